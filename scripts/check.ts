@@ -1,0 +1,17 @@
+// npm run check: types, lint and format, the rules between rooms, and code that nobody uses.
+import { demandRuntime, run } from './runtime.ts'
+
+demandRuntime()
+const steps: [string, string, string[]][] = [
+  ['types', 'tsc', ['-p', '.', '--noEmit']],
+  ['lint and format', 'biome', ['check', '--max-diagnostics=300', '--error-on-warnings', '.']],
+  ['rooms', process.execPath, ['scripts/rooms.ts']],
+  ['unused exports', process.execPath, ['scripts/unused.ts']],
+]
+
+for (const [name, command, args] of steps) {
+  const began = Date.now()
+  const code = await run(command, args)
+  process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`)
+  if (code !== 0) process.exit(code)
+}

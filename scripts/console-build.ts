@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { run } from './runtime.ts'
+
+const stamp = 'console/dist/.built-from'
+const sources = ['console/{index.html,vite.config.ts,package.json}', 'console/{src,public}/**/*', 'contract/src/**/*', 'package-lock.json']
+
+/** Builds the console unless the last build was made from just these sources. @throws when the build fails. */
+export async function buildConsole(): Promise<void> {
+  const hash = await hashOfSources()
+  const isBuilt = existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash
+  if (isBuilt) return
+  process.stdout.write('building the console …\n')
+  const code = await run('npm', ['run', '--silent', 'build', '-w', 'console'])
+  if (code !== 0) throw new Error('The console could not be built; see the lines above.')
+  await mkdir('console/dist', { recursive: true })
+  await writeFile(stamp, hash)
+}
+
+async function hashOfSources(): Promise<string> {
+  const files = (await Array.fromAsync(glob(sources, { withFileTypes: true })))
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(file).update(await readFile(file))
+  return hash.digest('hex')
+}

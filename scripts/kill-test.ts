@@ -1,0 +1,185 @@
+// npm run kill-test: the server is killed with -9 at random moments while it imports, fills a website, changes prices and generates pages. Afterwards every count
+// must be exact, no task may be stuck, and the published website must never have been half written. KILLS says how often at the least (default 20).
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  adminUser,
+  classification,
+  goods,
+  goodsBatchTask,
+  goodsImportTask,
+  shopGoods,
+  shopGoodsDataImportTask,
+  shopWebsite,
+  staticFileGenerateTask,
+  type TaskRow,
+  uploadFile,
+} from '@wanpu/contract'
+import { type Caller, makeCaller } from '../testkit/src/client.ts'
+import { password, type RunningServer, startServer } from '../testkit/src/server.ts'
+import { demandRuntime } from './runtime.ts'
+
+demandRuntime()
+const leastKills = Number(process.env.KILLS ?? 20)
+const rows = Number(process.env.ROWS ?? 24_000)
+const dataDir = await mkdtemp(join(tmpdir(), 'wanpu-kill-'))
+
+let { server, api } = await started()
+let kills = 0
+
+const price = (row: number) => 1000 + (row % 900)
+const sumBefore = Array.from({ length: rows }, (_, index) => price(index + 1)).reduce((sum, one) => sum + one, 0)
+
+await phase('import', async () => {
+  const upload = await api.upload(uploadFile.upload, { name: 'kill.csv', content: productFile() })
+  const { id } = await api.call(goodsImportTask.add, { uploadId: upload.id, mode: 'both' })
+  await killUntilDone(() => taskOf(goodsImportTask.read, id), ['succeeded'])
+})
+await equal('goods after the import', await countGoods(), rows)
+await equal('their prices', await sumOfPrices(), sumBefore)
+
+await phase('price reset', async () => {
+  const { taskId } = await api.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  await killUntilDone(() => taskOf(goodsBatchTask.read, taskId ?? ''), ['succeeded'])
+})
+await equal('prices after doubling each once', await sumOfPrices(), sumBefore * 2)
+
+const { id: websiteId } = await api.call(shopWebsite.insert, {
+  domain: 'kill.localhost',
+  seller: { name: 'Kill Test Ltd', address: 'Loopback 1', email: 'shop@example.com' },
+})
+await phase('shop import', async () => {
+  const { items } = await api.call(classification.readAll, {})
+  const { id } = await api.call(shopGoodsDataImportTask.add, {
+    websiteId,
+    minCount: 0,
+    maxCount: 0,
+    classificationIds: items.map((node) => node.id),
+    usageTimes: 0,
+  })
+  await killUntilDone(() => taskOf(shopGoodsDataImportTask.read, id), ['succeeded'])
+})
+await equal('goods of the website', (await api.call(shopGoods.search, { websiteId, pageSize: 1 })).recordCount, rows)
+await equal('goods used once', await usedOnce(), rows)
+
+await phase('generation', async () => {
+  const { id } = await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
+  await killUntilDone(() => taskOf(staticFileGenerateTask.read, id), ['succeeded'])
+})
+await equal('pages of goods', await publishedGoodsPages(), rows)
+
+await phase('generation after a change', async () => {
+  while (kills < leastKills) {
+    await api.call(goods.updateBatch, {
+      options: {},
+      updateColumns: [{ name: 'brand', operator: 0, newValue: `Brand ${kills}` }],
+      limitCount: 500,
+    })
+    const { id } = await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
+    await killUntilDone(() => taskOf(staticFileGenerateTask.read, id), ['succeeded'])
+  }
+})
+await equal('pages of goods at the end', await publishedGoodsPages(), rows)
+
+await server.stop()
+await rm(dataDir, { recursive: true, force: true })
+process.stdout.write(`killed ${kills} times; every count is exact, no task is stuck\n${kills} passed, 0 failed\n`)
+
+async function started(): Promise<{ server: RunningServer; api: Caller }> {
+  const running = await startServer({ DATA_DIR: dataDir })
+  const { token } = await makeCaller(running.url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
+  return { server: running, api: makeCaller(running.url, token, '1') }
+}
+
+async function kill(): Promise<void> {
+  server.process.kill('SIGKILL')
+  await once(server.process, 'exit')
+  kills++
+  await checkPublished()
+  const next = await started()
+  server = next.server
+  api = next.api
+}
+
+/** Kills the server some five times at random moments, then lets the work end. */
+async function killUntilDone(state: () => Promise<TaskRow>, ends: string[]): Promise<void> {
+  const began = Date.now()
+  for (let round = 0; ; round++) {
+    const moment = Date.now() + (round < 5 ? 150 + Math.random() * 2500 : 600_000)
+    while (Date.now() < moment) {
+      const task = await state()
+      if (ends.includes(task.status)) return
+      if (['failed', 'cancelled'].includes(task.status)) throw new Error(`the task ended as ${task.status}: ${task.message}`)
+      if (Date.now() - began > 480_000) throw new Error(`the task is stuck at ${task.done} of ${task.total}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await kill()
+  }
+}
+
+async function taskOf(action: typeof goodsImportTask.read, id: string): Promise<TaskRow>
+async function taskOf(action: { name: string }, id: string): Promise<TaskRow>
+async function taskOf(action: { name: string }, id: string): Promise<TaskRow> {
+  const answer = await api.send(action.name, { id })
+  if (answer.status !== 200) throw new Error(`${action.name}: ${answer.message}`)
+  return answer.response as TaskRow
+}
+
+async function countGoods(): Promise<number> {
+  return (await api.call(goods.search, { pageSize: 1 })).recordCount
+}
+
+async function sumOfPrices(): Promise<number> {
+  const all = await everyGoods()
+  return all.reduce((sum, one) => sum + one.priceMinor, 0)
+}
+
+async function usedOnce(): Promise<number> {
+  return (await everyGoods()).filter((one) => one.usedTimes === 1).length
+}
+
+async function everyGoods() {
+  const pages = Math.ceil(rows / 5000)
+  const all = []
+  for (let pageIndex = 1; pageIndex <= pages; pageIndex++) all.push(...(await api.call(goods.search, { pageIndex, pageSize: 5000 })).items)
+  return all
+}
+
+/** A published website is whole at every moment: everything that its sitemap names is there. */
+async function checkPublished(): Promise<void> {
+  const current = join(dataDir, 'sites', '1', 'current')
+  const sitemap = await readFile(join(current, 'sitemap.xml'), 'utf8').catch(() => undefined)
+  if (sitemap === undefined) return
+  const goodsPages = new Set(await readdir(join(current, 'goods')))
+  const missing = [...sitemap.matchAll(/<loc>[^<]*\/goods\/([^<]+)<\/loc>/g)]
+    .map((match) => decodeURIComponent(match[1] ?? ''))
+    .filter((page) => !goodsPages.has(page))
+  if (missing.length > 0) throw new Error(`the published website lacks ${missing.length} pages, such as ${missing[0]}`)
+}
+
+async function publishedGoodsPages(): Promise<number> {
+  await checkPublished()
+  return (await readdir(join(dataDir, 'sites', websiteId, 'current', 'goods'))).length
+}
+
+function productFile(): string {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const row = index + 1
+    return `Goods ${row},SKU-${row},${(price(row) / 100).toFixed(2)},Class ${row % 20},7`
+  })
+  return ['title,sku,price,category,stock', ...lines].join('\n')
+}
+
+async function phase(name: string, work: () => Promise<void>): Promise<void> {
+  const before = kills
+  const began = Date.now()
+  await work()
+  process.stdout.write(`${name}: killed ${kills - before} times, done after ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+}
+
+async function equal(what: string, found: number, wanted: number): Promise<void> {
+  if (found !== wanted) throw new Error(`${what}: found ${found}, wanted ${wanted}`)
+  process.stdout.write(`  ${what}: ${found}, exact\n`)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { violations } from './rooms.rules.ts'
+
+test('the server may use the contract and the storefront', () => {
+  expect(
+    violations([
+      { from: 'server/src/app.ts', to: '@wanpu/contract' },
+      { from: 'server/src/app.ts', to: '@wanpu/storefront' },
+    ]),
+  ).toEqual([])
+})
+
+test('the console may not reach into the server', () => {
+  expect(violations([{ from: 'console/src/main.tsx', to: 'server/src/app.ts' }])).toEqual([
+    'console/src/main.tsx imports server/src/app.ts: console may not know server',
+  ])
+})
+
+test('the inner files of a room belong to that room', () => {
+  const planted = { from: 'server/src/domains/order/order.sql.ts', to: 'server/src/domains/goods/files/csv.ts' }
+
+  expect(violations([planted])).toEqual([
+    'server/src/domains/order/order.sql.ts imports server/src/domains/goods/files/csv.ts: only the files at the top of server/src/domains/goods are public',
+  ])
+})
+
+test('a test may use the testkit', () => {
+  expect(violations([{ from: 'server/src/domains/coupon/coupon.test.ts', to: '@wanpu/testkit' }])).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const oldest = 24
+
+/** Ends the process with one clear line when Node is older than what the product is made for. */
+export function demandRuntime(): void {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major >= oldest) return
+  process.stderr.write(
+    `Wanpu runs on Node ${oldest} or newer, and brings it: run "npm ci", then start everything through npm. This is ${process.version}.\n`,
+  )
+  process.exit(1)
+}
+
+/** Runs a program of this project to its end, its output passed on; answers its exit code. */
+export async function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const [code] = await once(child, 'exit')
+  return typeof code === 'number' ? code : 1
+}

@@ -1,0 +1,29 @@
+// npm run check calls this: exported names that no other file mentions, and that their own file does not use either.
+import { glob, readFile } from 'node:fs/promises'
+
+const declared = /^export (?:async )?(?:const|function\*?|class|interface|type|let) (\w+)/gm
+/** Files that something outside the source reads: entry points, generated types, configuration. */
+const isEntry = (file: string) => /(^|\/)(index|main|tables)\.tsx?$|\.config\.ts$|\.worker\.ts$|\.d\.ts$/.test(file)
+
+const files = await Array.fromAsync(
+  glob('{contract,storefront,server,console,testkit,e2e,bench,scripts}/**/*.{ts,tsx}', {
+    exclude: (name) => /node_modules|dist$/.test(name),
+  }),
+)
+const texts = new Map(await Promise.all(files.map(async (file): Promise<[string, string]> => [file, await readFile(file, 'utf8')])))
+
+const uses = new Map<string, number>()
+for (const text of texts.values()) {
+  for (const word of text.match(/\w+/g) ?? []) uses.set(word, (uses.get(word) ?? 0) + 1)
+}
+
+let found = 0
+for (const [file, text] of texts) {
+  if (isEntry(file)) continue
+  for (const [, name] of text.matchAll(declared)) {
+    if (name === undefined || (uses.get(name) ?? 0) > 1) continue
+    process.stderr.write(`${file}: nobody uses ${name}\n`)
+    found++
+  }
+}
+process.exitCode = found > 0 ? 1 : 0

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+// Facts without a database run once; facts over HTTP run on the embedded database and, where a server answers, on PostgreSQL (scripts/test.ts asks for both).
+const pure = [
+  'contract/src/**/*.test.ts',
+  'storefront/src/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'server/src/**/*.rules.test.ts',
+  'server/src/domains/goods-import/files/**/*.test.ts',
+]
+const overHttp = {
+  include: ['server/src/**/*.test.ts', 'testkit/src/**/*.test.ts'],
+  exclude: pure,
+  globalSetup: ['./testkit/src/global-setup.ts'],
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  isolate: false,
+  // Waiting is no failure: the tests that walk the whole catalogue make thousands of calls.
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'pure', include: pure, testTimeout: 30_000 } },
+      { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { test: { ...overHttp, name: 'embedded' } },
+      ...(process.env.TEST_DB === 'postgres' ? [{ test: { ...overHttp, name: 'postgres' } }] : []),
+    ].filter((project) => process.env.TEST_DB !== 'postgres' || project.test.name === 'postgres'),
+  },
+})
