@@ -1,0 +1,69 @@
+import type { Action, Family } from './core/action.ts'
+import { articleGrouping, shopArticle } from './domains/article.ts'
+import { classification } from './domains/classification.ts'
+import { configRecord } from './domains/config.ts'
+import { coupon } from './domains/coupon.ts'
+import { currency } from './domains/currency.ts'
+import { dashboard } from './domains/dashboard.ts'
+import { cache, frontend } from './domains/frontend.ts'
+import { goods, goodsBatchTask } from './domains/goods.ts'
+import { goodsBackup } from './domains/goods-backup.ts'
+import { batchImportRecorder, goodsImportTask } from './domains/goods-import.ts'
+import { memberUser } from './domains/member.ts'
+import { notice } from './domains/notice.ts'
+import { order, orderLog } from './domains/order.ts'
+import { paymentAccount, paymentMode } from './domains/payment.ts'
+import { shippingMode } from './domains/shipping.ts'
+import { shopGoods, shopGoodsClassification, shopGoodsDataImportTask } from './domains/shop-goods.ts'
+import { shopServer } from './domains/shop-server.ts'
+import { webTraffic, webVisits } from './domains/traffic.ts'
+import { upload, uploadFile, uploadImage } from './domains/upload.ts'
+import { adminRole, adminUser } from './domains/user.ts'
+import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask } from './domains/website.ts'
+
+/** Every family of the product. */
+export const families = {
+  adminRole,
+  adminUser,
+  articleGrouping,
+  batchImportRecorder,
+  cache,
+  classification,
+  configRecord,
+  coupon,
+  currency,
+  dashboard,
+  frontend,
+  goods,
+  goodsBackup,
+  goodsBatchTask,
+  goodsImportTask,
+  memberUser,
+  notice,
+  order,
+  orderLog,
+  paymentAccount,
+  paymentMode,
+  shippingMode,
+  shopArticle,
+  shopGoods,
+  shopGoodsClassification,
+  shopGoodsDataImportTask,
+  shopServer,
+  shopWebsite,
+  shopWebsiteCheckTask,
+  shopWebsitePushTask,
+  staticFileGenerateTask,
+  upload,
+  uploadFile,
+  uploadImage,
+  webTraffic,
+  webVisits,
+} satisfies Record<string, Family>
+
+/** Every action by its name. */
+export const catalogue: ReadonlyMap<string, Action> = new Map(
+  Object.values<Family>(families)
+    .flatMap((family) => Object.values(family))
+    .map((entry) => [entry.name, entry]),
+)

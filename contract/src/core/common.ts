@@ -1,0 +1,62 @@
+import { type Failure, failure } from './action.ts'
+
+/** Answers that any action may give beside its own failures, with their HTTP status. */
+export const doorFailures = {
+  'bad-input': { status: 400, ...failure('bad-input', '提交的内容有误：{fields}', 'Please check: {fields}') },
+  'bad-json': { status: 400, ...failure('bad-json', '请求内容不是有效的 JSON', 'The request is not valid JSON') },
+  'not-signed-in': { status: 401, ...failure('not-signed-in', '请先登录', 'Please sign in') },
+  'wrong-password': { status: 401, ...failure('wrong-password', '用户名或密码错误', 'Wrong user name or password') },
+  'session-expired': {
+    status: 402,
+    ...failure('session-expired', '登录已过期，请重新登录', 'Your session has expired, please sign in again'),
+  },
+  forbidden: { status: 403, ...failure('forbidden', '没有权限执行此操作', 'You are not allowed to do this') },
+  'no-such-action': { status: 404, ...failure('no-such-action', '没有这个操作：{name}', 'No such action: {name}') },
+  'not-found': { status: 404, ...failure('not-found', '记录不存在或不可见', 'This record does not exist or is not visible to you') },
+  'version-conflict': {
+    status: 409,
+    ...failure(
+      'version-conflict',
+      '记录已被他人修改，请核对后再保存',
+      'Somebody else changed this record meanwhile; please compare and save again',
+    ),
+  },
+  taken: { status: 409, ...failure('taken', '已存在：{fields}', 'Already in use: {fields}') },
+  'in-use': { status: 409, ...failure('in-use', '仍被其他记录使用，不能删除', 'Still used by other records') },
+  'too-large': { status: 413, ...failure('too-large', '内容过大', 'Too large') },
+  'too-many': {
+    status: 429,
+    ...failure('too-many', '操作过于频繁，请 {seconds} 秒后再试', 'Too many attempts, please try again in {seconds} seconds'),
+  },
+  incident: { status: 500, ...failure('incident', '服务器异常，事件编号 {incident}', 'Something went wrong, incident {incident}') },
+} as const satisfies Record<string, Failure & { status: number }>
+
+export type DoorCode = keyof typeof doorFailures
+
+/** The envelope of every answer. */
+export interface Envelope<Response = unknown> {
+  status: number
+  message: string
+  response?: Response
+  code?: string
+  detail?: Record<string, unknown>
+}
+
+export type Language = 'zh' | 'en'
+
+/** Words with `{name}` filled from the detail. */
+export function fill(words: string, detail: Record<string, unknown>): string {
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = detail[name]
+    if (Array.isArray(value)) return value.join('、')
+    if (typeof value === 'object' && value !== null) return Object.keys(value).join('、')
+    return value === undefined ? '' : String(value)
+  })
+}
+
+/** True when one of the patterns allows the action: its name, a prefix such as `goods.*`, or `*`. */
+export function allows(patterns: readonly string[], actionName: string): boolean {
+  return patterns.some(
+    (pattern) => pattern === '*' || pattern === actionName || (pattern.endsWith('.*') && actionName.startsWith(pattern.slice(0, -1))),
+  )
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** A record's id: digits in a string. Clients may send a number. */
+export const id = z
+  .union([z.string().regex(/^[1-9]\d{0,17}$/), z.int().positive()])
+  .transform(String)
+  .meta({ title: 'id' })
+
+/** Ids of the rows that an action is about, at most as many as a page can hold. */
+export const ids = z.array(id).min(1).max(5000)
+
+/** Rises with every edit; an update that carries an older one answers 409 with the current row. */
+export const version = z.int().min(1).max(2_000_000_000)
+
+/** Money in whole minor units (cents, fen). */
+export const minor = z.int().min(0).max(1_000_000_000_000)
+
+/** A count of things. */
+export const count = z.int().min(0).max(2_000_000_000)
+
+/** ISO 8601 in UTC, such as 2026-01-31T08:00:00.000Z. A bare day counts from its midnight in UTC. */
+export const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform((text) => new Date(text).toISOString())
+
+/** A calendar day, such as 2026-01-31. */
+export const day = z.iso.date()
+
+/** ISO 4217, such as USD. */
+export const currencyCode = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/)
+  .transform((code) => code.toUpperCase())
+
+/** One line of text that says something. */
+export const line = (max = 200) => z.string().trim().min(1).max(max)
+
+/** Text that may be empty. */
+export const text = (max = 2000) => z.string().max(max)
+
+/** The part of an address that names a page: lower-case letters of any script, digits and hyphens. */
+export const urlKeywords = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u)
+
+/** A picture as goods carry it: a path on this host, or a foreign address that waits to be fetched. */
+export const picture = z.strictObject({
+  path: z.string().min(1).max(2000),
+  width: count.optional(),
+  height: count.optional(),
+  alt: text(500).optional(),
+})
+export type Picture = z.output<typeof picture>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { count, id, ids } from './fields.ts'
+
+export const maxPageSize = 5000
+export const defaultPageSize = 20
+
+/** The input of a list: page from 1, sort by one of the named columns, and the filter's own fields. */
+export function listOf<Filter extends z.ZodRawShape, const Sort extends string>(filter: Filter, sorts: readonly [Sort, ...Sort[]]) {
+  return z.strictObject({
+    pageIndex: z.int().min(1).max(10_000_000).default(1),
+    pageSize: z.int().min(1).max(maxPageSize).default(defaultPageSize),
+    sort: z.strictObject({ by: z.enum(sorts), desc: z.boolean().default(false) }).optional(),
+    ...filter,
+  })
+}
+
+export interface PageRequest<Sort extends string = string> {
+  pageIndex: number
+  pageSize: number
+  sort?: { by: Sort; desc: boolean } | undefined
+}
+
+/** One page. `recordCount` is exact up to 100,000 rows and an estimate beyond, as `countIsExact` tells. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ items: z.array(row), recordCount: count, countIsExact: z.boolean() })
+}
+
+export interface Page<Row> {
+  items: Row[]
+  recordCount: number
+  countIsExact: boolean
+}
+
+/** How many rows a change touched. */
+export const affected = z.object({ affected: count })
+
+export const sampleRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type SampleRow = z.output<typeof sampleRow>
+
+/**
+ * What a batch did, or would do: `sample` holds up to 50 rows of a preview; `changeSetId` undoes it;
+ * `taskId` is there instead when so many rows match that a task does the work.
+ */
+export const batchResult = z.object({
+  affected: count,
+  changeSetId: z.string().optional(),
+  taskId: z.string().optional(),
+  sample: z.array(sampleRow).optional(),
+})
+export type BatchResult = z.output<typeof batchResult>
+
+/** The rows that a batch is about: chosen ids, or all that a filter matches. */
+export function batchOptions<Filter extends z.ZodRawShape>(filter: Filter) {
+  return z.strictObject({ ids: ids.optional(), ...filter })
+}
+
+/** Fields that every batch action takes beside its own. */
+export const batchShape = {
+  preview: z.boolean().default(false),
+  limitCount: z.int().min(1).max(2_000_000_000).optional(),
+}
+
+export const inserted = z.object({ id })

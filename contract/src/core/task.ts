@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { action, failure } from './action.ts'
+import { count, id, ids, instant } from './fields.ts'
+import { affected, listOf, pageOf } from './list.ts'
+
+export const taskStatus = z.enum(['pending', 'running', 'paused', 'succeeded', 'failed', 'cancelled'])
+export type TaskStatus = z.output<typeof taskStatus>
+export type TaskMove = 'start' | 'pause' | 'resume' | 'cancel' | 'succeed' | 'fail' | 'retry'
+
+/** From where to where a task may go. What is not here does not happen. */
+export const taskMoves: Record<TaskMove, { from: readonly TaskStatus[]; to: TaskStatus }> = {
+  start: { from: ['pending'], to: 'running' },
+  pause: { from: ['running', 'pending'], to: 'paused' },
+  resume: { from: ['paused'], to: 'running' },
+  cancel: { from: ['pending', 'running', 'paused'], to: 'cancelled' },
+  succeed: { from: ['running'], to: 'succeeded' },
+  fail: { from: ['running'], to: 'failed' },
+  retry: { from: ['failed', 'cancelled'], to: 'running' },
+}
+
+/** A task that has ended may be deleted from the list. */
+export const endedTask: readonly TaskStatus[] = ['succeeded', 'failed', 'cancelled']
+
+export const taskRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  status: taskStatus,
+  title: z.string(),
+  websiteId: z.string().nullable(),
+  batch: z.string(),
+  done: count,
+  total: count,
+  failed: count,
+  message: z.string(),
+  /** What the kind of task tells about its end, such as counts or a build's id. */
+  result: z.record(z.string(), z.unknown()),
+  changeSetId: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  createdByName: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+})
+export type TaskRow = z.output<typeof taskRow>
+
+export const taskFilter = {
+  keywords: z.string().max(200).optional(),
+  status: z.array(taskStatus).max(6).optional(),
+  websiteIds: z.array(id).max(1000).optional(),
+  batch: z.string().max(100).optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+}
+
+const cannotMove = failure('task-cannot-move', '任务当前状态不允许该操作：{ids}', 'Not possible in the present state of these tasks: {ids}')
+const stillLive = failure('task-still-live', '任务尚未结束，请先取消：{ids}', 'Still live, cancel first: {ids}')
+
+/** What adding tasks answers: the first (or only) task's id, and all. */
+export const taskAdded = z.object({ id: z.string(), ids: z.array(z.string()), affected: count })
+
+/** The actions that every family of tasks has. `add` takes the family's own input. */
+export function taskFamily<const Name extends string, Add extends z.ZodType, const Code extends string = never>(
+  name: Name,
+  spec: { add: Add; scope: 'none' | 'website'; fails?: readonly { code: Code; zh: string; en: string }[] },
+) {
+  const rows = spec.scope === 'website' ? 'rows' : 'none'
+  const someTasks = z.strictObject({ ids })
+  const move = { input: someTasks, output: affected, fails: [cannotMove], scope: rows } as const
+  const status = z.object({ isOn: z.boolean() })
+  return {
+    search: action(`${name}.search`, {
+      input: listOf(taskFilter, ['createdAt', 'updatedAt', 'status']),
+      output: pageOf(taskRow),
+      scope: rows,
+    }),
+    read: action(`${name}.read`, { input: z.strictObject({ id }), output: taskRow, scope: rows }),
+    readLog: action(`${name}.read.log`, {
+      input: z.strictObject({ id }),
+      output: z.object({ items: z.array(z.object({ at: z.string(), text: z.string() })) }),
+      scope: rows,
+    }),
+    readFailures: action(`${name}.read.failures`, {
+      input: listOf({ id }, ['id']),
+      output: pageOf(z.object({ id: z.string(), item: z.string(), reason: z.string(), detail: z.record(z.string(), z.unknown()) })),
+      scope: rows,
+    }),
+    add: action(`${name}.add`, { input: spec.add, output: taskAdded, fails: spec.fails ?? [], scope: spec.scope }),
+    start: action(`${name}.start`, move),
+    pause: action(`${name}.pause`, move),
+    resume: action(`${name}.resume`, move),
+    cancel: action(`${name}.cancel`, move),
+    retry: action(`${name}.retry`, move),
+    delete: action(`${name}.delete`, { input: someTasks, output: affected, fails: [stillLive], scope: rows }),
+    startTrusteeship: action(`${name}.trusteeship.start`, { input: z.strictObject({}), output: status }),
+    stopTrusteeship: action(`${name}.trusteeship.stop`, { input: z.strictObject({}), output: status }),
+    readTrusteeship: action(`${name}.trusteeship.read-status`, { input: z.strictObject({}), output: status, reads: true }),
+  }
+}
+export type TaskFamily = ReturnType<typeof taskFamily>

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { count, id, ids, line, text, urlKeywords, version } from '../core/fields.ts'
+import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+
+/** Variables that a template may hold, as {{seller.name}}; each is filled with the facts of the website it is shown on. */
+export const articleVariables = [
+  'seller.name',
+  'seller.registration',
+  'seller.address',
+  'seller.email',
+  'seller.phone',
+  'website.name',
+  'website.domain',
+  'website.email',
+  'website.phone',
+  'website.address',
+] as const
+
+const articleFields = {
+  title: line(200),
+  /** Absent: made of the title. */
+  urlKeywords: urlKeywords.optional(),
+  html: text(500_000).default(''),
+  sort: z.int().min(-1_000_000).max(1_000_000).default(0),
+}
+
+/** An article belongs to a template group or to one website. */
+const owner = { groupId: id.optional(), websiteId: id.optional() }
+
+export const articleRow = z.object({
+  id: z.string(),
+  version,
+  groupId: z.string().nullable(),
+  groupName: z.string().nullable(),
+  websiteId: z.string().nullable(),
+  title: z.string(),
+  urlKeywords: z.string(),
+  sort: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ArticleRow = z.output<typeof articleRow>
+
+export const articleDetail = articleRow.extend({ html: z.string() })
+export type ArticleDetail = z.output<typeof articleDetail>
+
+const oneOwner = failure(
+  'article-owner',
+  '文章必须且只能属于一个模板分组或一个网站',
+  'An article belongs to one group or to one website, never both',
+)
+
+export const shopArticle = {
+  search: action('shop-article.search', {
+    input: listOf({ keywords: text(200).optional(), isTemplate: z.boolean().optional(), ...owner }, [
+      'sort',
+      'title',
+      'createdAt',
+      'updatedAt',
+    ]),
+    output: pageOf(articleRow),
+    scope: 'rows',
+  }),
+  read: action('shop-article.read', { input: z.strictObject({ id }), output: articleDetail, scope: 'rows' }),
+  insert: action('shop-article.insert', {
+    input: z.strictObject({ ...owner, ...articleFields }),
+    output: inserted,
+    fails: [oneOwner],
+    scope: 'website',
+  }),
+  update: action('shop-article.update', {
+    input: z.strictObject({ id, version, ...articleFields }),
+    output: articleDetail,
+    scope: 'rows',
+  }),
+  delete: action('shop-article.delete', { input: z.strictObject({ ids }), output: affected, scope: 'rows' }),
+  /**
+   * Groups of templates into many websites, their variables filled. An article that a website has already under the same address is replaced
+   * with `replace`, else left alone. `addToFooter` puts the articles into the footer menu under the group's name.
+   */
+  importTemplate: action('shop-article.import.template', {
+    input: z.strictObject({
+      groupIds: z.array(id).min(1).max(50),
+      websiteIds: z.array(id).min(1).max(1000),
+      replace: z.boolean().default(false),
+      addToFooter: z.boolean().default(true),
+    }),
+    output: z.object({
+      affected: count,
+      items: z.array(z.object({ websiteId: z.string(), added: count, replaced: count, left: count })),
+    }),
+    scope: 'website',
+  }),
+}
+
+const groupFields = { name: line(100), number: line(50) }
+
+export const articleGroupRow = z.object({
+  id: z.string(),
+  version,
+  name: z.string(),
+  number: z.string(),
+  articleCount: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ArticleGroupRow = z.output<typeof articleGroupRow>
+
+export const articleGrouping = {
+  search: action('article-grouping.search', {
+    input: listOf({ keywords: text(200).optional() }, ['createdAt', 'name', 'number']),
+    output: pageOf(articleGroupRow),
+  }),
+  read: action('article-grouping.read', { input: z.strictObject({ id }), output: articleGroupRow }),
+  insert: action('article-grouping.insert', { input: z.strictObject(groupFields), output: inserted }),
+  update: action('article-grouping.update', { input: z.strictObject({ id, version, ...groupFields }), output: articleGroupRow }),
+  /** Deletes the groups with their templates; articles that websites took stay. */
+  delete: action('article-grouping.delete', { input: z.strictObject({ ids }), output: affected }),
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { count, id, ids, line, urlKeywords, version } from '../core/fields.ts'
+import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+
+/** How deep the tree may grow. */
+export const deepestClassification = 16
+
+/**
+ * Counts of goods: in the class itself, in its whole subtree, and of these the ones in use (some website sells them; with a websiteId:
+ * this website) and the ones available (on, and not in use).
+ */
+const counts = { directCount: count, subtreeCount: count, usedCount: count, availableCount: count }
+
+const own = {
+  id: z.string(),
+  version,
+  parentId: z.string().nullable(),
+  title: z.string(),
+  urlKeywords: z.string(),
+  sort: z.number(),
+}
+
+export const classificationRow = z.object({
+  ...own,
+  ...counts,
+  /** From the root down, the class itself last. */
+  pathIds: z.array(z.string()),
+  pathTitles: z.array(z.string()),
+  childCount: count,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ClassificationRow = z.output<typeof classificationRow>
+
+const nodeShape = z.object({ ...own, ...counts, foregroundText: z.string() })
+
+/** A node of the whole tree. `foregroundText` is title and subtree count as one text; `children` is null at a leaf. */
+export type ClassificationNode = z.output<typeof nodeShape> & { children: ClassificationNode[] | null }
+export const classificationNode: z.ZodType<ClassificationNode, ClassificationNode> = nodeShape.extend({
+  children: z.lazy(() => z.array(classificationNode).nullable()),
+})
+
+/** `urlKeywords` is made from the title when absent (Chinese as pinyin) and numbered when taken; without `parentId` it is a root. */
+const classificationFields = {
+  title: line(200),
+  urlKeywords: urlKeywords.optional(),
+  parentId: id.optional(),
+  sort: z.int().min(-1_000_000).max(1_000_000).default(0),
+}
+
+const noParent = failure('no-such-parent', '上级分类不存在', 'The parent class does not exist')
+const cycle = failure('classification-cycle', '不能移动到自己的下级分类中', 'A class cannot be moved into its own subtree')
+const tooDeep = failure('classification-too-deep', '分类层级不能超过 {deepest} 级', 'The tree may be {deepest} levels deep at most')
+const titleTaken = failure(
+  'classification-title-taken',
+  '同级下已有同名分类：{title}',
+  'There is a class of this name at this place: {title}',
+)
+const hasChildren = failure(
+  'classification-has-children',
+  '分类下还有 {count} 个子分类，不能删除：{titles}',
+  'Still {count} classes below, cannot delete: {titles}',
+)
+const hasGoods = failure(
+  'classification-has-goods',
+  '分类下还有 {count} 件商品，不能删除：{titles}',
+  'Still {count} goods in it, cannot delete: {titles}',
+)
+const placing = [noParent, cycle, tooDeep, titleTaken] as const
+
+export const classification = {
+  search: action('stock-goods-classification.search', {
+    input: listOf({ keywords: z.string().max(200).optional(), parentId: id.optional(), ids: ids.optional() }, [
+      'id',
+      'title',
+      'sort',
+      'createdAt',
+    ]),
+    output: pageOf(classificationRow),
+  }),
+  read: action('stock-goods-classification.read', { input: z.strictObject({ id }), output: classificationRow }),
+  readAll: action('stock-goods-classification.read-all', {
+    input: z.strictObject({ websiteId: id.optional() }),
+    output: z.object({ items: z.array(classificationNode) }),
+    scope: 'website',
+  }),
+  readParentIds: action('stock-goods-classification.read.parent-ids', {
+    input: z.strictObject({ id }),
+    output: z.object({ parentIds: z.array(z.string()) }),
+  }),
+  insert: action('stock-goods-classification.insert', {
+    input: z.strictObject(classificationFields),
+    output: inserted,
+    fails: [noParent, tooDeep, titleTaken],
+  }),
+  update: action('stock-goods-classification.update', {
+    input: z.strictObject({ id, version, ...classificationFields }),
+    output: classificationRow,
+    fails: placing,
+  }),
+  /** Insert without an id, update with one. */
+  save: action('stock-goods-classification.save', {
+    input: z.strictObject({ id: id.optional(), version: version.optional(), ...classificationFields }),
+    output: classificationRow,
+    fails: placing,
+  }),
+  /** Moves a class with its whole subtree below another, or to the top without `parentId`. `affected` counts the classes moved. */
+  move: action('stock-goods-classification.move', {
+    input: z.strictObject({ id, parentId: id.optional(), sort: classificationFields.sort.optional() }),
+    output: affected,
+    fails: placing,
+  }),
+  delete: action('stock-goods-classification.delete', {
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [hasChildren, hasGoods],
+  }),
+  /**
+   * One class a line: a path (`A > B > C`), or a name indented below its parent by tabs or spaces. Ids in front (`123 - A > B`) and lines
+   * that begin with # are passed over. Classes that are there already are used as they are.
+   */
+  insertBatch: action('stock-goods-classification.insert.batch', {
+    input: z.strictObject({ text: z.string().min(1).max(3_000_000), parentId: id.optional() }),
+    output: z.object({
+      affected: count,
+      existing: count,
+      failed: count,
+      /** The first 100 lines that could not be read, counted from 1. */
+      failures: z.array(z.object({ line: count, text: z.string(), reason: z.enum(['too-deep', 'title-too-long', 'empty-title']) })),
+    }),
+    fails: [noParent],
+  }),
+  /** Makes the address parts from the titles again; those of the same name are numbered and reported. */
+  resetUrlKeywords: action('stock-goods-classification.reset-url-keywords', {
+    input: z.strictObject({ ids: ids.optional(), preview: z.boolean().default(false) }),
+    output: z.object({
+      affected: count,
+      collisions: z.array(z.object({ urlKeywords: z.string(), titles: z.array(z.string()) })),
+    }),
+  }),
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { action } from '../core/action.ts'
+import { currencyCode, minor, version } from '../core/fields.ts'
+
+/** How orders are placed, for every website. */
+export const orderPlacement = z.strictObject({
+  /** False: only those who are members of the website already may order. */
+  guestCheckout: z.boolean().default(true),
+  /** Begins every order number. */
+  orderNoPrefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{0,8}$/)
+    .default('WP'),
+  /** How long an unpaid order keeps its stock; counts only with `autoCancel`. */
+  stockReservationMinutes: z.int().min(5).max(525_600).default(4320),
+  /** Whether an order that is unpaid for that long is cancelled by itself. */
+  autoCancel: z.boolean().default(false),
+  /** Goods below this sum are not sold; 0 is no limit. In `minAmountCurrencyCode`. */
+  minAmountMinor: minor.default(0),
+  minAmountCurrencyCode: currencyCode.default('USD'),
+  /** The most pieces of one line. */
+  maxQuantity: z.int().min(1).max(10_000).default(999),
+  notificationEmail: z.union([z.literal(''), z.email().max(200)]).default(''),
+})
+export type OrderPlacement = z.output<typeof orderPlacement>
+
+const configId = z.enum(['order-placement'])
+const record = z.object({ id: configId, version, value: orderPlacement, updatedAt: z.string().nullable() })
+
+export const configRecord = {
+  /** A record that was never saved answers its defaults with version 1. */
+  read: action('config-record.read', { input: z.strictObject({ id: configId.default('order-placement') }), output: record }),
+  save: action('config-record.save', {
+    input: z.strictObject({ id: configId.default('order-placement'), version, value: orderPlacement }),
+    output: record,
+  }),
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
+import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+
+export const couponStatus = z.enum(['draft', 'active', 'stopped'])
+export type CouponStatus = z.output<typeof couponStatus>
+
+export const couponKind = z.enum(['percent', 'fixed', 'free-shipping'])
+export type CouponKind = z.output<typeof couponKind>
+
+/** `value` is a whole percentage for `percent` (10 = ten percent off), minor units for `fixed`, and 0 for `free-shipping`. */
+const couponFields = {
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9][A-Z0-9_-]{2,31}$/),
+  kind: couponKind,
+  value: minor,
+  currencyCode,
+  minAmountMinor: minor.default(0),
+  startsAt: instant.optional(),
+  endsAt: instant.optional(),
+  usageLimit: count.optional(),
+  perMemberLimit: count.optional(),
+  websiteIds: z.array(id).max(1000).default([]),
+  memo: z.string().max(500).default(''),
+}
+
+export const couponRow = z.object({
+  id: z.string(),
+  version,
+  code: z.string(),
+  kind: couponKind,
+  value: z.number(),
+  currencyCode: z.string(),
+  minAmountMinor: z.number(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  usageLimit: z.number().nullable(),
+  perMemberLimit: z.number().nullable(),
+  used: z.number(),
+  websiteIds: z.array(z.string()),
+  memo: z.string(),
+  status: couponStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type CouponRow = z.output<typeof couponRow>
+
+export const couponFilter = {
+  keywords: z.string().max(200).optional(),
+  status: couponStatus.optional(),
+  kind: couponKind.optional(),
+  websiteId: id.optional(),
+  expired: z.boolean().optional(),
+}
+
+const expired = failure(
+  'coupon-expired',
+  '优惠券已过期，不能启用：{codes}',
+  'These coupons have expired and cannot be switched on: {codes}',
+)
+const badPeriod = failure('coupon-period', '结束时间必须晚于开始时间', 'The end must be after the start')
+const badPercent = failure('coupon-percent', '折扣比例必须在 1 到 100 之间', 'A percentage must be between 1 and 100')
+const used = failure(
+  'coupon-used',
+  '优惠券已被订单使用，不能删除，请改为停用：{codes}',
+  'Used by orders, stop them instead of deleting: {codes}',
+)
+const tooMany = failure(
+  'coupon-codes-exhausted',
+  '该前缀和长度无法再生成 {quantity} 个不同的券码',
+  'This prefix and length cannot give {quantity} more codes',
+)
+
+export const coupon = {
+  search: action('coupon.search', {
+    input: listOf(couponFilter, ['createdAt', 'endsAt', 'code', 'used']),
+    output: pageOf(couponRow),
+    scope: 'rows',
+  }),
+  read: action('coupon.read', { input: z.strictObject({ id }), output: couponRow, scope: 'rows' }),
+  insert: action('coupon.insert', {
+    input: z.strictObject(couponFields),
+    output: inserted,
+    fails: [badPeriod, badPercent],
+    scope: 'rows',
+  }),
+  update: action('coupon.update', {
+    input: z.strictObject({ id, version, ...couponFields }),
+    output: couponRow,
+    fails: [badPeriod, badPercent],
+    scope: 'rows',
+  }),
+  delete: action('coupon.delete', { input: z.strictObject({ ids }), output: affected, fails: [used], scope: 'rows' }),
+  setStatus: action('coupon.set-status', {
+    input: z.strictObject({ ids, status: couponStatus }),
+    output: affected,
+    fails: [expired],
+    scope: 'rows',
+  }),
+  modifySelected: action('coupon.modify-selected', {
+    input: z.strictObject({
+      ids,
+      endsAt: instant.optional(),
+      minAmountMinor: minor.optional(),
+      usageLimit: count.optional(),
+      perMemberLimit: count.optional(),
+      memo: z.string().max(500).optional(),
+    }),
+    output: affected,
+    fails: [badPeriod],
+    scope: 'rows',
+  }),
+  generate: action('coupon.generate', {
+    input: z.strictObject({
+      ...couponFields,
+      code: z.undefined().optional(),
+      prefix: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9_-]{0,16}$/)
+        .default(''),
+      quantity: z.int().min(1).max(10_000),
+      length: z.int().min(4).max(16).default(8),
+    }),
+    output: z.object({ affected: count, codes: z.array(line(40)) }),
+    fails: [badPeriod, badPercent, tooMany],
+    scope: 'rows',
+  }),
+}

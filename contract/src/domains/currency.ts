@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { currencyCode, id, ids, line, version } from '../core/fields.ts'
+import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+
+/** Whether something is offered to buyers. */
+export const offerStatus = z.enum(['active', 'stopped'])
+export type OfferStatus = z.output<typeof offerStatus>
+
+/** Place in a list: smaller comes first. */
+export const sortNumber = z.int().min(-1_000_000).max(1_000_000)
+
+/** How many units of the currency one unit of the base currency buys; the base has rate 1. Eight decimals are kept. */
+export const rate = z.number().min(0.00000001).max(1_000_000_000)
+
+const currencyFields = {
+  code: currencyCode,
+  symbol: line(8),
+  name: z.string().trim().max(100).default(''),
+  rate,
+  decimals: z.int().min(0).max(4).default(2),
+  status: offerStatus.default('active'),
+  sort: sortNumber.default(0),
+}
+
+export const currencyRow = z.object({
+  id: z.string(),
+  version,
+  code: z.string(),
+  symbol: z.string(),
+  name: z.string(),
+  rate: z.number(),
+  decimals: z.number(),
+  status: offerStatus,
+  sort: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type CurrencyRow = z.output<typeof currencyRow>
+
+const used = failure('currency-used', '货币正在使用，不能删除，请改为停用：{codes}', 'In use, stop them instead of deleting: {codes}')
+const fixed = failure('currency-decimals-fixed', '货币已被使用，不能修改代码和小数位数', 'In use: its code and decimals cannot change')
+const unknown = failure('currency-unknown', '没有这些货币：{codes}', 'No such currencies: {codes}')
+
+export const currency = {
+  search: action('currency.search', {
+    input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'code', 'rate', 'createdAt']),
+    output: pageOf(currencyRow),
+  }),
+  /** Every currency in its order: what the console needs to write amounts. */
+  readAll: action('currency.read-all', {
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(currencyRow) }),
+    access: 'session',
+  }),
+  read: action('currency.read', { input: z.strictObject({ id }), output: currencyRow }),
+  insert: action('currency.insert', { input: z.strictObject(currencyFields), output: inserted }),
+  update: action('currency.update', {
+    input: z.strictObject({ id, version, ...currencyFields }),
+    output: currencyRow,
+    fails: [fixed],
+  }),
+  delete: action('currency.delete', { input: z.strictObject({ ids }), output: affected, fails: [used] }),
+  setStatus: action('currency.set-status', { input: z.strictObject({ ids, status: offerStatus }), output: affected }),
+  updateRates: action('currency.update.rates', {
+    input: z.strictObject({
+      rates: z
+        .array(z.strictObject({ code: currencyCode, rate }))
+        .min(1)
+        .max(300),
+    }),
+    output: affected,
+    fails: [unknown],
+  }),
+}

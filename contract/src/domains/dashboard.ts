@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { action } from '../core/action.ts'
+import { count } from '../core/fields.ts'
+import { taskStatus } from '../core/task.ts'
+import { moneyTotal, orderStatus } from './order.ts'
+
+const revenue = z.object({ currencyCode: z.string(), totalMinor: z.number(), beforeMinor: z.number() })
+
+/** A time up to now, and the time of the same length before it. Orders leave out cancelled ones, revenue counts what was paid and not given back. */
+export const dashboardPeriod = z.object({
+  orders: count,
+  ordersBefore: count,
+  revenue: z.array(revenue),
+  views: count,
+  viewsBefore: count,
+  visitors: count,
+  visitorsBefore: count,
+})
+export type DashboardPeriod = z.output<typeof dashboardPeriod>
+
+export const attentionReason = z.enum(['dirty', 'check-failed', 'no-goods', 'seller-incomplete', 'never-generated', 'too-few-goods'])
+export type AttentionReason = z.output<typeof attentionReason>
+
+export const dashboardDay = z.object({
+  day: z.string(),
+  orders: count,
+  views: count,
+  visitors: count,
+  revenue: z.array(moneyTotal),
+})
+
+/** The console's home, for the websites that the caller may see. Days are days in UTC. */
+export const dashboard = {
+  read: action('dashboard.read', {
+    input: z.strictObject({}),
+    output: z.object({
+      at: z.string(),
+      periods: z.object({ today: dashboardPeriod, week: dashboardPeriod, month: dashboardPeriod }),
+      /** The last thirty days, the oldest first, days without anything as zeros. */
+      series: z.array(dashboardDay),
+      ordersByStatus: z.record(orderStatus, count),
+      latestOrders: z.array(
+        z.object({
+          id: z.string(),
+          orderNo: z.string(),
+          websiteId: z.string(),
+          websiteDomain: z.string(),
+          status: orderStatus,
+          currencyCode: z.string(),
+          totalMinor: z.number(),
+          createdAt: z.string(),
+        }),
+      ),
+      stock: z.object({ goods: count, outOfStock: count, withoutPicture: count, off: count }),
+      tasks: z.object({
+        running: count,
+        pending: count,
+        failed: count,
+        items: z.array(
+          z.object({
+            id: z.string(),
+            kind: z.string(),
+            title: z.string(),
+            status: taskStatus,
+            done: count,
+            total: count,
+            updatedAt: z.string(),
+          }),
+        ),
+      }),
+      websites: z.object({
+        total: count,
+        active: count,
+        /** How many need attention; `items` holds the first twenty. */
+        attention: count,
+        items: z.array(z.object({ id: z.string(), domain: z.string(), name: z.string(), reasons: z.array(attentionReason) })),
+      }),
+    }),
+    scope: 'rows',
+  }),
+}

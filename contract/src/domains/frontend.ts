@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { id } from '../core/fields.ts'
+import { affected } from '../core/list.ts'
+
+const unknownFrontend = failure('frontend-unknown', '没有登记这个前端：{frontend}', 'No such front end: {frontend}')
+
+export const frontend = {
+  /**
+   * Hands a call on to a registered front end: the header `Frontend` names it, `FrontendActionName` the inner action, the payload is the inner
+   * payload. Answers the inner envelope as JSON in a string; its status tells of the inner call.
+   */
+  send: action('frontend.send', {
+    input: z.record(z.string().max(100), z.unknown()),
+    output: z.string(),
+    fails: [unknownFrontend],
+    // The inner call opens its own transaction and keeps its own audit line.
+    reads: true,
+    scope: 'rows',
+  }),
+}
+
+export const cache = {
+  /** Marks websites as changed, so that their pages are made anew. Without ids: every website that the caller may touch. */
+  clear: action('cache.clear', {
+    input: z.strictObject({ websiteIds: z.array(id).max(1000).optional() }),
+    output: affected,
+    scope: 'rows',
+  }),
+}

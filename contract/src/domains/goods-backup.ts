@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { count, id, ids, instant } from '../core/fields.ts'
+import { affected, listOf, pageOf } from '../core/list.ts'
+import { goodsListRow, goodsRow } from './goods.ts'
+import { goodsFilter } from './goods-filter.ts'
+
+/** Why a copy was taken. */
+export const backupReason = z.enum(['deleted', 'changed', 'price-reset', 'statistics-reset', 'deduplicated', 'imported-over', 'undone'])
+
+const taken = {
+  /** The goods that this is a copy of; `id` is the copy's own. */
+  goodsId: z.string(),
+  changeSetId: z.string(),
+  reason: z.string(),
+  takenAt: z.string(),
+  takenBy: z.string().nullable(),
+  takenByName: z.string().nullable(),
+  restoredAt: z.string().nullable(),
+  /** False when the goods is gone from the stock. */
+  isInStock: z.boolean(),
+}
+
+export const goodsBackupListRow = goodsListRow.extend(taken)
+export type GoodsBackupListRow = z.output<typeof goodsBackupListRow>
+export const goodsBackupRow = goodsRow.extend(taken)
+export type GoodsBackupRow = z.output<typeof goodsBackupRow>
+
+export const changeSetStatus = z.enum(['open', 'applied', 'undone'])
+
+export const changeSetRow = z.object({
+  id: z.string(),
+  entity: z.enum(['goods', 'shop_goods']),
+  reason: z.string(),
+  /** The name of the action that made it. */
+  action: z.string(),
+  affected: count,
+  status: changeSetStatus,
+  batchNumber: z.string(),
+  websiteId: z.string().nullable(),
+  websiteDomain: z.string().nullable(),
+  takenBy: z.string().nullable(),
+  takenByName: z.string().nullable(),
+  createdAt: z.string(),
+  undoneAt: z.string().nullable(),
+  /** The change set that this one took back. */
+  undoOf: z.string().nullable(),
+  canUndo: z.boolean(),
+})
+export type ChangeSetRow = z.output<typeof changeSetRow>
+
+const alreadyUndone = failure('change-set-undone', '该变更已经撤销过', 'This change has been undone already')
+const stillOpen = failure(
+  'change-set-open',
+  '该变更尚未完成，请先等待或取消其任务',
+  'This change is still going on: wait for its task or cancel it',
+)
+
+/** Rows that somebody changed after the change set stay as they are: `leftAlone` counts them, the sample names up to 50. */
+export const undoResult = z.object({
+  affected: count,
+  leftAlone: count,
+  leftAloneSample: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Of classes that an import had made: the empty ones go, those in use stay. */
+  classifications: z.object({ removed: count, kept: count }).optional(),
+  /** The undo's own change set: undoing that is the redo. */
+  changeSetId: z.string().optional(),
+  /** There instead of the change set when a task does the work. */
+  taskId: z.string().optional(),
+})
+export type UndoResult = z.output<typeof undoResult>
+
+export const goodsBackup = {
+  search: action('goods-bak.search', {
+    input: listOf({ ...goodsFilter, goodsId: id.optional(), reason: backupReason.optional(), changeSetId: id.optional() }, [
+      'id',
+      'takenAt',
+      'title',
+      'priceMinor',
+    ]),
+    output: pageOf(goodsBackupListRow),
+    scope: 'website',
+  }),
+  read: action('goods-bak.read', { input: z.strictObject({ id }), output: goodsBackupRow }),
+  searchChangeSets: action('goods-bak.search.change-sets', {
+    input: listOf(
+      {
+        entity: z.enum(['goods', 'shop_goods']).optional(),
+        status: changeSetStatus.optional(),
+        action: z.string().max(100).optional(),
+        websiteId: id.optional(),
+        takenBy: id.optional(),
+        createdFrom: instant.optional(),
+        createdTo: instant.optional(),
+      },
+      ['id', 'createdAt', 'affected'],
+    ),
+    output: pageOf(changeSetRow),
+    scope: 'rows',
+  }),
+  undo: action('goods-bak.undo', {
+    input: z.strictObject({ changeSetId: id }),
+    output: undoResult,
+    fails: [alreadyUndone, stillOpen],
+    scope: 'rows',
+  }),
+  /** Throws copies away for good: what they hold cannot be undone any more. */
+  delete: action('goods-bak.delete', { input: z.strictObject({ ids }), output: affected }),
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { id, ids, instant, minor } from '../core/fields.ts'
+
+export const goodsStatus = z.enum(['on', 'off'])
+export type GoodsStatus = z.output<typeof goodsStatus>
+
+/** One text or several: a goods with any of them matches. */
+const anyOf = z
+  .union([z.string().trim().min(1).max(200), z.array(z.string().trim().min(1).max(200)).min(1).max(200)])
+  .transform((value) => (Array.isArray(value) ? value : [value]))
+
+/** Words to leave out: an array, or one text with commas or lines between. */
+const shieldLabels = z
+  .union([z.string().max(20_000), z.array(z.string().max(200)).max(1000)])
+  .transform((value) => (Array.isArray(value) ? value : value.split(/[,，\n]/)).map((word) => word.trim()).filter((word) => word !== ''))
+  .pipe(z.array(z.string().max(200)).max(1000))
+
+/** A price in major units of the goods' own currency, such as 45 or 19.9. */
+export const majorPrice = z.number().min(0).max(10_000_000_000)
+
+/**
+ * Which goods: the same fields in search, batches and deletes. Everything given must hold.
+ * `keywords`: every word must occur in title, sku, brand or product type; `"quoted words"` as one phrase; `=word=` as a whole word.
+ * `searchHierarchyMethod`: 0 only the class itself, 3 (also when absent) its whole subtree; without a class it says nothing.
+ * `minPrice`, `maxPrice` are major units of each goods' own currency (45 = 45.00 USD, 45 JPY); `minPriceMinor`, `maxPriceMinor` are minor units.
+ * `websiteId`: goods that this website sells.
+ */
+export const goodsFilter = {
+  keywords: z.string().max(2000).optional(),
+  shieldLabels: shieldLabels.optional(),
+  ids: ids.optional(),
+  classificationId: id.optional(),
+  searchHierarchyMethod: z.literal([0, 3]).optional(),
+  hasClassification: z.boolean().optional(),
+  batchNumber: anyOf.optional(),
+  productType: anyOf.optional(),
+  brand: anyOf.optional(),
+  tag: anyOf.optional(),
+  size: anyOf.optional(),
+  color: anyOf.optional(),
+  scope: anyOf.optional(),
+  minPrice: majorPrice.optional(),
+  maxPrice: majorPrice.optional(),
+  minPriceMinor: minor.optional(),
+  maxPriceMinor: minor.optional(),
+  hasPicture: z.boolean().optional(),
+  status: goodsStatus.optional(),
+  usedTimes: z.int().min(0).max(2_000_000_000).optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+  websiteId: id.optional(),
+}
+const filterShape = z.strictObject(goodsFilter)
+export type GoodsFilter = z.output<typeof filterShape>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { failure } from '../core/action.ts'
+
+/** Whose export a product file is; `table` is any other table, whose columns a mapping explains. */
+export const importFormat = z.enum(['shopify', 'woocommerce', 'table'])
+export type ImportFormat = z.output<typeof importFormat>
+
+/** What a column of a plain table can mean. */
+export const importField = z.enum([
+  'handle',
+  'id',
+  'sku',
+  'title',
+  'description',
+  'productType',
+  'brand',
+  'classification',
+  'tags',
+  'sizes',
+  'colors',
+  'scopes',
+  'pictures',
+  'price',
+  'marketPrice',
+  'cost',
+  'currency',
+  'stock',
+  'weight',
+  'status',
+  'seoTitle',
+  'seoDescription',
+])
+export type ImportField = z.output<typeof importField>
+
+/** Encodings that are recognised and read, by the names that `TextDecoder` knows. */
+export const importEncoding = z.enum([
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'koi8-r',
+  'iso-8859-2',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+])
+export type ImportEncoding = z.output<typeof importEncoding>
+
+/** Why a file as a whole can be refused. Single bad rows never refuse it. */
+export const fileFailures = [
+  failure('file-empty', '文件是空的', 'The file is empty'),
+  failure(
+    'file-old-excel',
+    '旧版 Excel (.xls) 无法读取，请另存为 .xlsx 或 CSV',
+    'Old Excel files (.xls) cannot be read: save as .xlsx or CSV',
+  ),
+  failure('file-html', '这是网页文件，不是表格，请另存为 .xlsx 或 CSV', 'This is a web page, not a table: save as .xlsx or CSV'),
+  failure('file-zip-not-xlsx', '压缩包里没有 Excel 工作簿', 'The archive is not an Excel workbook'),
+  failure('file-not-table', '无法识别的文件类型，请使用 CSV、TSV 或 XLSX', 'Unknown kind of file: use CSV, TSV or XLSX'),
+  failure('file-damaged', '文件已损坏', 'The file is damaged'),
+  failure('file-encrypted', '工作簿有密码保护', 'The workbook is protected by a password'),
+  failure('file-too-large-unpacked', '工作簿解压后过大', 'The workbook is too large when unpacked'),
+  failure('file-no-header', '找不到表头', 'No header row was found'),
+  failure('file-too-many-columns', '列数过多', 'The file has too many columns'),
+  failure('sheet-missing', '工作簿中没有这个工作表', 'The workbook has no such sheet'),
+  failure('mapping-without-key', '列对应中需要 SKU、编号、链接名或标题之一', 'The column mapping needs one of SKU, id, handle or title'),
+  failure('format-mismatch', '文件缺少所选格式需要的列', 'The file lacks the columns of the chosen format'),
+] as const
+export type FileFailureCode = (typeof fileFailures)[number]['code']

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { count, currencyCode, id, ids, instant } from '../core/fields.ts'
+import { affected, listOf, pageOf } from '../core/list.ts'
+import { taskFamily, taskStatus } from '../core/task.ts'
+import { fileFailures, importEncoding, importField, importFormat } from './goods-import-file.ts'
+
+/** `add`: only goods that are not in the stock yet; `update`: only those that are; `both`. */
+export const importMode = z.enum(['add', 'update', 'both'])
+export type ImportMode = z.output<typeof importMode>
+
+/** Header → what its column means. Headers that are not named are not read; only a plain table needs a mapping. */
+const mapping = z
+  .record(z.string().min(1).max(2000), importField)
+  .refine((columns) => Object.keys(columns).length <= 2000, { error: 'at most 2000 columns' })
+
+/**
+ * A product file that was uploaded (`upload-file.upload` answers the `uploadId`) and how to read it. What is left out is recognised or remembered.
+ * `classificationId`: where the classes of the file begin, and the class of new goods without one.
+ * `emptyClears`: an empty cell empties the stored field; otherwise it says nothing.
+ * `currencyCode`: what prices without a currency are in. `decimals`: of currencies, where they differ from what the currency list says.
+ */
+export const goodsImportInput = z.strictObject({
+  uploadId: id,
+  format: z.enum(['auto', ...importFormat.options]).default('auto'),
+  mapping: mapping.optional(),
+  mode: importMode.default('both'),
+  batchNumber: z.string().trim().max(100).optional(),
+  classificationId: id.optional(),
+  emptyClears: z.boolean().default(false),
+  currencyCode: currencyCode.optional(),
+  decimals: z.record(z.string().regex(/^[A-Z]{3}$/), z.int().min(0).max(4)).optional(),
+  encoding: importEncoding.optional(),
+  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+  sheet: z.string().min(1).max(200).optional(),
+  decimalMark: z.enum(['.', ',']).optional(),
+})
+export type GoodsImportInput = z.output<typeof goodsImportInput>
+
+/** A place in the file and what is wrong there. `error`: the row stays out; `notice`: it goes in, and this is worth knowing. */
+export const importProblem = z.object({
+  row: count,
+  /** The header; empty when the whole row is meant. */
+  column: z.string(),
+  /** A code that stays the same; `reason` says it in the caller's language. */
+  code: z.string(),
+  reason: z.string(),
+  severity: z.enum(['error', 'notice']),
+  /** What stands in the cell, at most 200 characters. */
+  value: z.string(),
+})
+export type ImportProblem = z.output<typeof importProblem>
+
+/** `skipped`: goods that the mode leaves out. `failing`: rows that stay out; all others count goods, which may be several rows each. */
+export const importCounts = z.object({
+  rows: count,
+  goods: count,
+  new: count,
+  changed: count,
+  same: count,
+  skipped: count,
+  failing: count,
+})
+export type ImportCounts = z.output<typeof importCounts>
+
+export const importOutcome = z.enum(['new', 'changed', 'same', 'skipped', 'failing'])
+
+/** Goods as the import would leave it, shown before anything is written. */
+export const importSample = z.object({
+  row: count,
+  outcome: importOutcome,
+  title: z.string(),
+  sku: z.string(),
+  urlKeywords: z.string(),
+  /** From the root down; empty without a class. */
+  classification: z.array(z.string()),
+  productType: z.string(),
+  brand: z.string(),
+  tags: z.array(z.string()),
+  picture: z.string(),
+  pictureCount: count,
+  priceMinor: z.number(),
+  marketPriceMinor: z.number().nullable(),
+  currencyCode: z.string(),
+  stock: z.number(),
+  variantCount: count,
+  status: z.enum(['on', 'off']),
+  /** The fields that change, by their names. */
+  changes: z.array(z.string()),
+})
+export type ImportSample = z.output<typeof importSample>
+
+export const importPreview = z.object({
+  fileName: z.string(),
+  size: z.number(),
+  kind: z.enum(['text', 'xlsx']),
+  format: importFormat,
+  /** Of a text file. */
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  /** Of a workbook. */
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  decimalMark: z.enum(['.', ',', 'unknown']),
+  headerRow: count,
+  headers: z.array(z.string()),
+  /** The first rows under the header as they stand in the file. */
+  rows: z.array(z.object({ row: count, cells: z.array(z.string()) })),
+  mapping: z.record(z.string(), importField),
+  /** `format`: the file's own program says what the columns mean, and `mapping` says nothing. */
+  mappingFrom: z.enum(['given', 'remembered', 'suggested', 'format']),
+  samples: z.array(importSample),
+  counts: importCounts,
+  /** False when the file is so large that only its first rows were counted; `totalRows` is always exact. */
+  countsAreExact: z.boolean(),
+  totalRows: count,
+  problemCount: count,
+  /** The first hundred. */
+  problems: z.array(importProblem),
+  newClassificationCount: count,
+  /** The paths of the first two hundred classes that would be made. */
+  newClassifications: z.array(z.array(z.string())),
+  /** Pictures that lie on other hosts: they are listed as they are and wait to be fetched. */
+  foreignPictures: count,
+})
+export type ImportPreview = z.output<typeof importPreview>
+
+const noUpload = failure('no-such-upload', '找不到上传的文件', 'The uploaded file does not exist')
+const noSuchClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
+const fails = [noUpload, noSuchClassification, ...fileFailures] as const
+
+const family = taskFamily('goods-import-task', { add: goodsImportInput, scope: 'none', fails })
+
+/** Product files into the stock. The task's `result` holds the counts of `importCounts` and what else is worth knowing. */
+export const goodsImportTask = {
+  ...family,
+  /** What `add` with the same input would do. Nothing is written. */
+  preview: action('goods-import-task.preview', { input: goodsImportInput, output: importPreview, fails }),
+}
+/** The actions that goods-import-task shares with all families of tasks. */
+export const goodsImportTaskFamily = family
+
+export const importRecordRow = z.object({
+  id: z.string(),
+  taskId: z.string().nullable(),
+  taskStatus: taskStatus.nullable(),
+  fileName: z.string(),
+  uploadId: z.string().nullable(),
+  format: z.string(),
+  mode: importMode,
+  batchNumber: z.string(),
+  /** Undoing this change set takes the import back. */
+  changeSetId: z.string().nullable(),
+  changeSetStatus: z.enum(['open', 'applied', 'undone']).nullable(),
+  status: z.enum(['running', 'finished']),
+  counts: importCounts,
+  classificationsCreated: count,
+  variants: count,
+  foreignPictures: count,
+  /** Errors and notices that are kept, at most 100,000 of each. */
+  problemCount: count,
+  createdBy: z.string().nullable(),
+  createdByName: z.string().nullable(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+})
+export type ImportRecordRow = z.output<typeof importRecordRow>
+
+const stillRunning = failure('import-still-running', '导入尚未结束，请先取消任务：{ids}', 'Still running, cancel its task first: {ids}')
+
+/** What was imported when, by whom and with what result. */
+export const batchImportRecorder = {
+  search: action('batch-import-recorder.search', {
+    input: listOf(
+      {
+        keywords: z.string().max(200).optional(),
+        format: importFormat.optional(),
+        status: z.enum(['running', 'finished']).optional(),
+        batchNumber: z.string().max(100).optional(),
+        hasProblems: z.boolean().optional(),
+        createdFrom: instant.optional(),
+        createdTo: instant.optional(),
+      },
+      ['id', 'createdAt', 'fileName'],
+    ),
+    output: pageOf(importRecordRow),
+  }),
+  read: action('batch-import-recorder.read', { input: z.strictObject({ id }), output: importRecordRow }),
+  searchProblems: action('batch-import-recorder.search.problems', {
+    input: listOf({ id, severity: z.enum(['error', 'notice']).optional() }, ['row']),
+    output: pageOf(importProblem),
+  }),
+  /** Where the file of the rows with problems lies: fetched from `url` with the same Authorization and Accept-Language. */
+  readErrors: action('batch-import-recorder.read.errors', {
+    input: z.strictObject({ id }),
+    output: z.object({ fileName: z.string(), url: z.string(), problemCount: count }),
+  }),
+  /** Throws away the records with their problems, and the uploaded files that no other record needs. The goods stay. */
+  delete: action('batch-import-recorder.delete', { input: z.strictObject({ ids }), output: affected, fails: [stillRunning] }),
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { count, currencyCode, id, ids, line, minor, picture, text, urlKeywords, version } from '../core/fields.ts'
+import { batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
+import { taskFamily } from '../core/task.ts'
+import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
+import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
+import { variant } from './goods-parts.ts'
+
+const texts = z.array(line(200)).max(200).default([])
+
+/** What a form saves: a field that is absent is empty. `urlKeywords` is made from the title when absent and numbered when taken. */
+export const goodsFields = {
+  title: line(500),
+  urlKeywords: urlKeywords.optional(),
+  sku: text(200).default(''),
+  description: text(500_000).default(''),
+  productType: text(200).default(''),
+  brand: text(200).default(''),
+  classificationId: id.optional(),
+  tags: texts,
+  sizes: texts,
+  colors: texts,
+  scopes: texts,
+  pictures: z.array(picture).max(100).default([]),
+  priceMinor: minor.default(0),
+  marketPriceMinor: minor.optional(),
+  costMinor: minor.optional(),
+  currencyCode: currencyCode.default('USD'),
+  stock: count.default(0),
+  weightGrams: count.default(0),
+  variants: z.array(variant).max(500).default([]),
+  batchNumber: text(100).default(''),
+  status: goodsStatus.default('on'),
+}
+const goodsInput = z.strictObject(goodsFields)
+export type GoodsInput = z.output<typeof goodsInput>
+
+/** The field names that `goods.update-fields` takes. */
+export const goodsFieldNames = z.enum(Object.keys(goodsFields) as [keyof typeof goodsFields, ...(keyof typeof goodsFields)[]])
+
+const listed = {
+  id: z.string(),
+  version,
+  title: z.string(),
+  urlKeywords: z.string(),
+  sku: z.string(),
+  productType: z.string(),
+  brand: z.string(),
+  classificationId: z.string().nullable(),
+  classificationTitle: z.string().nullable(),
+  tags: z.array(z.string()),
+  sizes: z.array(z.string()),
+  colors: z.array(z.string()),
+  scopes: z.array(z.string()),
+  pictures: z.array(picture),
+  /** The first picture's path, empty without one: the name that existing clients read. */
+  pic: z.string(),
+  priceMinor: z.number(),
+  marketPriceMinor: z.number().nullable(),
+  costMinor: z.number().nullable(),
+  currencyCode: z.string(),
+  stock: z.number(),
+  weightGrams: z.number(),
+  variantCount: z.number(),
+  batchNumber: z.string(),
+  status: goodsStatus,
+  sourceFile: z.string(),
+  sourceRow: z.number().nullable(),
+  views: z.number(),
+  sales: z.number(),
+  usedTimes: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+}
+
+/** A goods in lists: without description and variants, which only the single goods needs. */
+export const goodsListRow = z.object(listed)
+export type GoodsListRow = z.output<typeof goodsListRow>
+
+export const goodsRow = z.object({ ...listed, description: z.string(), variants: z.array(variant) })
+export type GoodsRow = z.output<typeof goodsRow>
+
+/** After a change: the row, and the change set that takes it back. */
+const changedGoods = goodsRow.extend({ changeSetId: z.string() })
+
+/** The columns that a batch update may change; prices in minor units. */
+export const goodsColumns = {
+  title: { kind: 'text', max: 500, isRequired: true },
+  sku: { kind: 'text', max: 200 },
+  description: { kind: 'text', max: 200_000 },
+  productType: { kind: 'text', max: 200 },
+  brand: { kind: 'text', max: 200 },
+  batchNumber: { kind: 'text', max: 100 },
+  classificationId: { kind: 'classification' },
+  tags: { kind: 'list' },
+  sizes: { kind: 'list' },
+  colors: { kind: 'list' },
+  scopes: { kind: 'list' },
+  priceMinor: { kind: 'money', isRequired: true },
+  marketPriceMinor: { kind: 'money' },
+  costMinor: { kind: 'money' },
+  stock: { kind: 'integer' },
+  weightGrams: { kind: 'integer' },
+  status: { kind: 'choice', of: goodsStatus.options },
+} as const satisfies ColumnKinds
+
+export const goodsSorts = ['id', 'createdAt', 'updatedAt', 'title', 'priceMinor', 'stock', 'sales', 'views', 'usedTimes'] as const
+
+const options = batchOptions(goodsFilter)
+const noSuchClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
+const badRange = failure('range-reversed', '最小值不能大于最大值', 'The smallest value must not be above the largest')
+const rate = z.number().min(0.01).max(1000)
+
+export const goods = {
+  search: action('goods.search', { input: listOf(goodsFilter, goodsSorts), output: pageOf(goodsListRow), scope: 'website' }),
+  read: action('goods.read', { input: z.strictObject({ id }), output: goodsRow }),
+  insert: action('goods.insert', { input: goodsInput, output: inserted, fails: [noSuchClassification] }),
+  /** Inserts one goods, puts it into websites at once, and answers the whole row. */
+  add: action('goods.add', {
+    input: z.strictObject({ ...goodsFields, websiteIds: z.array(id).max(1000).default([]) }),
+    output: goodsRow,
+    fails: [noSuchClassification],
+    scope: 'website',
+  }),
+  insertBatch: action('goods.insert.batch', {
+    input: z.strictObject({ items: z.array(goodsInput).min(1).max(1000), batchNumber: text(100).optional() }),
+    output: z.object({ affected: count, ids: z.array(z.string()), changeSetId: z.string() }),
+    fails: [noSuchClassification],
+  }),
+  update: action('goods.update', {
+    input: z.strictObject({ id, version, ...goodsFields }),
+    output: changedGoods,
+    fails: [noSuchClassification],
+  }),
+  /** Changes only the named fields; a named field without a value is emptied. */
+  updateFields: action('goods.update-fields', {
+    input: z.strictObject({ id, version, fields: z.array(goodsFieldNames).min(1).max(30), values: goodsInput.partial().default({}) }),
+    output: changedGoods,
+    fails: [noSuchClassification],
+  }),
+  updateBatch: action('goods.update.batch', {
+    input: z.strictObject({ options, updateColumns: updateColumnsOf(goodsColumns), updateDetailColumns, ...batchShape }),
+    output: batchResult,
+    fails: [noSuchClassification],
+    scope: 'website',
+  }),
+  delete: action('goods.delete', { input: z.strictObject({ ids, ...batchShape }), output: batchResult }),
+  /** The filter may be flat, as existing clients send it, or under `options`. */
+  deleteBatch: action('goods.delete-batch', {
+    input: z.strictObject({ ...goodsFilter, options: options.optional(), ...batchShape }),
+    output: batchResult,
+    scope: 'website',
+  }),
+  deleteBatchNumber: action('goods.delete-batch-number', {
+    input: z.strictObject({ batchNumber: line(100), ...batchShape }),
+    output: batchResult,
+  }),
+  deleteNoPicture: action('goods.delete-no-picture', {
+    input: z.strictObject({ options: options.optional(), ...batchShape }),
+    output: batchResult,
+    scope: 'website',
+  }),
+  /** 150 = one and a half times. Variants with prices of their own go along. */
+  resetPriceProportional: action('goods.reset-price-proportional', {
+    input: z.strictObject({ options, percent: z.number().min(0.01).max(100_000), ...batchShape }),
+    output: batchResult,
+    scope: 'website',
+  }),
+  /** Selling prices at random between two prices in major units of each goods' own currency. */
+  resetSellingPrice: action('goods.reset-selling-price-random-floating', {
+    input: z.strictObject({ options, minUnitPrice: majorPrice, maxUnitPrice: majorPrice, ...batchShape }),
+    output: batchResult,
+    fails: [badRange],
+    scope: 'website',
+  }),
+  /** Market prices as selling price times a random rate; 1.1 = ten percent above. */
+  resetMarketPrice: action('goods.reset-market-price-random-floating-rate', {
+    input: z.strictObject({ options, minUnitPriceRate: rate, maxUnitPriceRate: rate, ...batchShape }),
+    output: batchResult,
+    fails: [badRange],
+    scope: 'website',
+  }),
+  /** Views and sales begin at nought again. */
+  resetStatistical: action('goods.reset-statistical', {
+    input: z.strictObject({ options, ...batchShape }),
+    output: batchResult,
+    scope: 'website',
+  }),
+  readProductTypes: action('goods.read.product-types', {
+    input: z.strictObject({ keywords: z.string().max(200).optional() }),
+    output: z.object({ items: z.array(z.object({ productType: z.string(), count })) }),
+  }),
+  readProductTypeCount: action('goods.read.product-type-count', {
+    input: z.strictObject({ ...goodsFilter }),
+    output: z.object({ items: z.array(z.object({ productType: z.string(), count })), recordCount: count }),
+    scope: 'website',
+  }),
+  /** `affected` counts the rows that came into being; goods that a website has already stay as they are. */
+  addToWebsite: action('goods.add-to-website', {
+    input: z.strictObject({ options: options.optional(), ids: ids.optional(), websiteIds: z.array(id).min(1).max(1000), ...batchShape }),
+    output: batchResult,
+    scope: 'website',
+  }),
+}
+
+/** Batches that are too large for a request. `action` names the batch, `input` is that action's own. */
+export const goodsBatchTask = taskFamily('goods-batch-task', {
+  add: z.strictObject({
+    action: z.string().min(1).max(100),
+    input: z.record(z.string().max(100), z.unknown()),
+  }),
+  scope: 'none',
+})

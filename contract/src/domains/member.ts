@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { action } from '../core/action.ts'
+import { id, ids, instant, version } from '../core/fields.ts'
+import { affected, listOf, pageOf } from '../core/list.ts'
+import { moneyTotal } from './order.ts'
+
+/** A disabled member cannot order. */
+export const memberStatus = z.enum(['active', 'disabled'])
+export type MemberStatus = z.output<typeof memberStatus>
+
+/** A buyer of one website, known by e-mail. */
+export const memberRow = z.object({
+  id: z.string(),
+  version,
+  websiteId: z.string(),
+  websiteDomain: z.string(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  status: memberStatus,
+  orders: z.number(),
+  spent: z.array(moneyTotal),
+  lastOrderAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type MemberRow = z.output<typeof memberRow>
+
+export const memberUser = {
+  search: action('member-user.search', {
+    input: listOf(
+      {
+        keywords: z.string().max(200).optional(),
+        websiteId: id.optional(),
+        status: memberStatus.optional(),
+        createdFrom: instant.optional(),
+        createdTo: instant.optional(),
+      },
+      ['createdAt', 'email', 'name'],
+    ),
+    output: pageOf(memberRow),
+    scope: 'rows',
+  }),
+  read: action('member-user.read', { input: z.strictObject({ id }), output: memberRow, scope: 'rows' }),
+  setStatus: action('member-user.set-status', { input: z.strictObject({ ids, status: memberStatus }), output: affected, scope: 'rows' }),
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { action } from '../core/action.ts'
+import { affected, listOf, pageOf } from '../core/list.ts'
+
+export const noticeKind = z.enum(['order', 'task-failed', 'website-problem'])
+export type NoticeKind = z.output<typeof noticeKind>
+
+/** Something that happened and that its readers should know of. */
+export const noticeRow = z.object({
+  id: z.string(),
+  kind: noticeKind,
+  /** Path of a picture such as the ordered goods', or empty. */
+  image: z.string(),
+  /** Sanitised HTML in the language of the call. */
+  notice: z.string(),
+  /** Whom it is about, such as a buyer, or empty. */
+  email: z.string(),
+  /** The console's page that shows more. */
+  link: z.string(),
+  createdAt: z.string(),
+  isRead: z.boolean(),
+})
+export type NoticeRow = z.output<typeof noticeRow>
+
+export const notice = {
+  /** The latest notices that the caller may see and has not cleared. */
+  search: action('notice.search', {
+    input: listOf({}, ['createdAt']),
+    output: pageOf(noticeRow).extend({ unread: z.int().min(0) }),
+    access: 'session',
+    scope: 'rows',
+  }),
+  markRead: action('notice.mark-read', { input: z.strictObject({}), output: affected, access: 'session' }),
+  clear: action('notice.clear', { input: z.strictObject({}), output: affected, access: 'session' }),
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
+import { affected, listOf, pageOf } from '../core/list.ts'
+
+export const orderStatus = z.enum(['pending', 'paid', 'shipped', 'completed', 'cancelled', 'refunded'])
+export type OrderStatus = z.output<typeof orderStatus>
+
+/** Into a status, from which others. What is not here does not happen; an order begins as pending. Cancelling gives stock and coupon back. */
+export const orderMoves: Record<Exclude<OrderStatus, 'pending'>, readonly OrderStatus[]> = {
+  paid: ['pending'],
+  shipped: ['paid'],
+  completed: ['shipped'],
+  cancelled: ['pending', 'paid'],
+  refunded: ['paid', 'shipped', 'completed'],
+}
+
+/** Orders in these statuses count as revenue. */
+export const earningStatuses: readonly OrderStatus[] = ['paid', 'shipped', 'completed']
+
+export const orderItem = z.object({
+  shopGoodsId: z.string(),
+  goodsId: z.string().optional(),
+  variantSku: z.string().optional(),
+  title: z.string(),
+  picture: z.string(),
+  options: z.record(z.string(), z.string()),
+  quantity: z.number(),
+  priceMinor: z.number(),
+  lineMinor: z.number(),
+})
+export type OrderItem = z.output<typeof orderItem>
+
+export const orderContact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+export type OrderContact = z.output<typeof orderContact>
+
+export const orderAddress = z.object({
+  country: z.string(),
+  province: z.string().optional(),
+  city: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+})
+export type OrderAddress = z.output<typeof orderAddress>
+
+/** Minor units in our own names; existing clients read the major units and names at the end. */
+const shownOrder = {
+  id: z.string(),
+  version,
+  orderNo: z.string(),
+  websiteId: z.string(),
+  websiteDomain: z.string(),
+  websiteName: z.string(),
+  orderOwner: z.string(),
+  status: orderStatus,
+  items: z.array(orderItem),
+  /** Pieces in all lines together. */
+  quantity: z.number(),
+  currencyCode: z.string(),
+  goodsMinor: z.number(),
+  shippingMinor: z.number(),
+  couponMinor: z.number(),
+  totalMinor: z.number(),
+  couponCode: z.string(),
+  memberId: z.string().nullable(),
+  paymentModeId: z.string().nullable(),
+  paymentModeName: z.string(),
+  shippingModeId: z.string().nullable(),
+  shippingModeName: z.string(),
+  contact: orderContact,
+  clientIp: z.string(),
+  orderHost: z.string(),
+  transactionNo: z.string(),
+  trackingNo: z.string(),
+  note: z.string(),
+  paidAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** True when contact and address are shown with stars. */
+  isMasked: z.boolean(),
+  totalPrice: z.number(),
+  amount: z.number(),
+  couponFee: z.number(),
+  originalCurrencyCode: z.string(),
+  paymentDate: z.string().nullable(),
+  billingName: z.string(),
+  billingPhone: z.string(),
+  billingEmail: z.string(),
+  billingCity: z.string(),
+  billingStreet: z.string(),
+  billingPostalCode: z.string(),
+}
+
+export const orderRow = z.object(shownOrder)
+export type OrderRow = z.output<typeof orderRow>
+
+export const orderLogRow = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderNo: z.string(),
+  websiteId: z.string(),
+  fromStatus: orderStatus.nullable(),
+  toStatus: orderStatus,
+  byName: z.string(),
+  at: z.string(),
+  text: z.string(),
+})
+export type OrderLogRow = z.output<typeof orderLogRow>
+
+export const orderDetail = z.object({
+  ...shownOrder,
+  shippingAddress: orderAddress,
+  billingAddress: orderAddress,
+  paymentAccountId: z.string().nullable(),
+  paymentAccountName: z.string(),
+  log: z.array(orderLogRow),
+})
+export type OrderDetail = z.output<typeof orderDetail>
+
+/** What orders can be found by. `keywords`: order number, contact, transaction number, titles of goods. */
+export const orderFilter = {
+  keywords: z.string().max(200).optional(),
+  websiteId: id.optional(),
+  websiteIds: z.array(id).max(1000).optional(),
+  /** One status or several. */
+  status: z.union([orderStatus.transform((one) => [one]), z.array(orderStatus).min(1).max(6)]).optional(),
+  orderOwner: z.string().max(50).optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+  paidFrom: instant.optional(),
+  paidTo: instant.optional(),
+  minTotalMinor: minor.optional(),
+  maxTotalMinor: minor.optional(),
+  currencyCode: currencyCode.optional(),
+  couponCode: z.string().max(60).optional(),
+  paymentModeId: id.optional(),
+  shippingModeId: id.optional(),
+  memberId: id.optional(),
+}
+
+const orderSorts = ['createdAt', 'paidAt', 'totalMinor', 'orderNo'] as const
+
+/** Per currency: orders that were not cancelled, and the revenue of those that were paid and not given back. */
+export const moneyTotal = z.object({ currencyCode: z.string(), orders: count, totalMinor: z.number() })
+export type MoneyTotal = z.output<typeof moneyTotal>
+
+const cannotMove = failure(
+  'order-cannot-move',
+  '订单当前状态不允许该操作：{orderNos}',
+  'Not possible in the present status of these orders: {orderNos}',
+)
+const trackingNeeded = failure('tracking-needed', '发货需要填写运单号', 'A tracking number is needed to ship')
+const versionForOne = failure('version-for-one', '版本号只能用于单个订单', 'A version can only be given for one order')
+
+export const order = {
+  search: action('order.search', { input: listOf(orderFilter, orderSorts), output: pageOf(orderRow), scope: 'rows' }),
+  /** The orders of the websites that carry the caller's own owner code. */
+  searchOwner: action('order.search.owner', { input: listOf(orderFilter, orderSorts), output: pageOf(orderRow), scope: 'rows' }),
+  read: action('order.read', { input: z.strictObject({ id }), output: orderDetail, scope: 'rows' }),
+  setStatus: action('order.set-status', {
+    input: z.strictObject({
+      ids,
+      status: orderStatus.exclude(['pending']),
+      version: version.optional(),
+      trackingNo: line(100).optional(),
+      transactionNo: line(200).optional(),
+      text: z.string().max(1000).optional(),
+    }),
+    output: affected,
+    fails: [cannotMove, trackingNeeded, versionForOne],
+    scope: 'rows',
+  }),
+  /** Sets the operators' note of an order; the log keeps it. */
+  note: action('order.note', {
+    input: z.strictObject({ id, version, note: z.string().max(2000).default('') }),
+    output: z.object({ version }),
+    scope: 'rows',
+  }),
+  totals: action('order.totals', {
+    input: z.strictObject(orderFilter),
+    output: z.object({ orders: count, items: z.array(moneyTotal), byStatus: z.record(orderStatus, count) }),
+    scope: 'rows',
+  }),
+}
+
+export const orderLog = {
+  search: action('order-log.search', {
+    input: listOf(
+      {
+        keywords: z.string().max(200).optional(),
+        orderId: id.optional(),
+        orderNo: z.string().max(60).optional(),
+        websiteId: id.optional(),
+        toStatus: orderStatus.optional(),
+        atFrom: instant.optional(),
+        atTo: instant.optional(),
+      },
+      ['at'],
+    ),
+    output: pageOf(orderLogRow),
+    scope: 'rows',
+  }),
+  read: action('order-log.read', { input: z.strictObject({ id }), output: orderLogRow, scope: 'rows' }),
+}

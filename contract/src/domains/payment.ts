@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
+import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { offerStatus, sortNumber } from './currency.ts'
+
+/** An icon's address on this host or elsewhere. */
+export const iconPath = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(500)
+    .regex(/^(\/(?!\/)|https?:\/\/)\S+$/),
+])
+
+const modeFields = {
+  name: line(100),
+  code: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9][a-z0-9-]{0,49}$/),
+  icon: iconPath.default(''),
+  status: offerStatus.default('active'),
+  sort: sortNumber.default(0),
+}
+
+export const paymentModeRow = z.object({
+  id: z.string(),
+  version,
+  name: z.string(),
+  code: z.string(),
+  icon: z.string(),
+  status: offerStatus,
+  sort: z.number(),
+  /** Accounts of this mode, and those of them that are active. */
+  accounts: z.number(),
+  activeAccounts: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type PaymentModeRow = z.output<typeof paymentModeRow>
+
+const modeUsed = failure(
+  'payment-mode-used',
+  '仍有收款账户或订单使用，不能删除，请改为停用：{names}',
+  'Accounts or orders use them, stop them instead of deleting: {names}',
+)
+
+export const paymentMode = {
+  search: action('payment-mode.search', {
+    input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'createdAt']),
+    output: pageOf(paymentModeRow),
+  }),
+  read: action('payment-mode.read', { input: z.strictObject({ id }), output: paymentModeRow }),
+  insert: action('payment-mode.insert', { input: z.strictObject(modeFields), output: inserted }),
+  update: action('payment-mode.update', { input: z.strictObject({ id, version, ...modeFields }), output: paymentModeRow }),
+  delete: action('payment-mode.delete', { input: z.strictObject({ ids }), output: affected, fails: [modeUsed] }),
+  setStatus: action('payment-mode.set-status', { input: z.strictObject({ ids, status: offerStatus }), output: affected }),
+}
+
+/** `feeRate` is a share of the amount (0.029 = 2.9 %). Without `dailyLimitMinor` a day has no limit. No websites: for every website. */
+const accountFields = {
+  paymentModeId: id,
+  name: line(100),
+  account: line(200),
+  currencyCode,
+  feeRate: z.number().min(0).max(1).default(0),
+  dailyLimitMinor: minor.optional(),
+  websiteIds: z.array(id).max(1000).default([]),
+  instructions: z.string().max(5000).default(''),
+  status: offerStatus.default('active'),
+}
+
+/** One thing that a test of an account looked at. */
+export const accountCheck = z.object({
+  name: z.enum(['mode-active', 'account-active', 'currency-active', 'limit-left', 'websites-exist', 'instructions-given']),
+  ok: z.boolean(),
+})
+
+export const accountTest = z.object({ at: z.string(), ok: z.boolean(), checks: z.array(accountCheck) })
+export type AccountTest = z.output<typeof accountTest>
+
+export const paymentAccountRow = z.object({
+  id: z.string(),
+  version,
+  paymentModeId: z.string(),
+  paymentModeName: z.string(),
+  name: z.string(),
+  account: z.string(),
+  currencyCode: z.string(),
+  feeRate: z.number(),
+  dailyLimitMinor: z.number().nullable(),
+  /** What orders of today (UTC) took of the limit. */
+  usedTodayMinor: z.number(),
+  websiteIds: z.array(z.string()),
+  instructions: z.string(),
+  status: offerStatus,
+  lastTest: accountTest.nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type PaymentAccountRow = z.output<typeof paymentAccountRow>
+
+const accountUsed = failure(
+  'payment-account-used',
+  '收款账户已被订单使用，不能删除，请改为停用：{names}',
+  'Used by orders, stop them instead of deleting: {names}',
+)
+const noSuchMode = failure('payment-mode-unknown', '没有这个收款方式', 'No such payment mode')
+
+export const paymentAccount = {
+  search: action('payment-account.search', {
+    input: listOf(
+      {
+        keywords: z.string().max(200).optional(),
+        paymentModeId: id.optional(),
+        status: offerStatus.optional(),
+        currencyCode: currencyCode.optional(),
+        websiteId: id.optional(),
+      },
+      ['name', 'createdAt', 'usedTodayMinor'],
+    ),
+    output: pageOf(paymentAccountRow),
+    scope: 'rows',
+  }),
+  read: action('payment-account.read', { input: z.strictObject({ id }), output: paymentAccountRow, scope: 'rows' }),
+  insert: action('payment-account.insert', {
+    input: z.strictObject(accountFields),
+    output: inserted,
+    fails: [noSuchMode],
+    scope: 'rows',
+  }),
+  update: action('payment-account.update', {
+    input: z.strictObject({ id, version, ...accountFields }),
+    output: paymentAccountRow,
+    fails: [noSuchMode],
+    scope: 'rows',
+  }),
+  delete: action('payment-account.delete', { input: z.strictObject({ ids }), output: affected, fails: [accountUsed], scope: 'rows' }),
+  setStatus: action('payment-account.set-status', {
+    input: z.strictObject({ ids, status: offerStatus }),
+    output: affected,
+    scope: 'rows',
+  }),
+  /** Looks whether a buyer could be sent to this account now, and keeps the answer with the account. */
+  test: action('payment-account.test', { input: z.strictObject({ id }), output: accountTest, scope: 'rows' }),
+}

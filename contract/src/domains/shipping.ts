@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
+import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { offerStatus, sortNumber } from './currency.ts'
+import { iconPath } from './payment.ts'
+
+/** ISO 3166-1 alpha-2, such as US. */
+export const countryCode = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/)
+  .transform((code) => code.toUpperCase())
+
+const grams = z.int().min(0).max(1_000_000_000)
+
+/**
+ * What sending costs. The first rule that fits country and weight counts; no countries: every country; a weight fits from `minWeightGrams` up to
+ * and with `maxWeightGrams`. From `freeOverMinor` of goods on, sending is free. Amounts are in the mode's currency.
+ */
+export const shippingRule = z.strictObject({
+  countries: z.array(countryCode).max(300).default([]),
+  minWeightGrams: grams.optional(),
+  maxWeightGrams: grams.optional(),
+  feeMinor: minor,
+  freeOverMinor: minor.optional(),
+})
+export type ShippingRule = z.output<typeof shippingRule>
+
+const shippingFields = {
+  name: line(100),
+  icon: iconPath.default(''),
+  currencyCode: currencyCode.default('USD'),
+  rules: z.array(shippingRule).min(1).max(200),
+  days: z.string().trim().max(50).default(''),
+  status: offerStatus.default('active'),
+  sort: sortNumber.default(0),
+}
+
+export const shippingModeRow = z.object({
+  id: z.string(),
+  version,
+  name: z.string(),
+  icon: z.string(),
+  currencyCode: z.string(),
+  rules: z.array(shippingRule),
+  days: z.string(),
+  status: offerStatus,
+  sort: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ShippingModeRow = z.output<typeof shippingModeRow>
+
+const used = failure(
+  'shipping-mode-used',
+  '物流方式已被订单使用，不能删除，请改为停用：{names}',
+  'Used by orders, stop them instead of deleting: {names}',
+)
+const wrongWeights = failure('shipping-weights', '规则的最大重量必须不小于最小重量', 'A rule ends below the weight it begins with')
+
+export const shippingMode = {
+  search: action('shipping-mode.search', {
+    input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'createdAt']),
+    output: pageOf(shippingModeRow),
+  }),
+  read: action('shipping-mode.read', { input: z.strictObject({ id }), output: shippingModeRow }),
+  insert: action('shipping-mode.insert', { input: z.strictObject(shippingFields), output: inserted, fails: [wrongWeights] }),
+  update: action('shipping-mode.update', {
+    input: z.strictObject({ id, version, ...shippingFields }),
+    output: shippingModeRow,
+    fails: [wrongWeights],
+  }),
+  delete: action('shipping-mode.delete', { input: z.strictObject({ ids }), output: affected, fails: [used] }),
+  setStatus: action('shipping-mode.set-status', { input: z.strictObject({ ids, status: offerStatus }), output: affected }),
+}

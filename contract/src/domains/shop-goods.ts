@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { count, id, ids, line, minor, picture, text, urlKeywords, version } from '../core/fields.ts'
+import { batchResult, batchShape, listOf, pageOf } from '../core/list.ts'
+import { taskAdded, taskFamily } from '../core/task.ts'
+import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
+import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
+import { variant } from './goods-parts.ts'
+
+// Goods of one website: a goods of the stock, with values of its own where the website differs. An absent own value is inherited.
+
+const { websiteId: _, usedTimes: __, ...stockFilter } = goodsFilter
+
+/** The goods filter, on the effective values of one website's goods. `status` is the website's own. `hasOwn`: with, or without, any value of their own. */
+export const shopGoodsFilter = { ...stockFilter, websiteId: id, hasOwn: z.boolean().optional() }
+const options = z.strictObject(shopGoodsFilter)
+export type ShopGoodsFilter = z.output<typeof options>
+
+/** Values that a website may have of its own, as they are for buyers. */
+const effective = {
+  title: z.string(),
+  urlKeywords: z.string(),
+  classificationId: z.string().nullable(),
+  priceMinor: z.number(),
+  marketPriceMinor: z.number().nullable(),
+}
+
+/** The website's own values; null is inherited. */
+const own = z.object({
+  title: z.string().nullable(),
+  urlKeywords: z.string().nullable(),
+  classificationId: z.string().nullable(),
+  priceMinor: z.number().nullable(),
+  marketPriceMinor: z.number().nullable(),
+})
+
+export const shopGoodsRow = z.object({
+  id: z.string(),
+  version,
+  websiteId: z.string(),
+  goodsId: z.string(),
+  ...effective,
+  own,
+  inherited: z.object(effective),
+  classificationTitle: z.string().nullable(),
+  /** The first picture's path on this host, empty when there is none. */
+  pic: z.string(),
+  sku: z.string(),
+  brand: z.string(),
+  productType: z.string(),
+  batchNumber: z.string(),
+  currencyCode: z.string(),
+  stock: z.number(),
+  stockStatus: goodsStatus,
+  status: goodsStatus,
+  sort: z.number(),
+  views: z.number(),
+  sales: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ShopGoodsRow = z.output<typeof shopGoodsRow>
+
+const withDescription = { description: z.string() }
+
+export const shopGoodsDetail = shopGoodsRow.extend({
+  ...withDescription,
+  own: own.extend({ description: z.string().nullable() }),
+  inherited: z.object({ ...effective, ...withDescription }),
+  pictures: z.array(picture),
+  variants: z.array(variant),
+  tags: z.array(z.string()),
+  sizes: z.array(z.string()),
+  colors: z.array(z.string()),
+  scopes: z.array(z.string()),
+})
+export type ShopGoodsDetail = z.output<typeof shopGoodsDetail>
+
+/** What a form saves. An absent value is inherited from the stock. */
+export const shopGoodsFields = {
+  title: line(500).optional(),
+  urlKeywords: urlKeywords.optional(),
+  classificationId: id.optional(),
+  priceMinor: minor.optional(),
+  marketPriceMinor: minor.optional(),
+  description: text(200_000).optional(),
+  status: goodsStatus.default('on'),
+  sort: count.default(0),
+}
+const shopGoodsInput = z.strictObject(shopGoodsFields)
+export type ShopGoodsInput = z.output<typeof shopGoodsInput>
+export const shopGoodsFieldNames = z.enum(Object.keys(shopGoodsFields) as [keyof ShopGoodsInput, ...(keyof ShopGoodsInput)[]])
+
+/**
+ * The columns of a batch update; prices in minor units. Operators work on the effective value, and the outcome becomes the website's own;
+ * clearing makes it inherited again.
+ */
+export const shopGoodsColumns = {
+  title: { kind: 'text', max: 500 },
+  urlKeywords: { kind: 'text', max: 200 },
+  description: { kind: 'text', max: 200_000 },
+  classificationId: { kind: 'classification' },
+  priceMinor: { kind: 'money' },
+  marketPriceMinor: { kind: 'money' },
+  status: { kind: 'choice', of: goodsStatus.options },
+  sort: { kind: 'integer' },
+} as const satisfies ColumnKinds
+
+const rate = z.number().min(0.01).max(1000)
+
+const badRange = failure('range-reversed', '最小值不能大于最大值', 'The smallest value must not be above the largest')
+const noClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
+const noStockGoods = failure('no-such-goods', '库存中没有这些商品：{ids}', 'Not in the stock: {ids}')
+const someRows = z.strictObject({ websiteId: id.optional(), ids })
+const ofWebsite = z.strictObject({ websiteId: id })
+const distinct = z.object({ items: z.array(z.object({ value: z.string(), count })) })
+
+/** How many goods to take from the stock, per class or tag: a random number from minCount to maxCount, 0 and 0 = all. */
+const amount = {
+  minCount: z.int().min(0).max(1_000_000).default(0),
+  maxCount: z.int().min(0).max(1_000_000).default(0),
+  /** Takes only goods that so many websites have so far; 0 = fresh. Absent = all goods. */
+  usageTimes: count.optional(),
+}
+const isRange = (input: { minCount: number; maxCount: number }) => input.minCount <= input.maxCount
+const range = { path: ['maxCount'], message: 'maxCount < minCount' }
+
+export const shopGoods = {
+  search: action('shop-goods.search', {
+    input: listOf(shopGoodsFilter, ['createdAt', 'title', 'priceMinor', 'marketPriceMinor', 'sort', 'views', 'sales']),
+    output: pageOf(shopGoodsRow),
+    scope: 'website',
+  }),
+  read: action('shop-goods.read', { input: z.strictObject({ id }), output: shopGoodsDetail, scope: 'rows' }),
+  insert: action('shop-goods.insert', {
+    input: z.strictObject({ websiteId: id, goodsIds: ids }),
+    output: batchResult,
+    fails: [noStockGoods],
+    scope: 'website',
+  }),
+  update: action('shop-goods.update', {
+    input: z.strictObject({ id, version, ...shopGoodsFields }),
+    output: shopGoodsDetail,
+    fails: [noClassification],
+    scope: 'rows',
+  }),
+  /** Changes only the named fields; a named field without a value is inherited again (status and sort go back to their defaults). */
+  updateFields: action('shop-goods.update-fields', {
+    input: z.strictObject({
+      id,
+      version,
+      fields: z.array(shopGoodsFieldNames).min(1).max(20),
+      values: shopGoodsInput.partial().default({}),
+    }),
+    output: shopGoodsDetail,
+    fails: [noClassification],
+    scope: 'rows',
+  }),
+  setStatus: action('shop-goods.set-status', {
+    input: someRows.extend({ status: goodsStatus }),
+    output: batchResult,
+    scope: 'rows',
+  }),
+  delete: action('shop-goods.delete', { input: someRows.extend(batchShape), output: batchResult, scope: 'rows' }),
+  deleteBatch: action('shop-goods.delete-batch', {
+    input: z.strictObject({ ...shopGoodsFilter, ...batchShape }),
+    output: batchResult,
+    scope: 'website',
+  }),
+  clearAll: action('shop-goods.clear-all', {
+    input: z.strictObject({ websiteId: id, ...batchShape }),
+    output: batchResult,
+    scope: 'website',
+  }),
+  updateBatch: action('shop-goods.update.batch', {
+    input: z.strictObject({
+      options,
+      updateColumns: updateColumnsOf(shopGoodsColumns),
+      updateDetailColumns,
+      ...batchShape,
+    }),
+    output: batchResult,
+    fails: [noClassification],
+    scope: 'website',
+  }),
+  resetPriceProportional: action('shop-goods.reset-price-proportional', {
+    input: z.strictObject({ options, percent: z.number().min(0.01).max(100_000), ...batchShape }),
+    output: batchResult,
+    scope: 'website',
+  }),
+  resetSellingPrice: action('shop-goods.reset-selling-price-random-floating', {
+    input: z.strictObject({ options, minUnitPrice: majorPrice, maxUnitPrice: majorPrice, ...batchShape }),
+    output: batchResult,
+    fails: [badRange],
+    scope: 'website',
+  }),
+  resetMarketPrice: action('shop-goods.reset-market-price-random-floating-rate', {
+    input: z.strictObject({ options, minUnitPriceRate: rate, maxUnitPriceRate: rate, ...batchShape }),
+    output: batchResult,
+    fails: [badRange],
+    scope: 'website',
+  }),
+  importTag: action('shop-goods.import.tag', {
+    input: z.strictObject({ websiteId: id, tag: line(200), ...amount }).refine(isRange, range),
+    output: taskAdded,
+    scope: 'website',
+  }),
+  importClassification: action('shop-goods.import.classification', {
+    input: z.strictObject({ websiteId: id, classificationIds: z.array(id).min(1).max(10_000), ...amount }).refine(isRange, range),
+    output: taskAdded,
+    fails: [noClassification],
+    scope: 'website',
+  }),
+  readSize: action('shop-goods.read.size', { input: ofWebsite, output: distinct, scope: 'website' }),
+  readTag: action('shop-goods.read.tag', { input: ofWebsite, output: distinct, scope: 'website' }),
+  readScope: action('shop-goods.read.scope', { input: ofWebsite, output: distinct, scope: 'website' }),
+  readClassification: action('shop-goods.read.classification', {
+    input: ofWebsite,
+    output: z.object({ items: z.array(z.object({ id: z.string(), title: z.string(), count })) }),
+    scope: 'website',
+  }),
+}
+
+/** A class of a website: only those that have goods there, themselves or below. */
+export interface ShopClassNode {
+  id: string
+  parentId: string | null
+  title: string
+  urlKeywords: string
+  /** Title and number of goods, as one text. */
+  foregroundText: string
+  /** Goods of this very class. */
+  goodsCount: number
+  /** Goods of this class and all below. */
+  totalCount: number
+  children: ShopClassNode[] | null
+}
+
+export const shopClassNode: z.ZodType<ShopClassNode, ShopClassNode> = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  title: z.string(),
+  urlKeywords: z.string(),
+  foregroundText: z.string(),
+  goodsCount: count,
+  totalCount: count,
+  get children() {
+    return z.array(shopClassNode).nullable()
+  },
+})
+
+export const shopGoodsClassification = {
+  readAll: action('shop-goods-classification.read-all', {
+    input: ofWebsite,
+    output: z.object({ items: z.array(shopClassNode) }),
+    scope: 'website',
+  }),
+}
+
+/**
+ * Copies goods of the stock to websites: per class (with all below it; a class that is chosen beside one above it takes its own share), spread over the
+ * classes below, none twice. No class named = every class at the top. One task per website.
+ */
+export const shopGoodsDataImportTask = taskFamily('shop-goods-data-import-task', {
+  add: z
+    .strictObject({
+      websiteId: id.optional(),
+      websiteIds: z.array(id).min(1).max(1000).optional(),
+      classificationIds: z.array(id).max(10_000).default([]),
+      ...amount,
+    })
+    .refine((input) => input.websiteId !== undefined || input.websiteIds !== undefined, { path: ['websiteId'], message: 'missing' })
+    .refine(isRange, range),
+  scope: 'website',
+  fails: [noClassification],
+})
+
+/** What such a task tells at its end. */
+export const shopGoodsImportResult = z.object({
+  wanted: count,
+  got: count,
+  short: z.array(z.object({ id: z.string(), title: z.string(), wanted: count, got: count })),
+})
+export type ShopGoodsImportResult = z.output<typeof shopGoodsImportResult>

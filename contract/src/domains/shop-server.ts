@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { count, id, ids, line, text, version } from '../core/fields.ts'
+import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+
+export const shopServerKind = z.enum(['local', 'sftp'])
+export type ShopServerKind = z.output<typeof shopServerKind>
+
+export const shopServerStatus = z.enum(['active', 'stopped'])
+export type ShopServerStatus = z.output<typeof shopServerStatus>
+
+/** What a test of a server found: a probe file was written, read back and deleted, or why not. */
+export const shopServerTest = z.object({ at: z.string(), isOk: z.boolean(), message: z.string(), milliseconds: z.number() })
+export type ShopServerTest = z.output<typeof shopServerTest>
+
+/** `rootDir` is absolute; a website's files go to `rootDir/<domain>`. `capacity`: how many websites it should carry at most. */
+const shopServerFields = {
+  name: line(100),
+  kind: shopServerKind,
+  host: text(253).default(''),
+  port: z.int().min(1).max(65_535).default(22),
+  username: text(100).default(''),
+  rootDir: line(500).regex(/^\//),
+  capacity: count.optional(),
+  /** A password or a private key. Write-only: sealed at rest, never answered. Absent in an update: it stays as it is. */
+  secret: z.string().min(1).max(20_000).optional(),
+}
+
+export const shopServerRow = z.object({
+  id: z.string(),
+  version,
+  name: z.string(),
+  kind: shopServerKind,
+  host: z.string(),
+  port: z.number(),
+  username: z.string(),
+  hasSecret: z.boolean(),
+  /** The server's key, pinned by the first test that reached it. */
+  hostKey: z.string(),
+  rootDir: z.string(),
+  capacity: z.number().nullable(),
+  status: shopServerStatus,
+  websiteCount: z.number(),
+  lastTest: shopServerTest.nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ShopServerRow = z.output<typeof shopServerRow>
+
+export const serverKindMissing = failure(
+  'server-kind-not-in-this-build',
+  '此版本尚不支持 SFTP 服务器：{name}',
+  'This version cannot reach SFTP servers yet: {name}',
+)
+export const rootNotAllowed = failure(
+  'root-dir-not-allowed',
+  '不允许使用该目录：{rootDir}。目录必须位于 {allowed} 之内',
+  'This folder may not be used: {rootDir}. It must lie inside {allowed}',
+)
+
+export const shopServer = {
+  search: action('shop-server.search', {
+    input: listOf({ keywords: text(200).optional(), kind: shopServerKind.optional(), status: shopServerStatus.optional() }, [
+      'createdAt',
+      'name',
+      'websiteCount',
+    ]),
+    output: pageOf(shopServerRow),
+  }),
+  read: action('shop-server.read', { input: z.strictObject({ id }), output: shopServerRow }),
+  insert: action('shop-server.insert', { input: z.strictObject(shopServerFields), output: inserted, fails: [rootNotAllowed] }),
+  update: action('shop-server.update', {
+    input: z.strictObject({ id, version, ...shopServerFields }),
+    output: shopServerRow,
+    fails: [rootNotAllowed],
+  }),
+  delete: action('shop-server.delete', { input: z.strictObject({ ids }), output: affected }),
+  setStatus: action('shop-server.set-status', { input: z.strictObject({ ids, status: shopServerStatus }), output: affected }),
+  /** Really writes, reads and deletes a probe file. What went wrong is the answer, not a failure. */
+  test: action('shop-server.test', {
+    input: z.strictObject({ id }),
+    output: shopServerTest,
+    fails: [serverKindMissing],
+    // Reaching a server takes time, and no transaction may wait for it.
+    reads: true,
+  }),
+}

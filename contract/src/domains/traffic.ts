@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { action } from '../core/action.ts'
+import { count, day, id, instant } from '../core/fields.ts'
+import { listOf, pageOf } from '../core/list.ts'
+import { moneyTotal } from './order.ts'
+
+export const device = z.enum(['desktop', 'phone', 'tablet', 'other'])
+export type Device = z.output<typeof device>
+
+export const visitRow = z.object({
+  websiteId: z.string(),
+  websiteDomain: z.string(),
+  at: z.string(),
+  /** The same within one day for one address and program; says nothing about the person. */
+  visitor: z.string(),
+  path: z.string(),
+  referrer: z.string(),
+  goodsId: z.string().nullable(),
+  device,
+  country: z.string(),
+  isBot: z.boolean(),
+})
+export type VisitRow = z.output<typeof visitRow>
+
+const visitFilter = {
+  websiteId: id.optional(),
+  websiteIds: z.array(id).max(1000).optional(),
+  /** Part of a path or of a referrer. */
+  keywords: z.string().max(200).optional(),
+  goodsId: id.optional(),
+  device: device.optional(),
+  isBot: z.boolean().optional(),
+  atFrom: instant.optional(),
+  atTo: instant.optional(),
+}
+
+/** What happened in a time. `visitors` are counted once a day for each website; `orders` leave out cancelled ones; bots are in `bots` alone. */
+export const figures = z.object({ views: count, visitors: count, bots: count, orders: count, revenue: z.array(moneyTotal) })
+export type Figures = z.output<typeof figures>
+
+/** One step of a series: an hour (2026-11-20T08), a day (2026-11-20) or a month (2026-11), all in UTC. */
+export const trafficStep = z.object({ period: z.string(), ...figures.shape })
+export type TrafficStep = z.output<typeof trafficStep>
+
+const websitesOf = { websiteId: id.optional(), websiteIds: z.array(id).max(1000).optional() }
+const series = z.object({ items: z.array(trafficStep), totals: figures, before: figures })
+
+const year = z.int().min(2000).max(2100)
+
+export const webVisits = {
+  search: action('web-visits.search', { input: listOf(visitFilter, ['at']), output: pageOf(visitRow), scope: 'rows' }),
+  /** Visits of the websites that carry the caller's own owner code. */
+  searchOwner: action('web-visits.search.owner', { input: listOf(visitFilter, ['at']), output: pageOf(visitRow), scope: 'rows' }),
+  /** Twelve months; `before` is the year before. */
+  statisticsYear: action('web-visits.statistics.year', { input: z.strictObject({ year, ...websitesOf }), output: series, scope: 'rows' }),
+  /** The days of a month; `before` is the month before. */
+  statisticsMonth: action('web-visits.statistics.month', {
+    input: z.strictObject({ year, month: z.int().min(1).max(12), ...websitesOf }),
+    output: series,
+    scope: 'rows',
+  }),
+  /** The 24 hours of a day; `before` is the day before. */
+  statisticsDay: action('web-visits.statistics.day', { input: z.strictObject({ day, ...websitesOf }), output: series, scope: 'rows' }),
+}
+
+/** A website's figures in a time, and those of the time of the same length before it. `change` is of the views: 0.25 = a quarter more; null when there was nothing before. */
+export const trafficRow = z.object({
+  websiteId: z.string(),
+  domain: z.string(),
+  name: z.string(),
+  ownerCode: z.string(),
+  views: count,
+  visitors: count,
+  bots: count,
+  orders: count,
+  revenue: z.array(moneyTotal),
+  viewsBefore: count,
+  visitorsBefore: count,
+  ordersBefore: count,
+  change: z.number().nullable(),
+})
+export type TrafficRow = z.output<typeof trafficRow>
+
+/** Without days: the last thirty, today included. */
+const trafficFilter = {
+  ...websitesOf,
+  keywords: z.string().max(200).optional(),
+  ownerCode: z.string().max(50).optional(),
+  dayFrom: day.optional(),
+  dayTo: day.optional(),
+}
+const trafficSorts = ['views', 'visitors', 'bots', 'orders', 'change', 'domain'] as const
+
+export const webTraffic = {
+  search: action('web-traffic.search', { input: listOf(trafficFilter, trafficSorts), output: pageOf(trafficRow), scope: 'rows' }),
+  searchOwner: action('web-traffic.search.owner', {
+    input: listOf(trafficFilter, trafficSorts),
+    output: pageOf(trafficRow),
+    scope: 'rows',
+  }),
+  /** All websites side by side, the best first. */
+  ranking: action('web-traffic.ranking', {
+    input: z.strictObject({
+      ...trafficFilter,
+      by: z.enum(['views', 'visitors', 'orders']).default('views'),
+      limitCount: z.int().min(1).max(1000).default(20),
+    }),
+    output: z.object({ items: z.array(z.object({ rank: count, ...trafficRow.shape })) }),
+    scope: 'rows',
+  }),
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { count, currencyCode, id, line, text } from '../core/fields.ts'
+
+/** A link as menus, slides and blocks carry it: a path of the site or an address. */
+const link = text(2000)
+const target = z.enum(['_self', '_blank', '']).optional()
+
+/** A slide, or one picture of a block. */
+export const adItem = z.strictObject({
+  pic: text(2000).default(''),
+  title: text(300).optional(),
+  description: text(1000).optional(),
+  url: link.optional(),
+  target,
+})
+export type AdItem = z.output<typeof adItem>
+
+export const goodsOrder = z.enum(['featured', 'newest', 'best-selling', 'cheapest'])
+
+/** A block of the home page. `dataType` 0 shows the pictures of `adItems` in the layout `cssClass`; 1 shows `dataCount` goods. */
+export const homePageBlock = z.strictObject({
+  title: text(300).default(''),
+  description: text(1000).default(''),
+  dataType: z.union([z.literal(0), z.literal(1)]),
+  cssClass: z
+    .string()
+    .regex(/^[a-z0-9-]{0,40}$/)
+    .default(''),
+  parameters: text(2000).optional(),
+  dataCount: z.int().min(0).max(48).default(8),
+  sort: z.int().min(-1_000_000).max(1_000_000).default(0),
+  adItems: z.array(adItem).max(30).default([]),
+  source: z.strictObject({ classificationId: id.optional(), order: goodsOrder.optional() }).optional(),
+})
+export type HomePageBlock = z.output<typeof homePageBlock>
+
+const parameter = z.strictObject({ name: text(100), value: text(2000) })
+
+/** What the page settings and the clients' `pageConfig` have in common. */
+const pageSettings = {
+  logo: text(2000),
+  footerLogo: text(2000),
+  pageTitle: text(300),
+  pageDescription: text(1000),
+  pageKeywords: text(1000),
+  /** Trusted markup, drawn as it is at the end of head and body. */
+  headerCode: text(50_000),
+  footerCode: text(50_000),
+  email: text(200),
+  phone: text(100),
+  chatOnline: text(2000),
+  address: text(500),
+  sloganText: text(300),
+  showTranslateTool: z.boolean(),
+  skin: text(40),
+  orderHost: text(300),
+}
+
+const settings = z.strictObject({ ...pageSettings, icon: text(2000), defaultCurrencyCode: currencyCode }).partial()
+const blocks = z.array(homePageBlock).max(60)
+const slides = z.array(adItem).max(30)
+const parameters = z.array(parameter).max(100)
+
+/** A website's settings as they are stored: an absent setting is empty. */
+export const globalConfig = z.object({
+  ...settings.shape,
+  slides: slides.default([]),
+  homePageDataBlocks: blocks.default([]),
+  parameters: parameters.default([]),
+})
+export type GlobalConfig = z.output<typeof globalConfig>
+
+/** The same under the names that existing clients use. */
+const pageConfig = z
+  .strictObject({
+    ...pageSettings,
+    ico: text(2000),
+    defvalCurrencyCode: z.union([currencyCode, z.literal('')]),
+    homePageDataBlocks: blocks,
+  })
+  .partial()
+const bannels = slides
+
+/** What a save may bring: our names, or `bannels` and `pageConfig` of existing clients, which win over ours. An absent setting is empty. */
+export const givenGlobalConfig = z.strictObject({
+  ...settings.shape,
+  slides: slides.optional(),
+  homePageDataBlocks: blocks.optional(),
+  parameters: parameters.optional(),
+  bannels: bannels.optional(),
+  pageConfig: pageConfig.optional(),
+})
+export type GivenGlobalConfig = z.output<typeof givenGlobalConfig>
+
+/** What a read answers: both sets of names. */
+export const readGlobalConfig = z.object({ ...globalConfig.shape, bannels, pageConfig })
+export type ReadGlobalConfig = z.output<typeof readGlobalConfig>
+
+/** A node of a menu; `menuType` is kept for clients that send it. */
+export const menuItem = z.strictObject({
+  title: line(200),
+  url: link.optional(),
+  menuType: count.optional(),
+  get children(): z.ZodOptional<z.ZodArray<typeof menuItem>> {
+    return z.array(menuItem).max(200).optional()
+  },
+})
+export type MenuItem = z.output<typeof menuItem>
+export const menuItems = z.array(menuItem).max(500)
+
+/** Who really sells on a website. Required before a push. */
+export const seller = z.strictObject({
+  name: text(200).default(''),
+  registration: text(200).default(''),
+  address: text(500).default(''),
+  email: z.union([z.literal(''), z.email().max(200)]).default(''),
+  phone: text(100).default(''),
+})
+export type Seller = z.output<typeof seller>
+/** The seller's facts that a buyer must be told. */
+export const requiredOfSeller = ['name', 'address', 'email'] as const satisfies readonly (keyof Seller)[]

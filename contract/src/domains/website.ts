@@ -1,0 +1,373 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { count, id, ids, line, text, version } from '../core/fields.ts'
+import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
+import { taskFamily } from '../core/task.ts'
+import { rootNotAllowed, serverKindMissing } from './shop-server.ts'
+import { givenGlobalConfig, menuItems, readGlobalConfig, seller } from './website-config.ts'
+
+export const websiteStatus = z.enum(['active', 'stopped'])
+export type WebsiteStatus = z.output<typeof websiteStatus>
+
+const hostLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** A host name with an optional port, lower case, from an address with or without its scheme; undefined when it is none. */
+export function hostOf(address: string): string | undefined {
+  const given = /^(?:https?:\/\/)?([^/?#@\s\\]+)\/?$/i.exec(address.trim())?.[1]
+  if (given === undefined || !URL.canParse(`http://${given}`)) return undefined
+  const { hostname, port } = new URL(`http://${given}`)
+  const labels = hostname.split('.')
+  const isName = hostname.length <= 253 && labels.every((label) => hostLabel.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '')
+  if (!isName || (labels.length === 1 && hostname !== 'localhost')) return undefined
+  return port === '' || port === '443' ? hostname : `${hostname}:${port}`
+}
+
+/** A website's domain: sent with or without a scheme, kept as host name and optional port. */
+export const domain = z
+  .string()
+  .max(300)
+  .transform((given, context) => {
+    const host = hostOf(given)
+    if (host !== undefined) return host
+    context.issues.push({ code: 'invalid_format', format: 'hostname', input: given })
+    return z.NEVER
+  })
+
+const websiteFields = {
+  domain,
+  name: text(200).default(''),
+  description: text(2000).default(''),
+  /** Words, numbers and dates of the pages: zh, en, or any other with English words. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+    .default('en'),
+  ownerCode: text(100).default(''),
+  shopServerId: id.optional(),
+  tags: z.array(line(50)).max(50).default([]),
+  colourLabel: text(20).default(''),
+  memo: text(2000).default(''),
+  seller: seller.default({ name: '', registration: '', address: '', email: '', phone: '' }),
+  wantedGoods: count.default(0),
+}
+
+export const websiteProblem = z.object({ path: z.string(), problem: z.string(), detail: z.string() })
+export type WebsiteProblem = z.output<typeof websiteProblem>
+
+/** `goodsFound` are the goods pages of the published build; `isUp` is null when nothing answers under an address that may be asked. */
+export const websiteCheck = z.object({
+  at: z.string(),
+  isUp: z.boolean().nullable(),
+  status: z.number().nullable(),
+  message: z.string(),
+  problems: z.array(websiteProblem),
+  problemCount: z.number(),
+  goodsExpected: z.number(),
+  goodsFound: z.number(),
+})
+export type WebsiteCheck = z.output<typeof websiteCheck>
+
+const websiteShown = {
+  id: z.string(),
+  version,
+  /** With its scheme, such as https://shop.example.com. */
+  domain: z.string(),
+  /** The bare host name with its port, if any. */
+  host: z.string(),
+  /** Where the website opens, such as http://outdoor.localhost:3001. */
+  address: z.string(),
+  name: z.string(),
+  description: z.string(),
+  language: z.string(),
+  ownerCode: z.string(),
+  shopServerId: z.string().nullable(),
+  shopServerName: z.string().nullable(),
+  /** Where its files lie on the server. */
+  shopServerPath: z.string(),
+  status: websiteStatus,
+  tags: z.array(z.string()),
+  colourLabel: z.string(),
+  memo: z.string(),
+  /** The facts of the seller that are missing before a push. */
+  sellerMissing: z.array(z.string()),
+  goodsCount: z.number(),
+  wantedGoods: z.number(),
+  currentBuild: z.string().nullable(),
+  /** Since when something changed that the published pages do not show yet. */
+  dirtySince: z.string().nullable(),
+  lastGeneratedAt: z.string().nullable(),
+  lastPushedAt: z.string().nullable(),
+  pushedBuild: z.string().nullable(),
+  lastCheck: websiteCheck.omit({ problems: true }).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  creationTime: z.string(),
+}
+
+export const websiteRow = z.object(websiteShown)
+export type WebsiteRow = z.output<typeof websiteRow>
+
+export const websiteDetail = z.object({
+  ...websiteShown,
+  lastCheck: websiteCheck.nullable(),
+  seller,
+  globalConfig: readGlobalConfig,
+  headerMenu: menuItems,
+  footerMenu: menuItems,
+  navigationMenu: menuItems,
+})
+export type WebsiteDetail = z.output<typeof websiteDetail>
+
+export const websiteFilter = {
+  keywords: text(200).optional(),
+  status: websiteStatus.optional(),
+  language: text(20).optional(),
+  ownerCode: text(100).optional(),
+  shopServerId: id.optional(),
+  tag: text(50).optional(),
+  colourLabel: text(20).optional(),
+  /** Changed since it was generated last. */
+  isDirty: z.boolean().optional(),
+  isGenerated: z.boolean().optional(),
+  /** The published build is not the one on the server. */
+  isPushDue: z.boolean().optional(),
+  /** By the last check. */
+  isUp: z.boolean().optional(),
+  hasProblems: z.boolean().optional(),
+  /** Fewer goods than wanted. */
+  isShort: z.boolean().optional(),
+}
+
+/** Fields that may be changed one by one. A named field without a value is emptied. */
+export const websiteFieldName = z.enum([
+  'domain',
+  'name',
+  'description',
+  'language',
+  'ownerCode',
+  'shopServerId',
+  'tags',
+  'colourLabel',
+  'memo',
+  'seller',
+  'wantedGoods',
+])
+export type WebsiteFieldName = z.output<typeof websiteFieldName>
+const { domain: _domain, ...shareable } = websiteFields
+const optionalOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).partial()
+
+const ignored = z
+  .union([z.string().max(5000), z.number(), z.boolean(), z.array(z.unknown()).max(5000), z.record(z.string().max(200), z.unknown())])
+  .optional()
+/** What a read answers and existing clients send back unchanged: taken, not written. */
+const readOnlyFields = {
+  host: ignored,
+  address: ignored,
+  shopServerName: ignored,
+  shopServerPath: ignored,
+  status: ignored,
+  sellerMissing: ignored,
+  goodsCount: ignored,
+  currentBuild: ignored,
+  dirtySince: ignored,
+  lastGeneratedAt: ignored,
+  lastPushedAt: ignored,
+  pushedBuild: ignored,
+  lastCheck: ignored,
+  createdAt: ignored,
+  updatedAt: ignored,
+  creationTime: ignored,
+  generateTempType: ignored,
+}
+
+export const buildStatus = z.enum(['building', 'ready', 'refused', 'gone'])
+export const websiteBuild = z.object({
+  id: z.string(),
+  websiteId: z.string(),
+  status: buildStatus,
+  isCurrent: z.boolean(),
+  pages: z.number(),
+  written: z.number(),
+  removed: z.number(),
+  /** Why pages were written: reason → number of pages. */
+  reasons: z.record(z.string(), z.number()),
+  problems: z.array(websiteProblem),
+  seconds: z.number(),
+  createdAt: z.string(),
+})
+export type WebsiteBuild = z.output<typeof websiteBuild>
+
+export const configPart = z.enum(['settings', 'slides', 'blocks', 'header-menu', 'footer-menu', 'navigation-menu', 'seller'])
+export type ConfigPart = z.output<typeof configPart>
+
+export const linkChoice = z.object({ kind: z.enum(['page', 'class', 'goods', 'article']), title: z.string(), url: z.string() })
+export type LinkChoice = z.output<typeof linkChoice>
+
+const noSuchServer = failure('no-such-server', '服务器不存在：{shopServerId}', 'No such server: {shopServerId}')
+const noSuchBuild = failure('build-gone', '该版本已被清理，无法回滚：{buildId}', 'This build is no longer kept: {buildId}')
+export const notGenerated = failure('not-generated', '网站尚未生成：{websites}', 'Not generated yet: {websites}')
+export const noServer = failure('no-shop-server', '网站未选择可用的服务器：{websites}', 'No active server chosen: {websites}')
+export const sellerIncomplete = failure(
+  'seller-incomplete',
+  '推送前请补全商家信息：{websites}（缺少 {fields}）',
+  'Complete the seller before pushing: {websites} (missing {fields})',
+)
+
+const ofWebsite = z.strictObject({ websiteId: id })
+/** Existing clients name the record they read; the name says nothing that the action does not. */
+const namedConfig = { websiteId: id, id: z.literal('GlobalConfig').optional() }
+const savedMenu = { input: z.strictObject({ websiteId: id, menuItems }), output: affected, scope: 'website' } as const
+const readMenuOf = { input: ofWebsite, output: z.object({ menuItems }), scope: 'website' } as const
+
+export const shopWebsite = {
+  search: action('shop-website.search', {
+    input: listOf({ ids: ids.optional(), ...websiteFilter }, [
+      'createdAt',
+      'updatedAt',
+      'domain',
+      'goodsCount',
+      'lastGeneratedAt',
+      'lastPushedAt',
+    ]),
+    output: pageOf(websiteRow),
+    scope: 'rows',
+  }),
+  read: action('shop-website.read', { input: z.strictObject({ id }), output: websiteDetail, scope: 'website' }),
+  insert: action('shop-website.insert', { input: z.strictObject(websiteFields), output: inserted, fails: [noSuchServer] }),
+  /** The whole website; menus and settings stay as they are when absent. */
+  update: action('shop-website.update', {
+    input: z.strictObject({
+      ...readOnlyFields,
+      id,
+      version,
+      ...websiteFields,
+      globalConfig: givenGlobalConfig.optional(),
+      headerMenu: menuItems.optional(),
+      footerMenu: menuItems.optional(),
+      navigationMenu: menuItems.optional(),
+    }),
+    output: websiteDetail,
+    fails: [noSuchServer],
+    scope: 'website',
+  }),
+  delete: action('shop-website.delete', { input: z.strictObject({ ids }), output: affected, scope: 'website' }),
+  setStatus: action('shop-website.set-status', {
+    input: z.strictObject({ ids, status: websiteStatus }),
+    output: affected,
+    scope: 'website',
+  }),
+  /** Domains one a line. Lines that cannot be taken are answered with their reason; the others become websites. */
+  insertBatch: action('shop-website.insert.batch', {
+    input: z.strictObject({
+      ...shareable,
+      domains: z.union([
+        text(100_000),
+        z
+          .array(text(300))
+          .max(1000)
+          .transform((lines) => lines.join('\n')),
+      ]),
+    }),
+    output: z.object({
+      affected: count,
+      ids: z.array(z.string()),
+      refused: z.array(z.object({ line: z.number(), domain: z.string(), reason: z.enum(['not-a-domain', 'taken', 'twice']) })),
+    }),
+    fails: [noSuchServer],
+  }),
+  /** Some fields of one website; a named field without a value is emptied. */
+  updateFields: action('shop-website.update-fields', {
+    input: z.strictObject({
+      id,
+      version: version.optional(),
+      fields: z.array(websiteFieldName).min(1).max(20),
+      values: optionalOf(websiteFields).default({}),
+    }),
+    output: websiteDetail,
+    fails: [noSuchServer],
+    scope: 'website',
+  }),
+  /** The same fields of many websites. */
+  updateBatch: action('shop-website.update.batch', {
+    input: z.strictObject({
+      options: batchOptions(websiteFilter),
+      fields: z
+        .array(websiteFieldName.exclude(['domain']))
+        .min(1)
+        .max(20),
+      values: optionalOf(shareable).default({}),
+      ...batchShape,
+    }),
+    output: batchResult,
+    fails: [noSuchServer],
+    scope: 'rows',
+  }),
+  /** Walks the published pages and asks the website whether it answers. */
+  checkError: action('shop-website.check-error', {
+    input: z.strictObject({ id }),
+    output: websiteCheck,
+    scope: 'website',
+    // Asking a website takes time, and no transaction may wait for it.
+    reads: true,
+  }),
+  readGlobalConfig: action('shop-website.read.global-config', {
+    input: z.strictObject(namedConfig).transform(({ websiteId }) => ({ websiteId })),
+    output: readGlobalConfig,
+    scope: 'website',
+  }),
+  saveGlobalConfig: action('shop-website.save.global-config', {
+    input: z.strictObject({ ...namedConfig, globalConfig: givenGlobalConfig }).transform(({ id: _, ...save }) => save),
+    output: affected,
+    scope: 'website',
+  }),
+  readHeaderMenu: action('shop-website.read.header-menu', readMenuOf),
+  saveHeaderMenu: action('shop-website.save.header-menu', savedMenu),
+  readFooterMenu: action('shop-website.read.footer-menu', readMenuOf),
+  saveFooterMenu: action('shop-website.save.footer-menu', savedMenu),
+  readNavigationMenu: action('shop-website.read.navigation-menu', readMenuOf),
+  saveNavigationMenu: action('shop-website.save.navigation-menu', savedMenu),
+  /** Parts of one website's configuration into many others. */
+  copyConfig: action('shop-website.copy-config', {
+    input: z.strictObject({ websiteId: id, websiteIds: ids, parts: z.array(configPart).min(1).max(10) }),
+    output: affected,
+    scope: 'website',
+  }),
+  /** Classes, goods and articles of a website that menus and blocks may link to. */
+  readLinkChoices: action('shop-website.read.link-choices', {
+    input: z.strictObject({ websiteId: id, keywords: text(200).optional(), limit: z.int().min(1).max(200).default(50) }),
+    output: z.object({ items: z.array(linkChoice) }),
+    scope: 'website',
+  }),
+  readBuilds: action('shop-website.read.builds', {
+    input: listOf({ websiteId: id }, ['createdAt']),
+    output: pageOf(websiteBuild),
+    scope: 'website',
+  }),
+  rollBack: action('shop-website.roll-back', {
+    input: z.strictObject({ websiteId: id, buildId: line(60) }),
+    output: websiteBuild,
+    fails: [noSuchBuild],
+    scope: 'website',
+  }),
+  /** An address that shows a build in the browser for a short time, to whoever asked for it. */
+  previewLink: action('shop-website.preview-link', {
+    input: z.strictObject({ websiteId: id, buildId: line(60).optional() }),
+    output: z.object({ url: z.string(), expiresAt: z.string() }),
+    fails: [notGenerated],
+    scope: 'website',
+    reads: true,
+  }),
+}
+
+const websiteIds = z.array(id).min(1).max(1000)
+
+export const staticFileGenerateTask = taskFamily('static-file-generate-task', {
+  add: z.strictObject({ websiteIds, push: z.boolean().default(false) }),
+  scope: 'website',
+})
+export const shopWebsitePushTask = taskFamily('shop-website-push-task', {
+  add: z.strictObject({ websiteIds }),
+  scope: 'website',
+  fails: [sellerIncomplete, notGenerated, noServer, serverKindMissing, rootNotAllowed],
+})
+export const shopWebsiteCheckTask = taskFamily('shop-website-check-task', { add: z.strictObject({ websiteIds }), scope: 'website' })
