@@ -1,0 +1,153 @@
+import {
+  goods,
+  goodsImportTask,
+  type OutputOf,
+  shopArticle,
+  shopServer,
+  shopWebsite,
+  staticFileGenerateTask,
+  type TaskRow,
+  uploadFile,
+} from '@wanpu/contract'
+import { json } from '../src/db/query.ts'
+import type { Services } from '../src/services.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { uploadPictures, uploadScene } from './pictures.ts'
+import { productFile } from './product-file.ts'
+import { makeCoupons, makeOrders } from './sales.ts'
+import { type DemoShop, demoShops } from './shops.ts'
+import { makeVisits } from './visits.ts'
+
+const marker = 'demo'
+
+/**
+ * Makes the demo shops on a first start, through the door and the tasks, while the product is already in use. Does nothing when a demo was made, or begun,
+ * before, or when the operator has websites of his own.
+ */
+export async function makeDemo(services: Services): Promise<void> {
+  const { db, log } = services
+  const existing = await db.selectFrom('website').select('id').limit(1).executeTakeFirst()
+  const claimed = await db
+    .insertInto('configRecord')
+    .values({ id: marker, value: json({ at: services.now().toISOString() }) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (existing || Number(claimed.numInsertedOrUpdatedRows ?? 0) === 0) return
+
+  const began = Date.now()
+  const desk = await openDesk(services)
+  await makeCoupons(desk, services.now())
+  const server = await desk.call(shopServer.insert, {
+    name: '本机',
+    kind: 'local',
+    rootDir: services.config.pushRoots[0] ?? `${services.config.dataDir}-pushed`,
+  })
+  const made: { shop: DemoShop; websiteId: string }[] = []
+  for (const shop of demoShops) made.push({ shop, websiteId: await makeShop(desk, shop, server.id) })
+  await makeBrokenShop(desk)
+  for (const { shop, websiteId } of made) {
+    await makeOrders(desk, services, shop, websiteId)
+    await makeVisits(services, shop, websiteId, await pathsOf(desk, websiteId))
+  }
+  // Once more, so that the pages show what was sold.
+  await desk.call(staticFileGenerateTask.add, { websiteIds: made.map(({ websiteId }) => websiteId) })
+  log.info({ seconds: (Date.now() - began) / 1000 }, 'demo shops made')
+}
+
+async function makeShop(desk: Desk, shop: DemoShop, shopServerId: string): Promise<string> {
+  await importGoods(desk, shop)
+  const { key: _, domain, name, description, language, seller } = shop
+  const { id: websiteId } = await desk.call(shopWebsite.insert, {
+    domain,
+    name,
+    description,
+    language,
+    seller,
+    shopServerId,
+    wantedGoods: shop.goods.length,
+  })
+  await desk.call(goods.addToWebsite, { options: { batchNumber: batchOf(shop) }, websiteIds: [websiteId] })
+  for (const [sort, article] of shop.articles.entries()) await desk.call(shopArticle.insert, { websiteId, ...article, sort })
+  await desk.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: await configOf(desk, shop) })
+  await desk.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: await headerMenuOf(desk, websiteId) })
+  await desk.call(shopWebsite.saveFooterMenu, {
+    websiteId,
+    menuItems: shop.articles.map(({ title, urlKeywords }) => ({ title, url: `/article/${urlKeywords}.html` })),
+  })
+  await desk.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
+  return websiteId
+}
+
+const batchOf = (shop: DemoShop) => `demo-${shop.key}`
+
+async function importGoods(desk: Desk, shop: DemoShop): Promise<void> {
+  const pictures = await uploadPictures(desk, shop.goods)
+  const file = await desk.upload(uploadFile.upload, { name: `${shop.key}.csv`, content: productFile(shop.goods, pictures) })
+  const { id } = await desk.call(goodsImportTask.add, {
+    uploadId: file.id,
+    mode: 'both',
+    batchNumber: batchOf(shop),
+    currencyCode: shop.currencyCode,
+  })
+  await ended(desk, id)
+}
+
+const lookEvery = 150
+const patience = 60_000
+
+async function ended(desk: Desk, id: string): Promise<TaskRow> {
+  for (const began = Date.now(); Date.now() - began < patience; ) {
+    const task = await desk.call(goodsImportTask.read, { id })
+    if (task.endedAt !== null) return task
+    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+  }
+  throw new Error('demo: the import did not end')
+}
+
+async function configOf(desk: Desk, shop: DemoShop) {
+  const slides = []
+  for (const slide of shop.slides) slides.push({ ...slide, pic: await uploadScene(desk, `${shop.key} ${slide.title}`), url: '/' })
+  const block = { description: '', cssClass: '', adItems: [] }
+  return {
+    skin: shop.skin,
+    sloganText: shop.slogan,
+    pageTitle: shop.name,
+    pageDescription: shop.description,
+    email: shop.seller.email,
+    phone: shop.seller.phone,
+    address: shop.seller.address,
+    defaultCurrencyCode: shop.currencyCode,
+    slides,
+    homePageDataBlocks: [
+      { ...block, title: shop.newest, dataType: 1 as const, dataCount: 8, sort: 1, source: { order: 'newest' as const } },
+      { ...block, title: shop.bestSelling, dataType: 1 as const, dataCount: 4, sort: 2, source: { order: 'best-selling' as const } },
+    ],
+  }
+}
+
+type Choices = OutputOf<typeof shopWebsite.readLinkChoices>['items']
+
+async function headerMenuOf(desk: Desk, websiteId: string): Promise<{ title: string; url: string }[]> {
+  const { items } = await desk.call(shopWebsite.readLinkChoices, { websiteId, limit: 100 })
+  return classesOf(items).slice(0, 8)
+}
+
+const classesOf = (choices: Choices) => choices.filter((choice) => choice.kind === 'class').map(({ title, url }) => ({ title, url }))
+
+async function pathsOf(desk: Desk, websiteId: string): Promise<string[]> {
+  const { items } = await desk.call(shopWebsite.readLinkChoices, { websiteId, limit: 100 })
+  return items.map((choice) => choice.url)
+}
+
+/** A website that needs attention in every way: no seller, no goods, a menu that leads nowhere, never generated. */
+async function makeBrokenShop(desk: Desk): Promise<void> {
+  const { id: websiteId } = await desk.call(shopWebsite.insert, {
+    domain: 'broken.localhost',
+    name: '待整理的店',
+    language: 'zh',
+    wantedGoods: 50,
+    memo: '演示：故意没有整理好',
+  })
+  await desk.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: [{ title: '已删除的分类', url: '/gone-1' }] })
+  await desk.call(shopWebsite.checkError, { id: websiteId })
+}

@@ -1,0 +1,103 @@
+import { coupon, order, paymentMode, shippingMode, shopGoods } from '@wanpu/contract'
+import { type OrderRequest, placeOrders } from '../src/domains/order/order.checkout.ts'
+import type { Services } from '../src/services.ts'
+import { chance, pick } from './chance.ts'
+import type { Desk } from './desk.ts'
+import type { DemoShop } from './shops.ts'
+
+const day = 86_400_000
+const ordersOfShop = 60
+
+/** Three coupons: one for everybody, one for free shipping, and one that has expired. */
+export async function makeCoupons(desk: Desk, now: Date): Promise<void> {
+  const at = (days: number) => new Date(now.getTime() + days * day).toISOString()
+  const welcome = await desk.call(coupon.insert, { code: 'WELCOME10', kind: 'percent', value: 10, currencyCode: 'USD', memo: '新客九折' })
+  const free = await desk.call(coupon.insert, {
+    code: 'FREESHIP',
+    kind: 'free-shipping',
+    value: 0,
+    currencyCode: 'USD',
+    usageLimit: 200,
+    memo: '免运费',
+  })
+  await desk.call(coupon.setStatus, { ids: [welcome.id, free.id], status: 'active' })
+  await desk.call(coupon.insert, {
+    code: 'SUMMER25',
+    kind: 'percent',
+    value: 25,
+    currencyCode: 'USD',
+    startsAt: at(-120),
+    endsAt: at(-60),
+    memo: '夏季促销，已过期',
+  })
+}
+
+const buyers = ['Mara Lind', 'Jonas Feld', '陈晓雨', '林子安', 'Ada Brook', 'Peter Holm', '王梓涵', 'Nora Quist', 'Tom Ashby', '周明远']
+const cities = [
+  { country: 'US', city: 'Exampleton', street: '12 Sample Road', postalCode: '10001' },
+  { country: 'CN', city: '示例市', street: '演示路 8 号', postalCode: '200000' },
+  { country: 'DE', city: 'Musterstadt', street: 'Beispielweg 4', postalCode: '10115' },
+]
+
+/** A year of orders for one shop, more of them lately, and each status at least once. */
+export async function makeOrders(desk: Desk, services: Services, shop: DemoShop, websiteId: string): Promise<number> {
+  const random = chance(shop.key.length * 7919)
+  const { items: sold } = await desk.call(shopGoods.search, { websiteId, pageSize: 200 })
+  const [payment] = (await desk.call(paymentMode.search, { status: 'active' })).items
+  const [shipping] = (await desk.call(shippingMode.search, { status: 'active' })).items
+  if (!payment || !shipping || sold.length === 0) return 0
+
+  const details = await Promise.all(sold.slice(0, 40).map(({ id }) => desk.call(shopGoods.read, { id })))
+  const requests = Array.from({ length: ordersOfShop }, (_, number): OrderRequest => {
+    const daysAgo = Math.floor(360 * random() ** 2)
+    const at = new Date(services.now().getTime() - daysAgo * day - Math.floor(random() * day))
+    const name = pick(buyers, random)
+    const address = pick(cities, random)
+    return {
+      websiteId,
+      idempotencyKey: `demo-${shop.key}-${number}`,
+      items: Array.from({ length: 1 + Math.floor(random() * 3) }, () => wish(pick(details, random), random)),
+      couponCode: number % 6 === 0 ? 'WELCOME10' : undefined,
+      shippingModeId: shipping.id,
+      paymentModeId: payment.id,
+      contact: { name, email: `buyer${number % 23}@example.com`, phone: '+1 555 0199' },
+      shippingAddress: address,
+      billingAddress: address,
+      note: number % 9 === 0 ? 'Please ring twice.' : '',
+      clientIp: `203.0.113.${1 + (number % 200)}`,
+      orderHost: shop.domain,
+      at: at.toISOString(),
+    }
+  })
+  const outcomes = await placeOrders(services.db, services.config.secretKey, requests)
+  await moveOrders(desk, websiteId)
+  return outcomes.filter((outcome) => 'placed' in outcome).length
+}
+
+interface Sold {
+  id: string
+  variants?: readonly { sku: string; stock: number }[]
+}
+
+function wish(goods: Sold, random: () => number) {
+  const inStock = (goods.variants ?? []).filter((variant) => variant.stock > 0)
+  const variantSku = inStock.length > 0 ? pick(inStock, random).sku : undefined
+  return { shopGoodsId: goods.id, quantity: 1, ...(variantSku !== undefined && { variantSku }) }
+}
+
+/** Most orders are done; the newest are on their way, a few were cancelled or given back. */
+async function moveOrders(desk: Desk, websiteId: string): Promise<void> {
+  const { items } = await desk.call(order.search, { websiteId, pageSize: 500, sort: { by: 'createdAt', desc: true } })
+  const ids = items.map((one) => one.id)
+  const cancelled = ids.filter((_, at) => at % 15 === 7)
+  const live = ids.filter((id) => !cancelled.includes(id))
+  const paid = live.slice(4)
+  const shipped = live.slice(9)
+  const completed = live.slice(14)
+  const refunded = completed.filter((_, at) => at % 17 === 3)
+  await desk.call(order.setStatus, { ids: cancelled, status: 'cancelled', text: '买家取消' })
+  await desk.call(order.setStatus, { ids: paid, status: 'paid', transactionNo: `DEMO-${websiteId}` })
+  await desk.call(order.setStatus, { ids: shipped, status: 'shipped', trackingNo: `DEMO${websiteId}0001` })
+  await desk.call(order.setStatus, { ids: completed, status: 'completed' })
+  if (refunded.length > 0) await desk.call(order.setStatus, { ids: refunded, status: 'refunded', text: '质量问题，已退款' })
+}

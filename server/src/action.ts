@@ -1,0 +1,123 @@
+import type { Action, AnsweredOutputOf, DoorCode, Envelope, FailureOf, Family, InputOf, Language } from '@wanpu/contract'
+import type { Db } from './db/open.ts'
+import type { Services } from './services.ts'
+
+/** The websites that a caller may see and touch. */
+export type WebsiteScope = { kind: 'all' } | { kind: 'some'; ids: readonly string[] }
+
+export const everyWebsite: WebsiteScope = { kind: 'all' }
+
+/** Who calls. A public action may be called by the guest, whose id is '0'. */
+export interface Caller {
+  id: string
+  username: string
+  displayName: string
+  ownerCode: string
+  roles: readonly string[]
+  permissions: readonly string[]
+  sessionId: string
+  scope: WebsiteScope
+}
+
+export const guest: Caller = {
+  id: '0',
+  username: '',
+  displayName: '',
+  ownerCode: '',
+  roles: [],
+  permissions: [],
+  sessionId: '0',
+  scope: { kind: 'some', ids: [] },
+}
+
+/** A file that came with the call, kept in a temporary place until the call ends. */
+export interface TempFile {
+  path: string
+  name: string
+  size: number
+}
+
+/** The headers Frontend and FrontendActionName. */
+export interface Relay {
+  frontend: string | undefined
+  actionName: string | undefined
+}
+
+/** What every handler gets beside its input. `db` is a transaction unless the action only reads. */
+export interface Context<Code extends string = never> {
+  db: Db
+  now: () => Date
+  /** Numbers in [0, 1). */
+  random: () => number
+  caller: Caller
+  scope: WebsiteScope
+  language: Language
+  ip: string
+  agent: string
+  /** The ResourceStoreConfigName header. */
+  storeName: string | undefined
+  file: TempFile | undefined
+  relay: Relay
+  /** Another call in the name of the same caller, with its own checks and its own transaction. Only for actions that merely read. */
+  dispatch(actionName: string, payload: unknown): Promise<Envelope>
+  services: Services
+  /** Runs after the transaction has been committed; never when it was rolled back. */
+  afterCommit(work: () => void | Promise<void>): void
+  fail(code: Code, detail?: Record<string, unknown>): ActionError
+}
+
+export type Handler<A extends Action> = (
+  input: InputOf<A>,
+  context: Context<FailureOf<A>>,
+) => Promise<AnsweredOutputOf<A>> | AnsweredOutputOf<A>
+
+export interface HandledAction {
+  action: Action
+  handle(input: unknown, context: Context<string>): unknown
+}
+
+/** Binds a family to its handlers. Does not compile while one is missing, answers another shape or fails with an undeclared code. */
+export function handlers<F extends Family>(family: F, implementations: { [Name in keyof F]: Handler<F[Name]> }): HandledAction[] {
+  return Object.entries(family).map(([name, action]) => ({
+    action,
+    // The door parses the input with this very action's schema before it calls.
+    handle: implementations[name as keyof F] as HandledAction['handle'],
+  }))
+}
+
+/** An answer that is not a success: a declared failure (409) or one of the door's own. */
+export class ActionError extends Error {
+  readonly code: string
+  readonly detail: Record<string, unknown>
+
+  constructor(code: string, detail: Record<string, unknown> = {}) {
+    super(code)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** One of the door's own answers, such as `refuse('not-found')`. */
+export function refuse(code: DoorCode, detail: Record<string, unknown> = {}): ActionError {
+  return new ActionError(code, detail)
+}
+
+/** Bad input that only the handler can see: field → reason. */
+export function badInput(fields: Record<string, string>): ActionError {
+  return refuse('bad-input', { fields })
+}
+
+/** The row, or the answer 404 when there is none. */
+export function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw refuse('not-found')
+  return row
+}
+
+/** The answer to an update whose version is stale. */
+export function conflict(current: unknown): ActionError {
+  return refuse('version-conflict', { current })
+}
+
+export function isInScope(scope: WebsiteScope, websiteId: string): boolean {
+  return scope.kind === 'all' || scope.ids.includes(websiteId)
+}

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import files from '@fastify/static'
+import { doorFailures, fill } from '@wanpu/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { actions } from './domains/actions.ts'
+import { addPreview } from './domains/website/preview.ts'
+import { addApis } from './http/apis.ts'
+import { openDoor } from './http/door.ts'
+import { languageOf } from './http/request.ts'
+import type { Services } from './services.ts'
+import { addShopApi } from './shop-api/index.ts'
+
+const mebibyte = 1024 * 1024
+const largestJson = 4 * mebibyte
+/** Pictures in base64 come as JSON. */
+const largestPicture = 32 * mebibyte
+const largestFile = 2048 * mebibyte
+
+const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url))
+
+/** The composition root of the web role: every route of the console's host. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = services.log
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Open event streams do not keep the process from ending.
+    forceCloseConnections: true,
+    bodyLimit: largestPicture,
+    trustProxy: 'loopback',
+    genReqId: () => crypto.randomUUID(),
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: consolePolicy,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: false,
+  })
+  await app.register(cors, { delegator: (request, decided) => decided(null, isOfShops(request.url) ? { origin: false } : consoleOrigins) })
+  await app.register(compress, { encodings: ['gzip'], threshold: 2048 })
+  await app.register(multipart, { limits: { files: 1, fileSize: largestFile, fields: 50 } })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    const isPicture = /^upload-image\./.test(String(request.headers['action-name'] ?? '')) || request.url.startsWith('/apis/resourceStore')
+    const isTooLarge =
+      !isPicture &&
+      !request.headers['content-type']?.startsWith('multipart/') &&
+      Number(request.headers['content-length'] ?? 0) > largestJson
+    if (isTooLarge) throw Object.assign(new Error('too large'), { statusCode: 413 })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const action = request.headers['action-name']
+    services.log.info({
+      id: request.id,
+      method: request.method,
+      path: request.url.split('?')[0],
+      action,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error)
+    if (failure.status === 500) services.log.error({ err: error, id: request.id }, 'incident')
+    const detail = failure.status === 500 ? { incident: request.id } : {}
+    reply
+      .code(failure.status)
+      .send({ status: failure.status, code: failure.code, message: fill(failure[languageOf(request)], detail), detail })
+  })
+
+  addApis(app, services, openDoor(services, actions))
+  await addShopApi(app, services)
+  addPreview(app, services)
+  await addFiles(app, services)
+  return app
+}
+
+/** The shop API has its own rule about who may call. */
+const isOfShops = (url: string | undefined) => url?.startsWith('/shop-api/') === true
+
+const consoleOrigins = {
+  origin: true,
+  credentials: true,
+  allowedHeaders: [
+    'Content-Type',
+    'Accept-Language',
+    'Action-Name',
+    'Authorization',
+    'ResourceStoreConfigName',
+    'Frontend',
+    'FrontendActionName',
+  ],
+  exposedHeaders: ['Content-Disposition', 'X-Request-Id'],
+  maxAge: 86_400,
+}
+
+function failureOf(error: FastifyError) {
+  if (error.statusCode === 413) return doorFailures['too-large']
+  if (error.statusCode === 429) return doorFailures['too-many']
+  return error.statusCode !== undefined && error.statusCode < 500 ? doorFailures['bad-json'] : doorFailures.incident
+}
+
+const consolePolicy = {
+  directives: {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    // antd writes its styles at run time.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+    'frame-src': ["'self'"],
+    'frame-ancestors': ["'self'"],
+    'upgrade-insecure-requests': null,
+  },
+}
+
+async function addFiles(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(files, {
+    root: join(services.config.dataDir, 'uploads'),
+    prefix: '/uploads/',
+    decorateReply: true,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply, path) => {
+      // Files that are no pictures are handed out for saving only, never shown in place.
+      if (!path.endsWith('.webp')) reply.header('content-disposition', 'attachment')
+    },
+  })
+  if (!existsSync(join(consoleFolder, 'index.html'))) return
+  await app.register(files, {
+    root: consoleFolder,
+    prefix: '/',
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(apis|uploads|shop-api|preview|icons)\//.test(request.url)
+    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', consoleFolder)
+    const { status, code, ...words } = doorFailures['not-found']
+    return reply.code(status).send({ status, code, message: words[languageOf(request)] })
+  })
+}

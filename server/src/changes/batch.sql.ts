@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { WebsiteScope } from '../action.ts'
+import type { Db } from '../db/open.ts'
+import { backUpRows, type ChangedRow, deleteRows, writeRows } from './change-set.sql.ts'
+import { type Batch, type BatchInput, camel, type LedgerRow } from './definition.ts'
+
+export interface BatchChunk<Input> {
+  /** Ids that matched when the batch began, ascending. */
+  ids: readonly string[]
+  input: Input
+  scope: WebsiteScope
+  random: () => number
+  changeSetId: string
+}
+
+/** Runs the rule over the rows of a chunk, copies what changes to the backup, and writes. Answers the ids that changed or went. */
+export async function changeRows<Input extends BatchInput>(db: Db, definition: Batch<Input>, chunk: BatchChunk<Input>): Promise<string[]> {
+  const { ledger } = definition
+  const columns = definition.columns(chunk.input)
+  const changed: ChangedRow[] = []
+  const gone: string[] = []
+  for (const row of await readRows(db, definition, chunk, true)) {
+    const outcome = definition.rule(row, chunk.input, chunk.random)
+    if (outcome === 'delete') gone.push(row.id)
+    else if (Object.keys(outcome).length > 0) changed.push({ ...columnsOf(row, columns), ...outcome, id: row.id })
+  }
+  const changedIds = changed.map((row) => row.id)
+  if (changed.length > 0) {
+    await backUpRows(db, ledger, chunk.changeSetId, changedIds, 1)
+    await writeRows(db, ledger, columns, changed)
+  }
+  if (gone.length > 0) {
+    await backUpRows(db, ledger, chunk.changeSetId, gone, null)
+    await deleteRows(db, ledger, gone)
+  }
+  return [...changedIds, ...gone]
+}
+
+const columnsOf = (row: LedgerRow, columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, row[camel(column)]]))
+
+/**
+ * The rows of a chunk that still match, in the order of their ids. Held rows are held in that order, so batches never wait for each other crosswise; what somebody
+ * else changed or deleted since the rows were chosen is judged by its present state.
+ */
+export async function readRows<Input extends BatchInput>(
+  db: Db,
+  { ledger, matching, columns, reads, lookups }: Batch<Input>,
+  { ids, input, scope }: Pick<BatchChunk<Input>, 'ids' | 'input' | 'scope'>,
+  isHeld = false,
+): Promise<LedgerRow[]> {
+  if (ids.length === 0) return []
+  const wanted = reads ? [...new Set(['id', 'version', ...reads, ...columns(input)])] : ledger.columns
+  const found = Object.entries(lookups ?? {}).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`)
+  const chosen = sql`any (${sql.val(ids)}::bigint[])`
+  const table = sql.table(ledger.entity)
+  if (isHeld) await sql`select id from ${table} where id = ${chosen} order by id for update`.execute(db)
+  const rows = await sql<LedgerRow>`
+    select ${sql.join([...wanted.map((column) => sql.ref(`r.${column}`)), ...found])} from ${table} r
+    where r.id = ${chosen} and r.id in (select m.id from (${matching(input, scope)}) m where m.id = ${chosen})
+    order by r.id`.execute(db)
+  return rows.rows
+}

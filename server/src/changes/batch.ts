@@ -1,0 +1,170 @@
+import type { BatchResult, SampleRow } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Context, WebsiteScope } from '../action.ts'
+import type { Db } from '../db/open.ts'
+import { type BatchChunk, changeRows, readRows } from './batch.sql.ts'
+import { closeChangeSet, countIntoChangeSet, openChangeSet } from './change-set.sql.ts'
+import {
+  type Batch,
+  type BatchBase,
+  type BatchInput,
+  camel,
+  chunkSizeOf,
+  inRequestOf,
+  type LedgerRow,
+  type MakingBatch,
+} from './definition.ts'
+
+export {
+  type Batch,
+  type BatchInput,
+  batch,
+  camel,
+  inRequest,
+  type LedgerRow,
+  type MakingBatch,
+  makingBatch,
+  type Outcome,
+} from './definition.ts'
+
+// A batch: which rows (a query of ids), and a pure rule from a row to its new values, or that the row goes. Preview runs both and writes nothing; apply chooses the
+// rows once, then copies them to the backup and writes, chunk by chunk, under one change set. Up to 20,000 rows happen in the request; beyond that a
+// goods-batch-task goes on.
+
+const sampleSize = 50
+
+/** The kind of task that goes on with what is too large for a request. */
+export const batchTaskKind = 'goods-batch-task'
+
+type BatchContext = Pick<Context<never>, 'db' | 'scope' | 'random' | 'caller' | 'services' | 'afterCommit'>
+
+/** Previews, applies, or hands over to a task. */
+export async function runBatch<Input extends BatchInput>(
+  definition: Batch<Input> | MakingBatch<Input>,
+  input: Input,
+  context: BatchContext,
+): Promise<BatchResult> {
+  const { db, scope, random, caller, services } = context
+  if (input.preview) return 'make' in definition ? definition.preview(db, input, scope) : preview(definition, input, context)
+
+  const most = inRequestOf(definition, input)
+  const chosen = await findMatching(db, definition, input, { scope, limit: Math.min(input.limitCount ?? most + 1, most + 1) })
+  if (chosen.length > most) {
+    const affected = await countMatching(db, definition, input, scope)
+    const added = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition.name, input, scope)], caller.id)
+    context.afterCommit(() => services.tasks.wake())
+    return { affected, taskId: added[0] }
+  }
+
+  const changeSetId = await openFor(db, definition, input, caller.id)
+  const touched: string[] = []
+  let affected = 0
+  const size = chunkSizeOf(definition, input)
+  for (let start = 0; start < chosen.length; start += size) {
+    const ids = chosen.slice(start, start + size)
+    const done = await applyChunk(db, definition, { ids, input, scope, random, changeSetId })
+    affected += done.affected
+    touched.push(...done.touched)
+  }
+  // Once, at the end: other rooms' rows are held only for a moment, and always after all rows of the ledger.
+  await runAfter(db, definition, touched)
+  await closeChangeSet(db, changeSetId)
+  return { affected, changeSetId }
+}
+
+/** A goods-batch-task for a batch. */
+export function batchTaskFor(name: string, input: unknown, scope: WebsiteScope) {
+  return { title: name, payload: { name, input, scope } }
+}
+
+/** Opens the change set of a batch. */
+export async function openFor<Input extends BatchInput>(
+  db: Db,
+  definition: BatchBase<Input>,
+  input: Input,
+  takenBy: string | null,
+): Promise<string> {
+  const { preview: _, ...filter } = input
+  return openChangeSet(db, definition.ledger, {
+    reason: definition.reason,
+    action: definition.name,
+    columns: definition.columns(input),
+    filter,
+    websiteId: definition.websiteId?.(input),
+    takenBy,
+  })
+}
+
+/** Changes, deletes or makes the rows of one chunk, and counts them into the change set. */
+export async function applyChunk<Input extends BatchInput>(
+  db: Db,
+  definition: Batch<Input> | MakingBatch<Input>,
+  chunk: BatchChunk<Input>,
+): Promise<{ affected: number; touched: string[] }> {
+  if ('make' in definition) {
+    const affected = await definition.make(db, chunk)
+    await countIntoChangeSet(db, chunk.changeSetId, affected)
+    return { affected, touched: [] }
+  }
+  const touched = await changeRows(db, definition, chunk)
+  await countIntoChangeSet(db, chunk.changeSetId, touched.length)
+  return { affected: touched.length, touched }
+}
+
+export async function runAfter<Input extends BatchInput>(
+  db: Db,
+  definition: Batch<Input> | MakingBatch<Input>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0 && 'after' in definition) await definition.after?.(db, ids)
+}
+
+/** The chosen rows in the order of their ids. */
+async function findMatching<Input extends BatchInput>(
+  db: Db,
+  definition: BatchBase<Input>,
+  input: Input,
+  { scope, limit }: { scope: WebsiteScope; limit: number },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }>`select m.id from (${definition.matching(input, scope)}) m order by m.id limit ${limit}`.execute(db)
+  return rows.rows.map((row) => row.id)
+}
+
+async function countMatching<Input extends BatchInput>(
+  db: Db,
+  definition: BatchBase<Input>,
+  input: Input,
+  scope: WebsiteScope,
+): Promise<number> {
+  const counted = await sql<{ n: number }>`select count(*)::int as n from (${definition.matching(input, scope)}) m`.execute(db)
+  return Math.min(counted.rows[0]?.n ?? 0, input.limitCount ?? Number.MAX_SAFE_INTEGER)
+}
+
+async function preview<Input extends BatchInput>(
+  definition: Batch<Input>,
+  input: Input,
+  { db, scope, random }: BatchContext,
+): Promise<BatchResult> {
+  const limit = Math.min(sampleSize, input.limitCount ?? sampleSize)
+  const first = await sql<{ id: string }>`select m.id from (${definition.matching(input, scope)}) m order by m.id limit ${limit}`.execute(
+    db,
+  )
+  const ids = first.rows.map((row) => row.id)
+  const rows = await readRows(db, definition, { ids, input, scope })
+  const columns = definition.columns(input).map(camel)
+  const look = (row: LedgerRow, names: readonly string[]) => picked(definition.shown?.(row) ?? row, names)
+  const sample = rows.map((row): SampleRow => {
+    const outcome = definition.rule(row, input, random)
+    const title = definition.title(row)
+    if (outcome === 'delete') return { id: row.id, title, before: look(row, ['priceMinor', 'status']), after: null }
+    const changes = Object.fromEntries(Object.entries(outcome).map(([name, value]) => [camel(name), value]))
+    return { id: row.id, title, before: look(row, columns), after: look({ ...row, ...changes }, columns) }
+  })
+  return { affected: await countMatching(db, definition, input, scope), sample }
+}
+
+/** The named values; amounts come with their currency, without which they cannot be read. */
+function picked(row: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  const shown = names.some((name) => name.endsWith('Minor')) ? [...names, 'currencyCode'] : names
+  return Object.fromEntries(shown.filter((name) => name in row).map((name) => [name, row[name]]))
+}

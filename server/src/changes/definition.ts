@@ -1,0 +1,89 @@
+import type { BatchResult } from '@wanpu/contract'
+import type { RawBuilder } from 'kysely'
+import type { WebsiteScope } from '../action.ts'
+import type { Db } from '../db/open.ts'
+import type { Ledger } from './ledger.ts'
+
+export const inRequest = 20_000
+export const chunkSize = 2000
+
+/** A row of the ledger's table, by camelCase names. */
+export type LedgerRow = { id: string; version: number } & Record<string, unknown>
+
+/** What becomes of a row: the columns that change (snake case), or that it is deleted. An empty change leaves the row alone. */
+export type Outcome = Record<string, unknown> | 'delete'
+
+export interface BatchInput {
+  preview: boolean
+  limitCount?: number | undefined
+}
+
+export interface BatchBase<Input extends BatchInput> {
+  /** The action's name: also how a task finds the batch again. */
+  name: string
+  ledger: Ledger
+  reason: string
+  /** The columns that the batch may change (snake case): what an undo writes back. */
+  columns(input: Input): readonly string[]
+  /** A query that selects the ids of the rows in question, as `id`. */
+  matching(input: Input, scope: WebsiteScope): RawBuilder<{ id: string }>
+  websiteId?(input: Input): string | undefined
+}
+
+/** A batch that changes or deletes rows of its ledger. */
+export interface Batch<Input extends BatchInput> extends BatchBase<Input> {
+  rule(row: LedgerRow, input: Input, random: () => number): Outcome
+  /** How the row is called in samples. */
+  title(row: LedgerRow): string
+  /** Columns that rule and title look at (snake case), where the whole row would be too much to read; id, version and `columns` come by themselves. */
+  reads?: readonly string[]
+  /** What the rule needs from other tables, by the name that the rule reads it under: expressions over the ledger's row `r`. */
+  lookups?: { [name: string]: RawBuilder<unknown> }
+  /** The row as samples show it, where that differs from the row itself. */
+  shown?(row: LedgerRow): Record<string, unknown>
+  /** Runs in the same transaction after rows were written, such as marking websites dirty. */
+  after?(db: Db, ids: readonly string[]): Promise<void>
+}
+
+/** A batch that brings rows of its ledger into being, from the rows whose ids match. */
+export interface MakingBatch<Input extends BatchInput> extends BatchBase<Input> {
+  /** Makes the rows, notes them under the change set, and answers how many there are. */
+  make(db: Db, chunk: { ids: readonly string[]; input: Input; changeSetId: string }): Promise<number>
+  preview(db: Db, input: Input, scope: WebsiteScope): Promise<BatchResult>
+  /** How many rows one id may bring: chunks are that much smaller, and the request's limit is reached that much sooner. */
+  weight?(input: Input): number
+}
+
+export type AnyBatch = Batch<BatchInput> | MakingBatch<BatchInput>
+const known = new Map<string, AnyBatch>()
+
+/** Makes a batch known to the task that goes on with large ones. */
+export function batch<Input extends BatchInput>(definition: Batch<Input>): Batch<Input> {
+  // The task's input was parsed by the door, with the very shape that the batch is written for.
+  known.set(definition.name, definition as unknown as AnyBatch)
+  return definition
+}
+
+export function makingBatch<Input extends BatchInput>(definition: MakingBatch<Input>): MakingBatch<Input> {
+  known.set(definition.name, definition as unknown as AnyBatch)
+  return definition
+}
+
+export const findBatch = (name: string): AnyBatch | undefined => known.get(name)
+
+/** snake_case → camelCase. */
+export const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** How many ids one chunk of a batch takes. */
+export function chunkSizeOf<Input extends BatchInput>(definition: Batch<Input> | MakingBatch<Input>, input: Input): number {
+  return Math.max(1, Math.floor(chunkSize / weightOf(definition, input)))
+}
+
+/** How many ids fit into a request. */
+export function inRequestOf<Input extends BatchInput>(definition: Batch<Input> | MakingBatch<Input>, input: Input): number {
+  return Math.max(1, Math.floor(inRequest / weightOf(definition, input)))
+}
+
+function weightOf<Input extends BatchInput>(definition: Batch<Input> | MakingBatch<Input>, input: Input): number {
+  return 'weight' in definition ? (definition.weight?.(input) ?? 1) : 1
+}

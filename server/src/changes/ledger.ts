@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * A table whose batch changes can be undone: its backup table holds whole copies. `columns` are all columns that a copy has (snake case); `counters` are those
+ * that go on counting meanwhile (sales, views) and are only restored when the row itself was deleted.
+ */
+export interface Ledger {
+  entity: 'goods' | 'shop_goods'
+  table: 'goods' | 'shopGoods'
+  backup: 'goodsBackup' | 'shopGoodsBackup'
+  columns: readonly string[]
+  counters: readonly string[]
+  /** JSON columns, which SQL must be told apart from lists. */
+  json: readonly string[]
+  /** What a copy `b` calls itself in reports. */
+  title: RawBuilder<string>
+  /** Columns that cannot always come back as they were: what comes back from a copy `b` instead. */
+  restored: { [column: string]: RawBuilder<unknown> }
+  /** Which copies `b` of deleted rows can come back at all. */
+  isRevivable: RawBuilder<boolean>
+}
+
+export const goodsLedger: Ledger = {
+  entity: 'goods',
+  table: 'goods',
+  backup: 'goodsBackup',
+  columns: [
+    'id',
+    'version',
+    'title',
+    'url_keywords',
+    'sku',
+    'description',
+    'product_type',
+    'brand',
+    'classification_id',
+    'tags',
+    'sizes',
+    'colors',
+    'scopes',
+    'pictures',
+    'price_minor',
+    'market_price_minor',
+    'cost_minor',
+    'currency_code',
+    'stock',
+    'weight_grams',
+    'variants',
+    'batch_number',
+    'status',
+    'source_file',
+    'source_key',
+    'source_row',
+    'views',
+    'sales',
+    'used_times',
+    'created_at',
+    'updated_at',
+  ],
+  counters: ['views', 'sales', 'used_times', 'stock'],
+  json: ['pictures', 'variants'],
+  title: sql<string>`b.title`,
+  restored: {
+    // The class may have been deleted, the address part taken and the websites' choice changed since the copy was made.
+    classification_id: sql`(select c.id from classification c where c.id = b.classification_id)`,
+    url_keywords: sql`case when exists (select 1 from goods o where o.url_keywords = b.url_keywords and o.id <> b.id)
+      then b.url_keywords || '-' || b.id else b.url_keywords end`,
+    used_times: sql`(select count(*)::integer from shop_goods s where s.goods_id = b.id)`,
+  },
+  isRevivable: sql<boolean>`true`,
+}
+
+export const shopGoodsLedger: Ledger = {
+  entity: 'shop_goods',
+  table: 'shopGoods',
+  backup: 'shopGoodsBackup',
+  columns: [
+    'id',
+    'version',
+    'website_id',
+    'goods_id',
+    'classification_id',
+    'title',
+    'price_minor',
+    'market_price_minor',
+    'url_keywords',
+    'description',
+    'status',
+    'sort',
+    'views',
+    'sales',
+    'created_at',
+    'updated_at',
+  ],
+  counters: ['views', 'sales'],
+  json: [],
+  title: sql<string>`coalesce(b.title, (select g.title from goods g where g.id = b.goods_id), '')`,
+  restored: {},
+  isRevivable: sql<boolean>`exists (select 1 from website w where w.id = b.website_id)
+    and not exists (select 1 from shop_goods s where s.website_id = b.website_id and s.goods_id = b.goods_id)`,
+}
+
+export const ledgers = { goods: goodsLedger, shop_goods: shopGoodsLedger } as const

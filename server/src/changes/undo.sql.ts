@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Ledger } from './ledger.ts'
+
+const table = (ledger: Ledger) => sql.table(ledger.entity)
+const backup = (ledger: Ledger) => sql.table(`${ledger.entity}_backup`)
+const anyId = (ids: readonly string[]) => sql`any (${sql.val(ids)}::bigint[])`
+/** The copies `b` of some rows under a change set. Their ids are ascending, so the bounds are one range of the index, whatever the planner thinks of the list. */
+const copiesOf = (changeSetId: string, ids: readonly string[]) =>
+  sql`b.change_set_id = ${changeSetId} and b.id between ${ids[0] ?? '0'}::bigint and ${ids.at(-1) ?? '0'}::bigint and b.id = ${anyId(ids)}`
+
+export interface FoundChangeSet {
+  id: string
+  entity: 'goods' | 'shop_goods'
+  reason: string
+  columns: string[]
+  status: 'open' | 'applied' | 'undone'
+  websiteId: string | null
+}
+
+/** The change set, held until the transaction ends. */
+export async function holdChangeSet(db: Db, id: string): Promise<FoundChangeSet | undefined> {
+  return db
+    .selectFrom('changeSet')
+    .select(['id', 'entity', 'reason', 'columns', 'status', 'websiteId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<FoundChangeSet>()
+    .executeTakeFirst()
+}
+
+/** True while a task goes on making the change set, or undoing it. */
+export async function hasLiveTask(db: Db, changeSetId: string): Promise<boolean> {
+  const found = await sql<{ lives: boolean }>`
+    select exists (select 1 from task t where t.status in ('pending', 'running', 'paused')
+      and (t.change_set_id = ${changeSetId} or t.payload ->> 'undo' = ${changeSetId}::text)) as lives`.execute(db)
+  return found.rows[0]?.lives ?? false
+}
+
+/**
+ * Marks a change set as undone. When it was an undo itself, what it had taken back is there again, and so on up the line.
+ */
+export async function markUndone(db: Db, id: string): Promise<void> {
+  await sql`
+    with recursive line (id, depth) as (
+      select ${id}::bigint, 0
+      union all
+      select s.undo_of, l.depth + 1 from line l join change_set s on s.id = l.id where s.undo_of is not null
+    )
+    update change_set s set status = case when l.depth % 2 = 0 then 'undone' else 'applied' end,
+      undone_at = case when l.depth % 2 = 0 then now() end
+    from line l where s.id = l.id`.execute(db)
+}
+
+/** How many rows a change set holds: copies, and rows that it brought into being. */
+export async function countHeld(db: Db, ledger: Ledger, changeSetId: string): Promise<number> {
+  const counted = await sql<{ n: number }>`
+    select (select count(*) from ${backup(ledger)} where change_set_id = ${changeSetId})::int
+      + (select count(*) from change_created where change_set_id = ${changeSetId})::int as n`.execute(db)
+  return counted.rows[0]?.n ?? 0
+}
+
+export interface Named {
+  id: string
+  title: string
+}
+
+/** What an undo finds in one chunk of copies: rows still as the change left them, rows it deleted, and rows that changed since. */
+export interface JudgedCopies {
+  lastId: string
+  restorable: string[]
+  revivable: string[]
+  leftAlone: Named[]
+}
+
+async function hold(db: Db, ledger: Ledger, ids: readonly string[]): Promise<void> {
+  await sql`select id from ${table(ledger)} where id = ${anyId(ids)} order by id for update`.execute(db)
+}
+
+/** The next copies of a change set after an id, judged; their rows are held. */
+export async function judgeCopies(
+  db: Db,
+  ledger: Ledger,
+  changeSetId: string,
+  page: { afterId: string; limit: number },
+): Promise<JudgedCopies | undefined> {
+  const copies = await sql<{ id: string }>`
+    select b.id from ${backup(ledger)} b where b.change_set_id = ${changeSetId} and b.id > ${page.afterId}
+    order by b.id limit ${page.limit}`.execute(db)
+  const last = copies.rows.at(-1)
+  if (!last) return undefined
+  const ids = copies.rows.map((row) => row.id)
+  await hold(db, ledger, ids)
+  const judged = await sql<Named & { judgement: 'restore' | 'revive' | 'leave' }>`
+    select b.id, ${ledger.title} as title, case
+      when r.version = b.after_version then 'restore'
+      when r.id is null and b.after_version is null and ${ledger.isRevivable} then 'revive'
+      else 'leave' end as judgement
+    from ${backup(ledger)} b left join ${table(ledger)} r on r.id = b.id
+    where ${copiesOf(changeSetId, ids)} order by b.id`.execute(db)
+  const pick = (judgement: string) => judged.rows.filter((row) => row.judgement === judgement)
+  return {
+    lastId: last.id,
+    restorable: pick('restore').map((row) => row.id),
+    revivable: pick('revive').map((row) => row.id),
+    leftAlone: pick('leave').map(({ id, title }) => ({ id, title })),
+  }
+}
+
+/** The next rows that a change set brought into being after an id: those untouched since, and those edited. Rows already gone count as neither. */
+export async function judgeCreated(db: Db, ledger: Ledger, changeSetId: string, page: { afterId: string; limit: number }) {
+  const notes = await sql<{ id: string }>`
+    select row_id as id from change_created where change_set_id = ${changeSetId} and row_id > ${page.afterId}
+    order by row_id limit ${page.limit}`.execute(db)
+  const last = notes.rows.at(-1)
+  if (!last) return undefined
+  const ids = notes.rows.map((row) => row.id)
+  await hold(db, ledger, ids)
+  const judged = await sql<Named & { isSame: boolean }>`
+    select b.id, ${ledger.title} as title, b.version = c.after_version as is_same
+    from change_created c join ${table(ledger)} b on b.id = c.row_id
+    where c.change_set_id = ${changeSetId} and c.row_id = ${anyId(ids)} order by b.id`.execute(db)
+  return {
+    lastId: last.id,
+    removable: judged.rows.filter((row) => row.isSame).map((row) => row.id),
+    leftAlone: judged.rows.filter((row) => !row.isSame).map(({ id, title }) => ({ id, title })),
+  }
+}
+
+const comesBack = (ledger: Ledger, column: string): RawBuilder<unknown> => ledger.restored[column] ?? sql.ref(`b.${column}`)
+
+/** Writes back the columns that the change set changed. */
+export async function restoreRows(
+  db: Db,
+  ledger: Ledger,
+  changeSet: { id: string; columns: readonly string[] },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const assignments = changeSet.columns.map((column) => sql`${sql.ref(column)} = ${comesBack(ledger, column)}, `)
+  await sql`
+    update ${table(ledger)} r set ${sql.join(assignments, sql``)} version = r.version + 1, updated_at = now()
+    from ${backup(ledger)} b
+    where ${copiesOf(changeSet.id, ids)} and b.id = r.id`.execute(db)
+  await afterRestoring(db, ledger, changeSet.id, ids)
+}
+
+/** Brings deleted rows back under their old ids, one version on. */
+export async function reviveRows(db: Db, ledger: Ledger, changeSetId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const others = ledger.columns.filter((column) => column !== 'version')
+  await sql`
+    insert into ${table(ledger)} (${sql.join(others.map((column) => sql.ref(column)))}, version) overriding system value
+    select ${sql.join(others.map((column) => comesBack(ledger, column)))}, b.version + 1 from ${backup(ledger)} b
+    where ${copiesOf(changeSetId, ids)} order by b.id`.execute(db)
+  await afterRestoring(db, ledger, changeSetId, ids)
+}
+
+/**
+ * The rows are what they were before the change set. So older change sets, which left them at just that version, find them unchanged: undoing the last change and
+ * then the one before works.
+ */
+async function afterRestoring(db: Db, ledger: Ledger, changeSetId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update ${backup(ledger)} e set after_version = r.version
+    from ${backup(ledger)} b join ${table(ledger)} r on r.id = b.id
+    where ${copiesOf(changeSetId, ids)}
+      and e.id = b.id and e.after_version = b.version and e.change_set_id <> b.change_set_id`.execute(db)
+  await sql`
+    update change_created e set after_version = r.version
+    from ${backup(ledger)} b join ${table(ledger)} r on r.id = b.id
+    where ${copiesOf(changeSetId, ids)} and e.row_id = b.id and e.after_version = b.version
+      and exists (select 1 from change_set s where s.id = e.change_set_id and s.entity = ${ledger.entity})`.execute(db)
+  await sql`update ${backup(ledger)} b set restored_at = now() where ${copiesOf(changeSetId, ids)}`.execute(db)
+}
+
+/** Tells the planner what a large change left behind: the embedded database has nobody else who would. */
+export async function analyzeLedger(db: Db, ledger: Ledger): Promise<void> {
+  await sql`analyze ${table(ledger)}`.execute(db)
+  await sql`analyze ${backup(ledger)}`.execute(db)
+}

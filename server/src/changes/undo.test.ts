@@ -1,0 +1,212 @@
+import { classification, goods, goodsBackup, goodsBatchTask } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { upsertGoods, writableColumns } from '../domains/goods/goods-write.sql.ts'
+import { closeChangeSet, openChangeSet } from './change-set.sql.ts'
+import { goodsLedger } from './ledger.ts'
+
+const setOf = (done: { changeSetId?: string | undefined }) => done.changeSetId ?? ''
+
+test('a delete is undone: the goods are back as they were, under their ids', async () => {
+  await using shop = await openShop()
+  const variants = JSON.stringify([{ sku: 'a', options: { size: 'M' }, stock: 3 }])
+  const one = await shop.given.goods({ title: 'Lamp', tags: ['x'], variants, views: 7 })
+  const admin = await shop.signIn('Admin')
+  const before = await admin.call(goods.read, { id: one.id })
+  const deleted = await admin.call(goods.delete, { ids: [one.id] })
+  await expect(admin.call(goods.read, { id: one.id })).rejects.toMatchObject({ status: 404 })
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: setOf(deleted) })
+
+  expect(undone).toMatchObject({ affected: 1, leftAlone: 0, leftAloneSample: [] })
+  expect(await admin.call(goods.read, { id: one.id })).toEqual({ ...before, version: 2 })
+  expect((await admin.call(goods.search, { keywords: 'lamp' })).recordCount).toBe(1)
+})
+
+test('an undo leaves alone what was edited since, and says so', async () => {
+  await using shop = await openShop()
+  const [kept, edited] = [await shop.given.goods({ title: 'Kept' }), await shop.given.goods({ title: 'Edited' })]
+  const admin = await shop.signIn('Admin')
+  const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 150 })
+  await admin.call(goods.updateFields, { id: edited.id, version: 2, fields: ['brand'], values: { brand: 'Lux' } })
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: setOf(reset) })
+
+  expect(undone).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ id: edited.id, title: 'Edited' }] })
+  expect(await admin.call(goods.read, { id: kept.id })).toMatchObject({ priceMinor: 1000 })
+  expect(await admin.call(goods.read, { id: edited.id })).toMatchObject({ priceMinor: 1500, brand: 'Lux' })
+})
+
+test('only the changed columns come back: sales counted meanwhile stay', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods({ priceMinor: 1000 })
+  const admin = await shop.signIn('Admin')
+  const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 150 })
+  await sql`update goods set sales = 9`.execute(shop.services.db)
+
+  await admin.call(goodsBackup.undo, { changeSetId: setOf(reset) })
+
+  expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ priceMinor: 1000, sales: 9 })
+})
+
+test('changes are undone one after another, the last first, and an undo can be undone', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods({ title: 'Lamp', priceMinor: 1000 })
+  const admin = await shop.signIn('Admin')
+  const price = async () => (await admin.call(goods.read, { id: one.id })).priceMinor
+  const first = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  const second = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+
+  await admin.call(goodsBackup.undo, { changeSetId: setOf(second) })
+  expect(await price()).toBe(2000)
+  const back = await admin.call(goodsBackup.undo, { changeSetId: setOf(first) })
+  expect(await price()).toBe(1000)
+  const redone = await admin.call(goodsBackup.undo, { changeSetId: setOf(back) })
+  expect(redone).toMatchObject({ affected: 1, leftAlone: 0 })
+  expect(await price()).toBe(2000)
+  await admin.call(goodsBackup.undo, { changeSetId: setOf(first) })
+  expect(await price()).toBe(1000)
+})
+
+test('the same change set is undone once, also when two people press at once', async () => {
+  await using shop = await openShop()
+  await shop.given.goods({})
+  const admin = await shop.signIn('Admin')
+  const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 150 })
+
+  const both = await Promise.allSettled([1, 2].map(() => admin.call(goodsBackup.undo, { changeSetId: setOf(reset) })))
+
+  expect(both.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(admin.call(goodsBackup.undo, { changeSetId: setOf(reset) })).rejects.toMatchObject({
+    status: 409,
+    code: 'change-set-undone',
+  })
+  await expect(admin.call(goodsBackup.undo, { changeSetId: '999' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('an insert undone takes the new goods away, unless they were edited', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { ids, changeSetId } = await admin.call(goods.insertBatch, { items: [{ title: 'A' }, { title: 'B' }] })
+  await admin.call(goods.update, { id: ids[1] ?? '', version: 1, title: 'B2' })
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId })
+
+  expect(undone).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ id: ids[1], title: 'B2' }] })
+  expect((await admin.call(goods.search, {})).items.map((row) => row.title)).toEqual(['B2'])
+  await admin.call(goodsBackup.undo, { changeSetId: setOf(undone) })
+  expect((await admin.call(goods.search, { sort: { by: 'title' } })).items.map((row) => row.title)).toEqual(['A', 'B2'])
+})
+
+test('a goods comes back though its class is gone and its address part taken', async () => {
+  await using shop = await openShop()
+  const lamps = await shop.given.classification()
+  const one = await shop.given.goods({ urlKeywords: 'lamp', classificationId: lamps.id })
+  const admin = await shop.signIn('Admin')
+  const deleted = await admin.call(goods.delete, { ids: [one.id] })
+  await shop.given.goods({ urlKeywords: 'lamp' })
+  await admin.call(classification.delete, { ids: [lamps.id] })
+
+  await admin.call(goodsBackup.undo, { changeSetId: setOf(deleted) })
+
+  expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ urlKeywords: `lamp-${one.id}`, classificationId: null })
+})
+
+test('goods put into websites leave them again, and both times the websites are dirty', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods()
+  const site = await shop.given.website()
+  const admin = await shop.signIn('Admin')
+  const added = await admin.call(goods.addToWebsite, { ids: [one.id], websiteIds: [site.id] })
+  await sql`update website set dirty_since = null`.execute(shop.services.db)
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: setOf(added) })
+
+  expect(undone.affected).toBe(1)
+  expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ usedTimes: 0 })
+  const website = await shop.services.db.selectFrom('website').select('dirtySince').executeTakeFirst()
+  expect(website?.dirtySince).not.toBeNull()
+  const redone = await admin.call(goodsBackup.undo, { changeSetId: setOf(undone) })
+  expect(redone.affected).toBe(1)
+  expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ usedTimes: 1 })
+})
+
+test('an import over existing goods is taken back whole, also where a file named a goods twice', async () => {
+  await using shop = await openShop()
+  const old = await shop.given.goods({ title: 'Old', brand: 'Lux', priceMinor: 1000 })
+  const same = await shop.given.goods({ title: 'Same' })
+  const admin = await shop.signIn('Admin')
+  const changeSetId = await importOver(shop, [
+    [{ title: 'New' }, { id: old.id, title: 'Over', marketPriceMinor: 5000 }, { id: same.id, title: 'Same' }, { id: '999', title: 'Gone' }],
+    [{ id: old.id, priceMinor: 2000 }],
+  ])
+  expect(await admin.call(goods.read, { id: old.id })).toMatchObject({
+    title: 'Over',
+    brand: 'Lux',
+    priceMinor: 2000,
+    marketPriceMinor: 5000,
+  })
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId })
+
+  expect(undone).toMatchObject({ affected: 2, leftAlone: 0 })
+  expect(await admin.call(goods.read, { id: old.id })).toMatchObject({ title: 'Old', priceMinor: 1000, marketPriceMinor: null })
+  expect((await admin.call(goods.search, {})).recordCount).toBe(2)
+})
+
+async function importOver({ services: { db } }: Shop, steps: Parameters<typeof upsertGoods>[2][]): Promise<string> {
+  const id = await openChangeSet(db, goodsLedger, { reason: 'imported-over', action: 'test', columns: writableColumns, takenBy: null })
+  const counts = []
+  for (const rows of steps) counts.push(await upsertGoods(db, id, rows))
+  await closeChangeSet(db, id)
+  expect(counts).toMatchObject([
+    { created: 1, changed: 1, same: 1 },
+    { created: 0, changed: 1, same: 0 },
+  ])
+  expect(counts[0]?.ids[3]).toBeUndefined()
+  return id
+}
+
+test('a large delete and its undo go through tasks; meanwhile the change set cannot be undone', async () => {
+  await using shop = await openShop()
+  await sql`insert into goods (title, url_keywords) select 'G ' || i, 'g-' || i from generate_series(1, 20001) i`.execute(shop.services.db)
+  const admin = await shop.signIn('Admin')
+  await admin.call(goods.deleteBatch, { keywords: 'g' })
+  await shop.work()
+  const [set] = (await admin.call(goodsBackup.searchChangeSets, {})).items
+  expect(set).toMatchObject({ action: 'goods.delete-batch', affected: 20_001, status: 'applied', canUndo: true })
+
+  const started = await admin.call(goodsBackup.undo, { changeSetId: set?.id ?? '' })
+  await expect(admin.call(goodsBackup.undo, { changeSetId: set?.id ?? '' })).rejects.toMatchObject({ code: 'change-set-open' })
+  await shop.work()
+
+  expect(await admin.call(goodsBatchTask.read, { id: started.taskId ?? '' })).toMatchObject({
+    status: 'succeeded',
+    done: 20_001,
+    result: { affected: 20_001, leftAlone: 0 },
+  })
+  expect((await admin.call(goods.search, {})).recordCount).toBe(20_001)
+})
+
+test('a cancelled batch can be undone as far as it came', async () => {
+  await using shop = await openShop()
+  await sql`insert into goods (title, url_keywords, price_minor) select 'G ' || i, 'g-' || i, 100 from generate_series(1, 20001) i`.execute(
+    shop.services.db,
+  )
+  const admin = await shop.signIn('Admin')
+  const started = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  const working = shop.work()
+  await expect
+    .poll(async () => (await admin.call(goodsBatchTask.read, { id: started.taskId ?? '' })).done, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  await admin.call(goodsBatchTask.cancel, { ids: [started.taskId ?? ''] })
+  await working
+  const [set] = (await admin.call(goodsBackup.searchChangeSets, {})).items
+  expect(set).toMatchObject({ status: 'open', canUndo: true })
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: set?.id ?? '' })
+
+  expect(undone).toMatchObject({ affected: set?.affected, leftAlone: 0 })
+  expect((await admin.call(goods.search, { minPriceMinor: 101 })).recordCount).toBe(0)
+})

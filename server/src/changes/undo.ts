@@ -1,0 +1,111 @@
+import type { UndoResult } from '@wanpu/contract'
+import type { Db } from '../db/open.ts'
+import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, noteCreated, openChangeSet } from './change-set.sql.ts'
+import { removeEmptyClasses, type UndoneClasses } from './classes.sql.ts'
+import { markSellersDirty, markShopGoodsDirty } from './dirty.sql.ts'
+import { ledgers } from './ledger.ts'
+import { type FoundChangeSet, judgeCopies, judgeCreated, markUndone, type Named, restoreRows, reviveRows } from './undo.sql.ts'
+
+// An undo walks over what a change set holds, chunk by chunk: first the rows that it brought into being (they go), then the copies (they come back),
+// then the classes that came with them, where nothing is left in them.
+// Every row that changed since stays as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
+
+const chunkSize = 2000
+const sampleSize = 50
+
+/** How far an undo has come. */
+export interface UndoState {
+  changeSetId: string
+  undoSetId: string
+  phase: 'created' | 'copies' | 'classes'
+  lastId: string
+  affected: number
+  leftAlone: number
+  leftAloneSample: Named[]
+  classes?: UndoneClasses | undefined
+}
+
+/** Marks the change set as undone and opens the undo's own. The change set must be held. */
+export async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | null): Promise<UndoState> {
+  const undoSetId = await openChangeSet(db, ledgers[changeSet.entity], {
+    reason: 'undone',
+    action: 'goods-bak.undo',
+    columns: changeSet.columns,
+    websiteId: changeSet.websiteId,
+    takenBy,
+    undoOf: changeSet.id,
+  })
+  await markUndone(db, changeSet.id)
+  return { changeSetId: changeSet.id, undoSetId, phase: 'created', lastId: '0', affected: 0, leftAlone: 0, leftAloneSample: [] }
+}
+
+/** The next chunk; undefined when the undo is complete. */
+export async function undoChunk(db: Db, changeSet: FoundChangeSet, state: UndoState): Promise<UndoState | undefined> {
+  if (state.phase === 'classes') {
+    await closeChangeSet(db, state.undoSetId)
+    return undefined
+  }
+  const done = state.phase === 'created' ? await removeCreated(db, changeSet, state) : await bringBack(db, changeSet, state)
+  if (done) {
+    await countIntoChangeSet(db, state.undoSetId, done.changed.length)
+    await markDirty(db, changeSet, state, done.changed)
+    return {
+      ...state,
+      lastId: done.lastId,
+      affected: state.affected + done.changed.length,
+      leftAlone: state.leftAlone + done.leftAlone.length,
+      leftAloneSample: [...state.leftAloneSample, ...done.leftAlone].slice(0, sampleSize),
+    }
+  }
+  if (state.phase === 'created') return { ...state, phase: 'copies', lastId: '0' }
+  return { ...state, phase: 'classes', classes: await removeEmptyClasses(db, changeSet.id) }
+}
+
+/** The whole undo, within the caller's transaction. */
+export async function undoAll(db: Db, changeSet: FoundChangeSet, takenBy: string | null): Promise<UndoResult> {
+  let state = await beginUndo(db, changeSet, takenBy)
+  for (let next: UndoState | undefined = state; next; next = await undoChunk(db, changeSet, state)) state = next
+  return undoResultOf(state)
+}
+
+export function undoResultOf({ affected, leftAlone, leftAloneSample, undoSetId, classes }: UndoState): UndoResult {
+  const hadClasses = classes !== undefined && classes.removed + classes.kept > 0
+  return { affected, leftAlone, leftAloneSample, changeSetId: undoSetId, ...(hadClasses ? { classifications: classes } : {}) }
+}
+
+interface UndoneChunk {
+  lastId: string
+  changed: string[]
+  leftAlone: Named[]
+}
+
+async function removeCreated(db: Db, { id, entity }: FoundChangeSet, state: UndoState): Promise<UndoneChunk | undefined> {
+  const ledger = ledgers[entity]
+  const judged = await judgeCreated(db, ledger, id, { afterId: state.lastId, limit: chunkSize })
+  if (!judged) return undefined
+  if (judged.removable.length > 0) {
+    await backUpRows(db, ledger, state.undoSetId, judged.removable, null)
+    await deleteRows(db, ledger, judged.removable)
+  }
+  return { lastId: judged.lastId, changed: judged.removable, leftAlone: judged.leftAlone }
+}
+
+async function bringBack(db: Db, changeSet: FoundChangeSet, state: UndoState): Promise<UndoneChunk | undefined> {
+  const ledger = ledgers[changeSet.entity]
+  const judged = await judgeCopies(db, ledger, changeSet.id, { afterId: state.lastId, limit: chunkSize })
+  if (!judged) return undefined
+  if (judged.restorable.length > 0) {
+    await backUpRows(db, ledger, state.undoSetId, judged.restorable, 1)
+    await restoreRows(db, ledger, changeSet, judged.restorable)
+  }
+  if (judged.revivable.length > 0) {
+    await reviveRows(db, ledger, changeSet.id, judged.revivable)
+    await noteCreated(db, ledger, state.undoSetId, judged.revivable)
+  }
+  return { lastId: judged.lastId, changed: [...judged.restorable, ...judged.revivable], leftAlone: judged.leftAlone }
+}
+
+async function markDirty(db: Db, changeSet: FoundChangeSet, state: UndoState, ids: readonly string[]): Promise<void> {
+  if (changeSet.entity === 'goods') return markSellersDirty(db, ids)
+  return markShopGoodsDirty(db, ids, [state.changeSetId, state.undoSetId])
+}

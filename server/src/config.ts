@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const roles = ['web', 'worker', 'sites'] as const
+export type Role = (typeof roles)[number]
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const address = z.url({ protocol: /^https?$/ })
+
+/** What the environment may say, by the names that operators set. */
+const environment = z.object({
+  PORT: port.default(3000),
+  SITES_PORT: port.default(3001),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ROLES: z
+    .string()
+    .default(roles.join(','))
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(roles)).min(1)),
+  OTHER_FLAG: z.enum(['0', '1', '2']).default('1').transform(Number),
+  ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
+  DEMO: z.enum(['0', '1']).optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  BASE_URL: address.optional(),
+  SHOP_URL: address.optional(),
+  PUSH_ALLOW: z.string().default(''),
+  PUSH_ROOTS: z
+    .string()
+    .default('')
+    .refine((list) => entries(list).every((folder) => isAbsolute(folder)), 'folders must be absolute'),
+  CHECK_ALLOW: z.string().default(''),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOGIN_KEY_BITS: z.enum(['1024', '2048', '4096']).default('2048').transform(Number),
+})
+
+export interface Config {
+  port: number
+  sitesPort: number
+  host: string
+  /** Absolute folder for the embedded database, uploads, builds and keys. */
+  dataDir: string
+  /** Absent: the embedded database inside `dataDir`. */
+  databaseUrl?: string
+  roles: readonly Role[]
+  otherFlag: number
+  adminPassword?: string
+  /** Whether the demo shops are made on a first start. */
+  demo: boolean
+  /** Seals secrets at rest. */
+  secretKey: string
+  baseUrl?: string
+  shopUrl?: string
+  pushAllow: readonly string[]
+  /** Folders that local shop servers must lie in; empty: any folder that belongs to nobody else. */
+  pushRoots: readonly string[]
+  checkAllow: readonly string[]
+  logLevel: string
+  loginKeyBits: number
+}
+
+export class WrongEnvironment extends Error {}
+
+/** @throws WrongEnvironment with one line per wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (given: ${shown(issue.path[0], given)})`)
+    throw new WrongEnvironment(lines.join('\n'))
+  }
+  const said = read.data
+  const dataDir = resolve(said.DATA_DIR)
+  return {
+    port: said.PORT,
+    sitesPort: said.SITES_PORT,
+    host: said.HOST,
+    dataDir,
+    databaseUrl: said.DATABASE_URL,
+    roles: said.ROLES,
+    otherFlag: said.OTHER_FLAG,
+    adminPassword: said.ADMIN_PASSWORD,
+    demo: said.DEMO === undefined ? said.DATABASE_URL === undefined : said.DEMO === '1',
+    secretKey: said.SECRET_KEY ?? keptSecret(dataDir),
+    baseUrl: said.BASE_URL,
+    shopUrl: said.SHOP_URL,
+    pushAllow: entries(said.PUSH_ALLOW),
+    pushRoots: entries(said.PUSH_ROOTS),
+    checkAllow: entries(said.CHECK_ALLOW),
+    logLevel: said.LOG_LEVEL,
+    loginKeyBits: said.LOGIN_KEY_BITS,
+  }
+}
+
+const secretNames = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY'])
+
+function shown(name: PropertyKey | undefined, given: Record<string, string | undefined>): string {
+  const key = String(name)
+  return secretNames.has(key) ? '***' : String(given[key])
+}
+
+function entries(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
+
+/** The key made on the first start, readable by the owner alone. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret.key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const key = randomBytes(32).toString('base64url')
+  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  return key
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { createConnection, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { PoolConfig } from 'pg'
+import { layEmptyDatabase } from './empty-database.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+export interface EmbeddedDatabase {
+  connection: PoolConfig
+  close(): Promise<void>
+}
+
+export class FolderInUse extends Error {}
+
+/**
+ * PostgreSQL in WebAssembly, in a thread of its own, served on a socket inside the data folder (mode 0700).
+ * @throws FolderInUse when another process runs on the same folder.
+ */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const run = join(dataDir, 'run')
+  mkdirSync(run, { recursive: true, mode: 0o700 })
+  const guard = await holdFolder(dataDir, join(run, 'guard.sock'))
+  const socket = join(run, '.s.PGSQL.5432')
+  const folder = join(dataDir, 'database')
+  const connection = { host: run, port: 5432, user: 'postgres', database: 'postgres' }
+  await layEmptyDatabase(folder, async (empty) => {
+    const closeEmpty = await openWorker(empty, socket)
+    const database = openDatabase(connection)
+    await migrate(database.db)
+    await database.close()
+    await closeEmpty()
+  })
+  const close = await openWorker(folder, socket)
+  return {
+    connection,
+    async close() {
+      await close()
+      guard.close()
+    },
+  }
+}
+
+/** Opens the database of a folder in a thread of its own; answers how to close it and end the thread. */
+async function openWorker(folder: string, socket: string): Promise<() => Promise<void>> {
+  rmSync(socket, { force: true })
+  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: { folder, socket }, stderr: false })
+  await said(worker, 'ready')
+  return async () => {
+    worker.postMessage('close')
+    await said(worker, 'closed')
+    await worker.terminate()
+  }
+}
+
+async function said(worker: Worker, word: string): Promise<void> {
+  const failed = once(worker, 'error').then(([error]) => Promise.reject(error))
+  const spoken = (async () => {
+    while (true) {
+      const [message] = await once(worker, 'message')
+      if (message === word) return
+    }
+  })()
+  failed.catch(() => undefined)
+  await Promise.race([spoken, failed])
+}
+
+/** Listening on a socket in the folder is the claim to it: the claim ends with the process, however that dies. */
+async function holdFolder(dataDir: string, socket: string): Promise<Server> {
+  if (await isAnswered(socket)) {
+    throw new FolderInUse(
+      `The data folder ${dataDir} is in use by another running server. Stop it first, or set DATA_DIR to another folder.`,
+    )
+  }
+  rmSync(socket, { force: true })
+  const server = createServer((connection) => connection.end())
+  server.unref()
+  server.listen(socket)
+  await once(server, 'listening')
+  return server
+}
+
+function isAnswered(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = createConnection(socket)
+    connection.once('connect', () => {
+      connection.destroy()
+      resolve(true)
+    })
+    connection.once('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { serveSocket } from './embedded-socket.ts'
+
+// The embedded database lives in this thread, so that a heavy query does not stop the web server.
+const { folder, socket } = workerData as { folder: string; socket: string }
+
+const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
+const server = await serveSocket(db, socket)
+parentPort?.postMessage('ready')
+
+parentPort?.on('message', async () => {
+  await server.close()
+  await db.close()
+  parentPort?.postMessage('closed')
+  parentPort?.close()
+})

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { constants, cpSync, existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrationsFolder } from './migrate.ts'
+
+const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/wanpu/', import.meta.url))
+const isDatabase = (folder: string) => existsSync(join(folder, 'PG_VERSION'))
+
+/**
+ * Lays an empty database, migrated, into a data folder that has none. Initialising one takes seconds and memory that a running database never needs again, so
+ * it happens once for each installation, by `initialise`; every further data folder gets a copy. Without a place to keep it nothing is laid, and the database
+ * initialises its folder by itself.
+ */
+export async function layEmptyDatabase(folder: string, initialise: (folder: string) => Promise<void>): Promise<void> {
+  if (isDatabase(folder)) return
+  const kept = await keepEmptyDatabase(initialise)
+  if (kept === undefined) return
+  const beside = `${folder}.new`
+  await rm(beside, { recursive: true, force: true })
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+  cpSync(kept, beside, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  // Moved as a whole: a folder that was copied by half is never opened.
+  await rm(folder, { recursive: true, force: true })
+  await rename(beside, folder)
+}
+
+const prefix = 'empty-database-'
+
+/** Where the installation keeps its empty database, made now when there is none; undefined when it cannot be kept. */
+async function keepEmptyDatabase(initialise: (folder: string) => Promise<void>): Promise<string | undefined> {
+  const kept = join(cache, `${prefix}${await stateKey()}`)
+  if (isDatabase(kept)) return kept
+  const making = join(cache, `making-${process.pid}-${Date.now()}`)
+  try {
+    await mkdir(cache, { recursive: true })
+    await initialise(making)
+    // Another process may have been first: then its database is as good as ours.
+    await rename(making, kept).catch(() => undefined)
+    await removeOthers(kept)
+    return isDatabase(kept) ? kept : undefined
+  } catch {
+    return undefined
+  } finally {
+    await rm(making, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+async function removeOthers(kept: string): Promise<void> {
+  const others = (await readdir(cache)).filter((name) => name.startsWith(prefix) && join(cache, name) !== kept)
+  for (const name of others) await rm(join(cache, name), { recursive: true, force: true })
+}
+
+/** Names the state of an empty database: the embedded database's version, which decides over its files, and all migrations. */
+async function stateKey(): Promise<string> {
+  const key = createHash('sha256').update(await readFile(join(dirname(pglite), '../package.json')))
+  for (const file of (await readdir(migrationsFolder)).sort()) key.update(file).update(await readFile(new URL(file, migrationsFolder)))
+  return key.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { DB } from './tables.ts'
+
+export const migrationsFolder = new URL('../../migrations/', import.meta.url)
+
+/** Brings the database to the newest state. @throws the failing statement's error; a failed migration leaves nothing behind. */
+export async function migrate(db: Kysely<DB>): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: readMigrations },
+    migrationTableName: 'kysely_migration',
+    migrationLockTableName: 'kysely_migration_lock',
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()
+  const migrations = files.map(async (file): Promise<[string, Migration]> => {
+    const statements = await readFile(new URL(file, migrationsFolder), 'utf8')
+    return [file.replace(/\.sql$/, ''), { up: (db) => runScript(db, statements) }]
+  })
+  return Object.fromEntries(await Promise.all(migrations))
+}
+
+/** Our own files only: a statement ends with a semicolon at the end of a line, outside of `$$ … $$`. */
+async function runScript(db: Kysely<unknown>, script: string): Promise<void> {
+  for (const statement of statementsOf(script)) await sql.raw(statement).execute(db)
+}
+
+function statementsOf(script: string): string[] {
+  const parts = script.match(/(?:\$\$[\s\S]*?\$\$|[^;]|;(?![ \t]*$))+/gm) ?? []
+  return parts.map((statement) => statement.trim()).filter(Boolean)
+}

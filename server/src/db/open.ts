@@ -1,0 +1,50 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Pool, type PoolConfig, types } from 'pg'
+import type { DB } from './tables.ts'
+
+export type { DB } from './tables.ts'
+
+/** A connection or a transaction: whoever gets one may only query through it. */
+export type Db = Kysely<DB> | Transaction<DB>
+
+/** numeric: money in whole minor units and rates, both exact in a double. */
+const numericOid = 1700
+const timestamptzOid = 1184
+const dateOid = 1082
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [numericOid, Number],
+  [timestamptzOid, (text) => new Date(text).toISOString()],
+  [dateOid, (text) => text],
+])
+
+const pgTypes = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+}
+
+export interface OpenDatabase {
+  db: Kysely<DB>
+  pool: Pool
+  close(): Promise<void>
+}
+
+/** Rows come with camelCase names, times as ISO text, numeric as numbers, bigint (ids) as text. */
+export function openDatabase(connection: PoolConfig, size = 20): OpenDatabase {
+  const pool = new Pool({ ...connection, ...withoutJit(connection), max: size, types: pgTypes })
+  // A connection that breaks while idle is replaced by the pool on the next use.
+  pool.on('error', () => undefined)
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/**
+ * Compiling a query takes a PostgreSQL server hundreds of milliseconds, and ours are done in a few: never. The embedded database has no compiler. Who says `options`
+ * in the address decides for himself.
+ */
+function withoutJit({ connectionString, options }: PoolConfig): PoolConfig {
+  return connectionString && !options ? { options: '-c jit=off' } : {}
+}

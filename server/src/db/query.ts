@@ -1,0 +1,80 @@
+import type { Page, PageRequest } from '@wanpu/contract'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { DB, Db } from './open.ts'
+
+/** Counts are exact up to here. */
+export const exactCount = 100_000
+
+/** JSON columns are written as text. */
+export const json = (value: unknown): string => JSON.stringify(value)
+
+/**
+ * One page of `rows`, and how many there are: exact up to 100,000, beyond that the planner's estimate.
+ * `sorts` is the allow-list from the request's names to columns; ties are broken by id, newest first. Columns that never hold null are named in `neverNull`: where
+ * nulls would stand is then not said, and an index of the column serves both directions.
+ */
+export async function pageOfRows<Tables extends keyof DB, Row>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  request: PageRequest,
+  sorts: { [name: string]: string },
+  idColumn: string,
+  neverNull: readonly string[] = [],
+): Promise<Page<Row>> {
+  const column = request.sort && sorts[request.sort.by]
+  const nulls = column && neverNull.includes(column) ? sql`` : sql` nulls last`
+  const direction = request.sort?.desc ? sql`desc${nulls}` : sql`asc${nulls}`
+  const order = column ? sql`${sql.ref(column)} ${direction}, ${sql.ref(idColumn)} desc` : sql`${sql.ref(idColumn)} desc`
+  const offset = (request.pageIndex - 1) * request.pageSize
+
+  const items = await sql<Row>`${rows} order by ${order} limit ${request.pageSize} offset ${offset}`.execute(db)
+  // A page that is not full is the last one: there is nothing more to count.
+  const isLast = items.rows.length < request.pageSize && (items.rows.length > 0 || offset === 0)
+  const total = isLast ? { recordCount: offset + items.rows.length, countIsExact: true } : await countRows(db, rows)
+  return { items: items.rows, ...total }
+}
+
+/**
+ * One page of rows that are costly to find, such as those with certain words: they are found once, counted and sorted, and only the page's rows are to be read
+ * whole. `sortColumn` never holds null. Undefined when there are more than 100,000: then `pageOfRows` knows better.
+ */
+export async function findPage<Tables extends keyof DB, Row>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  sortColumn: string,
+  { pageIndex, pageSize, sort }: PageRequest,
+): Promise<{ ids: string[]; recordCount: number } | undefined> {
+  const found = rows.clearSelect().select([sql`id`.as('id'), sql`${sql.ref(sortColumn)}`.as('key')])
+  const order = sort?.desc ? sql`key desc, id desc` : sql`key, id desc`
+  const pages = await sql<{ recordCount: number; ids: string[] }>`
+    with found as materialized (${found} limit ${sql.lit(exactCount + 1)})
+    select (select count(*)::int from found) as record_count,
+      array(select id::text from found order by ${order} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}) as ids`.execute(db)
+  const page = pages.rows[0]
+  return page && page.recordCount <= exactCount ? page : undefined
+}
+
+/** How many rows a query has: counted up to 100,000, then estimated from the planner's statistics. */
+export async function countRows<Tables extends keyof DB, Row>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+): Promise<{ recordCount: number; countIsExact: boolean }> {
+  const bounded = sql`${rows.clearSelect().clearOrderBy().select(sql`1`.as('one'))} limit ${sql.lit(exactCount + 1)}`
+  const counted = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db)
+  const n = counted.rows[0]?.n ?? 0
+  if (n <= exactCount) return { recordCount: n, countIsExact: true }
+  return { recordCount: Math.max(n, await estimate(db, rows)), countIsExact: false }
+}
+
+async function estimate<Tables extends keyof DB, Row>(db: Db, rows: SelectQueryBuilder<DB, Tables, Row>): Promise<number> {
+  // The one column is named QUERY PLAN, which no two layers spell alike on the way here.
+  const plan = await sql<
+    Record<string, [{ Plan: { 'Plan Rows': number } }]>
+  >`explain (format json) ${rows.clearSelect().select(sql`1`.as('one'))}`.execute(db)
+  return Object.values(plan.rows[0] ?? {})[0]?.[0].Plan['Plan Rows'] ?? 0
+}
+
+/** `like` with the pattern's own signs taken literally. */
+export function contains(column: string, words: string): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`
+}

@@ -1,0 +1,79 @@
+import type { HandledAction } from '../action.ts'
+import { goodsBatchTask } from '../changes/batch-task.ts'
+import type { TaskKind } from '../tasks/kind.ts'
+import { articleActions, articleGroupActions } from './article/article.actions.ts'
+import { classificationActions } from './classification/classification.actions.ts'
+import { configActions } from './config/config.actions.ts'
+import { couponActions } from './coupon/coupon.actions.ts'
+import { currencyActions } from './currency/currency.actions.ts'
+import { dashboardActions } from './dashboard/dashboard.actions.ts'
+import { cacheActions, frontendActions } from './frontend/frontend.actions.ts'
+import { goodsActions } from './goods/goods.actions.ts'
+import { goodsBackupActions } from './goods-backup/goods-backup.actions.ts'
+import { goodsBatchTaskActions } from './goods-backup/goods-batch-task.actions.ts'
+import { goodsImportActions, importRecorderActions } from './goods-import/goods-import.actions.ts'
+import { goodsImport } from './goods-import/goods-import.task.ts'
+import { memberActions } from './member/member.actions.ts'
+import { noticeActions } from './notice/notice.actions.ts'
+import { orderActions, orderLogActions } from './order/order.actions.ts'
+import { paymentAccountActions, paymentModeActions } from './payment/payment.actions.ts'
+import { roleActions } from './role/role.actions.ts'
+import { shippingActions } from './shipping/shipping.actions.ts'
+import { shopGoodsActions, shopGoodsClassificationActions, shopGoodsImportActions } from './shop-goods/shop-goods.actions.ts'
+import { shopGoodsImportTask } from './shop-goods/shop-goods-import.task.ts'
+import { shopServerActions } from './shop-server/shop-server.actions.ts'
+import { trafficActions, visitActions } from './traffic/traffic.actions.ts'
+import { uploadActions, uploadFileActions, uploadImageActions } from './upload/upload.actions.ts'
+import { userActions } from './user/user.actions.ts'
+import { websiteActions } from './website/website.actions.ts'
+import { checkTask, checkTaskActions, generateTask, generateTaskActions, pushTask, pushTaskActions } from './website/website.tasks.ts'
+
+/** Every room's handlers. */
+export const actions: readonly HandledAction[] = [
+  ...articleActions,
+  ...articleGroupActions,
+  ...checkTaskActions,
+  ...classificationActions,
+  ...couponActions,
+  ...currencyActions,
+  ...generateTaskActions,
+  ...goodsActions,
+  ...goodsBackupActions,
+  ...goodsBatchTaskActions,
+  ...goodsImportActions,
+  ...importRecorderActions,
+  ...paymentAccountActions,
+  ...paymentModeActions,
+  ...shippingActions,
+  ...configActions,
+  ...cacheActions,
+  ...frontendActions,
+  ...memberActions,
+  ...noticeActions,
+  ...orderActions,
+  ...orderLogActions,
+  ...pushTaskActions,
+  ...dashboardActions,
+  ...trafficActions,
+  ...visitActions,
+  ...roleActions,
+  ...shopGoodsActions,
+  ...shopGoodsClassificationActions,
+  ...shopGoodsImportActions,
+  ...shopServerActions,
+  ...uploadActions,
+  ...uploadFileActions,
+  ...uploadImageActions,
+  ...userActions,
+  ...websiteActions,
+]
+
+/** Every kind of background work. */
+export const taskKinds: readonly TaskKind[] = [
+  goodsImport as TaskKind,
+  shopGoodsImportTask as TaskKind,
+  goodsBatchTask as TaskKind,
+  generateTask as TaskKind,
+  pushTask as TaskKind,
+  checkTask as TaskKind,
+]

@@ -1,0 +1,135 @@
+import { type ArticleDetail, articleGrouping, shopArticle } from '@wanpu/contract'
+import { badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { safeHtml } from '../../text/html.ts'
+import { slugOf } from '../../text/slug.ts'
+import { storedConfig } from '../website/website.rules.ts'
+import { type DetailedWebsite, findWholeWebsites } from '../website/website.sql.ts'
+import {
+  deleteArticles,
+  deleteGroups,
+  findArticles,
+  findGroups,
+  findTemplates,
+  getArticle,
+  insertArticle,
+  insertGroup,
+  isOwnerThere,
+  searchArticles,
+  searchGroups,
+  setFooterMenus,
+  type Template,
+  takeInArticles,
+  updateArticle,
+  updateGroup,
+} from './article.sql.ts'
+import { withArticles } from './footer.rules.ts'
+import { fillVariables } from './variables.rules.ts'
+
+export const articleActions = handlers(shopArticle, {
+  search: (input, { db, scope }) => searchArticles(db, input, scope),
+
+  read: async ({ id }, { db, scope }) => found(await getArticle(db, id, scope)),
+
+  async insert({ groupId, websiteId, ...fields }, context) {
+    if ((groupId === undefined) === (websiteId === undefined)) throw context.fail('article-owner')
+    if (!(await isOwnerThere(context.db, { groupId, websiteId }))) throw refuse('not-found')
+    if (groupId) checkMayEditTemplates(context)
+    return { id: await insertArticle(context.db, { groupId: groupId ?? null, websiteId: websiteId ?? null, ...columnsOf(fields) }) }
+  },
+
+  async update({ id, version, ...fields }, context) {
+    const before = found(await getArticle(context.db, id, context.scope))
+    if (before.groupId !== null) checkMayEditTemplates(context)
+    if (!(await updateArticle(context.db, id, version, columnsOf(fields)))) throw conflict(before)
+    return found(await getArticle(context.db, id, context.scope))
+  },
+
+  async delete({ ids }, context) {
+    const rows = await findArticles(context.db, ids, context.scope)
+    if (rows.length < new Set(ids).size) throw refuse('not-found')
+    if (rows.some((row) => row.groupId !== null)) checkMayEditTemplates(context)
+    return { affected: await deleteArticles(context.db, ids) }
+  },
+
+  async importTemplate({ groupIds, websiteIds, replace, addToFooter }, { db }) {
+    if ((await findGroups(db, groupIds)).length < new Set(groupIds).size) throw refuse('not-found')
+    const templates = oneOfEachAddress(await findTemplates(db, groupIds))
+    const websites = await findWholeWebsites(db, websiteIds)
+    if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
+    const rows = websites.flatMap((website) => templates.map((template) => filled(template, website)))
+    const written = rows.length === 0 ? [] : await takeInArticles(db, rows, replace)
+    if (addToFooter)
+      await setFooterMenus(
+        db,
+        websites.map((website) => ({ websiteId: website.id, menu: footerOf(website, templates) })),
+      )
+    const items = websites.map(({ id }) => {
+      const own = written.filter((row) => row.websiteId === id)
+      const added = own.filter((row) => row.isNew).length
+      return { websiteId: id, added, replaced: own.length - added, left: templates.length - own.length }
+    })
+    return { affected: written.length, items }
+  },
+})
+
+export const articleGroupActions = handlers(articleGrouping, {
+  search: (input, { db }) => searchGroups(db, input),
+
+  read: async ({ id }, { db }) => found((await findGroups(db, [id]))[0]),
+
+  insert: async (fields, { db }) => ({ id: await insertGroup(db, fields) }),
+
+  async update({ id, version, ...fields }, { db }) {
+    const before = found((await findGroups(db, [id]))[0])
+    if (!(await updateGroup(db, id, version, fields))) throw conflict(before)
+    return found((await findGroups(db, [id]))[0])
+  },
+
+  async delete({ ids }, { db }) {
+    if ((await findGroups(db, ids)).length < new Set(ids).size) throw refuse('not-found')
+    return { affected: await deleteGroups(db, ids) }
+  },
+})
+
+type Fields = Pick<ArticleDetail, 'title' | 'html' | 'sort'> & { urlKeywords?: string | undefined }
+
+function columnsOf({ title, html, sort, urlKeywords }: Fields) {
+  const key = urlKeywords ?? slugOf(title)
+  if (key === '') throw badInput({ urlKeywords: 'missing' })
+  return { title, sort, urlKeywords: key, html: safeHtml(html) }
+}
+
+/** Templates reach every website: they are edited by those who may see every website. */
+function checkMayEditTemplates({ scope }: Pick<Context, 'scope'>): void {
+  if (scope.kind !== 'all') throw refuse('forbidden')
+}
+
+function oneOfEachAddress(templates: readonly Template[]): Template[] {
+  return [...new Map(templates.toReversed().map((template) => [template.urlKeywords, template])).values()].toReversed()
+}
+
+/** The template as an article of the website; variables that have no value yet stay and are filled when they have one. */
+function filled({ title, html, urlKeywords, sort }: Template, website: DetailedWebsite) {
+  const { email, phone, address } = storedConfig(website.globalConfig)
+  const facts = { seller: website.seller, website: { name: website.name, domain: website.domain, email, phone, address } }
+  return {
+    websiteId: website.id,
+    urlKeywords,
+    sort,
+    title: fillVariables(title, facts, { keepsUnknown: true }),
+    html: fillVariables(html, facts, { isHtml: true, keepsUnknown: true }),
+  }
+}
+
+function footerOf({ footerMenu }: DetailedWebsite, templates: readonly Template[]) {
+  const groups = new Set(templates.map((template) => template.groupName))
+  return [...groups].reduce(
+    (menu, name) =>
+      withArticles(
+        menu,
+        name,
+        templates.filter((template) => template.groupName === name),
+      ),
+    [...footerMenu],
+  )
+}

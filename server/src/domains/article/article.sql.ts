@@ -1,0 +1,160 @@
+import type { ArticleDetail, ArticleGroupRow, ArticleRow, articleGrouping, InputOf, MenuItem, Page, shopArticle } from '@wanpu/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { contains, json, pageOfRows } from '../../db/query.ts'
+import type { Article, ArticleGroup } from '../../db/tables.ts'
+
+const shown = ['id', 'version', 'groupId', 'websiteId', 'title', 'urlKeywords', 'sort', 'createdAt', 'updatedAt'] as const
+const groupName = sql<string | null>`(select name from article_group g where g.id = article.group_id)`.as('groupName')
+
+/** Templates are for everybody who may read articles; a website's articles for those who may see the website. */
+function articles(db: Db, scope: WebsiteScope) {
+  const rows = db.selectFrom('article').select([...shown, groupName])
+  if (scope.kind === 'all') return rows
+  return rows.where(sql<boolean>`(website_id is null or website_id = any (${sql.val(scope.ids)}::bigint[]))`)
+}
+
+export async function searchArticles(db: Db, input: InputOf<typeof shopArticle.search>, scope: WebsiteScope): Promise<Page<ArticleRow>> {
+  const { keywords, groupId, websiteId, isTemplate } = input
+  let rows = articles(db, scope)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('title', keywords), contains('urlKeywords', keywords)]))
+  if (groupId) rows = rows.where('groupId', '=', groupId)
+  if (websiteId) rows = rows.where('websiteId', '=', websiteId)
+  if (isTemplate !== undefined) rows = rows.where('groupId', isTemplate ? 'is not' : 'is', null)
+  const sorts = { sort: 'sort', title: 'title', createdAt: 'createdAt', updatedAt: 'updatedAt' }
+  return pageOfRows(db, rows, { ...input, sort: input.sort ?? { by: 'sort', desc: false } }, sorts, 'id')
+}
+
+export async function getArticle(db: Db, id: string, scope: WebsiteScope): Promise<ArticleDetail | undefined> {
+  return articles(db, scope).select('html').where('id', '=', id).executeTakeFirst()
+}
+
+export async function findArticles(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<ArticleRow[]> {
+  return articles(db, scope).where('id', 'in', ids).execute()
+}
+
+export async function insertArticle(db: Db, row: Insertable<Article>): Promise<string> {
+  const inserted = await db.insertInto('article').values(row).returning('id').executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+/** False when the version is stale. */
+export async function updateArticle(db: Db, id: string, version: number, change: Updateable<Article>): Promise<boolean> {
+  const done = await db
+    .updateTable('article')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+export async function deleteArticles(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('article').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
+
+/** Whether the group or the website of a new article is there. */
+export async function isOwnerThere(db: Db, { groupId, websiteId }: { groupId?: string | undefined; websiteId?: string | undefined }) {
+  const row = groupId
+    ? await db.selectFrom('articleGroup').select('id').where('id', '=', groupId).executeTakeFirst()
+    : await db
+        .selectFrom('website')
+        .select('id')
+        .where('id', '=', websiteId ?? '0')
+        .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface Template {
+  groupId: string
+  groupName: string
+  title: string
+  urlKeywords: string
+  html: string
+  sort: number
+}
+
+export async function findTemplates(db: Db, groupIds: readonly string[]): Promise<Template[]> {
+  const rows = await sql<Template>`
+    select a.group_id, g.name as group_name, a.title, a.url_keywords, a.html, a.sort
+    from article a join article_group g on g.id = a.group_id where g.id = any (${sql.val(groupIds)}::bigint[])
+    order by array_position(${sql.val(groupIds)}::bigint[], g.id), a.sort, a.id`.execute(db)
+  return rows.rows
+}
+
+export interface WebsiteArticle {
+  websiteId: string
+  title: string
+  urlKeywords: string
+  html: string
+  sort: number
+}
+
+/** Takes articles into websites, one of each address; `replace` overwrites those that are there. Answers what became of each that was written. */
+export async function takeInArticles(
+  db: Db,
+  rows: readonly WebsiteArticle[],
+  replace: boolean,
+): Promise<{ websiteId: string; urlKeywords: string; isNew: boolean }[]> {
+  const clash = replace
+    ? sql`do update set title = excluded.title, html = excluded.html, sort = excluded.sort, version = article.version + 1, updated_at = now()`
+    : sql`do nothing`
+  const written = await sql<{ websiteId: string; urlKeywords: string; isNew: boolean }>`
+    insert into article (website_id, title, url_keywords, html, sort)
+    select website_id, title, url_keywords, html, sort
+    from jsonb_to_recordset(${json(rows.map(columnsOf))}::jsonb) as r (website_id bigint, title text, url_keywords text, html text, sort integer)
+    on conflict (website_id, url_keywords) ${clash}
+    returning website_id, url_keywords, version = 1 as is_new`.execute(db)
+  return written.rows
+}
+
+const columnsOf = ({ websiteId, urlKeywords, ...row }: WebsiteArticle) => ({ ...row, website_id: websiteId, url_keywords: urlKeywords })
+
+/** The footer menus of many websites, in one statement. */
+export async function setFooterMenus(db: Db, menus: readonly { websiteId: string; menu: MenuItem[] }[]): Promise<void> {
+  const rows = menus.map(({ websiteId, menu }) => ({ id: websiteId, menu }))
+  await sql`
+    update website w set footer_menu = r.menu, version = w.version + 1, updated_at = now()
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (id bigint, menu jsonb) where w.id = r.id and w.footer_menu <> r.menu`.execute(db)
+}
+
+const groupShown = ['id', 'version', 'name', 'number', 'createdAt', 'updatedAt'] as const
+const articleCount = sql<number>`(select count(*)::int from article a where a.group_id = article_group.id)`.as('articleCount')
+
+function groups(db: Db) {
+  return db.selectFrom('articleGroup').select([...groupShown, articleCount])
+}
+
+export async function searchGroups(db: Db, input: InputOf<typeof articleGrouping.search>): Promise<Page<ArticleGroupRow>> {
+  const { keywords } = input
+  let rows = groups(db)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('number', keywords)]))
+  return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', number: 'number' }, 'id')
+}
+
+export async function findGroups(db: Db, ids: readonly string[]): Promise<ArticleGroupRow[]> {
+  return groups(db).where('id', 'in', ids).execute()
+}
+
+export async function insertGroup(db: Db, row: Insertable<ArticleGroup>): Promise<string> {
+  const inserted = await db.insertInto('articleGroup').values(row).returning('id').executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+/** False when the version is stale. */
+export async function updateGroup(db: Db, id: string, version: number, change: Updateable<ArticleGroup>): Promise<boolean> {
+  const done = await db
+    .updateTable('articleGroup')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+export async function deleteGroups(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('articleGroup').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}

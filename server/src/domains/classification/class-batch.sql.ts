@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { freeSlugs } from '../../text/slug.sql.ts'
+import { slugOf } from '../../text/slug.ts'
+import type { WantedClass } from './class-lines.rules.ts'
+
+const fallbackSlug = 'class'
+
+/** The address part that a title asks for. */
+export const wantedSlug = (title: string) => slugOf(title) || fallbackSlug
+
+/**
+ * Makes the classes that are not there yet, level by level: one statement finds what a level has, one inserts the rest. Answers the ids by the classes' keys, and how
+ * many are new.
+ */
+export async function insertLevels(
+  db: Db,
+  levels: readonly (readonly WantedClass[])[],
+  top: { id: string; path: string } | undefined,
+): Promise<{ ids: Map<string, string>; created: number }> {
+  const ids = new Map<string, string>(top ? [['', top.id]] : [])
+  let created = 0
+  for (const classes of levels) {
+    const placed = classes.map((one) => ({ ...one, parentId: ids.get(one.parentKey) ?? null }))
+    for (const [key, id] of await findPlaced(db, placed)) ids.set(key, id)
+    const missing = placed.filter((one) => !ids.has(one.key))
+    for (const [key, id] of await insertPlaced(db, missing)) ids.set(key, id)
+    created += missing.length
+  }
+  return { ids, created }
+}
+
+type Placed = WantedClass & { parentId: string | null }
+
+const lists = (classes: readonly Placed[]) =>
+  sql`unnest(${sql.val(classes.map((one) => one.key))}::text[], ${sql.val(classes.map((one) => one.parentId))}::bigint[],
+    ${sql.val(classes.map((one) => one.title))}::text[])`
+
+async function findPlaced(db: Db, classes: readonly Placed[]): Promise<[string, string][]> {
+  const rows = await sql<{ key: string; id: string }>`
+    select w.key, c.id from ${lists(classes)} w (key, parent_id, title)
+    join classification c on c.title = w.title and c.parent_id is not distinct from w.parent_id`.execute(db)
+  return rows.rows.map((row) => [row.key, row.id])
+}
+
+/** Ids are drawn first, so that the paths are written with the rows. */
+async function insertPlaced(db: Db, classes: readonly Placed[]): Promise<[string, string][]> {
+  if (classes.length === 0) return []
+  const slugs = await freeSlugs(
+    db,
+    'classification',
+    classes.map((one) => wantedSlug(one.title)),
+  )
+  const rows = await sql<{ key: string; id: string }>`
+    with drawn as materialized (
+      select w.key, w.parent_id, w.title, w.slug, w.place, nextval(pg_get_serial_sequence('classification', 'id')) as id
+      from unnest(${sql.val(classes.map((one) => one.key))}::text[], ${sql.val(classes.map((one) => one.parentId))}::bigint[],
+        ${sql.val(classes.map((one) => one.title))}::text[], ${sql.val(slugs)}::text[]) with ordinality w (key, parent_id, title, slug, place)
+    ), made as (
+      insert into classification (id, parent_id, title, url_keywords, path) overriding system value
+      select d.id, d.parent_id, d.title, d.slug, coalesce(p.path, '') || lpad(d.id::text, 12, '0') || '.'
+      from drawn d left join classification p on p.id = d.parent_id order by d.place
+    )
+    select key, id from drawn`.execute(db)
+  return rows.rows.map((row) => [row.key, row.id])
+}
+
+export interface SlugReset {
+  affected: number
+  collisions: { urlKeywords: string; titles: string[] }[]
+}
+
+/**
+ * Gives classes the address parts of their titles again. Those that ask for the same one, or for one that another class has, are numbered and reported.
+ * Without ids every class is meant, with them their subtrees.
+ */
+export async function resetSlugs(db: Db, ids: readonly string[] | undefined, isPreview: boolean): Promise<SlugReset> {
+  const chosen = await findChosen(db, ids)
+  const wanted = chosen.map((row) => wantedSlug(row.title))
+  const others = ids
+    ? await findForeignSlugs(
+        db,
+        chosen.map((row) => row.id),
+        wanted,
+      )
+    : new Set<string>()
+  const slugs = withNumbers(wanted, others)
+  const changes = chosen
+    .map((row, index) => ({ id: row.id, slug: slugs[index] ?? '', isSame: row.urlKeywords === slugs[index] }))
+    .filter((row) => !row.isSame)
+  if (!isPreview && changes.length > 0) await writeSlugs(db, changes)
+  return { affected: changes.length, collisions: collisionsOf(chosen, wanted, others) }
+}
+
+interface Chosen {
+  id: string
+  title: string
+  urlKeywords: string
+}
+
+async function findChosen(db: Db, ids: readonly string[] | undefined): Promise<Chosen[]> {
+  const inSubtrees = ids
+    ? sql`where exists (select 1 from classification top where top.id = any (${sql.val(ids)}::bigint[])
+        and c.path >= top.path and c.path < top.path || ':')`
+    : sql``
+  const rows =
+    await sql<Chosen>`select c.id, c.title, c.url_keywords from classification c ${inSubtrees} order by length(c.path), c.id`.execute(db)
+  return rows.rows
+}
+
+/** Address parts like the wanted ones that classes outside the chosen ones have. */
+async function findForeignSlugs(db: Db, chosenIds: readonly string[], wanted: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ slug: string }>`
+    select distinct c.url_keywords as slug from classification c
+    join (select distinct unnest(${sql.val(wanted)}::text[]) as base) w on c.url_keywords = w.base or
+      (c.url_keywords > w.base || '-' and c.url_keywords < w.base || '-:')
+    where not (c.id = any (${sql.val(chosenIds)}::bigint[]))`.execute(db)
+  return new Set(rows.rows.map((row) => row.slug))
+}
+
+/** Distinct names in the order given: the first has the plain one, unless somebody else has it. */
+function withNumbers(wanted: readonly string[], taken: ReadonlySet<string>): string[] {
+  const given = new Set(taken)
+  // What somebody asks for plainly is not given away as a number of another.
+  const asked = new Set(wanted)
+  const next = new Map<string, number>()
+  return wanted.map((base) => {
+    let slug = base
+    for (let number = next.get(base) ?? 2; given.has(slug) || (slug !== base && asked.has(slug)); number++) {
+      slug = `${base}-${number}`
+      next.set(base, number)
+    }
+    given.add(slug)
+    return slug
+  })
+}
+
+function collisionsOf(chosen: readonly Chosen[], wanted: readonly string[], others: ReadonlySet<string>): SlugReset['collisions'] {
+  const titles = new Map<string, string[]>()
+  for (const [index, { title }] of chosen.entries()) titles.set(wanted[index] ?? '', [...(titles.get(wanted[index] ?? '') ?? []), title])
+  return [...titles]
+    .filter(([slug, same]) => same.length > 1 || others.has(slug))
+    .slice(0, 1000)
+    .map(([urlKeywords, same]) => ({ urlKeywords, titles: same.slice(0, 100) }))
+}
+
+/** Two statements, for names may change places: first out of the way, then to their new ones. */
+async function writeSlugs(db: Db, changes: readonly { id: string; slug: string }[]): Promise<void> {
+  const ids = sql`${sql.val(changes.map((row) => row.id))}::bigint[]`
+  await sql`update classification set url_keywords = '~' || id where id = any (${ids})`.execute(db)
+  await sql`
+    update classification c set url_keywords = n.slug, version = c.version + 1, updated_at = now()
+    from unnest(${ids}, ${sql.val(changes.map((row) => row.slug))}::text[]) n (id, slug) where c.id = n.id`.execute(db)
+}

@@ -1,0 +1,149 @@
+import { type ClassificationRow, classification, deepestClassification } from '@wanpu/contract'
+import { badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { freeSlugs } from '../../text/slug.sql.ts'
+import { insertLevels, resetSlugs, wantedSlug } from './class-batch.sql.ts'
+import { readClassLines, wantedClasses } from './class-lines.rules.ts'
+import { treeOf } from './class-tree.rules.ts'
+import {
+  countClassifications,
+  deleteClassifications,
+  findAllNodes,
+  findTwin,
+  findWithChildren,
+  findWithGoods,
+  getClassification,
+  getPlace,
+  type Holding,
+  holdTree,
+  idsOfPath,
+  insertClassification,
+  levelsBelow,
+  moveSubtree,
+  type Place,
+  searchClassifications,
+  setSort,
+  updateClassification,
+} from './classification.sql.ts'
+
+type PlacingContext = Context<'no-such-parent' | 'classification-cycle' | 'classification-too-deep' | 'classification-title-taken'>
+type InsertContext = Context<'no-such-parent' | 'classification-too-deep' | 'classification-title-taken'>
+
+interface Fields {
+  title: string
+  urlKeywords?: string | undefined
+  parentId?: string | undefined
+  sort: number
+}
+
+const mostFailures = 100
+
+export const classificationActions = handlers(classification, {
+  search: (input, { db }) => searchClassifications(db, input),
+
+  read: async ({ id }, { db }) => found(await getClassification(db, id)),
+
+  readAll: async ({ websiteId }, { db }) => ({ items: treeOf(await findAllNodes(db, websiteId)) }),
+
+  async readParentIds({ id }, { db }) {
+    const { path } = found(await getPlace(db, id))
+    return { parentIds: idsOfPath(path).slice(0, -1) }
+  },
+
+  insert: async (fields, context) => ({ id: await insertOne(fields, context) }),
+
+  update: ({ id, version, ...fields }, context) => updateOne(id, version, fields, context),
+
+  async save({ id, version, ...fields }, context) {
+    if (id === undefined) return found(await getClassification(context.db, await insertOne(fields, context)))
+    if (version === undefined) throw badInput({ version: 'missing' })
+    return updateOne(id, version, fields, context)
+  },
+
+  async move({ id, parentId, sort }, context) {
+    const { db } = context
+    await holdTree(db)
+    const place = found(await getPlace(db, id))
+    const affected = await moveTo(place, parentId, place.title, context)
+    if (sort !== undefined) await setSort(db, id, sort)
+    return { affected }
+  },
+
+  async delete({ ids }, { db, fail }) {
+    await holdTree(db)
+    if ((await countClassifications(db, ids)) < new Set(ids).size) throw refuse('not-found')
+    const parents = await findWithChildren(db, ids)
+    if (parents.length > 0) throw fail('classification-has-children', holdingDetail(parents))
+    const filled = await findWithGoods(db, ids)
+    if (filled.length > 0) throw fail('classification-has-goods', holdingDetail(filled))
+    return { affected: await deleteClassifications(db, ids) }
+  },
+
+  async insertBatch({ text, parentId }, { db, fail }) {
+    await holdTree(db)
+    const top = parentId === undefined ? undefined : await getPlace(db, parentId)
+    if (parentId !== undefined && !top) throw fail('no-such-parent')
+    const room = deepestClassification - (top ? idsOfPath(top.path).length : 0)
+    const { lines, failures } = readClassLines(text, room)
+    const { ids, created } = await insertLevels(db, wantedClasses(lines), top)
+    const named = top ? ids.size - 1 : ids.size
+    return { affected: created, existing: named - created, failed: failures.length, failures: failures.slice(0, mostFailures) }
+  },
+
+  async resetUrlKeywords({ ids, preview }, { db }) {
+    await holdTree(db)
+    return resetSlugs(db, ids, preview)
+  },
+})
+
+async function insertOne(fields: Fields, context: InsertContext): Promise<string> {
+  const { db, fail } = context
+  await holdTree(db)
+  const parent = await parentOf(fields.parentId, context)
+  if (parent && idsOfPath(parent.path).length >= deepestClassification) {
+    throw fail('classification-too-deep', { deepest: deepestClassification })
+  }
+  if (await findTwin(db, parent?.id ?? null, fields.title)) throw fail('classification-title-taken', { title: fields.title })
+  const [free] = fields.urlKeywords ? [fields.urlKeywords] : await freeSlugs(db, 'classification', [wantedSlug(fields.title)])
+  return insertClassification(db, { title: fields.title, sort: fields.sort, urlKeywords: found(free), parent })
+}
+
+async function updateOne(id: string, version: number, fields: Fields, context: PlacingContext): Promise<ClassificationRow> {
+  const { db } = context
+  await holdTree(db)
+  const before = found(await getPlace(db, id))
+  if (before.version !== version) throw conflict(await getClassification(db, id))
+  const isMoved = (fields.parentId ?? null) !== before.parentId
+  if (isMoved || fields.title !== before.title) await checkTwin(id, fields.parentId ?? null, fields.title, context)
+  if (isMoved) await moveTo(before, fields.parentId, fields.title, context)
+  const change = { title: fields.title, urlKeywords: fields.urlKeywords ?? before.urlKeywords, sort: fields.sort }
+  await updateClassification(db, id, isMoved ? version + 1 : version, change)
+  return found(await getClassification(db, id))
+}
+
+/** Hangs a class with its subtree elsewhere. @throws the declared failures of placing. */
+async function moveTo(place: Place, parentId: string | undefined, title: string, context: PlacingContext): Promise<number> {
+  const { db, fail } = context
+  const parent = await parentOf(parentId, context)
+  if (parent?.path.startsWith(place.path)) throw fail('classification-cycle')
+  const levels = (parent ? idsOfPath(parent.path).length : 0) + (await levelsBelow(db, place))
+  if (levels > deepestClassification) throw fail('classification-too-deep', { deepest: deepestClassification })
+  await checkTwin(place.id, parent?.id ?? null, title, context)
+  if ((parent?.id ?? null) === place.parentId) return 0
+  return moveSubtree(db, place, parent)
+}
+
+async function checkTwin(id: string, parentId: string | null, title: string, { db, fail }: InsertContext): Promise<void> {
+  const twin = await findTwin(db, parentId, title)
+  if (twin !== undefined && twin !== id) throw fail('classification-title-taken', { title })
+}
+
+async function parentOf(parentId: string | undefined, { db, fail }: InsertContext): Promise<Place | undefined> {
+  if (parentId === undefined) return undefined
+  const parent = await getPlace(db, parentId)
+  if (!parent) throw fail('no-such-parent')
+  return parent
+}
+
+function holdingDetail(holding: readonly Holding[]) {
+  return { count: holding.reduce((sum, one) => sum + one.count, 0), titles: holding.slice(0, 20).map((one) => one.title) }
+}

@@ -1,0 +1,203 @@
+import type { ClassificationRow, classification, InputOf, Page } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+
+/** One part of a path: twelve digits and a full stop. A subtree is the range from its path up to the path and a colon, which comes after every digit. */
+export const pathPart = (id: string) => `${id.padStart(12, '0')}.`
+
+/** The ids of a path from the root down. */
+export const idsOfPath = (path: string): string[] =>
+  path
+    .split('.')
+    .filter(Boolean)
+    .map((part) => part.replace(/^0+/, ''))
+
+/** Everything that changes the shape of the tree waits here for its turn: two moves at once could close a circle. */
+export async function holdTree(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('classification.tree'))`.execute(db)
+}
+
+const below = sql`c.path >= classification.path and c.path < classification.path || ':'`
+const goodsBelow = sql`goods g where g.classification_id in (select c.id from classification c where ${below})`
+
+const shown = [
+  'id',
+  'version',
+  'parentId',
+  'title',
+  'urlKeywords',
+  'sort',
+  'createdAt',
+  'updatedAt',
+  sql<string[]>`(select array_agg(a.id::text order by a.path) from classification a
+    where a.id = any (string_to_array(rtrim(classification.path, '.'), '.')::bigint[]))`.as('pathIds'),
+  sql<string[]>`(select array_agg(a.title order by a.path) from classification a
+    where a.id = any (string_to_array(rtrim(classification.path, '.'), '.')::bigint[]))`.as('pathTitles'),
+  sql<number>`(select count(*)::int from classification k where k.parent_id = classification.id)`.as('childCount'),
+  sql<number>`(select count(*)::int from goods g where g.classification_id = classification.id)`.as('directCount'),
+  sql<number>`(select count(*)::int from ${goodsBelow})`.as('subtreeCount'),
+  sql<number>`(select count(*)::int from ${goodsBelow} and g.used_times > 0)`.as('usedCount'),
+  sql<number>`(select count(*)::int from ${goodsBelow} and g.used_times = 0 and g.status = 'on')`.as('availableCount'),
+] as const
+
+const shownRows = (db: Db) => db.selectFrom('classification').select(shown).$castTo<ClassificationRow>()
+
+export async function searchClassifications(db: Db, input: InputOf<typeof classification.search>): Promise<Page<ClassificationRow>> {
+  const { keywords, parentId, ids } = input
+  let rows = shownRows(db)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('title', keywords), contains('url_keywords', keywords)]))
+  if (parentId) rows = rows.where('parentId', '=', parentId)
+  if (ids) rows = rows.where('id', 'in', ids)
+  return pageOfRows(db, rows, input, { id: 'id', title: 'title', sort: 'sort', createdAt: 'id' }, 'id')
+}
+
+export async function getClassification(db: Db, id: string): Promise<ClassificationRow | undefined> {
+  return shownRows(db).where('id', '=', id).executeTakeFirst()
+}
+
+export interface Place {
+  id: string
+  path: string
+  version: number
+  parentId: string | null
+  title: string
+  urlKeywords: string
+}
+
+export async function getPlace(db: Db, id: string): Promise<Place | undefined> {
+  return db
+    .selectFrom('classification')
+    .select(['id', 'path', 'version', 'parentId', 'title', 'urlKeywords'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export interface FlatNode {
+  id: string
+  version: number
+  parentId: string | null
+  title: string
+  urlKeywords: string
+  sort: number
+  directCount: number
+  usedCount: number
+  availableCount: number
+}
+
+/** Every class in the order of a tree, with the counts of the goods that are in the class itself. With a website, "used" means used there. */
+export async function findAllNodes(db: Db, websiteId: string | undefined): Promise<FlatNode[]> {
+  const isUsed = websiteId
+    ? sql`exists (select 1 from shop_goods s where s.goods_id = g.id and s.website_id = ${websiteId})`
+    : sql`g.used_times > 0`
+  const rows = await sql<FlatNode>`
+    select c.id, c.version, c.parent_id, c.title, c.url_keywords, c.sort, coalesce(n.direct, 0) as direct_count,
+      coalesce(n.used, 0) as used_count, coalesce(n.available, 0) as available_count
+    from classification c left join (
+      select g.classification_id, count(*)::int as direct, (count(*) filter (where ${isUsed}))::int as used,
+        (count(*) filter (where not ${isUsed} and g.status = 'on'))::int as available
+      from goods g where g.classification_id is not null group by g.classification_id
+    ) n on n.classification_id = c.id
+    order by c.sort, c.id`.execute(db)
+  return rows.rows
+}
+
+export interface NewClass {
+  title: string
+  urlKeywords: string
+  parent: { id: string; path: string } | undefined
+  sort: number
+}
+
+/** Inserts one class below its parent. */
+export async function insertClassification(db: Db, { parent, ...row }: NewClass): Promise<string> {
+  const made = await db
+    .insertInto('classification')
+    .values({ ...row, parentId: parent?.id ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('classification')
+    .set({ path: `${parent?.path ?? ''}${pathPart(made.id)}` })
+    .where('id', '=', made.id)
+    .execute()
+  return made.id
+}
+
+/** The class of this title at this place, if there is one. */
+export async function findTwin(db: Db, parentId: string | null, title: string): Promise<string | undefined> {
+  const row = await sql<{ id: string }>`
+    select id from classification where title = ${title} and parent_id is not distinct from ${parentId}::bigint`.execute(db)
+  return row.rows[0]?.id
+}
+
+export async function updateClassification(
+  db: Db,
+  id: string,
+  version: number,
+  change: { title: string; urlKeywords: string; sort: number },
+): Promise<boolean> {
+  const done = await db
+    .updateTable('classification')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** Hangs a class with all below it under another parent: every path of the subtree in one statement. Answers how many classes moved. */
+export async function moveSubtree(db: Db, place: Place, parent: { id: string; path: string } | undefined): Promise<number> {
+  const path = `${parent?.path ?? ''}${pathPart(place.id)}`
+  const moved = await sql`
+    update classification set path = ${path} || substr(path, ${place.path.length + 1}::int), version = version + 1, updated_at = now(),
+      parent_id = case when id = ${place.id} then ${parent?.id ?? null}::bigint else parent_id end
+    where path >= ${place.path} and path < ${`${place.path}:`}`.execute(db)
+  return Number(moved.numAffectedRows ?? 0)
+}
+
+/** How many levels the subtree of a class has, itself counted. */
+export async function levelsBelow(db: Db, place: Place): Promise<number> {
+  const deepest = await sql<{ length: number }>`
+    select max(length(path))::int as length from classification where path >= ${place.path} and path < ${`${place.path}:`}`.execute(db)
+  return ((deepest.rows[0]?.length ?? place.path.length) - place.path.length) / 13 + 1
+}
+
+export async function setSort(db: Db, id: string, sort: number): Promise<void> {
+  await db.updateTable('classification').set({ sort }).where('id', '=', id).execute()
+}
+
+export interface Holding {
+  title: string
+  count: number
+}
+
+/** Classes among these that have children which are not among them. */
+export async function findWithChildren(db: Db, ids: readonly string[]): Promise<Holding[]> {
+  const chosen = sql`any (${sql.val(ids)}::bigint[])`
+  const rows = await sql<Holding>`
+    select p.title, count(*)::int as count from classification k join classification p on p.id = k.parent_id
+    where p.id = ${chosen} and not (k.id = ${chosen}) group by p.id order by p.id`.execute(db)
+  return rows.rows
+}
+
+/** Classes among these that have goods, in the stock or by a website's own choice. */
+export async function findWithGoods(db: Db, ids: readonly string[]): Promise<Holding[]> {
+  const chosen = sql`any (${sql.val(ids)}::bigint[])`
+  const rows = await sql<Holding>`
+    select c.title, sum(x.n)::int as count from classification c join (
+      select classification_id, count(*) as n from goods where classification_id = ${chosen} group by 1
+      union all select classification_id, count(*) from shop_goods where classification_id = ${chosen} group by 1
+    ) x on x.classification_id = c.id group by c.id order by c.id`.execute(db)
+  return rows.rows
+}
+
+export async function countClassifications(db: Db, ids: readonly string[]): Promise<number> {
+  const rows = await db.selectFrom('classification').select('id').where('id', 'in', ids).forUpdate().execute()
+  return rows.length
+}
+
+export async function deleteClassifications(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('classification').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}

@@ -1,0 +1,55 @@
+import { configRecord } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+
+test('what was never saved answers its defaults; a save needs the version that was read', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  expect(await admin.call(configRecord.read, {})).toMatchObject({
+    version: 1,
+    value: { guestCheckout: true, orderNoPrefix: 'WP', autoCancel: false },
+  })
+  expect(await admin.call(configRecord.save, { version: 1, value: { orderNoPrefix: 'no' } })).toMatchObject({
+    version: 2,
+    value: { orderNoPrefix: 'NO' },
+  })
+  await expect(admin.call(configRecord.save, { version: 1, value: {} })).rejects.toMatchObject({
+    code: 'version-conflict',
+    detail: { current: { version: 2 } },
+  })
+  await expect(admin.call(configRecord.save, { version: 7, value: {} })).rejects.toMatchObject({ code: 'version-conflict' })
+})
+
+test('the config decides over orders: prefix, least sum, most pieces, members only', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const open = await shop.given.openShop()
+  const save = async (value: object) => {
+    const { version } = await admin.call(configRecord.read, {})
+    await admin.call(configRecord.save, { version, value })
+  }
+
+  await save({ orderNoPrefix: 'NORTH', minAmountMinor: 1999, maxQuantity: 3 })
+  const placed = await buy(shop.url, '/order', orderOf(open))
+  const tooMany = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 4 }] }))
+  await save({ minAmountMinor: 2000 })
+  const tooSmall = await buy(shop.url, '/order', orderOf(open))
+  await save({ guestCheckout: false })
+  const stranger = await buy(shop.url, '/order', orderOf(open, { contact: { name: 'X', email: 'x@example.com', phone: '1' } }))
+  const member = await buy(shop.url, '/order', orderOf(open))
+
+  expect(placed.response?.orderNo).toMatch(/^NORTH\d{6}/)
+  expect(tooMany).toMatchObject({ code: 'stock-short', detail: { left: [3] } })
+  expect(tooSmall).toMatchObject({ status: 409, code: 'below-minimum', message: 'The order is below the minimum of $20.00' })
+  expect(stranger).toMatchObject({ status: 409, code: 'members-only' })
+  expect(member.status).toBe(200)
+})
+
+test('who has no right to the config is refused', async () => {
+  await using shop = await openShop()
+  const clerk = await shop.signIn({ permissions: ['order.*'] })
+
+  await expect(clerk.call(configRecord.read, {})).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,87 @@
+import { type CouponRow, coupon } from '@wanpu/contract'
+import { type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
+import { codesOfLength, randomCode, wrongTerms } from './coupon.rules.ts'
+import {
+  deleteCoupons,
+  findCoupons,
+  getCoupon,
+  insertCoupon,
+  insertNewCodes,
+  searchCoupons,
+  setCouponStatus,
+  setCoupons,
+  updateCoupon,
+} from './coupon.sql.ts'
+
+export const couponActions = handlers(coupon, {
+  search: (input, { db, scope, now }) => searchCoupons(db, input, scope, now().toISOString()),
+
+  read: async ({ id }, { db, scope }) => found(await getCoupon(db, id, scope)),
+
+  async insert(terms, { db, scope, fail }) {
+    checkWebsites(terms.websiteIds, scope)
+    const wrong = wrongTerms(terms)
+    if (wrong) throw fail(wrong)
+    return { id: await insertCoupon(db, terms) }
+  },
+
+  async update({ id, version, ...terms }, { db, scope, fail }) {
+    const before = found(await getCoupon(db, id, scope))
+    checkWebsites(terms.websiteIds, scope)
+    const wrong = wrongTerms(terms)
+    if (wrong) throw fail(wrong)
+    const after = await updateCoupon(db, id, version, { startsAt: null, endsAt: null, usageLimit: null, perMemberLimit: null, ...terms })
+    if (!after) throw conflict(before)
+    return after
+  },
+
+  async delete({ ids }, context) {
+    const used = (await chosen(ids, context)).filter((one) => one.used > 0)
+    if (used.length > 0) throw context.fail('coupon-used', { codes: used.map((one) => one.code) })
+    return { affected: await deleteCoupons(context.db, ids) }
+  },
+
+  async setStatus({ ids, status }, context) {
+    const now = context.now().toISOString()
+    const expired = (await chosen(ids, context)).filter((one) => one.endsAt !== null && one.endsAt <= now)
+    if (status === 'active' && expired.length > 0) throw context.fail('coupon-expired', { codes: expired.map((one) => one.code) })
+    return { affected: await setCouponStatus(context.db, ids, status) }
+  },
+
+  async modifySelected({ ids, ...change }, context) {
+    const rows = await chosen(ids, context)
+    const isWrong = rows.some((one) => wrongTerms({ ...one, endsAt: change.endsAt ?? one.endsAt }) === 'coupon-period')
+    if (isWrong) throw context.fail('coupon-period')
+    if (Object.keys(change).length === 0) return { affected: 0 }
+    return { affected: await setCoupons(context.db, ids, change) }
+  },
+
+  async generate({ prefix, quantity, length, code: _, ...terms }, { db, scope, random, fail }) {
+    checkWebsites(terms.websiteIds, scope)
+    const wrong = wrongTerms(terms)
+    if (wrong) throw fail(wrong)
+    // Beyond half of all codes of a length, drawing free ones takes ever longer.
+    if (quantity > codesOfLength(length) / 2) throw fail('coupon-codes-exhausted', { quantity })
+    const codes: string[] = []
+    for (let draw = 0; codes.length < quantity && draw < 10; draw++) {
+      const drawn = new Set(Array.from({ length: quantity - codes.length }, () => randomCode(prefix, length, random)))
+      codes.push(...(await insertNewCodes(db, terms, [...drawn])))
+    }
+    if (codes.length < quantity) throw fail('coupon-codes-exhausted', { quantity })
+    return { affected: codes.length, codes }
+  },
+})
+
+/** The chosen coupons; refused as a whole when one is not there or not visible to the caller. */
+async function chosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<CouponRow[]> {
+  const rows = await findCoupons(db, ids, scope)
+  if (rows.length < new Set(ids).size) throw refuse('not-found')
+  return rows
+}
+
+/** Somebody limited to websites makes coupons for these only. */
+function checkWebsites(websiteIds: readonly string[], scope: WebsiteScope): void {
+  if (scope.kind === 'all') return
+  const isOutside = websiteIds.length === 0 || websiteIds.some((id) => !scope.ids.includes(id))
+  if (isOutside) throw refuse('not-found')
+}

@@ -1,0 +1,84 @@
+import type { CurrencyRow, currency, InputOf, OfferStatus, Page } from '@wanpu/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+import type { Currency } from '../../db/tables.ts'
+
+const shown = ['id', 'version', 'code', 'symbol', 'name', 'rate', 'decimals', 'status', 'sort', 'createdAt', 'updatedAt'] as const
+
+export async function searchCurrencies(db: Db, input: InputOf<typeof currency.search>): Promise<Page<CurrencyRow>> {
+  const { keywords, status } = input
+  let rows = db.selectFrom('currency').select(shown).$castTo<CurrencyRow>()
+  if (keywords) rows = rows.where((eb) => eb.or([contains('code', keywords), contains('name', keywords)]))
+  if (status) rows = rows.where('status', '=', status)
+  const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }
+  return pageOfRows(db, rows, request, { sort: 'sort', code: 'code', rate: 'rate', createdAt: 'createdAt' }, 'id')
+}
+
+export async function readAllCurrencies(db: Db): Promise<CurrencyRow[]> {
+  return db.selectFrom('currency').select(shown).orderBy('sort').orderBy('code').$castTo<CurrencyRow>().execute()
+}
+
+export async function getCurrency(db: Db, id: string): Promise<CurrencyRow | undefined> {
+  return db.selectFrom('currency').select(shown).where('id', '=', id).$castTo<CurrencyRow>().executeTakeFirst()
+}
+
+export async function insertCurrency(db: Db, row: Insertable<Currency>): Promise<string> {
+  const inserted = await db.insertInto('currency').values(row).returning('id').executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+/** The row after the change, or undefined when the version is stale. */
+export async function updateCurrency(db: Db, id: string, version: number, change: Updateable<Currency>): Promise<CurrencyRow | undefined> {
+  return db
+    .updateTable('currency')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(shown)
+    .$castTo<CurrencyRow>()
+    .executeTakeFirst()
+}
+
+/** How many changed: those already in that status are left alone. */
+export async function setCurrencyStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
+  const done = await db
+    .updateTable('currency')
+    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .where('status', '<>', status)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+/** The codes whose rate was set. */
+export async function setRates(db: Db, rates: readonly { code: string; rate: number }[]): Promise<string[]> {
+  const codes = rates.map((one) => one.code)
+  const values = rates.map((one) => one.rate)
+  const done = await sql<{ code: string }>`
+    update currency c set rate = given.rate, version = c.version + 1, updated_at = now()
+    from unnest(${codes}::text[], ${values}::numeric[]) as given (code, rate)
+    where c.code = given.code
+    returning c.code`.execute(db)
+  return done.rows.map((row) => row.code)
+}
+
+/** Those of the currencies that prices, orders or settings are in. */
+export async function findUsedCurrencies(db: Db, ids: readonly string[]): Promise<string[]> {
+  const used = await sql<{ code: string }>`
+    select c.code from currency c
+    where c.id = any (${ids}::bigint[]) and (
+      exists (select from shop_order o where o.currency_code = c.code)
+      or exists (select from goods g where g.currency_code = c.code)
+      or exists (select from payment_account a where a.currency_code = c.code)
+      or exists (select from shipping_mode s where s.currency_code = c.code)
+      or exists (select from coupon k where k.currency_code = c.code)
+      or exists (select from website w where w.global_config ->> 'defaultCurrencyCode' = c.code))
+    order by c.code`.execute(db)
+  return used.rows.map((row) => row.code)
+}
+
+export async function deleteCurrencies(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('currency').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}

@@ -1,0 +1,78 @@
+import { type AttentionReason, type OrderStatus, requiredOfSeller, type TaskStatus } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { matchingTasks } from '../../tasks/task.sql.ts'
+
+function inScope(scope: WebsiteScope, column: string) {
+  return scope.kind === 'all' ? sql`true` : sql`${sql.ref(column)} = any (${sql.val(scope.ids)}::bigint[])`
+}
+
+export async function countByStatus(db: Db, scope: WebsiteScope): Promise<{ status: OrderStatus; orders: number }[]> {
+  const read = await sql<{ status: OrderStatus; orders: number }>`
+    select status, count(*)::int as orders from shop_order where ${inScope(scope, 'website_id')} group by 1`.execute(db)
+  return read.rows
+}
+
+export interface LatestOrder {
+  id: string
+  orderNo: string
+  websiteId: string
+  websiteDomain: string
+  status: OrderStatus
+  currencyCode: string
+  totalMinor: number
+  createdAt: string
+}
+
+export async function findLatestOrders(db: Db, scope: WebsiteScope, limit: number): Promise<LatestOrder[]> {
+  const read = await sql<LatestOrder>`
+    select o.id, o.order_no as "orderNo", o.website_id as "websiteId", w.domain as "websiteDomain", o.status, o.currency_code as "currencyCode",
+      o.total_minor as "totalMinor", o.created_at as "createdAt"
+    from shop_order o join website w on w.id = o.website_id
+    where ${inScope(scope, 'o.website_id')} order by o.created_at desc, o.id desc limit ${limit}`.execute(db)
+  return read.rows
+}
+
+/** The stock in one pass; for somebody limited to websites, the goods that these sell. */
+export async function countStock(db: Db, scope: WebsiteScope) {
+  const sold =
+    scope.kind === 'all' ? sql`true` : sql`exists (select from shop_goods s where s.goods_id = g.id and ${inScope(scope, 's.website_id')})`
+  const read = await sql<{ goods: number; outOfStock: number; withoutPicture: number; off: number }>`
+    select count(*)::int as goods, count(*) filter (where g.stock <= 0 and g.status = 'on')::int as "outOfStock",
+      count(*) filter (where g.pictures = '[]')::int as "withoutPicture", count(*) filter (where g.status = 'off')::int as off
+    from goods g where ${sold}`.execute(db)
+  return read.rows[0] ?? { goods: 0, outOfStock: 0, withoutPicture: 0, off: 0 }
+}
+
+const shownTasks: TaskStatus[] = ['running', 'pending', 'failed']
+
+/** Tasks that run, wait or failed within the last week, the latest first. */
+export async function findTasks(db: Db, scope: WebsiteScope, since: string) {
+  return matchingTasks(db, { status: shownTasks, createdFrom: since }, scope).orderBy('updatedAt', 'desc').limit(500).execute()
+}
+
+export interface WebsiteState {
+  id: string
+  domain: string
+  name: string
+  reasons: AttentionReason[]
+}
+
+/** The active websites, each with the reasons to look at it; those in order have none. */
+export async function readWebsiteStates(db: Db, scope: WebsiteScope): Promise<{ total: number; websites: WebsiteState[] }> {
+  const seller = sql.join(
+    requiredOfSeller.map((fact) => sql`coalesce(seller ->> ${sql.lit(fact)}, '') = ''`),
+    sql` or `,
+  )
+  const read = await sql<WebsiteState & { isActive: boolean }>`
+    select id, domain, name, status = 'active' as "isActive", array_remove(array[
+        case when last_check ->> 'isUp' = 'false' or coalesce((last_check ->> 'problemCount')::int, 0) > 0 then 'check-failed' end,
+        case when goods_count = 0 then 'no-goods' when goods_count < wanted_goods then 'too-few-goods' end,
+        case when ${seller} then 'seller-incomplete' end,
+        case when last_generated_at is null then 'never-generated' when dirty_since is not null then 'dirty' end
+      ], null) as reasons
+    from website where ${inScope(scope, 'id')} order by id`.execute(db)
+  const websites = read.rows.filter((row) => row.isActive)
+  return { total: read.rows.length, websites }
+}

@@ -1,0 +1,93 @@
+import type { ChangeSetRow, GoodsBackupListRow, GoodsBackupRow, goodsBackup, InputOf, Page } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { pageOfRows } from '../../db/query.ts'
+import { goodsConditions } from '../goods/goods.filter.ts'
+import { listedColumns } from '../goods/goods.sql.ts'
+
+/** A copy's own id under the name `id`, the copied goods' under `goodsId`. */
+const shown = [
+  ...listedColumns.filter((column) => column !== 'id'),
+  'backupId as id',
+  'goodsBackup.id as goodsId',
+  'changeSetId',
+  'reason',
+  'takenAt',
+  'takenBy',
+  'restoredAt',
+  sql<string | null>`(select u.username from admin_user u where u.id = taken_by)`.as('takenByName'),
+  sql<boolean>`exists (select 1 from goods g where g.id = goods_backup.id)`.as('isInStock'),
+] as const
+
+export async function searchBackups(db: Db, input: InputOf<typeof goodsBackup.search>): Promise<Page<GoodsBackupListRow>> {
+  const { pageIndex, pageSize, sort, goodsId, reason, changeSetId, ...filter } = input
+  let rows = db.selectFrom('goodsBackup').select(shown).where(goodsConditions(filter, 'goods_backup')).$castTo<GoodsBackupListRow>()
+  if (goodsId) rows = rows.where('goodsBackup.id', '=', goodsId)
+  if (reason) rows = rows.where('reason', '=', reason)
+  if (changeSetId) rows = rows.where('changeSetId', '=', changeSetId)
+  // Copies are taken in the order of their ids.
+  return pageOfRows(
+    db,
+    rows,
+    { pageIndex, pageSize, sort },
+    { id: 'backupId', takenAt: 'backupId', title: 'title', priceMinor: 'priceMinor' },
+    'backupId',
+  )
+}
+
+export async function getBackup(db: Db, id: string): Promise<GoodsBackupRow | undefined> {
+  return db
+    .selectFrom('goodsBackup')
+    .select([...shown, 'description', 'variants'])
+    .where('backupId', '=', id)
+    .$castTo<GoodsBackupRow>()
+    .executeTakeFirst()
+}
+
+export async function deleteBackups(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('goodsBackup').where('backupId', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
+
+const isLive = sql`exists (select 1 from task t where t.status in ('pending', 'running', 'paused')
+  and (t.change_set_id = change_set.id or t.payload ->> 'undo' = change_set.id::text))`
+
+/** The change sets that somebody may see: those of the stock, and those of websites in the scope. */
+export async function searchChangeSets(
+  db: Db,
+  input: InputOf<typeof goodsBackup.searchChangeSets>,
+  scope: WebsiteScope,
+): Promise<Page<ChangeSetRow>> {
+  let rows = db
+    .selectFrom('changeSet')
+    .select([
+      'id',
+      'entity',
+      'reason',
+      'action',
+      'affected',
+      'status',
+      'batchNumber',
+      'websiteId',
+      'takenBy',
+      'createdAt',
+      'undoneAt',
+      'undoOf',
+      sql<string | null>`(select w.domain from website w where w.id = website_id)`.as('websiteDomain'),
+      sql<string | null>`(select u.username from admin_user u where u.id = taken_by)`.as('takenByName'),
+      sql<boolean>`status <> 'undone' and affected > 0 and not ${isLive}`.as('canUndo'),
+    ])
+    .$castTo<ChangeSetRow>()
+  if (input.entity) rows = rows.where('entity', '=', input.entity)
+  if (input.status) rows = rows.where('status', '=', input.status)
+  if (input.action) rows = rows.where('action', '=', input.action)
+  if (input.websiteId) rows = rows.where('websiteId', '=', input.websiteId)
+  if (input.takenBy) rows = rows.where('takenBy', '=', input.takenBy)
+  if (input.createdFrom) rows = rows.where('createdAt', '>=', input.createdFrom)
+  if (input.createdTo) rows = rows.where('createdAt', '<', input.createdTo)
+  if (scope.kind === 'some') {
+    rows = rows.where(sql<boolean>`(entity = 'goods' or website_id = any (${sql.val(scope.ids)}::bigint[]))`)
+  }
+  return pageOfRows(db, rows, input, { id: 'id', createdAt: 'id', affected: 'affected' }, 'id')
+}

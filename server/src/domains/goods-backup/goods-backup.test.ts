@@ -1,0 +1,67 @@
+import { goods, goodsBackup } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+test('the old stock keeps a copy of what a change took, found by its words, reason and change set', async () => {
+  await using shop = await openShop()
+  const lamp = await shop.given.goods({ title: '台灯 Lamp', priceMinor: 1000 })
+  const chair = await shop.given.goods({ title: 'Chair' })
+  const admin = await shop.signIn('Admin')
+  const reset = await admin.call(goods.resetPriceProportional, { options: { ids: [lamp.id] }, percent: 200 })
+  await admin.call(goods.delete, { ids: [lamp.id, chair.id] })
+
+  const copies = await admin.call(goodsBackup.search, { keywords: '台灯', sort: { by: 'id' } })
+  const byReason = await admin.call(goodsBackup.search, { reason: 'deleted', goodsId: chair.id })
+  const bySet = await admin.call(goodsBackup.search, { changeSetId: reset.changeSetId })
+
+  expect(copies.items.map((row) => [row.goodsId, row.reason, row.priceMinor, row.isInStock])).toEqual([
+    [lamp.id, 'price-reset', 1000, false],
+    [lamp.id, 'deleted', 2000, false],
+  ])
+  expect(byReason.items.map((row) => row.title)).toEqual(['Chair'])
+  expect(bySet.recordCount).toBe(1)
+  expect(await admin.call(goodsBackup.read, { id: bySet.items[0]?.id ?? '' })).toMatchObject({
+    goodsId: lamp.id,
+    description: '',
+    priceMinor: 1000,
+  })
+})
+
+test('a copy thrown away is gone for good', async () => {
+  await using shop = await openShop()
+  const lamp = await shop.given.goods()
+  const admin = await shop.signIn('Admin')
+  const deleted = await admin.call(goods.delete, { ids: [lamp.id] })
+  const { items } = await admin.call(goodsBackup.search, {})
+
+  await admin.call(goodsBackup.delete, { ids: items.map((row) => row.id) })
+
+  expect(await admin.call(goodsBackup.undo, { changeSetId: deleted.changeSetId ?? '' })).toMatchObject({ affected: 0 })
+})
+
+test('the list of change sets says who did what, and whether it can be taken back', async () => {
+  await using shop = await openShop()
+  await shop.given.goods()
+  const admin = await shop.signIn('Admin')
+  const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  await admin.call(goodsBackup.undo, { changeSetId: reset.changeSetId ?? '' })
+
+  const { items } = await admin.call(goodsBackup.searchChangeSets, { entity: 'goods' })
+
+  expect(items).toMatchObject([
+    { action: 'goods-bak.undo', undoOf: reset.changeSetId, status: 'applied', canUndo: true, takenBy: admin.userId },
+    { action: 'goods.reset-price-proportional', affected: 1, status: 'undone', canUndo: false },
+  ])
+})
+
+test('somebody limited to a website neither sees nor undoes what happened in another', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods()
+  const [mine, foreign] = [await shop.given.website(), await shop.given.website()]
+  const admin = await shop.signIn('Admin')
+  const added = await admin.call(goods.addToWebsite, { ids: [one.id], websiteIds: [foreign.id] })
+  const limited = await shop.signIn({ permissions: ['goods-bak.*'], websiteIds: [mine.id] })
+
+  expect((await limited.call(goodsBackup.searchChangeSets, {})).items).toEqual([])
+  await expect(limited.call(goodsBackup.undo, { changeSetId: added.changeSetId ?? '' })).rejects.toMatchObject({ status: 404 })
+})

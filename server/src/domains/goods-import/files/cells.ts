@@ -1,0 +1,127 @@
+import { headerKey } from './fields.ts'
+import { limits } from './product.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\ufeff\ufffe\uffff]/
+const unwantedAll = new RegExp(unwanted, 'g')
+
+/**
+ * Text without control characters, half surrogates and invisible marks, trimmed; line breaks and tabs stay. An apostrophe that only keeps a
+ * spreadsheet from running a formula, as in our own lists of problems, goes too.
+ */
+export function cleanText(cell: string): string {
+  const visible = unwanted.test(cell) ? cell.replace(unwantedAll, '') : cell
+  const clean = visible.startsWith("'") && /^'[=+\-@\t]/.test(visible) ? visible.slice(1) : visible
+  return (clean.isWellFormed() ? clean : clean.toWellFormed()).trim()
+}
+
+/** One line of text: every run of white space is one space. */
+export function cleanLine(cell: string): string {
+  const clean = cleanText(cell)
+  return /\s\s|[^\S ]/.test(clean) ? clean.replace(/\s+/g, ' ') : clean
+}
+
+/** Entities that shop programs leave in names. Descriptions keep theirs: they are HTML. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#0?39;|&apos;/g, "'")
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+}
+
+/** The parts of a list cell without empty and repeated ones. A separator written as `\,` belongs to its part. */
+export function splitList(cell: string, separators = /[,，;；、|\n]/): string[] {
+  const parts = cell.replace(/\\,/g, '\u0001').split(separators)
+  return [...new Set(parts.map((part) => cleanLine(part.replaceAll('\u0001', ','))).filter((part) => part !== ''))]
+}
+
+/** `Clothing > Tshirts` → both names from the root. */
+export function splitPath(cell: string): string[] {
+  return cell
+    .split(/\s*(?:>|＞|›|»|->)\s*/)
+    .map((name) => cleanLine(decodeEntities(name)))
+    .filter((name) => name !== '')
+}
+
+/** Splits a cell of picture addresses; commas inside an address stay. */
+export function splitAddresses(cell: string): string[] {
+  return cell
+    .split(/\s*[,，;；|]\s*(?=https?:|\/)|\s+/)
+    .map((part) => part.replace(/[,;|，；]+$/, ''))
+    .filter((part) => part !== '')
+}
+
+/** A picture's address on the web or in our own uploads, or `undefined` when it is neither. */
+export function pictureAddress(text: string): string | undefined {
+  if (text.length > 2_048) return undefined
+  if (/^\/uploads\/[\w./%-]+$/.test(text) && !text.includes('..')) return text
+  const absolute = text.startsWith('//') ? `https:${text}` : text
+  if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(absolute) || !URL.canParse(absolute)) return undefined
+  const url = new URL(absolute)
+  return url.hostname === '' || url.username !== '' || url.password !== '' ? undefined : absolute
+}
+
+/** A whole number of pieces: `12`, `1,200`, `12.0`, `12件`; `undefined` when it is none. May be negative. */
+export function parseStock(text: string): number | undefined {
+  const digits = text
+    .normalize('NFKC')
+    .replace(/[,\s]/g, '')
+    .replace(/(?:件|个|pcs|pieces|双|套|条)$/i, '')
+  if (!/^[-+]?\d{1,12}(\.0+)?$/.test(digits)) return undefined
+  const stock = Number(digits)
+  return Math.abs(stock) <= limits.stock ? stock : undefined
+}
+
+const gramsPerUnit = new Map<string, number>(
+  Object.entries({
+    g: 1,
+    gr: 1,
+    gram: 1,
+    grams: 1,
+    克: 1,
+    kg: 1000,
+    kgs: 1000,
+    kilogram: 1000,
+    公斤: 1000,
+    千克: 1000,
+    斤: 500,
+    mg: 0.001,
+  }),
+)
+for (const name of ['lb', 'lbs', 'pound', 'pounds', '磅']) gramsPerUnit.set(name, 453.59237)
+for (const name of ['oz', 'ounce', 'ounces', '盎司']) gramsPerUnit.set(name, 28.349523125)
+
+/** Whole grams of `1.5 kg`, `12oz`, `500`; a number without a unit counts in `unit`. `undefined` when it is no weight. */
+export function parseWeight(text: string, unit = 'g'): number | undefined {
+  const match = /^(\d{1,9}(?:[.,]\d+)?)([a-z一-鿿]*)\.?$/i.exec(text.normalize('NFKC').replace(/\s/g, ''))
+  const factor = gramsPerUnit.get((match?.[2] || unit).toLowerCase())
+  if (!match?.[1] || factor === undefined) return undefined
+  const grams = Math.round(Number(match[1].replace(',', '.')) * factor)
+  return grams <= limits.weightGrams ? grams : undefined
+}
+
+/** The unit a weight header names, as in `Weight (kg)` or `重量（克）`. */
+export function weightUnit(header: string): string {
+  const plain = header.normalize('NFKC').toLowerCase()
+  const bracketed = /[([](.+?)[)\]]/.exec(plain)?.[1]?.trim()
+  if (bracketed && gramsPerUnit.has(bracketed)) return bracketed
+  return headerKey(plain).endsWith('kg') ? 'kg' : 'g'
+}
+
+const onWords = new Set('1 true yes y on active published visible enabled 是 上架 已上架 在售 启用 销售中 出售中 发布 已发布'.split(' '))
+const offWords = new Set(
+  '0 -1 false no n off inactive draft archived hidden unpublished disabled private pending 否 下架 已下架 未上架 停售 禁用 仓库中 草稿 未发布'.split(
+    ' ',
+  ),
+)
+
+/** On sale or not, in the words of many programs; `undefined` for others. */
+export function parseStatus(text: string): 'on' | 'off' | undefined {
+  const word = text.normalize('NFKC').toLowerCase()
+  if (onWords.has(word)) return 'on'
+  return offWords.has(word) ? 'off' : undefined
+}

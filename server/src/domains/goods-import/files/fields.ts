@@ -1,0 +1,83 @@
+import { type ImportField, importField } from '@wanpu/contract'
+
+const productFields = importField.options
+export type ProductField = ImportField
+
+/** Header → meaning. Headers that are not in it are not read. Only `pictures` may be named by several headers. */
+export type ColumnMapping = Record<string, ProductField>
+
+/** Names under which columns are known, already in the form of `headerKey`. */
+const synonyms: Record<ProductField, string> = {
+  handle: 'handle urlhandle slug urlkey urlkeywords permalink 链接名 商品链接名 别名 固定链接 url关键词 网址别名',
+  id: 'id productid itemid goodsid 编号 商品编号 商品id 产品编号 产品id 序号 商品编码id',
+  sku: 'sku variantsku productsku itemsku skuid itemnumber itemno partnumber mpn articlenumber model 货号 商品货号 款号 商品编码 产品编码 商家编码 编码 型号 规格编码 条码',
+  title:
+    'title name productname producttitle itemname goodsname 标题 名称 商品名称 商品标题 商品名 品名 产品名称 产品标题 产品名 宝贝标题 宝贝名称',
+  description:
+    'description body bodyhtml productdescription content details longdescription html shortdescription 描述 商品描述 产品描述 详情 商品详情 产品详情 宝贝描述 介绍 商品介绍 内容',
+  productType: 'producttype type kind 类型 商品类型 产品类型',
+  brand: 'brand vendor manufacturer brandname maker 品牌 品牌名称 厂商 厂家 供应商 制造商',
+  classification:
+    'category categories classification productcategory categorypath class collection department 分类 类目 商品分类 产品分类 所属分类 分类路径 商品类目 类别 目录 产品类目',
+  tags: 'tag tags label labels keywords 标签 商品标签 关键词 关键字',
+  sizes: 'size sizes 尺码 尺寸 大小 码数 规格',
+  colors: 'color colors colour colours 颜色 颜色分类 色彩 花色',
+  scopes: 'scope scopes usage occasion audience gender 范围 适用范围 使用范围 适用 适用人群 适用场景',
+  pictures:
+    'image images picture pictures photo photos pic pics imageurl imageurls imagesrc imagelink pictureurl additionalimagelink mainimage thumbnail 图片 主图 商品图片 商品主图 产品图片 图片地址 图片链接 图片url 附图 轮播图 副图 宝贝图片',
+  price:
+    'price saleprice sellingprice unitprice variantprice currentprice retailprice 价格 售价 销售价 销售价格 单价 现价 零售价 商品价格 促销价 一口价 宝贝价格',
+  marketPrice:
+    'marketprice listprice regularprice compareatprice originalprice msrp rrp oldprice wasprice variantcompareatprice 市场价 市场价格 原价 划线价 吊牌价 建议零售价 标价 门市价',
+  cost: 'cost costprice costperitem purchaseprice wholesaleprice 成本 成本价 进价 进货价 采购价',
+  currency: 'currency currencycode 币种 货币 币种代码 货币代码',
+  stock:
+    'stock inventory quantity qty stockquantity inventoryquantity inventoryqty available onhand 库存 库存数量 库存量 数量 商品库存 现货 可售数量',
+  weight: 'weight grams weightgrams netweight grossweight variantgrams 重量 净重 毛重 商品重量 单重 克重',
+  status: 'status state published active enabled visible visibility 状态 上下架 是否上架 上架 上架状态 发布 商品状态',
+  seoTitle: 'seotitle metatitle pagetitle seo标题 页面标题',
+  seoDescription: 'seodescription metadescription pagedescription seo描述 页面描述',
+}
+
+const fieldOfName = new Map<string, ProductField>(
+  productFields.flatMap((field) => synonyms[field].split(' ').map((name): [string, ProductField] => [name, field])),
+)
+
+/** A header without case, width, units in brackets, required marks and separators: `*商品名称`, `Weight (kg)`, `compare_at-price`. */
+export function headerKey(header: string): string {
+  return header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[([{【].*?[)\]}】]/g, '')
+    .replace(/[\s_\-*:：?./\\'"#＊﻿]+/g, '')
+}
+
+/** The field a header most likely means. A number behind the name, as in `图片2`, is of no account for pictures. */
+export function guessField(header: string): ProductField | undefined {
+  const key = headerKey(header)
+  const known = fieldOfName.get(key)
+  if (known) return known
+  const unnumbered = fieldOfName.get(key.replace(/\d+$/, ''))
+  return unnumbered === 'pictures' ? unnumbered : undefined
+}
+
+/** A first proposal for the mapping of a table: the first header of each meaning wins, pictures take all. */
+export function suggestMapping(headers: readonly string[]): ColumnMapping {
+  const taken = new Set<ProductField>()
+  const mapping: ColumnMapping = {}
+  for (const header of headers) {
+    const field = guessField(header)
+    if (!field || (taken.has(field) && field !== 'pictures')) continue
+    taken.add(field)
+    mapping[header] = field
+  }
+  return mapping
+}
+
+/** The name an option goes by in the shop: `size` and `color` for their many names, else as written. */
+export function optionName(name: string): string {
+  const field = fieldOfName.get(headerKey(name))
+  if (field === 'sizes') return 'size'
+  if (field === 'colors') return 'color'
+  return name
+}

@@ -1,0 +1,83 @@
+import type { ImportFormat } from '@wanpu/contract'
+import { CsvTokenizer } from './csv-reader.ts'
+import { ProductFileError } from './failure.ts'
+import { guessField, headerKey } from './fields.ts'
+import { type FileRow, limits } from './product.ts'
+
+export type ProductFormat = ImportFormat
+
+const delimiters = [',', ';', '\t', '|'] as const
+
+export type Delimiter = (typeof delimiters)[number]
+
+/** The delimiter under which the text's first rows agree best in width and the header is best understood. */
+export function detectDelimiter(sample: string): Delimiter {
+  const named = /^\ufeff?sep=(.)\r?\n/i.exec(sample)?.[1]
+  const declared = delimiters.find((delimiter) => delimiter === named)
+  if (declared) return declared
+  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
+  for (const delimiter of delimiters) {
+    const score = rateDelimiter(sample, delimiter)
+    if (score > best.score) best = { delimiter, score }
+  }
+  return best.delimiter
+}
+
+function rateDelimiter(sample: string, delimiter: string): number {
+  const rows = new CsvTokenizer(delimiter).push(`${sample.slice(0, 65_536)}\n`).filter((row) => !row.fault)
+  const header = findHeader(rows.slice(0, 50))
+  if (!header || header.cells.length < 2) return 0
+  const body = rows.filter((row) => row.row > header.row).slice(0, 50)
+  const agreeing = body.filter((row) => row.cells.length === header.cells.length).length
+  const agreement = body.length === 0 ? 1 : agreeing / body.length
+  const understood = header.cells.filter((cell) => guessField(cell)).length
+  return agreement * Math.sqrt(header.cells.length) + understood * 2
+}
+
+/** The row of headers: the first row, unless that is a title line and one of the next rows names columns we know. */
+export function findHeader(rows: readonly FileRow[]): FileRow | undefined {
+  const candidates = rows.slice(0, 6).filter((row) => !/^\ufeff?sep=.?$/i.test(row.cells[0] ?? ''))
+  const first = candidates[0]
+  if (!first || known(first) > 0) return first
+  return candidates.find((row) => known(row) >= 2) ?? first
+}
+
+function known(row: FileRow): number {
+  return row.cells.filter((cell) => guessField(cell) || isShopifyHeader(cell)).length
+}
+
+/** Headers as they are shown and mapped: trimmed, the nameless called by their column letter, repeated ones numbered. */
+export function nameHeaders(cells: readonly string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+  if (last === -1) throw new ProductFileError('file-no-header')
+  if (last >= limits.columns) throw new ProductFileError('file-too-many-columns', { found: last + 1, limit: limits.columns })
+  const seen = new Map<string, number>()
+  return cells.slice(0, last + 1).map((cell, at) => {
+    const name = cell.replace(/[\p{Cc}\ufeff]+/gu, ' ').trim() || columnLetters(at)
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
+}
+
+/** `0` → `A`, `26` → `AA`. */
+export function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
+}
+
+const shopifyMarks = ['option1name', 'option1value', 'variantprice', 'variantsku', 'bodyhtml', 'imagesrc', 'productimageurl', 'vendor']
+
+function isShopifyHeader(cell: string): boolean {
+  return cell === 'Handle' || cell === 'URL handle'
+}
+
+/** Tells the export of a shop program from any other table by its headers. */
+export function detectFormat(headers: readonly string[]): ProductFormat {
+  const keys = new Set(headers.map((header) => headerKey(header.replace('(HTML)', 'HTML'))))
+  const has = (...names: string[]) => names.some((name) => keys.has(name))
+  if (has('handle', 'urlhandle') && shopifyMarks.filter((mark) => keys.has(mark)).length >= 2) return 'shopify'
+  const isWoo =
+    has('type', '类型') && has('name', '名称') && has('regularprice', '常规售价') && has('parent', '父级', 'published', '已发布')
+  return isWoo ? 'woocommerce' : 'table'
+}

@@ -1,0 +1,85 @@
+import { limits, type RowProblem } from './product.ts'
+import type { ReasonCode } from './reasons.ts'
+
+export type DecimalMark = '.' | ',' | 'unknown'
+
+export type Price = { minor: number; currencyCode?: string; rounded: boolean } | { wrong: PriceFault }
+
+type PriceFault = Extract<ReasonCode, `price-${string}`>
+
+/** Signs that name one currency only; `$` alone is used by many. */
+const signs: [RegExp, string][] = [
+  [/^(?:rmb|cny|人民币|¥|￥)|(?:rmb|cny|元|圆|人民币|¥)$/i, 'CNY'],
+  [/^(?:us\$|usd|\$us|美元)|(?:usd|美元)$/i, 'USD'],
+  [/^(?:hk\$|hkd|港币)|(?:hkd|港币|港元)$/i, 'HKD'],
+  [/^(?:€|eur)|(?:€|eur|欧元)$/i, 'EUR'],
+  [/^(?:£|gbp)|(?:£|gbp|英镑)$/i, 'GBP'],
+  [/^(?:jpy|日元)|(?:jpy|日元|円)$/i, 'JPY'],
+]
+
+/** A price as people write it: `1,299.00`, `1.299,00`, `¥45`, `45元`, `$12.5`, `EUR 12`. `mark` settles what `1.299` means. */
+export function parsePrice(text: string, decimals: number, mark: DecimalMark = 'unknown'): Price {
+  if (/^\d{1,9}(\.\d{1,2})?$/.test(text)) return exact(text, decimals)
+  const plain = text.normalize('NFKC').replace(/[\s']+/g, '')
+  const sign = signs.find(([pattern]) => pattern.test(plain))
+  const bare = stripCurrency(plain)
+  const negative = /^-|-$|^\(.*\)$/.test(bare)
+  const digits = decimalForm(bare.replace(/^[-+(]+|[-)]+$/g, ''), decimals, mark)
+  if (typeof digits !== 'string') return digits
+  if (negative && Number(digits) !== 0) return { wrong: 'price-negative' }
+  const price = exact(digits, decimals)
+  return sign && !('wrong' in price) ? { ...price, currencyCode: sign[1] } : price
+}
+
+function stripCurrency(text: string): string {
+  const currency = /(?:[a-z]{2}\$|\$[a-z]{2}|rmb|[a-z]{3}|[$¥€£₩₽₹]|人民币|[美港欧日]元|港币|英镑|元|圆|円)/i.source
+  return text.replace(new RegExp(`^([-(]?)${currency}`, 'i'), '$1').replace(new RegExp(`${currency}([-)]?)$`, 'i'), '$1')
+}
+
+/** Digits with a point, thousands separators removed; or why that cannot be told. */
+function decimalForm(text: string, decimals: number, mark: DecimalMark): string | { wrong: PriceFault } {
+  if (/^(\d+\.?\d*|\.\d+)$/.test(text) && !(/^[1-9]\d{0,2}\.\d{3}$/.test(text) && decimals < 3)) {
+    return mark === ',' && /\.\d{3}$/.test(text) ? { wrong: 'price-ambiguous' } : text
+  }
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) && !(mark === ',' && /^\d+,\d{3}$/.test(text))) return text.replaceAll(',', '')
+  if (/^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(text)) {
+    const hasOneMark = text.replace(/\d/g, '').length === 1
+    if (hasOneMark && mark === '.') return text
+    if (hasOneMark && mark === 'unknown') return { wrong: 'price-ambiguous' }
+    return text.replaceAll('.', '').replace(',', '.')
+  }
+  if (/^\d+,\d{1,2}$/.test(text) || (mark === ',' && /^\d+,\d+$/.test(text))) return text.replace(',', '.')
+  return { wrong: 'price-invalid' }
+}
+
+/** Minor units of plain digits, half rounded up, without going through a binary fraction. */
+function exact(digits: string, decimals: number): Price {
+  const [whole = '0', fraction = ''] = digits.split('.')
+  if (whole.length > 12) return { wrong: 'price-absurd' }
+  const kept = fraction.slice(0, decimals).padEnd(decimals, '0')
+  const rest = fraction.slice(decimals)
+  const minor = Number(`${whole}${kept}`) + (rest !== '' && rest[0] !== undefined && rest[0] >= '5' ? 1 : 0)
+  if (minor > limits.price * 10 ** decimals) return { wrong: 'price-absurd' }
+  return { minor, rounded: /[1-9]/.test(rest) }
+}
+
+/** What the decimal mark is in a set of prices from one file, when at least one of them shows it beyond doubt. */
+export function detectDecimalMark(prices: Iterable<string>): DecimalMark {
+  let points = 0
+  let commas = 0
+  for (const price of prices) {
+    const digits = price.replace(/[^\d.,]/g, '')
+    if (/\.\d{1,2}$/.test(digits)) points += 1
+    if (/,\d{1,2}$/.test(digits)) commas += 1
+  }
+  if (points > 0 && commas === 0) return '.'
+  if (commas > 0 && points === 0) return ','
+  return 'unknown'
+}
+
+/** What the texts of the price reasons name. */
+export function priceDetail(reason: ReasonCode, decimals: number): RowProblem['detail'] {
+  if (reason === 'price-absurd') return { limit: limits.price }
+  if (reason === 'price-rounded') return { decimals }
+  return undefined
+}

@@ -1,0 +1,212 @@
+import { open } from 'node:fs/promises'
+import { csvRows } from './csv-reader.ts'
+import { detectEncoding, type TextEncodingName } from './encoding.ts'
+import { ProductFileError } from './failure.ts'
+import { type ColumnMapping, suggestMapping } from './fields.ts'
+import { detectKind } from './kind.ts'
+import { type Delimiter, detectDelimiter, detectFormat, findHeader, nameHeaders, type ProductFormat } from './layout.ts'
+import { type DecimalMark, detectDecimalMark } from './money.ts'
+import type { FileRow, ProductRecord } from './product.ts'
+import { newReading } from './reading.ts'
+import { shopifyRecords } from './shopify.ts'
+import { tableRecords } from './table.ts'
+import { woocommerceRecords } from './woocommerce.ts'
+import { openWorkbook, type UnpackLimits, xlsxRows } from './xlsx-reader.ts'
+
+export interface ProductFileOptions {
+  format?: ProductFormat | 'auto'
+  /** What the columns of a plain table mean; without it `suggestedMapping` is used. Other formats know their columns. */
+  mapping?: ColumnMapping
+  /** Overrides what the bytes say. */
+  encoding?: TextEncodingName
+  delimiter?: Delimiter
+  /** The name of the sheet to read; the first one otherwise. */
+  sheet?: string
+  /** Decimals of a currency, called with nothing for prices of unknown currency. Two for every currency when absent. */
+  decimalsOf?: (currencyCode?: string) => number
+  /** What `1.299` means; judged from the file's own prices when absent. */
+  decimalMark?: '.' | ','
+  /** An empty cell of a known column reads as `null`, to clear the stored value, and not as "nothing said". */
+  emptyClears?: boolean
+  /** The day by which a sale is running or not. */
+  now?: Date
+  /** How far a workbook may unfold, in bytes. */
+  unpackLimits?: UnpackLimits
+}
+
+export interface ProductFile {
+  kind: 'text' | 'xlsx'
+  /** Of a text file. */
+  encoding?: TextEncodingName
+  bom?: boolean
+  delimiter?: Delimiter
+  sheets?: string[]
+  sheet?: string
+  format: ProductFormat
+  decimalMark: DecimalMark
+  headerRow: number
+  /** Unique, in the order of the columns. */
+  headers: string[]
+  /** What the headers of a plain table most likely mean. */
+  suggestedMapping: ColumnMapping
+  /** The first rows under the header. */
+  sampleRows: FileRow[]
+  /** Counts the rows under the header that hold anything, by a quick pass without reading their meaning. `lastRow` is the last one's number. */
+  countRows(): Promise<{ rows: number; lastRow: number }>
+  /**
+   * Everything in the file, in its order; with `afterRow` (a record's `lastRow`) what comes after it, exactly as without.
+   * Rejects with `mapping-without-key` when the mapping of a table names nothing that identifies a product.
+   */
+  records(from?: { afterRow?: number }): AsyncGenerator<ProductRecord>
+  /** The same, some at a time: a unit of work that ends at `lastRow`. */
+  chunks(from: { afterRow?: number; size: number }): AsyncGenerator<ProductChunk>
+}
+
+export interface ProductChunk {
+  records: ProductRecord[]
+  /** The cursor to go on after. */
+  lastRow: number
+}
+
+const sampleRows = 20
+const judgedRows = 300
+
+/**
+ * Opens a product file: recognises its kind, encoding, delimiter, header and format. Rejects with `ProductFileError` when the file as a whole
+ * cannot be read. Reading streams: memory does not grow with the file, apart from 12 bytes for each key and a few for each variation row.
+ */
+export async function openProductFile(path: string, options: ProductFileOptions = {}): Promise<ProductFile> {
+  const source = await openSource(path, options)
+  const head = await firstRows(source.read(), judgedRows)
+  const header = findHeader(head)
+  if (!header || header.fault) throw new ProductFileError('file-no-header')
+  const headers = nameHeaders(header.cells)
+  const format = chooseFormat(headers, options.format)
+  const suggestedMapping = suggestMapping(headers)
+  const mapping = options.mapping ?? suggestedMapping
+  const body = head.filter((row) => row.row > header.row && !row.fault)
+  // Shop programs and the numbers of a workbook always write a point.
+  const writesPoint = source.kind === 'xlsx' || format !== 'table'
+  const decimalMark = options.decimalMark ?? (writesPoint ? '.' : markOf(headers, body, mapping))
+  const rules = {
+    headers,
+    decimalMark,
+    decimalsOf: options.decimalsOf ?? (() => 2),
+    emptyClears: options.emptyClears ?? false,
+    now: options.now ?? new Date(),
+  }
+  const rowsUnder = () => after(source.read(header.cells.length), header.row)
+
+  async function* records({ afterRow = 0 }: { afterRow?: number } = {}): AsyncGenerator<ProductRecord> {
+    if (format === 'table') checkMapping(headers, mapping)
+    for await (const record of recordsOf(format, rowsUnder, newReading(rules), mapping)) if (record.lastRow > afterRow) yield record
+  }
+
+  return {
+    ...source.facts,
+    kind: source.kind,
+    format,
+    decimalMark,
+    headerRow: header.row,
+    headers,
+    suggestedMapping,
+    sampleRows: body.slice(0, sampleRows),
+    countRows: () => countRows(rowsUnder()),
+    records,
+    chunks: ({ afterRow, size }) => inChunks(records({ afterRow }), size),
+  }
+}
+
+interface Source {
+  kind: 'text' | 'xlsx'
+  facts: Pick<ProductFile, 'encoding' | 'bom' | 'delimiter' | 'sheets' | 'sheet'>
+  read: (width?: number) => AsyncGenerator<FileRow[]>
+}
+
+async function openSource(path: string, options: ProductFileOptions): Promise<Source> {
+  const kind = await detectKind(path)
+  if (kind === 'xlsx') {
+    const workbook = await openWorkbook(path, options.sheet, options.unpackLimits)
+    return { kind, facts: { sheets: workbook.sheets, sheet: workbook.sheet }, read: () => xlsxRows(workbook) }
+  }
+  const { encoding, bom } = options.encoding ? { encoding: options.encoding, bom: false } : await detectEncoding(path)
+  const delimiter = options.delimiter ?? detectDelimiter(await readStart(path, encoding))
+  return { kind, facts: { encoding, bom, delimiter }, read: (width) => csvRows(path, { encoding, delimiter, width }) }
+}
+
+async function readStart(path: string, encoding: string): Promise<string> {
+  await using file = await open(path)
+  const size = 128 * 1024
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(size), 0, size, 0)
+  return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
+}
+
+async function firstRows(batches: AsyncGenerator<FileRow[]>, count: number): Promise<FileRow[]> {
+  const rows: FileRow[] = []
+  for await (const batch of batches) {
+    rows.push(...batch.slice(0, count - rows.length))
+    if (rows.length >= count) break
+  }
+  return rows
+}
+
+function chooseFormat(headers: readonly string[], wanted: ProductFormat | 'auto' = 'auto'): ProductFormat {
+  const found = detectFormat(headers)
+  if (wanted === 'auto' || wanted === 'table') return wanted === 'auto' ? found : wanted
+  if (found !== wanted) throw new ProductFileError('format-mismatch', { wanted, found })
+  return wanted
+}
+
+function checkMapping(headers: readonly string[], mapping: ColumnMapping): void {
+  const mapped = headers.map((header) => mapping[header])
+  if (!mapped.some((field) => field === 'sku' || field === 'handle' || field === 'id' || field === 'title')) {
+    throw new ProductFileError('mapping-without-key')
+  }
+}
+
+function markOf(headers: readonly string[], rows: readonly FileRow[], mapping: ColumnMapping): DecimalMark {
+  const isPrice = headers.map((header) => ['price', 'marketPrice', 'cost'].includes(mapping[header] ?? ''))
+  return detectDecimalMark(rows.flatMap((row) => row.cells.filter((_, at) => isPrice[at])))
+}
+
+async function* after(batches: AsyncGenerator<FileRow[]>, row: number): AsyncGenerator<FileRow[]> {
+  for await (const rows of batches) yield (rows[0]?.row ?? 0) > row ? rows : rows.filter((each) => each.row > row)
+}
+
+async function countRows(batches: AsyncGenerator<FileRow[]>): Promise<{ rows: number; lastRow: number }> {
+  let rows = 0
+  let lastRow = 0
+  for await (const batch of batches) {
+    rows += batch.length
+    lastRow = batch.at(-1)?.row ?? lastRow
+  }
+  return { rows, lastRow }
+}
+
+function recordsOf(
+  format: ProductFormat,
+  read: () => AsyncGenerator<FileRow[]>,
+  reading: ReturnType<typeof newReading>,
+  mapping: ColumnMapping,
+): AsyncGenerator<ProductRecord> {
+  switch (format) {
+    case 'shopify':
+      return shopifyRecords(read(), reading)
+    case 'woocommerce':
+      return woocommerceRecords(read, reading)
+    case 'table':
+      return tableRecords(read(), reading, mapping)
+  }
+}
+
+async function* inChunks(records: AsyncGenerator<ProductRecord>, size: number): AsyncGenerator<ProductChunk> {
+  let chunk: ProductRecord[] = []
+  for await (const record of records) {
+    chunk.push(record)
+    if (chunk.length < size) continue
+    yield { records: chunk, lastRow: record.lastRow }
+    chunk = []
+  }
+  const last = chunk.at(-1)
+  if (last) yield { records: chunk, lastRow: last.lastRow }
+}

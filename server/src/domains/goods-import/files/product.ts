@@ -1,0 +1,130 @@
+import type { ReasonCode } from './reasons.ts'
+
+/**
+ * What a product file is read into. Plain data; money in whole minor units, weight in grams, text cleaned of control characters.
+ *
+ * `undefined` = the file says nothing (column absent or cell empty): leave the stored value alone.
+ * `null` = the cell is empty and the caller asked with `emptyClears` that empty cells clear the stored value.
+ */
+export interface ParsedProduct {
+  /** What the file identifies the product by; at least one is set. */
+  key: ProductKey
+  title?: string
+  sku?: string | null
+  /** As the file has it: sanitise before storing. */
+  descriptionHtml?: string | null
+  productType?: string | null
+  brand?: string | null
+  /** From the root, for example `['Clothing', 'Tshirts']`. */
+  classificationPath?: string[] | null
+  /** Further classes of the same product, which a goods row cannot hold. */
+  otherClassifications?: string[][]
+  tags?: string[] | null
+  sizes?: string[] | null
+  colors?: string[] | null
+  scopes?: string[] | null
+  /** Other named properties, such as `{ name: 'Material', values: ['Wool'] }`. */
+  attributes?: { name: string; values: string[] }[]
+  /** In the order to show; the first is the main picture. */
+  pictures?: ParsedPicture[] | null
+  /** Selling price. With variants: the lowest of them. */
+  priceMinor?: number
+  /** The struck-through price before a reduction. */
+  marketPriceMinor?: number | null
+  costMinor?: number | null
+  currencyCode?: string
+  /** With variants: their sum, when every one of them is known. */
+  stock?: number | null
+  weightGrams?: number | null
+  /** Absent = a product without a choice. */
+  variants?: ParsedVariant[]
+  status?: 'on' | 'off'
+  urlKeywords?: string | null
+  seo?: { title?: string; description?: string }
+}
+
+export interface ProductKey {
+  handle?: string
+  sku?: string
+  id?: string
+}
+
+export interface ParsedPicture {
+  url: string
+  alt?: string
+  /** Counted from 1 in the order to show. */
+  position: number
+}
+
+export interface ParsedVariant {
+  /** The row of the file that holds this variant. */
+  row: number
+  sku?: string
+  /** `size` and `color` under these names, others as the file calls them. */
+  options: Record<string, string>
+  /** Absent = the goods' own price. */
+  priceMinor?: number
+  /** Absent = the goods' own market price; `null` = the goods has one, this variant is not reduced. */
+  marketPriceMinor?: number | null
+  costMinor?: number
+  stock?: number
+  picture?: string
+  weightGrams?: number
+}
+
+/** One product of the file, or the reason why its rows are not one. */
+export interface ProductRecord {
+  /**
+   * The rows this record stands at, as a spreadsheet numbers them. Records come in this order, so `lastRow` of the last
+   * finished record is the cursor to resume after.
+   */
+  firstRow: number
+  lastRow: number
+  /** Every row the record was made of; a WooCommerce product also names its variations further down. */
+  rows: number[]
+  /** Rows of this product that could not be taken (their problems say why); the product is made of the others. */
+  leftOut: number[]
+  /** Absent when the rows cannot be taken in: then `problems` holds at least one of severity `error`. */
+  product?: ParsedProduct
+  problems: RowProblem[]
+}
+
+export interface RowProblem {
+  /** As a spreadsheet numbers it: the header is usually row 1, blank rows count, quoted line breaks do not. */
+  row: number
+  /** The header of the column; empty when the whole row is meant. */
+  column: string
+  reason: ReasonCode
+  severity: 'error' | 'notice'
+  /** The cell, cut to 200 characters. */
+  value: string
+  /** What the reason's text names, for example the first row of a duplicate. */
+  detail?: Record<string, string | number>
+  /** The row's cells as they are in the file. */
+  raw: string[]
+}
+
+/** One row of a file with the number a spreadsheet shows for it. */
+export interface FileRow {
+  row: number
+  cells: string[]
+  /** The row cannot be trusted; `cells` then holds its text in one piece. */
+  fault?: 'bad-quoting'
+  /** Of a faulty row: the last row that was lost with it. */
+  until?: number
+}
+
+export const limits = {
+  titleLength: 500,
+  /** Longest single cell taken, in characters. */
+  cellLength: 200_000,
+  pictures: 50,
+  variants: 1_000,
+  /** In major units: a higher price is taken for a mistake. */
+  price: 100_000_000,
+  stock: 1_000_000_000,
+  weightGrams: 100_000_000,
+  columns: 2_000,
+  /** A quoted cell that grows past this many characters was never closed. */
+  recordLength: 1_048_576,
+} as const

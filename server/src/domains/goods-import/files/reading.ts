@@ -1,0 +1,186 @@
+import { cleanLine, cleanText, decodeEntities, parseStock, parseWeight, pictureAddress, splitList } from './cells.ts'
+import { headerKey } from './fields.ts'
+import { type DecimalMark, type Price, parsePrice, priceDetail } from './money.ts'
+import { type FileRow, limits, type RowProblem } from './product.ts'
+import { type ReasonCode, reasons } from './reasons.ts'
+import { RowIndex } from './row-index.ts'
+
+/** What one pass over a file knows: how to read its cells, and which keys it has met so far. */
+export interface Reading {
+  headers: readonly string[]
+  decimalMark: DecimalMark
+  /** Decimals of a currency; called with nothing for a price of unknown currency. */
+  decimalsOf: (currencyCode?: string) => number
+  emptyClears: boolean
+  now: Date
+  handles: RowIndex
+  skus: RowIndex
+  ids: RowIndex
+}
+
+export function newReading(rules: Omit<Reading, 'handles' | 'skus' | 'ids'>): Reading {
+  return { ...rules, handles: new RowIndex(), skus: new RowIndex(), ids: new RowIndex() }
+}
+
+/** `locate(headers)('handle urlhandle')` is the place of the first header of one of these names (in `headerKey` form), or -1. */
+export function locate(headers: readonly string[]): (names: string) => number {
+  const keys = headers.map(headerKey)
+  return (names) => {
+    for (const name of names.split(' ')) {
+      const at = keys.indexOf(name)
+      if (at !== -1) return at
+    }
+    return -1
+  }
+}
+
+/** Reads the cells of one row into values. What is wrong goes to `problems`; the value is then `undefined`. */
+export class RowReader {
+  readonly row: FileRow
+  /** A cell of this row cannot be taken in. */
+  failed = false
+  readonly #reading: Reading
+  readonly #problems: RowProblem[]
+
+  constructor(reading: Reading, row: FileRow, problems: RowProblem[]) {
+    this.#reading = reading
+    this.row = row
+    this.#problems = problems
+  }
+
+  /** Looks at the row as a whole; false when it cannot be read. */
+  isReadable(): boolean {
+    const { cells, fault, until } = this.row
+    const width = this.#reading.headers.length
+    if (fault) this.report(-1, fault, { until: until ?? this.row.row })
+    else if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
+      this.report(-1, 'too-many-columns', { found: cells.length, expected: width })
+    }
+    for (let at = 0; at < cells.length && !fault; at += 1) {
+      const cell = cells[at] ?? ''
+      if (cell.length > limits.cellLength) this.report(at, 'cell-too-long', { limit: limits.cellLength })
+      if (cell.includes('\ufffd')) this.report(at, 'bad-characters')
+    }
+    return !this.failed
+  }
+
+  report(at: number, reason: ReasonCode, detail?: RowProblem['detail']): void {
+    const severity = reasons[reason].severity
+    if (severity === 'error') this.failed = true
+    const value = at < 0 ? '' : (this.row.cells[at] ?? '').slice(0, 200)
+    const column = this.#reading.headers[at] ?? ''
+    const problem: RowProblem = { row: this.row.row, column, reason, severity, value, raw: this.row.cells }
+    this.#problems.push(detail ? { ...problem, detail } : problem)
+  }
+
+  /** The trimmed cell; empty when there is none. */
+  cell(at: number): string {
+    const cell = at < 0 ? '' : (this.row.cells[at] ?? '')
+    return cell === '' ? cell : cleanText(cell)
+  }
+
+  has(at: number): boolean {
+    return this.cell(at) !== ''
+  }
+
+  /** Text as it is, such as HTML. */
+  text(at: number): string | null | undefined {
+    return this.cell(at) || this.empty(at)
+  }
+
+  /** A name: one line, entities decoded. */
+  line(at: number): string | null | undefined {
+    const cell = this.cell(at)
+    return cell === '' ? this.empty(at) : cleanLine(decodeEntities(cell)) || this.empty(at)
+  }
+
+  /** What an empty cell means: nothing, or `null` when the caller wants empty cells to clear. */
+  empty(at: number): null | undefined {
+    return at >= 0 && this.#reading.emptyClears ? null : undefined
+  }
+
+  title(at: number): string | undefined {
+    const title = this.line(at) ?? undefined
+    if (title === undefined || title.length <= limits.titleLength) return title
+    this.report(at, 'title-too-long', { length: title.length, limit: limits.titleLength })
+    return undefined
+  }
+
+  list(at: number, separators?: RegExp): string[] | null | undefined {
+    const cell = this.cell(at)
+    return cell === '' ? this.empty(at) : splitList(decodeEntities(cell), separators)
+  }
+
+  /** A price in minor units with the currency its sign names. */
+  price(at: number, currencyCode?: string): { minor: number; currencyCode?: string } | undefined {
+    const cell = this.cell(at)
+    if (cell === '') return undefined
+    const { decimalsOf, decimalMark } = this.#reading
+    let decimals = decimalsOf(currencyCode)
+    let price: Price = parsePrice(cell, decimals, decimalMark)
+    const named = 'wrong' in price ? undefined : price.currencyCode
+    if (named && decimalsOf(named) !== decimals) {
+      decimals = decimalsOf(named)
+      price = parsePrice(cell, decimals, decimalMark)
+    }
+    if ('wrong' in price) {
+      this.report(at, price.wrong, priceDetail(price.wrong, decimals))
+      return undefined
+    }
+    if (price.rounded) this.report(at, 'price-rounded', priceDetail('price-rounded', decimals))
+    return price
+  }
+
+  currency(at: number): string | undefined {
+    const code = this.cell(at).toUpperCase()
+    if (code === '' || /^[A-Z]{3}$/.test(code)) return code || undefined
+    this.report(at, 'currency-invalid')
+    return undefined
+  }
+
+  stock(at: number): number | null | undefined {
+    const cell = this.cell(at)
+    if (cell === '') return this.empty(at)
+    const stock = parseStock(cell)
+    if (stock === undefined) this.report(at, 'stock-invalid')
+    if (stock === undefined || stock >= 0) return stock
+    this.report(at, 'stock-negative')
+    return 0
+  }
+
+  weight(at: number, unit: string): number | null | undefined {
+    const cell = this.cell(at)
+    if (cell === '') return this.empty(at)
+    const grams = parseWeight(cell, unit)
+    if (grams === undefined) this.report(at, 'weight-invalid')
+    return grams
+  }
+
+  /** A picture's address; a bad one is reported and left out. */
+  picture(at: number, address = this.cell(at)): string | undefined {
+    if (address === '') return undefined
+    const url = pictureAddress(address)
+    if (!url) this.report(at, 'picture-address-invalid', { address: address.slice(0, 200) })
+    return url
+  }
+
+  /** Whether the pass happens between two days the row names; an absent or unreadable day does not limit. The end day counts in full. */
+  isBetween(startsAt: number, endsAt: number): boolean {
+    const now = this.#reading.now.getTime()
+    const starts = Date.parse(this.cell(startsAt))
+    const ends = Date.parse(this.cell(endsAt))
+    return !(starts > now) && !(ends + dayLength <= now)
+  }
+
+  /** Reports a key that an earlier row used, else remembers it. */
+  isNew(kind: 'handles' | 'skus' | 'ids', at: number, key: string): boolean {
+    const firstRow = this.#reading[kind].remember(key.toLowerCase(), this.row.row)
+    if (firstRow === undefined) return true
+    this.report(at, duplicateReasons[kind], { firstRow })
+    return false
+  }
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+
+const duplicateReasons = { handles: 'duplicate-handle', skus: 'duplicate-sku', ids: 'duplicate-id' } as const

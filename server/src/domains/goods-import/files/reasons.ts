@@ -1,0 +1,153 @@
+import type { RowProblem } from './product.ts'
+
+interface Reason {
+  /** `error`: the row is not taken in. `notice`: it is, and this is worth knowing. */
+  severity: 'error' | 'notice'
+  zh: string
+  en: string
+}
+
+/** Every reason a row of a product file can be reported for. `{name}` is filled from the problem's `detail`. */
+export const reasons = {
+  'bad-quoting': {
+    severity: 'error',
+    zh: '引号不配对，无法读取（到第 {until} 行为止）',
+    en: 'The quotes do not match, nothing can be read up to row {until}',
+  },
+  'bad-characters': {
+    severity: 'notice',
+    zh: '有无法识别的字符，请检查文件编码',
+    en: 'Some characters cannot be read, check the encoding of the file',
+  },
+  'too-many-columns': {
+    severity: 'error',
+    zh: '此行有 {found} 列，表头只有 {expected} 列',
+    en: 'The row has {found} cells, the header only {expected}',
+  },
+  'cell-too-long': { severity: 'error', zh: '单元格超过 {limit} 个字符', en: 'The cell has more than {limit} characters' },
+  'key-missing': {
+    severity: 'error',
+    zh: '缺少标识：需要 SKU、编号、链接名或标题',
+    en: 'Nothing identifies the product: a SKU, id, handle or title is needed',
+  },
+  'title-missing': { severity: 'error', zh: '缺少标题', en: 'The title is missing' },
+  'title-too-long': {
+    severity: 'error',
+    zh: '标题有 {length} 个字符，最多 {limit} 个',
+    en: 'The title has {length} characters, at most {limit} are allowed',
+  },
+  'duplicate-handle': {
+    severity: 'error',
+    zh: '链接名 (Handle) 与第 {firstRow} 行重复',
+    en: 'The handle was already used in row {firstRow}',
+  },
+  'duplicate-sku': { severity: 'error', zh: 'SKU 与第 {firstRow} 行重复', en: 'The SKU was already used in row {firstRow}' },
+  'duplicate-id': { severity: 'error', zh: '编号与第 {firstRow} 行重复', en: 'The id was already used in row {firstRow}' },
+  'duplicate-options': {
+    severity: 'error',
+    zh: '规格组合与第 {firstRow} 行重复',
+    en: 'The same choice of options is already in row {firstRow}',
+  },
+  'too-many-variants': { severity: 'error', zh: '规格超过 {limit} 个', en: 'The product has more than {limit} variants' },
+  'price-invalid': { severity: 'error', zh: '价格不是数字', en: 'The price is not a number' },
+  'price-negative': { severity: 'error', zh: '价格为负数', en: 'The price is negative' },
+  'price-absurd': { severity: 'error', zh: '价格超过上限 {limit}', en: 'The price is above the limit of {limit}' },
+  'price-ambiguous': {
+    severity: 'error',
+    zh: '无法判断是千位分隔符还是小数点，请写成 1299 或 1.30',
+    en: 'Thousands or decimals? Write it as 1299 or as 1.30',
+  },
+  'price-rounded': { severity: 'notice', zh: '价格已四舍五入到 {decimals} 位小数', en: 'The price was rounded to {decimals} decimals' },
+  'price-missing': { severity: 'error', zh: '此规格缺少价格', en: 'This variant has no price while others have one' },
+  'market-price-low': {
+    severity: 'notice',
+    zh: '市场价低于售价，已略过',
+    en: 'The market price is below the selling price and is left out',
+  },
+  'sale-price-high': {
+    severity: 'notice',
+    zh: '促销价不低于常规售价，按常规售价导入',
+    en: 'The sale price is not below the regular price, which is used instead',
+  },
+  'currency-invalid': { severity: 'error', zh: '币种代码无效', en: 'Not a currency code' },
+  'stock-invalid': { severity: 'error', zh: '库存不是整数', en: 'The stock is not a whole number' },
+  'stock-negative': { severity: 'notice', zh: '库存为负数，按 0 处理', en: 'The stock is negative and is taken as 0' },
+  'weight-invalid': { severity: 'error', zh: '重量无效', en: 'Not a weight' },
+  'picture-address-invalid': { severity: 'notice', zh: '图片地址无效，已略过', en: 'Not a picture address, the picture is left out' },
+  'too-many-pictures': {
+    severity: 'notice',
+    zh: '图片有 {found} 张，只取前 {limit} 张',
+    en: '{found} pictures, only the first {limit} are taken',
+  },
+  'status-unknown': { severity: 'notice', zh: '无法识别的状态，保持不变', en: 'Unknown status, it stays as it is' },
+  'more-classifications': {
+    severity: 'notice',
+    zh: '有多个分类，使用第一个：{used}',
+    en: 'More than one class, the first is used: {used}',
+  },
+  'option-any': {
+    severity: 'notice',
+    zh: '此规格不限 {option}，买家可任选',
+    en: 'This variant stands for any {option}, the buyer chooses freely',
+  },
+  'options-missing': { severity: 'error', zh: '多规格商品的此行没有规格值', en: 'A row of a product with variants names no option' },
+  'parent-missing': { severity: 'error', zh: '文件中找不到主商品 {parent}', en: 'The parent product {parent} is not in the file' },
+  'parent-refused': { severity: 'error', zh: '主商品（第 {row} 行）无法导入', en: 'The parent product in row {row} was not taken' },
+  'variation-off': { severity: 'notice', zh: '此规格未启用，已略过', en: 'This variation is switched off and left out' },
+  'variations-missing': {
+    severity: 'notice',
+    zh: '多规格商品没有可用规格，按下架导入',
+    en: 'A product with variations, but none can be used: taken in as off sale',
+  },
+  'grouped-product': {
+    severity: 'notice',
+    zh: '组合商品没有自己的价格，按下架的普通商品导入',
+    en: 'A grouped product has no price of its own: taken in as an ordinary product, off sale',
+  },
+  'external-product': {
+    severity: 'notice',
+    zh: '外部商品在别的网站销售，按下架的普通商品导入',
+    en: 'An external product is sold on another site: taken in as an ordinary product, off sale',
+  },
+  'downloadable-product': {
+    severity: 'notice',
+    zh: '虚拟或可下载商品：下载文件不会导入',
+    en: 'A virtual or downloadable product: its files are not taken in',
+  },
+  'hidden-product': { severity: 'notice', zh: '商品在目录中隐藏，按下架导入', en: 'Hidden in the catalogue: taken in as off sale' },
+  'type-unknown': { severity: 'error', zh: '未知的商品类型 {type}', en: 'Unknown kind of product: {type}' },
+  'sku-too-long': {
+    severity: 'error',
+    zh: 'SKU 有 {length} 个字符，最多 {limit} 个',
+    en: 'The SKU has {length} characters, at most {limit} are allowed',
+  },
+  'goods-met-twice': {
+    severity: 'error',
+    zh: '与第 {firstRow} 行对应同一件库存商品',
+    en: 'Row {firstRow} stands for the same goods of the stock',
+  },
+  'classification-too-deep': {
+    severity: 'error',
+    zh: '分类层级不能超过 {deepest} 级',
+    en: 'The tree of classes may be {deepest} levels deep at most',
+  },
+  'classification-name-too-long': {
+    severity: 'error',
+    zh: '分类名称超过 {limit} 个字符',
+    en: 'The name of a class has more than {limit} characters',
+  },
+  'price-absent': {
+    severity: 'notice',
+    zh: '新商品没有价格，按下架导入',
+    en: 'New goods without a price: taken in as off sale',
+  },
+  'text-cut': { severity: 'notice', zh: '文字过长，已截短', en: 'Some text was too long and is cut' },
+} as const satisfies Record<string, Reason>
+
+export type ReasonCode = keyof typeof reasons
+
+/** The reason in words for the operator. */
+export function reasonText(problem: Pick<RowProblem, 'reason' | 'detail'>, language: 'zh' | 'en'): string {
+  const detail = problem.detail ?? {}
+  return reasons[problem.reason][language].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? '?'))
+}

@@ -1,0 +1,193 @@
+import { splitPath } from './cells.ts'
+import { optionName } from './fields.ts'
+import type { FileRow, ParsedProduct, ProductRecord, RowProblem } from './product.ts'
+import { locate, type Reading, RowReader } from './reading.ts'
+import { arrangePictures, foldVariants, soundMarketPrice, type VariantDraft } from './variants.ts'
+
+/** More rows than this for one handle are not read together. */
+const groupLimit = 2_000
+
+/** The columns of both generations of Shopify's product export. */
+function columnsOf(headers: readonly string[]) {
+  const at = locate(headers)
+  return {
+    handle: at('handle urlhandle'),
+    title: at('title'),
+    body: at('body description'),
+    vendor: at('vendor'),
+    category: at('productcategory googleshoppinggoogleproductcategory googleproductcategory'),
+    type: at('type customproducttype'),
+    tags: at('tags'),
+    published: at('published publishedononlinestore'),
+    status: at('status'),
+    sku: at('variantsku sku'),
+    grams: at('variantgrams weightvalue'),
+    stock: at('variantinventoryqty inventoryquantity'),
+    price: at('variantprice price'),
+    comparePrice: at('variantcompareatprice compareatprice'),
+    cost: at('costperitem'),
+    picture: at('imagesrc productimageurl'),
+    position: at('imageposition'),
+    alt: at('imagealttext'),
+    variantPicture: at('variantimage variantimageurl'),
+    seoTitle: at('seotitle'),
+    seoDescription: at('seodescription'),
+    options: [1, 2, 3].map((number) => ({ name: at(`option${number}name`), value: at(`option${number}value`) })),
+  }
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+/** Products of a Shopify export: rows that follow each other with the same handle are one product. */
+export async function* shopifyRecords(batches: AsyncIterable<FileRow[]>, reading: Reading): AsyncGenerator<ProductRecord> {
+  const columns = columnsOf(reading.headers)
+  let group: FileRow[] = []
+  let handle = ''
+  for await (const rows of batches) {
+    for (const row of rows) {
+      const own = row.fault ? '' : (row.cells[columns.handle]?.trim() ?? '')
+      // A row without a handle is reported with the product before it: it may be one of its rows.
+      const joins = group.length > 0 && (own === '' || own === handle)
+      if (!joins || group.length >= groupLimit) {
+        if (group.length > 0) yield recordOf(group, columns, reading)
+        group = []
+        handle = own
+      }
+      group.push(row)
+    }
+  }
+  if (group.length > 0) yield recordOf(group, columns, reading)
+}
+
+function recordOf(group: FileRow[], columns: Columns, reading: Reading): ProductRecord {
+  const problems: RowProblem[] = []
+  const readers = group.map((row) => new RowReader(reading, row, problems))
+  const usable = readers.filter((reader) => reader.isReadable() && hasHandle(reader, columns))
+  const main = usable[0]
+  const product = main && main === readers[0] ? productOf(main, usable, columns) : undefined
+  if (main && main !== readers[0] && !main.failed) main.report(-1, 'parent-refused', { row: group[0]?.row ?? 0 })
+  const rows = group.map(({ row }) => row)
+  const handle = product?.key.handle
+  const leftOut = readers.filter((reader) => reader.failed && mayBelong(reader.row, columns, handle)).map(({ row }) => row.row)
+  const record = { firstRow: rows[0] ?? 0, lastRow: rows.at(-1) ?? 0, rows, problems, leftOut }
+  return product && !main?.failed ? { ...record, product } : { ...record, leftOut: rows }
+}
+
+function hasHandle(reader: RowReader, columns: Columns): boolean {
+  if (!reader.has(columns.handle)) reader.report(columns.handle, 'key-missing')
+  return !reader.failed
+}
+
+/** Whether a row that could not be read was one of this product's, as far as can be told. */
+function mayBelong(row: FileRow, columns: Columns, handle: string | undefined): boolean {
+  if (!handle) return false
+  return row.fault
+    ? columns.handle === 0 && /^"?([^",;\t]*)/.exec(row.cells[0] ?? '')?.[1] === handle
+    : row.cells[columns.handle]?.trim() === handle
+}
+
+function productOf(main: RowReader, readers: readonly RowReader[], columns: Columns): ParsedProduct | undefined {
+  const handle = main.cell(columns.handle)
+  if (!main.isNew('handles', columns.handle, handle)) return undefined
+  if (columns.title >= 0 && !main.has(columns.title)) main.report(columns.title, 'title-missing')
+  const product: ParsedProduct = {
+    key: { handle },
+    title: main.title(columns.title),
+    descriptionHtml: main.text(columns.body),
+    productType: main.line(columns.type),
+    brand: main.line(columns.vendor),
+    classificationPath: classOf(main, columns),
+    tags: main.list(columns.tags, /,/),
+    pictures: picturesOf(main, readers, columns),
+    status: statusOf(main, columns),
+    urlKeywords: handle,
+    seo: seoOf(main, columns),
+  }
+  const drafts = draftsOf(main, readers, columns)
+  const only = drafts[0]
+  if (only && drafts.length === 1 && Object.keys(only.options).length === 0) applySingle(product, only, columns)
+  else foldVariants(product, drafts)
+  return product
+}
+
+/** Google's class has a path; an own product type is a class of one level. A bare number is a class id we do not know. */
+function classOf(main: RowReader, columns: Columns): string[] | null | undefined {
+  const category = main.cell(columns.category)
+  const path = splitPath(/^\d+$/.test(category) ? '' : category || main.cell(columns.type))
+  return path.length > 0 ? path : main.empty(columns.category)
+}
+
+function statusOf(main: RowReader, columns: Columns): 'on' | 'off' | undefined {
+  const published = main.cell(columns.published).toLowerCase()
+  const status = main.cell(columns.status).toLowerCase()
+  if (published === '' && status === '') return undefined
+  return published !== 'false' && status !== 'draft' && status !== 'archived' && status !== 'unlisted' ? 'on' : 'off'
+}
+
+function seoOf(main: RowReader, columns: Columns): ParsedProduct['seo'] {
+  const title = main.line(columns.seoTitle) ?? undefined
+  const description = main.line(columns.seoDescription) ?? undefined
+  return title || description ? { title, description } : undefined
+}
+
+function picturesOf(main: RowReader, readers: readonly RowReader[], columns: Columns): ParsedProduct['pictures'] {
+  const found: { url: string; alt?: string; position?: number }[] = []
+  for (const reader of readers) {
+    const url = reader.picture(columns.picture)
+    if (!url) continue
+    const position = Number(reader.cell(columns.position) || Number.NaN)
+    found.push({ url, alt: reader.line(columns.alt) ?? undefined, position: position > 0 ? position : undefined })
+  }
+  return found.length > 0 ? arrangePictures(found, main, columns.picture) : main.empty(columns.picture)
+}
+
+/** One draft for each row that is a variant; the other rows only bring further pictures. */
+function draftsOf(main: RowReader, readers: readonly RowReader[], columns: Columns): VariantDraft[] {
+  const names = columns.options.map(({ name }, index) => optionName(main.line(name) || `Option${index + 1}`))
+  const drafts: VariantDraft[] = []
+  for (const reader of readers) {
+    const hasOptions = columns.options.some(({ value }) => reader.has(value))
+    if (reader !== main && !hasOptions && !reader.has(columns.price) && !reader.has(columns.sku)) continue
+    const draft = draftOf(reader, columns, names)
+    if (reader !== main && Object.keys(draft.options).length === 0) reader.report(-1, 'options-missing')
+    if (!reader.failed) drafts.push(draft)
+  }
+  return drafts
+}
+
+function draftOf(reader: RowReader, columns: Columns, names: readonly string[]): VariantDraft {
+  const options: Record<string, string> = {}
+  columns.options.forEach(({ value }, index) => {
+    const chosen = reader.line(value)
+    const name = names[index]
+    if (chosen && name && chosen !== 'Default Title') options[name] = chosen
+  })
+  const sku = reader.line(columns.sku) ?? undefined
+  if (sku) reader.isNew('skus', columns.sku, sku)
+  const priceMinor = reader.price(columns.price)?.minor
+  return {
+    reader,
+    priceAt: columns.price,
+    row: reader.row.row,
+    sku,
+    options,
+    priceMinor,
+    marketPriceMinor: soundMarketPrice(reader, columns.comparePrice, priceMinor, reader.price(columns.comparePrice)?.minor),
+    costMinor: reader.price(columns.cost)?.minor,
+    stock: reader.stock(columns.stock) ?? undefined,
+    picture: reader.picture(columns.variantPicture),
+    weightGrams: reader.weight(columns.grams, 'g') ?? undefined,
+  }
+}
+
+/** A product without a choice: what its only row says is the product's own. */
+function applySingle(product: ParsedProduct, only: VariantDraft, columns: Columns): void {
+  const { reader } = only
+  product.sku = only.sku ?? reader.empty(columns.sku)
+  product.priceMinor = only.priceMinor
+  product.marketPriceMinor = only.marketPriceMinor ?? reader.empty(columns.comparePrice)
+  product.costMinor = only.costMinor ?? reader.empty(columns.cost)
+  product.stock = only.stock ?? reader.empty(columns.stock)
+  product.weightGrams = only.weightGrams ?? reader.empty(columns.grams)
+  if (only.sku) product.key.sku = only.sku
+}

@@ -1,0 +1,242 @@
+import { cleanLine, decodeEntities, splitAddresses, splitPath } from './cells.ts'
+import { optionName } from './fields.ts'
+import type { FileRow, ParsedProduct, ProductRecord, RowProblem } from './product.ts'
+import { type Reading, RowReader } from './reading.ts'
+import { RowIndex } from './row-index.ts'
+import { RowSpool } from './spool.ts'
+import { arrangePictures, foldVariants, type VariantDraft } from './variants.ts'
+import { type Columns, columnsOf } from './woocommerce-columns.ts'
+
+interface Pass {
+  columns: Columns
+  reading: Reading
+  /** Variations by their parent's key, from anywhere in the file. */
+  variations: RowSpool
+  /** Keys of all rows that may be parents. */
+  parents: RowIndex
+}
+
+/**
+ * Products of a WooCommerce export. Variations may stand anywhere, before or far behind their parent, so a first pass over the file sets them
+ * aside on disk; the second yields each product at the place of its own row, with its variations. A variation without a parent in the file is
+ * reported at its own place.
+ */
+export async function* woocommerceRecords(read: () => AsyncIterable<FileRow[]>, reading: Reading): AsyncGenerator<ProductRecord> {
+  await using variations = await RowSpool.create()
+  const pass: Pass = { columns: columnsOf(reading.headers), reading, variations, parents: new RowIndex() }
+  await setVariationsAside(read(), pass)
+  for await (const rows of read()) {
+    for (const row of rows) {
+      if (row.fault || !isVariation(row, pass.columns)) yield recordOf(row, pass)
+      else if (!hasParent(row, pass)) yield orphan(row, pass)
+    }
+  }
+}
+
+async function setVariationsAside(batches: AsyncIterable<FileRow[]>, { columns, variations, parents }: Pass): Promise<void> {
+  for await (const rows of batches) {
+    for (const row of rows) {
+      if (row.fault) continue
+      if (isVariation(row, columns)) await variations.add(parentKey(row, columns), row)
+      else for (const key of ownKeys(row, columns)) parents.remember(key, row.row)
+    }
+  }
+  await variations.flush()
+}
+
+function isVariation(row: FileRow, columns: Columns): boolean {
+  return row.cells[columns.type]?.includes('variation') ?? false
+}
+
+/** `id:741` names the parent by id, anything else by SKU. */
+function parentKey(row: FileRow, columns: Columns): string {
+  const parent = cellOf(row, columns.parent).toLowerCase()
+  return /^id:\s*\d+$/.test(parent) ? parent.replace(/\s/g, '') : `sku:${parent}`
+}
+
+function ownKeys(row: FileRow, columns: Columns): string[] {
+  const id = cellOf(row, columns.id)
+  const sku = cellOf(row, columns.sku).toLowerCase()
+  return [...(id ? [`id:${id}`] : []), ...(sku ? [`sku:${sku}`] : [])]
+}
+
+function cellOf(row: FileRow, at: number): string {
+  return cleanLine(row.cells[at] ?? '')
+}
+
+function hasParent(row: FileRow, { columns, parents }: Pass): boolean {
+  return cellOf(row, columns.parent) !== '' && parents.find(parentKey(row, columns)) !== undefined
+}
+
+function orphan(row: FileRow, { columns, reading }: Pass): ProductRecord {
+  const problems: RowProblem[] = []
+  new RowReader(reading, row, problems).report(columns.parent, 'parent-missing', { parent: cellOf(row, columns.parent) || '—' })
+  return { firstRow: row.row, lastRow: row.row, rows: [row.row], leftOut: [row.row], problems }
+}
+
+function recordOf(row: FileRow, pass: Pass): ProductRecord {
+  const { columns, reading } = pass
+  const problems: RowProblem[] = []
+  const main = new RowReader(reading, row, problems)
+  const product = main.isReadable() ? productOf(main, columns) : undefined
+  const taken: FileRow[] = []
+  if (!row.fault) for (const key of ownKeys(row, columns)) if (pass.parents.find(key) === row.row) taken.push(...pass.variations.take(key))
+  taken.sort((a, b) => a.row - b.row)
+  const children = taken.map((child) => new RowReader(reading, child, problems))
+  if (product && !main.failed) addVariations(product, main, children, columns)
+  else for (const child of children) child.report(-1, 'parent-refused', { row: row.row })
+  const leftOut = [main, ...children].filter((reader) => reader.failed).map((reader) => reader.row.row)
+  const record = { firstRow: row.row, lastRow: row.row, rows: [row.row, ...taken.map((child) => child.row)], leftOut, problems }
+  return product && !main.failed ? { ...record, product } : record
+}
+
+function productOf(main: RowReader, columns: Columns): ParsedProduct | undefined {
+  const types = main.list(columns.type, /,/) ?? ['simple']
+  const kind = types.find((type) => type !== 'virtual' && type !== 'downloadable') ?? 'simple'
+  if (!['simple', 'variable', 'grouped', 'external'].includes(kind)) main.report(columns.type, 'type-unknown', { type: kind })
+  const key = keyOf(main, columns)
+  if (!key.sku && !key.id && !main.has(columns.name)) main.report(-1, 'key-missing')
+  if (columns.name >= 0 && !main.has(columns.name)) main.report(columns.name, 'title-missing')
+  const product: ParsedProduct = {
+    key,
+    title: main.title(columns.name),
+    sku: main.line(columns.sku),
+    descriptionHtml: main.text(main.has(columns.description) ? columns.description : columns.shortDescription),
+    brand: main.line(columns.brands),
+    tags: main.list(columns.tags, /,/),
+    pictures: picturesOf(main, columns),
+    stock: stockOf(main, columns),
+    weightGrams: main.weight(columns.weight, columns.weightUnit),
+    ...pricesOf(main, columns),
+    status: statusOf(main, columns, kind),
+  }
+  if (types.length > 1) main.report(columns.type, 'downloadable-product')
+  setClassification(product, main, columns.categories)
+  setAttributes(product, main, columns)
+  return product
+}
+
+function keyOf(main: RowReader, columns: Columns): ParsedProduct['key'] {
+  const sku = main.line(columns.sku)
+  const id = main.line(columns.id)
+  if (sku) main.isNew('skus', columns.sku, sku)
+  if (id) main.isNew('ids', columns.id, id)
+  return { ...(sku && { sku }), ...(id && { id }) }
+}
+
+/** The price in force: the sale price while the sale runs, with the regular price as the market price. */
+function pricesOf(reader: RowReader, columns: Columns): { priceMinor?: number; marketPriceMinor?: number | null } {
+  const regular = reader.price(columns.regularPrice)?.minor
+  const sale = reader.price(columns.salePrice)?.minor
+  const none = reader.has(columns.salePrice) ? undefined : reader.empty(columns.salePrice)
+  if (sale === undefined || !reader.isBetween(columns.saleStarts, columns.saleEnds)) return { priceMinor: regular, marketPriceMinor: none }
+  if (regular === undefined) return { priceMinor: sale, marketPriceMinor: none }
+  if (sale < regular) return { priceMinor: sale, marketPriceMinor: regular }
+  if (sale > regular) reader.report(columns.salePrice, 'sale-price-high')
+  return { priceMinor: regular }
+}
+
+/** Without a counted stock, "not in stock" is 0 and "in stock" says nothing about how many. `parent` counts with the parent. */
+function stockOf(reader: RowReader, columns: Columns): number | null | undefined {
+  const counted = reader.cell(columns.stock)
+  if (counted !== '' && counted !== 'parent') return reader.stock(columns.stock)
+  return reader.cell(columns.inStock) === '0' ? 0 : reader.empty(columns.stock)
+}
+
+function statusOf(main: RowReader, columns: Columns, kind: string): 'on' | 'off' | undefined {
+  const published = main.cell(columns.published)
+  if (kind === 'grouped') main.report(columns.type, 'grouped-product')
+  if (kind === 'external') main.report(columns.type, 'external-product')
+  if (kind === 'grouped' || kind === 'external') return 'off'
+  if (published !== '' && published !== '1') return 'off'
+  if (main.cell(columns.visibility) !== 'hidden') return published === '' ? undefined : 'on'
+  main.report(columns.visibility, 'hidden-product')
+  return 'off'
+}
+
+function picturesOf(reader: RowReader, columns: Columns): ParsedProduct['pictures'] {
+  const found = splitAddresses(reader.cell(columns.pictures)).flatMap((address) => {
+    const url = reader.picture(columns.pictures, address)
+    return url ? [{ url }] : []
+  })
+  if (found.length > 0) return arrangePictures(found, reader, columns.pictures)
+  return reader.has(columns.pictures) ? undefined : reader.empty(columns.pictures)
+}
+
+function setClassification(product: ParsedProduct, main: RowReader, at: number): void {
+  const [first, ...others] = (main.list(at, /,/) ?? []).map(splitPath)
+  product.classificationPath = first ?? main.empty(at)
+  if (others.length === 0) return
+  product.otherClassifications = others
+  main.report(at, 'more-classifications', { used: first?.join(' > ') ?? '' })
+}
+
+/** Sizes, colours and brand are fields of their own; other attributes keep their names. */
+function setAttributes(product: ParsedProduct, main: RowReader, columns: Columns): void {
+  const others: { name: string; values: string[] }[] = []
+  for (const { name, values } of columns.attributes) {
+    const called = main.line(name)
+    const listed = main.list(values, /[,|]/)
+    if (!called || !listed) continue
+    const option = optionName(called)
+    if (option === 'size') product.sizes = listed
+    else if (option === 'color') product.colors = listed
+    else if (/^(brand|品牌)$/i.test(called)) product.brand ??= listed[0]
+    else others.push({ name: called, values: listed })
+  }
+  if (others.length > 0) product.attributes = others
+}
+
+function addVariations(product: ParsedProduct, main: RowReader, children: readonly RowReader[], columns: Columns): void {
+  const isVariable = main.cell(columns.type).includes('variable')
+  if (!isVariable && children.length === 0) return
+  const drafts = children.flatMap((child) => draftOf(child, main, columns) ?? [])
+  foldVariants(product, drafts)
+  const attributes = product.attributes ?? []
+  const used = new Set(drafts.flatMap((draft) => Object.keys(draft.options)))
+  const others = attributes.filter(({ name }) => !used.has(name))
+  product.attributes = others.length > 0 ? others : undefined
+  if (product.variants) return
+  main.report(columns.type, 'variations-missing')
+  product.status = 'off'
+}
+
+function draftOf(child: RowReader, main: RowReader, columns: Columns): VariantDraft | undefined {
+  if (!child.isReadable()) return undefined
+  const published = child.cell(columns.published)
+  if (published !== '' && published !== '1') {
+    child.report(columns.published, 'variation-off')
+    return undefined
+  }
+  const sku = child.line(columns.sku) ?? undefined
+  // A variation without an own SKU is exported under its parent's.
+  const own = sku && sku !== main.cell(columns.sku) ? sku : undefined
+  if (own) child.isNew('skus', columns.sku, own)
+  const { priceMinor, marketPriceMinor } = pricesOf(child, columns)
+  const draft: VariantDraft = {
+    reader: child,
+    priceAt: columns.regularPrice,
+    row: child.row.row,
+    sku: own,
+    options: optionsOf(child, columns),
+    priceMinor,
+    marketPriceMinor: marketPriceMinor ?? undefined,
+    stock: stockOf(child, columns) ?? undefined,
+    picture: splitAddresses(child.cell(columns.pictures)).map((address) => child.picture(columns.pictures, address))[0],
+    weightGrams: child.weight(columns.weight, columns.weightUnit) ?? undefined,
+  }
+  return child.failed ? undefined : draft
+}
+
+/** The chosen values. An attribute that is named without a value stands for any of the parent's: the buyer chooses freely. */
+function optionsOf(child: RowReader, columns: Columns): Record<string, string> {
+  const options: Record<string, string> = {}
+  for (const { name, values } of columns.attributes) {
+    const called = child.line(name)
+    const value = decodeEntities(cleanLine(child.cell(values))).replaceAll('\\,', ',')
+    if (!called) continue
+    if (value) options[optionName(called)] = value
+    else child.report(values, 'option-any', { option: called })
+  }
+  return options
+}

@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises'
+import { batchImportRecorder, goodsImportTask, goodsImportTaskFamily } from '@wanpu/contract'
+import { ActionError, type Context, found, type HandledAction, handlers } from '../../action.ts'
+import { taskHandlers } from '../../tasks/family.ts'
+import { ProductFileError } from './files/failure.ts'
+import { previewImport } from './goods-import.preview.ts'
+import { ImportRefused, type OpenedImport, openImport } from './goods-import.source.ts'
+import { importTaskKind } from './goods-import.task.ts'
+import { problemInWords } from './import-problems.ts'
+import { deleteRecords, getRecord, getRecordOfTask, holdRecords, keepMapping, searchProblems, searchRecords } from './import-record.sql.ts'
+
+const taskActions = taskHandlers(importTaskKind, goodsImportTaskFamily, async (input, { db, services }) => {
+  const opened = await told(openImport(services, db, input))
+  if (opened.file.format === 'table') await keepMapping(db, opened.headersHash, opened.mapping)
+  return [{ payload: input, title: opened.fileName, batch: input.batchNumber ?? '' }]
+})
+
+const ownActions = handlers(
+  { preview: goodsImportTask.preview, readFailures: goodsImportTask.readFailures },
+  {
+    preview: (input, { db, services, language }) => told(previewImport(services, db, input, language)),
+
+    /** The failures are the record's problems, in the caller's language. */
+    async readFailures({ id, pageIndex, pageSize }, { db, language }) {
+      const recordId = await getRecordOfTask(db, id)
+      if (!recordId) return { items: [], recordCount: 0, countIsExact: true }
+      const page = await searchProblems(db, recordId, { pageIndex, pageSize, severity: 'error' })
+      return {
+        ...page,
+        items: page.items.map((problem) => {
+          const { row, column, code, reason, value } = problemInWords(problem, language)
+          return { id: problem.id, item: column ? `${row} · ${column}` : String(row), reason, detail: { row, column, code, value } }
+        }),
+      }
+    },
+  },
+)
+
+const ownNames = new Set(ownActions.map((entry) => entry.action.name))
+
+export const goodsImportActions: readonly HandledAction[] = [
+  ...taskActions.filter((entry) => !ownNames.has(entry.action.name)),
+  ...ownActions,
+]
+
+export const importRecorderActions = handlers(batchImportRecorder, {
+  search: (input, { db }) => searchRecords(db, input),
+  read: async ({ id }, { db }) => found(await getRecord(db, id)),
+
+  async searchProblems({ id, ...page }, { db, language }) {
+    found(await getRecord(db, id))
+    const { items, ...counts } = await searchProblems(db, id, page)
+    return { ...counts, items: items.map((problem) => problemInWords(problem, language)) }
+  },
+
+  async readErrors({ id }, { db }) {
+    const record = found(await getRecord(db, id))
+    return { fileName: problemFileName(record.fileName), url: `/apis/files/import-errors/${id}`, problemCount: record.problemCount }
+  },
+
+  async delete({ ids }, context) {
+    const records = await holdRecords(context.db, ids)
+    if (records.length < new Set(ids).size) found<string>(undefined)
+    const running = records.filter((record) => record.isRunning).map((record) => record.id)
+    if (running.length > 0) throw context.fail('import-still-running', { ids: running })
+    const paths = await deleteRecords(context.db, ids)
+    context.afterCommit(() => removeFiles(context, paths))
+    return { affected: records.length }
+  },
+})
+
+export const problemFileName = (fileName: string) => `${fileName.replace(/\.[^.]*$/, '')}-problems.csv`
+
+async function removeFiles({ services }: Pick<Context, 'services'>, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await rm(services.stores.fileOf(path), { force: true })
+}
+
+/** What is wrong with file or input, told as the declared failure. */
+async function told<Answer extends OpenedImport | object>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ProductFileError || error instanceof ImportRefused) throw new ActionError(error.code, error.detail)
+    throw error
+  }
+}

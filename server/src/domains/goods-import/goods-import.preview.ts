@@ -1,0 +1,172 @@
+import type { GoodsImportInput, ImportPreview, ImportSample, Language } from '@wanpu/contract'
+import type { Db } from '../../db/open.ts'
+import type { Services } from '../../services.ts'
+import type { ProductRecord, RowProblem } from './files/product.ts'
+import { reasonText } from './files/reasons.ts'
+import { type OpenedImport, openImport } from './goods-import.source.ts'
+import { added, countChunk, type ImportCount, judgeChunk, nothingCounted, pathsOf, problemsOf } from './import-chunk.ts'
+import { findClasses, pathKey, withParents } from './import-classes.sql.ts'
+import { type Candidate, type Judged, MetGoods, type Taken, takeIn } from './import-judging.rules.ts'
+import type { ImportTerms } from './import-values.rules.ts'
+
+/** Files up to so many rows are run through as a whole. */
+export const previewedRows = 20_000
+const chunkSize = 1000
+const shownSamples = 20
+const shownProblems = 100
+const shownClasses = 200
+const shownCell = 500
+
+/** What running through the file has found so far. */
+interface Findings {
+  count: ImportCount
+  samples: ImportSample[]
+  problems: RowProblem[]
+  newClasses: Map<string, string[]>
+}
+
+/** What an import with this input would do; nothing is written. @throws ImportRefused, ProductFileError */
+export async function previewImport(services: Services, db: Db, input: GoodsImportInput, language: Language): Promise<ImportPreview> {
+  const opened = await openImport(services, db, input)
+  const { file } = opened
+  const { rows: totalRows } = await file.countRows()
+  const { findings, isWhole } = await runThrough(services.db, opened)
+  const { count } = findings
+  return {
+    fileName: opened.fileName,
+    size: opened.size,
+    kind: file.kind,
+    format: file.format,
+    encoding: file.encoding ?? null,
+    delimiter: file.delimiter ?? null,
+    sheet: file.sheet ?? null,
+    sheets: file.sheets ?? [],
+    decimalMark: file.decimalMark,
+    headerRow: file.headerRow,
+    headers: file.headers,
+    rows: file.sampleRows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, shownCell)) })),
+    mapping: opened.mapping,
+    mappingFrom: opened.mappingFrom,
+    samples: findings.samples,
+    counts: {
+      rows: count.rowsRead,
+      goods: count.goodsRead,
+      new: count.goodsNew,
+      changed: count.goodsChanged,
+      same: count.goodsSame,
+      skipped: count.goodsSkipped,
+      failing: count.rowsFailed,
+    },
+    countsAreExact: isWhole,
+    totalRows,
+    problemCount: count.problems,
+    problems: findings.problems.map((problem) => ({
+      row: problem.row,
+      column: problem.column,
+      code: problem.reason,
+      reason: reasonText(problem, language),
+      severity: problem.severity,
+      value: problem.value,
+    })),
+    newClassificationCount: findings.newClasses.size,
+    newClassifications: [...findings.newClasses.values()].slice(0, shownClasses),
+    foreignPictures: count.foreignPictures,
+  }
+}
+
+async function runThrough(
+  db: Services['db'],
+  { file, terms, classesAbove }: OpenedImport,
+): Promise<{ findings: Findings; isWhole: boolean }> {
+  const met = new MetGoods()
+  const findings: Findings = { count: nothingCounted, samples: [], problems: [], newClasses: new Map() }
+  const chunk = { terms: { ...terms, batchNumber: '' }, classesAbove }
+  for await (const { records } of file.chunks({ size: chunkSize })) {
+    await db.transaction().execute((trx) => look(trx, records, chunk, met, findings))
+    if (findings.count.rowsRead >= previewedRows) return { findings, isWhole: false }
+  }
+  return { findings, isWhole: true }
+}
+
+async function look(
+  db: Db,
+  records: readonly ProductRecord[],
+  chunk: { terms: ImportTerms; classesAbove: number },
+  met: MetGoods,
+  findings: Findings,
+): Promise<void> {
+  const { judged, candidates } = await judgeChunk(db, records, chunk, met)
+  const base = chunk.terms.classificationId
+  const known = await findClasses(db, pathsOf(candidates), base)
+  const taken = candidates.map((candidate) => takeIn(candidate, plannedClass(candidate, known), chunk.terms))
+  for (const path of withParents(pathsOf(candidates))) if (!known.has(pathKey(path))) findings.newClasses.set(pathKey(path), path)
+
+  const problems = problemsOf(judged, taken)
+  findings.count = added(findings.count, { ...countChunk(judged, taken), problems: problems.length })
+  findings.problems.push(...problems.slice(0, shownProblems - findings.problems.length))
+  findings.samples.push(...samplesOf(judged, taken).slice(0, shownSamples - findings.samples.length))
+}
+
+/** The class that the candidate's path leads to; one that is yet to be made is called by its path. */
+function plannedClass({ product }: Candidate, known: ReadonlyMap<string, string>): string | null | undefined {
+  const path = product.classificationPath
+  return path ? (known.get(pathKey(path)) ?? pathKey(path)) : path
+}
+
+function samplesOf(judged: readonly Judged[], taken: readonly Taken[]): ImportSample[] {
+  const takenOf = new Map(taken.map((each) => [each.record, each]))
+  return judged.slice(0, shownSamples).map((each) => {
+    if (each.outcome === 'failing') return { ...blank(each.record), outcome: each.outcome }
+    if (each.outcome === 'skipped')
+      return { ...blank(each.record), outcome: each.outcome, title: each.stored?.title ?? each.product.title ?? '' }
+    const made = takenOf.get(each.candidate.record)
+    return made ? sampleOf(made, each.candidate) : { ...blank(each.candidate.record), outcome: 'failing' }
+  })
+}
+
+function blank(record: ProductRecord): Omit<ImportSample, 'outcome'> {
+  const { product } = record
+  return {
+    row: record.firstRow,
+    title: product?.title ?? '',
+    sku: product?.sku ?? '',
+    urlKeywords: '',
+    classification: product?.classificationPath ?? [],
+    productType: product?.productType ?? '',
+    brand: product?.brand ?? '',
+    tags: product?.tags ?? [],
+    picture: product?.pictures?.[0]?.url ?? '',
+    pictureCount: product?.pictures?.length ?? 0,
+    priceMinor: product?.priceMinor ?? 0,
+    marketPriceMinor: product?.marketPriceMinor ?? null,
+    currencyCode: product?.currencyCode ?? '',
+    stock: product?.stock ?? 0,
+    variantCount: product?.variants?.length ?? 0,
+    status: product?.status ?? 'on',
+    changes: [],
+  }
+}
+
+function sampleOf(taken: Taken, { record, product }: Candidate): ImportSample {
+  const { values } = taken
+  return {
+    row: record.firstRow,
+    outcome: taken.outcome,
+    title: values.title,
+    sku: values.sku,
+    urlKeywords: values.urlKeywords,
+    classification: product.classificationPath ?? [],
+    productType: values.productType,
+    brand: values.brand,
+    tags: values.tags,
+    picture: values.pictures[0]?.path ?? '',
+    pictureCount: values.pictures.length,
+    priceMinor: values.priceMinor,
+    marketPriceMinor: values.marketPriceMinor,
+    currencyCode: values.currencyCode,
+    stock: values.stock,
+    variantCount: values.variants.length,
+    status: values.status,
+    changes: taken.outcome === 'changed' ? taken.changes : [],
+  }
+}

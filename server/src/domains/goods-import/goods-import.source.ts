@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import type { GoodsImportInput, ImportPreview } from '@wanpu/contract'
+import type { Db } from '../../db/open.ts'
+import type { Services } from '../../services.ts'
+import { getResource } from '../upload/upload.sql.ts'
+import type { ColumnMapping } from './files/fields.ts'
+import { openProductFile, type ProductFile, type ProductFileOptions } from './files/product-file.ts'
+import { getDepth } from './import-classes.sql.ts'
+import { findDecimals, getMapping } from './import-record.sql.ts'
+import type { ImportTerms } from './import-values.rules.ts'
+
+export interface OpenedImport {
+  file: ProductFile
+  fileName: string
+  size: number
+  mapping: ColumnMapping
+  mappingFrom: ImportPreview['mappingFrom']
+  headersHash: string
+  /** Without the batch number, which is made when the import begins. */
+  terms: Omit<ImportTerms, 'batchNumber'>
+  /** How deep in the tree the file's classes begin. */
+  classesAbove: number
+}
+
+/** What the caller names and is not there. */
+export class ImportRefused extends Error {
+  readonly code: 'no-such-upload' | 'no-such-classification'
+  readonly detail: Record<string, unknown>
+
+  constructor(code: ImportRefused['code'], detail: Record<string, unknown>) {
+    super(code)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+const defaultCurrency = 'USD'
+
+/**
+ * Opens the uploaded file as the input asks, with the mapping that was given, else remembered for these headers, else suggested.
+ * @throws ImportRefused, ProductFileError
+ */
+export async function openImport(services: Services, db: Db, input: GoodsImportInput): Promise<OpenedImport> {
+  const upload = await getResource(db, input.uploadId)
+  const path = upload && services.stores.fileOf(upload.path)
+  if (!upload || !path || !existsSync(path)) throw new ImportRefused('no-such-upload', { id: input.uploadId })
+  const classesAbove = input.classificationId ? await getDepth(db, input.classificationId) : 0
+  if (classesAbove === undefined) throw new ImportRefused('no-such-classification', { id: input.classificationId })
+
+  const known = await findDecimals(db)
+  const currencyOfFile = input.currencyCode ?? defaultCurrency
+  const decimalsOf = (code = currencyOfFile) => input.decimals?.[code] ?? known.get(code) ?? usualDecimals(code)
+  const options: ProductFileOptions = { ...givenOptions(input), decimalsOf, now: services.now() }
+
+  const looked = await openProductFile(path, options)
+  const headersHash = hashOf(looked.headers)
+  const remembered = input.mapping ? undefined : await getMapping(db, headersHash)
+  const file = remembered && looked.format === 'table' ? await openProductFile(path, { ...options, mapping: remembered }) : looked
+  return {
+    file,
+    fileName: upload.name,
+    size: Number(upload.size),
+    ...chosenMapping(file, input.mapping, remembered),
+    headersHash,
+    terms: {
+      format: file.format,
+      mode: input.mode,
+      fileName: upload.name,
+      classificationId: input.classificationId ?? null,
+      currencyCode: input.currencyCode,
+      defaultCurrency,
+      decimalsOf,
+    },
+    classesAbove,
+  }
+}
+
+function givenOptions({ format, mapping, encoding, delimiter, sheet, decimalMark, emptyClears }: GoodsImportInput): ProductFileOptions {
+  return {
+    format,
+    emptyClears,
+    ...(mapping && { mapping }),
+    ...(encoding && { encoding }),
+    ...(delimiter && { delimiter }),
+    ...(sheet && { sheet }),
+    ...(decimalMark && { decimalMark }),
+  }
+}
+
+function chosenMapping(file: ProductFile, given: ColumnMapping | undefined, remembered: ColumnMapping | undefined) {
+  if (file.format !== 'table') return { mapping: {}, mappingFrom: 'format' } as const
+  if (given) return { mapping: given, mappingFrom: 'given' } as const
+  if (remembered) return { mapping: remembered, mappingFrom: 'remembered' } as const
+  return { mapping: file.suggestedMapping, mappingFrom: 'suggested' } as const
+}
+
+/** The same headers in the same order are the same kind of file. */
+const hashOf = (headers: readonly string[]) => createHash('sha256').update(JSON.stringify(headers)).digest('hex')
+
+const usual = new Map<string, number>()
+
+/** Decimals that a currency has by the common rules (ISO 4217), such as none for JPY. */
+function usualDecimals(code: string): number {
+  const decimals =
+    usual.get(code) ?? new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
+  usual.set(code, decimals)
+  return decimals
+}

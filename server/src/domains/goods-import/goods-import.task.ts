@@ -1,0 +1,189 @@
+import { goodsImportInput } from '@wanpu/contract'
+import { z } from 'zod'
+import { closeChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { TaskFailed } from '../../tasks/engine.ts'
+import { type Checkpoint, type TaskRun, task } from '../../tasks/kind.ts'
+import { writableColumns } from '../goods/goods-write.sql.ts'
+import { ProductFileError } from './files/failure.ts'
+import type { ProductRecord, RowProblem } from './files/product.ts'
+import { ImportRefused, type OpenedImport, openImport } from './goods-import.source.ts'
+import { added, type ImportCount, nothingCounted, takeChunk } from './import-chunk.ts'
+import { finishRecord, insertProblems, insertRecord, setRecordCounts } from './import-record.sql.ts'
+import { renewStatistics } from './import-stock.sql.ts'
+
+// An import's steps: begin (record and change set), then the file, chunk by chunk, then the end. Each step commits its goods together with the row that it came to,
+// so after a crash the file is read on from there and no row is done twice. Between the steps the next chunk is read already.
+
+export const importTaskKind = 'goods-import-task'
+const chunkSize = 2000
+/** Characters in a chunk: descriptions may be long. */
+const chunkWeight = 4_000_000
+/** Errors and notices that are kept of an import, of each. */
+const keptProblems = 100_000
+
+const countShape = z.object(
+  Object.fromEntries(Object.keys(nothingCounted).map((name) => [name, z.number()])) as Record<keyof ImportCount, z.ZodNumber>,
+)
+const cursorShape = z.object({
+  recordId: z.string(),
+  changeSetId: z.string(),
+  batchNumber: z.string(),
+  afterRow: z.number(),
+  totalRows: z.number(),
+  kept: z.object({ error: z.number(), notice: z.number() }),
+  count: countShape,
+})
+type Cursor = z.output<typeof cursorShape>
+type Run = TaskRun<z.output<typeof goodsImportInput>>
+
+export const goodsImport = task({
+  kind: importTaskKind,
+  payload: goodsImportInput,
+  async *run(run) {
+    const opened = await openForTask(run)
+    let cursor = cursorShape.nullable().parse(run.cursor)
+    if (!cursor) {
+      const { rows } = await opened.file.countRows()
+      yield async (db) => {
+        cursor = await begin(db, run, opened, rows)
+        return checkpointOf(cursor)
+      }
+    }
+    if (!cursor) return
+    for await (const records of ahead(chunksOf(opened.file.records({ afterRow: cursor.afterRow })))) {
+      const before: Cursor = cursor
+      yield async (db) => {
+        cursor = await takeIn(db, records, opened, before)
+        return checkpointOf(cursor, cursor.count.rowsFailed - before.count.rowsFailed)
+      }
+    }
+    const last: Cursor = cursor
+    yield (db) => end(db, run, last)
+  },
+})
+
+async function openForTask(run: Run): Promise<OpenedImport> {
+  try {
+    return await openImport(run.services, run.services.db, run.payload)
+  } catch (error) {
+    if (error instanceof ProductFileError || error instanceof ImportRefused) throw new TaskFailed(error.code)
+    throw error
+  }
+}
+
+async function begin(db: Db, run: Run, { file, fileName }: OpenedImport, totalRows: number): Promise<Cursor> {
+  const day = run.services.now().toISOString().slice(0, 10).replaceAll('-', '')
+  const batchNumber = run.payload.batchNumber || `${day}-${run.id}`
+  const changeSetId = await openChangeSet(db, goodsLedger, {
+    reason: 'imported-over',
+    action: `${importTaskKind}.add`,
+    columns: writableColumns,
+    filter: run.payload,
+    batchNumber,
+    takenBy: run.createdBy,
+  })
+  const recordId = await insertRecord(db, {
+    taskId: run.id,
+    kind: 'goods',
+    fileName,
+    uploadId: run.payload.uploadId,
+    format: file.format,
+    mode: run.payload.mode,
+    batchNumber,
+    changeSetId,
+    headers: file.headers,
+    createdBy: run.createdBy,
+  })
+  return { recordId, changeSetId, batchNumber, afterRow: 0, totalRows, kept: { error: 0, notice: 0 }, count: nothingCounted }
+}
+
+async function takeIn(db: Db, records: readonly ProductRecord[], opened: OpenedImport, cursor: Cursor): Promise<Cursor> {
+  const { changeSetId, batchNumber, recordId } = cursor
+  const terms = { ...opened.terms, batchNumber }
+  const { count, problems } = await takeChunk(db, records, { terms, classesAbove: opened.classesAbove, changeSetId })
+  const keeping = kept(problems, cursor.kept)
+  await insertProblems(db, recordId, keeping.problems)
+  const sum = added(cursor.count, { ...count, problems: keeping.problems.length })
+  await setRecordCounts(db, recordId, sum)
+  return { ...cursor, afterRow: records.at(-1)?.lastRow ?? cursor.afterRow, kept: keeping.kept, count: sum }
+}
+
+/** As many problems as may still be kept. */
+function kept(problems: readonly RowProblem[], before: Cursor['kept']): { problems: RowProblem[]; kept: Cursor['kept'] } {
+  const counted = { ...before }
+  const keeping = problems.filter(({ severity }) => {
+    if (counted[severity] >= keptProblems) return false
+    counted[severity]++
+    return true
+  })
+  return { problems: keeping, kept: counted }
+}
+
+async function end(db: Db, run: Run, cursor: Cursor): Promise<Checkpoint> {
+  await closeChangeSet(db, cursor.changeSetId)
+  await finishRecord(db, cursor.recordId, run.services.now().toISOString())
+  if (cursor.count.goodsNew + cursor.count.goodsChanged > chunkSize) await renewStatistics(db)
+  return { ...checkpointOf(cursor), done: cursor.totalRows }
+}
+
+function checkpointOf(cursor: Cursor, failed = 0): Checkpoint {
+  const { rowsRead, goodsRead, goodsNew, goodsChanged, goodsSame, goodsSkipped, rowsFailed, ...others } = cursor.count
+  return {
+    cursor,
+    done: Math.min(rowsRead, cursor.totalRows),
+    total: cursor.totalRows,
+    failed,
+    changeSetId: cursor.changeSetId,
+    result: {
+      recordId: cursor.recordId,
+      batchNumber: cursor.batchNumber,
+      rows: rowsRead,
+      goods: goodsRead,
+      new: goodsNew,
+      changed: goodsChanged,
+      same: goodsSame,
+      skipped: goodsSkipped,
+      failing: rowsFailed,
+      ...others,
+    },
+  }
+}
+
+async function* chunksOf(records: AsyncIterable<ProductRecord>): AsyncGenerator<ProductRecord[]> {
+  let chunk: ProductRecord[] = []
+  let weight = 0
+  for await (const record of records) {
+    chunk.push(record)
+    weight += weightOf(record)
+    if (chunk.length < chunkSize && weight < chunkWeight) continue
+    yield chunk
+    chunk = []
+    weight = 0
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+function weightOf({ product, problems }: ProductRecord): number {
+  const told = problems.reduce((sum, { raw }) => sum + raw.reduce((length, cell) => length + cell.length, 0), 0)
+  return 200 + (product?.descriptionHtml?.length ?? 0) + (product?.variants?.length ?? 0) * 200 + told
+}
+
+/** The same items, the next one being read while one is worked on. */
+async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = items.next()
+  try {
+    while (true) {
+      const item = await next
+      if (item.done) return
+      next = items.next()
+      // A failure is told when its turn comes.
+      next.catch(() => undefined)
+      yield item.value
+    }
+  } finally {
+    await next.catch(() => undefined)
+    await items.return(undefined)
+  }
+}

@@ -1,0 +1,343 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { batchImportRecorder, type GoodsImportInput, goods, goodsBackup, goodsImportTask, uploadFile } from '@wanpu/contract'
+import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import iconv from 'iconv-lite'
+import { describe, expect, test } from 'vitest'
+
+// The shared data lies beside the project; a test run without it must fail and not pass by.
+const folder = resolve(import.meta.dirname, '../../../../../shared/data/products')
+const realFile = (name: string) => readFile(resolve(folder, name))
+
+type Wishes = Partial<Omit<GoodsImportInput, 'uploadId'>>
+
+async function upload(caller: Caller, content: Buffer | string, name = 'products.csv'): Promise<string> {
+  return (await caller.upload(uploadFile.upload, { name, content })).id
+}
+
+async function run(shop: Shop, caller: Caller, uploadId: string, wishes: Wishes = {}) {
+  const { id } = await caller.call(goodsImportTask.add, { uploadId, ...wishes })
+  await shop.work()
+  return caller.call(goodsImportTask.read, { id })
+}
+
+async function bring(shop: Shop, caller: Caller, content: Buffer | string, wishes: Wishes = {}) {
+  return run(shop, caller, await upload(caller, content), wishes)
+}
+
+const stock = async (caller: Caller) => (await caller.call(goods.search, { pageSize: 200, sort: { by: 'id' } })).items
+const countClasses = (shop: Shop) =>
+  shop.services.db
+    .selectFrom('classification')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+    .then((row) => Number(row.n))
+
+const files = [
+  { name: 'shopify-apparel.csv', rows: 22, goods: 20, variants: 3, classes: 0, pictures: 20 },
+  { name: 'shopify-home-and-garden.csv', rows: 21, goods: 20, variants: 2, classes: 2, pictures: 21 },
+  { name: 'woocommerce-sample-products.csv', rows: 24, goods: 15, variants: 9, classes: 6, pictures: 23 },
+]
+
+describe.each(files)('$name', ({ name, rows, goods: goodsCount, variants, classes, pictures }) => {
+  test('goes in as it is; a second time nothing changes; the undo takes all of it back', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const uploadId = await upload(admin, await realFile(name), name)
+
+    const preview = await admin.call(goodsImportTask.preview, { uploadId })
+    expect(preview).toMatchObject({ countsAreExact: true, totalRows: rows, newClassificationCount: classes, foreignPictures: pictures })
+    expect(preview.counts).toEqual({ rows, goods: goodsCount, new: goodsCount, changed: 0, same: 0, skipped: 0, failing: 0 })
+
+    const first = await run(shop, admin, uploadId)
+    expect(first).toMatchObject({ status: 'succeeded', done: rows, total: rows, failed: 0 })
+    expect(first.result).toMatchObject({
+      new: goodsCount,
+      changed: 0,
+      same: 0,
+      variants,
+      classificationsCreated: classes,
+      foreignPictures: pictures,
+    })
+    expect(await stock(admin)).toHaveLength(goodsCount)
+    expect(await countClasses(shop)).toBe(classes)
+
+    const second = await run(shop, admin, uploadId)
+    expect(second.result).toMatchObject({ new: 0, changed: 0, same: goodsCount, classificationsCreated: 0 })
+
+    await admin.call(goodsBackup.undo, { changeSetId: first.changeSetId ?? '' })
+    expect(await stock(admin)).toEqual([])
+    expect(await countClasses(shop)).toBe(0)
+  })
+})
+
+const table = (...rows: string[]) => `${rows.join('\n')}\n`
+const threeGoods = table('SKU,Title,Price,Stock', 'A1,Red shirt,10.50,3', 'A2,Blue shirt,12,4', 'A3,Green shirt,9.90,5')
+
+describe('modes', () => {
+  const changedFile = table('SKU,Title,Price,Stock', 'A1,Red shirt,11.00,3', 'A2,Blue shirt,12,4', 'A4,Black shirt,20,1')
+
+  test.each([
+    { mode: 'both', counts: { new: 1, changed: 1, same: 1, skipped: 0 }, titles: 4, price: 1100 },
+    { mode: 'add', counts: { new: 1, changed: 0, same: 0, skipped: 2 }, titles: 4, price: 1050 },
+    { mode: 'update', counts: { new: 0, changed: 1, same: 1, skipped: 1 }, titles: 3, price: 1100 },
+  ] as const)('$mode', async ({ mode, counts, titles, price }) => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    await bring(shop, admin, threeGoods)
+    const uploadId = await upload(admin, changedFile)
+
+    expect((await admin.call(goodsImportTask.preview, { uploadId, mode })).counts).toMatchObject({ ...counts, failing: 0 })
+    const task = await run(shop, admin, uploadId, { mode })
+
+    expect(task.result).toMatchObject(counts)
+    const after = await stock(admin)
+    expect(after).toHaveLength(titles)
+    expect(after.find((row) => row.sku === 'A1')?.priceMinor).toBe(price)
+  })
+
+  test('a file without titles updates prices, and what it does not hold stays out with a reason', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    await bring(shop, admin, threeGoods)
+
+    const task = await bring(shop, admin, table('SKU,Price', 'A2,15', 'A9,1'))
+
+    expect(task).toMatchObject({ failed: 1, result: { changed: 1, failing: 1 } })
+    const after = await stock(admin)
+    expect(after.map((row) => [row.sku, row.title, row.priceMinor, row.stock])).toContainEqual(['A2', 'Blue shirt', 1500, 4])
+    const failures = await admin.call(goodsImportTask.readFailures, { id: task.id })
+    expect(failures.items).toMatchObject([{ item: '3', reason: '缺少标题', detail: { row: 3, code: 'title-missing' } }])
+  })
+
+  test('an empty cell leaves the stored value alone, unless it is asked to clear it', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    await bring(shop, admin, table('SKU,Title,Brand,Price', 'A1,Red shirt,Acme,10'))
+    const uploadId = await upload(admin, table('SKU,Title,Brand,Price', 'A1,Red shirt,,10'))
+
+    expect((await run(shop, admin, uploadId)).result).toMatchObject({ same: 1, changed: 0 })
+    expect((await run(shop, admin, uploadId, { emptyClears: true })).result).toMatchObject({ same: 0, changed: 1 })
+    expect((await stock(admin))[0]).toMatchObject({ brand: '', title: 'Red shirt' })
+  })
+})
+
+describe('files as people keep them', () => {
+  test('GBK with Chinese headers; classes below the one that is named; addresses in pinyin', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const base = await shop.given.classification({ title: '新品' })
+    const content = iconv.encode(table('货号,商品名称,价格,分类', 'H-1,纯棉衬衫,￥45,服装 > 衬衫', 'H-2,纯棉长裤,88元,服装 > 裤子'), 'gbk')
+    const uploadId = await upload(admin, content)
+
+    const preview = await admin.call(goodsImportTask.preview, { uploadId, classificationId: base.id })
+    expect(preview).toMatchObject({
+      encoding: 'gb18030',
+      mapping: { 货号: 'sku', 商品名称: 'title', 价格: 'price', 分类: 'classification' },
+    })
+    expect(preview.newClassifications).toEqual([['服装'], ['服装', '衬衫'], ['服装', '裤子']])
+
+    const task = await run(shop, admin, uploadId, { classificationId: base.id, batchNumber: '秋季' })
+    expect(task.result).toMatchObject({ new: 2, classificationsCreated: 3, batchNumber: '秋季' })
+    const [first] = (await stock(admin)).filter((row) => row.sku === 'H-1')
+    expect(first).toMatchObject({
+      urlKeywords: 'chun-mian-chen-shan',
+      priceMinor: 4500,
+      currencyCode: 'CNY',
+      batchNumber: '秋季',
+      classificationTitle: '衬衫',
+    })
+  })
+
+  test('semicolons, decimal commas and quoted line breaks', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const task = await bring(shop, admin, 'sku;title;description;price\r\nA1;Vase;"one\r\ntwo";12,50\r\nA2;Pot;"a; b";1.299,00\r\n')
+    expect(task.result).toMatchObject({ new: 2, failing: 0 })
+    const after = await stock(admin)
+    expect(after.map((row) => [row.sku, row.priceMinor])).toEqual(
+      expect.arrayContaining([
+        ['A1', 1250],
+        ['A2', 129_900],
+      ]),
+    )
+  })
+
+  test('scripts in descriptions do not come in', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    await bring(shop, admin, table('sku,title,description', 'A1,Vase,<p onclick="x()">Good</p><script>alert(1)</script>'))
+    const [row] = await stock(admin)
+    expect((await admin.call(goods.read, { id: row?.id ?? '' })).description).toBe('<p>Good</p>')
+  })
+
+  test('bad rows are reported with row, column and reason, the good ones go in, and the list can be fetched', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const content = table('SKU,Title,Price,Stock', 'A1,Vase,12,3', 'A2,Pot,abc,3', 'A3,Bowl,5,many', 'A1,Again,5,1', 'A4,Cup,7,1')
+    const task = await bring(shop, admin, content)
+
+    expect(task).toMatchObject({ failed: 3, result: { new: 2, failing: 3, problems: 3 } })
+    const recordId = String(task.result.recordId)
+    const { items } = await admin.call(batchImportRecorder.searchProblems, { id: recordId })
+    expect(items.map(({ row, column, code, value }) => [row, column, code, value])).toEqual([
+      [3, 'Price', 'price-invalid', 'abc'],
+      [4, 'Stock', 'stock-invalid', 'many'],
+      [5, 'SKU', 'duplicate-sku', 'A1'],
+    ])
+    const { url, fileName } = await admin.call(batchImportRecorder.readErrors, { id: recordId })
+    expect(fileName).toBe('products-problems.csv')
+    const file = Buffer.from(await (await admin.get(url)).arrayBuffer()).toString()
+    expect(file.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeff问题行,问题列,问题级别,问题原因,问题内容,SKU,Title,Price,Stock',
+      '3,Price,错误,价格不是数字,abc,A2,Pot,abc,3',
+    ])
+    expect((await shop.nobody().get(url)).status).toBe(401)
+    const stranger = await shop.signIn({ permissions: ['goods.*'] })
+    expect((await stranger.get(url)).status).toBe(403)
+    expect((await admin.get('/apis/files/import-errors/999')).status).toBe(404)
+  })
+
+  test('a mapping is remembered for the next file with the same headers', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const content = table('Code,Label,Worth', 'A1,Vase,12')
+    const mapping = { Code: 'sku', Label: 'title', Worth: 'price' } as const
+    await bring(shop, admin, content, { mapping })
+    const preview = await admin.call(goodsImportTask.preview, { uploadId: await upload(admin, content) })
+    expect(preview).toMatchObject({ mapping, mappingFrom: 'remembered', counts: { same: 1 } })
+  })
+})
+
+describe('many at once', () => {
+  const many = (count: number, price: number) =>
+    table('SKU,Title,Price', ...Array.from({ length: count }, (_, n) => `M-${n},Same title,${price}`))
+
+  test('interrupted after some chunks and run again: every row once', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const uploadId = await upload(admin, many(7000, 10))
+    const { id } = await admin.call(goodsImportTask.add, { uploadId })
+    const engine = shop.services.tasks.kinds.get('goods-import-task')
+    const payload = engine?.payload.parse({ uploadId })
+    if (!engine) throw new Error('the kind is missing')
+    // The process dies in the third chunk: its transaction is rolled back, what came before stays with its checkpoint.
+    const nothing = { id, cursor: null, done: 0, total: 0, websiteId: null, changeSetId: null, createdBy: null }
+    const steps = engine.run({ ...nothing, payload, services: shop.services, signal: new AbortController().signal })
+    for (let at = 0; at < 4; at++) {
+      const { value: step } = await steps.next()
+      if (!step) throw new Error('the import ended too early')
+      const work = shop.services.db.transaction().execute(async (db) => {
+        const { cursor, done, total, changeSetId } = await step(db)
+        await db
+          .updateTable('task')
+          .set({ cursor: JSON.stringify(cursor), done, total, changeSetId })
+          .where('id', '=', id)
+          .execute()
+        if (at === 3) throw new Error('killed')
+      })
+      if (at === 3) await expect(work).rejects.toThrow('killed')
+      else await work
+    }
+    await steps.return()
+    expect(await admin.call(goodsImportTask.read, { id })).toMatchObject({ done: 4000 })
+
+    await shop.work()
+
+    expect(await admin.call(goodsImportTask.read, { id })).toMatchObject({
+      status: 'succeeded',
+      done: 7000,
+      result: { new: 7000, same: 0 },
+    })
+    const rows = await shop.services.db.selectFrom('goods').select(['sku', 'urlKeywords']).execute()
+    expect(rows).toHaveLength(7000)
+    expect(new Set(rows.map((row) => row.sku)).size).toBe(7000)
+    expect(new Set(rows.map((row) => row.urlKeywords)).size).toBe(7000)
+  })
+
+  test('what somebody edits after the import stays when the import is undone', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    await bring(shop, admin, threeGoods)
+    const task = await bring(shop, admin, table('SKU,Price', 'A1,20', 'A2,20', 'A3,20'))
+    const edited = (await stock(admin)).find((row) => row.sku === 'A2')
+    await admin.call(goods.updateFields, { id: edited?.id ?? '', version: edited?.version ?? 0, fields: ['stock'], values: { stock: 99 } })
+
+    const undone = await admin.call(goodsBackup.undo, { changeSetId: task.changeSetId ?? '' })
+
+    expect(undone).toMatchObject({ affected: 2, leftAlone: 1, leftAloneSample: [{ title: 'Blue shirt' }] })
+    const prices = (await stock(admin)).map((row): [string, number, number] => [row.sku, row.priceMinor, row.stock])
+    expect(prices.sort()).toEqual([
+      ['A1', 1050, 3],
+      ['A2', 2000, 99],
+      ['A3', 990, 5],
+    ])
+  })
+
+  test('an edit in the middle of an import waits for its chunk and is not lost', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    await bring(shop, admin, many(1500, 10))
+    const before = (await stock(admin)).find((row) => row.sku === 'M-100')
+    const { id } = await admin.call(goodsImportTask.add, { uploadId: await upload(admin, many(1500, 11)) })
+    const edit = admin.call(goods.updateFields, {
+      id: before?.id ?? '',
+      version: before?.version ?? 0,
+      fields: ['brand'],
+      values: { brand: 'Acme' },
+    })
+    const [, outcome] = await Promise.all([
+      shop.work(),
+      edit.then(
+        () => 'edited',
+        (error) => error.code,
+      ),
+    ])
+
+    expect(await admin.call(goodsImportTask.read, { id })).toMatchObject({ status: 'succeeded', result: { changed: 1500 } })
+    const after = await admin.call(goods.read, { id: before?.id ?? '' })
+    expect(after).toMatchObject({ priceMinor: 1100, brand: outcome === 'edited' ? 'Acme' : '' })
+  })
+})
+
+describe('refusals and records', () => {
+  test('a file that is none, an upload that is none, a class that is none', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const uploadId = await upload(admin, threeGoods)
+    const attempt = (input: { uploadId: string; format?: 'shopify'; classificationId?: string }) => admin.call(goodsImportTask.add, input)
+
+    await expect(attempt({ uploadId: '999' })).rejects.toMatchObject({ status: 409, code: 'no-such-upload' })
+    await expect(attempt({ uploadId, classificationId: '999' })).rejects.toMatchObject({
+      code: 'no-such-classification',
+      detail: { id: '999' },
+    })
+    await expect(attempt({ uploadId, format: 'shopify' })).rejects.toMatchObject({ code: 'format-mismatch' })
+    await expect(attempt({ uploadId: await upload(admin, '<html><table></table></html>') })).rejects.toMatchObject({ code: 'file-html' })
+    const stranger = await shop.signIn({ permissions: ['goods.*'] })
+    await expect(stranger.call(goodsImportTask.preview, { uploadId })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('a record tells what came in, and takes its upload away with it', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const task = await bring(shop, admin, threeGoods)
+    const { items } = await admin.call(batchImportRecorder.search, { keywords: 'products' })
+    expect(items).toMatchObject([
+      {
+        fileName: 'products.csv',
+        format: 'table',
+        status: 'finished',
+        taskId: task.id,
+        changeSetStatus: 'applied',
+        counts: { rows: 3, goods: 3, new: 3, changed: 0, same: 0, skipped: 0, failing: 0 },
+      },
+    ])
+    const id = items[0]?.id ?? ''
+    expect(await admin.call(batchImportRecorder.delete, { ids: [id] })).toEqual({ affected: 1 })
+    await expect(admin.call(batchImportRecorder.read, { id })).rejects.toMatchObject({ status: 404 })
+    const left = await shop.services.db.selectFrom('resource').select('id').execute()
+    expect(left).toEqual([])
+    expect(await stock(admin)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,127 @@
+import type { Db } from '../../db/open.ts'
+import type { ProductRecord, RowProblem } from './files/product.ts'
+import { pathKey, placeClasses } from './import-classes.sql.ts'
+import { fitRecord } from './import-fitting.rules.ts'
+import { type Candidate, GoodsIndex, type Judged, judgeRecord, MetGoods, stockKeysOf, type Taken, takeIn } from './import-judging.rules.ts'
+import { findStock, writeGoods } from './import-stock.sql.ts'
+import type { ImportTerms } from './import-values.rules.ts'
+
+/** How far an import has come. `rowsRead` and `rowsFailed` count rows of the file, the others goods, classes, pictures and problems. */
+export interface ImportCount {
+  rowsRead: number
+  goodsRead: number
+  goodsNew: number
+  goodsChanged: number
+  goodsSame: number
+  goodsSkipped: number
+  rowsFailed: number
+  variants: number
+  foreignPictures: number
+  classificationsCreated: number
+  problems: number
+}
+
+export const nothingCounted: ImportCount = {
+  rowsRead: 0,
+  goodsRead: 0,
+  goodsNew: 0,
+  goodsChanged: 0,
+  goodsSame: 0,
+  goodsSkipped: 0,
+  rowsFailed: 0,
+  variants: 0,
+  foreignPictures: 0,
+  classificationsCreated: 0,
+  problems: 0,
+}
+
+/** What a chunk of records comes to, before it is written or shown. */
+export interface JudgedChunk {
+  judged: Judged[]
+  candidates: Candidate[]
+}
+
+export interface ChunkTerms {
+  terms: ImportTerms
+  classesAbove: number
+  /** Of an import that writes; a preview has none. */
+  changeSetId?: string
+}
+
+/** Finds what the stock has of a chunk and judges its records. */
+export async function judgeChunk(db: Db, records: readonly ProductRecord[], chunk: ChunkTerms, met: MetGoods): Promise<JudgedChunk> {
+  const { terms, classesAbove, changeSetId } = chunk
+  const fitted = records.map((record) => fitRecord(record, classesAbove))
+  const keys = fitted.map(({ product }) => product && stockKeysOf(product, terms.format))
+  const stock = new GoodsIndex(
+    await findStock(
+      db,
+      keys.filter((key) => key !== undefined),
+      changeSetId,
+    ),
+  )
+  const judged = fitted.map((record, at) => judgeRecord(record, keys[at], stock, terms.mode, met))
+  return { judged, candidates: judged.flatMap((each) => (each.outcome === 'taken' ? [each.candidate] : [])) }
+}
+
+/** The paths of classes that the candidates name. */
+export const pathsOf = (candidates: readonly Candidate[]) =>
+  candidates.flatMap(({ product }) => (product.classificationPath ? [product.classificationPath] : []))
+
+/** Takes a chunk in, within the caller's transaction: matches, makes classes, writes, and answers what happened. */
+export async function takeChunk(
+  db: Db,
+  records: readonly ProductRecord[],
+  chunk: ChunkTerms & { changeSetId: string },
+): Promise<{ count: ImportCount; problems: RowProblem[] }> {
+  const { judged, candidates } = await judgeChunk(db, records, chunk, new MetGoods())
+  const { terms, changeSetId } = chunk
+  const classes = await placeClasses(db, pathsOf(candidates), terms.classificationId, changeSetId)
+  const taken = candidates.map((candidate) => takeIn(candidate, classOf(candidate, classes.ids), terms))
+  const created = taken.flatMap((each) => (each.outcome === 'new' ? [each.values] : []))
+  const changed = taken.flatMap((each) => (each.outcome === 'changed' ? [each] : []))
+  await writeGoods(db, changeSetId, { created, changed })
+  const problems = problemsOf(judged, taken)
+  return { count: { ...countChunk(judged, taken), classificationsCreated: classes.created, problems: problems.length }, problems }
+}
+
+/** Where the candidate's path leads: `undefined` when the file says nothing, null when it asks for none. */
+function classOf({ product }: Candidate, ids: ReadonlyMap<string, string>): string | null | undefined {
+  const path = product.classificationPath
+  return path ? (ids.get(pathKey(path)) ?? null) : path
+}
+
+/** What judging and taking in came to, without the classes and problems. */
+export function countChunk(judged: readonly Judged[], taken: readonly Taken[]): ImportCount {
+  const count = { ...nothingCounted }
+  for (const each of judged) {
+    const { record } = each.outcome === 'taken' ? each.candidate : each
+    count.rowsRead += record.rows.length
+    count.rowsFailed += each.outcome === 'failing' ? record.rows.length : record.leftOut.length
+    if (each.outcome !== 'failing') count.goodsRead++
+    if (each.outcome === 'skipped') count.goodsSkipped++
+  }
+  for (const { outcome, values } of taken) {
+    if (outcome === 'new') count.goodsNew++
+    if (outcome === 'changed') count.goodsChanged++
+    if (outcome === 'same') count.goodsSame++
+    count.variants += values.variants.length
+    count.foreignPictures += values.pictures.filter(({ path }) => !path.startsWith('/')).length
+  }
+  return count
+}
+
+/** Problems in the order of the records, what the file's readers found first. */
+export function problemsOf(judged: readonly Judged[], taken: readonly Taken[]): RowProblem[] {
+  const read = judged.flatMap((each) => {
+    const { record } = each.outcome === 'taken' ? each.candidate : each
+    return each.outcome === 'failing' && each.problem ? [...record.problems, each.problem] : record.problems
+  })
+  return [...read, ...taken.flatMap((each) => (each.outcome === 'new' && each.problem ? [each.problem] : []))]
+}
+
+export function added(one: ImportCount, other: ImportCount): ImportCount {
+  const sum = { ...one }
+  for (const name of Object.keys(nothingCounted) as (keyof ImportCount)[]) sum[name] += other[name]
+  return sum
+}

@@ -1,0 +1,106 @@
+import { deepestClassification } from '@wanpu/contract'
+import type { ParsedProduct, ProductRecord, RowProblem } from './files/product.ts'
+import { type ReasonCode, reasons } from './files/reasons.ts'
+
+const longestText = 200
+const longestOptionName = 100
+const mostTexts = 200
+
+/** A record whose product fits into the stock's fields, or none with the reason why. What is only too long is cut, and that is told. */
+export function fitRecord(record: ProductRecord, classesAbove: number): ProductRecord {
+  const { product } = record
+  if (!product) return record
+  const wrong = misfit(product, classesAbove)
+  if (wrong) {
+    const { product: _, ...others } = record
+    return { ...others, leftOut: record.rows, problems: [...record.problems, problemOf(record, wrong.reason, wrong.detail)] }
+  }
+  if (fits(product)) return record
+  return { ...record, product: cutProduct(product), problems: [...record.problems, problemOf(record, 'text-cut')] }
+}
+
+/** A problem with the record as a whole, told at its first row. */
+export function problemOf(record: ProductRecord, reason: ReasonCode, detail?: RowProblem['detail']): RowProblem {
+  const problem: RowProblem = {
+    row: record.firstRow,
+    column: '',
+    reason,
+    severity: reasons[reason].severity,
+    value: '',
+    raw: record.problems.find(({ row }) => row === record.firstRow)?.raw ?? [],
+  }
+  return detail ? { ...problem, detail } : problem
+}
+
+interface Misfit {
+  reason: ReasonCode
+  detail: Record<string, number>
+}
+
+function misfit(product: ParsedProduct, classesAbove: number): Misfit | undefined {
+  const sku = product.sku ?? ''
+  if (sku.length > longestText) return { reason: 'sku-too-long', detail: { length: sku.length, limit: longestText } }
+  const path = product.classificationPath ?? []
+  if (path.length + classesAbove > deepestClassification)
+    return { reason: 'classification-too-deep', detail: { deepest: deepestClassification } }
+  if (path.some((title) => title.length > longestText)) return { reason: 'classification-name-too-long', detail: { limit: longestText } }
+  return undefined
+}
+
+const isShort = (text: string | null | undefined, most = longestText) => (text?.length ?? 0) <= most
+const areShort = (texts: readonly string[] | null | undefined) =>
+  !texts || (texts.length <= mostTexts && texts.every((text) => isShort(text)))
+
+function fits(product: ParsedProduct): boolean {
+  return (
+    isShort(product.productType) &&
+    isShort(product.brand) &&
+    areShort(product.tags) &&
+    areShort(product.sizes) &&
+    areShort(product.colors) &&
+    areShort(product.scopes) &&
+    (product.pictures ?? []).every((picture) => isShort(picture.url, 2000) && isShort(picture.alt, 500)) &&
+    (product.variants ?? []).every(
+      (variant) =>
+        isShort(variant.sku) &&
+        isShort(variant.picture, 2000) &&
+        Object.entries(variant.options).every(([name, value]) => isShort(name, longestOptionName) && isShort(value)),
+    )
+  )
+}
+
+function cutProduct(product: ParsedProduct): ParsedProduct {
+  const cutProduct: ParsedProduct = { ...product }
+  for (const name of ['productType', 'brand'] as const) {
+    const text = product[name]
+    if (text) cutProduct[name] = cut(text)
+  }
+  for (const name of ['tags', 'sizes', 'colors', 'scopes'] as const) {
+    const texts = product[name]
+    if (texts) cutProduct[name] = [...new Set(texts.map((text) => cut(text)))].slice(0, mostTexts)
+  }
+  if (product.pictures) {
+    cutProduct.pictures = product.pictures
+      .filter((picture) => isShort(picture.url, 2000))
+      .map((picture) => (picture.alt ? { ...picture, alt: cut(picture.alt, 500) } : picture))
+  }
+  if (product.variants) {
+    cutProduct.variants = product.variants.map(({ picture, ...variant }) => ({
+      ...variant,
+      ...(variant.sku ? { sku: cut(variant.sku) } : {}),
+      ...(isShort(picture, 2000) && picture !== undefined ? { picture } : {}),
+      options: Object.fromEntries(Object.entries(variant.options).map(([name, value]) => [cut(name, longestOptionName), cut(value)])),
+    }))
+  }
+  return cutProduct
+}
+
+/** At most so many characters, never half of one. */
+const cut = (text: string, most = longestText) =>
+  text.length <= most
+    ? text
+    : text
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')
+        .trim()

@@ -1,0 +1,144 @@
+import type { ImportFormat, ImportMode } from '@wanpu/contract'
+import type { ParsedProduct, ProductRecord, RowProblem } from './files/product.ts'
+import { problemOf } from './import-fitting.rules.ts'
+import {
+  changedFields,
+  type GoodsValues,
+  type ImportTerms,
+  newGoods,
+  type StockGoods,
+  updatedGoods,
+  wantedKeywords,
+} from './import-values.rules.ts'
+
+/** By what the stock may know a product; empty texts say nothing. */
+export interface StockKeys {
+  sourceKey: string
+  sku: string
+  urlKeywords: string
+}
+
+export function stockKeysOf(product: ParsedProduct, format: ImportFormat): StockKeys {
+  const { handle } = product.key
+  return {
+    sourceKey: sourceKeyOf(product, format),
+    sku: product.key.sku ?? product.sku ?? '',
+    urlKeywords: handle || product.urlKeywords ? wantedKeywords(product) : '',
+  }
+}
+
+/** What the file's own program calls the product. A product with nothing but a title is known by it. */
+function sourceKeyOf({ key, title }: ParsedProduct, format: ImportFormat): string {
+  if (key.handle) return `${format}:handle:${key.handle.toLowerCase()}`
+  if (key.id) return `${format}:id:${key.id.toLowerCase()}`
+  return key.sku || !title ? '' : `${format}:title:${title.toLowerCase()}`
+}
+
+/** By what a goods is found. */
+export type KnownGoods = Pick<StockGoods, 'sourceKey' | 'sku' | 'urlKeywords'>
+
+/** Goods found by their keys. */
+export class GoodsIndex<Goods extends KnownGoods> {
+  readonly #bySource = new Map<string, Goods[]>()
+  readonly #bySku = new Map<string, Goods[]>()
+  readonly #byKeywords = new Map<string, Goods[]>()
+
+  constructor(goods: readonly Goods[] = []) {
+    for (const each of goods) this.add(each)
+  }
+
+  add(goods: Goods): void {
+    append(this.#bySource, goods.sourceKey, goods)
+    append(this.#bySku, goods.sku, goods)
+    append(this.#byKeywords, goods.urlKeywords, goods)
+  }
+
+  /**
+   * The goods that a product stands for: by what its program calls it, else by SKU, else by address. Numbers and addresses repeat between shops, so
+   * these two do not count when both have a SKU and the SKUs differ.
+   */
+  find({ sourceKey, sku, urlKeywords }: StockKeys): Goods | undefined {
+    const agrees = (goods: Goods) => sku === '' || goods.sku === '' || goods.sku === sku
+    const isNumber = sourceKey.includes(':id:')
+    return (
+      this.#bySource.get(sourceKey)?.find((goods) => !isNumber || agrees(goods)) ??
+      this.#bySku.get(sku)?.[0] ??
+      this.#byKeywords.get(urlKeywords)?.find(agrees)
+    )
+  }
+}
+
+function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  if (key === '') return
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+/** A product that the import is about to take in, with the goods that it stands for. */
+export interface Candidate {
+  record: ProductRecord
+  product: ParsedProduct
+  keys: StockKeys
+  stored: StockGoods | undefined
+}
+
+export type Judged =
+  | { outcome: 'failing'; record: ProductRecord; problem: RowProblem | undefined }
+  | { outcome: 'skipped'; record: ProductRecord; product: ParsedProduct; stored: StockGoods | undefined }
+  | { outcome: 'taken'; candidate: Candidate }
+
+/** What an import has met so far: of two rows for the same goods only the first is taken. */
+export class MetGoods {
+  readonly #rows = new Map<string, number>()
+  readonly #made = new GoodsIndex<KnownGoods & { row: number }>()
+
+  /** The row that stood for the goods before. */
+  firstRow(keys: StockKeys, stored: StockGoods | undefined): number | undefined {
+    if (!stored) return this.#made.find(keys)?.row
+    return this.#rows.get(stored.id) ?? (stored.isMet ? (stored.sourceRow ?? 0) : undefined)
+  }
+
+  remember({ record, product, keys, stored }: Candidate): void {
+    if (stored) this.#rows.set(stored.id, record.firstRow)
+    else this.#made.add({ ...keys, urlKeywords: wantedKeywords(product), row: record.firstRow })
+  }
+}
+
+/** Whether a record is to be taken in. */
+export function judgeRecord(
+  record: ProductRecord,
+  keys: StockKeys | undefined,
+  stock: GoodsIndex<StockGoods>,
+  mode: ImportMode,
+  met: MetGoods,
+): Judged {
+  const { product } = record
+  if (!product || !keys) return { outcome: 'failing', record, problem: undefined }
+  const stored = stock.find(keys)
+  const firstRow = met.firstRow(keys, stored)
+  if (firstRow !== undefined) return { outcome: 'failing', record, problem: problemOf(record, 'goods-met-twice', { firstRow }) }
+  if (mode === (stored ? 'add' : 'update')) return { outcome: 'skipped', record, product, stored }
+  if (!stored && !product.title) return { outcome: 'failing', record, problem: problemOf(record, 'title-missing') }
+  const candidate = { record, product, keys, stored }
+  met.remember(candidate)
+  return { outcome: 'taken', candidate }
+}
+
+export type Taken =
+  | { outcome: 'new'; record: ProductRecord; values: GoodsValues; problem: RowProblem | undefined }
+  | { outcome: 'changed'; record: ProductRecord; id: string; values: GoodsValues; changes: (keyof GoodsValues)[] }
+  | { outcome: 'same'; record: ProductRecord; values: GoodsValues }
+
+/** What becomes of the goods. `classificationId` is where the product's path leads; `undefined` when it has none. */
+export function takeIn(candidate: Candidate, classificationId: string | null | undefined, terms: ImportTerms): Taken {
+  const { record, product, keys, stored } = candidate
+  const placed = { row: record.firstRow, sourceKey: keys.sourceKey, classificationId, isIncomplete: record.leftOut.length > 0 }
+  if (!stored) {
+    const problem = product.priceMinor === undefined ? problemOf(record, 'price-absent') : undefined
+    return { outcome: 'new', record, values: newGoods(product, terms, placed), problem }
+  }
+  const values = updatedGoods(stored, product, terms, placed)
+  const changes = changedFields(stored, values)
+  return changes.length > 0 ? { outcome: 'changed', record, id: stored.id, values, changes } : { outcome: 'same', record, values: stored }
+}

@@ -1,0 +1,205 @@
+import type { batchImportRecorder, ImportField, ImportRecordRow, InputOf, Page } from '@wanpu/contract'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, json, pageOfRows } from '../../db/query.ts'
+import type { ImportRecord } from '../../db/tables.ts'
+import type { RowProblem } from './files/product.ts'
+
+type RecordFilter = InputOf<typeof batchImportRecorder.search>
+
+const live = sql`('pending', 'running', 'paused')`
+const isRunning = sql<boolean>`(import_record.status = 'running'
+  and exists (select 1 from task t where t.id = import_record.task_id and t.status in ${live}))`
+const ofTask = (column: string) => sql<string | null>`(select ${sql.ref(`t.${column}`)} from task t where t.id = import_record.task_id)`
+
+const shown = [
+  'id',
+  'fileName',
+  'uploadId',
+  'format',
+  'mode',
+  'batchNumber',
+  'changeSetId',
+  'classificationsCreated',
+  'variants',
+  'foreignPictures',
+  'problems as problemCount',
+  'createdBy',
+  'createdAt',
+] as const
+
+function records(db: Db) {
+  return db
+    .selectFrom('importRecord')
+    .select([
+      ...shown,
+      ofTask('id').as('taskId'),
+      ofTask('status').as('taskStatus'),
+      sql<string | null>`(select s.status from change_set s where s.id = import_record.change_set_id)`.as('changeSetStatus'),
+      sql<string>`case when ${isRunning} then 'running' else 'finished' end`.as('status'),
+      sql`jsonb_build_object('rows', rows_read, 'goods', goods_read, 'new', goods_new, 'changed', goods_changed, 'same', goods_same,
+        'skipped', goods_skipped, 'failing', rows_failed)`.as('counts'),
+      sql<string | null>`(select u.username from admin_user u where u.id = import_record.created_by)`.as('createdByName'),
+      sql<string | null>`coalesce(import_record.ended_at, ${ofTask('ended_at')})`.as('endedAt'),
+    ])
+    .$castTo<ImportRecordRow>()
+}
+
+export async function searchRecords(db: Db, filter: RecordFilter): Promise<Page<ImportRecordRow>> {
+  let rows = records(db)
+  if (filter.keywords) rows = rows.where(contains('fileName', filter.keywords))
+  if (filter.format) rows = rows.where('format', '=', filter.format)
+  if (filter.status) rows = rows.where(filter.status === 'running' ? isRunning : sql<boolean>`not ${isRunning}`)
+  if (filter.batchNumber) rows = rows.where('batchNumber', '=', filter.batchNumber)
+  if (filter.hasProblems !== undefined) rows = rows.where('problems', filter.hasProblems ? '>' : '=', 0)
+  if (filter.createdFrom) rows = rows.where('createdAt', '>=', filter.createdFrom)
+  if (filter.createdTo) rows = rows.where('createdAt', '<', filter.createdTo)
+  return pageOfRows(db, rows, filter, { id: 'id', createdAt: 'createdAt', fileName: 'fileName' }, 'id')
+}
+
+export async function getRecord(db: Db, id: string): Promise<ImportRecordRow | undefined> {
+  return records(db).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertRecord(db: Db, record: Insertable<ImportRecord>): Promise<string> {
+  const inserted = await db.insertInto('importRecord').values(record).returning('id').executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+/** How far an import has come, by the columns of its record. */
+export type RecordCounts = Pick<
+  Insertable<ImportRecord>,
+  | 'rowsRead'
+  | 'goodsRead'
+  | 'goodsNew'
+  | 'goodsChanged'
+  | 'goodsSame'
+  | 'goodsSkipped'
+  | 'rowsFailed'
+  | 'variants'
+  | 'foreignPictures'
+  | 'classificationsCreated'
+  | 'problems'
+>
+
+export async function setRecordCounts(db: Db, id: string, counts: RecordCounts): Promise<void> {
+  await db.updateTable('importRecord').set(counts).where('id', '=', id).execute()
+}
+
+export async function finishRecord(db: Db, id: string, endedAt: string): Promise<void> {
+  await db.updateTable('importRecord').set({ status: 'finished', endedAt }).where('id', '=', id).execute()
+}
+
+export async function insertProblems(db: Db, recordId: string, problems: readonly RowProblem[]): Promise<void> {
+  if (problems.length === 0) return
+  const rows = problems.map(({ row, column, reason, severity, value, detail, raw }) => ({
+    record_id: recordId,
+    row_number: row,
+    column_title: column,
+    code: reason,
+    severity,
+    value,
+    detail: detail ?? {},
+    cells: raw,
+  }))
+  await sql`
+    insert into import_problem (record_id, row_number, column_title, code, severity, value, detail, cells)
+    select record_id, row_number, column_title, code, severity, value, detail, cells
+    from jsonb_populate_recordset(null::import_problem, ${json(rows)}::jsonb)`.execute(db)
+}
+
+export interface StoredProblem {
+  id: string
+  row: number
+  column: string
+  code: string
+  severity: string
+  value: string
+  detail: Record<string, string | number>
+}
+
+const problemColumns = ['id', 'rowNumber as row', 'columnTitle as column', 'code', 'severity', 'value', 'detail'] as const
+
+export async function searchProblems(
+  db: Db,
+  recordId: string,
+  input: { pageIndex: number; pageSize: number; severity?: 'error' | 'notice' | undefined },
+): Promise<Page<StoredProblem>> {
+  let rows = db.selectFrom('importProblem').select(problemColumns).where('recordId', '=', recordId).$castTo<StoredProblem>()
+  if (input.severity) rows = rows.where('severity', '=', input.severity)
+  const { pageIndex, pageSize } = input
+  return pageOfRows(db, rows, { pageIndex, pageSize, sort: { by: 'row', desc: false } }, { row: 'rowNumber' }, 'id')
+}
+
+/** Problems of a record in the order of their rows, some at a time, with the cells of the rows. */
+export async function* readProblems(db: Db, recordId: string): AsyncGenerator<StoredProblem & { cells: string[] }> {
+  let last = { row: -1, id: '0' }
+  while (true) {
+    const page = await db
+      .selectFrom('importProblem')
+      .select([...problemColumns, 'cells'])
+      .where('recordId', '=', recordId)
+      .where(sql<boolean>`(row_number, id) > (${last.row}::integer, ${last.id}::bigint)`)
+      .orderBy('rowNumber')
+      .orderBy('id')
+      .limit(500)
+      .execute()
+    yield* page
+    const end = page.at(-1)
+    if (!end) return
+    last = { row: end.row, id: end.id }
+  }
+}
+
+export async function getHeaders(db: Db, recordId: string): Promise<string[]> {
+  const row = await db.selectFrom('importRecord').select('headers').where('id', '=', recordId).executeTakeFirst()
+  return row?.headers ?? []
+}
+
+export async function getRecordOfTask(db: Db, taskId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('importRecord').select('id').where('taskId', '=', taskId).executeTakeFirst()
+  return row?.id
+}
+
+/** Records by their ids, held until the transaction ends. */
+export async function holdRecords(db: Db, ids: readonly string[]): Promise<{ id: string; isRunning: boolean }[]> {
+  return db
+    .selectFrom('importRecord')
+    .select(['id', isRunning.as('isRunning')])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Deletes records; answers the paths of uploads that no other record needs and that went with them. */
+export async function deleteRecords(db: Db, ids: readonly string[]): Promise<string[]> {
+  const gone = await db.deleteFrom('importRecord').where('id', 'in', ids).returning('uploadId').execute()
+  const uploads = [...new Set(gone.flatMap((row) => row.uploadId ?? []))]
+  const freed = await sql<{ path: string }>`
+    delete from resource u where u.id = any (${sql.val(uploads)}::bigint[])
+      and not exists (select 1 from import_record r where r.upload_id = u.id)
+      and not exists (select 1 from task t where t.kind = 'goods-import-task' and t.status in ${live} and t.payload ->> 'uploadId' = u.id::text)
+    returning u.path`.execute(db)
+  return freed.rows.map((row) => row.path)
+}
+
+export async function getMapping(db: Db, headersHash: string): Promise<Record<string, ImportField> | undefined> {
+  const row = await db.selectFrom('importMapping').select('mapping').where('headersHash', '=', headersHash).executeTakeFirst()
+  return row?.mapping
+}
+
+export async function keepMapping(db: Db, headersHash: string, mapping: Record<string, ImportField>): Promise<void> {
+  const kept = { mapping: json(mapping), updatedAt: sql<string>`now()` }
+  await db
+    .insertInto('importMapping')
+    .values({ headersHash, ...kept })
+    .onConflict((conflict) => conflict.column('headersHash').doUpdateSet(kept))
+    .execute()
+}
+
+/** Decimals of the currencies that the shop knows. */
+export async function findDecimals(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('currency').select(['code', 'decimals']).execute()
+  return new Map(rows.map((row) => [row.code, row.decimals]))
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { type UpsertedGoods, upsertGoods } from '../goods/goods-write.sql.ts'
+import type { StockKeys } from './import-judging.rules.ts'
+import type { GoodsValues, StockGoods } from './import-values.rules.ts'
+
+const shown = sql.raw(
+  `g.id, g.title, g.url_keywords, g.sku, g.description, g.product_type, g.brand, g.classification_id, g.tags, g.sizes, g.colors, g.scopes,
+   g.pictures, g.price_minor, g.market_price_minor, g.cost_minor, g.currency_code, g.stock, g.weight_grams, g.variants, g.batch_number, g.status,
+   g.source_file, g.source_key, g.source_row`,
+)
+
+/**
+ * The goods that any of the keys name, the oldest first; of many goods with one SKU the oldest. With a change set they are held until the transaction
+ * ends, and those that the set holds already are marked.
+ */
+export async function findStock(db: Db, keys: readonly StockKeys[], changeSetId?: string): Promise<StockGoods[]> {
+  const ids = await findIds(db, keys)
+  if (ids.length === 0) return []
+  const isMet = changeSetId
+    ? sql`exists (select 1 from change_created c where c.change_set_id = ${changeSetId} and c.row_id = g.id)
+        or exists (select 1 from goods_backup b where b.change_set_id = ${changeSetId} and b.id = g.id)`
+    : sql`false`
+  const found = await sql<StockGoods>`
+    select ${shown}, (${isMet}) as is_met from goods g where g.id = any (${sql.val(ids)}::bigint[])
+    order by g.id ${changeSetId ? sql`for update of g` : sql``}`.execute(db)
+  return found.rows
+}
+
+/**
+ * Key by key through the indexes. The planner knows little of a stock that grows, and would rather read all of it for every chunk: the setting and
+ * `offset 0` keep it from that.
+ */
+async function findIds(db: Db, keys: readonly StockKeys[]): Promise<string[]> {
+  const texts = (name: keyof StockKeys) => sql.val([...new Set(keys.map((key) => key[name]).filter((text) => text !== ''))])
+  await sql`set local enable_seqscan = off`.execute(db)
+  const found = await sql<{ id: string }>`
+    select o.id from unnest(${texts('sourceKey')}::text[]) k
+      cross join lateral (select id from goods where source_key = k and source_key <> '' offset 0) o
+    union
+    select min(o.id) from unnest(${texts('sku')}::text[]) k
+      cross join lateral (select id from goods where sku = k and sku <> '' offset 0) o group by k
+    union
+    select o.id from unnest(${texts('urlKeywords')}::text[]) k
+      cross join lateral (select id from goods where url_keywords = k offset 0) o`.execute(db)
+  await sql`set local enable_seqscan = on`.execute(db)
+  return found.rows.map((row) => row.id)
+}
+
+/** Statistics of a stock that has grown, for the lists that are looked at next: the embedded database does not renew them by itself. */
+export async function renewStatistics(db: Db): Promise<void> {
+  await sql`analyze goods`.execute(db)
+  await sql`analyze goods_search`.execute(db)
+}
+
+/** Writes what a chunk has made of its goods, under the change set. */
+export async function writeGoods(
+  db: Db,
+  changeSetId: string,
+  made: {
+    created: readonly GoodsValues[]
+    changed: readonly { id: string; values: GoodsValues; changes: readonly (keyof GoodsValues)[] }[]
+  },
+): Promise<void> {
+  const rows = [...made.created.map(insertedOf), ...made.changed.map(changedOf)]
+  if (rows.length > 0) await upsertGoods(db, changeSetId, rows)
+}
+
+function insertedOf({ classificationId, marketPriceMinor, costMinor, sourceRow, ...values }: GoodsValues): UpsertedGoods {
+  return {
+    ...values,
+    ...(classificationId === null ? {} : { classificationId }),
+    ...(marketPriceMinor === null ? {} : { marketPriceMinor }),
+    ...(costMinor === null ? {} : { costMinor }),
+    ...(sourceRow === null ? {} : { sourceRow }),
+  }
+}
+
+const origin = ['batchNumber', 'sourceFile', 'sourceKey', 'sourceRow'] as const
+
+function changedOf({ id, values, changes }: { id: string; values: GoodsValues; changes: readonly (keyof GoodsValues)[] }): UpsertedGoods {
+  return { id, ...Object.fromEntries([...changes, ...origin].map((name) => [name, values[name]])) }
+}

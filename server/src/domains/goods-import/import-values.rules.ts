@@ -1,0 +1,245 @@
+import type { ImportFormat, ImportMode, Picture, Variant } from '@wanpu/contract'
+import { safeHtml } from '../../text/html.ts'
+import { slugOf } from '../../text/slug.ts'
+import type { ParsedPicture, ParsedProduct, ParsedVariant } from './files/product.ts'
+
+/** What an import may write of a goods. Money in whole minor units, weight in grams. */
+export interface GoodsValues {
+  title: string
+  urlKeywords: string
+  sku: string
+  description: string
+  productType: string
+  brand: string
+  classificationId: string | null
+  tags: string[]
+  sizes: string[]
+  colors: string[]
+  scopes: string[]
+  pictures: Picture[]
+  priceMinor: number
+  marketPriceMinor: number | null
+  costMinor: number | null
+  currencyCode: string
+  stock: number
+  weightGrams: number
+  variants: Variant[]
+  batchNumber: string
+  status: 'on' | 'off'
+  sourceFile: string
+  sourceKey: string
+  sourceRow: number | null
+}
+
+/** A goods of the stock. `isMet`: the same import has written it already. */
+export interface StockGoods extends GoodsValues {
+  id: string
+  isMet: boolean
+}
+
+/** What holds for the whole import. */
+export interface ImportTerms {
+  format: ImportFormat
+  mode: ImportMode
+  fileName: string
+  batchNumber: string
+  /** Where the classes of the file begin, and the class of new goods without one. */
+  classificationId: string | null
+  /** What the caller says that prices are in. */
+  currencyCode: string | undefined
+  /** What prices of unknown currency were read as. */
+  defaultCurrency: string
+  decimalsOf: (currencyCode?: string) => number
+}
+
+/** Where a product stands in its file, and the class that its path leads to; `undefined` when the file says nothing about it. */
+export interface Placed {
+  row: number
+  sourceKey: string
+  classificationId: string | null | undefined
+  /** Some of the product's rows could not be read: what they would have been stays as it is. */
+  isIncomplete: boolean
+}
+
+const largestInteger = 2_000_000_000
+
+/** The goods as the import makes it when the stock has none yet. `product.title` must be there. */
+export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Placed): GoodsValues {
+  const currencyCode = product.currencyCode ?? terms.currencyCode ?? terms.defaultCurrency
+  return {
+    title: product.title ?? '',
+    urlKeywords: wantedKeywords(product),
+    sku: product.sku ?? '',
+    // Made safe where it is written.
+    description: product.descriptionHtml ?? '',
+    productType: product.productType ?? '',
+    brand: product.brand ?? '',
+    classificationId: placed.classificationId ?? terms.classificationId,
+    tags: product.tags ?? [],
+    sizes: product.sizes ?? [],
+    colors: product.colors ?? [],
+    scopes: product.scopes ?? [],
+    pictures: picturesOf(product.pictures ?? [], []),
+    priceMinor: product.priceMinor ?? 0,
+    marketPriceMinor: product.marketPriceMinor ?? null,
+    costMinor: product.costMinor ?? null,
+    currencyCode,
+    stock: Math.min(product.stock ?? 0, largestInteger),
+    weightGrams: product.weightGrams ?? 0,
+    variants: variantsOf(product, product.priceMinor ?? 0, [], placed.isIncomplete),
+    batchNumber: terms.batchNumber,
+    // Without a price nobody may buy it.
+    status: product.priceMinor === undefined ? 'off' : (product.status ?? 'on'),
+    sourceFile: terms.fileName,
+    sourceKey: placed.sourceKey,
+    sourceRow: placed.row,
+  }
+}
+
+/** The stored goods with what the file says about it. What the file does not say stays; the address and the batch always do. */
+export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms: ImportTerms, placed: Placed): GoodsValues {
+  const money = moneyIn(stored, product, terms)
+  return {
+    ...stored,
+    ...money,
+    title: product.title ?? stored.title,
+    sku: said(product.sku, stored.sku, ''),
+    description:
+      product.descriptionHtml === undefined || product.descriptionHtml === stored.description
+        ? stored.description
+        : safeHtml(product.descriptionHtml ?? ''),
+    productType: said(product.productType, stored.productType, ''),
+    brand: said(product.brand, stored.brand, ''),
+    classificationId: placed.classificationId === undefined ? (stored.classificationId ?? terms.classificationId) : placed.classificationId,
+    tags: said(product.tags, stored.tags, []),
+    sizes: said(product.sizes, stored.sizes, []),
+    colors: said(product.colors, stored.colors, []),
+    scopes: said(product.scopes, stored.scopes, []),
+    pictures: product.pictures === undefined ? stored.pictures : picturesOf(product.pictures ?? [], stored.pictures),
+    stock: Math.min(said(product.stock, stored.stock, 0), largestInteger),
+    weightGrams: said(product.weightGrams, stored.weightGrams, 0),
+    variants:
+      product.variants === undefined
+        ? stored.variants
+        : variantsOf({ ...product, ...money }, money.priceMinor, stored.variants, placed.isIncomplete),
+    batchNumber: stored.batchNumber || terms.batchNumber,
+    status: product.status ?? stored.status,
+    sourceFile: terms.fileName,
+    sourceKey: stored.sourceKey || placed.sourceKey,
+    sourceRow: placed.row,
+  }
+}
+
+/** The address part that a product asks for. */
+export function wantedKeywords(product: ParsedProduct): string {
+  const wishes = [product.urlKeywords ?? product.key.handle, product.title, product.sku]
+  for (const wish of wishes) {
+    const slug = wish ? slugOf(wish) : ''
+    if (slug) return slug
+  }
+  return 'goods'
+}
+
+const said = <T>(value: T | null | undefined, stored: T, empty: T): T => (value === undefined ? stored : (value ?? empty))
+
+/** Prices of unknown currency are in the stored one: their digits were read with the default currency's decimals. */
+function moneyIn(stored: GoodsValues, product: ParsedProduct, terms: ImportTerms) {
+  const named = product.currencyCode ?? (product.priceMinor === undefined ? undefined : terms.currencyCode)
+  const currencyCode = named ?? stored.currencyCode
+  const scale = named ? 1 : 10 ** (terms.decimalsOf(currencyCode) - terms.decimalsOf())
+  const scaled = <T extends number | null | undefined>(minor: T) => (typeof minor === 'number' ? Math.round(minor * scale) : minor)
+  return {
+    currencyCode,
+    priceMinor: scaled(product.priceMinor) ?? stored.priceMinor,
+    marketPriceMinor: said<number | null>(scaled(product.marketPriceMinor), stored.marketPriceMinor, null),
+    costMinor: said<number | null>(scaled(product.costMinor), stored.costMinor, null),
+    variants: product.variants?.map((variant) => ({
+      ...variant,
+      ...(variant.priceMinor === undefined ? {} : { priceMinor: Math.round(variant.priceMinor * scale) }),
+      ...(typeof variant.marketPriceMinor === 'number' ? { marketPriceMinor: Math.round(variant.marketPriceMinor * scale) } : {}),
+    })),
+  }
+}
+
+/** Pictures in the file's order; one that is known keeps its size. */
+function picturesOf(pictures: readonly ParsedPicture[], stored: readonly Picture[]): Picture[] {
+  return pictures.map(({ url, alt }) => {
+    const known = stored.find((picture) => picture.path === url)
+    if (known) return alt === undefined || alt === known.alt ? known : { ...known, alt }
+    return alt ? { path: url, alt } : { path: url }
+  })
+}
+
+/** The variants of the file. What it does not say of a variant that is known stays; known ones stay as well when rows of the product could not be read. */
+function variantsOf(product: ParsedProduct, priceMinor: number, stored: readonly Variant[], keepsOthers: boolean): Variant[] {
+  const known = new Map(stored.map((variant) => [choiceOf(variant.options), variant]))
+  const named = (product.variants ?? []).map((variant) => {
+    const choice = choiceOf(variant.options)
+    const made = variantOf(variant, priceMinor, known.get(choice))
+    known.delete(choice)
+    return made
+  })
+  return keepsOthers ? [...named, ...known.values()] : named
+}
+
+const choiceOf = (options: Record<string, string>) => JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+function variantOf(parsed: ParsedVariant, goodsPrice: number, known: Variant | undefined): Variant {
+  const market = parsed.marketPriceMinor === null ? (parsed.priceMinor ?? goodsPrice) : parsed.marketPriceMinor
+  const picture = parsed.picture ?? known?.picture
+  const weightGrams = parsed.weightGrams ?? known?.weightGrams
+  return {
+    sku: parsed.sku ?? known?.sku ?? '',
+    options: parsed.options,
+    ...(parsed.priceMinor === undefined ? {} : { priceMinor: parsed.priceMinor }),
+    ...(market === undefined ? {} : { marketPriceMinor: market }),
+    stock: Math.min(parsed.stock ?? known?.stock ?? 0, largestInteger),
+    ...(picture === undefined ? {} : { picture }),
+    ...(weightGrams === undefined ? {} : { weightGrams }),
+  }
+}
+
+/** Fields that say where a goods came from: they go along with a change and are none. */
+const bookkeeping: ReadonlySet<string> = new Set(['batchNumber', 'sourceFile', 'sourceKey', 'sourceRow'])
+
+/** The fields in which two goods differ, by their names. */
+export function changedFields(before: GoodsValues, after: GoodsValues): (keyof GoodsValues)[] {
+  return valueNames.filter((name) => !bookkeeping.has(name) && !isSame(before[name], after[name]))
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  if (before === after) return true
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return false
+  if (Array.isArray(before) !== Array.isArray(after)) return false
+  const one = Object.entries(before).filter(([, value]) => value !== undefined)
+  const other = new Map(Object.entries(after).filter(([, value]) => value !== undefined))
+  return one.length === other.size && one.every(([name, value]) => isSame(value, other.get(name)))
+}
+
+/** Every field of `GoodsValues`, in the order of the table. */
+export const valueNames = [
+  'title',
+  'urlKeywords',
+  'sku',
+  'description',
+  'productType',
+  'brand',
+  'classificationId',
+  'tags',
+  'sizes',
+  'colors',
+  'scopes',
+  'pictures',
+  'priceMinor',
+  'marketPriceMinor',
+  'costMinor',
+  'currencyCode',
+  'stock',
+  'weightGrams',
+  'variants',
+  'batchNumber',
+  'status',
+  'sourceFile',
+  'sourceKey',
+  'sourceRow',
+] as const satisfies readonly (keyof GoodsValues)[]

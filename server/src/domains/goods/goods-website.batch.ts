@@ -1,0 +1,59 @@
+import type { BatchResult, GoodsFilter, goods, InputOf } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { makingBatch } from '../../changes/batch.ts'
+import { noteCreated } from '../../changes/change-set.sql.ts'
+import { markWebsitesDirty } from '../../changes/dirty.sql.ts'
+import { shopGoodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { matchingGoods } from './goods.filter.ts'
+
+type Input = InputOf<typeof goods.addToWebsite>
+
+const filterOf = ({ options, ids }: Input): GoodsFilter => ({ ...options, ...(ids ? { ids } : {}) })
+
+/** Puts goods of the stock into websites; undone, they leave them again. */
+export const addToWebsite = makingBatch<Input>({
+  name: 'goods.add-to-website',
+  ledger: shopGoodsLedger,
+  reason: 'changed',
+  columns: () => [],
+  matching: (input) => matchingGoods(filterOf(input)),
+  websiteId: ({ websiteIds }) => (new Set(websiteIds).size === 1 ? websiteIds[0] : undefined),
+  weight: ({ websiteIds }) => websiteIds.length,
+  make: (db, { ids, input, changeSetId }) => sellGoods(db, ids, input.websiteIds, changeSetId),
+  preview: previewOf,
+})
+
+/** Rows for every goods in every website that has it not yet; answers how many. The websites that got some are dirty. */
+export async function sellGoods(db: Db, goodsIds: readonly string[], websiteIds: readonly string[], changeSetId: string): Promise<number> {
+  const made = await sql<{ id: string; websiteId: string }>`
+    insert into shop_goods (website_id, goods_id)
+    select w.id, g.id from unnest(${sql.val([...new Set(websiteIds)])}::bigint[]) w (id) cross join unnest(${sql.val(goodsIds)}::bigint[]) g (id)
+    order by w.id, g.id
+    on conflict (website_id, goods_id) do nothing
+    returning id, website_id`.execute(db)
+  if (made.rows.length === 0) return 0
+  await noteCreated(
+    db,
+    shopGoodsLedger,
+    changeSetId,
+    made.rows.map((row) => row.id),
+  )
+  await markWebsitesDirty(db, [...new Set(made.rows.map((row) => row.websiteId))])
+  return made.rows.length
+}
+
+const sampleSize = 50
+
+async function previewOf(db: Db, input: Input): Promise<BatchResult> {
+  const missing = sql`
+    from (select m.id from (${matchingGoods(filterOf(input))}) m order by m.id limit ${input.limitCount ?? null}) m
+    cross join unnest(${sql.val([...new Set(input.websiteIds)])}::bigint[]) w (id)
+    where not exists (select 1 from shop_goods s where s.website_id = w.id and s.goods_id = m.id)`
+  const counted = await sql<{ n: number }>`select count(*)::int as n ${missing}`.execute(db)
+  const first = await sql<{ id: string; title: string; domain: string }>`
+    select g.id, g.title, t.domain from (select m.id, w.id as website_id ${missing} order by m.id, w.id limit ${sampleSize}) x
+    join goods g on g.id = x.id join website t on t.id = x.website_id order by g.id, t.domain`.execute(db)
+  const sample = first.rows.map(({ id, title, domain }) => ({ id, title, before: {}, after: { website: domain } }))
+  return { affected: counted.rows[0]?.n ?? 0, sample }
+}

@@ -1,0 +1,222 @@
+import type { GoodsInput, Picture, Variant } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { backUpRows, type ChangedRow, countIntoChangeSet, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
+import { markSellersDirty } from '../../changes/dirty.sql.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { json } from '../../db/query.ts'
+import { safeHtml } from '../../text/html.ts'
+import { freeSlugs } from '../../text/slug.sql.ts'
+import { slugOf } from '../../text/slug.ts'
+import { snake } from './goods.rules.ts'
+
+/** Where a goods came from. */
+export interface GoodsSource {
+  sourceFile?: string
+  /** What names the goods in its file, so that a later file finds it again. */
+  sourceKey?: string
+  sourceRow?: number
+}
+
+/** A goods to be inserted; what is left out takes the table's default. */
+export type NewGoods = Partial<Omit<GoodsInput, 'title'>> & { title: string } & GoodsSource
+
+/** A goods as an import brings it: new without an id; with one, only the fields that are there are written. `null` empties a field. */
+export type UpsertedGoods =
+  | NewGoods
+  | ({ id: string } & { [Name in keyof (Partial<GoodsInput> & GoodsSource)]?: (Partial<GoodsInput> & GoodsSource)[Name] | null })
+
+/** The columns that a form or a file may change (snake case): what an undo of such a change writes back. */
+export const writableColumns = [
+  'title',
+  'url_keywords',
+  'sku',
+  'description',
+  'product_type',
+  'brand',
+  'classification_id',
+  'tags',
+  'sizes',
+  'colors',
+  'scopes',
+  'pictures',
+  'price_minor',
+  'market_price_minor',
+  'cost_minor',
+  'currency_code',
+  'stock',
+  'weight_grams',
+  'variants',
+  'batch_number',
+  'status',
+  'source_file',
+  'source_key',
+  'source_row',
+] as const
+
+interface Defaults {
+  pictures: Picture[]
+  variants: Variant[]
+}
+const empty: Defaults & Record<string, unknown> = {
+  sku: '',
+  description: '',
+  product_type: '',
+  brand: '',
+  tags: [],
+  sizes: [],
+  colors: [],
+  scopes: [],
+  pictures: [],
+  price_minor: 0,
+  currency_code: 'USD',
+  stock: 0,
+  weight_grams: 0,
+  variants: [],
+  batch_number: '',
+  status: 'on',
+  source_file: '',
+  source_key: '',
+}
+
+const writable = new Set<string>(writableColumns)
+
+/** Fields as the table's columns, with the description made safe. An emptied field takes the column's empty value. */
+export function columnsOf(fields: object): Record<string, unknown> {
+  const columns = Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
+    const column = snake(name)
+    if (!writable.has(column) || value === undefined) return []
+    if (column === 'description' && typeof value === 'string') return [[column, safeHtml(value)]]
+    return [[column, value ?? empty[column] ?? null]]
+  })
+  return Object.fromEntries(columns)
+}
+
+const fallbackSlug = 'goods'
+
+/** The address part that a goods keeps or gets by an edit: the one in the form; without one the old one, for addresses do not change by themselves. */
+export const keptSlug = (before: { urlKeywords: string }, fields: { urlKeywords?: string | undefined }) =>
+  fields.urlKeywords ?? before.urlKeywords
+
+/**
+ * Inserts goods in one statement and notes them under the change set, when there is one. Address parts are made from the titles where absent and numbered where
+ * taken. Answers the ids in the order of the rows.
+ */
+export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeSetId?: string): Promise<string[]> {
+  if (rows.length === 0) return []
+  const slugs = await freeSlugs(
+    db,
+    'goods',
+    rows.map((row) => row.urlKeywords ?? (slugOf(row.title) || fallbackSlug)),
+  )
+  const records = rows.map((row, index) => ({ ...empty, ...columnsOf(row), url_keywords: slugs[index] }))
+  const names = sql.join(writableColumns.map((column) => sql.ref(column)))
+  const insert = sql`
+    insert into goods (${names})
+    select ${names} from jsonb_populate_recordset(null::goods, ${json(records)}::jsonb)
+    returning id, version, url_keywords`
+  const note = sql`insert into change_created (change_set_id, row_id, after_version) select ${changeSetId ?? null}::bigint, id, version from made`
+  const inserted = await sql<{ id: string; urlKeywords: string }>`
+    with made as (${insert})${changeSetId ? sql`, noted as (${note})` : sql``} select id, url_keywords from made`.execute(db)
+  const idOf = new Map(inserted.rows.map((row) => [row.urlKeywords, row.id]))
+  const ids = slugs.flatMap((slug) => idOf.get(slug) ?? [])
+  if (changeSetId) await countIntoChangeSet(db, changeSetId, ids.length)
+  return ids
+}
+
+export interface Upserted {
+  created: number
+  changed: number
+  /** Rows that were already as they should be. */
+  same: number
+  /** Ids of the rows in their order; undefined for an id that is not in the stock (any more). */
+  ids: (string | undefined)[]
+}
+
+/**
+ * Takes goods in under a change set (open it with `writableColumns`): new ones are inserted and noted, existing ones backed up and changed where they differ.
+ * A goods may come up several times under one change set. Meant for one or two thousand rows a call.
+ */
+export async function upsertGoods(db: Db, changeSetId: string, rows: readonly UpsertedGoods[]): Promise<Upserted> {
+  const fresh = rows.filter((row): row is NewGoods => !('id' in row))
+  const existing = latest(rows.filter((row): row is Extract<UpsertedGoods, { id: string }> => 'id' in row))
+  const createdIds = await insertGoodsRows(db, fresh, changeSetId)
+  const { changed, found } = await changeGoodsRows(db, changeSetId, existing)
+  let next = 0
+  const ids = rows.map((row) => ('id' in row ? (found.has(row.id) ? row.id : undefined) : createdIds[next++]))
+  return { created: createdIds.length, changed: changed.length, same: found.size - changed.length, ids }
+}
+
+/** One record an id: later fields win. */
+function latest(rows: readonly Extract<UpsertedGoods, { id: string }>[]): ChangedRow[] {
+  const merged = new Map<string, ChangedRow>()
+  for (const { id, ...fields } of rows) merged.set(id, { ...merged.get(id), ...columnsOf(fields), id })
+  return [...merged.values()].sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
+}
+
+async function changeGoodsRows(
+  db: Db,
+  changeSetId: string,
+  rows: readonly ChangedRow[],
+): Promise<{ changed: string[]; found: Set<string> }> {
+  if (rows.length === 0) return { changed: [], found: new Set() }
+  await renumber(db, rows)
+  const ids = rows.map((row) => row.id)
+  await sql`select id from goods where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+  const named = writableColumns.filter((column) => rows.some((row) => column in row))
+  const differs = named.map((column) => sql`(j ? ${sql.lit(column)} and n.${sql.ref(column)} is distinct from r.${sql.ref(column)})`)
+  const compared = await sql<{ id: string; isChanged: boolean }>`
+    select r.id, ${differs.length > 0 ? sql.join(differs, sql` or `) : sql`false`} as is_changed
+    from jsonb_array_elements(${json(rows)}::jsonb) j cross join lateral jsonb_populate_record(null::goods, j) n join goods r on r.id = n.id`.execute(
+    db,
+  )
+  const changed = compared.rows.filter((row) => row.isChanged).map((row) => row.id)
+  if (changed.length > 0) await writeChanged(db, changeSetId, rows, { changed, named })
+  return { changed, found: new Set(compared.rows.map((row) => row.id)) }
+}
+
+/** Wanted address parts that another goods has are numbered. */
+async function renumber(db: Db, rows: readonly ChangedRow[]): Promise<void> {
+  const wanting = rows.filter((row) => typeof row.url_keywords === 'string')
+  if (wanting.length === 0) return
+  const kept = await sql<{ id: string }>`
+    select g.id from unnest(${sql.val(wanting.map((row) => row.id))}::bigint[], ${sql.val(wanting.map((row) => row.url_keywords))}::text[]) w (id, slug)
+    join goods g on g.id = w.id and g.url_keywords = w.slug`.execute(db)
+  const keeping = new Set(kept.rows.map((row) => row.id))
+  const moving = wanting.filter((row) => !keeping.has(row.id))
+  const slugs = await freeSlugs(
+    db,
+    'goods',
+    moving.map((row) => String(row.url_keywords)),
+  )
+  for (const [index, row] of moving.entries()) row.url_keywords = slugs[index]
+}
+
+async function writeChanged(
+  db: Db,
+  changeSetId: string,
+  rows: readonly ChangedRow[],
+  { changed, named }: { changed: readonly string[]; named: readonly string[] },
+): Promise<void> {
+  const known = await raiseKnownRows(db, goodsLedger, changeSetId, changed)
+  const others = changed.filter((id) => !known.has(id))
+  await backUpRows(db, goodsLedger, changeSetId, others, 1)
+  const assignments = named.map(
+    (column) => sql`${sql.ref(column)} = case when j ? ${sql.lit(column)} then n.${sql.ref(column)} else r.${sql.ref(column)} end`,
+  )
+  const chosen = new Set(changed)
+  await sql`
+    update goods r set ${sql.join(assignments)}, version = r.version + 1, updated_at = now()
+    from jsonb_array_elements(${json(rows.filter((row) => chosen.has(row.id)))}::jsonb) j cross join lateral jsonb_populate_record(null::goods, j) n
+    where r.id = n.id`.execute(db)
+  await countIntoChangeSet(db, changeSetId, others.length)
+  await markSellersDirty(db, changed)
+}
+
+/** Changes one held goods under the change set. */
+export async function changeOneGoods(db: Db, changeSetId: string, id: string, columns: Record<string, unknown>): Promise<void> {
+  await backUpRows(db, goodsLedger, changeSetId, [id], 1)
+  await writeRows(db, goodsLedger, Object.keys(columns), [{ ...columns, id }])
+  await countIntoChangeSet(db, changeSetId, 1)
+  await markSellersDirty(db, [id])
+}

@@ -1,0 +1,161 @@
+import { type GoodsInput, type GoodsRow, goods } from '@wanpu/contract'
+import { badInput, type Context, conflict, found, handlers } from '../../action.ts'
+import { runBatch } from '../../changes/batch.ts'
+import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
+import { goodsLedger, shopGoodsLedger } from '../../changes/ledger.ts'
+import {
+  deleteBatchNumber,
+  deleteChosen,
+  deleteMatching,
+  deleteNoPicture,
+  resetMarketPrice,
+  resetPriceProportional,
+  resetSellingPrice,
+  resetStatistical,
+  updateBatch,
+} from './goods.batches.ts'
+import { countProductTypes, findProductTypes, findUnknownClassifications, getGoods, holdGoods, searchGoods } from './goods.sql.ts'
+import { addToWebsite, sellGoods } from './goods-website.batch.ts'
+import { changeOneGoods, columnsOf, insertGoodsRows, keptSlug, writableColumns } from './goods-write.sql.ts'
+
+type ClassContext = Context<'no-such-classification'>
+
+export const goodsActions = handlers(goods, {
+  search: (input, { db }) => searchGoods(db, input),
+
+  read: async ({ id }, { db }) => found(await getGoods(db, id)),
+
+  async insert(fields, context) {
+    const [id] = await insertAll([fields], 'goods.insert', context)
+    return { id: found(id) }
+  },
+
+  async add({ websiteIds, ...fields }, context) {
+    const [id] = await insertAll([fields], 'goods.add', context)
+    await sellNew(found(id), websiteIds, context)
+    return found(await getGoods(context.db, found(id)))
+  },
+
+  async insertBatch({ items, batchNumber }, context) {
+    const rows = batchNumber ? items.map((item) => ({ ...item, batchNumber: item.batchNumber || batchNumber })) : items
+    const { ids, changeSetId } = await insertUnder(rows, 'goods.insert.batch', context)
+    return { affected: ids.length, ids, changeSetId }
+  },
+
+  async update({ id, version, ...fields }, context) {
+    const before = await held(id, version, context)
+    await checkClassifications([fields], context)
+    const empty = { classificationId: null, marketPriceMinor: null, costMinor: null, urlKeywords: keptSlug(before, fields) }
+    return changed(id, columnsOf({ ...empty, ...fields }), 'goods.update', context)
+  },
+
+  async updateFields({ id, version, fields, values }, context) {
+    const before = await held(id, version, context)
+    await checkClassifications([values], context)
+    const named = new Set<string>(fields)
+    if (named.has('title') && values.title === undefined) throw badInput({ 'values.title': 'must not be empty' })
+    const chosen = Object.fromEntries(fields.map((name) => [name, values[name] ?? null]))
+    const slug = named.has('urlKeywords') ? { urlKeywords: keptSlug(before, values) } : {}
+    return changed(id, columnsOf({ ...chosen, ...slug }), 'goods.update-fields', context)
+  },
+
+  async updateBatch(input, context) {
+    const classificationIds = input.updateColumns.flatMap(({ name, newValue }) =>
+      name === 'classificationId' && newValue ? [String(newValue)] : [],
+    )
+    await checkClassifications(
+      classificationIds.map((classificationId) => ({ classificationId })),
+      context,
+    )
+    return runBatch(updateBatch, input, context)
+  },
+
+  delete: (input, context) => runBatch(deleteChosen, input, context),
+  deleteBatch: (input, context) => runBatch(deleteMatching, input, context),
+  deleteBatchNumber: (input, context) => runBatch(deleteBatchNumber, input, context),
+  deleteNoPicture: (input, context) => runBatch(deleteNoPicture, input, context),
+
+  resetPriceProportional: (input, context) => runBatch(resetPriceProportional, input, context),
+
+  async resetSellingPrice(input, context) {
+    if (input.minUnitPrice > input.maxUnitPrice) throw context.fail('range-reversed')
+    return runBatch(resetSellingPrice, input, context)
+  },
+
+  async resetMarketPrice(input, context) {
+    if (input.minUnitPriceRate > input.maxUnitPriceRate) throw context.fail('range-reversed')
+    return runBatch(resetMarketPrice, input, context)
+  },
+
+  resetStatistical: (input, context) => runBatch(resetStatistical, input, context),
+
+  readProductTypes: async ({ keywords }, { db }) => ({ items: await findProductTypes(db, keywords) }),
+
+  async readProductTypeCount(filter, { db }) {
+    const items = await countProductTypes(db, filter)
+    return { items, recordCount: items.reduce((sum, item) => sum + item.count, 0) }
+  },
+
+  async addToWebsite(input, context) {
+    if (!input.options && !input.ids) throw badInput({ options: 'options or ids' })
+    return runBatch(addToWebsite, input, context)
+  },
+})
+
+/** The goods as it is now, held; a stale version answers with it. */
+async function held(id: string, version: number, { db }: Pick<Context, 'db'>): Promise<GoodsRow> {
+  const before = found(await holdGoods(db, id))
+  if (before.version !== version) throw conflict(before)
+  return before
+}
+
+async function changed(
+  id: string,
+  columns: Record<string, unknown>,
+  action: string,
+  { db, caller }: ClassContext,
+): Promise<GoodsRow & { changeSetId: string }> {
+  const names = Object.keys(columns)
+  const changeSetId = await openChangeSet(db, goodsLedger, { reason: 'changed', action, columns: names, takenBy: caller.id })
+  await changeOneGoods(db, changeSetId, id, columns)
+  await closeChangeSet(db, changeSetId)
+  return { ...found(await getGoods(db, id)), changeSetId }
+}
+
+async function insertAll(rows: readonly GoodsInput[], action: string, context: ClassContext): Promise<string[]> {
+  return (await insertUnder(rows, action, context)).ids
+}
+
+/** Inserts under a change set of its own, whose undo takes the goods away again. */
+async function insertUnder(
+  rows: readonly GoodsInput[],
+  action: string,
+  context: ClassContext,
+): Promise<{ ids: string[]; changeSetId: string }> {
+  const { db, caller } = context
+  await checkClassifications(rows, context)
+  const changeSetId = await openChangeSet(db, goodsLedger, { reason: 'changed', action, columns: writableColumns, takenBy: caller.id })
+  const ids = await insertGoodsRows(db, rows, changeSetId)
+  await closeChangeSet(db, changeSetId)
+  return { ids, changeSetId }
+}
+
+async function sellNew(goodsId: string, websiteIds: readonly string[], { db, caller }: ClassContext): Promise<void> {
+  if (websiteIds.length === 0) return
+  const websiteId = websiteIds.length === 1 ? websiteIds[0] : undefined
+  const set = { reason: 'changed', action: 'goods.add', columns: [], takenBy: caller.id, websiteId: websiteId ?? null }
+  const changeSetId = await openChangeSet(db, shopGoodsLedger, set)
+  await countIntoChangeSet(db, changeSetId, await sellGoods(db, [goodsId], websiteIds, changeSetId))
+  await closeChangeSet(db, changeSetId)
+}
+
+async function checkClassifications(
+  rows: readonly { classificationId?: string | null | undefined }[],
+  { db, fail }: ClassContext,
+): Promise<void> {
+  const [unknown] = await findUnknownClassifications(
+    db,
+    rows.flatMap((row) => row.classificationId ?? []),
+  )
+  if (unknown) throw fail('no-such-classification', { id: unknown })
+}

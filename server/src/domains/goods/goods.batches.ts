@@ -1,0 +1,131 @@
+import type { GoodsFilter, goods, InputOf } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Batch, batch, type LedgerRow, type Outcome } from '../../changes/batch.ts'
+import { markSellersDirty } from '../../changes/dirty.sql.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import { matchingGoods } from './goods.filter.ts'
+import {
+  changedPrices,
+  type PricedGoods,
+  proportionalPrices,
+  randomMarketPrices,
+  randomPrices,
+  snake,
+  updatedColumns,
+} from './goods.rules.ts'
+
+interface Common {
+  preview: boolean
+  limitCount?: number | undefined
+}
+
+const title = (row: LedgerRow) => String(row.title)
+
+function goodsBatch<Input extends Common>(
+  definition: Pick<Batch<Input>, 'name' | 'reason' | 'columns' | 'rule' | 'reads' | 'lookups'> & { filter(input: Input): GoodsFilter },
+): Batch<Input> {
+  return batch<Input>({
+    ledger: goodsLedger,
+    matching: (input) => matchingGoods(definition.filter(input)),
+    title,
+    after: markSellersDirty,
+    ...definition,
+  })
+}
+
+export const updateBatch = goodsBatch<InputOf<typeof goods.updateBatch>>({
+  name: 'goods.update.batch',
+  reason: 'changed',
+  filter: ({ options }) => options,
+  columns: ({ updateColumns }) => [...new Set(updateColumns.map((update) => snake(update.name)))],
+  reads: ['title'],
+  rule: (row, { updateColumns }, random) => updatedColumns(row, updateColumns, random),
+})
+
+// ── Deletes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function deletingBatch<Input extends Common>(name: string, filter: (input: Input) => GoodsFilter): Batch<Input> {
+  return goodsBatch<Input>({
+    name,
+    reason: 'deleted',
+    filter,
+    columns: () => [],
+    reads: ['title', 'price_minor', 'status'],
+    rule: () => 'delete',
+  })
+}
+
+export const deleteChosen = deletingBatch<InputOf<typeof goods.delete>>('goods.delete', ({ ids }) => ({ ids }))
+
+/** Flat fields and `options` both hold: what is in `options` comes on top. */
+export const deleteMatching = deletingBatch<InputOf<typeof goods.deleteBatch>>(
+  'goods.delete-batch',
+  ({ options, preview: _, limitCount: __, ...filter }) => ({ ...filter, ...options }),
+)
+
+export const deleteBatchNumber = deletingBatch<InputOf<typeof goods.deleteBatchNumber>>('goods.delete-batch-number', ({ batchNumber }) => ({
+  batchNumber: [batchNumber],
+}))
+
+export const deleteNoPicture = deletingBatch<InputOf<typeof goods.deleteNoPicture>>('goods.delete-no-picture', ({ options }) => ({
+  ...options,
+  hasPicture: false,
+}))
+
+// ── Prices and statistics ─────────────────────────────────────────────────────────────────────────────────────────────
+
+const pricedGoods: z.ZodType<PricedGoods> = z.object({
+  priceMinor: z.number(),
+  marketPriceMinor: z.number().nullable(),
+  variants: z.array(z.any()),
+  decimals: z.number(),
+})
+
+/** A batch of prices: `prices` says what they become. */
+function priceBatch<Input extends Common & { options: GoodsFilter }>(
+  name: string,
+  column: 'price_minor' | 'market_price_minor',
+  prices: (before: PricedGoods, input: Input, random: () => number) => ReturnType<typeof proportionalPrices>,
+): Batch<Input> {
+  return goodsBatch<Input>({
+    name,
+    reason: 'price-reset',
+    filter: ({ options }) => options,
+    columns: () => [column, 'variants'],
+    reads: ['title', 'price_minor', 'market_price_minor'],
+    lookups: { decimals: sql`coalesce((select c.decimals from currency c where c.code = r.currency_code), 2)` },
+    rule(row, input, random): Outcome {
+      const before = pricedGoods.parse(row)
+      return changedPrices(before, prices(before, input, random))
+    },
+  })
+}
+
+export const resetPriceProportional = priceBatch<InputOf<typeof goods.resetPriceProportional>>(
+  'goods.reset-price-proportional',
+  'price_minor',
+  (before, { percent }) => proportionalPrices(before, percent),
+)
+
+export const resetSellingPrice = priceBatch<InputOf<typeof goods.resetSellingPrice>>(
+  'goods.reset-selling-price-random-floating',
+  'price_minor',
+  (before, { minUnitPrice, maxUnitPrice }, random) => randomPrices(before, { min: minUnitPrice, max: maxUnitPrice }, random),
+)
+
+export const resetMarketPrice = priceBatch<InputOf<typeof goods.resetMarketPrice>>(
+  'goods.reset-market-price-random-floating-rate',
+  'market_price_minor',
+  (before, { minUnitPriceRate, maxUnitPriceRate }, random) =>
+    randomMarketPrices(before, { min: minUnitPriceRate, max: maxUnitPriceRate }, random),
+)
+
+export const resetStatistical = goodsBatch<InputOf<typeof goods.resetStatistical>>({
+  name: 'goods.reset-statistical',
+  reason: 'statistics-reset',
+  filter: ({ options }) => options,
+  columns: () => ['views', 'sales'],
+  reads: ['title'],
+  rule: ({ views, sales }) => (views === 0 && sales === 0 ? {} : { views: 0, sales: 0 }),
+})

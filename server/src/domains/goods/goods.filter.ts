@@ -1,0 +1,118 @@
+import type { GoodsFilter } from '@wanpu/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { anyOfThem, containing, doubled, searchTerms, wholeWord } from './keywords.rules.ts'
+
+type Condition = RawBuilder<SqlBool>
+type Table = 'goods' | 'goods_backup'
+
+/** The ids of the goods that a filter matches: what searches, batches and deletes share. */
+export function matchingGoods(filter: GoodsFilter): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select goods.id from goods where ${goodsConditions(filter)}`
+}
+
+/** What a filter demands of rows of the stock, or of their copies. */
+export function goodsConditions(filter: GoodsFilter, table: Table = 'goods'): Condition {
+  const conditions = [
+    ...idConditions(filter, table),
+    ...textConditions(filter, table),
+    ...classConditions(filter, table),
+    ...listConditions(filter, table),
+    ...priceConditions(filter, table),
+    ...stateConditions(filter, table),
+  ]
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+const when = <Value>(value: Value | undefined, condition: (value: Value) => Condition): Condition[] =>
+  value === undefined ? [] : [condition(value)]
+
+const column = (table: Table, name: string) => sql.ref(`${table}.${name}`)
+
+function idConditions({ ids, websiteId }: GoodsFilter, table: Table): Condition[] {
+  const goodsId = column(table, 'id')
+  return [
+    ...when(ids, (some) => sql`${goodsId} = any (${sql.val(some)}::bigint[])`),
+    ...when(
+      websiteId,
+      (website) => sql`exists (select 1 from shop_goods where shop_goods.goods_id = ${goodsId} and shop_goods.website_id = ${website})`,
+    ),
+  ]
+}
+
+/** The stock has an index of words with Han characters doubled; copies are read as they are. */
+function textConditions({ keywords, shieldLabels }: GoodsFilter, table: Table): Condition[] {
+  const isStock = table === 'goods'
+  const words = isStock ? sql`goods_search.words` : sql`lower(title || ' ' || sku || ' ' || brand || ' ' || product_type)`
+  const written = (text: string) => (isStock ? doubled(text) : text)
+  const wanted = searchTerms(keywords ?? '').map(({ text, isWhole }): Condition => {
+    const contains = sql<SqlBool>`${words} like ${containing(written(text))}`
+    return isWhole ? sql`${contains} and ${words} ~ ${wholeWord(written(text))}` : contains
+  })
+  const unwanted = (shieldLabels ?? []).map((label) => written(label.toLowerCase()))
+  const conditions = [...wanted, ...(unwanted.length > 0 ? [sql<SqlBool>`${words} !~ ${anyOfThem(unwanted)}`] : [])]
+  if (conditions.length === 0) return []
+  const all = sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+  return isStock ? [sql`goods.id in (select goods_search.goods_id from goods_search where ${all})`] : [all]
+}
+
+function classConditions(filter: GoodsFilter, table: Table): Condition[] {
+  const { classificationId, searchHierarchyMethod, hasClassification } = filter
+  const own = column(table, 'classification_id')
+  return [
+    ...when(hasClassification, (has) => (has ? sql`${own} is not null` : sql`${own} is null`)),
+    ...when(classificationId, (id) => (searchHierarchyMethod === 0 ? sql`${own} = ${id}` : sql`${own} in (${subtree(id)})`)),
+  ]
+}
+
+/** The ids of a class and all below it: one range of the index of paths, whose signs are digits and full stops. */
+export function subtree(id: string): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`
+    select c.id from classification c, classification top
+    where top.id = ${id} and c.path >= top.path and c.path < top.path || ':'`
+}
+
+function listConditions(filter: GoodsFilter, table: Table): Condition[] {
+  const oneOf = (name: string, texts: readonly string[] | undefined) =>
+    when(texts, (some) => sql`${column(table, name)} = any (${sql.val(some)}::text[])`)
+  const shares = (name: string, texts: readonly string[] | undefined) =>
+    when(texts, (some) => sql`${column(table, name)} && ${sql.val(some)}::text[]`)
+  return [
+    ...oneOf('batch_number', filter.batchNumber),
+    ...oneOf('product_type', filter.productType),
+    ...oneOf('brand', filter.brand),
+    ...shares('tags', filter.tag),
+    ...shares('sizes', filter.size),
+    ...shares('colors', filter.color),
+    ...shares('scopes', filter.scope),
+  ]
+}
+
+function priceConditions({ minPrice, maxPrice, minPriceMinor, maxPriceMinor }: GoodsFilter, table: Table): Condition[] {
+  const price = column(table, 'price_minor')
+  return [
+    ...when(minPrice, (major) => sql`${price} >= ${inMinor(major, table)}`),
+    ...when(maxPrice, (major) => sql`${price} <= ${inMinor(major, table)}`),
+    ...when(minPriceMinor, (minor) => sql`${price} >= ${minor}::numeric`),
+    ...when(maxPriceMinor, (minor) => sql`${price} <= ${minor}::numeric`),
+  ]
+}
+
+/** A price in major units as minor units of the row's own currency. The lists of currencies are read once a query, not once a row. */
+export function inMinor(major: number, table: Table = 'goods'): RawBuilder<number> {
+  const cases = [0, 1, 3, 4].map(
+    (decimals) =>
+      sql`when ${column(table, 'currency_code')} = any (array(select c.code from currency c where c.decimals = ${sql.lit(decimals)})) then ${String(major * 10 ** decimals)}::numeric`,
+  )
+  return sql<number>`round(case ${sql.join(cases, sql` `)} else ${String(major * 100)}::numeric end)`
+}
+
+function stateConditions(filter: GoodsFilter, table: Table): Condition[] {
+  const own = (name: string) => column(table, name)
+  return [
+    ...when(filter.hasPicture, (has) => (has ? sql`${own('pictures')} <> '[]'` : sql`${own('pictures')} = '[]'`)),
+    ...when(filter.status, (status) => sql`${own('status')} = ${status}`),
+    ...when(filter.usedTimes, (times) => sql`${own('used_times')} = ${times}`),
+    ...when(filter.createdFrom, (from) => sql`${own('created_at')} >= ${from}`),
+    ...when(filter.createdTo, (to) => sql`${own('created_at')} < ${to}`),
+  ]
+}

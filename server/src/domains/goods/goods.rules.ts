@@ -1,0 +1,201 @@
+import {
+  type ColumnKind,
+  type ColumnKinds,
+  type ColumnUpdate,
+  goodsColumns,
+  numberIn,
+  operatorName,
+  textsIn,
+  type Variant,
+} from '@wanpu/contract'
+import { z } from 'zod'
+import type { LedgerRow, Outcome } from '../../changes/batch.ts'
+import { safeHtml } from '../../text/html.ts'
+
+const largestPrice = 1_000_000_000_000
+const largestInteger = 2_000_000_000
+
+/** The table's name of a column. */
+export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+// ── Batch update ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What `updateColumns` make of a goods, one after another: only the columns that really differ (snake case). */
+export function updatedColumns(
+  row: LedgerRow,
+  updates: readonly ColumnUpdate[],
+  random: () => number,
+  kinds: ColumnKinds = goodsColumns,
+): Outcome {
+  const now = new Map<string, unknown>()
+  for (const update of updates) {
+    const column = kindOf(update.name, kinds)
+    if (!column) continue
+    const before = now.has(update.name) ? now.get(update.name) : row[update.name]
+    now.set(update.name, updated(column, before, update, random))
+  }
+  const changes = [...now].filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name]))
+  return Object.fromEntries(changes.map(([name, value]) => [snake(name), name === 'description' ? safeHtml(String(value)) : value]))
+}
+
+const kindOf = (name: string, kinds: ColumnKinds): ColumnKind | undefined => (Object.hasOwn(kinds, name) ? kinds[name] : undefined)
+
+function updated(column: ColumnKind, before: unknown, { operator, newValue }: ColumnUpdate, random: () => number): unknown {
+  const name = operatorName(operator)
+  if (name === 'clear' || (name === 'set' && (newValue === undefined || newValue === ''))) return emptyOf(column)
+  switch (column.kind) {
+    case 'text':
+      return updatedText(String(before ?? ''), column, name, newValue, random)
+    case 'list':
+      return updatedList(textList.parse(before ?? []), name, newValue)
+    case 'integer':
+    case 'money':
+      return updatedNumber(before, name, numberIn(newValue), column.kind === 'money' ? largestPrice : largestInteger)
+    case 'classification':
+    case 'choice':
+      return String(newValue)
+  }
+}
+
+const textList = z.array(z.string())
+
+/** Emptied: stock and weight are nought, optional prices and the class are absent. */
+function emptyOf(column: ColumnKind): unknown {
+  switch (column.kind) {
+    case 'text':
+      return ''
+    case 'list':
+      return []
+    case 'integer':
+      return 0
+    case 'money':
+    case 'classification':
+    case 'choice':
+      return null
+  }
+}
+
+function updatedText(
+  before: string,
+  column: { max: number; isRequired?: boolean },
+  operator: string | undefined,
+  value: ColumnUpdate['newValue'],
+  random: () => number,
+): string {
+  const text = cut(changedText(before, operator, value, random), column.max)
+  return text.trim() === '' && column.isRequired ? before : text
+}
+
+function changedText(before: string, operator: string | undefined, value: ColumnUpdate['newValue'], random: () => number): string {
+  if (isReplacement(value)) return before.replaceAll(value.find, value.replace)
+  if (operator === 'set') return String(value)
+  const lines = String(value)
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const line = lines[Math.floor(random() * lines.length)] ?? ''
+  if (before === '') return line
+  return operator === 'prepend' ? `${line} ${before}` : `${before} ${line}`
+}
+
+const isReplacement = (value: ColumnUpdate['newValue']): value is { find: string; replace: string } =>
+  typeof value === 'object' && !Array.isArray(value)
+
+/** At most so many characters, never half of one. */
+const cut = (text: string, max: number) =>
+  text.length <= max
+    ? text
+    : text
+        .slice(0, max)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')
+
+function updatedList(before: readonly string[], operator: string | undefined, value: ColumnUpdate['newValue']): string[] {
+  if (isReplacement(value)) {
+    return [...new Set(before.map((text) => (text === value.find ? value.replace : text)).filter((text) => text !== ''))]
+  }
+  const texts = textsIn(value)
+  if (operator === 'addToList') return [...new Set([...before, ...texts])].slice(0, 200)
+  if (operator === 'removeFromList') return before.filter((text) => !texts.includes(text))
+  return texts
+}
+
+function updatedNumber(before: unknown, operator: string | undefined, value: number, largest: number): number | null {
+  if (operator === 'set') return value
+  // An absent price stays absent: there is nothing to multiply.
+  if (before === null || before === undefined) return null
+  const changed = operator === 'multiply' ? Number(before) * value : Number(before) + value
+  return Math.min(Math.max(Math.round(changed), 0), largest)
+}
+
+// ── Prices ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What the price rules look at. `decimals` are those of the goods' currency. */
+export interface PricedGoods {
+  priceMinor: number
+  marketPriceMinor: number | null
+  variants: Variant[]
+  decimals: number
+}
+
+export interface Prices {
+  priceMinor: number
+  marketPriceMinor: number | null
+  variants: Variant[]
+}
+
+/** A price in whole minor units, never below one. */
+const asPrice = (minor: number) => Math.min(Math.max(Math.round(minor), 1), largestPrice)
+
+/** 150 = one and a half times; what is free stays free. Variants with prices of their own go along. */
+export function proportionalPrices(goods: PricedGoods, percent: number): Prices {
+  const scaled = (minor: number) => (minor === 0 ? 0 : asPrice((minor * percent) / 100))
+  return {
+    priceMinor: scaled(goods.priceMinor),
+    marketPriceMinor: goods.marketPriceMinor,
+    variants: goods.variants.map((variant) =>
+      variant.priceMinor === undefined ? variant : { ...variant, priceMinor: scaled(variant.priceMinor) },
+    ),
+  }
+}
+
+/**
+ * A selling price at random between two prices in major units. Variants with prices of their own keep their proportion to the goods' price, within the range.
+ * @param random numbers in [0, 1)
+ */
+export function randomPrices(goods: PricedGoods, range: { min: number; max: number }, random: () => number): Prices {
+  const unit = 10 ** goods.decimals
+  const low = asPrice(range.min * unit)
+  const high = Math.max(asPrice(range.max * unit), low)
+  const priceMinor = asPrice(low + random() * (high - low))
+  const within = (minor: number) => Math.min(Math.max(asPrice(minor), low), high)
+  const variants = goods.variants.map((variant): Variant => {
+    if (variant.priceMinor === undefined) return variant
+    const proportion = goods.priceMinor === 0 ? 1 : variant.priceMinor / goods.priceMinor
+    return { ...variant, priceMinor: within(priceMinor * proportion) }
+  })
+  return { priceMinor, marketPriceMinor: goods.marketPriceMinor, variants }
+}
+
+/** The market price as selling price times a random rate (1.1 = ten percent above); of variants with a price of their own by the same rate. */
+export function randomMarketPrices(goods: PricedGoods, rate: { min: number; max: number }, random: () => number): Prices {
+  const drawn = rate.min + random() * (rate.max - rate.min)
+  const variants = goods.variants.map((variant): Variant => {
+    if (variant.priceMinor === undefined && variant.marketPriceMinor === undefined) return variant
+    return { ...variant, marketPriceMinor: asPrice((variant.priceMinor ?? goods.priceMinor) * drawn) }
+  })
+  return {
+    priceMinor: goods.priceMinor,
+    marketPriceMinor: goods.priceMinor === 0 ? goods.marketPriceMinor : asPrice(goods.priceMinor * drawn),
+    variants,
+  }
+}
+
+/** The columns that differ (snake case). */
+export function changedPrices(before: PricedGoods, after: Prices): Outcome {
+  return {
+    ...(after.priceMinor === before.priceMinor ? {} : { price_minor: after.priceMinor }),
+    ...(after.marketPriceMinor === before.marketPriceMinor ? {} : { market_price_minor: after.marketPriceMinor }),
+    ...(after.variants.every((variant, index) => variant === before.variants[index]) ? {} : { variants: after.variants }),
+  }
+}

@@ -1,0 +1,124 @@
+import type { GoodsFilter, GoodsListRow, GoodsRow, goods, InputOf, Page } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, findPage, pageOfRows } from '../../db/query.ts'
+import { goodsConditions } from './goods.filter.ts'
+
+const plain = [
+  'id',
+  'version',
+  'title',
+  'urlKeywords',
+  'sku',
+  'productType',
+  'brand',
+  'classificationId',
+  'tags',
+  'sizes',
+  'colors',
+  'scopes',
+  'pictures',
+  'priceMinor',
+  'marketPriceMinor',
+  'costMinor',
+  'currencyCode',
+  'stock',
+  'weightGrams',
+  'batchNumber',
+  'status',
+  'sourceFile',
+  'sourceRow',
+  'views',
+  'sales',
+  'usedTimes',
+  'createdAt',
+  'updatedAt',
+] as const
+
+/** Columns of lists, for the stock and for copies of it. */
+export const listedColumns = [
+  ...plain,
+  sql<string | null>`(select c.title from classification c where c.id = classification_id)`.as('classificationTitle'),
+  sql<string>`coalesce(pictures -> 0 ->> 'path', '')`.as('pic'),
+  sql<number>`jsonb_array_length(variants)`.as('variantCount'),
+] as const
+
+// A row's place in the order of creation is its id, which has an index.
+const sorts = {
+  id: 'id',
+  createdAt: 'id',
+  updatedAt: 'updatedAt',
+  title: 'title',
+  priceMinor: 'priceMinor',
+  stock: 'stock',
+  sales: 'sales',
+  views: 'views',
+  usedTimes: 'usedTimes',
+}
+
+export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): Promise<Page<GoodsListRow>> {
+  const { pageIndex, pageSize, sort, ...filter } = input
+  const request = { pageIndex, pageSize, sort: sort ?? { by: 'id', desc: true } }
+  const rows = db.selectFrom('goods').select(listedColumns).$castTo<GoodsListRow>()
+  const matching = rows.where(goodsConditions(filter))
+  const found = filter.keywords ? await findPage(db, matching, sorts[request.sort.by], request) : undefined
+  if (!found) return pageOfRows(db, matching, request, sorts, 'id', Object.values(sorts))
+  const page = found.ids.length > 0 ? await rows.where('id', 'in', found.ids).execute() : []
+  const places = new Map(found.ids.map((id, at) => [id, at]))
+  const items = page.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+  return { items, recordCount: found.recordCount, countIsExact: true }
+}
+
+export async function getGoods(db: Db, id: string): Promise<GoodsRow | undefined> {
+  return db
+    .selectFrom('goods')
+    .select([...listedColumns, 'description', 'variants'])
+    .where('id', '=', id)
+    .$castTo<GoodsRow>()
+    .executeTakeFirst()
+}
+
+/** The goods, held until the transaction ends. */
+export async function holdGoods(db: Db, id: string): Promise<GoodsRow | undefined> {
+  await db.selectFrom('goods').select('id').where('id', '=', id).forUpdate().execute()
+  return getGoods(db, id)
+}
+
+export interface ProductTypeCount {
+  productType: string
+  count: number
+}
+
+const mostTypes = 2000
+
+/** The product types in use, the most used first. */
+export async function findProductTypes(db: Db, keywords: string | undefined): Promise<ProductTypeCount[]> {
+  let rows = db
+    .selectFrom('goods')
+    .select(['productType', sql<number>`count(*)::int`.as('count')])
+    .where('productType', '<>', '')
+  if (keywords) rows = rows.where(contains('product_type', keywords))
+  return rows.groupBy('productType').orderBy('count', 'desc').orderBy('productType').limit(mostTypes).execute()
+}
+
+/** How many of the goods that match have which product type; those without one under the empty text. */
+export async function countProductTypes(db: Db, filter: GoodsFilter): Promise<ProductTypeCount[]> {
+  return db
+    .selectFrom('goods')
+    .select(['productType', sql<number>`count(*)::int`.as('count')])
+    .where(goodsConditions(filter))
+    .groupBy('productType')
+    .orderBy('count', 'desc')
+    .orderBy('productType')
+    .limit(mostTypes)
+    .execute()
+}
+
+/** The ids among these that no class has. */
+export async function findUnknownClassifications(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await sql<{ id: string }>`
+    select w.id from unnest(${sql.val([...new Set(ids)])}::bigint[]) w (id)
+    where not exists (select 1 from classification c where c.id = w.id)`.execute(db)
+  return rows.rows.map((row) => row.id)
+}

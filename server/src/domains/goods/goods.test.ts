@@ -1,0 +1,217 @@
+import { goods } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+test('a goods is found by every word of a search, in any order, also inside Chinese', async () => {
+  await using shop = await openShop()
+  await shop.given.goods({ title: '夏季连衣裙 Red Dress', sku: 'A-1' })
+  await shop.given.goods({ title: 'Red Shirt', brand: 'Dressy' })
+  await shop.given.goods({ title: 'Blue Dress' })
+  const admin = await shop.signIn('Admin')
+  const titles = async (keywords: string, shieldLabels?: string | string[]) => {
+    const found = await admin.call(goods.search, { keywords, shieldLabels })
+    return found.items.map((row) => row.title).sort()
+  }
+
+  expect(await titles('dress red')).toEqual(['Red Shirt', '夏季连衣裙 Red Dress'])
+  expect(await titles('=dress= red')).toEqual(['夏季连衣裙 Red Dress'])
+  expect(await titles(' dress ')).toEqual(['Blue Dress', '夏季连衣裙 Red Dress'])
+  expect(await titles('"red dress"')).toEqual(['夏季连衣裙 Red Dress'])
+  expect(await titles('连衣')).toEqual(['夏季连衣裙 Red Dress'])
+  expect(await titles('夏连')).toEqual([])
+  expect(await titles('a-1')).toEqual(['夏季连衣裙 Red Dress'])
+  expect(await titles('100%')).toEqual([])
+  expect(await titles('dress', 'shirt，blue')).toEqual(['夏季连衣裙 Red Dress'])
+  expect(await titles('', ['夏季', 'BLUE'])).toEqual(['Red Shirt'])
+})
+
+test('a new title is found at once, and the old one no more', async () => {
+  await using shop = await openShop()
+  const lamp = await shop.given.goods({ title: 'Lamp' })
+  const admin = await shop.signIn('Admin')
+
+  await admin.call(goods.update, { id: lamp.id, version: 1, title: 'Candle' })
+
+  expect((await admin.call(goods.search, { keywords: 'candle' })).recordCount).toBe(1)
+  expect((await admin.call(goods.search, { keywords: 'lamp' })).recordCount).toBe(0)
+})
+
+test('the filter knows class and subtree, price, lists, picture, status, batch and website', async () => {
+  await using shop = await openShop()
+  const clothes = await shop.given.classification({ title: '服装' })
+  const skirts = await shop.given.classification({ title: '裙子', parent: clothes })
+  const site = await shop.given.website()
+  const pictures = JSON.stringify([{ path: '/uploads/pics/1.webp' }])
+  const one = await shop.given.goods({ classificationId: clothes.id, priceMinor: 1999, pictures, tags: ['new', 'hot'], batchNumber: 'B1' })
+  const two = await shop.given.goods({ classificationId: skirts.id, priceMinor: 5000, status: 'off', productType: 'Skirt' })
+  const yen = await shop.given.goods({ priceMinor: 50, currencyCode: 'JPY', sizes: ['M'] })
+  await shop.services.db.insertInto('currency').values({ code: 'JPY', symbol: '¥', decimals: 0 }).execute()
+  await shop.given.shopGoods({ websiteId: site.id, goodsId: two.id })
+  const admin = await shop.signIn('Admin')
+  const ids = async (filter: Parameters<typeof admin.call<typeof goods.search>>[1]) =>
+    (await admin.call(goods.search, filter)).items.map((row) => row.id)
+
+  expect(await ids({ classificationId: clothes.id, searchHierarchyMethod: 0 })).toEqual([one.id])
+  expect(await ids({ classificationId: clothes.id, searchHierarchyMethod: 3 })).toEqual([two.id, one.id])
+  expect(await ids({ hasClassification: false })).toEqual([yen.id])
+  expect(await ids({ minPrice: 19.99, maxPrice: 50 })).toEqual([yen.id, two.id, one.id])
+  expect(await ids({ minPrice: 20, maxPrice: 50 })).toEqual([yen.id, two.id])
+  expect(await ids({ minPriceMinor: 51, maxPriceMinor: 1999 })).toEqual([one.id])
+  expect(await ids({ tag: 'hot' })).toEqual([one.id])
+  expect(await ids({ size: ['S', 'M'] })).toEqual([yen.id])
+  expect(await ids({ hasPicture: true })).toEqual([one.id])
+  expect(await ids({ status: 'off' })).toEqual([two.id])
+  expect(await ids({ batchNumber: 'B1' })).toEqual([one.id])
+  expect(await ids({ productType: 'Skirt' })).toEqual([two.id])
+  expect(await ids({ websiteId: site.id })).toEqual([two.id])
+  expect(await ids({ ids: [one.id, yen.id], sort: { by: 'priceMinor' } })).toEqual([yen.id, one.id])
+})
+
+test('rows carry the first picture under its old name too, and the title of the class', async () => {
+  await using shop = await openShop()
+  const clothes = await shop.given.classification({ title: '服装' })
+  await shop.given.goods({ classificationId: clothes.id, pictures: JSON.stringify([{ path: '/a.webp' }, { path: '/b.webp' }]) })
+  const admin = await shop.signIn('Admin')
+
+  const { items } = await admin.call(goods.search, {})
+
+  expect(items[0]).toMatchObject({ pic: '/a.webp', classificationTitle: '服装', variantCount: 0 })
+  expect(items[0]).not.toHaveProperty('description')
+})
+
+test('a new goods gets an address part in pinyin, numbered when taken, and its description made safe', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const description = '<p onclick="x()">Soft<script>alert(1)</script></p>'
+
+  const first = await admin.call(goods.insert, { title: '连衣裙', description })
+  const { ids } = await admin.call(goods.insertBatch, {
+    items: [{ title: '连衣裙' }, { title: '连衣裙' }, { title: '！！' }],
+    batchNumber: 'B7',
+  })
+
+  expect(await admin.call(goods.read, { id: first.id })).toMatchObject({ urlKeywords: 'lian-yi-qun', description: '<p>Soft</p>' })
+  const rest = await Promise.all(ids.map((id) => admin.call(goods.read, { id })))
+  expect(rest.map((row) => row.urlKeywords)).toEqual(['lian-yi-qun-2', 'lian-yi-qun-3', 'goods'])
+  expect(rest.map((row) => row.batchNumber)).toEqual(['B7', 'B7', 'B7'])
+})
+
+test('an update with a stale version answers the current row', async () => {
+  await using shop = await openShop()
+  const lamp = await shop.given.goods({ title: 'Lamp' })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goods.update, { id: lamp.id, version: 1, title: 'Desk lamp', marketPriceMinor: 3000 })
+
+  const late = admin.call(goods.update, { id: lamp.id, version: 1, title: 'Floor lamp' })
+
+  await expect(late).rejects.toMatchObject({
+    status: 409,
+    code: 'version-conflict',
+    detail: { current: { title: 'Desk lamp', version: 2 } },
+  })
+})
+
+test('a saved form empties what it leaves out; update-fields changes only what it names', async () => {
+  await using shop = await openShop()
+  const lamp = await shop.given.goods({ title: 'Lamp', brand: 'Lux', marketPriceMinor: 3000, tags: ['a'] })
+  const admin = await shop.signIn('Admin')
+
+  const named = await admin.call(goods.updateFields, {
+    id: lamp.id,
+    version: 1,
+    fields: ['brand', 'tags'],
+    values: { tags: ['b', 'c'], sku: 'ignored' },
+  })
+  expect(named).toMatchObject({ title: 'Lamp', brand: '', tags: ['b', 'c'], marketPriceMinor: 3000, sku: '', version: 2 })
+
+  const saved = await admin.call(goods.update, { id: lamp.id, version: 2, title: 'Lamp' })
+  expect(saved).toMatchObject({ tags: [], marketPriceMinor: null, version: 3, urlKeywords: lamp.urlKeywords })
+})
+
+test('a class that does not exist is refused by name', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  const attempt = admin.call(goods.insert, { title: 'Lamp', classificationId: '99' })
+
+  await expect(attempt).rejects.toMatchObject({ code: 'no-such-classification', detail: { id: '99' } })
+})
+
+test('goods go into websites once each, count as used, and make the websites dirty', async () => {
+  await using shop = await openShop()
+  const [one, two] = [await shop.given.goods(), await shop.given.goods()]
+  const [north, south] = [await shop.given.website(), await shop.given.website()]
+  await shop.given.shopGoods({ websiteId: north.id, goodsId: one.id })
+  const admin = await shop.signIn('Admin')
+  const call = { ids: [one.id, two.id], websiteIds: [north.id, south.id] }
+
+  const seen = await admin.call(goods.addToWebsite, { ...call, preview: true })
+  const done = await admin.call(goods.addToWebsite, call)
+  const again = await admin.call(goods.addToWebsite, call)
+
+  expect([seen.affected, done.affected, again.affected]).toEqual([3, 3, 0])
+  expect(seen.sample).toHaveLength(3)
+  const { items } = await admin.call(goods.search, { sort: { by: 'id' } })
+  expect(items.map((row) => row.usedTimes)).toEqual([2, 2])
+  const dirty = await shop.services.db.selectFrom('website').select('id').where('dirtySince', 'is not', null).execute()
+  expect(dirty.map((row) => row.id).sort()).toEqual([north.id, south.id])
+})
+
+test('somebody limited to a website neither filters by nor fills another one', async () => {
+  await using shop = await openShop()
+  const [mine, foreign] = [await shop.given.website(), await shop.given.website()]
+  const one = await shop.given.goods()
+  const limited = await shop.signIn({ permissions: ['goods.*'], websiteIds: [mine.id] })
+
+  await expect(limited.call(goods.search, { websiteId: foreign.id })).rejects.toMatchObject({ status: 404 })
+  await expect(limited.call(goods.addToWebsite, { ids: [one.id], websiteIds: [mine.id, foreign.id] })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('who has no permission for goods may not change them', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods()
+  const reader = await shop.signIn({ permissions: ['goods.search', 'goods.read'] })
+
+  await expect(reader.call(goods.delete, { ids: [one.id] })).rejects.toMatchObject({ status: 403 })
+  await expect(shop.nobody().call(goods.search, {})).rejects.toMatchObject({ status: 401 })
+  expect((await reader.call(goods.search, {})).recordCount).toBe(1)
+})
+
+test('product types are counted, the most used first', async () => {
+  await using shop = await openShop()
+  for (const productType of ['Lamp', 'Chair', 'Lamp', '']) await shop.given.goods({ productType })
+  const admin = await shop.signIn('Admin')
+
+  const types = await admin.call(goods.readProductTypes, {})
+  const counted = await admin.call(goods.readProductTypeCount, { keywords: 'lamp' })
+
+  expect(types.items).toEqual([
+    { productType: 'Lamp', count: 2 },
+    { productType: 'Chair', count: 1 },
+  ])
+  expect(counted).toEqual({ items: [{ productType: 'Lamp', count: 2 }], recordCount: 2 })
+})
+
+test('goods found by words come sorted, counted and page by page', async () => {
+  await using shop = await openShop()
+  for (const [title, priceMinor] of [
+    ['Lamp A', 300],
+    ['Lamp B', 100],
+    ['Lamp C', 300],
+    ['Chair', 200],
+  ] as const)
+    await shop.given.goods({ title, priceMinor })
+  const admin = await shop.signIn('Admin')
+  const find = async (input: object) => {
+    const { items, recordCount } = await admin.call(goods.search, { keywords: 'lamp', ...input })
+    return [recordCount, ...items.map((row) => row.title)]
+  }
+
+  expect(await find({})).toEqual([3, 'Lamp C', 'Lamp B', 'Lamp A'])
+  expect(await find({ sort: { by: 'priceMinor', desc: true } })).toEqual([3, 'Lamp C', 'Lamp A', 'Lamp B'])
+  expect(await find({ sort: { by: 'priceMinor' }, pageSize: 2 })).toEqual([3, 'Lamp B', 'Lamp C'])
+  expect(await find({ sort: { by: 'priceMinor' }, pageSize: 2, pageIndex: 2 })).toEqual([3, 'Lamp A'])
+  expect(await find({ pageIndex: 9 })).toEqual([3])
+})

@@ -1,0 +1,48 @@
+import type { InputOf, MemberRow, MemberStatus, memberUser, Page } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+
+/** What a member ordered comes as subqueries over the index of his orders; cancelled ones count nowhere. */
+function members(db: Db, scope: WebsiteScope) {
+  const rows = db
+    .selectFrom('member')
+    .select(['id', 'version', 'websiteId', 'email', 'name', 'phone', 'status', 'createdAt', 'updatedAt'])
+    .select([
+      sql`coalesce((select w.domain from website w where w.id = member.website_id), '')`.as('websiteDomain'),
+      sql`(select count(*)::int from shop_order o where o.member_id = member.id and o.status <> 'cancelled')`.as('orders'),
+      sql`(select max(o.created_at) from shop_order o where o.member_id = member.id)`.as('lastOrderAt'),
+      sql`(select coalesce(jsonb_agg(jsonb_build_object('currencyCode', s.currency_code, 'orders', s.orders, 'totalMinor', s.total)), '[]')
+        from (select o.currency_code, count(*) as orders, sum(o.total_minor) as total from shop_order o
+          where o.member_id = member.id and o.status in ('paid', 'shipped', 'completed') group by 1 order by 3 desc) s)`.as('spent'),
+    ])
+    .$castTo<MemberRow>()
+  return scope.kind === 'all' ? rows : rows.where(sql<boolean>`member.website_id = any (${sql.val(scope.ids)}::bigint[])`)
+}
+
+export async function searchMembers(db: Db, input: InputOf<typeof memberUser.search>, scope: WebsiteScope): Promise<Page<MemberRow>> {
+  const { keywords, websiteId, status, createdFrom, createdTo } = input
+  let rows = members(db, scope)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('email', keywords), contains('name', keywords), contains('phone', keywords)]))
+  if (websiteId) rows = rows.where('websiteId', '=', websiteId)
+  if (status) rows = rows.where('status', '=', status)
+  if (createdFrom) rows = rows.where('createdAt', '>=', createdFrom)
+  if (createdTo) rows = rows.where('createdAt', '<', createdTo)
+  return pageOfRows(db, rows, input, { createdAt: 'createdAt', email: 'email', name: 'name' }, 'id')
+}
+
+export async function findMembers(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<MemberRow[]> {
+  return members(db, scope).where('id', 'in', ids).orderBy('id').execute()
+}
+
+/** How many changed: those already in that status are left alone. */
+export async function setMemberStatus(db: Db, ids: readonly string[], status: MemberStatus): Promise<number> {
+  const done = await db
+    .updateTable('member')
+    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .where('status', '<>', status)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}

@@ -1,0 +1,42 @@
+import { allows, notice } from '@wanpu/contract'
+import { type Caller, type Context, handlers } from '../../action.ts'
+import { safeHtml } from '../../text/html.ts'
+import { countUnread, deleteOldNotices, findNeeds, searchNotices, setCleared, setRead } from './notice.sql.ts'
+
+const keptDays = 90
+
+export const noticeActions = handlers(notice, {
+  async search(input, context) {
+    const visible = await visibleTo(context)
+    const page = await searchNotices(context.db, visible, input)
+    const items = page.items.map(({ htmlZh, htmlEn, ...row }) => ({
+      ...row,
+      // Sanitised when it was kept; once more, because a database may be restored from anywhere.
+      notice: safeHtml(context.language === 'zh' ? htmlZh : htmlEn),
+    }))
+    return { ...page, items, unread: await countUnread(context.db, visible) }
+  },
+
+  async markRead(_, context) {
+    const affected = await countUnread(context.db, await visibleTo(context))
+    await setRead(context.db, context.caller.id)
+    return { affected }
+  },
+
+  async clear(_, context) {
+    const { recordCount } = await searchNotices(context.db, await visibleTo(context), { pageIndex: 1, pageSize: 1 })
+    await setCleared(context.db, context.caller.id)
+    await deleteOldNotices(context.db, new Date(context.now().getTime() - keptDays * 86_400_000).toISOString())
+    return { affected: recordCount }
+  },
+})
+
+/** Whose notices: those of his websites whose subject he may see. */
+async function visibleTo({ db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>) {
+  const needs = await findNeeds(db)
+  return { userId: caller.id, scope, needs: needs.filter((name) => mayKnow(caller, name)) }
+}
+
+function mayKnow(caller: Caller, permission: string): boolean {
+  return allows(caller.permissions, permission)
+}

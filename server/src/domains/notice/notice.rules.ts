@@ -1,0 +1,72 @@
+import type { NewNotice } from './notice.sql.ts'
+
+const mark: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text from outside as HTML that says just that text. */
+function plain(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => mark[sign] ?? sign)
+}
+
+/** A buyer placed an order. `total` is money in words, such as `USD 12.50`. */
+export function orderNotice(order: {
+  orderNo: string
+  websiteId: string
+  total: string
+  orderHost: string
+  items: readonly { picture: string; quantity: number }[]
+  contact: { email: string }
+}): NewNotice {
+  const [no, host, total] = [order.orderNo, order.orderHost, order.total].map(plain)
+  const itemCount = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  return {
+    kind: 'order',
+    websiteId: order.websiteId,
+    needs: 'order.search',
+    image: order.items[0]?.picture ?? '',
+    htmlZh: `<b>新订单 ${no}</b><br>${host} · ${itemCount} 件商品 · ${total}`,
+    htmlEn: `<b>New order ${no}</b><br>${host} · ${itemCount} items · ${total}`,
+    email: order.contact.email,
+    link: `/order/orderCenterManagement?keywords=${encodeURIComponent(order.orderNo)}`,
+  }
+}
+
+/** A task of the background ended without having done its work. */
+export function taskFailedNotice(task: { kind: string; title: string; websiteId: string | null }, message: string): NewNotice {
+  const [title, reason] = [task.title, message].map(plain)
+  return {
+    kind: 'task-failed',
+    websiteId: task.websiteId,
+    needs: `${task.kind}.search`,
+    htmlZh: `<b>任务失败：${title}</b><br>${reason}`,
+    htmlEn: `<b>Task failed: ${title}</b><br>${reason}`,
+    link: screens[task.kind] ?? '/',
+  }
+}
+
+/** A check found a website down or with problems. */
+export function websiteNotice(website: { id: string; domain: string }, found: { isUp: boolean | null; problemCount: number }): NewNotice {
+  const domain = plain(website.domain)
+  const isDown = found.isUp === false
+  return {
+    kind: 'website-problem',
+    websiteId: website.id,
+    needs: 'shop-website.search',
+    htmlZh: isDown
+      ? `<b>网站无法访问：${domain}</b><br>请检查服务器与域名。`
+      : `<b>网站有 ${found.problemCount} 个问题：${domain}</b><br>打开检查任务查看明细。`,
+    htmlEn: isDown
+      ? `<b>Website does not answer: ${domain}</b><br>Look at its server and its domain.`
+      : `<b>${found.problemCount} problems on ${domain}</b><br>The check task lists them.`,
+    link: '/goods/shopWebsiteCheckTaskManagement',
+  }
+}
+
+const screens: Record<string, string> = {
+  'goods-import-task': '/goods/goodsImportTaskManagement',
+  'goods-batch-task': '/goods/goodsBatchTaskManagement',
+  'shop-goods-data-import-task': '/goods/shopGoodsDataImportTaskManagement',
+  'static-file-generate-task': '/goods/staticFileGenerateManagement',
+  'shop-website-push-task': '/goods/shopWebsitePushTaskManagement',
+  'shop-website-check-task': '/goods/shopWebsiteCheckTaskManagement',
+  'stock-goods-bak-restore-task': '/goods/stockGoodsBakRestoreTaskManagement',
+}

@@ -1,0 +1,116 @@
+import type { NoticeKind, Page, PageRequest } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { countRows, pageOfRows } from '../../db/query.ts'
+import { safeHtml } from '../../text/html.ts'
+
+export interface NewNotice {
+  kind: NoticeKind
+  websiteId: string | null
+  /** Only who holds this permission sees it. */
+  needs: string
+  image?: string
+  htmlZh: string
+  htmlEn: string
+  email?: string
+  link: string
+}
+
+/** Who looks: `needs` are the permissions that the person holds among those that notices ask for. */
+export interface Visible {
+  userId: string
+  scope: WebsiteScope
+  needs: readonly string[]
+}
+
+interface NoticeRecord {
+  id: string
+  kind: NoticeKind
+  image: string
+  htmlZh: string
+  htmlEn: string
+  email: string
+  link: string
+  createdAt: string
+  isRead: boolean
+}
+
+/** Keeps notices in the transaction of what they tell of. Their HTML is sanitised here, whoever wrote it. */
+export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return
+  const clean = notices.map((each) => ({ ...each, htmlZh: safeHtml(each.htmlZh), htmlEn: safeHtml(each.htmlEn) }))
+  await db.insertInto('notice').values(clean).execute()
+}
+
+export async function findNeeds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('notice').select('needs').distinct().execute()
+  return rows.map((row) => row.needs)
+}
+
+export async function searchNotices(db: Db, visible: Visible, page: PageRequest): Promise<Page<NoticeRecord>> {
+  const rows = matching(db, visible)
+    .select([
+      'notice.id',
+      'notice.kind',
+      'notice.image',
+      'notice.htmlZh',
+      'notice.htmlEn',
+      'notice.email',
+      'notice.link',
+      'notice.createdAt',
+    ])
+    .select(sql<boolean>`notice.id <= coalesce(notice_reader.read_to, 0)`.as('isRead'))
+  return pageOfRows(db, rows.$castTo<NoticeRecord>(), page, { createdAt: 'notice.createdAt' }, 'notice.id')
+}
+
+export async function countUnread(db: Db, visible: Visible): Promise<number> {
+  const unread = matching(db, visible).select('notice.id').where(sql<boolean>`notice.id > coalesce(notice_reader.read_to, 0)`)
+  return (await countRows(db, unread)).recordCount
+}
+
+export async function setRead(db: Db, userId: string): Promise<void> {
+  await sql`insert into notice_reader (user_id, read_to) select ${userId}, coalesce(max(id), 0) from notice
+    on conflict (user_id) do update set read_to = excluded.read_to`.execute(db)
+}
+
+export async function setCleared(db: Db, userId: string): Promise<void> {
+  await sql`insert into notice_reader (user_id, read_to, cleared_to) select ${userId}, coalesce(max(id), 0), coalesce(max(id), 0) from notice
+    on conflict (user_id) do update set read_to = excluded.read_to, cleared_to = excluded.cleared_to`.execute(db)
+}
+
+export async function deleteOldNotices(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('notice').where('createdAt', '<', before).execute()
+}
+
+/** The notices after `id` that these eyes may see, the oldest first: for the live stream. */
+export async function findNoticesAfter(
+  db: Db,
+  id: string,
+): Promise<{ id: string; kind: NoticeKind; websiteId: string | null; needs: string }[]> {
+  return db
+    .selectFrom('notice')
+    .select(['id', 'kind', 'websiteId', 'needs'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(50)
+    .$castTo<{ id: string; kind: NoticeKind; websiteId: string | null; needs: string }>()
+    .execute()
+}
+
+export async function getLastNoticeId(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('notice')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? '0'
+}
+
+function matching(db: Db, { userId, scope, needs }: Visible) {
+  const rows = db
+    .selectFrom('notice')
+    .leftJoin('noticeReader', (join) => join.on('noticeReader.userId', '=', userId))
+    .where(sql<boolean>`notice.id > coalesce(notice_reader.cleared_to, 0)`)
+    .where(sql<boolean>`notice.needs = any (${sql.val(needs)}::text[])`)
+  return scope.kind === 'all' ? rows : rows.where(sql<boolean>`notice.website_id = any (${sql.val(scope.ids)}::bigint[])`)
+}

@@ -1,0 +1,77 @@
+import { notice } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { orderNotice, taskFailedNotice, websiteNotice } from './notice.rules.ts'
+import { insertNotices } from './notice.sql.ts'
+
+const orderOf = (websiteId: string, orderNo = 'A1') =>
+  orderNotice({
+    orderNo,
+    websiteId,
+    total: '$12.50',
+    orderHost: 'a.test',
+    items: [{ picture: '/uploads/cup.webp', quantity: 2 }],
+    contact: { email: 'buyer@example.com' },
+  })
+
+test('an order is told with its picture, its buyer and where to see it, in the language of the call', async () => {
+  await using shop = await openShop()
+  const { id } = await shop.given.website()
+  await insertNotices(shop.services.db, [orderOf(id)])
+  const boss = await shop.signIn('SuperAdmin')
+
+  expect(await boss.call(notice.search, {})).toMatchObject({
+    unread: 1,
+    recordCount: 1,
+    items: [
+      {
+        kind: 'order',
+        image: '/uploads/cup.webp',
+        notice: '<b>新订单 A1</b><br>a.test · 2 件商品 · $12.50',
+        email: 'buyer@example.com',
+        link: '/order/orderCenterManagement?keywords=A1',
+        isRead: false,
+      },
+    ],
+  })
+})
+
+test('what comes from outside is text in a notice, and its HTML is sanitised when it is kept', async () => {
+  await using shop = await openShop()
+  const task = { kind: 'goods-import-task', title: '<img src=x onerror=alert(1)>', websiteId: null }
+  const dangerous = { ...taskFailedNotice(task, 'x'), htmlEn: '<p onclick="x()">A<script>alert(1)</script></p>' }
+  await insertNotices(shop.services.db, [dangerous])
+
+  const [kept] = await shop.services.db.selectFrom('notice').select(['htmlZh', 'htmlEn']).execute()
+  expect(kept?.htmlZh).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(kept?.htmlEn).toBe('<p>A</p>')
+})
+
+test('reading marks for the reader alone, clearing empties his list, and later notices come again', async () => {
+  await using shop = await openShop()
+  const { id, domain } = await shop.given.website()
+  await insertNotices(shop.services.db, [orderOf(id), websiteNotice({ id, domain }, { isUp: false, problemCount: 0 })])
+  const boss = await shop.signIn('SuperAdmin')
+  const admin = await shop.signIn('Admin')
+
+  expect(await boss.call(notice.markRead, {})).toEqual({ affected: 2 })
+  expect((await boss.call(notice.search, {})).unread).toBe(0)
+  expect((await admin.call(notice.search, {})).unread).toBe(2)
+
+  expect(await boss.call(notice.clear, {})).toEqual({ affected: 2 })
+  expect((await boss.call(notice.search, {})).items).toEqual([])
+  await insertNotices(shop.services.db, [orderOf(id, 'A2')])
+  expect((await boss.call(notice.search, {})).items.map((item) => item.link)).toEqual(['/order/orderCenterManagement?keywords=A2'])
+})
+
+test('nobody hears of other websites or of what he may not see', async () => {
+  await using shop = await openShop()
+  const own = await shop.given.website()
+  const foreign = await shop.given.website()
+  await insertNotices(shop.services.db, [orderOf(own.id, 'OWN'), orderOf(foreign.id, 'FOREIGN')])
+  const clerk = await shop.signIn({ permissions: ['order.search'], websiteIds: [own.id] })
+  const writer = await shop.signIn({ permissions: ['shop-article.*'] })
+
+  expect((await clerk.call(notice.search, {})).items.map((item) => item.link)).toEqual(['/order/orderCenterManagement?keywords=OWN'])
+  expect((await writer.call(notice.search, {})).items).toEqual([])
+})

@@ -1,0 +1,215 @@
+import type { ShippingRule, Variant } from '@wanpu/contract'
+import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
+import { shippingFee } from '../../shipping/shipping.rules.ts'
+import { type CouponProblem, type CouponUse, couponDiscount, couponProblem, type GivenCoupon } from './coupon.rules.ts'
+
+export interface CartItem {
+  shopGoodsId: string
+  variantSku?: string | undefined
+  quantity: number
+}
+
+/** A goods as a website offers it. */
+export interface OfferedGoods {
+  shopGoodsId: string
+  websiteId: string
+  goodsId: string
+  title: string
+  picture: string | null
+  /** The website's own price; null: the goods' price. */
+  shopPriceMinor: number | null
+  goodsPriceMinor: number
+  currencyCode: string
+  weightGrams: number
+  isOn: boolean
+}
+
+/** What is left of a goods. With variants, each has its own number and `stock` is their sum. */
+export interface Stock {
+  stock: number
+  variants: Variant[]
+}
+
+export interface OfferedShipping {
+  id: string
+  name: string
+  icon: string
+  days: string
+  currencyCode: string
+  rules: readonly ShippingRule[]
+}
+
+/** What a cart is priced with. */
+export interface Counter {
+  websiteId: string
+  /** The website's own currency; undefined: that of the first goods. */
+  currencyCode: string | undefined
+  goods: ReadonlyMap<string, OfferedGoods>
+  /** By goods id. */
+  stock: ReadonlyMap<string, Stock>
+  currencies: ReadonlyMap<string, Rate>
+  shippingModes: readonly OfferedShipping[]
+  maxQuantity: number
+}
+
+export interface CartWish {
+  items: readonly CartItem[]
+  coupon?: { code: string; found: GivenCoupon | undefined; usedByMember?: number } | undefined
+  shippingModeId?: string | undefined
+  country?: string | undefined
+  at: string
+}
+
+export type LineProblem = 'gone' | 'stock'
+
+export interface CartLine {
+  shopGoodsId: string
+  goodsId: string
+  variantSku: string
+  title: string
+  picture: string
+  options: Record<string, string>
+  quantity: number
+  priceMinor: number
+  lineMinor: number
+  weightGrams: number
+  /** What is left for this line. */
+  stock: number
+  problem?: LineProblem
+}
+
+export interface Cart {
+  currencyCode: string
+  lines: CartLine[]
+  goodsMinor: number
+  shippingMinor: number
+  couponMinor: number
+  totalMinor: number
+  coupon: { code: string; problem: CouponProblem | undefined } | undefined
+  shippingModes: (Omit<OfferedShipping, 'rules' | 'currencyCode'> & { feeMinor: number })[]
+  /** The mode whose fee is in the sums: the wished one, else the first. */
+  shippingModeId: string | undefined
+}
+
+/** The whole sum of a cart in minor units of one currency. Lines with a problem count nothing. */
+export function priceCart(counter: Counter, wish: CartWish): Cart {
+  const firstGoods = wish.items.map((item) => counter.goods.get(item.shopGoodsId)).find((goods) => goods !== undefined)
+  const currencyCode = counter.currencyCode ?? firstGoods?.currencyCode ?? 'USD'
+  const lines = linesOf(counter, wish.items, currencyCode)
+  const sound = lines.filter((line) => line.problem === undefined)
+  const goodsMinor = sum(sound.map((line) => line.lineMinor))
+  const weightGrams = sum(sound.map((line) => line.weightGrams))
+  const shippingModes = modesFor(counter, { currencyCode, goodsMinor, weightGrams, country: wish.country })
+  const shipping = shippingModes.find((mode) => mode.id === wish.shippingModeId) ?? shippingModes[0]
+  const shippingMinor = shipping?.feeMinor ?? 0
+  const coupon = couponOf(counter, wish, { currencyCode, goodsMinor, shippingMinor })
+  return {
+    currencyCode,
+    lines,
+    goodsMinor,
+    shippingMinor,
+    couponMinor: coupon?.discountMinor ?? 0,
+    totalMinor: goodsMinor + shippingMinor - (coupon?.discountMinor ?? 0),
+    coupon: coupon && { code: coupon.code, problem: coupon.problem },
+    shippingModes,
+    shippingModeId: shipping?.id,
+  }
+}
+
+/** An amount in another currency, or undefined when one of the rates is not known. */
+export function exchange(currencies: ReadonlyMap<string, Rate>, minor: number, from: string, to: string): number | undefined {
+  if (from === to || minor === 0) return minor
+  const [fromRate, toRate] = [currencies.get(from), currencies.get(to)]
+  return fromRate && toRate && convertMinor(minor, fromRate, toRate)
+}
+
+/** The variant that a line means: the one of that sku, or the only one there is. */
+export function variantOf(variants: readonly Variant[], sku: string | undefined): Variant | undefined {
+  return variants.find((variant) => variant.sku === (sku ?? '')) ?? (variants.length === 1 && !sku ? variants[0] : undefined)
+}
+
+function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: string): CartLine[] {
+  // Two lines of the same goods share what is left.
+  const taken = new Map<string, number>()
+  return items.map((item) => {
+    const goods = counter.goods.get(item.shopGoodsId)
+    const stock = goods && counter.stock.get(goods.goodsId)
+    if (!goods || !stock) return goneLine(item, goods)
+    const variant = variantOf(stock.variants, item.variantSku)
+    const price = exchange(
+      counter.currencies,
+      variant?.priceMinor ?? goods.shopPriceMinor ?? goods.goodsPriceMinor,
+      goods.currencyCode,
+      currencyCode,
+    )
+    const isSold = goods.isOn && goods.websiteId === counter.websiteId && (stock.variants.length === 0 || variant !== undefined)
+    if (!isSold || price === undefined) return goneLine(item, goods)
+
+    const key = `${goods.goodsId}/${variant?.sku ?? ''}`
+    const left = Math.min(Math.max(0, (variant ?? stock).stock - (taken.get(key) ?? 0)), counter.maxQuantity)
+    taken.set(key, (taken.get(key) ?? 0) + item.quantity)
+    return {
+      ...described(item, goods),
+      variantSku: variant?.sku ?? '',
+      picture: variant?.picture ?? goods.picture ?? '',
+      options: variant?.options ?? {},
+      priceMinor: price,
+      lineMinor: price * item.quantity,
+      weightGrams: (variant?.weightGrams ?? goods.weightGrams) * item.quantity,
+      stock: left,
+      ...(item.quantity > left ? { problem: 'stock' as const } : {}),
+    }
+  })
+}
+
+function described(item: CartItem, goods: OfferedGoods | undefined) {
+  return {
+    shopGoodsId: item.shopGoodsId,
+    goodsId: goods?.goodsId ?? '',
+    title: goods?.title ?? '',
+    quantity: item.quantity,
+  }
+}
+
+function goneLine(item: CartItem, goods: OfferedGoods | undefined): CartLine {
+  return {
+    ...described(item, goods),
+    variantSku: item.variantSku ?? '',
+    picture: goods?.picture ?? '',
+    options: {},
+    priceMinor: 0,
+    lineMinor: 0,
+    weightGrams: 0,
+    stock: 0,
+    problem: 'gone',
+  }
+}
+
+function modesFor(
+  { shippingModes, currencies }: Counter,
+  cart: { currencyCode: string; goodsMinor: number; weightGrams: number; country: string | undefined },
+): Cart['shippingModes'] {
+  return shippingModes.flatMap(({ rules, currencyCode, ...mode }) => {
+    const goodsMinor = exchange(currencies, cart.goodsMinor, cart.currencyCode, currencyCode)
+    const fee = goodsMinor === undefined ? undefined : shippingFee(rules, { ...cart, goodsMinor })
+    const feeMinor = fee === undefined ? undefined : exchange(currencies, fee, currencyCode, cart.currencyCode)
+    return feeMinor === undefined ? [] : [{ ...mode, feeMinor }]
+  })
+}
+
+function couponOf(
+  { websiteId, currencies }: Counter,
+  { coupon, at }: CartWish,
+  sums: { currencyCode: string; goodsMinor: number; shippingMinor: number },
+): { code: string; problem: CouponProblem | undefined; discountMinor: number } | undefined {
+  if (!coupon) return undefined
+  const { code, found, usedByMember } = coupon
+  const convert = (minor: number) => exchange(currencies, minor, found?.currencyCode ?? sums.currencyCode, sums.currencyCode)
+  const use: CouponUse = { websiteId, at, usedByMember, convert, goodsMinor: sums.goodsMinor, shippingMinor: sums.shippingMinor }
+  const problem = couponProblem(found, use)
+  return { code, problem, discountMinor: found && !problem ? couponDiscount(found, use) : 0 }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

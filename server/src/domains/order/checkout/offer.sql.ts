@@ -1,0 +1,97 @@
+import { orderPlacement, type Variant } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { Rate } from '../../currency/currency.rules.ts'
+import type { Payee } from '../../payment/payment.rules.ts'
+import type { OfferedGoods, OfferedShipping, Stock } from './cart.rules.ts'
+import type { GivenCoupon } from './coupon.rules.ts'
+
+export interface OfferedWebsite {
+  id: string
+  domain: string
+  currencyCode: string | null
+}
+
+export interface OfferedPayment {
+  id: string
+  name: string
+  icon: string
+}
+
+export type PayeeWithWords = Payee & { account: string; instructions: string }
+
+type CurrencyRate = Rate & { code: string; symbol: string }
+
+/** What carts of these websites are priced and paid with. Websites that are stopped or not there are left out. `day` is today in UTC. */
+export async function readOffer(db: Db, websiteIds: readonly string[], day: string) {
+  const read = await sql<{
+    websites: OfferedWebsite[]
+    currencies: CurrencyRate[]
+    paymentModes: OfferedPayment[]
+    payees: PayeeWithWords[]
+    shippingModes: OfferedShipping[]
+    placement: unknown
+  }>`select
+    (select coalesce(json_agg(w), '[]') from (
+      select id::text, domain, global_config ->> 'defaultCurrencyCode' as "currencyCode"
+      from website where id = any (${websiteIds}::bigint[]) and status = 'active') w) as websites,
+    (select coalesce(json_agg(c), '[]') from (select code, symbol, rate, decimals from currency) c) as currencies,
+    (select coalesce(json_agg(m), '[]') from (
+      select id::text, name, icon from payment_mode where status = 'active' order by sort, id) m) as "paymentModes",
+    (select coalesce(json_agg(a), '[]') from (${activePayees(day)} order by a.id) a) as payees,
+    (select coalesce(json_agg(s), '[]') from (
+      select id::text, name, icon, days, currency_code as "currencyCode", rules
+      from shipping_mode where status = 'active' order by sort, id) s) as "shippingModes",
+    (select value from config_record where id = 'order-placement') as placement`.execute(db)
+  const row = read.rows[0]
+  return {
+    websites: new Map((row?.websites ?? []).map((website) => [website.id, website])),
+    currencies: new Map((row?.currencies ?? []).map((currency) => [currency.code, currency])),
+    paymentModes: row?.paymentModes ?? [],
+    payees: row?.payees ?? [],
+    shippingModes: row?.shippingModes ?? [],
+    placement: orderPlacement.parse(row?.placement ?? {}),
+  }
+}
+export type Offer = Awaited<ReturnType<typeof readOffer>>
+
+function activePayees(day: string) {
+  return sql`select a.id::text, a.payment_mode_id::text as "paymentModeId", a.currency_code as "currencyCode", a.website_ids::text[] as "websiteIds",
+      a.daily_limit_minor as "dailyLimitMinor", case when a.used_day = ${day}::date then a.used_today_minor else 0 end as "usedTodayMinor",
+      a.account, a.instructions
+    from payment_account a where a.status = 'active'`
+}
+
+/** The active accounts of these modes, locked until the transaction ends. */
+export async function lockPayees(db: Db, paymentModeIds: readonly string[], day: string): Promise<PayeeWithWords[]> {
+  const locked = await sql<PayeeWithWords>`
+    ${activePayees(day)} and a.payment_mode_id = any (${paymentModeIds}::bigint[]) order by a.id for no key update of a`.execute(db)
+  return locked.rows
+}
+
+type GoodsRow = OfferedGoods & { stock: number; variants: Variant[] }
+
+/** Goods by shop goods id, and what is left by goods id. With `lock`, both stay as they are until the transaction ends. */
+export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: boolean) {
+  const read = await sql<GoodsRow>`
+    select s.id as "shopGoodsId", s.website_id as "websiteId", g.id as "goodsId", coalesce(nullif(s.title, ''), g.title) as title,
+      g.pictures -> 0 ->> 'path' as picture, s.price_minor as "shopPriceMinor", g.price_minor as "goodsPriceMinor",
+      g.currency_code as "currencyCode", g.weight_grams as "weightGrams", s.status = 'on' and g.status = 'on' as "isOn", g.stock, g.variants
+    from shop_goods s join goods g on g.id = s.goods_id
+    where s.id = any (${shopGoodsIds}::bigint[])
+    order by g.id, s.id ${lock ? sql`for no key update of g` : sql``}`.execute(db)
+  return {
+    goods: new Map<string, OfferedGoods>(read.rows.map((row) => [row.shopGoodsId, row])),
+    stock: new Map<string, Stock>(read.rows.map(({ goodsId, stock, variants }) => [goodsId, { stock, variants }])),
+  }
+}
+
+/** By code. With `lock`, their counts stay as they are until the transaction ends. */
+export async function readCoupons(db: Db, codes: readonly string[], lock: boolean): Promise<Map<string, GivenCoupon>> {
+  if (codes.length === 0) return new Map()
+  const read = await sql<GivenCoupon>`
+    select id, code, kind, value, currency_code as "currencyCode", min_amount_minor as "minAmountMinor", starts_at as "startsAt", ends_at as "endsAt",
+      usage_limit as "usageLimit", per_member_limit as "perMemberLimit", used, website_ids as "websiteIds", status
+    from coupon where code = any (${codes}::text[]) order by id ${lock ? sql`for no key update` : sql``}`.execute(db)
+  return new Map(read.rows.map((row) => [row.code, row]))
+}

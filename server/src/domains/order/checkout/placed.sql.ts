@@ -1,0 +1,48 @@
+import type { OrderContact, OrderItem, OrderStatus } from '@wanpu/contract'
+import type { Db } from '../../../db/open.ts'
+
+export interface PlacedOrder {
+  orderNo: string
+  websiteId: string
+  status: OrderStatus
+  items: OrderItem[]
+  currencyCode: string
+  goodsMinor: number
+  shippingMinor: number
+  couponMinor: number
+  totalMinor: number
+  couponCode: string
+  trackingNo: string
+  contact: OrderContact
+  createdAt: string
+  shippingModeName: string | null
+  paymentModeName: string | null
+}
+
+/** An order as its buyer may see it. */
+export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrder | undefined> {
+  return db
+    .selectFrom('shopOrder')
+    .leftJoin('shippingMode', 'shippingMode.id', 'shopOrder.shippingModeId')
+    .leftJoin('paymentMode', 'paymentMode.id', 'shopOrder.paymentModeId')
+    .select([
+      'orderNo',
+      'websiteId',
+      'shopOrder.status',
+      'items',
+      'shopOrder.currencyCode',
+      'goodsMinor',
+      'shippingMinor',
+      'couponMinor',
+      'totalMinor',
+      'couponCode',
+      'trackingNo',
+      'contact',
+      'shopOrder.createdAt',
+      'shippingMode.name as shippingModeName',
+      'paymentMode.name as paymentModeName',
+    ])
+    .where('orderNo', '=', orderNo)
+    .$castTo<PlacedOrder>()
+    .executeTakeFirst()
+}

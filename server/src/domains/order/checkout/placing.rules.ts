@@ -1,0 +1,218 @@
+import type { OrderAddress, OrderContact } from '@wanpu/contract'
+import { choosePayee } from '../../payment/payment.rules.ts'
+import { type Cart, type CartItem, type CartLine, exchange, priceCart, variantOf } from './cart.rules.ts'
+import type { GivenCoupon } from './coupon.rules.ts'
+import type { Offer, PayeeWithWords, readGoods } from './offer.sql.ts'
+import type { NewOrder, PlacedBefore, readBuyers, Taken } from './placing.sql.ts'
+
+/** An order that a buyer asks for, with what the request tells of him. `contact.email` is in lower case. */
+export interface OrderRequest {
+  websiteId: string
+  idempotencyKey: string
+  items: readonly CartItem[]
+  couponCode?: string | undefined
+  shippingModeId: string
+  paymentModeId: string
+  contact: OrderContact
+  shippingAddress: OrderAddress
+  billingAddress?: OrderAddress | undefined
+  note: string
+  clientIp: string
+  orderHost: string
+  /** ISO 8601 in UTC. */
+  at: string
+}
+
+export type Refusal = { code: RefusalCode; detail: Record<string, unknown> }
+export type RefusalCode =
+  | 'not-found'
+  | 'goods-unavailable'
+  | 'stock-short'
+  | 'coupon-invalid'
+  | 'shipping-unavailable'
+  | 'payment-unavailable'
+  | 'below-minimum'
+  | 'members-only'
+
+/** What the buyer is told of his order. */
+export interface Placed {
+  orderNo: string
+  totalMinor: number
+  currencyCode: string
+  paymentInstructions: string
+}
+
+export type Outcome = { placed: Placed } | { refused: Refusal }
+
+/** Everything that decides over a batch of orders, read under locks. Deciding takes from it, so the next order sees what is left. */
+export type Ledger = Awaited<ReturnType<typeof readGoods>> & {
+  offer: Offer
+  payees: PayeeWithWords[]
+  coupons: Map<string, GivenCoupon>
+  buyers: Awaited<ReturnType<typeof readBuyers>>
+}
+
+export interface Decision {
+  outcomes: Outcome[]
+  orders: NewOrder[]
+  taken: Taken
+}
+
+/** Gives each new order its number and the hash of its token. */
+export type Numbering = (prefix: string, at: string) => { orderNo: string; tokenHash: string }
+
+/** Decides orders one after the other; an order with a known key gets the answer of the first. */
+export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, number: Numbering): Decision {
+  const orders: NewOrder[] = []
+  const sold = { goods: new Map<string, number>(), shopGoods: new Map<string, number>() }
+  const answered = new Map<string, Outcome>(
+    ledger.buyers.placed.map((before) => [keyOf(before), { placed: repeated(before, ledger.offer) }]),
+  )
+
+  const outcomes = requests.map((request) => {
+    const known = answered.get(keyOf(request))
+    if (known) return known
+    const outcome = decide(request)
+    if ('placed' in outcome) answered.set(keyOf(request), outcome)
+    return outcome
+  })
+
+  function decide(request: OrderRequest): Outcome {
+    const bill = billOf(request, ledger)
+    if ('refused' in bill) return bill
+    const { cart, payee, coupon } = bill
+    take(ledger, bill, request.contact.email)
+    for (const line of cart.lines) {
+      sold.goods.set(line.goodsId, (sold.goods.get(line.goodsId) ?? 0) + line.quantity)
+      sold.shopGoods.set(line.shopGoodsId, (sold.shopGoods.get(line.shopGoodsId) ?? 0) + line.quantity)
+    }
+    const numbered = number(ledger.offer.placement.orderNoPrefix, request.at)
+    orders.push(newOrder(request, cart, { ...numbered, paymentAccountId: payee.id, couponId: coupon?.id ?? null }))
+    return { placed: told({ orderNo: numbered.orderNo, ...cart, ...payee, currencyCode: cart.currencyCode }, ledger.offer) }
+  }
+
+  const day = requests[0]?.at.slice(0, 10) ?? ''
+  const paid = new Set(orders.map((order) => order.paymentAccountId))
+  const used = new Set(orders.map((order) => order.couponId))
+  const taken: Taken = {
+    goods: [...sold.goods].map(([id, pieces]) => ({ id, sold: pieces, ...left(ledger, id) })),
+    shopGoods: [...sold.shopGoods].map(([id, pieces]) => ({ id, sold: pieces })),
+    coupons: [...ledger.coupons.values()].filter((coupon) => used.has(coupon.id)).map(({ id, used }) => ({ id, used })),
+    payees: ledger.payees.filter((payee) => paid.has(payee.id)).map((payee) => ({ id: payee.id, used: payee.usedTodayMinor, day })),
+  }
+  return { outcomes, orders, taken }
+}
+
+const keyOf = ({ websiteId, idempotencyKey }: { websiteId: string; idempotencyKey: string }) => `${websiteId}/${idempotencyKey}`
+
+const refused = (code: RefusalCode, detail: Record<string, unknown> = {}) => ({ refused: { code, detail } })
+
+type Bill = { cart: Cart; payee: PayeeWithWords; coupon: GivenCoupon | undefined }
+
+/** The cart with its payee, or why the order cannot be placed. */
+function billOf(request: OrderRequest, ledger: Ledger): Bill | { refused: Refusal } {
+  const { offer, buyers } = ledger
+  const website = offer.websites.get(request.websiteId)
+  if (!website) return refused('not-found')
+  const member = buyers.members.find((one) => one.websiteId === request.websiteId && one.email === request.contact.email)
+  if (member ? member.status !== 'active' : !offer.placement.guestCheckout) return refused('members-only')
+
+  const coupon = request.couponCode === undefined ? undefined : ledger.coupons.get(request.couponCode)
+  const uses = buyers.uses.find((one) => one.couponId === coupon?.id && one.email === request.contact.email)
+  const cart = priceCart(
+    {
+      websiteId: website.id,
+      currencyCode: website.currencyCode ?? undefined,
+      goods: ledger.goods,
+      stock: ledger.stock,
+      currencies: offer.currencies,
+      shippingModes: offer.shippingModes,
+      maxQuantity: offer.placement.maxQuantity,
+    },
+    {
+      items: request.items,
+      coupon: request.couponCode === undefined ? undefined : { code: request.couponCode, found: coupon, usedByMember: uses?.uses ?? 0 },
+      shippingModeId: request.shippingModeId,
+      country: request.shippingAddress.country,
+      at: request.at,
+    },
+  )
+  const problem = problemOf(cart, request, offer)
+  if (problem) return { refused: problem }
+  const payee = offer.paymentModes.some((mode) => mode.id === request.paymentModeId) && choosePayee(ledger.payees, { ...request, ...cart })
+  if (!payee) return refused('payment-unavailable')
+  return { cart, payee, coupon }
+}
+
+function problemOf(cart: Cart, request: OrderRequest, { placement, currencies }: Offer): Refusal | undefined {
+  const titled = (lines: readonly CartLine[]) => lines.map((line) => line.title || line.shopGoodsId)
+  const gone = cart.lines.filter((line) => line.problem === 'gone')
+  if (gone.length > 0) return { code: 'goods-unavailable', detail: { titles: titled(gone) } }
+  const short = cart.lines.filter((line) => line.problem === 'stock')
+  if (short.length > 0) return { code: 'stock-short', detail: { titles: titled(short), left: short.map((line) => line.stock) } }
+  if (cart.coupon?.problem) return { code: 'coupon-invalid', detail: { reason: cart.coupon.problem } }
+  if (cart.shippingModeId !== request.shippingModeId) return { code: 'shipping-unavailable', detail: {} }
+  const minimum = exchange(currencies, placement.minAmountMinor, placement.minAmountCurrencyCode, cart.currencyCode) ?? 0
+  if (cart.goodsMinor >= minimum) return undefined
+  return { code: 'below-minimum', detail: { minimum: amountText(minimum, cart.currencyCode, currencies) } }
+}
+
+/** Takes what an order needs out of the ledger. */
+function take(ledger: Ledger, { cart, payee, coupon }: Bill, email: string): void {
+  for (const line of cart.lines) {
+    const stock = ledger.stock.get(line.goodsId)
+    const variant = stock && variantOf(stock.variants, line.variantSku)
+    if (variant) variant.stock -= line.quantity
+    if (stock) stock.stock = Math.max(0, stock.stock - line.quantity)
+  }
+  payee.usedTodayMinor += cart.totalMinor
+  if (!coupon) return
+  coupon.used += 1
+  const uses = ledger.buyers.uses.find((one) => one.couponId === coupon.id && one.email === email)
+  if (uses) uses.uses += 1
+  else ledger.buyers.uses.push({ couponId: coupon.id, email, uses: 1 })
+}
+
+function left(ledger: Ledger, goodsId: string): { stock: number; variants?: unknown } {
+  const stock = ledger.stock.get(goodsId)
+  if (!stock || stock.variants.length === 0) return { stock: stock?.stock ?? 0 }
+  return { stock: stock.stock, variants: stock.variants }
+}
+
+function newOrder(
+  request: OrderRequest,
+  cart: Cart,
+  made: { orderNo: string; tokenHash: string; paymentAccountId: string; couponId: string | null },
+): NewOrder {
+  const { websiteId, idempotencyKey, paymentModeId, shippingModeId, contact, shippingAddress, clientIp, orderHost, note } = request
+  const { currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor } = cart
+  return {
+    ...made,
+    ...{ websiteId, idempotencyKey, paymentModeId, shippingModeId, contact, shippingAddress, clientIp, orderHost, note },
+    ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor },
+    items: cart.lines.map(({ weightGrams: _, stock: __, problem: ___, ...line }) => line),
+    couponCode: request.couponCode ?? '',
+    billingAddress: request.billingAddress ?? shippingAddress,
+    createdAt: request.at,
+  }
+}
+
+function repeated(before: PlacedBefore, offer: Offer): Placed {
+  return told({ ...before, account: before.account ?? '', instructions: before.instructions ?? '' }, offer)
+}
+
+function told(
+  order: { orderNo: string; totalMinor: number; currencyCode: string; account: string; instructions: string },
+  { currencies }: Offer,
+): Placed {
+  const { orderNo, totalMinor, currencyCode, account } = order
+  const values: Record<string, string> = { orderNo, account, amount: amountText(totalMinor, currencyCode, currencies) }
+  const paymentInstructions = order.instructions.replace(/\{\{\s*(\w+)\s*\}\}/g, (written, name: string) => values[name] ?? written)
+  return { orderNo, totalMinor, currencyCode, paymentInstructions }
+}
+
+/** An amount as a buyer reads it: $19.99. */
+export function amountText(minor: number, code: string, currencies: Offer['currencies']): string {
+  const { symbol, decimals } = currencies.get(code) ?? { symbol: `${code} `, decimals: 2 }
+  return `${symbol}${(minor / 10 ** decimals).toFixed(decimals)}`
+}

@@ -1,0 +1,122 @@
+import type { OrderAddress, OrderContact, OrderItem } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { json } from '../../../db/query.ts'
+
+export interface PlacedBefore {
+  websiteId: string
+  idempotencyKey: string
+  orderNo: string
+  totalMinor: number
+  currencyCode: string
+  account: string | null
+  instructions: string | null
+}
+
+interface Asked {
+  websiteId: string
+  idempotencyKey: string
+  email: string
+}
+
+/** What is known of the buyers: orders with the same key, their membership, and how often their e-mail used which coupon. */
+export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: readonly string[]) {
+  const websiteIds = asked.map((one) => one.websiteId)
+  const keys = asked.map((one) => one.idempotencyKey)
+  const emails = asked.map((one) => one.email)
+  const read = await sql<{
+    placed: PlacedBefore[]
+    members: { websiteId: string; email: string; status: string }[]
+    uses: { couponId: string; email: string; uses: number }[]
+  }>`
+    with asked as (
+      select * from unnest(${websiteIds}::bigint[], ${keys}::text[], ${emails}::text[]) as a (website_id, idempotency_key, email))
+    select
+      (select coalesce(json_agg(p), '[]') from (
+        select o.website_id::text as "websiteId", o.idempotency_key as "idempotencyKey", o.order_no as "orderNo", o.total_minor as "totalMinor",
+          o.currency_code as "currencyCode", a.account, a.instructions
+        from asked join shop_order o using (website_id, idempotency_key) left join payment_account a on a.id = o.payment_account_id) p) as placed,
+      (select coalesce(json_agg(m), '[]') from (
+        select distinct m.website_id::text as "websiteId", m.email, m.status from asked join member m using (website_id, email)) m) as members,
+      (select coalesce(json_agg(u), '[]') from (
+        select o.coupon_id::text as "couponId", lower(m.email) as email, count(*)::int as uses
+        from member m join shop_order o on o.member_id = m.id
+        where lower(m.email) = any (${emails}::text[]) and o.coupon_id = any (${couponIds}::bigint[]) and o.status <> 'cancelled'
+        group by 1, 2) u) as uses`.execute(db)
+  return read.rows[0] ?? { placed: [], members: [], uses: [] }
+}
+
+export interface NewOrder {
+  orderNo: string
+  websiteId: string
+  items: OrderItem[]
+  currencyCode: string
+  goodsMinor: number
+  shippingMinor: number
+  couponMinor: number
+  totalMinor: number
+  couponId: string | null
+  couponCode: string
+  paymentModeId: string
+  paymentAccountId: string
+  shippingModeId: string
+  contact: OrderContact
+  shippingAddress: OrderAddress
+  billingAddress: OrderAddress
+  clientIp: string
+  orderHost: string
+  note: string
+  tokenHash: string
+  idempotencyKey: string
+  createdAt: string
+}
+
+/** What orders change beside themselves: numbers as they are after. */
+export interface Taken {
+  goods: { id: string; stock: number; variants?: unknown; sold: number }[]
+  shopGoods: { id: string; sold: number }[]
+  coupons: { id: string; used: number }[]
+  payees: { id: string; used: number; day: string }[]
+}
+
+/** Writes orders with their members, first log lines, stock and counters, in one statement. */
+export async function insertOrders(db: Db, orders: readonly NewOrder[], taken: Taken): Promise<void> {
+  await sql`
+    with goods_taken as (
+      update goods g set stock = t.stock, variants = coalesce(t.variants, g.variants), sales = g.sales + t.sold,
+        version = g.version + 1, updated_at = now()
+      from jsonb_to_recordset(${json(taken.goods)}::jsonb) as t (id bigint, stock integer, variants jsonb, sold integer) where g.id = t.id),
+    shop_goods_sold as (
+      update shop_goods s set sales = s.sales + t.sold
+      from jsonb_to_recordset(${json(taken.shopGoods)}::jsonb) as t (id bigint, sold integer) where s.id = t.id),
+    coupons_used as (
+      update coupon k set used = t.used
+      from jsonb_to_recordset(${json(taken.coupons)}::jsonb) as t (id bigint, used integer) where k.id = t.id),
+    accounts_used as (
+      update payment_account a set used_today_minor = t.used, used_day = t.day
+      from jsonb_to_recordset(${json(taken.payees)}::jsonb) as t (id bigint, used numeric, day date) where a.id = t.id),
+    asked as (
+      select row_number() over () as place, t.* from jsonb_to_recordset(${json(orders)}::jsonb) as t (
+        "orderNo" text, "websiteId" bigint, items jsonb, "currencyCode" text, "goodsMinor" numeric, "shippingMinor" numeric, "couponMinor" numeric,
+        "totalMinor" numeric, "couponId" bigint, "couponCode" text, "paymentModeId" bigint, "paymentAccountId" bigint, "shippingModeId" bigint,
+        contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "orderHost" text, note text, "tokenHash" text,
+        "idempotencyKey" text, "createdAt" timestamptz)),
+    buyers as (
+      insert into member (website_id, email, name, phone, created_at)
+      select distinct on (1, 2) "websiteId", contact ->> 'email', contact ->> 'name', contact ->> 'phone', "createdAt"
+      from asked order by 1, 2, place desc
+      on conflict on constraint member_website_id_email_key do update set name = excluded.name, phone = excluded.phone, updated_at = now()
+      returning id, website_id, email),
+    placed as (
+      insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, total_minor, coupon_id,
+        coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, order_host, note,
+        token_hash, idempotency_key, created_at, updated_at)
+      select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a."totalMinor", a."couponId",
+        a."couponCode", a."paymentModeId", a."paymentAccountId", a."shippingModeId", a.contact, a."shippingAddress", a."billingAddress", a."clientIp",
+        a."orderHost", a.note, a."tokenHash", a."idempotencyKey", a."createdAt", a."createdAt"
+      from asked a join buyers b on b.website_id = a."websiteId" and b.email = a.contact ->> 'email'
+      order by a.place
+      returning id, created_at, order_host)
+    insert into order_log (order_id, from_status, to_status, by_name, at)
+    select id, null, 'pending', order_host, created_at from placed order by id`.execute(db)
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/open.ts'
+import { choosePayee } from '../../payment/payment.rules.ts'
+import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
+import { type OfferedPayment, readCoupons, readGoods, readOffer } from './offer.sql.ts'
+
+export interface QuoteWish {
+  websiteId: string
+  items: readonly CartItem[]
+  couponCode?: string | undefined
+  shippingModeId?: string | undefined
+  country?: string | undefined
+  at: string
+}
+
+export type Quote = Cart & { paymentModes: OfferedPayment[] }
+
+/** What a cart would cost now, and how it could be sent and paid. Nothing is kept or held back. Undefined: no such website, or it is stopped. */
+export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote | undefined> {
+  const offer = await readOffer(db, [wish.websiteId], wish.at.slice(0, 10))
+  const website = offer.websites.get(wish.websiteId)
+  if (!website) return undefined
+  const { goods, stock } = await readGoods(db, [...new Set(wish.items.map((item) => item.shopGoodsId))], false)
+  const coupons = await readCoupons(db, wish.couponCode === undefined ? [] : [wish.couponCode], false)
+  const cart = priceCart(
+    {
+      websiteId: website.id,
+      currencyCode: website.currencyCode ?? undefined,
+      goods,
+      stock,
+      currencies: offer.currencies,
+      shippingModes: offer.shippingModes,
+      maxQuantity: offer.placement.maxQuantity,
+    },
+    { ...wish, coupon: wish.couponCode === undefined ? undefined : { code: wish.couponCode, found: coupons.get(wish.couponCode) } },
+  )
+  const paymentModes = offer.paymentModes.filter((mode) =>
+    choosePayee(offer.payees, { ...cart, paymentModeId: mode.id, websiteId: website.id }),
+  )
+  return { ...cart, paymentModes }
+}

@@ -1,0 +1,111 @@
+import type { OrderItem, OrderStatus } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { json } from '../../db/query.ts'
+
+export interface LockedOrder {
+  id: string
+  version: number
+  orderNo: string
+  status: OrderStatus
+  items: OrderItem[]
+  trackingNo: string
+  couponId: string | null
+  paymentAccountId: string | null
+  totalMinor: number
+  createdAt: string
+}
+
+/** The orders, locked until the transaction ends; those outside the scope are left out. */
+export async function lockOrders(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<LockedOrder[]> {
+  let rows = db
+    .selectFrom('shopOrder')
+    .select(['id', 'version', 'orderNo', 'status', 'items', 'trackingNo', 'couponId', 'paymentAccountId', 'totalMinor', 'createdAt'])
+    .where('id', 'in', ids)
+  if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
+  return rows.orderBy('id').forUpdate().$castTo<LockedOrder>().execute()
+}
+
+export interface Move {
+  to: OrderStatus
+  by: string
+  at: string
+  trackingNo?: string | undefined
+  transactionNo?: string | undefined
+  text?: string | undefined
+}
+
+/** Moves locked orders into a status, with a line in each one's log. */
+export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: Move): Promise<number> {
+  const ids = orders.map((order) => order.id)
+  const done = await db
+    .updateTable('shopOrder')
+    .set({
+      status: move.to,
+      version: sql`version + 1`,
+      updatedAt: move.at,
+      ...(move.to === 'paid' ? { paidAt: move.at } : {}),
+      ...(move.trackingNo === undefined ? {} : { trackingNo: move.trackingNo }),
+      ...(move.transactionNo === undefined ? {} : { transactionNo: move.transactionNo }),
+    })
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  const text = [move.text, move.trackingNo && `# ${move.trackingNo}`].filter(Boolean).join(' ')
+  await insertOrderLog(
+    db,
+    orders.map(({ id, status }) => ({ orderId: id, fromStatus: status, toStatus: move.to, byName: move.by, at: move.at, text })),
+  )
+  return Number(done.numUpdatedRows)
+}
+
+export async function insertOrderLog(
+  db: Db,
+  lines: readonly { orderId: string; fromStatus: string | null; toStatus: string; byName: string; at: string; text: string }[],
+): Promise<void> {
+  await db.insertInto('orderLog').values(lines).execute()
+}
+
+/** Gives back what cancelled orders took: pieces to goods and variants that are still there, the coupon's use, the account's limit of the day. */
+export async function giveBack(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {
+  const lines = orders.flatMap((order) => order.items)
+  const goodsIds = [...new Set(lines.flatMap((line) => line.goodsId ?? []))]
+  const pieces = json(
+    lines.map(({ goodsId, shopGoodsId, variantSku, quantity }) => ({ goodsId, shopGoodsId, sku: variantSku ?? '', quantity })),
+  )
+  // In the order that placing locks: goods by id, then coupons, then accounts.
+  await sql`select 1 from goods where id = any (${goodsIds}::bigint[]) order by id for no key update`.execute(db)
+  await sql`
+    with back as (
+      select "goodsId"::bigint as id, sku, sum(quantity)::int as pieces
+      from jsonb_to_recordset(${pieces}::jsonb) as t ("goodsId" text, sku text, quantity int) group by 1, 2),
+    total as (select id, sum(pieces)::int as pieces from back group by id)
+    update goods g set
+      stock = g.stock + total.pieces, sales = greatest(0, g.sales - total.pieces), version = g.version + 1, updated_at = now(),
+      variants = (
+        select coalesce(jsonb_agg(
+          case when b.pieces is null then v.item else jsonb_set(v.item, '{stock}', to_jsonb((v.item ->> 'stock')::int + b.pieces)) end order by v.place), '[]')
+        from jsonb_array_elements(g.variants) with ordinality as v (item, place)
+        left join back b on b.id = g.id and b.sku = coalesce(v.item ->> 'sku', ''))
+    from total where g.id = total.id`.execute(db)
+  await sql`
+    with sold as (
+      select "shopGoodsId"::bigint as id, sum(quantity)::int as pieces
+      from jsonb_to_recordset(${pieces}::jsonb) as t ("shopGoodsId" text, quantity int) group by 1)
+    update shop_goods s set sales = greatest(0, s.sales - sold.pieces) from sold where s.id = sold.id`.execute(db)
+  await giveBackLimits(db, orders, at)
+}
+
+async function giveBackLimits(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {
+  const couponIds = orders.flatMap((order) => order.couponId ?? [])
+  await sql`
+    update coupon k set used = greatest(0, k.used - n.uses)
+    from (select id, count(*)::int as uses from unnest(${couponIds}::bigint[]) as u (id) group by id) n where k.id = n.id`.execute(db)
+  const today = at.slice(0, 10)
+  const ofToday = orders.filter((order) => order.createdAt.slice(0, 10) === today && order.paymentAccountId !== null)
+  const accounts = json(ofToday.map(({ paymentAccountId, totalMinor }) => ({ id: paymentAccountId, totalMinor })))
+  await sql`
+    update payment_account a set used_today_minor = greatest(0, a.used_today_minor - n.total)
+    from (select id, sum("totalMinor") as total from jsonb_to_recordset(${accounts}::jsonb) as t (id bigint, "totalMinor" numeric) group by id) n
+    where a.id = n.id and a.used_day = ${today}::date`.execute(db)
+}

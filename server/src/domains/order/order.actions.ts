@@ -1,0 +1,76 @@
+import { allows, type OrderStatus, order, orderLog, orderMoves } from '@wanpu/contract'
+import { type Caller, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
+import { shownOrder, wholeOrder } from './order.shown.ts'
+import { findOwnedWebsites, getOrder, searchOrders, setOrderNote, sumOrders } from './order.sql.ts'
+import { getLogLine, readLogOf, searchOrderLog } from './order-log.sql.ts'
+import { giveBack, insertOrderLog, lockOrders, moveOrders } from './order-move.sql.ts'
+
+export const orderActions = handlers(order, {
+  async search(input, { db, scope, caller }) {
+    const page = await searchOrders(db, input, scope)
+    return { ...page, items: page.items.map((row) => shownOrder(row, seesStars(caller))) }
+  },
+
+  async searchOwner(input, { db, scope, caller }) {
+    const owned: WebsiteScope = { kind: 'some', ids: await findOwnedWebsites(db, caller.ownerCode, scope) }
+    const page = await searchOrders(db, input, owned)
+    return { ...page, items: page.items.map((row) => shownOrder(row, seesStars(caller))) }
+  },
+
+  async read({ id }, { db, scope }) {
+    const row = found(await getOrder(db, id, scope))
+    return wholeOrder(row, await readLogOf(db, id, scope))
+  },
+
+  async setStatus({ ids, status, version, ...said }, { db, scope, caller, now, fail }) {
+    const orders = await lockOrders(db, ids, scope)
+    if (orders.length < new Set(ids).size) throw refuse('not-found')
+    if (version !== undefined && orders.length > 1) throw fail('version-for-one')
+    const stale = orders.find((one) => version !== undefined && one.version !== version)
+    if (stale) throw conflict(shownOrder(found(await getOrder(db, stale.id, scope)), seesStars(caller)))
+
+    const from: readonly OrderStatus[] = orderMoves[status]
+    const unmovable = orders.filter((one) => !from.includes(one.status))
+    if (unmovable.length > 0) throw fail('order-cannot-move', { orderNos: unmovable.map((one) => one.orderNo) })
+    const isUntracked = status === 'shipped' && said.trackingNo === undefined && orders.some((one) => one.trackingNo === '')
+    if (isUntracked) throw fail('tracking-needed')
+
+    const at = now().toISOString()
+    if (status === 'cancelled') await giveBack(db, orders, at)
+    return { affected: await moveOrders(db, orders, { to: status, by: caller.username, at, ...said }) }
+  },
+
+  async note({ id, version, note }, { db, scope, caller, now }) {
+    const before = found(await getOrder(db, id, scope))
+    const after = await setOrderNote(db, id, version, note)
+    if (after === undefined) throw conflict(shownOrder(before, seesStars(caller)))
+    const line = {
+      orderId: id,
+      fromStatus: before.status,
+      toStatus: before.status,
+      byName: caller.username,
+      at: now().toISOString(),
+      text: note,
+    }
+    await insertOrderLog(db, [line])
+    return { version: after }
+  },
+
+  async totals(filter, { db, scope }) {
+    const { byStatus, ...totals } = await sumOrders(db, filter, scope)
+    const counts = { pending: 0, paid: 0, shipped: 0, completed: 0, cancelled: 0, refunded: 0 }
+    for (const { status, orders } of byStatus) counts[status] = orders
+    return { ...totals, byStatus: counts }
+  },
+})
+
+export const orderLogActions = handlers(orderLog, {
+  search: (input, { db, scope }) => searchOrderLog(db, input, scope),
+
+  read: async ({ id }, { db, scope }) => found(await getLogLine(db, id, scope)),
+})
+
+/** Who may not open an order sees stars in the list of them. */
+function seesStars(caller: Caller): boolean {
+  return !allows(caller.permissions, order.read.name)
+}

@@ -1,0 +1,29 @@
+import type { Services } from '../../services.ts'
+import { isTokenOf, tokenOf } from './checkout/order-no.ts'
+import { getPlacedOrder } from './checkout/placed.sql.ts'
+import type { OrderRequest, Outcome, Refusal, RefusalCode } from './checkout/placing.rules.ts'
+import { openPlacing } from './checkout/placing.ts'
+import { type Quote, type QuoteWish, quoteCart } from './checkout/quote.ts'
+import { maskContact } from './order.rules.ts'
+
+export type { CouponProblem } from './checkout/coupon.rules.ts'
+export { placeOrders } from './checkout/placing.ts'
+export type { OrderRequest, Outcome, Quote, Refusal, RefusalCode }
+
+/** What buyers do: ask for a price, place an order, look at it. */
+export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
+  const placing = openPlacing(db, config.secretKey)
+  return {
+    quote: (wish: QuoteWish) => quoteCart(db, wish),
+    place: (request: OrderRequest): Promise<Outcome> => placing.place(request),
+    /** What opens the page of an order. */
+    tokenOf: (orderNo: string) => tokenOf(config.secretKey, orderNo),
+    /** The order with its contact masked, or undefined when number and token do not belong together. */
+    async read(orderNo: string, token: string) {
+      if (!isTokenOf(config.secretKey, orderNo, token)) return undefined
+      const order = await getPlacedOrder(db, orderNo)
+      return order && { ...order, contact: maskContact(order.contact) }
+    },
+  }
+}
+export type Checkout = ReturnType<typeof openCheckout>

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { orderPlacement } from '@wanpu/contract'
+import { everyWebsite } from '../../action.ts'
+import type { Services } from '../../services.ts'
+import { giveBack, lockOrders, moveOrders } from './order-move.sql.ts'
+
+const lookEvery = 60_000
+const mostAtOnce = 100
+
+/** Cancels orders that were not paid in time, as the order placement config says. Answers how many. */
+export async function cancelOverdue({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const kept = await db.selectFrom('configRecord').select('value').where('id', '=', 'order-placement').executeTakeFirst()
+  const { autoCancel, stockReservationMinutes } = orderPlacement.parse(kept?.value ?? {})
+  if (!autoCancel) return 0
+  const before = new Date(now().getTime() - stockReservationMinutes * 60_000).toISOString()
+  let cancelled = 0
+  for (;;) {
+    const done = await cancelSome({ db, now }, before)
+    cancelled += done
+    if (done < mostAtOnce) return cancelled
+  }
+}
+
+function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const overdue = await trx
+      .selectFrom('shopOrder')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('createdAt', '<', before)
+      .orderBy('createdAt')
+      .limit(mostAtOnce)
+      .execute()
+    if (overdue.length === 0) return 0
+    const ids = overdue.map((row) => row.id)
+    const orders = (await lockOrders(trx, ids, everyWebsite)).filter((order) => order.status === 'pending')
+    if (orders.length === 0) return 0
+    const at = now().toISOString()
+    await giveBack(trx, orders, at)
+    return moveOrders(trx, orders, { to: 'cancelled', by: 'auto-cancel', at })
+  })
+}
+
+/** Looks once a minute until it is stopped. */
+export function watchOverdue(services: Services): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await cancelOverdue(services).catch((error) => services.log.error({ err: error }, 'overdue orders'))
+      await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await watching
+    },
+  }
+}

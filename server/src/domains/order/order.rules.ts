@@ -1,0 +1,34 @@
+import type { OrderAddress, OrderContact } from '@wanpu/contract'
+
+/** The first letter and stars: Anna Meyer → A***. */
+export function maskName(name: string): string {
+  const [first] = name.trim()
+  return first === undefined ? '' : `${first}***`
+}
+
+/** anna@example.com → a***@example.com. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? maskName(email) : `${maskName(email.slice(0, at))}${email.slice(at)}`
+}
+
+/** The last three digits stay: +49 170 1234567 → ***567. */
+export function maskPhone(phone: string): string {
+  return phone === '' ? '' : `***${phone.replace(/\D/g, '').slice(-3)}`
+}
+
+/** The network stays: 203.0.113.77 → 203.0.*.*, 2001:db8:1::7 → 2001:db8:*. */
+export function maskIp(ip: string): string {
+  if (ip.includes(':')) return `${ip.split(':').slice(0, 2).join(':')}:*`
+  const parts = ip.split('.')
+  return parts.length === 4 ? `${parts[0]}.${parts[1]}.*.*` : ''
+}
+
+export function maskContact({ name, email, phone }: OrderContact): OrderContact {
+  return { name: maskName(name), email: maskEmail(email), phone: maskPhone(phone) }
+}
+
+/** Country, province and city stay. */
+export function maskAddress(address: OrderAddress): OrderAddress {
+  return { ...address, street: maskName(address.street), postalCode: maskName(address.postalCode) }
+}

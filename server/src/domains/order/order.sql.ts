@@ -1,0 +1,173 @@
+import type { InputOf, MoneyTotal, OrderAddress, OrderContact, OrderItem, OrderStatus, order, Page } from '@wanpu/contract'
+import { earningStatuses } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+
+export type OrderFilter = InputOf<typeof order.totals>
+
+const columns = [
+  'id',
+  'version',
+  'orderNo',
+  'websiteId',
+  'status',
+  'items',
+  'currencyCode',
+  'goodsMinor',
+  'shippingMinor',
+  'couponMinor',
+  'totalMinor',
+  'couponCode',
+  'memberId',
+  'paymentModeId',
+  'paymentAccountId',
+  'shippingModeId',
+  'contact',
+  'shippingAddress',
+  'billingAddress',
+  'clientIp',
+  'orderHost',
+  'transactionNo',
+  'trackingNo',
+  'note',
+  'paidAt',
+  'createdAt',
+  'updatedAt',
+] as const
+
+export interface FoundOrder {
+  id: string
+  version: number
+  orderNo: string
+  websiteId: string
+  websiteDomain: string | null
+  websiteName: string | null
+  orderOwner: string | null
+  status: OrderStatus
+  items: OrderItem[]
+  currencyCode: string
+  decimals: number | null
+  goodsMinor: number
+  shippingMinor: number
+  couponMinor: number
+  totalMinor: number
+  couponCode: string
+  memberId: string | null
+  paymentModeId: string | null
+  paymentModeName: string | null
+  paymentAccountId: string | null
+  paymentAccountName: string | null
+  shippingModeId: string | null
+  shippingModeName: string | null
+  contact: OrderContact
+  shippingAddress: OrderAddress
+  billingAddress: OrderAddress
+  clientIp: string
+  orderHost: string
+  transactionNo: string
+  trackingNo: string
+  note: string
+  paidAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export async function searchOrders(db: Db, input: InputOf<typeof order.search>, scope: WebsiteScope): Promise<Page<FoundOrder>> {
+  const sorts = { createdAt: 'createdAt', paidAt: 'paidAt', totalMinor: 'totalMinor', orderNo: 'orderNo' }
+  return pageOfRows(db, shownOrders(db, input, scope), input, sorts, 'id')
+}
+
+export async function getOrder(db: Db, id: string, scope: WebsiteScope): Promise<FoundOrder | undefined> {
+  return shownOrders(db, {}, scope).where('id', '=', id).executeTakeFirst()
+}
+
+/** Names of other tables come as subqueries, so that counting and sorting read orders alone. */
+function shownOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
+  return matchingOrders(db, filter, scope)
+    .select(columns)
+    .select([
+      sql`(select w.domain from website w where w.id = shop_order.website_id)`.as('websiteDomain'),
+      sql`(select w.name from website w where w.id = shop_order.website_id)`.as('websiteName'),
+      sql`(select w.owner_code from website w where w.id = shop_order.website_id)`.as('orderOwner'),
+      sql`(select c.decimals from currency c where c.code = shop_order.currency_code)`.as('decimals'),
+      sql`(select m.name from payment_mode m where m.id = shop_order.payment_mode_id)`.as('paymentModeName'),
+      sql`(select a.name from payment_account a where a.id = shop_order.payment_account_id)`.as('paymentAccountName'),
+      sql`(select s.name from shipping_mode s where s.id = shop_order.shipping_mode_id)`.as('shippingModeName'),
+    ])
+    .$castTo<FoundOrder>()
+}
+
+/** The orders that a filter matches, within a scope. */
+export function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
+  let rows = db.selectFrom('shopOrder')
+  if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
+  for (const word of (filter.keywords ?? '').toLowerCase().split(/\s+/).filter(Boolean)) rows = rows.where(contains('searchText', word))
+  if (filter.websiteId) rows = rows.where('websiteId', '=', filter.websiteId)
+  if (filter.websiteIds) rows = rows.where(sql<boolean>`website_id = any (${sql.val(filter.websiteIds)}::bigint[])`)
+  if (filter.status) rows = rows.where('status', 'in', filter.status)
+  if (filter.orderOwner !== undefined)
+    rows = rows.where(sql<boolean>`website_id = any (array(select w.id from website w where w.owner_code = ${filter.orderOwner}))`)
+  if (filter.createdFrom) rows = rows.where('createdAt', '>=', filter.createdFrom)
+  if (filter.createdTo) rows = rows.where('createdAt', '<', filter.createdTo)
+  if (filter.paidFrom) rows = rows.where('paidAt', '>=', filter.paidFrom)
+  if (filter.paidTo) rows = rows.where('paidAt', '<', filter.paidTo)
+  if (filter.minTotalMinor !== undefined) rows = rows.where('totalMinor', '>=', filter.minTotalMinor)
+  if (filter.maxTotalMinor !== undefined) rows = rows.where('totalMinor', '<=', filter.maxTotalMinor)
+  if (filter.currencyCode) rows = rows.where('currencyCode', '=', filter.currencyCode)
+  if (filter.couponCode) rows = rows.where('couponCode', '=', filter.couponCode.trim().toUpperCase())
+  if (filter.paymentModeId) rows = rows.where('paymentModeId', '=', filter.paymentModeId)
+  if (filter.shippingModeId) rows = rows.where('shippingModeId', '=', filter.shippingModeId)
+  if (filter.memberId) rows = rows.where('memberId', '=', filter.memberId)
+  return rows
+}
+
+export interface OrderTotals {
+  orders: number
+  items: MoneyTotal[]
+  byStatus: { status: OrderStatus; orders: number }[]
+}
+
+/** Counts by status, and revenue by currency, of all that a filter matches. */
+export async function sumOrders(db: Db, filter: OrderFilter, scope: WebsiteScope): Promise<OrderTotals> {
+  const rows = await matchingOrders(db, filter, scope)
+    .select(['currencyCode', 'status', sql<number>`count(*)::int`.as('orders'), sql<number>`sum(total_minor)`.as('totalMinor')])
+    .groupBy(['currencyCode', 'status'])
+    .$castTo<{ currencyCode: string; status: OrderStatus; orders: number; totalMinor: number }>()
+    .execute()
+  const items = new Map<string, MoneyTotal>()
+  const byStatus = new Map<OrderStatus, number>()
+  for (const row of rows) {
+    const item = items.get(row.currencyCode) ?? { currencyCode: row.currencyCode, orders: 0, totalMinor: 0 }
+    if (row.status !== 'cancelled') item.orders += row.orders
+    if (earningStatuses.includes(row.status)) item.totalMinor += row.totalMinor
+    items.set(row.currencyCode, item)
+    byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + row.orders)
+  }
+  return {
+    orders: rows.reduce((sum, row) => sum + row.orders, 0),
+    items: [...items.values()].toSorted((a, b) => b.totalMinor - a.totalMinor || a.currencyCode.localeCompare(b.currencyCode)),
+    byStatus: [...byStatus].map(([status, orders]) => ({ status, orders })),
+  }
+}
+
+/** The websites of an owner code that lie within a scope. */
+export async function findOwnedWebsites(db: Db, ownerCode: string, scope: WebsiteScope): Promise<string[]> {
+  if (ownerCode === '') return []
+  let rows = db.selectFrom('website').select('id').where('ownerCode', '=', ownerCode)
+  if (scope.kind === 'some') rows = rows.where(sql<boolean>`id = any (${sql.val(scope.ids)}::bigint[])`)
+  return (await rows.execute()).map((row) => row.id)
+}
+
+/** Sets the note, or answers undefined when the version is stale. */
+export async function setOrderNote(db: Db, id: string, version: number, note: string): Promise<number | undefined> {
+  const done = await db
+    .updateTable('shopOrder')
+    .set({ note, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+  return done?.version
+}

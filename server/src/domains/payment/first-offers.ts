@@ -1,0 +1,86 @@
+import type { Db } from '../../db/open.ts'
+import { json } from '../../db/query.ts'
+import type { Services } from '../../services.ts'
+
+/** Units per US dollar on the day this list was written; operators set their own with currency.update.rates. */
+const currencies = [
+  { code: 'USD', symbol: '$', name: '美元 US dollar', rate: 1, decimals: 2, sort: 1 },
+  { code: 'CNY', symbol: '¥', name: '人民币 Renminbi', rate: 7.1, decimals: 2, sort: 2 },
+  { code: 'EUR', symbol: '€', name: '欧元 Euro', rate: 0.86, decimals: 2, sort: 3 },
+  { code: 'GBP', symbol: '£', name: '英镑 Pound sterling', rate: 0.76, decimals: 2, sort: 4 },
+  { code: 'JPY', symbol: 'JP¥', name: '日元 Yen', rate: 155, decimals: 0, sort: 5 },
+  { code: 'HKD', symbol: 'HK$', name: '港元 Hong Kong dollar', rate: 7.78, decimals: 2, sort: 6 },
+  { code: 'AUD', symbol: 'A$', name: '澳元 Australian dollar', rate: 1.53, decimals: 2, sort: 7 },
+  { code: 'CAD', symbol: 'C$', name: '加元 Canadian dollar', rate: 1.4, decimals: 2, sort: 8 },
+]
+
+const modes = [
+  {
+    name: '银行转账 Bank transfer',
+    code: 'bank-transfer',
+    icon: '/icons/paymentmode/bank-transfer.svg',
+    instructions: 'Please transfer {{amount}} and name the order {{orderNo}}. We send as soon as the money has arrived.',
+  },
+  {
+    name: '货到付款 Cash on delivery',
+    code: 'cash-on-delivery',
+    icon: '/icons/paymentmode/cash-on-delivery.svg',
+    instructions: 'Please have {{amount}} ready when order {{orderNo}} is delivered.',
+  },
+]
+
+const marker = 'first-offers'
+
+/** On the very first start: the usual currencies, two ways to pay with an account for each currency, one way to send. Never again after. */
+export async function seedFirstOffers({ db }: Services): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const isFirst = await trx
+      .insertInto('configRecord')
+      .values({ id: marker, value: json({ done: true }) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!isFirst) return
+    await trx
+      .insertInto('currency')
+      .values(currencies)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await seedPayment(trx)
+    await trx
+      .insertInto('shippingMode')
+      .values({
+        name: '标准配送 Standard',
+        icon: '/icons/shippingmode/standard.svg',
+        days: '5-9',
+        currencyCode: 'USD',
+        rules: json([
+          { countries: [], maxWeightGrams: 2000, feeMinor: 690, freeOverMinor: 9900 },
+          { countries: [], minWeightGrams: 2001, feeMinor: 1890 },
+        ]),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+async function seedPayment(db: Db): Promise<void> {
+  const rows = modes.map(({ name, code, icon }, sort) => ({ name, code, icon, sort }))
+  const made = await db
+    .insertInto('paymentMode')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'code'])
+    .execute()
+  const accounts = made.flatMap(({ id, code }) => {
+    const mode = modes.find((one) => one.code === code)
+    return currencies.map((currency) => ({
+      paymentModeId: id,
+      name: `${mode?.name ?? code} ${currency.code}`,
+      account: '请填写 to be filled in',
+      currencyCode: currency.code,
+      instructions: mode?.instructions ?? '',
+    }))
+  })
+  if (accounts.length > 0) await db.insertInto('paymentAccount').values(accounts).execute()
+}

@@ -1,0 +1,121 @@
+import type { AccountTest, InputOf, OfferStatus, Page, PaymentAccountRow, paymentAccount } from '@wanpu/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { contains, json, pageOfRows } from '../../db/query.ts'
+import type { PaymentAccount } from '../../db/tables.ts'
+
+const columns = [
+  'id',
+  'version',
+  'paymentModeId',
+  'name',
+  'account',
+  'currencyCode',
+  'feeRate',
+  'dailyLimitMinor',
+  'websiteIds',
+  'instructions',
+  'status',
+  'lastTest',
+  'createdAt',
+  'updatedAt',
+] as const
+
+/** An account for every website belongs to those who may see every website. `today` is a day in UTC. */
+function shownAccounts(db: Db, scope: WebsiteScope, today: string) {
+  const rows = db
+    .selectFrom('paymentAccount')
+    .select(columns)
+    .select([
+      (eb) => eb.selectFrom('paymentMode').select('name').whereRef('paymentMode.id', '=', 'paymentModeId').as('paymentModeName'),
+      sql<number>`case when used_day = ${today}::date then used_today_minor else 0 end`.as('usedTodayMinor'),
+    ])
+    .$castTo<PaymentAccountRow>()
+  if (scope.kind === 'all') return rows
+  return rows.where(sql<boolean>`website_ids <> '{}' and website_ids <@ ${sql.val(scope.ids)}::bigint[]`)
+}
+
+export async function searchPaymentAccounts(
+  db: Db,
+  input: InputOf<typeof paymentAccount.search>,
+  scope: WebsiteScope,
+  today: string,
+): Promise<Page<PaymentAccountRow>> {
+  const { keywords, paymentModeId, status, currencyCode, websiteId } = input
+  let rows = shownAccounts(db, scope, today)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('account', keywords)]))
+  if (paymentModeId) rows = rows.where('paymentModeId', '=', paymentModeId)
+  if (status) rows = rows.where('status', '=', status)
+  if (currencyCode) rows = rows.where('currencyCode', '=', currencyCode)
+  if (websiteId) rows = rows.where(sql<boolean>`(website_ids = '{}' or ${websiteId} = any (website_ids))`)
+  return pageOfRows(db, rows, input, { name: 'name', createdAt: 'createdAt', usedTodayMinor: 'usedTodayMinor' }, 'id')
+}
+
+export async function findPaymentAccounts(
+  db: Db,
+  ids: readonly string[],
+  scope: WebsiteScope,
+  today: string,
+): Promise<PaymentAccountRow[]> {
+  return shownAccounts(db, scope, today).where('id', 'in', ids).orderBy('id').execute()
+}
+
+export async function insertPaymentAccount(db: Db, row: Insertable<PaymentAccount>): Promise<string> {
+  const inserted = await db.insertInto('paymentAccount').values(row).returning('id').executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+/** False when the version is stale. */
+export async function updatePaymentAccount(db: Db, id: string, version: number, change: Updateable<PaymentAccount>): Promise<boolean> {
+  const done = await db
+    .updateTable('paymentAccount')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** How many changed: those already in that status are left alone. */
+export async function setPaymentAccountStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
+  const done = await db
+    .updateTable('paymentAccount')
+    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .where('status', '<>', status)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+/** Keeps the outcome of a test; nobody's edit is disturbed by it. */
+export async function setLastTest(db: Db, id: string, test: AccountTest): Promise<void> {
+  await db
+    .updateTable('paymentAccount')
+    .set({ lastTest: json(test) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a test looks at beside the account itself. */
+export async function readAccountSurroundings(db: Db, account: PaymentAccountRow) {
+  const read = await sql<{ modeActive: boolean; currencyActive: boolean; websites: number }>`
+    select
+      exists (select from payment_mode where id = ${account.paymentModeId} and status = 'active') as mode_active,
+      exists (select from currency where code = ${account.currencyCode} and status = 'active') as currency_active,
+      (select count(*)::int from website where id = any (${account.websiteIds}::bigint[])) as websites`.execute(db)
+  return read.rows[0]
+}
+
+export async function findOrderedPaymentAccounts(db: Db, ids: readonly string[]): Promise<string[]> {
+  const used = await sql<{ name: string }>`
+    select a.name from payment_account a
+    where a.id = any (${ids}::bigint[]) and exists (select from shop_order o where o.payment_account_id = a.id)
+    order by a.name`.execute(db)
+  return used.rows.map((row) => row.name)
+}
+
+export async function deletePaymentAccounts(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('paymentAccount').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}

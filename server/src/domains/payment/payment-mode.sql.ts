@@ -1,0 +1,76 @@
+import type { InputOf, OfferStatus, Page, PaymentModeRow, paymentMode } from '@wanpu/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+import type { PaymentMode } from '../../db/tables.ts'
+
+const columns = ['id', 'version', 'name', 'code', 'icon', 'status', 'sort', 'createdAt', 'updatedAt'] as const
+
+function shownModes(db: Db) {
+  return db
+    .selectFrom('paymentMode')
+    .select(columns)
+    .select([
+      sql<number>`(select count(*)::int from payment_account a where a.payment_mode_id = payment_mode.id)`.as('accounts'),
+      sql<number>`(select count(*)::int from payment_account a where a.payment_mode_id = payment_mode.id and a.status = 'active')`.as(
+        'activeAccounts',
+      ),
+    ])
+    .$castTo<PaymentModeRow>()
+}
+
+export async function searchPaymentModes(db: Db, input: InputOf<typeof paymentMode.search>): Promise<Page<PaymentModeRow>> {
+  const { keywords, status } = input
+  let rows = shownModes(db)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('code', keywords)]))
+  if (status) rows = rows.where('status', '=', status)
+  const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }
+  return pageOfRows(db, rows, request, { sort: 'sort', name: 'name', createdAt: 'createdAt' }, 'id')
+}
+
+export async function getPaymentMode(db: Db, id: string): Promise<PaymentModeRow | undefined> {
+  return shownModes(db).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertPaymentMode(db: Db, row: Insertable<PaymentMode>): Promise<string> {
+  const inserted = await db.insertInto('paymentMode').values(row).returning('id').executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+/** False when the version is stale. */
+export async function updatePaymentMode(db: Db, id: string, version: number, change: Updateable<PaymentMode>): Promise<boolean> {
+  const done = await db
+    .updateTable('paymentMode')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** How many changed: those already in that status are left alone. */
+export async function setPaymentModeStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
+  const done = await db
+    .updateTable('paymentMode')
+    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .where('status', '<>', status)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+/** Those that accounts belong to or orders were placed with. */
+export async function findUsedPaymentModes(db: Db, ids: readonly string[]): Promise<string[]> {
+  const used = await sql<{ name: string }>`
+    select m.name from payment_mode m
+    where m.id = any (${ids}::bigint[]) and (
+      exists (select from payment_account a where a.payment_mode_id = m.id)
+      or exists (select from shop_order o where o.payment_mode_id = m.id))
+    order by m.name`.execute(db)
+  return used.rows.map((row) => row.name)
+}
+
+export async function deletePaymentModes(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('paymentMode').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}

@@ -1,0 +1,107 @@
+import { type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
+import { type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
+import { checkAccount } from './payment.rules.ts'
+import {
+  deletePaymentAccounts,
+  findOrderedPaymentAccounts,
+  findPaymentAccounts,
+  insertPaymentAccount,
+  readAccountSurroundings,
+  searchPaymentAccounts,
+  setLastTest,
+  setPaymentAccountStatus,
+  updatePaymentAccount,
+} from './payment-account.sql.ts'
+import {
+  deletePaymentModes,
+  findUsedPaymentModes,
+  getPaymentMode,
+  insertPaymentMode,
+  searchPaymentModes,
+  setPaymentModeStatus,
+  updatePaymentMode,
+} from './payment-mode.sql.ts'
+
+export const paymentModeActions = handlers(paymentMode, {
+  search: (input, { db }) => searchPaymentModes(db, input),
+
+  read: async ({ id }, { db }) => found(await getPaymentMode(db, id)),
+
+  insert: async (fields, { db }) => ({ id: await insertPaymentMode(db, fields) }),
+
+  async update({ id, version, ...fields }, { db }) {
+    const before = found(await getPaymentMode(db, id))
+    if (!(await updatePaymentMode(db, id, version, fields))) throw conflict(before)
+    return found(await getPaymentMode(db, id))
+  },
+
+  async delete({ ids }, { db, fail }) {
+    const names = await findUsedPaymentModes(db, ids)
+    if (names.length > 0) throw fail('payment-mode-used', { names })
+    return { affected: await deletePaymentModes(db, ids) }
+  },
+
+  setStatus: async ({ ids, status }, { db }) => ({ affected: await setPaymentModeStatus(db, ids, status) }),
+})
+
+export const paymentAccountActions = handlers(paymentAccount, {
+  search: (input, context) => searchPaymentAccounts(context.db, input, context.scope, todayOf(context)),
+
+  read: async ({ id }, context) => one(id, context),
+
+  async insert(fields, { db, scope, fail }) {
+    checkWebsites(fields.websiteIds, scope)
+    if (!(await getPaymentMode(db, fields.paymentModeId))) throw fail('payment-mode-unknown')
+    return { id: await insertPaymentAccount(db, fields) }
+  },
+
+  async update({ id, version, ...fields }, context) {
+    const before = await one(id, context)
+    checkWebsites(fields.websiteIds, context.scope)
+    if (!(await getPaymentMode(context.db, fields.paymentModeId))) throw context.fail('payment-mode-unknown')
+    const isDone = await updatePaymentAccount(context.db, id, version, { ...fields, dailyLimitMinor: fields.dailyLimitMinor ?? null })
+    if (!isDone) throw conflict(before)
+    return one(id, context)
+  },
+
+  async delete({ ids }, context) {
+    await chosen(ids, context)
+    const names = await findOrderedPaymentAccounts(context.db, ids)
+    if (names.length > 0) throw context.fail('payment-account-used', { names })
+    return { affected: await deletePaymentAccounts(context.db, ids) }
+  },
+
+  async setStatus({ ids, status }, context) {
+    await chosen(ids, context)
+    return { affected: await setPaymentAccountStatus(context.db, ids, status) }
+  },
+
+  async test({ id }, context) {
+    const account = await one(id, context)
+    const around = found(await readAccountSurroundings(context.db, account))
+    const test = checkAccount(account, around, context.now().toISOString())
+    await setLastTest(context.db, id, test)
+    return test
+  },
+})
+
+type Caller = Pick<Context, 'db' | 'scope' | 'now'>
+
+const todayOf = ({ now }: Pick<Context, 'now'>) => now().toISOString().slice(0, 10)
+
+async function one(id: string, context: Caller): Promise<PaymentAccountRow> {
+  const [row] = await findPaymentAccounts(context.db, [id], context.scope, todayOf(context))
+  return found(row)
+}
+
+/** Refused as a whole when one is not there or not visible to the caller. */
+async function chosen(ids: readonly string[], context: Caller): Promise<void> {
+  const rows = await findPaymentAccounts(context.db, ids, context.scope, todayOf(context))
+  if (rows.length < new Set(ids).size) throw refuse('not-found')
+}
+
+/** Somebody limited to websites opens accounts for these only. */
+function checkWebsites(websiteIds: readonly string[], scope: WebsiteScope): void {
+  if (scope.kind === 'all') return
+  if (websiteIds.length === 0 || websiteIds.some((id) => !scope.ids.includes(id))) throw refuse('not-found')
+}

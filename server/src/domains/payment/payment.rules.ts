@@ -1,0 +1,52 @@
+import type { AccountTest, PaymentAccountRow } from '@wanpu/contract'
+
+export interface Surroundings {
+  modeActive: boolean
+  currencyActive: boolean
+  /** How many of the account's websites exist. */
+  websites: number
+}
+
+/** Whether a buyer could be sent to an account: every single thing that must hold, and all together. */
+export function checkAccount(account: PaymentAccountRow, around: Surroundings, at: string): AccountTest {
+  const checks: AccountTest['checks'] = [
+    { name: 'mode-active', ok: around.modeActive },
+    { name: 'account-active', ok: account.status === 'active' },
+    { name: 'currency-active', ok: around.currencyActive },
+    { name: 'limit-left', ok: account.dailyLimitMinor === null || account.usedTodayMinor < account.dailyLimitMinor },
+    { name: 'websites-exist', ok: around.websites === account.websiteIds.length },
+    { name: 'instructions-given', ok: account.instructions.trim() !== '' },
+  ]
+  return { at, ok: checks.every((check) => check.ok), checks }
+}
+
+/** An account as the choice among them sees it. */
+export interface Payee {
+  id: string
+  paymentModeId: string
+  currencyCode: string
+  /** Empty: for every website. */
+  websiteIds: readonly string[]
+  dailyLimitMinor: number | null
+  usedTodayMinor: number
+}
+
+/** The account an amount is paid to: of the mode, for the website, in the currency, with its day's limit not reached; the least used share first. */
+export function choosePayee<P extends Payee>(
+  payees: readonly P[],
+  order: { paymentModeId: string; websiteId: string; currencyCode: string; totalMinor: number },
+): P | undefined {
+  const fitting = payees.filter(
+    (payee) =>
+      payee.paymentModeId === order.paymentModeId &&
+      payee.currencyCode === order.currencyCode &&
+      (payee.websiteIds.length === 0 || payee.websiteIds.includes(order.websiteId)) &&
+      (payee.dailyLimitMinor === null || payee.usedTodayMinor + order.totalMinor <= payee.dailyLimitMinor),
+  )
+  // An account of the website's own is meant for it; then the one with most room left, so that limits fill evenly.
+  return fitting.toSorted((a, b) => Number(a.websiteIds.length === 0) - Number(b.websiteIds.length === 0) || share(a) - share(b))[0]
+}
+
+function share({ dailyLimitMinor, usedTodayMinor }: Payee): number {
+  return dailyLimitMinor ? usedTodayMinor / dailyLimitMinor : 0
+}

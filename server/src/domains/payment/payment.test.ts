@@ -1,0 +1,100 @@
+import { paymentAccount, paymentMode } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+test('a payment mode shows how many accounts it has and how many of them are active', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await admin.call(paymentMode.insert, { name: '银行转账', code: 'Bank', icon: '/icons/paymentmode/bank-transfer.svg' })
+  await shop.given.paymentAccount({ paymentModeId: id })
+  await shop.given.paymentAccount({ paymentModeId: id, status: 'stopped' })
+
+  expect(await admin.call(paymentMode.read, { id })).toMatchObject({ code: 'bank', accounts: 2, activeAccounts: 1 })
+  await expect(admin.call(paymentMode.insert, { name: 'Again', code: 'bank' })).rejects.toMatchObject({
+    code: 'taken',
+    detail: { fields: { code: '已存在' } },
+  })
+})
+
+test('a mode with accounts stays; one without goes', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const used = await shop.given.paymentMode({ name: 'Bank' })
+  const free = await shop.given.paymentMode()
+  await shop.given.paymentAccount({ paymentModeId: used.id })
+
+  await expect(admin.call(paymentMode.delete, { ids: [used.id, free.id] })).rejects.toMatchObject({
+    code: 'payment-mode-used',
+    detail: { names: ['Bank'] },
+  })
+  expect(await admin.call(paymentMode.delete, { ids: [free.id] })).toEqual({ affected: 1 })
+  expect(await admin.call(paymentMode.setStatus, { ids: [used.id], status: 'stopped' })).toEqual({ affected: 1 })
+})
+
+test('the use of a day is of that day', async () => {
+  await using shop = await openShop({ now: '2026-11-20T23:30:00.000Z' })
+  const admin = await shop.signIn('Admin')
+  const mode = await shop.given.paymentMode()
+  const { id } = await shop.given.paymentAccount({ paymentModeId: mode.id, usedTodayMinor: 700, usedDay: '2026-11-20' })
+
+  expect((await admin.call(paymentAccount.read, { id })).usedTodayMinor).toBe(700)
+  shop.travel('2026-11-21T00:00:00.000Z')
+  expect((await admin.call(paymentAccount.read, { id })).usedTodayMinor).toBe(0)
+})
+
+test('a test of an account tells every thing that stands in the way', async () => {
+  await using shop = await openShop({ now: '2026-11-20T12:00:00.000Z' })
+  const admin = await shop.signIn('Admin')
+  await shop.given.currency()
+  const mode = await shop.given.paymentMode({ status: 'stopped' })
+  const { id } = await shop.given.paymentAccount({ paymentModeId: mode.id, instructions: 'Pay here' })
+
+  const test = await admin.call(paymentAccount.test, { id })
+
+  expect(test.ok).toBe(false)
+  expect(test.checks.filter((check) => !check.ok)).toEqual([{ name: 'mode-active', ok: false }])
+  expect((await admin.call(paymentAccount.read, { id })).lastTest).toEqual(test)
+})
+
+test('somebody limited to websites sees and opens accounts for these only', async () => {
+  await using shop = await openShop()
+  const [own, other] = [await shop.given.website(), await shop.given.website()]
+  const mode = await shop.given.paymentMode()
+  const mine = await shop.given.paymentAccount({ paymentModeId: mode.id, websiteIds: [own.id] })
+  const everywhere = await shop.given.paymentAccount({ paymentModeId: mode.id })
+  const clerk = await shop.signIn({ permissions: ['payment-account.*'], websiteIds: [own.id] })
+  const fields = { paymentModeId: mode.id, name: 'New', account: '1', currencyCode: 'USD' }
+
+  expect((await clerk.call(paymentAccount.search, {})).items.map((row) => row.id)).toEqual([mine.id])
+  await expect(clerk.call(paymentAccount.read, { id: everywhere.id })).rejects.toMatchObject({ status: 404 })
+  await expect(clerk.call(paymentAccount.setStatus, { ids: [mine.id, everywhere.id], status: 'stopped' })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(clerk.call(paymentAccount.insert, { ...fields, websiteIds: [other.id] })).rejects.toMatchObject({ status: 404 })
+  expect(await clerk.call(paymentAccount.insert, { ...fields, websiteIds: [own.id] })).toHaveProperty('id')
+  await expect(clerk.call(paymentAccount.insert, { ...fields, paymentModeId: '99', websiteIds: [own.id] })).rejects.toMatchObject({
+    code: 'payment-mode-unknown',
+  })
+})
+
+test('an update without a limit takes the limit away; an old version is refused', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const mode = await shop.given.paymentMode()
+  const { id } = await shop.given.paymentAccount({ paymentModeId: mode.id, dailyLimitMinor: 500 })
+  const fields = { id, version: 1, paymentModeId: mode.id, name: 'Bank', account: '1', currencyCode: 'EUR' }
+
+  expect(await admin.call(paymentAccount.update, fields)).toMatchObject({ dailyLimitMinor: null, currencyCode: 'EUR', version: 2 })
+  await expect(admin.call(paymentAccount.update, fields)).rejects.toMatchObject({ code: 'version-conflict' })
+})
+
+test('an account that took an order stays', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const mode = await shop.given.paymentMode()
+  const { id } = await shop.given.paymentAccount({ paymentModeId: mode.id, name: 'Bank' })
+  const website = await shop.given.website()
+  await shop.given.order({ websiteId: website.id, paymentAccountId: id })
+
+  await expect(admin.call(paymentAccount.delete, { ids: [id] })).rejects.toMatchObject({ code: 'payment-account-used' })
+})

@@ -1,0 +1,51 @@
+import { adminRole, catalogue } from '@wanpu/contract'
+import { conflict, found, handlers } from '../../action.ts'
+import { deleteSessions } from '../user/session.sql.ts'
+import { beyond } from '../user/user.rules.ts'
+import { deleteRoles, findAllRoles, findRoles, findUsersOfRoles, insertRole, searchRoles, updateRole } from './role.sql.ts'
+
+export const roleActions = handlers(adminRole, {
+  search: (input, { db }) => searchRoles(db, input),
+
+  readAll: async (_, { db }) => ({ items: await findAllRoles(db) }),
+
+  read: async ({ id }, { db }) => found((await findRoles(db, [id]))[0]),
+
+  permissions: () => ({
+    families: grouped([...catalogue.values()].filter((entry) => entry.access === 'permission').map((entry) => entry.name)),
+  }),
+
+  async insert(role, { db, caller, fail }) {
+    const permissions = beyond(caller.permissions, role.permissions)
+    if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
+    return { id: await insertRole(db, role) }
+  },
+
+  async update({ id, version, ...change }, { db, caller, fail }) {
+    const before = found((await findRoles(db, [id]))[0])
+    const permissions = beyond(caller.permissions, [...before.permissions, ...change.permissions])
+    if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
+    if (before.isBuiltIn && before.name !== change.name) throw fail('role-built-in')
+    if ((await updateRole(db, id, version, change)) === 0) throw conflict(before)
+
+    const holders = await findUsersOfRoles(db, [id])
+    if (holders.length > 0) {
+      const ids = holders.map((user) => user.id)
+      await deleteSessions(db, ids, caller.sessionId)
+    }
+    return found((await findRoles(db, [id]))[0])
+  },
+
+  async delete({ ids }, { db, fail }) {
+    const roles = await findRoles(db, ids)
+    if (roles.some((role) => role.isBuiltIn)) throw fail('role-built-in')
+    const holders = await findUsersOfRoles(db, ids)
+    if (holders.length > 0) throw fail('role-in-use', { users: holders.map((user) => user.username) })
+    return { affected: await deleteRoles(db, ids) }
+  },
+})
+
+function grouped(names: readonly string[]): { name: string; actions: string[] }[] {
+  const families = Map.groupBy(names, (name) => name.slice(0, name.indexOf('.')))
+  return [...families].map(([name, actions]) => ({ name, actions }))
+}

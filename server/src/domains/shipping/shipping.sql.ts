@@ -1,0 +1,69 @@
+import type { InputOf, OfferStatus, Page, ShippingModeRow, shippingMode } from '@wanpu/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, json, pageOfRows } from '../../db/query.ts'
+import type { ShippingMode } from '../../db/tables.ts'
+
+const shown = ['id', 'version', 'name', 'icon', 'currencyCode', 'rules', 'days', 'status', 'sort', 'createdAt', 'updatedAt'] as const
+
+type Fields = Omit<InputOf<typeof shippingMode.insert>, 'rules'> & { rules: ShippingModeRow['rules'] }
+
+export async function searchShippingModes(db: Db, input: InputOf<typeof shippingMode.search>): Promise<Page<ShippingModeRow>> {
+  let rows = db.selectFrom('shippingMode').select(shown).$castTo<ShippingModeRow>()
+  if (input.keywords) rows = rows.where(contains('name', input.keywords))
+  if (input.status) rows = rows.where('status', '=', input.status)
+  const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }
+  return pageOfRows(db, rows, request, { sort: 'sort', name: 'name', createdAt: 'createdAt' }, 'id')
+}
+
+export async function getShippingMode(db: Db, id: string): Promise<ShippingModeRow | undefined> {
+  return db.selectFrom('shippingMode').select(shown).where('id', '=', id).$castTo<ShippingModeRow>().executeTakeFirst()
+}
+
+export async function insertShippingMode(db: Db, { rules, ...fields }: Fields): Promise<string> {
+  const row: Insertable<ShippingMode> = { ...fields, rules: json(rules) }
+  const inserted = await db.insertInto('shippingMode').values(row).returning('id').executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+/** The row after the change, or undefined when the version is stale. */
+export async function updateShippingMode(
+  db: Db,
+  id: string,
+  version: number,
+  { rules, ...fields }: Fields,
+): Promise<ShippingModeRow | undefined> {
+  const change: Updateable<ShippingMode> = { ...fields, rules: json(rules) }
+  return db
+    .updateTable('shippingMode')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(shown)
+    .$castTo<ShippingModeRow>()
+    .executeTakeFirst()
+}
+
+/** How many changed: those already in that status are left alone. */
+export async function setShippingModeStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
+  const done = await db
+    .updateTable('shippingMode')
+    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .where('status', '<>', status)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+export async function findOrderedShippingModes(db: Db, ids: readonly string[]): Promise<string[]> {
+  const used = await sql<{ name: string }>`
+    select s.name from shipping_mode s
+    where s.id = any (${ids}::bigint[]) and exists (select from shop_order o where o.shipping_mode_id = s.id)
+    order by s.name`.execute(db)
+  return used.rows.map((row) => row.name)
+}
+
+export async function deleteShippingModes(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('shippingMode').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}

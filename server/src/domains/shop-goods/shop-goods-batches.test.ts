@@ -1,0 +1,260 @@
+import { goodsBackup, shopGoods } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+/** A website with three goods of the stock at 10.00, 20.00 and 30.00; the last has a price of its own there, 40.00. */
+async function threeGoods(shop: Shop) {
+  const shoes = await shop.given.classification({ title: 'Shoes' })
+  const website = await shop.given.website()
+  const rows = []
+  for (const [number, priceMinor] of [1000, 2000, 3000].entries()) {
+    const goods = await shop.given.goods({ title: `Shoe ${number + 1}`, priceMinor, classificationId: shoes.id })
+    rows.push({
+      ...(await shop.given.shopGoods({ websiteId: website.id, goodsId: goods.id, ...(number === 2 ? { priceMinor: 4000 } : {}) })),
+      goodsId: goods.id,
+    })
+  }
+  const prices = async () => {
+    const admin = await shop.signIn('SuperAdmin')
+    const found = await admin.call(shopGoods.search, { websiteId: website.id, sort: { by: 'title' } })
+    return found.items.map((item) => item.priceMinor)
+  }
+  const usedTimes = async () => {
+    const goods = await shop.services.db.selectFrom('goods').select('usedTimes').orderBy('id').execute()
+    return goods.map((one) => one.usedTimes)
+  }
+  return { shoes, website, rows, prices, usedTimes }
+}
+
+test('titles get a random line behind, as an existing client sends it', async () => {
+  await using shop = await openShop()
+  const { website, shoes } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+
+  const answer = await admin.send('shop-goods.update.batch', {
+    options: { websiteId: Number(website.id), classificationId: Number(shoes.id), searchHierarchyMethod: 3 },
+    updateColumns: [{ name: 'title', operator: 2, newValue: 'For Sale\nOn Sale\n' }],
+    updateDetailColumns: [],
+  })
+
+  expect(answer).toMatchObject({ status: 200, message: '成功更新 3 条记录', response: { affected: 3, changeSetId: expect.any(String) } })
+  const found = await admin.call(shopGoods.search, { websiteId: website.id, sort: { by: 'title' } })
+  for (const [number, item] of found.items.entries()) {
+    expect(item.title).toMatch(new RegExp(`^Shoe ${number + 1} (For|On) Sale$`))
+    expect(item.inherited.title).toBe(`Shoe ${number + 1}`)
+  }
+})
+
+test('clearing makes values inherited again; what is inherited already is left alone', async () => {
+  await using shop = await openShop()
+  const { website, prices } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+
+  const done = await admin.call(shopGoods.updateBatch, {
+    options: { websiteId: website.id },
+    updateColumns: [{ name: 'priceMinor', operator: 8 }],
+  })
+
+  expect(done.affected).toBe(1)
+  expect(await prices()).toEqual([1000, 2000, 3000])
+})
+
+test('a preview shows what buyers see before and after, and writes nothing', async () => {
+  await using shop = await openShop()
+  const { website, prices } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+
+  const shown = await admin.call(shopGoods.resetPriceProportional, { options: { websiteId: website.id }, percent: 150, preview: true })
+
+  expect(shown.affected).toBe(3)
+  expect(shown.sample?.map(({ title, before, after }) => ({ title, before, after }))).toEqual([
+    { title: 'Shoe 1', before: { priceMinor: 1000 }, after: { priceMinor: 1500 } },
+    { title: 'Shoe 2', before: { priceMinor: 2000 }, after: { priceMinor: 3000 } },
+    { title: 'Shoe 3', before: { priceMinor: 4000 }, after: { priceMinor: 6000 } },
+  ])
+  expect(await prices()).toEqual([1000, 2000, 4000])
+})
+
+test('prices go up in proportion, and back by undo', async () => {
+  await using shop = await openShop()
+  const { website, prices } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+
+  const done = await admin.call(shopGoods.resetPriceProportional, { options: { websiteId: website.id }, percent: 150 })
+  expect(await prices()).toEqual([1500, 3000, 6000])
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect(undone).toMatchObject({ affected: 3, leftAlone: 0 })
+  expect(await prices()).toEqual([1000, 2000, 4000])
+  const own = await shop.services.db.selectFrom('shopGoods').select('priceMinor').orderBy('id').execute()
+  expect(own.map((row) => row.priceMinor)).toEqual([null, null, 4000])
+})
+
+test('selling prices are drawn between two prices in major units, as an existing client sends them', async () => {
+  await using shop = await openShop()
+  const { website, shoes, prices } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+
+  const answer = await admin.send('shop-goods.reset-selling-price-random-floating', {
+    options: { websiteId: Number(website.id), classificationId: Number(shoes.id), searchHierarchyMethod: 3 },
+    minUnitPrice: 45,
+    maxUnitPrice: 89.9,
+  })
+
+  expect(answer).toMatchObject({ status: 200, message: '成功更新 3 条记录' })
+  for (const price of await prices()) {
+    expect(price).toBeGreaterThanOrEqual(4500)
+    expect(price).toBeLessThanOrEqual(8990)
+  }
+})
+
+test('major units follow the currency of the goods', async () => {
+  await using shop = await openShop()
+  const { website, rows, prices } = await threeGoods(shop)
+  await shop.services.db
+    .insertInto('currency')
+    .values({ code: 'JPY', symbol: '¥', decimals: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await shop.services.db
+    .updateTable('goods')
+    .set({ currencyCode: 'JPY' })
+    .where('id', '=', rows[0]?.goodsId ?? '')
+    .execute()
+  const admin = await shop.signIn('Admin')
+
+  await admin.call(shopGoods.resetSellingPrice, { options: { websiteId: website.id }, minUnitPrice: 45, maxUnitPrice: 45 })
+
+  expect(await prices()).toEqual([45, 4500, 4500])
+})
+
+test('market prices are the selling price of the website times a rate, as an existing client sends it', async () => {
+  await using shop = await openShop()
+  const { website } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+
+  const answer = await admin.send('shop-goods.reset-market-price-random-floating-rate', {
+    options: { websiteId: Number(website.id), searchHierarchyMethod: 3 },
+    minUnitPriceRate: 1.1,
+    maxUnitPriceRate: 1.25,
+  })
+
+  expect(answer).toMatchObject({ status: 200, message: '成功更新 3 条记录' })
+  const found = await admin.call(shopGoods.search, { websiteId: website.id })
+  for (const { priceMinor, marketPriceMinor } of found.items) {
+    expect(marketPriceMinor).toBeGreaterThanOrEqual(priceMinor * 1.1 - 1)
+    expect(marketPriceMinor).toBeLessThanOrEqual(priceMinor * 1.25 + 1)
+  }
+})
+
+test('a smallest value above the largest is refused', async () => {
+  await using shop = await openShop()
+  const { website } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+  const options = { websiteId: website.id }
+  const refused = { status: 409, code: 'range-reversed' }
+
+  await expect(admin.call(shopGoods.resetSellingPrice, { options, minUnitPrice: 9, maxUnitPrice: 8 })).rejects.toMatchObject(refused)
+  await expect(admin.call(shopGoods.resetMarketPrice, { options, minUnitPriceRate: 2, maxUnitPriceRate: 1 })).rejects.toMatchObject(refused)
+})
+
+test('a batch names the column that it cannot change, and the class that is not there', async () => {
+  await using shop = await openShop()
+  const { website } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+  const options = { websiteId: website.id }
+
+  const wrong = await admin.send('shop-goods.update.batch', { options, updateColumns: [{ name: 'stock', operator: 0, newValue: 3 }] })
+  expect(wrong).toMatchObject({ status: 400, detail: { fields: { 'updateColumns.0.name': expect.any(String) } } })
+  const nowhere = admin.call(shopGoods.updateBatch, { options, updateColumns: [{ name: 'classificationId', operator: 0, newValue: 999 }] })
+  await expect(nowhere).rejects.toMatchObject({ code: 'no-such-classification', detail: { id: ['999'] } })
+})
+
+test('a batch of chosen rows is refused as a whole when one belongs to another website', async () => {
+  await using shop = await openShop()
+  const { website, rows, prices } = await threeGoods(shop)
+  const other = await shop.given.website()
+  const goods = await shop.given.goods()
+  const foreign = await shop.given.shopGoods({ websiteId: other.id, goodsId: goods.id })
+  const admin = await shop.signIn('Admin')
+  const ids = [rows[0]?.id ?? '', foreign.id]
+
+  const mixed = admin.call(shopGoods.resetPriceProportional, { options: { websiteId: website.id, ids }, percent: 50 })
+  await expect(mixed).rejects.toMatchObject({ status: 404 })
+  await expect(admin.call(shopGoods.setStatus, { websiteId: website.id, ids, status: 'off' })).rejects.toMatchObject({ status: 404 })
+  expect(await prices()).toEqual([1000, 2000, 4000])
+})
+
+test('goods are switched off and on again', async () => {
+  await using shop = await openShop()
+  const { website, rows } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+  const ids = rows.slice(0, 2).map((row) => row.id)
+
+  expect((await admin.call(shopGoods.setStatus, { ids, status: 'off' })).affected).toBe(2)
+  expect((await admin.call(shopGoods.search, { websiteId: website.id, status: 'off' })).recordCount).toBe(2)
+  expect((await admin.call(shopGoods.setStatus, { ids, status: 'off' })).affected).toBe(0)
+})
+
+test('deleted goods leave the website, free their goods, and come back by undo with all they had', async () => {
+  await using shop = await openShop()
+  const { rows, prices, usedTimes } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+  expect(await usedTimes()).toEqual([1, 1, 1])
+
+  const done = await admin.call(shopGoods.delete, { ids: rows.slice(1).map((row) => row.id) })
+  expect(done.affected).toBe(2)
+  expect(await prices()).toEqual([1000])
+  expect(await usedTimes()).toEqual([1, 0, 0])
+
+  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect(await prices()).toEqual([1000, 2000, 4000])
+  expect(await usedTimes()).toEqual([1, 1, 1])
+})
+
+test('what a filter matches is deleted, at most as many as the limit says', async () => {
+  await using shop = await openShop()
+  const { website, prices } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+  const filter = { websiteId: website.id, keywords: 'shoe', searchHierarchyMethod: 3 as const, minPriceMinor: 2000 }
+
+  expect((await admin.call(shopGoods.deleteBatch, { ...filter, preview: true })).affected).toBe(2)
+  expect((await admin.call(shopGoods.deleteBatch, { ...filter, limitCount: 1 })).affected).toBe(1)
+  expect(await prices()).toEqual([1000, 4000])
+})
+
+test('a website is cleared, and filled again by undo; other websites keep theirs', async () => {
+  await using shop = await openShop()
+  const { website, rows, prices, usedTimes } = await threeGoods(shop)
+  const other = await shop.given.website()
+  await shop.given.shopGoods({ websiteId: other.id, goodsId: rows[0]?.goodsId ?? '' })
+  const admin = await shop.signIn('Admin')
+
+  const done = await admin.call(shopGoods.clearAll, { websiteId: website.id })
+  expect(done.affected).toBe(3)
+  expect(await prices()).toEqual([])
+  expect(await usedTimes()).toEqual([1, 0, 0])
+  expect((await admin.call(shopGoods.search, { websiteId: other.id })).recordCount).toBe(1)
+
+  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect(await prices()).toEqual([1000, 2000, 4000])
+  expect(await usedTimes()).toEqual([2, 1, 1])
+})
+
+test('URL keywords made the same for many goods are numbered', async () => {
+  await using shop = await openShop()
+  const { website, rows } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+
+  await admin.call(shopGoods.updateBatch, {
+    options: { websiteId: website.id },
+    updateColumns: [{ name: 'urlKeywords', operator: 0, newValue: '红色 Shoe' }],
+  })
+
+  const found = await admin.call(shopGoods.search, { websiteId: website.id, sort: { by: 'title' } })
+  expect(found.items.map((item) => item.urlKeywords)).toEqual([
+    'hong-se-shoe',
+    `hong-se-shoe-${rows[1]?.goodsId}`,
+    `hong-se-shoe-${rows[2]?.goodsId}`,
+  ])
+})

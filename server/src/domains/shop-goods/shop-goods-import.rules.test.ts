@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { sharesOf, wantedOf } from './shop-goods-import.rules.ts'
+
+const at = (...ids: number[]) => ids.map((id) => `${String(id).padStart(12, '0')}.`).join('')
+const tree = [
+  { id: '1', title: 'Clothes', path: at(1) },
+  { id: '2', title: 'Shirts', path: at(1, 2) },
+  { id: '3', title: 'T-shirts', path: at(1, 2, 3) },
+  { id: '40', title: 'Shoes', path: at(40) },
+]
+
+test('a chosen class stands for itself and all below', () => {
+  expect(sharesOf(tree, ['1'])).toEqual([{ id: '1', title: 'Clothes', classIds: ['1', '2', '3'] }])
+})
+
+test('a class chosen beside one above it takes its own share', () => {
+  expect(sharesOf(tree, ['1', '3', '40'])).toEqual([
+    { id: '1', title: 'Clothes', classIds: ['1', '2'] },
+    { id: '3', title: 'T-shirts', classIds: ['3'] },
+    { id: '40', title: 'Shoes', classIds: ['40'] },
+  ])
+})
+
+test('none chosen means every class at the top, and goods without a class', () => {
+  expect(sharesOf(tree, []).map((share) => [share.id, share.classIds])).toEqual([
+    ['1', ['1', '2', '3']],
+    ['40', ['40']],
+    ['0', []],
+  ])
+})
+
+test('a class that is gone has no share', () => {
+  expect(sharesOf(tree, ['99'])).toEqual([])
+})
+
+test('0 and 0 want all', () => {
+  expect(wantedOf({ minCount: 0, maxCount: 0 }, 1, '7')).toBeUndefined()
+})
+
+test('a number between is drawn, every one of them, and the same again for the same seed', () => {
+  const drawn = Array.from({ length: 300 }, (_, id) => wantedOf({ minCount: 3, maxCount: 6 }, 42, String(id)))
+
+  expect(new Set(drawn)).toEqual(new Set([3, 4, 5, 6]))
+  expect(drawn).toEqual(Array.from({ length: 300 }, (_, id) => wantedOf({ minCount: 3, maxCount: 6 }, 42, String(id))))
+  expect(drawn).not.toEqual(Array.from({ length: 300 }, (_, id) => wantedOf({ minCount: 3, maxCount: 6 }, 43, String(id))))
+})
+
+test('the same number twice is that number', () => {
+  expect(wantedOf({ minCount: 5, maxCount: 5 }, 9, '12')).toBe(5)
+})

@@ -1,0 +1,157 @@
+import { shopGoodsDataImportTask as family, type ShopGoodsImportResult } from '@wanpu/contract'
+import { z } from 'zod'
+import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
+import { shopGoodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { TaskFailed } from '../../tasks/engine.ts'
+import { type Checkpoint, type TaskRun, task } from '../../tasks/kind.ts'
+import { findWebsites } from './shop-goods.sql.ts'
+import { type Share, sharesOf, wantedOf } from './shop-goods-import.rules.ts'
+import { chooseGoods, countCreated, countFree, countTaken, findPlacedClasses, type Source, takeGoods } from './shop-goods-import.sql.ts'
+
+// Begun (change set, wanted) → for each group of shares: choose outside a transaction, take in steps of 2,000 → told (result).
+// What a share still wants is asked from the change set, never from the cursor: a step that is run again takes nothing twice.
+
+export const importTaskKind = 'shop-goods-data-import-task'
+
+const stepSize = 2000
+const choiceSize = 20_000
+const groupSize = 100
+const reportedShares = 50
+
+const payload = z.object({
+  websiteId: z.string(),
+  source: z.union([
+    z.object({ by: z.literal('class'), classificationIds: z.array(z.string()) }),
+    z.object({ by: z.literal('tag'), tag: z.string() }),
+  ]),
+  minCount: z.number(),
+  maxCount: z.number(),
+  usageTimes: z.number().optional(),
+  /** Decides which goods are taken and how many: the same again when the task goes on after a crash. */
+  seed: z.number(),
+})
+export type ImportPayload = z.output<typeof payload>
+
+const cursorShape = z.object({ changeSetId: z.string(), wanted: z.number(), group: z.number() })
+type Cursor = z.output<typeof cursorShape>
+
+/** A share of the work: goods of some classes or of a tag, and how many of them; null for all. */
+interface Portion {
+  id: string
+  title: string
+  wanted: number | null
+}
+
+interface Group {
+  source: Source
+  portions: Portion[]
+}
+
+export const shopGoodsImportTask = task({
+  kind: importTaskKind,
+  payload,
+  async *run(run) {
+    const { db } = run.services
+    if ((await findWebsites(db, [run.payload.websiteId])).length === 0) throw new TaskFailed('website is gone')
+    const groups = await groupsOf(db, run.payload)
+    let cursor = cursorShape.nullable().parse(run.cursor)
+    if (!cursor) {
+      const wanted = await wantedInAll(db, run.payload, groups)
+      yield async (trx) => {
+        cursor = { changeSetId: await changeSetOf(trx, run), wanted, group: 0 }
+        return { cursor, done: await countCreated(trx, cursor.changeSetId), total: wanted, changeSetId: cursor.changeSetId }
+      }
+    }
+    if (!cursor) return
+    let progress: Progress = { cursor, done: await countCreated(db, cursor.changeSetId) }
+    for (const [number, group] of groups.entries()) {
+      if (number < progress.cursor.group) continue
+      while (true) {
+        const before = progress.done
+        for (const chunk of chunksOf(await nextGoods(db, run.payload, progress.cursor, group))) {
+          yield async (trx) => {
+            progress = await takeChunk(trx, run.payload, progress, chunk)
+            return progress
+          }
+        }
+        if (progress.done === before) break
+      }
+      progress = { ...progress, cursor: { ...progress.cursor, group: number + 1 } }
+    }
+    const result = await resultOf(db, progress, groups)
+    yield async (trx) => {
+      await closeChangeSet(trx, progress.cursor.changeSetId)
+      return { ...progress, total: progress.done, result, message: `${result.got} / ${result.wanted}` }
+    }
+  },
+})
+
+type Progress = Pick<Checkpoint, 'done'> & { cursor: Cursor }
+
+async function groupsOf(db: Db, { source, seed, ...amount }: ImportPayload): Promise<Group[]> {
+  const portion = ({ id, title }: Pick<Share, 'id' | 'title'>): Portion => ({ id, title, wanted: wantedOf(amount, seed, id) ?? null })
+  if (source.by === 'tag') return [{ source, portions: [portion({ id: source.tag, title: source.tag })] }]
+  const shares = sharesOf(await findPlacedClasses(db), source.classificationIds)
+  return Array.from({ length: Math.ceil(shares.length / groupSize) }, (_, number): Group => {
+    const own = shares.slice(number * groupSize, (number + 1) * groupSize)
+    return { source: { by: 'class', shares: own }, portions: own.map(portion) }
+  })
+}
+
+async function wantedInAll(db: Db, { websiteId, usageTimes, maxCount }: ImportPayload, groups: readonly Group[]): Promise<number> {
+  let wanted = 0
+  for (const { source, portions } of groups) {
+    wanted +=
+      maxCount === 0 ? await countFree(db, { websiteId, source, usageTimes }) : portions.reduce((sum, one) => sum + (one.wanted ?? 0), 0)
+  }
+  return wanted
+}
+
+/** The task's change set: the one it has when it was begun before. */
+async function changeSetOf(db: Db, run: TaskRun<ImportPayload>): Promise<string> {
+  if (run.changeSetId) return run.changeSetId
+  const { websiteId, seed: _, ...filter } = run.payload
+  return openChangeSet(db, shopGoodsLedger, {
+    reason: 'imported',
+    action: family.add.name,
+    columns: [],
+    filter,
+    websiteId,
+    takenBy: run.createdBy,
+  })
+}
+
+async function nextGoods(db: Db, { websiteId, usageTimes, seed }: ImportPayload, { changeSetId }: Cursor, { source, portions }: Group) {
+  const taken = await countTaken(db, changeSetId, source)
+  const left = portions.map(({ wanted }, number) => (wanted === null ? null : Math.max(wanted - (taken[number] ?? 0), 0)))
+  if (left.every((one) => one === 0)) return []
+  return chooseGoods(db, { websiteId, source, usageTimes, seed, left, limit: choiceSize })
+}
+
+const chunksOf = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / stepSize) }, (_, number) => ids.slice(number * stepSize, (number + 1) * stepSize))
+
+async function takeChunk(
+  db: Db,
+  { websiteId, usageTimes }: ImportPayload,
+  { cursor, done }: Progress,
+  ids: readonly string[],
+): Promise<Progress> {
+  const taken = await takeGoods(db, { websiteId, usageTimes, changeSetId: cursor.changeSetId }, ids)
+  await countIntoChangeSet(db, cursor.changeSetId, taken)
+  return { cursor, done: done + taken }
+}
+
+/** Wanted against got, in all and for the shares that fell short. */
+async function resultOf(db: Db, { cursor, done }: Progress, groups: readonly Group[]): Promise<ShopGoodsImportResult> {
+  const short: ShopGoodsImportResult['short'] = []
+  for (const { source, portions } of groups) {
+    const taken = await countTaken(db, cursor.changeSetId, source)
+    for (const [number, { id, title, wanted }] of portions.entries()) {
+      const got = taken[number] ?? 0
+      if (wanted !== null && got < wanted) short.push({ id, title, wanted, got })
+    }
+  }
+  return { wanted: cursor.wanted, got: done, short: short.slice(0, reportedShares) }
+}

@@ -1,0 +1,260 @@
+import { goodsBackup, shopGoods, shopGoodsDataImportTask } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+/** Shirts (12) and T-shirts (6) under Clothes, 4 shoes, 2 goods without a class; goods that are off do not count. */
+async function stock(shop: Shop) {
+  const clothes = await shop.given.classification({ title: 'Clothes' })
+  const shirts = await shop.given.classification({ title: 'Shirts', parent: clothes })
+  const tShirts = await shop.given.classification({ title: 'T-shirts', parent: clothes })
+  const shoes = await shop.given.classification({ title: 'Shoes' })
+  const fill = async (classificationId: string | null, count: number) => {
+    for (let number = 0; number < count; number++) await shop.given.goods({ classificationId, tags: number < 3 ? ['hot'] : [] })
+  }
+  await fill(shirts.id, 12)
+  await fill(tShirts.id, 6)
+  await fill(shoes.id, 4)
+  await fill(null, 2)
+  await shop.given.goods({ classificationId: shirts.id, status: 'off' })
+  const website = await shop.given.website()
+  return { clothes, shirts, tShirts, shoes, website }
+}
+
+/** How many goods a website has, by class. */
+async function countsOf(shop: Shop, websiteId: string): Promise<Record<string, number>> {
+  const rows = await shop.services.db
+    .selectFrom('shopGoods')
+    .innerJoin('goods', 'goods.id', 'shopGoods.goodsId')
+    .leftJoin('classification', 'classification.id', 'goods.classificationId')
+    .select(['classification.title', 'goods.usedTimes', (eb) => eb.fn.countAll<string>().as('n')])
+    .where('shopGoods.websiteId', '=', websiteId)
+    .groupBy(['classification.title', 'goods.usedTimes'])
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.title ?? '', Number(row.n)]))
+}
+
+const usedTimes = async (shop: Shop) =>
+  (await shop.services.db.selectFrom('goods').select('usedTimes').orderBy('id').execute()).map((one) => one.usedTimes)
+
+test('goods come in as an existing client asks for them: all of a class and of those below', async () => {
+  await using shop = await openShop()
+  const { clothes, website } = await stock(shop)
+  const admin = await shop.signIn('Admin')
+
+  const added = await admin.send('shop-goods-data-import-task.add', {
+    websiteId: Number(website.id),
+    minCount: 0,
+    maxCount: 0,
+    classificationIds: [Number(clothes.id)],
+    usageTimes: 0,
+  })
+  expect(added).toMatchObject({ status: 200, response: { id: expect.any(String), affected: 1 } })
+  await shop.work()
+
+  expect(await countsOf(shop, website.id)).toEqual({ Shirts: 12, 'T-shirts': 6 })
+  const { items } = await admin.call(shopGoodsDataImportTask.search, {})
+  expect(items).toMatchObject([
+    { status: 'succeeded', websiteId: website.id, done: 18, total: 18, message: '18 / 18', result: { wanted: 18, got: 18, short: [] } },
+  ])
+  const site = await shop.services.db
+    .selectFrom('website')
+    .select(['dirtySince', 'goodsCount'])
+    .where('id', '=', website.id)
+    .executeTakeFirst()
+  expect(site).toMatchObject({ dirtySince: expect.any(String), goodsCount: 18 })
+})
+
+test('a number per class is spread over the classes below, no goods twice', async () => {
+  await using shop = await openShop()
+  const { clothes, shoes, website } = await stock(shop)
+  const admin = await shop.signIn('Admin')
+  const amount = { minCount: 4, maxCount: 4 }
+
+  await admin.call(shopGoodsDataImportTask.add, { websiteId: website.id, classificationIds: [clothes.id, shoes.id], ...amount })
+  await shop.work()
+  expect(await countsOf(shop, website.id)).toEqual({ Shirts: 2, 'T-shirts': 2, Shoes: 4 })
+
+  await admin.call(shopGoodsDataImportTask.add, { websiteId: website.id, classificationIds: [clothes.id], ...amount })
+  await shop.work()
+  expect(await countsOf(shop, website.id)).toEqual({ Shirts: 4, 'T-shirts': 4, Shoes: 4 })
+  expect((await usedTimes(shop)).filter((times) => times === 1)).toHaveLength(12)
+})
+
+test('what is short is told: wanted against got', async () => {
+  await using shop = await openShop()
+  const { shoes, shirts, website } = await stock(shop)
+  const admin = await shop.signIn('Admin')
+
+  const input = { websiteId: website.id, classificationIds: [shoes.id, shirts.id], minCount: 10, maxCount: 10 }
+  const { id } = await admin.call(shopGoodsDataImportTask.add, input)
+  await shop.work()
+
+  expect(await admin.call(shopGoodsDataImportTask.read, { id })).toMatchObject({
+    status: 'succeeded',
+    done: 14,
+    total: 14,
+    result: { wanted: 20, got: 14, short: [{ id: shoes.id, title: 'Shoes', wanted: 10, got: 4 }] },
+  })
+})
+
+test('fresh goods only: each website gets others, until none are left', async () => {
+  await using shop = await openShop()
+  const { shoes, website } = await stock(shop)
+  const second = await shop.given.website()
+  const third = await shop.given.website()
+  const admin = await shop.signIn('Admin')
+  const websiteIds = [website.id, second.id, third.id]
+
+  const added = await admin.call(shopGoodsDataImportTask.add, {
+    websiteIds,
+    classificationIds: [shoes.id],
+    minCount: 2,
+    maxCount: 2,
+    usageTimes: 0,
+  })
+  await shop.work()
+
+  expect(added.ids).toHaveLength(3)
+  expect(await countsOf(shop, website.id)).toEqual({ Shoes: 2 })
+  expect(await countsOf(shop, second.id)).toEqual({ Shoes: 2 })
+  expect(await countsOf(shop, third.id)).toEqual({})
+  expect((await usedTimes(shop)).slice(18, 22)).toEqual([1, 1, 1, 1])
+
+  await admin.call(shopGoodsDataImportTask.add, { websiteId: third.id, classificationIds: [shoes.id], usageTimes: 1 })
+  await shop.work()
+  expect(await countsOf(shop, third.id)).toEqual({ Shoes: 4 })
+})
+
+test('no class named means the whole stock, also goods without a class', async () => {
+  await using shop = await openShop()
+  const { website } = await stock(shop)
+  const admin = await shop.signIn('Admin')
+
+  await admin.call(shopGoodsDataImportTask.add, { websiteId: website.id })
+  await shop.work()
+
+  expect(await countsOf(shop, website.id)).toEqual({ Shirts: 12, 'T-shirts': 6, Shoes: 4, '': 2 })
+})
+
+test('a task that begins again at an older place takes nothing twice', async () => {
+  await using shop = await openShop()
+  const { clothes, shirts, shoes, website } = await stock(shop)
+  const admin = await shop.signIn('Admin')
+  const input = { websiteId: website.id, classificationIds: [clothes.id, shirts.id, shoes.id], minCount: 3, maxCount: 3 }
+  const { id } = await admin.call(shopGoodsDataImportTask.add, input)
+  await shop.work()
+  const first = await admin.call(shopGoodsDataImportTask.read, { id })
+  const expected = { Shirts: 3, 'T-shirts': 3, Shoes: 3 }
+  expect(await countsOf(shop, website.id)).toEqual(expected)
+
+  for (const cursor of [null, JSON.stringify({ changeSetId: first.changeSetId, wanted: 9, group: 0 })]) {
+    await shop.services.db
+      .updateTable('task')
+      .set({ status: 'running', cursor, done: 0, leaseBy: null, leaseUntil: null })
+      .where('id', '=', id)
+      .execute()
+    await shop.work()
+    const again = await admin.call(shopGoodsDataImportTask.read, { id })
+    expect(again).toMatchObject({
+      status: 'succeeded',
+      changeSetId: first.changeSetId,
+      done: 9,
+      total: 9,
+      result: { wanted: 9, got: 9, short: [] },
+    })
+    expect(await countsOf(shop, website.id)).toEqual(expected)
+  }
+  expect((await usedTimes(shop)).reduce((sum, times) => sum + times, 0)).toBe(9)
+  const changeSets = await shop.services.db.selectFrom('changeSet').select(['affected', 'status']).execute()
+  expect(changeSets).toEqual([{ affected: 9, status: 'applied' }])
+})
+
+test('a task killed half way goes on where it was, with every goods exactly once', async () => {
+  await using shop = await openShop()
+  const { clothes, shoes, website } = await stock(shop)
+  const admin = await shop.signIn('Admin')
+  const { id } = await admin.call(shopGoodsDataImportTask.add, {
+    websiteId: website.id,
+    classificationIds: [clothes.id, shoes.id],
+    minCount: 5,
+    maxCount: 5,
+  })
+  await shop.work()
+  // As after a crash before the last step: half of the rows are not there, nor noted, and the task is at its beginning.
+  const { changeSetId } = await admin.call(shopGoodsDataImportTask.read, { id })
+  const lost = await shop.services.db.selectFrom('shopGoods').select('id').orderBy('id', 'desc').limit(5).execute()
+  const ids = lost.map((row) => row.id)
+  await shop.services.db.deleteFrom('changeCreated').where('rowId', 'in', ids).execute()
+  await shop.services.db.deleteFrom('shopGoods').where('id', 'in', ids).execute()
+  const cursor = JSON.stringify({ changeSetId, wanted: 9, group: 0 })
+  await shop.services.db
+    .updateTable('task')
+    .set({ status: 'running', cursor, leaseBy: null, leaseUntil: null })
+    .where('id', '=', id)
+    .execute()
+
+  await shop.work()
+
+  const counts = await countsOf(shop, website.id)
+  expect(counts.Shoes).toBe(4)
+  expect((counts.Shirts ?? 0) + (counts['T-shirts'] ?? 0)).toBe(5)
+  expect((await usedTimes(shop)).reduce((sum, times) => sum + times, 0)).toBe(9)
+})
+
+test('an import is taken back by undo, and the goods are fresh again', async () => {
+  await using shop = await openShop()
+  const { shoes, website } = await stock(shop)
+  const admin = await shop.signIn('Admin')
+  const { id } = await admin.call(shopGoodsDataImportTask.add, { websiteId: website.id, classificationIds: [shoes.id] })
+  await shop.work()
+  const { changeSetId } = await admin.call(shopGoodsDataImportTask.read, { id })
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: changeSetId ?? '' })
+
+  expect(undone).toMatchObject({ affected: 4, leftAlone: 0 })
+  expect(await countsOf(shop, website.id)).toEqual({})
+  expect((await usedTimes(shop)).every((times) => times === 0)).toBe(true)
+})
+
+test('goods come in by tag, and by class', async () => {
+  await using shop = await openShop()
+  const { shoes, website } = await stock(shop)
+  const admin = await shop.signIn('Admin')
+
+  await admin.call(shopGoods.importTag, { websiteId: website.id, tag: 'hot' })
+  await shop.work()
+  expect(await countsOf(shop, website.id)).toEqual({ Shirts: 3, 'T-shirts': 3, Shoes: 3, '': 2 })
+
+  await admin.call(shopGoods.importClassification, { websiteId: website.id, classificationIds: [shoes.id] })
+  await shop.work()
+  expect((await countsOf(shop, website.id)).Shoes).toBe(4)
+})
+
+test('a website or a class that is not there, and a range the wrong way round, are refused', async () => {
+  await using shop = await openShop()
+  const { shoes, website } = await stock(shop)
+  const admin = await shop.signIn('Admin')
+  const add = (input: object) => admin.call(shopGoodsDataImportTask.add, input)
+
+  await expect(add({ websiteIds: [website.id, '999'] })).rejects.toMatchObject({ status: 404 })
+  const nowhere = { websiteId: website.id, classificationIds: [shoes.id, '999'] }
+  await expect(add(nowhere)).rejects.toMatchObject({ status: 409, code: 'no-such-classification', detail: { id: ['999'] } })
+  await expect(admin.call(shopGoods.importClassification, nowhere)).rejects.toMatchObject({ code: 'no-such-classification' })
+  await expect(add({})).rejects.toMatchObject({ status: 400, detail: { fields: { websiteId: expect.any(String) } } })
+  const reversed = add({ websiteId: website.id, minCount: 3, maxCount: 2 })
+  await expect(reversed).rejects.toMatchObject({ status: 400, detail: { fields: { maxCount: expect.any(String) } } })
+})
+
+test('somebody limited to other websites imports nothing here, nor sees the task', async () => {
+  await using shop = await openShop()
+  const { website } = await stock(shop)
+  const other = await shop.given.website()
+  const limited = await shop.signIn({ permissions: ['shop-goods-data-import-task.*', 'shop-goods.*'], websiteIds: [other.id] })
+  const admin = await shop.signIn('Admin')
+  const { id } = await admin.call(shopGoodsDataImportTask.add, { websiteId: website.id })
+
+  await expect(limited.call(shopGoodsDataImportTask.add, { websiteIds: [other.id, website.id] })).rejects.toMatchObject({ status: 404 })
+  await expect(limited.call(shopGoods.importTag, { websiteId: website.id, tag: 'hot' })).rejects.toMatchObject({ status: 404 })
+  await expect(limited.call(shopGoodsDataImportTask.read, { id })).rejects.toMatchObject({ status: 404 })
+  expect((await limited.call(shopGoodsDataImportTask.search, {})).items).toEqual([])
+})

@@ -1,0 +1,215 @@
+import {
+  type ShopGoodsDetail,
+  type ShopGoodsFilter,
+  type ShopGoodsInput,
+  shopGoods,
+  shopGoodsClassification,
+  shopGoodsDataImportTask,
+  shopGoodsFieldNames,
+} from '@wanpu/contract'
+import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { runBatch } from '../../changes/batch.ts'
+import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
+import { shopGoodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { taskHandlers } from '../../tasks/family.ts'
+import type { NewTask } from '../../tasks/kind.ts'
+import { treeOf } from './shop-classes.rules.ts'
+import { countShopClasses, findShopClassTree } from './shop-classes.sql.ts'
+import {
+  clearBatch,
+  deleteBatch,
+  deleteChosen,
+  marketPriceBatch,
+  proportionBatch,
+  sellingPriceBatch,
+  setStatusChosen,
+  updateBatch,
+  updateChosen,
+} from './shop-goods.batches.ts'
+import { type OwnColumn, ownValues } from './shop-goods.rules.ts'
+import { countShopValues, findShopGoods, findUrlHolder, findWebsites, getShopGoods, searchShopGoods } from './shop-goods.sql.ts'
+import { findMissingClasses, findMissingGoods, takeGoods } from './shop-goods-import.sql.ts'
+import { type ImportPayload, importTaskKind } from './shop-goods-import.task.ts'
+
+export const shopGoodsActions = handlers(shopGoods, {
+  async search(input, { db, scope }) {
+    await checkWebsites([input.websiteId], db)
+    return searchShopGoods(db, input, scope)
+  },
+
+  read: async ({ id }, { db, scope }) => found(await getShopGoods(db, id, scope)),
+
+  async insert({ websiteId, goodsIds }, context) {
+    const { db, caller, fail } = context
+    await checkWebsites([websiteId], db)
+    const missing = await findMissingGoods(db, goodsIds)
+    if (missing.length > 0) throw fail('no-such-goods', { ids: missing.slice(0, 20) })
+    const set = { reason: 'imported', action: shopGoods.insert.name, columns: [], websiteId, takenBy: caller.id }
+    const changeSetId = await openChangeSet(db, shopGoodsLedger, set)
+    const affected = await takeGoods(db, { websiteId, changeSetId }, goodsIds)
+    await countIntoChangeSet(db, changeSetId, affected)
+    await closeChangeSet(db, changeSetId)
+    return { affected, changeSetId }
+  },
+
+  update: ({ id, version, ...values }, context) => saved(context, { id, version }, values, shopGoodsFieldNames.options),
+
+  updateFields: ({ id, version, fields, values }, context) => saved(context, { id, version }, values, fields),
+
+  async setStatus({ ids, websiteId, status }, context) {
+    await checkRows(ids, websiteId, context)
+    return runBatch(setStatusChosen, { ids, websiteId, status, preview: false }, context)
+  },
+
+  async delete(input, context) {
+    await checkRows(input.ids, input.websiteId, context)
+    return runBatch(deleteChosen, input, context)
+  },
+
+  async deleteBatch(input, context) {
+    await checkOptions(input, context)
+    return runBatch(deleteBatch, input, context)
+  },
+
+  async clearAll(input, context) {
+    await checkWebsites([input.websiteId], context.db)
+    return runBatch(clearBatch, input, context)
+  },
+
+  async updateBatch(input, context) {
+    await checkOptions(input.options, context)
+    const classes = input.updateColumns.filter((update) => update.name === 'classificationId' && update.newValue)
+    await checkClasses(
+      classes.map((update) => String(update.newValue)),
+      context,
+    )
+    return runBatch(updateBatch, input, context)
+  },
+
+  async resetPriceProportional(input, context) {
+    await checkOptions(input.options, context)
+    return runBatch(proportionBatch, input, context)
+  },
+
+  async resetSellingPrice(input, context) {
+    if (input.minUnitPrice > input.maxUnitPrice) throw context.fail('range-reversed')
+    await checkOptions(input.options, context)
+    return runBatch(sellingPriceBatch, input, context)
+  },
+
+  async resetMarketPrice(input, context) {
+    if (input.minUnitPriceRate > input.maxUnitPriceRate) throw context.fail('range-reversed')
+    await checkOptions(input.options, context)
+    return runBatch(marketPriceBatch, input, context)
+  },
+
+  async importTag({ websiteId, tag, ...amount }, context) {
+    const tasks = await importTasks([websiteId], { by: 'tag', tag }, amount, context)
+    return addTasks(tasks, context)
+  },
+
+  async importClassification({ websiteId, classificationIds, ...amount }, context) {
+    await checkClasses(classificationIds, context)
+    const tasks = await importTasks([websiteId], { by: 'class', classificationIds }, amount, context)
+    return addTasks(tasks, context)
+  },
+
+  readSize: ({ websiteId }, { db }) => valuesOf(db, 'sizes', websiteId),
+  readTag: ({ websiteId }, { db }) => valuesOf(db, 'tags', websiteId),
+  readScope: ({ websiteId }, { db }) => valuesOf(db, 'scopes', websiteId),
+
+  async readClassification({ websiteId }, { db }) {
+    await checkWebsites([websiteId], db)
+    return { items: await countShopClasses(db, websiteId) }
+  },
+})
+
+export const shopGoodsClassificationActions = handlers(shopGoodsClassification, {
+  async readAll({ websiteId }, { db }) {
+    await checkWebsites([websiteId], db)
+    return { items: treeOf(await findShopClassTree(db, websiteId)) }
+  },
+})
+
+export const shopGoodsImportActions = taskHandlers(importTaskKind, shopGoodsDataImportTask, async (input, context) => {
+  const { websiteId, websiteIds = [], classificationIds, ...amount } = input
+  await checkClasses(classificationIds, context)
+  const websites = [...new Set([...(websiteId ? [websiteId] : []), ...websiteIds])]
+  return importTasks(websites, { by: 'class', classificationIds }, amount, context)
+})
+
+type Room = Pick<Context, 'db' | 'scope'>
+
+async function checkWebsites(websiteIds: readonly string[], db: Db): Promise<{ id: string; domain: string }[]> {
+  const websites = await findWebsites(db, websiteIds)
+  if (websites.length < websiteIds.length) throw refuse('not-found')
+  return websites
+}
+
+/** Chosen rows are refused as a whole when one is not there or not visible to the caller. */
+async function checkRows(ids: readonly string[], websiteId: string | undefined, { db, scope }: Room): Promise<void> {
+  const rows = await findShopGoods(db, ids, scope, websiteId)
+  if (rows.length < new Set(ids).size) throw refuse('not-found')
+}
+
+async function checkOptions({ websiteId, ids }: ShopGoodsFilter, context: Room): Promise<void> {
+  await checkWebsites([websiteId], context.db)
+  if (ids) await checkRows(ids, websiteId, context)
+}
+
+async function checkClasses(ids: readonly string[], { db, fail }: Context<'no-such-classification'>): Promise<void> {
+  const missing = ids.length > 0 ? await findMissingClasses(db, ids) : []
+  if (missing.length > 0) throw fail('no-such-classification', { id: missing.slice(0, 20) })
+}
+
+async function valuesOf(db: Db, column: 'sizes' | 'tags' | 'scopes', websiteId: string) {
+  await checkWebsites([websiteId], db)
+  return { items: await countShopValues(db, column, websiteId) }
+}
+
+/** Saves the named fields of one row through a change set, so that this edit can be undone like any batch. */
+async function saved(
+  context: Context<'no-such-classification'>,
+  { id, version }: { id: string; version: number },
+  values: Partial<ShopGoodsInput>,
+  names: readonly OwnColumn[],
+): Promise<ShopGoodsDetail> {
+  const { db, scope } = context
+  const before = found(await getShopGoods(db, id, scope))
+  if (before.version !== version) throw conflict(before)
+  if (values.classificationId) await checkClasses([values.classificationId], context)
+  const { urlKeywords } = values
+  const isTaken = urlKeywords !== undefined && names.includes('urlKeywords') && (await findUrlHolder(db, before, urlKeywords))
+  if (isTaken) throw refuse('taken', { fields: { urlKeywords } })
+  const { affected } = await runBatch(
+    updateChosen,
+    { ids: [id], websiteId: before.websiteId, values: ownValues(values, names), preview: false },
+    context,
+  )
+  const after = found(await getShopGoods(db, id, scope))
+  // Somebody else may have saved between the look above and the change: the row was held only from then on.
+  if (after.version !== version + affected) throw conflict(after)
+  return after
+}
+
+type Amount = Pick<ImportPayload, 'minCount' | 'maxCount' | 'usageTimes'>
+
+async function importTasks(
+  websiteIds: readonly string[],
+  source: ImportPayload['source'],
+  amount: Amount,
+  { db, random }: Pick<Context, 'db' | 'random'>,
+): Promise<NewTask[]> {
+  const websites = await checkWebsites(websiteIds, db)
+  return websites.map(({ id, domain }): NewTask => {
+    const payload: ImportPayload = { websiteId: id, source, ...amount, seed: Math.floor(random() * 2 ** 31) }
+    return { title: domain, websiteId: id, payload }
+  })
+}
+
+async function addTasks(tasks: NewTask[], { db, services, caller, afterCommit }: Context) {
+  const ids = await services.tasks.add(db, importTaskKind, tasks, caller.id)
+  afterCommit(() => services.tasks.wake())
+  return { id: ids[0] ?? '', ids, affected: ids.length }
+}

@@ -1,0 +1,82 @@
+import type { ShopGoodsFilter } from '@wanpu/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import { goodsConditions, inMinor, subtree } from '../goods/goods.filter.ts'
+import { containing, searchTerms, wholeWord } from '../goods/keywords.rules.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** What buyers of a website see: its own value, else the stock's. Over the tables `shop_goods` and `goods`. */
+export const effective = {
+  title: sql<string>`coalesce(shop_goods.title, goods.title)`,
+  urlKeywords: sql<string>`coalesce(shop_goods.url_keywords, goods.url_keywords)`,
+  description: sql<string>`coalesce(shop_goods.description, goods.description)`,
+  classificationId: sql<string | null>`coalesce(shop_goods.classification_id, goods.classification_id)`,
+  priceMinor: sql<number>`coalesce(shop_goods.price_minor, goods.price_minor)`,
+  marketPriceMinor: sql<number | null>`coalesce(shop_goods.market_price_minor, goods.market_price_minor)`,
+}
+
+/** The goods of one website that a filter matches, within a scope: conditions over `shop_goods` joined with `goods`. */
+export function matchingShopGoods(filter: ShopGoodsFilter, scope: WebsiteScope): Condition {
+  const { ids, websiteId, status, createdFrom, createdTo } = filter
+  const conditions = [
+    sql<SqlBool>`shop_goods.website_id = ${websiteId}`,
+    ...inScope(scope),
+    ...(ids ? [sql<SqlBool>`shop_goods.id = any (${sql.val(ids)}::bigint[])`] : []),
+    ...textConditions(filter),
+    ...classConditions(filter),
+    ...stockConditions(filter),
+    ...priceConditions(filter),
+    ...(status ? [sql<SqlBool>`shop_goods.status = ${status}`] : []),
+    ...(createdFrom ? [sql<SqlBool>`shop_goods.created_at >= ${createdFrom}`] : []),
+    ...(createdTo ? [sql<SqlBool>`shop_goods.created_at < ${createdTo}`] : []),
+    ...claim(filter.hasOwn, hasOwn),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+export function inScope(scope: WebsiteScope): Condition[] {
+  return scope.kind === 'all' ? [] : [sql<SqlBool>`shop_goods.website_id = any (${sql.val(scope.ids)}::bigint[])`]
+}
+
+const hasOwn = sql<SqlBool>`(num_nonnulls(shop_goods.title, shop_goods.url_keywords, shop_goods.description, shop_goods.classification_id,
+  shop_goods.price_minor, shop_goods.market_price_minor) > 0)`
+
+const claim = (wanted: boolean | undefined, condition: Condition): Condition[] =>
+  wanted === undefined ? [] : [wanted ? condition : sql<SqlBool>`not ${condition}`]
+
+const searchText = sql<string>`(case when shop_goods.title is null then goods.search_text
+  else lower(shop_goods.title || ' ' || goods.sku || ' ' || goods.brand || ' ' || goods.product_type) end)`
+
+function textConditions({ keywords, shieldLabels = [] }: ShopGoodsFilter): Condition[] {
+  const wanted = searchTerms(keywords ?? '').map(({ text, isWhole }) =>
+    isWhole ? sql<SqlBool>`${searchText} ~ ${wholeWord(text)}` : sql<SqlBool>`${searchText} like ${containing(text)}`,
+  )
+  const unwanted = shieldLabels.map((label) => containing(label.toLowerCase()))
+  return [...wanted, ...(unwanted.length > 0 ? [sql<SqlBool>`${searchText} not like all (${sql.val(unwanted)}::text[])`] : [])]
+}
+
+function classConditions({ classificationId, searchHierarchyMethod, hasClassification }: ShopGoodsFilter): Condition[] {
+  const has = claim(hasClassification, sql<SqlBool>`(${effective.classificationId} is not null)`)
+  if (classificationId === undefined) return has
+  const isThere =
+    searchHierarchyMethod === 0
+      ? sql<SqlBool>`${effective.classificationId} = ${classificationId}`
+      : sql<SqlBool>`${effective.classificationId} in (${subtree(classificationId)})`
+  return [...has, isThere]
+}
+
+/** What a website never says of its own. */
+function stockConditions({ batchNumber, productType, brand, tag, size, color, scope, hasPicture }: ShopGoodsFilter): Condition[] {
+  return [goodsConditions({ batchNumber, productType, brand, tag, size, color, scope, hasPicture })]
+}
+
+function priceConditions({ minPrice, maxPrice, minPriceMinor, maxPriceMinor }: ShopGoodsFilter): Condition[] {
+  const price = effective.priceMinor
+  return [
+    ...(minPrice === undefined ? [] : [sql<SqlBool>`${price} >= ${inMinor(minPrice)}`]),
+    ...(maxPrice === undefined ? [] : [sql<SqlBool>`${price} <= ${inMinor(maxPrice)}`]),
+    ...(minPriceMinor === undefined ? [] : [sql<SqlBool>`${price} >= ${minPriceMinor}`]),
+    ...(maxPriceMinor === undefined ? [] : [sql<SqlBool>`${price} <= ${maxPriceMinor}`]),
+  ]
+}

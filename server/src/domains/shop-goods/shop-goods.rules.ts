@@ -1,0 +1,155 @@
+import { type ColumnUpdate, type GoodsStatus, type ShopGoodsInput, shopGoodsColumns } from '@wanpu/contract'
+import { z } from 'zod'
+import { camel, type LedgerRow, type Outcome } from '../../changes/batch.ts'
+import { safeHtml } from '../../text/html.ts'
+import { slugOf } from '../../text/slug.ts'
+import {
+  type PricedGoods,
+  type Prices,
+  proportionalPrices,
+  randomMarketPrices,
+  randomPrices,
+  updatedColumns,
+} from '../goods/goods.rules.ts'
+
+/** A row as the batches read it: the website's own values (null is inherited), and the stock's beside. `decimals` are those of the goods' currency. */
+const ruleRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  title: z.string().nullable(),
+  urlKeywords: z.string().nullable(),
+  description: z.string().nullable(),
+  classificationId: z.string().nullable(),
+  priceMinor: z.number().nullable(),
+  marketPriceMinor: z.number().nullable(),
+  status: z.enum(['on', 'off']),
+  sort: z.number(),
+  stock: z.object({
+    title: z.string(),
+    urlKeywords: z.string(),
+    description: z.string(),
+    classificationId: z.string().nullable(),
+    priceMinor: z.number(),
+    marketPriceMinor: z.number().nullable(),
+    decimals: z.number(),
+  }),
+})
+export type ShopRow = z.output<typeof ruleRow>
+
+export const shopRowOf = (row: LedgerRow): ShopRow => ruleRow.parse(row)
+
+/** What buyers see of a row. */
+export interface Effective {
+  title: string
+  urlKeywords: string
+  description: string
+  classificationId: string | null
+  priceMinor: number
+  marketPriceMinor: number | null
+  status: GoodsStatus
+  sort: number
+}
+
+export function effectiveOf({ stock, ...own }: ShopRow): Effective {
+  return {
+    title: own.title ?? stock.title,
+    urlKeywords: own.urlKeywords ?? stock.urlKeywords,
+    description: own.description ?? stock.description,
+    classificationId: own.classificationId ?? stock.classificationId,
+    priceMinor: own.priceMinor ?? stock.priceMinor,
+    marketPriceMinor: own.marketPriceMinor ?? stock.marketPriceMinor,
+    status: own.status,
+    sort: own.sort,
+  }
+}
+
+export type OwnColumn = keyof typeof shopGoodsColumns
+
+/** The table's name of a column. */
+export const columnOf: Record<OwnColumn, string> = {
+  title: 'title',
+  urlKeywords: 'url_keywords',
+  description: 'description',
+  classificationId: 'classification_id',
+  priceMinor: 'price_minor',
+  marketPriceMinor: 'market_price_minor',
+  status: 'status',
+  sort: 'sort',
+}
+
+/** What a column is when a website says nothing of its own. */
+const unset: Record<OwnColumn, string | number | null> = {
+  title: null,
+  urlKeywords: null,
+  description: null,
+  classificationId: null,
+  priceMinor: null,
+  marketPriceMinor: null,
+  status: 'on',
+  sort: 0,
+}
+
+/** Values of a website's own; null is inherited. */
+export type OwnValues = Partial<Record<OwnColumn, unknown>>
+
+/** The own columns that change for a row to have these values; what it has already is left out. */
+export function setTo(row: ShopRow, values: OwnValues): Outcome {
+  const changed = ownColumns.filter((name) => name in values && values[name] !== row[name])
+  return Object.fromEntries(changed.map((name) => [columnOf[name], values[name]]))
+}
+
+const ownColumns = Object.keys(columnOf) as OwnColumn[]
+const isOwnColumn = (name: string): name is OwnColumn => name in columnOf
+
+export const columnsOfUpdates = (updates: readonly ColumnUpdate[]): string[] => [
+  ...new Set(
+    updates
+      .map((update) => update.name)
+      .filter(isOwnColumn)
+      .map((name) => columnOf[name]),
+  ),
+]
+
+/** A row after a batch update: operators work on the effective value, the outcome becomes the website's own, clearing makes it inherited again. */
+export function updateColumns(row: ShopRow, updates: readonly ColumnUpdate[], random: () => number): Outcome {
+  const changed = updatedColumns({ id: row.id, version: row.version, ...effectiveOf(row) }, updates, random, shopGoodsColumns)
+  if (changed === 'delete') return changed
+  const values = Object.entries(changed).map(([column, value]): [string, unknown] => {
+    const own = column === 'url_keywords' ? slugOf(String(value)) : value
+    return [camel(column), own === '' ? null : own]
+  })
+  return setTo(row, Object.fromEntries(values))
+}
+
+const pricesOf = (row: ShopRow): PricedGoods => ({ ...effectiveOf(row), variants: [], decimals: row.stock.decimals })
+
+/** The price that a rule made, unless buyers see it already: then nothing inherited is pinned down. */
+function priced(row: ShopRow, name: 'priceMinor' | 'marketPriceMinor', { [name]: price }: Prices): Outcome {
+  return price === effectiveOf(row)[name] ? {} : setTo(row, { [name]: price })
+}
+
+/** 150 = one and a half times. */
+export function proportionalPrice(row: ShopRow, percent: number): Outcome {
+  return priced(row, 'priceMinor', proportionalPrices(pricesOf(row), percent))
+}
+
+/** A price between two prices in major units of the goods' currency. */
+export function randomPrice(row: ShopRow, range: Range, random: () => number): Outcome {
+  return priced(row, 'priceMinor', randomPrices(pricesOf(row), range, random))
+}
+
+/** The market price as the selling price times a rate between two rates. */
+export function randomMarketPrice(row: ShopRow, rate: Range, random: () => number): Outcome {
+  return priced(row, 'marketPriceMinor', randomMarketPrices(pricesOf(row), rate, random))
+}
+
+interface Range {
+  min: number
+  max: number
+}
+
+/** What a form's values become: an absent one is inherited again. */
+export function ownValues(values: Partial<ShopGoodsInput>, names: readonly OwnColumn[]): OwnValues {
+  const given = { ...values, ...(values.description === undefined ? {} : { description: safeHtml(values.description) }) }
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? unset[name]]))
+}

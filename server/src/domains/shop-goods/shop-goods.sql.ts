@@ -1,0 +1,159 @@
+import type { InputOf, Page, ShopGoodsDetail, ShopGoodsFilter, ShopGoodsRow, shopGoods } from '@wanpu/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { pageOfRows } from '../../db/query.ts'
+import { effective, inScope, matchingShopGoods } from './shop-goods.filter.ts'
+
+const sorts = {
+  createdAt: 'shopGoods.createdAt',
+  title: 'title',
+  priceMinor: 'priceMinor',
+  marketPriceMinor: 'marketPriceMinor',
+  sort: 'shopGoods.sort',
+  views: 'shopGoods.views',
+  sales: 'shopGoods.sales',
+}
+
+const own = sql`'title', shop_goods.title, 'urlKeywords', shop_goods.url_keywords, 'classificationId', shop_goods.classification_id::text,
+  'priceMinor', shop_goods.price_minor, 'marketPriceMinor', shop_goods.market_price_minor`
+const inherited = sql`'title', goods.title, 'urlKeywords', goods.url_keywords, 'classificationId', goods.classification_id::text,
+  'priceMinor', goods.price_minor, 'marketPriceMinor', goods.market_price_minor`
+
+/** Goods of websites that are still in the stock, with own, inherited and effective values. */
+function rowsInScope(db: Db, scope: WebsiteScope) {
+  const rows = db
+    .selectFrom('shopGoods')
+    .innerJoin('goods', 'goods.id', 'shopGoods.goodsId')
+    .select([
+      'shopGoods.id',
+      'shopGoods.version',
+      'shopGoods.websiteId',
+      'shopGoods.goodsId',
+      'shopGoods.status',
+      'shopGoods.sort',
+      'shopGoods.views',
+      'shopGoods.sales',
+      'shopGoods.createdAt',
+      'shopGoods.updatedAt',
+      'goods.sku',
+      'goods.brand',
+      'goods.productType',
+      'goods.batchNumber',
+      'goods.currencyCode',
+      'goods.stock',
+      'goods.status as stockStatus',
+      effective.title.as('title'),
+      effective.urlKeywords.as('urlKeywords'),
+      effective.classificationId.as('classificationId'),
+      effective.priceMinor.as('priceMinor'),
+      effective.marketPriceMinor.as('marketPriceMinor'),
+      sql<string | null>`(select c.title from classification c where c.id = ${effective.classificationId})`.as('classificationTitle'),
+      sql<string>`coalesce(goods.pictures -> 0 ->> 'path', '')`.as('pic'),
+      sql<ShopGoodsRow['own']>`json_build_object(${own})`.as('own'),
+      sql<ShopGoodsRow['inherited']>`json_build_object(${inherited})`.as('inherited'),
+    ])
+  return inScope(scope).reduce((limited, condition) => limited.where(condition), rows)
+}
+
+/** One page of a website's goods, the newest first. */
+export async function searchShopGoods(db: Db, input: InputOf<typeof shopGoods.search>, scope: WebsiteScope): Promise<Page<ShopGoodsRow>> {
+  const { pageIndex, pageSize, sort, ...filter } = input
+  const rows = rowsInScope(db, scope).where(matchingShopGoods(filter, scope)).$castTo<ShopGoodsRow>()
+  return pageOfRows(db, rows, { pageIndex, pageSize, sort }, sorts, 'shopGoods.id')
+}
+
+export async function getShopGoods(db: Db, id: string, scope: WebsiteScope): Promise<ShopGoodsDetail | undefined> {
+  return rowsInScope(db, scope)
+    .select(['goods.pictures', 'goods.variants', 'goods.tags', 'goods.sizes', 'goods.colors', 'goods.scopes'])
+    .select([
+      effective.description.as('description'),
+      sql<ShopGoodsDetail['own']>`json_build_object(${own}, 'description', shop_goods.description)`.as('own'),
+      sql<ShopGoodsDetail['inherited']>`json_build_object(${inherited}, 'description', goods.description)`.as('inherited'),
+    ])
+    .where('shopGoods.id', '=', id)
+    .$castTo<ShopGoodsDetail>()
+    .executeTakeFirst()
+}
+
+export interface KnownShopGoods {
+  id: string
+  websiteId: string
+}
+
+/** Those of the ids that are there, visible and, where a website is named, of that website. */
+export async function findShopGoods(
+  db: Db,
+  ids: readonly string[],
+  scope: WebsiteScope,
+  websiteId?: string | undefined,
+): Promise<KnownShopGoods[]> {
+  const rows = db
+    .selectFrom('shopGoods')
+    .innerJoin('goods', 'goods.id', 'shopGoods.goodsId')
+    .select(['shopGoods.id', 'shopGoods.websiteId'])
+    .where(sql<boolean>`shop_goods.id = any (${sql.val(ids)}::bigint[])`)
+  const limited = inScope(scope).reduce((some, condition) => some.where(condition), rows)
+  return (websiteId === undefined ? limited : limited.where('shopGoods.websiteId', '=', websiteId)).execute()
+}
+
+/** Those of the websites that are there. */
+export async function findWebsites(db: Db, ids: readonly string[]): Promise<{ id: string; domain: string }[]> {
+  return db.selectFrom('website').select(['id', 'domain']).where('id', 'in', ids).orderBy('id').execute()
+}
+
+/** Another goods of the website that has these URL keywords for its buyers. */
+export async function findUrlHolder(db: Db, { id, websiteId }: KnownShopGoods, urlKeywords: string): Promise<string | undefined> {
+  const holder = await db
+    .selectFrom('shopGoods')
+    .innerJoin('goods', 'goods.id', 'shopGoods.goodsId')
+    .select('shopGoods.id')
+    .where('shopGoods.websiteId', '=', websiteId)
+    .where('shopGoods.id', '<>', id)
+    .where(sql<boolean>`${effective.urlKeywords} = ${urlKeywords}`)
+    .limit(1)
+    .executeTakeFirst()
+  return holder?.id
+}
+
+/** Among chosen goods: URL keywords that buyers would find twice on a website get the stock's number behind. */
+export async function numberUrlKeywords(db: Db, ids: readonly string[]): Promise<void> {
+  const chosen = sql`any (${sql.val(ids)}::bigint[])`
+  await sql`
+    with shown as (
+      select shop_goods.id, row_number() over (
+        partition by shop_goods.website_id, ${effective.urlKeywords} order by shop_goods.id = ${chosen}, shop_goods.id) as place
+      from shop_goods join goods on goods.id = shop_goods.goods_id
+      where shop_goods.website_id in (select website_id from shop_goods where id = ${chosen})
+    )
+    update shop_goods s set url_keywords = s.url_keywords || '-' || s.goods_id
+    from shown where shown.id = s.id and shown.place > 1 and s.id = ${chosen} and s.url_keywords is not null`.execute(db)
+}
+
+interface Distinct {
+  value: string
+  count: number
+}
+
+/** The values of a list column of a website's goods, with how many goods have each. */
+export async function countShopValues(db: Db, column: 'sizes' | 'tags' | 'scopes', websiteId: string): Promise<Distinct[]> {
+  const found = await sql<Distinct>`
+    select v.value, count(*)::integer as count
+    from shop_goods join goods on goods.id = shop_goods.goods_id, unnest(${sql.ref(`goods.${column}`)}) as v(value)
+    where shop_goods.website_id = ${websiteId}
+    group by v.value order by count(*) desc, v.value`.execute(db)
+  return found.rows
+}
+
+/** Ids of chosen goods of websites within a scope, as a batch wants them. */
+export function chosenIds(ids: readonly string[], scope: WebsiteScope): RawBuilder<{ id: string }> {
+  const conditions = [sql`shop_goods.id = any (${sql.val(ids)}::bigint[])`, ...inScope(scope)]
+  return sql<{ id: string }>`select shop_goods.id from shop_goods join goods on goods.id = shop_goods.goods_id
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+/** Ids of a website's goods as a batch wants them. */
+export function matchingIds(filter: ShopGoodsFilter, scope: WebsiteScope): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select shop_goods.id from shop_goods join goods on goods.id = shop_goods.goods_id
+    where ${matchingShopGoods(filter, scope)}`
+}

@@ -1,0 +1,41 @@
+import { realpath } from 'node:fs/promises'
+import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../../config.ts'
+
+const programFolder = fileURLToPath(new URL('../../../../', import.meta.url))
+/** Folders of the system: never the root of shops, nor anything below them. */
+const systemFolders = ['/bin', '/boot', '/dev', '/etc', '/lib', '/lib64', '/proc', '/root/.ssh', '/run', '/sbin', '/sys', '/usr']
+/** Folders that only hold others: never a root themselves. */
+const bareFolders = ['/', '/home', '/root', '/tmp', '/var', '/opt', '/srv', '/mnt', '/media']
+
+/**
+ * Whether a folder may hold the shops of a local server: absolute, inside one of `pushRoots` when some are configured, and never the system's, the
+ * program's or the data folder, nor a folder around these. Links on the way are followed before the folder is judged.
+ */
+export async function isAllowedRoot(rootDir: string, config: Pick<Config, 'dataDir' | 'pushRoots'>): Promise<boolean> {
+  if (!isAbsolute(rootDir) || rootDir.split(sep).includes('..')) return false
+  const folder = await realOf(normalize(rootDir).replace(/(.)\/+$/, '$1'))
+  if (bareFolders.includes(folder) || systemFolders.some((system) => isInside(folder, system))) return false
+
+  const kept = await Promise.all([realOf(config.dataDir), realOf(programFolder.replace(/\/$/, ''))])
+  if (kept.some((own) => isInside(folder, own) || isInside(own, folder))) return false
+  if (config.pushRoots.length === 0) return true
+  const allowed = await Promise.all(config.pushRoots.map(realOf))
+  return allowed.some((root) => isInside(folder, root))
+}
+
+/** Where a path really lies, also when its end does not exist yet. */
+async function realOf(path: string): Promise<string> {
+  try {
+    return await realpath(path)
+  } catch {
+    const parent = dirname(path)
+    return parent === path ? path : join(await realOf(parent), relative(parent, path))
+  }
+}
+
+/** True for the folder itself and everything below it. */
+export function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}

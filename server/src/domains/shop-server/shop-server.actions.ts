@@ -1,0 +1,69 @@
+import { type ShopServerRow, shopServer } from '@wanpu/contract'
+import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { seal } from '../../secrets.ts'
+import { probeLocal } from './local-probe.ts'
+import { isAllowedRoot } from './local-root.ts'
+import {
+  deleteServers,
+  findServers,
+  getServer,
+  insertServer,
+  searchServers,
+  setServerStatus,
+  setServerTest,
+  updateServer,
+} from './shop-server.sql.ts'
+
+export const shopServerActions = handlers(shopServer, {
+  search: (input, { db }) => searchServers(db, input),
+
+  read: async ({ id }, { db }) => found(await getServer(db, id)),
+
+  async insert({ secret, ...fields }, context) {
+    await checkRoot(fields, context)
+    return { id: await insertServer(context.db, { ...fields, secretSealed: seal(context.services.config.secretKey, secret ?? '') }) }
+  },
+
+  async update({ id, version, secret, ...fields }, context) {
+    const before = found(await getServer(context.db, id))
+    await checkRoot(fields, context)
+    const secretSealed = secret === undefined ? undefined : seal(context.services.config.secretKey, secret)
+    const isUpdated = await updateServer(context.db, id, version, { capacity: null, ...fields, ...(secretSealed && { secretSealed }) })
+    if (!isUpdated) throw conflict(before)
+    return found(await getServer(context.db, id))
+  },
+
+  async delete({ ids }, { db }) {
+    await chosen(db, ids)
+    return { affected: await deleteServers(db, ids) }
+  },
+
+  async setStatus({ ids, status }, { db }) {
+    await chosen(db, ids)
+    return { affected: await setServerStatus(db, ids, status) }
+  },
+
+  async test({ id }, { db, now, fail }) {
+    const server = found(await getServer(db, id))
+    if (server.kind !== 'local') throw fail('server-kind-not-in-this-build', { name: server.name })
+    const outcome = await probeLocal(server.rootDir, now)
+    await setServerTest(db, id, outcome)
+    return outcome
+  },
+})
+
+async function checkRoot(
+  { kind, rootDir }: Pick<ShopServerRow, 'kind' | 'rootDir'>,
+  { services, fail }: Pick<Context<'root-dir-not-allowed'>, 'services' | 'fail'>,
+): Promise<void> {
+  if (kind !== 'local' || (await isAllowedRoot(rootDir, services.config))) return
+  const { pushRoots } = services.config
+  throw fail('root-dir-not-allowed', { rootDir, allowed: pushRoots.length > 0 ? pushRoots : ['/srv/…', '/var/www/…'] })
+}
+
+/** The chosen servers; refused as a whole when one is not there. */
+async function chosen(db: Context['db'], ids: readonly string[]): Promise<ShopServerRow[]> {
+  const rows = await findServers(db, ids)
+  if (rows.length < new Set(ids).size) throw refuse('not-found')
+  return rows
+}

@@ -1,0 +1,90 @@
+import type { InputOf, Page, ShopServerRow, ShopServerStatus, ShopServerTest, shopServer } from '@wanpu/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, json, pageOfRows } from '../../db/query.ts'
+import type { ShopServer } from '../../db/tables.ts'
+
+const shown = [
+  'id',
+  'version',
+  'name',
+  'kind',
+  'host',
+  'port',
+  'username',
+  'hostKey',
+  'rootDir',
+  'capacity',
+  'status',
+  'lastTest',
+  'createdAt',
+  'updatedAt',
+] as const
+
+function servers(db: Db) {
+  return db
+    .selectFrom('shopServer')
+    .select([
+      ...shown,
+      sql<boolean>`secret_sealed <> ''`.as('hasSecret'),
+      sql<number>`(select count(*)::int from website w where w.shop_server_id = shop_server.id)`.as('websiteCount'),
+    ])
+    .$castTo<ShopServerRow>()
+}
+
+export async function searchServers(db: Db, input: InputOf<typeof shopServer.search>): Promise<Page<ShopServerRow>> {
+  const { keywords, kind, status } = input
+  let rows = servers(db)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('host', keywords), contains('rootDir', keywords)]))
+  if (kind) rows = rows.where('kind', '=', kind)
+  if (status) rows = rows.where('status', '=', status)
+  return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', websiteCount: 'websiteCount' }, 'id')
+}
+
+export async function getServer(db: Db, id: string): Promise<ShopServerRow | undefined> {
+  return servers(db).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findServers(db: Db, ids: readonly string[]): Promise<ShopServerRow[]> {
+  return ids.length === 0 ? [] : servers(db).where('id', 'in', ids).execute()
+}
+
+export async function insertServer(db: Db, row: Insertable<ShopServer>): Promise<string> {
+  const inserted = await db.insertInto('shopServer').values(row).returning('id').executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+/** False when the version is stale. */
+export async function updateServer(db: Db, id: string, version: number, change: Updateable<ShopServer>): Promise<boolean> {
+  const done = await db
+    .updateTable('shopServer')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+export async function deleteServers(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('shopServer').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
+
+/** How many servers changed: those already in that status are left alone. */
+export async function setServerStatus(db: Db, ids: readonly string[], status: ShopServerStatus): Promise<number> {
+  const done = await db
+    .updateTable('shopServer')
+    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .where('status', '<>', status)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+export async function setServerTest(db: Db, id: string, test: ShopServerTest): Promise<void> {
+  await db
+    .updateTable('shopServer')
+    .set({ lastTest: json(test) })
+    .where('id', '=', id)
+    .execute()
+}

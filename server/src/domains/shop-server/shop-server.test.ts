@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { shopServer } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { unseal } from '../../secrets.ts'
+
+async function aFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'wanpu-server-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+test('a secret is taken, sealed, and never answered', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await admin.call(shopServer.insert, {
+    name: 'Far',
+    kind: 'sftp',
+    host: 'sftp.example.com',
+    username: 'shop',
+    rootDir: '/var/www',
+    secret: 'horse battery',
+  })
+
+  const envelope = await admin.send('shop-server.read', { id })
+
+  expect(envelope.response).toMatchObject({ name: 'Far', hasSecret: true, port: 22, status: 'active', websiteCount: 0 })
+  expect(JSON.stringify(envelope)).not.toContain('horse')
+  const kept = await shop.services.db.selectFrom('shopServer').select('secretSealed').executeTakeFirstOrThrow()
+  expect(kept.secretSealed).not.toContain('horse')
+  expect(unseal(shop.services.config.secretKey, kept.secretSealed)).toBe('horse battery')
+})
+
+test('an update without a secret leaves it as it is', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const fields = { name: 'Far', kind: 'sftp' as const, rootDir: '/var/www' }
+  const { id } = await admin.call(shopServer.insert, { ...fields, secret: 'horse battery' })
+
+  expect(await admin.call(shopServer.update, { id, version: 1, ...fields, name: 'Farther' })).toMatchObject({
+    name: 'Farther',
+    hasSecret: true,
+  })
+  const stale = admin.call(shopServer.update, { id, version: 1, ...fields })
+  await expect(stale).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { name: 'Farther' } } })
+})
+
+test('a test writes, reads and deletes a file, and keeps what it found', async () => {
+  await using shop = await openShop()
+  await using folder = await aFolder()
+  const admin = await shop.signIn('Admin')
+  const server = await shop.given.shopServer({ rootDir: join(folder.path, 'new') })
+
+  const found = await admin.call(shopServer.test, { id: server.id })
+
+  expect(found).toMatchObject({ isOk: true, message: '' })
+  expect(await readdir(join(folder.path, 'new'))).toEqual([])
+  expect((await admin.call(shopServer.read, { id: server.id })).lastTest).toEqual(found)
+})
+
+test('a folder that cannot be written to is the answer of a test', async () => {
+  await using shop = await openShop()
+  await using folder = await aFolder()
+  const admin = await shop.signIn('Admin')
+  await writeFile(join(folder.path, 'file'), '')
+  await chmod(folder.path, 0o700)
+  const server = await shop.given.shopServer({ rootDir: join(folder.path, 'file') })
+
+  expect(await admin.call(shopServer.test, { id: server.id })).toMatchObject({ isOk: false, message: 'EEXIST' })
+  expect(existsSync(join(folder.path, 'file'))).toBe(true)
+})
+
+test('a server with websites is not deleted; without them it is', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const used = await shop.given.shopServer({ rootDir: '/srv/a' })
+  const free = await shop.given.shopServer({ rootDir: '/srv/b' })
+  await shop.given.website({ shopServerId: used.id })
+
+  await expect(admin.call(shopServer.delete, { ids: [used.id] })).rejects.toMatchObject({ status: 409, code: 'in-use' })
+  expect(await admin.call(shopServer.delete, { ids: [free.id] })).toEqual({ affected: 1 })
+  expect((await admin.call(shopServer.search, {})).items).toMatchObject([{ id: used.id, websiteCount: 1 }])
+})
+
+test('a stopped server is found as such', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const server = await shop.given.shopServer({ rootDir: '/srv/a' })
+
+  expect(await admin.call(shopServer.setStatus, { ids: [server.id], status: 'stopped' })).toEqual({ affected: 1 })
+  expect((await admin.call(shopServer.search, { status: 'stopped' })).recordCount).toBe(1)
+})
+
+test('who has no permission is refused', async () => {
+  await using shop = await openShop()
+  const stranger = await shop.signIn({ permissions: ['shop-website.*'] })
+
+  await expect(stranger.call(shopServer.search, {})).rejects.toMatchObject({ status: 403 })
+})

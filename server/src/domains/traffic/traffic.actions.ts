@@ -1,0 +1,103 @@
+import { type InputOf, type TrafficRow, webTraffic, webVisits } from '@wanpu/contract'
+import { badInput, type Context, handlers, isInScope, type WebsiteScope } from '../../action.ts'
+import { findOwnedWebsites } from '../order/order.sql.ts'
+import { countOrders, countVisits, readTraffic, type WebsiteTraffic } from './statistics.sql.ts'
+import {
+  changeOf,
+  figuresOf,
+  fillSeries,
+  periodsOf,
+  type Span,
+  spanBefore,
+  spanOfDay,
+  spanOfDays,
+  spanOfMonth,
+  spanOfYear,
+} from './traffic.rules.ts'
+import { searchVisits } from './visit.sql.ts'
+
+type Reading = Pick<Context, 'db' | 'scope'>
+type Chosen = { websiteId?: string | undefined; websiteIds?: readonly string[] | undefined }
+
+export const visitActions = handlers(webVisits, {
+  search: (input, { db, scope }) => searchVisits(db, input, scope),
+
+  searchOwner: async (input, context) => searchVisits(context.db, input, await owned(context)),
+
+  statisticsYear: ({ year, ...chosen }, context) => statistics(spanOfYear(year), chosen, context),
+
+  statisticsMonth: ({ year, month, ...chosen }, context) => statistics(spanOfMonth(year, month), chosen, context),
+
+  statisticsDay: ({ day, ...chosen }, context) => statistics(spanOfDay(day), chosen, context),
+})
+
+export const trafficActions = handlers(webTraffic, {
+  search: async (input, context) => pageOf(await trafficRows(input, context, context.scope), input),
+
+  searchOwner: async (input, context) => pageOf(await trafficRows(input, context, await owned(context)), input),
+
+  async ranking({ by, limitCount, ...filter }, context) {
+    const rows = await trafficRows(filter, context, context.scope)
+    const best = rows.toSorted((a, b) => b[by] - a[by] || b.views - a.views || a.domain.localeCompare(b.domain)).slice(0, limitCount)
+    return { items: best.map((row, index) => ({ rank: index + 1, ...row })) }
+  },
+})
+
+async function owned({ db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>): Promise<WebsiteScope> {
+  return { kind: 'some', ids: await findOwnedWebsites(db, caller.ownerCode, scope) }
+}
+
+/** The websites that a call names, within the caller's scope; all of the scope when it names none. */
+function narrowed(scope: WebsiteScope, { websiteId, websiteIds }: Chosen): WebsiteScope {
+  const named = websiteId ? [websiteId] : websiteIds
+  return named ? { kind: 'some', ids: named.filter((id) => isInScope(scope, id)) } : scope
+}
+
+async function statistics(span: Span, chosen: Chosen, { db, scope }: Reading) {
+  const within = narrowed(scope, chosen)
+  const before = spanBefore(span)
+  const [visits, orders] = [await countVisits(db, span, within), await countOrders(db, span, within)]
+  const [visitsBefore, ordersBefore] = [await countVisits(db, before, within), await countOrders(db, before, within)]
+  return {
+    items: fillSeries(periodsOf(span), visits, orders),
+    totals: figuresOf(visits, orders),
+    before: figuresOf(visitsBefore, ordersBefore),
+  }
+}
+
+type Filter = Omit<InputOf<typeof webTraffic.ranking>, 'by' | 'limitCount'>
+const longestDays = 3660
+
+async function trafficRows(filter: Filter, { db, now }: Pick<Context, 'db' | 'now'>, scope: WebsiteScope): Promise<TrafficRow[]> {
+  const today = now().toISOString().slice(0, 10)
+  const dayTo = filter.dayTo ?? today
+  const dayFrom = filter.dayFrom ?? new Date(Date.parse(dayTo) - 29 * 86_400_000).toISOString().slice(0, 10)
+  const days = (Date.parse(dayTo) - Date.parse(dayFrom)) / 86_400_000
+  if (days < 0 || days > longestDays) throw badInput({ dayFrom: `0…${longestDays}` })
+  const span = spanOfDays(dayFrom, dayTo)
+  const rows = await readTraffic(db, filter, { now: span, before: spanBefore(span) }, narrowed(scope, filter))
+  return rows.map(shownTraffic)
+}
+
+function shownTraffic({ orders: counts, ...row }: WebsiteTraffic): TrafficRow {
+  const figures = figuresOf(
+    [],
+    counts.map((count) => ({ ...count, period: '' })),
+  )
+  return { ...row, orders: figures.orders, revenue: figures.revenue, change: changeOf(row.views, row.viewsBefore) }
+}
+
+/** Websites are few enough to be sorted here, by figures that no index knows. */
+function pageOf(rows: readonly TrafficRow[], { pageIndex, pageSize, sort }: InputOf<typeof webTraffic.search>) {
+  const { by, desc } = sort ?? { by: 'views', desc: true }
+  const sorted = rows.toSorted((a, b) => (desc ? -1 : 1) * compared(a[by], b[by]) || Number(a.websiteId) - Number(b.websiteId))
+  const start = (pageIndex - 1) * pageSize
+  return { items: sorted.slice(start, start + pageSize), recordCount: rows.length, countIsExact: true }
+}
+
+/** Nothing to compare with comes last when the largest come first. */
+function compared(a: string | number | null, b: string | number | null): number {
+  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b)
+  const [left, right] = [Number(a ?? -Infinity), Number(b ?? -Infinity)]
+  return left === right ? 0 : left - right
+}

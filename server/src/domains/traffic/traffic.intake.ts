@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '../../services.ts'
+import { type NewVisit, recordVisits } from './record.sql.ts'
+import { readSalt } from './salt.sql.ts'
+import { type AgentFacts, factsOfAgent, visitorOf } from './visitor.rules.ts'
+
+export { type NewVisit, recordVisits } from './record.sql.ts'
+
+/** A visit as it is reported. Address and program are forgotten as soon as the visitor's hash is made. */
+export interface ReportedVisit {
+  websiteId: string
+  path: string
+  referrer: string
+  shopGoodsId: string | null
+  at: Date
+  ip: string
+  agent: string
+}
+
+export interface Intake {
+  add(visit: ReportedVisit): void
+  /** Writes what waits, then takes in nothing more. */
+  close(): Promise<void>
+}
+
+const flushEvery = 250
+const flushAt = 500
+/** Above this many that wait, the database is not answering: new visits are dropped rather than all memory taken. */
+const mostWaiting = 100_000
+const largestFlush = 2000
+const attempts = 3
+
+/**
+ * Takes in visits at the speed of memory and writes them in batches, a quarter of a second after the first or at 500. A process that is killed loses
+ * at most what waited; one that stops orderly loses nothing.
+ */
+export function openIntake({ db, log }: Pick<Services, 'db' | 'log'>): Intake {
+  const agents = rememberAgents()
+  let waiting: ReportedVisit[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | undefined
+  let salt: { day: string; text: string } | undefined
+
+  async function hashed(visit: ReportedVisit): Promise<NewVisit> {
+    const at = visit.at.toISOString()
+    const day = at.slice(0, 10)
+    if (salt?.day !== day) salt = { day, text: await readSalt(db, day) }
+    const { websiteId, path, referrer, shopGoodsId, ip, agent } = visit
+    return { websiteId, at, path, referrer, shopGoodsId, country: '', visitor: visitorOf(salt.text, ip, agent), ...agents(agent) }
+  }
+
+  async function write(visits: readonly ReportedVisit[]): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const rows: NewVisit[] = []
+        for (const visit of visits) rows.push(await hashed(visit))
+        return await recordVisits(db, rows)
+      } catch (error) {
+        if (attempt === attempts) return log.error({ err: error, visits: visits.length }, 'visits lost')
+        await pause(attempt * 100)
+      }
+    }
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, largestFlush)
+      waiting = waiting.slice(largestFlush)
+      await write(batch)
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing ??= writeAll().finally(() => {
+      writing = undefined
+    })
+    return writing
+  }
+
+  return {
+    add(visit) {
+      if (waiting.length >= mostWaiting) return
+      waiting.push(visit)
+      if (waiting.length >= flushAt) void flush()
+      else timer ??= setTimeout(() => void flush(), flushEvery)
+    },
+    async close() {
+      while (waiting.length > 0 || writing) await flush()
+    },
+  }
+}
+
+/** What the last few hundred programs are; telling a bot takes longer than all the rest. */
+function rememberAgents(): (agent: string) => AgentFacts {
+  const known = new Map<string, AgentFacts>()
+  return (agent) => {
+    const facts = known.get(agent) ?? factsOfAgent(agent)
+    if (known.size >= 500) known.clear()
+    known.set(agent, facts)
+    return facts
+  }
+}

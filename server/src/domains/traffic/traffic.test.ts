@@ -1,0 +1,159 @@
+import { webTraffic, webVisits } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test, vi } from 'vitest'
+import { buy } from '../../shop-api/given-buyer.ts'
+import { type NewVisit, recordVisits } from './traffic.intake.ts'
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+const visitOf = (websiteId: string, at: string, change: Partial<NewVisit> = {}): NewVisit => ({
+  ...{ websiteId, at, visitor: 'v1', path: '/', referrer: '', shopGoodsId: null, device: 'desktop', country: '', isBot: false },
+  ...change,
+})
+
+async function untilKept(shop: Shop, count: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const kept = await shop.services.db.selectFrom('visit').select('path').execute()
+      expect(kept).toHaveLength(count)
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+}
+
+test('a reported visit is kept without the address, told apart by device and bot', async () => {
+  await using shop = await openShop({ now: '2026-11-20T08:30:00.000Z' })
+  const open = await shop.given.openShop()
+  const report = (path: string, headers: Record<string, string>, change: object = {}) =>
+    buy(shop.url, '/visit', JSON.stringify({ websiteId: open.website.id, path, title: 'Home', ...change }), headers)
+
+  const first = await report('/', { 'user-agent': phone, 'content-type': 'text/plain' }, { referrer: 'https://search.example.com/' })
+  await report('/goods/oak.html', { 'user-agent': phone }, { goodsId: open.shopGoods.id })
+  await report('/', { 'user-agent': bot })
+  await untilKept(shop, 3)
+
+  expect(first.status).toBe(204)
+  const admin = await shop.signIn('Admin')
+  const { items } = await admin.call(webVisits.search, { isBot: false })
+  expect(items.map(({ path, device, referrer, goodsId, at }) => [path, device, referrer, goodsId, at]).toSorted()).toEqual([
+    ['/', 'phone', 'https://search.example.com/', null, '2026-11-20T08:30:00.000Z'],
+    ['/goods/oak.html', 'phone', '', open.goods.id, '2026-11-20T08:30:00.000Z'],
+  ])
+  expect(items[0]?.visitor).toBe(items[1]?.visitor)
+  expect(JSON.stringify(items)).not.toContain('127.0.0.1')
+  const day = await admin.call(webVisits.statisticsDay, { day: '2026-11-20' })
+  expect(day.items[8]).toEqual({ period: '2026-11-20T08', views: 2, visitors: 1, bots: 1, orders: 0, revenue: [] })
+  expect(await shop.services.db.selectFrom('shopGoods').select('views').execute()).toEqual([{ views: 1 }])
+})
+
+test('a report about no website or without a path is refused, and nothing is kept', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+
+  expect((await buy(shop.url, '/visit', { websiteId: '77', path: '/' })).status).toBe(404)
+  expect((await buy(shop.url, '/visit', { websiteId: open.website.id, path: 'x' })).status).toBe(400)
+  expect((await buy(shop.url, '/visit', 'not json', { 'content-type': 'text/plain' })).status).toBe(400)
+})
+
+test('a visitor counts once a day, in the hour of the first visit; months of the past are made', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website()
+  const { db } = shop.services
+  await recordVisits(db, [
+    visitOf(website.id, '2024-02-29T08:10:00.000Z'),
+    visitOf(website.id, '2024-02-29T09:10:00.000Z'),
+    visitOf(website.id, '2024-02-29T09:11:00.000Z', { visitor: 'v2' }),
+    visitOf(website.id, '2024-03-01T09:11:00.000Z', { visitor: 'crawler', isBot: true }),
+  ])
+  await recordVisits(db, [visitOf(website.id, '2024-02-29T10:00:00.000Z'), visitOf(website.id, '2024-03-01T00:00:00.000Z')])
+
+  const day = await admin.call(webVisits.statisticsDay, { day: '2024-02-29' })
+  expect(day.items).toHaveLength(24)
+  expect(day.items.slice(8, 11).map(({ views, visitors }) => [views, visitors])).toEqual([
+    [1, 1],
+    [2, 1],
+    [1, 0],
+  ])
+  const month = await admin.call(webVisits.statisticsMonth, { year: 2024, month: 2 })
+  expect(month.items).toHaveLength(29)
+  expect(month.items[0]).toEqual({ period: '2024-02-01', views: 0, visitors: 0, bots: 0, orders: 0, revenue: [] })
+  expect(month.items[28]).toMatchObject({ period: '2024-02-29', views: 4, visitors: 2, bots: 0 })
+  const march = await admin.call(webVisits.statisticsMonth, { year: 2024, month: 3 })
+  expect([march.totals.views, march.totals.bots, march.before.views]).toEqual([1, 1, 4])
+  const year = await admin.call(webVisits.statisticsYear, { year: 2024 })
+  expect(year.items.map((item) => item.views)).toEqual([0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+})
+
+test('orders and revenue stand beside the visits', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [website, other] = [await shop.given.website(), await shop.given.website()]
+  const at = '2026-05-10T12:00:00Z'
+  await shop.given.order({ websiteId: website.id, status: 'paid', totalMinor: 1999, createdAt: at })
+  await shop.given.order({ websiteId: website.id, status: 'cancelled', totalMinor: 5000, createdAt: at })
+  await shop.given.order({ websiteId: other.id, status: 'completed', totalMinor: 700, currencyCode: 'EUR', createdAt: at })
+
+  const all = await admin.call(webVisits.statisticsMonth, { year: 2026, month: 5 })
+  const one = await admin.call(webVisits.statisticsMonth, { year: 2026, month: 5, websiteId: other.id })
+
+  expect(all.items[9]).toMatchObject({
+    orders: 2,
+    revenue: [
+      { currencyCode: 'USD', orders: 1, totalMinor: 1999 },
+      { currencyCode: 'EUR', orders: 1, totalMinor: 700 },
+    ],
+  })
+  expect(one.totals).toMatchObject({ orders: 1, revenue: [{ currencyCode: 'EUR', totalMinor: 700 }] })
+})
+
+test('websites stand side by side with their change; ranking puts the best first', async () => {
+  await using shop = await openShop({ now: '2026-11-20T12:00:00.000Z' })
+  const admin = await shop.signIn('Admin')
+  const [a, b, silent] = [await shop.given.website(), await shop.given.website(), await shop.given.website()]
+  const many = (websiteId: string, at: string, count: number) =>
+    Array.from({ length: count }, (_, n) => visitOf(websiteId, at, { visitor: `v${n}` }))
+  await recordVisits(shop.services.db, [
+    ...many(a.id, '2026-11-18T00:00:00.000Z', 3),
+    ...many(a.id, '2026-11-12T00:00:00.000Z', 2),
+    ...many(b.id, '2026-11-19T00:00:00.000Z', 5),
+  ])
+  await shop.given.order({ websiteId: a.id, status: 'paid', totalMinor: 900, createdAt: '2026-11-19T00:00:00Z' })
+  const week = { dayFrom: '2026-11-14', dayTo: '2026-11-20' }
+
+  const page = await admin.call(webTraffic.search, { ...week, sort: { by: 'change', desc: true } })
+  const ranking = await admin.call(webTraffic.ranking, { ...week, limitCount: 2 })
+
+  expect(page.items.map(({ websiteId, views, viewsBefore, change }) => [websiteId, views, viewsBefore, change])).toEqual([
+    [a.id, 3, 2, 0.5],
+    [b.id, 5, 0, null],
+    [silent.id, 0, 0, null],
+  ])
+  expect(page.items[0]).toMatchObject({ orders: 1, revenue: [{ currencyCode: 'USD', totalMinor: 900 }] })
+  expect(ranking.items.map(({ rank, websiteId }) => [rank, websiteId])).toEqual([
+    [1, b.id],
+    [2, a.id],
+  ])
+  await expect(admin.call(webTraffic.search, { dayFrom: '2026-11-20', dayTo: '2026-11-19' })).rejects.toMatchObject({ status: 400 })
+})
+
+test('somebody limited to websites sees the visits of these only; an owner those with his code', async () => {
+  await using shop = await openShop()
+  const own = await shop.given.website({ ownerCode: 'north' })
+  const foreign = await shop.given.website({ ownerCode: 'south' })
+  const at = '2026-05-10T12:00:00.000Z'
+  await recordVisits(shop.services.db, [visitOf(own.id, at), visitOf(foreign.id, at), visitOf(foreign.id, at)])
+  const clerk = await shop.signIn({ permissions: ['web-visits.*', 'web-traffic.*'], websiteIds: [own.id] })
+  const owner = await shop.signIn({ permissions: ['web-visits.*', 'web-traffic.*'], ownerCode: 'north' })
+  const may = { year: 2026, month: 5 }
+
+  expect((await clerk.call(webVisits.search, {})).recordCount).toBe(1)
+  expect((await clerk.call(webVisits.statisticsMonth, may)).totals.views).toBe(1)
+  expect((await clerk.call(webVisits.statisticsMonth, { ...may, websiteId: foreign.id })).totals.views).toBe(0)
+  expect((await clerk.call(webTraffic.ranking, {})).items.map((row) => row.websiteId)).toEqual([own.id])
+  expect((await owner.call(webVisits.searchOwner, {})).items.map((row) => row.websiteId)).toEqual([own.id])
+  expect((await owner.call(webTraffic.searchOwner, {})).items.map((row) => row.websiteId)).toEqual([own.id])
+  await expect((await shop.signIn({ permissions: [] })).call(webVisits.search, {})).rejects.toMatchObject({ status: 403 })
+})

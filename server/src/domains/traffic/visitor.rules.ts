@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Device } from '@wanpu/contract'
+import { isbot } from 'isbot'
+
+/** What a program's name tells. */
+export interface AgentFacts {
+  device: Device
+  isBot: boolean
+}
+
+export function factsOfAgent(agent: string): AgentFacts {
+  // A browser always names itself; whoever does not is a program.
+  return { device: deviceOf(agent), isBot: agent === '' || isbot(agent) }
+}
+
+function deviceOf(agent: string): Device {
+  if (/iPad|Tablet|PlayBook|Silk\/|Android(?!.*Mobi)/i.test(agent)) return 'tablet'
+  if (/Mobi|iPhone|iPod/i.test(agent)) return 'phone'
+  if (/Windows|Macintosh|X11|Linux|CrOS/i.test(agent)) return 'desktop'
+  return 'other'
+}
+
+/** The same for one address and program while the salt is the same; without the salt nobody can tell from which it was made. */
+export function visitorOf(salt: string, ip: string, agent: string): string {
+  return createHash('sha256').update(`${salt}\n${ip}\n${agent}`).digest('base64url').slice(0, 22)
+}

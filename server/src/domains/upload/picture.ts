@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+
+const widest = 2400
+const mostPixels = 60_000_000
+const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
+
+export interface EncodedPicture {
+  content: Buffer
+  width: number
+  height: number
+}
+
+/** The picture as WebP, upright, without its metadata, at most 2,400 px wide. Undefined when the bytes are no picture that we take. */
+export async function encodePicture(source: string | Buffer): Promise<EncodedPicture | undefined> {
+  try {
+    const meta = await sharp(source, { limitInputPixels: mostPixels }).metadata()
+    if (!readable.has(meta.format ?? '')) return undefined
+    const isAnimated = (meta.pages ?? 1) > 1
+    const { data, info } = await sharp(source, { limitInputPixels: mostPixels, animated: isAnimated })
+      .rotate()
+      .resize({ width: widest, withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    return { content: data, width: info.width, height: isAnimated ? (info.pageHeight ?? info.height) : info.height }
+  } catch {
+    // sharp throws on anything that is not a whole picture; the caller says so to the operator.
+    return undefined
+  }
+}

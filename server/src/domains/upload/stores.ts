@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { constants, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { StoreName } from '@wanpu/contract'
+import { numbered, pathFor } from './naming.ts'
+
+export interface StoredFile {
+  /** Below the host: /uploads/…. */
+  path: string
+  size: number
+  sha256: string
+}
+
+/** The files of uploads, on a local or shared folder. Nothing is ever overwritten: a taken name gets a number. */
+export interface ResourceStores {
+  /** Where a path of /uploads lies on this machine. */
+  fileOf(path: string): string
+  put(store: StoreName, name: string, extension: string, content: Buffer | { file: string }): Promise<StoredFile>
+}
+
+export class OutsideStore extends Error {}
+
+export function openStores(folder: string, now: () => Date): ResourceStores {
+  return {
+    fileOf: (path) => fileBelow(folder, path),
+
+    async put(store, name, extension, content) {
+      const wanted = pathFor(store, name, extension, now())
+      const path = await placed(folder, wanted, content)
+      const bytes = await readFile(fileBelow(folder, path))
+      return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+    },
+  }
+}
+
+function fileBelow(folder: string, path: string): string {
+  const parts = path.split('/').slice(1)
+  const isInside =
+    parts[0] === 'uploads' &&
+    parts.length > 1 &&
+    parts.every((part) => part !== '' && part !== '..' && part !== '.' && !part.includes('\\'))
+  if (!isInside) throw new OutsideStore(path)
+  return join(folder, ...parts)
+}
+
+async function placed(folder: string, wanted: string, content: Buffer | { file: string }): Promise<string> {
+  for (let number = 1; ; number++) {
+    const path = number === 1 ? wanted : numbered(wanted, number)
+    const file = fileBelow(folder, path)
+    await mkdir(dirname(file), { recursive: true })
+    try {
+      if (Buffer.isBuffer(content)) await writeFile(file, content, { flag: 'wx' })
+      else await copyFile(content.file, file, constants.COPYFILE_EXCL)
+      return path
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { uploadFile, uploadImage } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+const png = () =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: '#4e88f3' } })
+    .png()
+    .toBuffer()
+
+test('a picture becomes WebP whatever its name says, and can be fetched', async () => {
+  await using shop = await openShop({ now: '2026-03-05T00:00:00Z' })
+  const admin = await shop.signIn('Admin')
+
+  const kept = await admin.upload(uploadImage.upload, { name: 'photo.jpg', content: await png() })
+
+  expect(kept).toMatchObject({ width: 30, height: 20, mime: 'image/webp', name: 'photo.jpg' })
+  expect(kept.url).toMatch(/^\/uploads\/images\/2026-03\/[0-9a-f]{32}\.webp$/)
+  const answer = await fetch(shop.url + kept.url)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp')
+})
+
+test('pictures of goods are named by their title, a taken name gets a number', async () => {
+  await using shop = await openShop({ now: '2026-03-05T00:00:00Z' })
+  const admin = await shop.signIn('Admin')
+  const store = { ResourceStoreConfigName: 'PicsLocalResourceStoreConfig' }
+
+  const first = await admin.upload(uploadImage.upload, { name: '红色 Dress.png', content: await png() }, store)
+  const second = await admin.upload(uploadImage.upload, { name: '红色 Dress.png', content: await png() }, store)
+
+  expect([first.url, second.url]).toEqual(['/uploads/pics/20260305/hong-se-dress.webp', '/uploads/pics/20260305/hong-se-dress-2.webp'])
+})
+
+test('base64 is judged by its bytes, not by the type that it claims', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const base64Data = `data:image/gif;base64,${(await png()).toString('base64')}`
+
+  expect((await admin.call(uploadImage.base64, { filename: 'x', base64Data })).mime).toBe('image/webp')
+  await expect(
+    admin.call(uploadImage.base64, { filename: 'x.png', base64Data: 'data:image/png;base64,aGVsbG8gd29ybGQ=' }),
+  ).rejects.toMatchObject({ code: 'not-a-picture' })
+  await expect(admin.call(uploadImage.base64, { base64Data: '!!!!!!!!' })).rejects.toMatchObject({ code: 'bad-base64' })
+})
+
+test('a page that claims to be a picture is refused', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  const attempt = admin.upload(uploadImage.upload, {
+    name: 'a.png',
+    content: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  })
+
+  await expect(attempt).rejects.toMatchObject({ status: 409, code: 'not-a-picture' })
+})
+
+test('a product file is kept under a name that nobody guesses and handed out for saving only', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  const kept = await admin.upload(uploadFile.upload, { name: '../../goods.csv', content: 'title\nShirt' })
+
+  expect(kept).toMatchObject({ size: 11, name: 'goods.csv' })
+  const answer = await fetch(shop.url + kept.url)
+  expect(answer.headers.get('content-disposition')).toBe('attachment')
+  await expect(admin.upload(uploadFile.upload, { name: 'run.html', content: '<script>' })).rejects.toMatchObject({
+    code: 'file-not-allowed',
+  })
+})
+
+test('the paths of rich text editors answer in the shape that editors read', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await png())]), 'a.png')
+
+  const answer = await fetch(`${shop.url}/apis/resourceStore/uploadImageForWangEditor`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}` },
+    body: form,
+  })
+
+  expect(await answer.json()).toMatchObject({ errno: 0, data: { alt: 'a.png' } })
+})
+
+test('an upload without a file, or into a store that does not exist, names the field', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  expect(await admin.send(uploadImage.upload.name, {})).toMatchObject({ status: 400, detail: { fields: { file: expect.any(String) } } })
+  await expect(
+    admin.upload(uploadImage.upload, { name: 'a.png', content: await png() }, { ResourceStoreConfigName: 'Nowhere' }),
+  ).rejects.toMatchObject({
+    status: 400,
+    detail: { fields: { ResourceStoreConfigName: expect.any(String) } },
+  })
+})

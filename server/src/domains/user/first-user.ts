@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import type { Services } from '../../services.ts'
+import { superAdminName } from './user.actions.ts'
+
+/** What the built-in role Admin may do from the start: everything but users, roles and the audit. Editable later. */
+const adminFamilies = [
+  'article-grouping',
+  'batch-import-recorder',
+  'cache',
+  'config-record',
+  'coupon',
+  'currency',
+  'dashboard',
+  'frontend',
+  'goods',
+  'goods-attribute',
+  'goods-attribute-value',
+  'goods-bak',
+  'goods-batch-task',
+  'goods-import-task',
+  'member-user',
+  'order',
+  'order-log',
+  'payment-account',
+  'payment-mode',
+  'shipping-mode',
+  'shop-article',
+  'shop-goods',
+  'shop-goods-classification',
+  'shop-goods-data-import-task',
+  'shop-server',
+  'shop-website',
+  'shop-website-check-task',
+  'shop-website-push-task',
+  'static-file-generate-task',
+  'stock-goods-bak-restore-task',
+  'stock-goods-classification',
+  'upload',
+  'upload-file',
+  'upload-image',
+  'web-traffic',
+  'web-visits',
+]
+
+/** On the very first start: the built-in roles and SuperAdmin. Answers the password when it had to be made up. */
+export async function seedFirstUser({ db, config }: Services): Promise<string | undefined> {
+  const existing = await db.selectFrom('adminUser').select('id').where('username', '=', superAdminName).executeTakeFirst()
+  if (existing) return undefined
+  const password = config.adminPassword ?? randomBytes(9).toString('base64url')
+  const passwordHash = await hash(password)
+  await db.transaction().execute(async (trx) => {
+    const roles = await trx
+      .insertInto('adminRole')
+      .values([
+        { name: 'SuperAdmin', permissions: ['*'], isBuiltIn: true },
+        { name: 'Admin', permissions: adminFamilies.map((family) => `${family}.*`), isBuiltIn: true },
+      ])
+      .returning(['id', 'name'])
+      .execute()
+    const roleIds = roles.filter((role) => role.name === superAdminName).map((role) => role.id)
+    await trx.insertInto('adminUser').values({ username: superAdminName, displayName: superAdminName, passwordHash, roleIds }).execute()
+  })
+  return config.adminPassword ? undefined : password
+}

@@ -1,0 +1,207 @@
+import { allows } from '@wanpu/contract'
+import type { Caller } from '../../action.ts'
+
+/** A route as the console shows it in its menu (specification §2, §3). */
+export interface MenuRoute {
+  name: string
+  path: string
+  component: string
+  redirect?: string
+  meta: {
+    title: string
+    icon?: string
+    hidden?: boolean
+    guard?: string[]
+    noClosable?: boolean
+    noColumn?: boolean
+    dynamicNewTab?: boolean
+  }
+  children?: MenuRoute[]
+}
+
+interface Screen {
+  path: string
+  title: string
+  icon?: string
+  hidden?: boolean
+  isDynamic?: boolean
+  /** The action that the screen lives from: without it the screen is not in the menu. */
+  needs?: string
+}
+
+interface Section {
+  path: string
+  title: string
+  icon: string
+  guard?: 'Admin' | 'SuperAdmin'
+  screens: Screen[]
+}
+
+const sections: Section[] = [
+  {
+    path: '/goods',
+    title: '店铺',
+    icon: 'shop',
+    screens: [
+      { path: 'goodsManagement', title: '库存', needs: 'goods.search' },
+      { path: 'goodsBakManagement', title: '旧库存', needs: 'goods-bak.search' },
+      { path: 'stockGoodsClassificationManagement', title: '商品分类', needs: 'stock-goods-classification.read-all' },
+      { path: 'goodsImport', title: '从文件导入', hidden: true, needs: 'goods-import-task.add' },
+      { path: 'goodsImportTaskManagement', title: '商品文件导入任务', needs: 'goods-import-task.search' },
+      { path: 'batchImportRecorder', title: '导入记录', needs: 'batch-import-recorder.search' },
+      { path: 'goodsBatchTaskManagement', title: '批量任务', needs: 'goods-batch-task.search' },
+      { path: 'shopServerManagement', title: '服务器管理', needs: 'shop-server.search' },
+      { path: 'shopWebsiteManagement', title: '网站管理', needs: 'shop-website.search' },
+      { path: 'staticFileGenerateManagement', title: '静态生成任务', needs: 'static-file-generate-task.search' },
+      { path: 'shopGoodsDataImportTaskManagement', title: '商品导入任务', needs: 'shop-goods-data-import-task.search' },
+      { path: 'shopWebsiteCheckTaskManagement', title: '网站检查任务', needs: 'shop-website-check-task.search' },
+      { path: 'shopWebsitePushTaskManagement', title: '网站推送任务', needs: 'shop-website-push-task.search' },
+      { path: 'stockGoodsBakRestoreTaskManagement', title: '旧库存还原任务', needs: 'stock-goods-bak-restore-task.search' },
+      { path: 'GeneratStatement', title: '静态生成说明' },
+      { path: 'shopGoodsManagement/:host', title: '店铺商品', hidden: true, isDynamic: true, needs: 'shop-goods.search' },
+      {
+        path: 'shopGoodsClassificationShow/:host',
+        title: '店铺商品分类',
+        hidden: true,
+        isDynamic: true,
+        needs: 'shop-goods-classification.read-all',
+      },
+      { path: 'posterDesign', title: '海报设计' },
+    ],
+  },
+  {
+    path: '/order',
+    title: '订单',
+    icon: 'order',
+    guard: 'Admin',
+    screens: [
+      { path: 'orderCenterManagement', title: '订单查询', needs: 'order.search' },
+      { path: 'orderLogManagement', title: '订单日志', needs: 'order-log.search' },
+    ],
+  },
+  {
+    path: '/orderOwner',
+    title: '订 单',
+    icon: 'order',
+    guard: 'Admin',
+    screens: [{ path: 'orderCenterOwnerManagement', title: '自有订单查询', needs: 'order.search.owner' }],
+  },
+  {
+    path: '/visit',
+    title: '统计',
+    icon: 'chart',
+    guard: 'Admin',
+    screens: [
+      { path: 'webTrafficManagement', title: '网站流量', needs: 'web-traffic.search' },
+      { path: 'webVisitManagement', title: '访问明细', needs: 'web-visits.search' },
+      { path: 'webVisitYearStatisticsManagement', title: '年统计', needs: 'web-visits.statistics.year' },
+      { path: 'webVisitMonthStatisticsManagement', title: '月统计', needs: 'web-visits.statistics.month' },
+      { path: 'webVisitDayStatisticsManagement', title: '日统计', needs: 'web-visits.statistics.day' },
+    ],
+  },
+  {
+    path: '/visitOwner',
+    title: '统 计',
+    icon: 'chart',
+    guard: 'SuperAdmin',
+    screens: [{ path: 'webVisitOwnerManagement', title: '自有网站明细', needs: 'web-visits.search.owner' }],
+  },
+  {
+    path: '/setting',
+    title: '设置',
+    icon: 'setting',
+    guard: 'Admin',
+    screens: [
+      { path: 'frontSend', title: '更新缓存', needs: 'cache.clear' },
+      { path: 'paymentModeManagement', title: '收款方式管理', needs: 'payment-mode.search' },
+      { path: 'shippingModeManagement', title: '物流方式管理', needs: 'shipping-mode.search' },
+      {
+        path: 'paymentAccountManagement/:paymentModeId',
+        title: '收款账号管理',
+        hidden: true,
+        isDynamic: true,
+        needs: 'payment-account.search',
+      },
+      { path: 'couponManagement', title: '优惠券管理', needs: 'coupon.search' },
+      { path: 'currencyCodeManagement', title: '币种管理', needs: 'currency.search' },
+      { path: 'webClusterConfig', title: '下单配置', needs: 'config-record.read' },
+      { path: 'articleGrouping', title: '文章模板分组管理', needs: 'article-grouping.search' },
+      { path: 'articleManagement', title: '文章管理:基础模板', needs: 'shop-article.search' },
+    ],
+  },
+  {
+    path: '/user',
+    title: '用户',
+    icon: 'user',
+    guard: 'Admin',
+    screens: [
+      { path: 'adminUserManagement', title: '管理员中心', needs: 'admin-user.search' },
+      { path: 'memberUserManagement', title: '会员管理', needs: 'member-user.search' },
+      { path: 'userRoleManagment', title: '角色管理', needs: 'admin-role.search' },
+    ],
+  },
+]
+
+/** Titles that a deployment's owner flag shows (specification §4); every other title always shows. */
+const flagsOfTitle: Record<string, readonly number[]> = Object.fromEntries([
+  ...['订单', '统计', '收款方式管理', '物流方式管理', '优惠券管理'].map((title) => [title, [1, 2]] as const),
+  ...['店铺', '文章模板分组管理', '文章管理:基础模板', '币种管理', '下单配置'].map((title) => [title, [0, 1]] as const),
+  ...['订 单', '统 计'].map((title) => [title, [0]] as const),
+])
+
+/** The menu routes that a caller may use under a deployment's owner flag. */
+export function readMenu(caller: Pick<Caller, 'username' | 'permissions'>, otherFlag: number): MenuRoute[] {
+  const isShown = (title: string) => flagsOfTitle[title]?.includes(otherFlag) ?? true
+  const mayUse = (screen: Screen) => !screen.needs || allows(caller.permissions, screen.needs)
+  const mayEnter = (section: Section) => section.guard !== 'SuperAdmin' || caller.username === 'SuperAdmin'
+
+  const home: MenuRoute = {
+    name: 'Root',
+    path: '/',
+    component: 'Layout',
+    meta: { title: '首页', icon: 'home', noColumn: true },
+    children: [homeScreen, ...ownScreens],
+  }
+  const rest = sections
+    .filter((section) => isShown(section.title) && mayEnter(section))
+    .map((section) =>
+      routeOf(
+        section,
+        section.screens.filter((screen) => isShown(screen.title) && mayUse(screen)),
+      ),
+    )
+    .filter((route) => route.children?.some((child) => !child.meta.hidden))
+  return [home, ...rest]
+}
+
+const homeScreen: MenuRoute = { name: 'Index', path: 'index', component: 'Index', meta: { title: '首页', icon: 'home', noClosable: true } }
+
+/** Everybody's own pages, which no menu shows. */
+const ownScreens: MenuRoute[] = [
+  { name: 'PersonalCenter', path: 'personalCenter', component: 'PersonalCenter', meta: { title: '个人中心', hidden: true } },
+  { name: 'ChangePassword', path: 'changePassword', component: 'ChangePassword', meta: { title: '修改密码', hidden: true } },
+  { name: 'VersionInformation', path: 'versionInformation', component: 'VersionInformation', meta: { title: '版本信息', hidden: true } },
+]
+
+function routeOf(section: Section, screens: readonly Screen[]): MenuRoute {
+  const first = screens.find((screen) => !screen.hidden)
+  return {
+    name: nameOf(section.path),
+    path: section.path,
+    component: 'Layout',
+    redirect: first && `${section.path}/${first.path}`,
+    meta: { title: section.title, icon: section.icon, ...(section.guard && { guard: [section.guard] }) },
+    children: screens.map((screen) => ({
+      name: nameOf(screen.path),
+      path: screen.path,
+      component: nameOf(screen.path),
+      meta: { title: screen.title, ...(screen.hidden && { hidden: true }), ...(screen.isDynamic && { dynamicNewTab: true }) },
+    })),
+  }
+}
+
+/** `/goods` → Goods, `shopGoodsManagement/:host` → ShopGoodsManagement */
+function nameOf(path: string): string {
+  const word = path.replace(/^\//, '').replace(/\/:.*$/, '')
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Session } from '../../db/tables.ts'
+
+export interface FoundSession {
+  id: string
+  userId: string
+  createdAt: string
+  seenAt: string
+  expiresAt: string
+  username: string
+  displayName: string
+  ownerCode: string
+  status: string
+  websiteScope: 'all' | 'owner' | 'list'
+  websiteIds: string[]
+  roles: string[]
+  permissions: string[]
+}
+
+/** The session of a token with its user and everything that the user's roles allow. */
+export async function findSession(db: Db, tokenHash: string): Promise<FoundSession | undefined> {
+  const found = await sql<FoundSession>`
+    select s.id, s.user_id, s.created_at, s.seen_at, s.expires_at,
+      u.username, u.display_name, u.owner_code, u.status, u.website_scope, u.website_ids,
+      array(select r.name from admin_role r where r.id = any (u.role_ids) order by r.id) as roles,
+      array(select distinct p from admin_role r, unnest(r.permissions) as p where r.id = any (u.role_ids)) as permissions
+    from session s join admin_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash}`.execute(db)
+  return found.rows[0]
+}
+
+export async function insertSession(db: Db, session: Insertable<Session>): Promise<void> {
+  await db.insertInto('session').values(session).execute()
+}
+
+export async function touchSession(db: Db, id: string, seenAt: string, expiresAt: string): Promise<void> {
+  await db.updateTable('session').set({ seenAt, expiresAt }).where('id', '=', id).execute()
+}
+
+/** Ends the user's sessions, all but the one that is spared. */
+export async function deleteSessions(db: Db, userIds: readonly string[], sparedId = '0'): Promise<void> {
+  await db.deleteFrom('session').where('userId', 'in', userIds).where('id', '<>', sparedId).execute()
+}
+
+export async function deleteSession(db: Db, userId: string, id: string): Promise<number> {
+  const done = await db.deleteFrom('session').where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
+
+export async function findSessions(db: Db, userId: string, now: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'ip', 'agent', 'createdAt', 'seenAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('seenAt', 'desc')
+    .execute()
+}
+
+export async function findOwnedWebsiteIds(db: Db, ownerCode: string): Promise<string[]> {
+  if (ownerCode === '') return []
+  const rows = await db.selectFrom('website').select('id').where('ownerCode', '=', ownerCode).execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,92 @@
+import type { AdminUserRow, adminUser, InputOf, Page } from '@wanpu/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+import type { AdminUser } from '../../db/tables.ts'
+
+const shown = [
+  'id',
+  'version',
+  'username',
+  'displayName',
+  'email',
+  'avatar',
+  'roleIds',
+  'websiteScope',
+  'ownerCode',
+  'websiteIds',
+  'status',
+  'lastSignInAt',
+  'createdAt',
+  'updatedAt',
+] as const
+
+export async function searchUsers(db: Db, input: InputOf<typeof adminUser.search>): Promise<Page<AdminUserRow>> {
+  let rows = db.selectFrom('adminUser').select(shown)
+  const { keywords, status, roleId } = input
+  if (keywords)
+    rows = rows.where((eb) => eb.or([contains('username', keywords), contains('displayName', keywords), contains('email', keywords)]))
+  if (status) rows = rows.where('status', '=', status)
+  if (roleId) rows = rows.where(sql<boolean>`${roleId} = any (role_ids)`)
+  return pageOfRows(
+    db,
+    rows.$castTo<AdminUserRow>(),
+    input,
+    { username: 'username', createdAt: 'createdAt', lastSignInAt: 'lastSignInAt' },
+    'id',
+  )
+}
+
+export async function getUser(db: Db, id: string): Promise<AdminUserRow | undefined> {
+  return db.selectFrom('adminUser').select(shown).where('id', '=', id).$castTo<AdminUserRow>().executeTakeFirst()
+}
+
+export async function findUsers(db: Db, ids: readonly string[]): Promise<AdminUserRow[]> {
+  return db.selectFrom('adminUser').select(shown).where('id', 'in', ids).$castTo<AdminUserRow>().execute()
+}
+
+/** What signing in needs to know of a user. */
+export async function getCredentials(db: Db, username: string) {
+  return db
+    .selectFrom('adminUser')
+    .select(['id', 'username', 'passwordHash', 'status', 'failures', 'lockedUntil'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+export async function getPasswordHash(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('adminUser').select('passwordHash').where('id', '=', id).executeTakeFirst()
+  return row?.passwordHash
+}
+
+export async function getPreferences(db: Db, id: string) {
+  return db.selectFrom('adminUser').select(['avatar', 'preferences']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertUser(db: Db, user: Insertable<AdminUser>): Promise<string> {
+  const row = await db.insertInto('adminUser').values(user).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The row after the change, or undefined when the version is stale. */
+export async function updateUser(db: Db, id: string, version: number, change: Updateable<AdminUser>): Promise<AdminUserRow | undefined> {
+  return db
+    .updateTable('adminUser')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(shown)
+    .$castTo<AdminUserRow>()
+    .executeTakeFirst()
+}
+
+/** Changes that no editor's version guards: passwords, failures, preferences. */
+export async function setUser(db: Db, id: string, change: Updateable<AdminUser>): Promise<number> {
+  const done = await db.updateTable('adminUser').set(change).where('id', '=', id).executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+export async function deleteUsers(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('adminUser').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}

@@ -1,0 +1,52 @@
+import { shopWebsiteCheckTask } from '@wanpu/contract'
+import { z } from 'zod'
+import { refuse } from '../../../action.ts'
+import { taskHandlers } from '../../../tasks/family.ts'
+import { task } from '../../../tasks/kind.ts'
+import { websiteNotice } from '../../notice/notice.rules.ts'
+import { insertNotices } from '../../notice/notice.sql.ts'
+import { findWebsites, getWebsite } from '../website.sql.ts'
+import { findUncheckedWebsites } from './check.sql.ts'
+import { checkWebsite } from './check.ts'
+
+export const checkKind = 'shop-website-check-task'
+const day = 24 * 3_600_000
+const dueAtOnce = 50
+const shownFailures = 100
+
+export const checkTask = task({
+  kind: checkKind,
+  payload: z.object({}),
+
+  async *run(run) {
+    const websiteId = run.websiteId ?? ''
+    const website = await getWebsite(run.services.db, websiteId)
+    if (!website) return
+    const check = await checkWebsite(run.services, websiteId)
+    const { problems, isUp, status, message, problemCount, goodsExpected, goodsFound } = check
+    yield async (db) => {
+      if (isUp === false || problemCount > 0) await insertNotices(db, [websiteNotice(website, { isUp, problemCount })])
+      return {
+        cursor: { at: check.at },
+        done: 1,
+        total: 1,
+        result: { isUp, status, message, problemCount, goodsExpected, goodsFound },
+        failures: problems
+          .slice(0, shownFailures)
+          .map(({ path, problem, detail }) => ({ item: path, reason: problem, detail: { detail } })),
+      }
+    }
+  },
+
+  async due(services) {
+    const since = new Date(services.now().getTime() - day).toISOString()
+    const websites = await findUncheckedWebsites(services.db, checkKind, since, dueAtOnce)
+    return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
+  },
+})
+
+export const checkTaskActions = taskHandlers(checkKind, shopWebsiteCheckTask, async ({ websiteIds }, { db }) => {
+  const websites = await findWebsites(db, websiteIds)
+  if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
+  return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
+})

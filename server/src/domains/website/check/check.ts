@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { WebsiteCheck, WebsiteProblem } from '@wanpu/contract'
+import { checkSite } from '@wanpu/storefront'
+import { found } from '../../../action.ts'
+import type { Services } from '../../../services.ts'
+import { readManifest } from '../generate/manifest.ts'
+import { releaseFolder, siteFolder } from '../generate/site-folder.ts'
+import { addressOf } from '../website.rules.ts'
+import { type DetailedWebsite, getWebsite, setLastCheck } from '../website.sql.ts'
+import { countGoodsOnSale } from './check.sql.ts'
+import { ask } from './outgoing.ts'
+
+const keptProblems = 200
+
+/** Walks the published pages of a website, asks it whether it answers, and keeps the outcome. No transaction may be open. */
+export async function checkWebsite(services: Services, websiteId: string): Promise<WebsiteCheck> {
+  const website = found(await getWebsite(services.db, websiteId))
+  const [walk, answer] = await Promise.all([walked(services, website), asked(services, website)])
+  const check: WebsiteCheck = {
+    at: services.now().toISOString(),
+    ...answer,
+    problems: walk.problems.slice(0, keptProblems),
+    problemCount: walk.problems.length,
+    goodsExpected: await countGoodsOnSale(services.db, websiteId),
+    goodsFound: walk.goodsFound,
+  }
+  await setLastCheck(services.db, websiteId, check)
+  return check
+}
+
+async function walked(
+  { config }: Services,
+  { id, currentBuild }: DetailedWebsite,
+): Promise<{ problems: WebsiteProblem[]; goodsFound: number }> {
+  if (currentBuild === null) return { problems: [], goodsFound: 0 }
+  const site = siteFolder(config.dataDir, id)
+  const manifest = await readManifest(site, currentBuild)
+  if (!manifest) return { problems: [{ path: '/', problem: 'build-missing', detail: currentBuild }], goodsFound: 0 }
+  const release = releaseFolder(site, currentBuild)
+  const paths = Object.keys(manifest.files)
+  const lost: WebsiteProblem[] = []
+  const uploads = new Set(manifest.uploads)
+  const read = async (path: string): Promise<string> => {
+    try {
+      return await readFile(release + path, 'utf8')
+    } catch {
+      lost.push({ path, problem: 'file-missing', detail: path })
+      return ''
+    }
+  }
+  const problems = await checkSite({ paths, read }, { hasUpload: (path) => uploads.has(path) })
+  const gone = new Set(lost.map((problem) => problem.path))
+  return {
+    problems: [...lost, ...problems.filter(({ path }) => !gone.has(path))],
+    goodsFound: paths.filter((path) => path.startsWith('/goods/')).length,
+  }
+}
+
+async function asked({ config }: Services, { domain, status, currentBuild, pushedBuild }: DetailedWebsite) {
+  const isPublic = status === 'active' && (currentBuild !== null || pushedBuild !== null)
+  if (!isPublic) return { isUp: null, status: null, message: status === 'active' ? 'not-generated' : 'stopped' }
+  const answer = await ask(`${addressOf(domain, config.sitesPort)}/`, { allow: config.checkAllow, sitesPort: config.sitesPort })
+  switch (answer.kind) {
+    case 'answered':
+      return { isUp: answer.status < 400, status: answer.status, message: '' }
+    case 'silent':
+      return { isUp: false, status: null, message: answer.reason }
+    case 'not-asked':
+      return { isUp: null, status: null, message: answer.reason }
+  }
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { staticFileGenerateTask } from '@wanpu/contract'
+import { z } from 'zod'
+import { everyWebsite, refuse } from '../../../action.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Services } from '../../../services.ts'
+import { TaskFailed } from '../../../tasks/engine.ts'
+import { taskHandlers } from '../../../tasks/family.ts'
+import { type NewTask, type TaskRun, task } from '../../../tasks/kind.ts'
+import { matchingTasks } from '../../../tasks/task.sql.ts'
+import { pushKind } from '../push/push.kind.ts'
+import { findWebsites, getWebsite } from '../website.sql.ts'
+import { closeBuild, findDirtyWebsites, findKeptBuilds, insertBuild, markGone, setGenerated } from './build.sql.ts'
+import { readManifest } from './manifest.ts'
+import type { ReleaseOutcome } from './release.ts'
+import { buildOnThread } from './release-thread.ts'
+import { currentBuild, removeReleases, siteFolder, switchCurrent } from './site-folder.ts'
+import { readSiteFacts } from './snapshot.sql.ts'
+import { removeUnusedUploads } from './uploads.ts'
+
+// A generation's way: building (its own folder, made anew after a crash) → switched (the link, the website's row and the checkpoint in one step) → tidied.
+// A kill before the switch leaves the published build as it was; a kill after it only leaves old releases for the next run to remove. A kill between the link
+// and its checkpoint is seen by the link: the published build is never drawn over, a new one is made beside it.
+
+export const generateKind = 'static-file-generate-task'
+const keptBuilds = 5
+const dueAtOnce = 50
+const watchEvery = 500
+
+const payload = z.object({ push: z.boolean().default(false) })
+const cursor = z.object({ build: z.string(), stage: z.enum(['building', 'switched']) })
+type GenerateRun = TaskRun<z.output<typeof payload>>
+
+export const generateTask = task({
+  kind: generateKind,
+  payload,
+
+  async *run(run) {
+    const websiteId = run.websiteId ?? ''
+    const site = siteFolder(run.services.config.dataDir, websiteId)
+    const at = cursor.safeParse(run.cursor)
+    if (!at.success || at.data.stage === 'building') {
+      const begun = at.success && (await currentBuild(site)) !== at.data.build ? at.data.build : undefined
+      const build = begun ?? newBuildId(run.services)
+      if (begun === undefined) {
+        yield async (db) => {
+          await insertBuild(db, websiteId, build)
+          return { cursor: { build, stage: 'building' }, done: 0 }
+        }
+      }
+      const drawing = await drawn(run, websiteId, build)
+      if (drawing === 'stopped') {
+        yield () => ({ cursor: { build, stage: 'building' }, done: 0 })
+        return
+      }
+      const { outcome, changes } = drawing
+      yield async (db) => {
+        await closeBuild(db, outcome)
+        if (outcome.isRefused) return { cursor: null, done: 0 }
+        await setGenerated(db, websiteId, build, changes)
+        if (run.payload.push) await addPush(db, run, websiteId)
+        await switchCurrent(site, build)
+        return { cursor: { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result: resultOf(outcome) }
+      }
+      if (outcome.isRefused) throw new TaskFailed(refusedText(outcome))
+    }
+    await tidy(run.services, websiteId)
+    run.services.tasks.wake()
+  },
+
+  async due(services) {
+    const dirty = await findDirtyWebsites(services.db, generateKind, dueAtOnce)
+    return dirty.map(({ id, domain, isPushed }) => ({ title: domain, websiteId: id, payload: { push: isPushed } }))
+  },
+})
+
+export const generateTaskActions = taskHandlers(generateKind, staticFileGenerateTask, async ({ websiteIds, push }, { db }) => {
+  const websites = await findWebsites(db, websiteIds)
+  if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
+  return websites.map(({ id, domain }): NewTask => ({ title: domain, websiteId: id, payload: { push } }))
+})
+
+/** Sorts by time; the end keeps two builds of one second apart. */
+function newBuildId({ now }: Services): string {
+  const time = now().toISOString().replace(/[-:]/g, '').slice(0, 15)
+  return `${time}-${randomBytes(3).toString('hex')}`
+}
+
+type Drawing = { outcome: ReleaseOutcome; changes: string } | 'stopped'
+
+/** Reads the website and draws it on another thread, telling how far it is; stops when the task was paused or cancelled, or the process ends. */
+async function drawn(run: GenerateRun, websiteId: string, build: string): Promise<Drawing> {
+  const { services } = run
+  const facts = await readSiteFacts(services.db, websiteId)
+  const website = facts && (await getWebsite(services.db, websiteId))
+  if (!website) throw new TaskFailed('the website is gone')
+  const stop = new AbortController()
+  const signal = AbortSignal.any([run.signal, stop.signal])
+  let done = 0
+  let total = 0
+  const watching = setInterval(() => {
+    report(run, done, total).then(
+      (goesOn) => goesOn || stop.abort(),
+      (error) => services.log.warn({ err: error }, 'progress not told'),
+    )
+  }, watchEvery)
+  try {
+    const { dataDir, sitesPort, shopUrl, baseUrl } = services.config
+    const outcome = await buildOnThread(
+      {
+        facts,
+        place: { sitesPort, shopUrl: shopUrl ?? baseUrl },
+        site: siteFolder(dataDir, websiteId),
+        dataDir,
+        build,
+        previous: website.currentBuild ?? undefined,
+      },
+      {
+        signal,
+        onProgress: (nowDone, nowTotal) => {
+          done = nowDone
+          total = nowTotal
+        },
+      },
+    )
+    return { outcome, changes: facts.website.changes }
+  } catch (error) {
+    if (signal.aborted) return 'stopped'
+    throw error
+  } finally {
+    clearInterval(watching)
+  }
+}
+
+/** Tells how many pages are written; false when the task is not meant to run any more. */
+async function report(run: GenerateRun, done: number, total: number): Promise<boolean> {
+  const { db } = run.services
+  const row = await db
+    .updateTable('task')
+    .set({ done, total, updatedAt: new Date().toISOString() })
+    .where('id', '=', run.id)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function addPush(db: Db, run: GenerateRun, websiteId: string): Promise<void> {
+  const self = await matchingTasks(db, { ids: [run.id] }, everyWebsite).executeTakeFirst()
+  const push = { title: self?.title ?? websiteId, websiteId, payload: {}, batch: self?.batch ?? '' }
+  await run.services.tasks.add(db, pushKind, [push], run.createdBy)
+}
+
+function resultOf({ build, pages, written, removed, seconds, reasons, problems }: ReleaseOutcome): Record<string, unknown> {
+  return { buildId: build, pages, written, removed, seconds, reasons, problems: problems.length }
+}
+
+function refusedText({ problems }: ReleaseOutcome): string {
+  return problems
+    .slice(0, 5)
+    .map(({ problem, path, detail }) => `${problem} ${path} (${detail})`)
+    .join('; ')
+}
+
+/** Removes what no kept build needs. */
+async function tidy(services: Services, websiteId: string): Promise<void> {
+  const site = siteFolder(services.config.dataDir, websiteId)
+  const keep = await findKeptBuilds(services.db, websiteId, keptBuilds)
+  await markGone(services.db, websiteId, keep)
+  const gone = await removeReleases(site, new Set(keep))
+  if (gone.length === 0) return
+  const manifests = await Promise.all(keep.map((build) => readManifest(site, build)))
+  await removeUnusedUploads(
+    site,
+    manifests.filter((manifest) => manifest !== undefined),
+  )
+}

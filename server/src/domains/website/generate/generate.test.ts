@@ -1,0 +1,257 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readlink, stat, symlink, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { shopGoods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { json } from '../../../db/query.ts'
+import { siteFolder } from './site-folder.ts'
+
+/** A website with two goods in one class, one of them with a picture that is there. */
+async function aShop(shop: Shop) {
+  const shoes = await shop.given.classification({ title: 'Shoes', urlKeywords: 'shoes' })
+  const website = await shop.given.website({ domain: 'outdoor.localhost', name: 'Outdoor' })
+  await putUpload(shop, '/uploads/pics/20260101/boot.webp')
+  const boot = await shop.given.goods({
+    title: 'Boot',
+    urlKeywords: 'boot',
+    priceMinor: 4500,
+    classificationId: shoes.id,
+    pictures: json([{ path: '/uploads/pics/20260101/boot.webp', width: 10, height: 10 }]),
+  })
+  const sandal = await shop.given.goods({ title: 'Sandal', urlKeywords: 'sandal', priceMinor: 2500, classificationId: shoes.id })
+  const taken = await shop.given.shopGoods({ websiteId: website.id, goodsId: boot.id })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: sandal.id })
+  return { website, boot, sandal, taken, site: siteFolder(shop.services.config.dataDir, website.id) }
+}
+
+async function putUpload(shop: Shop, path: string): Promise<void> {
+  const file = join(shop.services.config.dataDir, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `picture ${path}`)
+}
+
+async function generate(shop: Shop, admin: Caller, websiteId: string) {
+  const { id } = await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
+  await shop.work()
+  return admin.call(staticFileGenerateTask.read, { id })
+}
+
+test('a generated website has its pages, its pictures and the prices it inherits', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, site } = await aShop(shop)
+
+  const task = await generate(shop, admin, website.id)
+
+  expect(task).toMatchObject({ status: 'succeeded', message: '', result: { problems: 0, removed: 0 } })
+  const page = await readFile(join(site.current, 'goods/boot.html'), 'utf8')
+  expect(page).toContain('<h1>Boot</h1>')
+  expect(page).toContain('45.00')
+  expect(page).toContain('"websiteId":"1"')
+  expect(await readFile(join(site.current, 'uploads/pics/20260101/boot.webp'), 'utf8')).toContain('picture')
+  expect(existsSync(join(site.current, 'shoes-1/index.html'))).toBe(true)
+  const row = await admin.call(shopWebsite.read, { id: website.id })
+  expect(row).toMatchObject({
+    dirtySince: null,
+    goodsCount: 2,
+    currentBuild: task.result.buildId,
+    address: 'http://outdoor.localhost:3001',
+  })
+})
+
+test('after a price change only the pages that show it are written, and the build says why', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, taken, site } = await aShop(shop)
+  await generate(shop, admin, website.id)
+  const untouched = await stat(join(site.current, 'cart/index.html'))
+  await admin.call(shopGoods.updateFields, { id: taken.id, version: 1, fields: ['priceMinor'], values: { priceMinor: 3900 } })
+  expect((await admin.call(shopWebsite.read, { id: website.id })).dirtySince).not.toBeNull()
+
+  const task = await generate(shop, admin, website.id)
+
+  const builds = await admin.call(shopWebsite.readBuilds, { websiteId: website.id })
+  expect(builds.items.map((build) => [build.status, build.isCurrent])).toEqual([
+    ['ready', true],
+    ['ready', false],
+  ])
+  expect(builds.items[0]).toMatchObject({ id: task.result.buildId, reasons: { price: 1 } })
+  expect(builds.items[0]?.written).toBeLessThan(8)
+  expect(await readFile(join(site.current, 'goods/boot.html'), 'utf8')).toContain('39.00')
+  expect((await stat(join(site.current, 'cart/index.html'))).ino).toBe(untouched.ino)
+})
+
+test('goods that are off, here or in the stock, are not on the site; their pages go', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, sandal, site } = await aShop(shop)
+  await generate(shop, admin, website.id)
+  await shop.services.db.updateTable('goods').set({ status: 'off' }).where('id', '=', sandal.id).execute()
+
+  const task = await generate(shop, admin, website.id)
+
+  expect(task.result).toMatchObject({ removed: 1 })
+  expect(existsSync(join(site.current, 'goods/sandal.html'))).toBe(false)
+  expect(existsSync(join(site.current, 'goods/boot.html'))).toBe(true)
+})
+
+test('what is missing on a page is reported and does not stop the switch', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website } = await aShop(shop)
+  const free = await shop.given.goods({
+    title: 'Free',
+    urlKeywords: 'free',
+    priceMinor: 0,
+    pictures: json([{ path: '/uploads/pics/20260101/gone.webp' }]),
+  })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: free.id })
+  await admin.call(shopWebsite.saveHeaderMenu, { websiteId: website.id, menuItems: [{ title: 'Old', url: '/no-such-class-1/' }] })
+
+  await generate(shop, admin, website.id)
+
+  const build = (await admin.call(shopWebsite.readBuilds, { websiteId: website.id })).items[0]
+  const kinds = new Set(build?.problems.map((problem) => `${problem.problem} ${problem.detail}`))
+  expect(kinds).toContain('missing-price Free')
+  expect(kinds).toContain('missing-picture /uploads/pics/20260101/gone.webp')
+  expect(kinds).toContain('broken-link /no-such-class-1/')
+  expect(build).toMatchObject({ status: 'ready', isCurrent: true })
+})
+
+test('two goods under one address: the build is refused and the published one stays', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, taken, site } = await aShop(shop)
+  const first = await generate(shop, admin, website.id)
+  await shop.services.db.updateTable('shopGoods').set({ urlKeywords: 'sandal' }).where('id', '=', taken.id).execute()
+
+  const second = await generate(shop, admin, website.id)
+
+  expect(second.status).toBe('failed')
+  expect(second.message).toContain('path-collision /goods/sandal.html')
+  expect(await readlink(site.current)).toBe(`releases/${first.result.buildId}`)
+  expect((await admin.call(shopWebsite.read, { id: website.id })).dirtySince).not.toBeNull()
+})
+
+test('the last five builds stay; an earlier one is published again by one call', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, site } = await aShop(shop)
+  const builds: string[] = []
+  for (let round = 0; round < 6; round++) builds.push(String((await generate(shop, admin, website.id)).result.buildId))
+  const [oldest = '', second = ''] = builds
+
+  await admin.call(shopWebsite.rollBack, { websiteId: website.id, buildId: second })
+
+  expect(await readlink(site.current)).toBe(`releases/${second}`)
+  expect(existsSync(join(site.releases, oldest))).toBe(false)
+  expect((await admin.call(shopWebsite.read, { id: website.id })).currentBuild).toBe(second)
+  const gone = admin.call(shopWebsite.rollBack, { websiteId: website.id, buildId: oldest })
+  await expect(gone).rejects.toMatchObject({ status: 409, code: 'build-gone' })
+})
+
+test('killed between the link and the checkpoint, the published build is not drawn over', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, site } = await aShop(shop)
+  const first = String((await generate(shop, admin, website.id)).result.buildId)
+  const { id } = await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  const torn = '20260101T000000-abcdef'
+  await mkdir(join(site.releases, torn))
+  await writeFile(join(site.releases, torn, 'index.html'), 'published')
+  await shop.services.db.insertInto('siteBuild').values({ id: torn, websiteId: website.id }).execute()
+  await shop.services.db
+    .updateTable('task')
+    .set({ status: 'running', cursor: json({ build: torn, stage: 'building' }) })
+    .where('id', '=', id)
+    .execute()
+  await unlink(site.current)
+  await symlink(`releases/${torn}`, site.current)
+
+  await shop.work()
+
+  const task = await admin.call(staticFileGenerateTask.read, { id })
+  expect(task.status).toBe('succeeded')
+  expect([first, torn]).not.toContain(task.result.buildId)
+  expect(await readlink(site.current)).toBe(`releases/${task.result.buildId}`)
+})
+
+test('a website that changes while it is drawn stays marked as changed', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, boot } = await aShop(shop)
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  const changing = shop.services.db.updateTable('goods').set({ title: 'Late' }).where('id', '=', boot.id)
+
+  const working = shop.work()
+  await expect.poll(() => existsSync(join(shop.services.config.dataDir, 'sites', website.id, 'releases')), { timeout: 20_000 }).toBe(true)
+  await changing.execute()
+  await working
+
+  expect((await admin.call(shopWebsite.read, { id: website.id })).dirtySince).not.toBeNull()
+})
+
+test('a website outside the caller’s scope is not generated', async () => {
+  await using shop = await openShop()
+  const { website } = await aShop(shop)
+  const other = await shop.given.website()
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: [other.id] })
+
+  const attempt = limited.call(staticFileGenerateTask.add, { websiteIds: [other.id, website.id] })
+
+  await expect(attempt).rejects.toMatchObject({ status: 404 })
+})
+
+test('a page that did not change, but whose typed link lost its target, is reported', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, sandal, site } = await aShop(shop)
+  await shop.services.db
+    .insertInto('article')
+    .values({ websiteId: website.id, title: 'Guide', urlKeywords: 'guide', html: '<p><a href="/goods/sandal.html">Sandal</a></p>' })
+    .execute()
+  expect((await generate(shop, admin, website.id)).result).toMatchObject({ problems: 0 })
+  const before = await stat(join(site.current, 'article/guide.html'))
+  await shop.services.db.updateTable('goods').set({ status: 'off' }).where('id', '=', sandal.id).execute()
+
+  await generate(shop, admin, website.id)
+
+  const build = (await admin.call(shopWebsite.readBuilds, { websiteId: website.id })).items[0]
+  expect(build?.problems).toEqual([{ path: '/article/guide.html', problem: 'broken-link', detail: '/goods/sandal.html' }])
+  expect((await stat(join(site.current, 'article/guide.html'))).ino).toBe(before.ino)
+})
+
+test('published websites that changed are due for generation, those never published are not', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, boot } = await aShop(shop)
+  await shop.given.website({ dirtySince: '2026-01-01' })
+  await generate(shop, admin, website.id)
+  expect(await shop.services.tasks.addDueWork(shop.services)).toBe(1)
+  await shop.work()
+  await shop.services.db.updateTable('goods').set({ title: 'New boot' }).where('id', '=', boot.id).execute()
+
+  expect(await shop.services.tasks.addDueWork(shop.services)).toBe(1)
+  expect(await shop.services.tasks.addDueWork(shop.services)).toBe(0)
+
+  const [due] = (await admin.call(staticFileGenerateTask.search, {})).items
+  expect(due).toMatchObject({ status: 'pending', title: 'outdoor.localhost', createdBy: null })
+  await shop.work()
+  expect((await admin.call(shopWebsite.read, { id: website.id })).dirtySince).toBeNull()
+})
+
+test('a cancelled generation changes nothing that is published', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, boot, site } = await aShop(shop)
+  await generate(shop, admin, website.id)
+  const published = await readlink(site.current)
+  await shop.services.db.updateTable('goods').set({ title: 'Never shown' }).where('id', '=', boot.id).execute()
+  const { id } = await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+
+  await admin.call(staticFileGenerateTask.cancel, { ids: [id] })
+  await shop.work()
+
+  expect(await readlink(site.current)).toBe(published)
+})

@@ -1,0 +1,44 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import type { WebsiteProblem } from '@wanpu/contract'
+import type { Parts } from '@wanpu/storefront'
+import { z } from 'zod'
+import { manifestFile, type SiteFolder } from './site-folder.ts'
+
+/** One file of a build: what it was drawn from, and its content's SHA-256 (base64url) and size in bytes. */
+export interface ManifestFile {
+  key: string
+  parts: Parts
+  hash: string
+  bytes: number
+}
+
+/** What a build is made of. Paths begin with `/`. */
+export interface Manifest {
+  build: string
+  files: Record<string, ManifestFile>
+  /** The uploads that its pages show and that were there. */
+  uploads: string[]
+  problems: WebsiteProblem[]
+  /** Why each page was written that was not taken over from the build before. */
+  changed: Record<string, string[]>
+}
+
+const shape = z.object({ build: z.string(), files: z.record(z.string(), z.unknown()), uploads: z.array(z.string()) })
+
+/** The manifest of a build; undefined when there is none that can be read, so that everything is drawn anew. */
+export async function readManifest(site: SiteFolder, build: string): Promise<Manifest | undefined> {
+  try {
+    const manifest: unknown = JSON.parse(await readFile(manifestFile(site, build), 'utf8'))
+    // Written by us, whole, by a rename; the shape only guards against another version of the program.
+    return shape.safeParse(manifest).success ? (manifest as Manifest) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Written beside its place and moved there, so that it is whole or not there. */
+export async function writeManifest(site: SiteFolder, manifest: Manifest): Promise<void> {
+  const file = manifestFile(site, manifest.build)
+  await writeFile(`${file}.new`, JSON.stringify(manifest))
+  await rename(`${file}.new`, file)
+}

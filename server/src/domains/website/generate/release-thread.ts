@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads'
+import type { ReleaseJob, ReleaseOutcome, ReleaseWatch } from './release.ts'
+import type { SiteFacts, SitePlace } from './snapshot.rules.ts'
+
+export type ThreadJob = Omit<ReleaseJob, 'snapshot'> & { facts: SiteFacts; place: SitePlace }
+export type ToThread = { kind: 'build'; job: ThreadJob } | { kind: 'abort' }
+export type FromThread =
+  | { kind: 'progress'; done: number; total: number }
+  | { kind: 'done'; outcome: ReleaseOutcome }
+  | { kind: 'failed'; error: unknown }
+
+const idleFor = 60_000
+const idle = new Map<Worker, NodeJS.Timeout>()
+
+/** Builds a release on another thread, so that the process goes on answering. A thread that has nothing to do for a minute ends. */
+export async function buildOnThread(job: ThreadJob, watch: ReleaseWatch = {}): Promise<ReleaseOutcome> {
+  const worker = takeWorker()
+  const stop = () => worker.postMessage({ kind: 'abort' } satisfies ToThread)
+  watch.signal?.addEventListener('abort', stop)
+  try {
+    const outcome = await answered(worker, job, watch)
+    giveBack(worker)
+    return outcome
+  } catch (error) {
+    void worker.terminate()
+    throw error
+  } finally {
+    watch.signal?.removeEventListener('abort', stop)
+  }
+}
+
+function answered(worker: Worker, job: ThreadJob, watch: ReleaseWatch): Promise<ReleaseOutcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReleaseOutcome>()
+  const hear = (message: FromThread) => {
+    switch (message.kind) {
+      case 'progress':
+        return watch.onProgress?.(message.done, message.total)
+      case 'done':
+        return resolve(message.outcome)
+      case 'failed':
+        return reject(message.error)
+    }
+  }
+  worker.on('message', hear)
+  const ended = () => reject(new Error('the drawing thread ended'))
+  worker.once('error', reject)
+  worker.once('exit', ended)
+  worker.postMessage({ kind: 'build', job } satisfies ToThread)
+  return promise.finally(() => {
+    worker.off('message', hear)
+    worker.off('error', reject)
+    worker.off('exit', ended)
+  })
+}
+
+function takeWorker(): Worker {
+  for (const [worker, timer] of idle) {
+    clearTimeout(timer)
+    idle.delete(worker)
+    worker.ref()
+    return worker
+  }
+  const worker = new Worker(new URL('./release.worker.ts', import.meta.url))
+  // Whoever waits for an answer hears of it too; a thread that fails while idle is only forgotten.
+  worker.on('error', () => idle.delete(worker))
+  worker.on('exit', () => idle.delete(worker))
+  return worker
+}
+
+function giveBack(worker: Worker): void {
+  worker.unref()
+  const timer = setTimeout(() => {
+    idle.delete(worker)
+    void worker.terminate()
+  }, idleFor)
+  timer.unref()
+  idle.set(worker, timer)
+}

@@ -1,0 +1,183 @@
+import { hash } from 'node:crypto'
+import { linkSync, mkdirSync } from 'node:fs'
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { WebsiteProblem } from '@wanpu/contract'
+import { checkSite, type PlannedFile, planSite, type SitePlan, type SiteSnapshot, whyChanged } from '@wanpu/storefront'
+import { type Manifest, readManifest, writeManifest } from './manifest.ts'
+import { makeFolders, releaseFolder, type SiteFolder } from './site-folder.ts'
+import { linkUploads } from './uploads.ts'
+import { WriteQueue } from './write-queue.ts'
+
+export interface ReleaseJob {
+  snapshot: SiteSnapshot
+  site: SiteFolder
+  /** The folder that `/uploads/…` paths lie in. */
+  dataDir: string
+  build: string
+  /** The build whose unchanged files are taken over. */
+  previous?: string | undefined
+}
+
+export interface ReleaseOutcome {
+  build: string
+  /** A site with two files of one path, or a path outside it, must not be published: nothing was written. */
+  isRefused: boolean
+  pages: number
+  written: number
+  removed: number
+  /** Why files were written → how many. */
+  reasons: Record<string, number>
+  problems: WebsiteProblem[]
+  seconds: number
+}
+
+export interface ReleaseWatch {
+  signal?: AbortSignal
+  onProgress?(done: number, total: number): void
+}
+
+/**
+ * Makes a build in its own folder: draws and writes what changed, links the rest to the build before, and checks what it drew. The published build is not
+ * touched. Whatever an interrupted attempt left under the same name is removed first.
+ */
+export async function buildRelease(job: ReleaseJob, watch: ReleaseWatch = {}): Promise<ReleaseOutcome> {
+  const began = performance.now()
+  const folder = releaseFolder(job.site, job.build)
+  await rm(folder, { recursive: true, force: true })
+  await makeFolders(job.site)
+  const plan = planSite(job.snapshot)
+  const seconds = () => Math.round(performance.now() - began) / 1000
+  if (plan.problems.length > 0) return { ...nothing(job.build), problems: [...plan.problems], seconds: seconds() }
+
+  const before = job.previous === undefined ? undefined : await readManifest(job.site, job.previous)
+  const manifest: Manifest = { build: job.build, files: {}, uploads: [], problems: [], changed: {} }
+  const missing = linkUploads(job, plan.uploads, before)
+  manifest.uploads = [...plan.uploads].filter((path) => !missing.has(path))
+
+  makeDirectories(folder, plan)
+  const fresh = takeOver(job, plan, before, manifest)
+  const removed = Object.keys(before?.files ?? {}).filter((path) => !(path in manifest.files) && !fresh.has(path))
+  const suspects = removed.length > 0 ? withTypedLinks(job.snapshot, plan) : new Set<string>()
+  const drawn = await draw({ folder, plan, fresh, manifest, before, suspects, missing, watch })
+  manifest.problems = [...keptProblems(before, manifest, drawn.looked), ...drawn.problems]
+  await symlink(join('..', '..', 'uploads'), join(folder, 'uploads'))
+  await writeManifest(job.site, manifest)
+  return {
+    build: job.build,
+    isRefused: false,
+    pages: plan.files.length,
+    written: fresh.size,
+    removed: removed.length,
+    reasons: counted(manifest.changed),
+    problems: manifest.problems,
+    seconds: seconds(),
+  }
+}
+
+const nothing = (build: string): ReleaseOutcome => ({
+  build,
+  isRefused: true,
+  pages: 0,
+  written: 0,
+  removed: 0,
+  reasons: {},
+  problems: [],
+  seconds: 0,
+})
+
+function makeDirectories(folder: string, plan: SitePlan): void {
+  const folders = new Set(plan.files.map((file) => dirname(file.path)))
+  for (const path of [...folders].sort()) mkdirSync(join(folder, path), { recursive: true })
+}
+
+/** Links the files that are the same as before; answers those that must be written. */
+function takeOver({ site, build, previous }: ReleaseJob, plan: SitePlan, before: Manifest | undefined, manifest: Manifest) {
+  const from = previous === undefined ? '' : releaseFolder(site, previous)
+  const to = releaseFolder(site, build)
+  const fresh = new Map<string, PlannedFile>()
+  for (const file of plan.files) {
+    const same = before?.files[file.path]
+    if (same?.key === file.inputKey && isLinked(from + file.path, to + file.path)) manifest.files[file.path] = same
+    else fresh.set(file.path, file)
+  }
+  return fresh
+}
+
+/** A file that vanished, or a disk that cannot link, only means that the file is drawn again. */
+function isLinked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface Drawing {
+  folder: string
+  plan: SitePlan
+  fresh: Map<string, PlannedFile>
+  manifest: Manifest
+  before: Manifest | undefined
+  /** Unchanged pages that are looked at again. */
+  suspects: ReadonlySet<string>
+  missing: ReadonlySet<string>
+  watch: ReleaseWatch
+}
+
+/** Draws, writes and checks in one pass: the check asks for each page, and each page goes to the disk while the next one is drawn. */
+async function draw(drawing: Drawing): Promise<{ problems: WebsiteProblem[]; looked: ReadonlySet<string> }> {
+  const { folder, plan, fresh, missing, suspects } = drawing
+  const queue = new WriteQueue()
+  const looked = new Set<string>([...fresh.keys(), ...suspects])
+  const read = (path: string): Promise<string | Uint8Array> | string => {
+    const file = fresh.get(path)
+    if (file) return write(drawing, queue, file)
+    return suspects.has(path) ? readFile(folder + path) : ''
+  }
+  for (const file of fresh.values()) if (!file.path.endsWith('.html')) await write(drawing, queue, file)
+  const paths = plan.files.map((file) => file.path)
+  const found = await checkSite({ paths, read }, { hasUpload: (path) => plan.uploads.has(path) && !missing.has(path) })
+  await queue.idle()
+  return { problems: found.filter((problem) => looked.has(problem.path)), looked }
+}
+
+/**
+ * Pages that may have lost the target of a link although they are as they were: those with links that people typed, in menus, blocks, articles and
+ * descriptions. Links that we make are part of what a page is drawn from, so a page that loses such a one is drawn anew.
+ */
+function withTypedLinks({ goods }: SiteSnapshot, plan: SitePlan): Set<string> {
+  const linking = new Set(goods.filter((one) => /href="?\//.test(one.description)).map((one) => `/goods/${one.urlKeywords}.html`))
+  const pages = plan.files.filter(({ kind, path }) => kind === 'home' || kind === 'article' || linking.has(path))
+  return new Set(pages.map((file) => file.path))
+}
+
+async function write(
+  { folder, manifest, before, fresh, watch }: Drawing,
+  queue: WriteQueue,
+  file: PlannedFile,
+): Promise<string | Uint8Array> {
+  watch.signal?.throwIfAborted()
+  const content = file.draw()
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  await queue.add(() => writeFile(folder + file.path, bytes))
+  manifest.changed[file.path] = whyChanged(before?.files[file.path]?.parts, file.parts)
+  manifest.files[file.path] = { key: file.inputKey, parts: file.parts, hash: hash('sha256', bytes, 'base64url'), bytes: bytes.length }
+  if (queue.added % 200 === 0) watch.onProgress?.(queue.added, fresh.size)
+  return content
+}
+
+/** Problems of pages that are as they were, unless what they missed is there now. */
+function keptProblems(before: Manifest | undefined, manifest: Manifest, looked: ReadonlySet<string>): WebsiteProblem[] {
+  const uploads = new Set(manifest.uploads)
+  const isServed = (path: string) =>
+    path in manifest.files || `${path.replace(/\/$/, '')}/index.html` in manifest.files || uploads.has(path)
+  return (before?.problems ?? []).filter(({ path, detail }) => path in manifest.files && !looked.has(path) && !isServed(detail))
+}
+
+function counted(changed: Record<string, string[]>): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const reasons of Object.values(changed)) for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { buildRelease } from './release.ts'
+import type { FromThread, ToThread } from './release-thread.ts'
+import { snapshotOf } from './snapshot.rules.ts'
+
+// One build at a time; the other thread starts as many of us as it needs.
+const port = parentPort
+if (!port) throw new Error('runs as a worker only')
+let abort = new AbortController()
+const tell = (message: FromThread) => port.postMessage(message)
+
+port.on('message', async (message: ToThread) => {
+  if (message.kind === 'abort') return abort.abort()
+  abort = new AbortController()
+  const { facts, place, ...job } = message.job
+  try {
+    const onProgress = (done: number, total: number) => tell({ kind: 'progress', done, total })
+    const outcome = await buildRelease({ ...job, snapshot: snapshotOf(facts, place) }, { signal: abort.signal, onProgress })
+    tell({ kind: 'done', outcome })
+  } catch (error) {
+    // Not every error can cross to another thread.
+    tell({ kind: 'failed', error: abort.signal.aborted ? new Error('stopped') : error })
+  }
+})

@@ -1,0 +1,150 @@
+import type { GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/contract'
+import type { Goods, SiteSnapshot } from '@wanpu/storefront'
+import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
+import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
+import { addressOf, emptySeller, storedConfig } from '../website.rules.ts'
+
+/** A website as its tables have it. Goods come as JSON texts of many rows each. */
+export interface SiteFacts {
+  website: {
+    id: string
+    domain: string
+    name: string
+    language: string
+    seller: Partial<Seller>
+    globalConfig: Partial<GlobalConfig>
+    headerMenu: MenuItem[]
+    footerMenu: MenuItem[]
+    navigationMenu: MenuItem[]
+    changes: string
+  }
+  isLocal: boolean
+  classifications: { id: string; parentId: string | null; title: string; urlKeywords: string; sort: number; path: string }[]
+  /** What most goods are priced in. */
+  goodsCurrency: string | undefined
+  currencies: { code: string; symbol: string; rate: number; decimals: number }[]
+  articles: { title: string; urlKeywords: string; html: string; updatedAt: string }[]
+  pictures: { path: string; width: number | null; height: number | null }[]
+  goods: string[]
+}
+
+/** Where the pages find the shop API and, without a domain of its own port, the sites role. */
+export interface SitePlace {
+  sitesPort: number
+  /** Root of the shop API of websites that are served elsewhere. */
+  shopUrl?: string | undefined
+}
+
+interface GoodsFact {
+  id: string
+  goodsId: string
+  title: string
+  urlKeywords: string
+  description: string
+  classificationId: string | null
+  brand: string
+  tags: string[]
+  pictures: Picture[]
+  priceMinor: number
+  marketPriceMinor: number | null
+  currencyCode: string
+  stock: number
+  variants: Variant[]
+  sort: number
+  sales: number
+  updatedAt: string
+}
+
+const goodsPerPage = 24
+/** A picture whose measures nobody knows is drawn in a square. */
+const unknownSide = 800
+
+/** The snapshot that a site is drawn from. */
+export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
+  const { website } = facts
+  const config = storedConfig(website.globalConfig)
+  const seller = { ...emptySeller, ...website.seller }
+  const name = website.name || config.pageTitle || website.domain
+  const code = currencyOf(config, facts.goodsCurrency)
+  const currency = facts.currencies.find((one) => one.code === code)
+  const variables = { seller, website: { name, domain: website.domain, email: config.email, phone: config.phone, address: config.address } }
+  return {
+    site: {
+      id: website.id,
+      domain: website.domain,
+      baseUrl: addressOf(website.domain, place.sitesPort),
+      language: website.language,
+      name,
+      seller,
+      config,
+    },
+    currency: { code, symbol: currency?.symbol ?? `${code} `, decimals: currency?.decimals ?? 2 },
+    headerMenu: website.headerMenu,
+    footerMenu: website.footerMenu,
+    navigationMenu: website.navigationMenu,
+    classifications: facts.classifications,
+    goods: facts.goods.flatMap((text) => parseGoods(text).map((one) => goodsOf(one, facts, code))),
+    articles: articlesOf(facts, variables),
+    library: Object.fromEntries(
+      facts.pictures.map(({ path, width, height }) => [path, { width: width ?? unknownSide, height: height ?? unknownSide }]),
+    ),
+    shopApiUrl: shopApiOf(config, facts.isLocal, place),
+    pageSize: goodsPerPage,
+  }
+}
+
+/** What a website's prices are shown in. */
+export function currencyOf(config: Partial<GlobalConfig>, goodsCurrency: string | undefined): string {
+  return config.defaultCurrencyCode ?? goodsCurrency ?? 'USD'
+}
+
+/** The row that our own query made of each goods. */
+function parseGoods(text: string): GoodsFact[] {
+  return JSON.parse(text) as GoodsFact[]
+}
+
+function goodsOf({ currencyCode, ...fact }: GoodsFact, facts: SiteFacts, shown: string): Goods {
+  const price = priceIn(facts, currencyCode, shown)
+  return {
+    ...fact,
+    pictures: fact.pictures.map(({ path, width, height, alt }) => ({
+      path,
+      width: width || unknownSide,
+      height: height || unknownSide,
+      alt: alt || fact.title,
+    })),
+    priceMinor: price(fact.priceMinor),
+    marketPriceMinor: fact.marketPriceMinor === null ? null : price(fact.marketPriceMinor),
+    variants: fact.variants.map(({ sku, options, stock, picture, priceMinor }) => ({
+      sku,
+      options,
+      stock,
+      picture,
+      ...(priceMinor !== undefined && { priceMinor: price(priceMinor) }),
+    })),
+    updatedAt: new Date(fact.updatedAt).toISOString(),
+  }
+}
+
+/** Without both rates a price has no meaning in the other currency: it is 0, so the goods is shown without an offer and reported. */
+function priceIn({ currencies }: SiteFacts, from: string, to: string): (minor: number) => number {
+  if (from === to) return (minor) => minor
+  const rate = (code: string): Rate | undefined => currencies.find((one) => one.code === code)
+  const [source, target] = [rate(from), rate(to)]
+  return source && target ? (minor) => convertMinor(minor, source, target) : () => 0
+}
+
+function articlesOf(facts: SiteFacts, variables: VariableFacts) {
+  return facts.articles.map(({ title, urlKeywords, html, updatedAt }) => ({
+    key: urlKeywords,
+    title: fillVariables(title, variables),
+    html: fillVariables(html, variables, { isHtml: true }),
+    updatedAt,
+  }))
+}
+
+/** Sites that the sites role serves reach the shop API on their own host. */
+function shopApiOf(config: Partial<GlobalConfig>, isLocal: boolean, { shopUrl }: SitePlace): string {
+  if (config.orderHost) return `${/^https?:\/\//.test(config.orderHost) ? '' : 'https://'}${config.orderHost.replace(/\/$/, '')}/shop-api`
+  return isLocal || shopUrl === undefined ? '/shop-api' : `${shopUrl.replace(/\/$/, '')}/shop-api`
+}

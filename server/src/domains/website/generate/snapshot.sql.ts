@@ -1,0 +1,100 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../../db/open.ts'
+import { isLocalHost } from '../website.rules.ts'
+import type { SiteFacts } from './snapshot.rules.ts'
+
+const goodsPerQuery = 2000
+
+/** A website as it was at one moment, read in one read-only transaction; undefined when it is gone. */
+export async function readSiteFacts(db: Kysely<DB>, websiteId: string): Promise<SiteFacts | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const website = await trx
+        .selectFrom('website')
+        .select(['id', 'domain', 'name', 'language', 'seller', 'globalConfig', 'headerMenu', 'footerMenu', 'navigationMenu', 'changes'])
+        .where('id', '=', websiteId)
+        .executeTakeFirst()
+      if (!website) return undefined
+      const { classifications, currencyCode } = await readClassifications(trx, websiteId)
+      return {
+        website,
+        isLocal: isLocalHost(website.domain),
+        classifications,
+        goodsCurrency: currencyCode,
+        currencies: await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals']).execute(),
+        articles: await trx
+          .selectFrom('article')
+          .select(['title', 'urlKeywords', 'html', 'updatedAt'])
+          .where('websiteId', '=', websiteId)
+          .orderBy('sort')
+          .orderBy('id')
+          .execute(),
+        pictures: await readPictures(trx, picturesNamed(website)),
+        goods: await readGoods(trx, websiteId),
+      }
+    })
+}
+
+/** The classes that the website's goods are in, with all above them, and the currency that most of its goods are priced in. */
+async function readClassifications(trx: Transaction<DB>, websiteId: string) {
+  const used = await sql<{ id: string | null; currencyCode: string; goods: number }>`
+    select coalesce(s.classification_id, g.classification_id) as id, g.currency_code, count(*)::int as goods
+    from shop_goods s join goods g on g.id = s.goods_id
+    where s.website_id = ${websiteId} and s.status = 'on' and g.status = 'on'
+    group by 1, 2`.execute(trx)
+  const ids = [...new Set(used.rows.flatMap((row) => row.id ?? []))]
+  const found = await sql<{ id: string; parentId: string | null; title: string; urlKeywords: string; sort: number; path: string }>`
+    with recursive above as (
+      select id, parent_id, title, url_keywords, sort, path from classification where id = any (${sql.val(ids)}::bigint[])
+      union
+      select c.id, c.parent_id, c.title, c.url_keywords, c.sort, c.path from classification c join above on above.parent_id = c.id
+    ) select * from above`.execute(trx)
+  return { classifications: found.rows, currencyCode: mostUsed(used.rows) }
+}
+
+function mostUsed(rows: readonly { currencyCode: string; goods: number }[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { currencyCode, goods } of rows) counts.set(currencyCode, (counts.get(currencyCode) ?? 0) + goods)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+/**
+ * The goods that are on sale, as JSON texts of up to 2,000 each with what the website inherits filled in. They stay text here: whoever draws parses them, on
+ * another thread.
+ */
+async function readGoods(trx: Transaction<DB>, websiteId: string): Promise<string[]> {
+  const parts: string[] = []
+  let after = '0'
+  while (true) {
+    const part = await sql<{ goods: string | null; last: string | null }>`
+      select '[' || string_agg(row_to_json(one)::text, ',') || ']' as goods, max(one.id::bigint) as last from (
+        select s.id::text as id, g.id::text as "goodsId", coalesce(s.title, g.title) as title, coalesce(s.url_keywords, g.url_keywords) as "urlKeywords",
+          coalesce(s.description, g.description) as description, coalesce(s.classification_id, g.classification_id)::text as "classificationId",
+          g.brand, g.tags, g.pictures, coalesce(s.price_minor, g.price_minor) as "priceMinor",
+          coalesce(s.market_price_minor, g.market_price_minor) as "marketPriceMinor", g.currency_code as "currencyCode", g.stock, g.variants,
+          s.sort, s.sales, greatest(s.updated_at, g.updated_at) as "updatedAt"
+        from shop_goods s join goods g on g.id = s.goods_id
+        where s.website_id = ${websiteId} and s.id > ${after} and s.status = 'on' and g.status = 'on'
+        order by s.id limit ${sql.lit(goodsPerQuery)}
+      ) one`.execute(trx)
+    const { goods, last } = part.rows[0] ?? {}
+    if (!goods || !last) return parts
+    parts.push(goods)
+    after = last
+  }
+}
+
+/** Measures of uploads that are named only by their path. */
+async function readPictures(trx: Transaction<DB>, paths: readonly string[]) {
+  if (paths.length === 0) return []
+  return trx.selectFrom('resource').select(['path', 'width', 'height']).where('path', 'in', paths).where('width', 'is not', null).execute()
+}
+
+/** Every upload that a website's own configuration names. */
+function picturesNamed(website: { globalConfig: unknown }): string[] {
+  const text = JSON.stringify(website.globalConfig)
+  return [...new Set(text.match(/\/uploads\/[^"\\]+/g) ?? [])]
+}

@@ -1,0 +1,66 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Manifest } from './manifest.ts'
+import type { SiteFolder } from './site-folder.ts'
+
+const prefix = '/uploads/'
+
+/** Where an upload that a site shows lies in the site's own folder. */
+export function uploadFile(site: SiteFolder, path: string): string {
+  const steps = path.slice(prefix.length).split('/')
+  if (!path.startsWith(prefix) || steps.some((step) => step === '' || step === '.' || step === '..'))
+    throw new Error(`not an upload: ${path}`)
+  return join(site.uploads, ...steps)
+}
+
+/**
+ * Puts the uploads that pages show beside the releases; those of the build before are there already. An upload never changes once it is stored, so a link
+ * to the stored file is as good as a copy. Answers the uploads that do not exist.
+ */
+export function linkUploads(
+  { site, dataDir }: { site: SiteFolder; dataDir: string },
+  wanted: ReadonlySet<string>,
+  before: Manifest | undefined,
+): Set<string> {
+  const present = new Set(before?.uploads)
+  const folders = new Set<string>()
+  const missing = new Set<string>()
+  for (const path of wanted) {
+    if (present.has(path)) continue
+    if (!isSafe(path) || !linked(join(dataDir, path), uploadFile(site, path), folders)) missing.add(path)
+  }
+  return missing
+}
+
+function isSafe(path: string): boolean {
+  return path.startsWith(prefix) && path.split('/').every((step) => step !== '..' && step !== '.') && !path.includes('\0')
+}
+
+function linked(from: string, to: string, folders: Set<string>): boolean {
+  if (!folders.has(dirname(to))) folders.add(mkdirSync(dirname(to), { recursive: true }) ?? dirname(to))
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EEXIST') return true
+    if (code === 'ENOENT' || !existsSync(from)) return false
+    copyFileSync(from, to)
+    return true
+  }
+}
+
+/** Removes the uploads that no kept build shows any more. */
+export async function removeUnusedUploads(site: SiteFolder, kept: readonly Manifest[]): Promise<number> {
+  const used = new Set(kept.flatMap((manifest) => manifest.uploads))
+  let gone = 0
+  for (const entry of readdirSync(site.uploads, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue
+    const path = prefix + join(entry.parentPath, entry.name).slice(site.uploads.length + 1)
+    if (used.has(path)) continue
+    await rm(join(entry.parentPath, entry.name), { force: true })
+    gone++
+  }
+  return gone
+}

@@ -1,0 +1,67 @@
+import { shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+async function aShop(shop: Shop) {
+  const website = await shop.given.website({ domain: 'outdoor.localhost', name: 'Outdoor' })
+  const goods = await shop.given.goods({ title: 'Boot', urlKeywords: 'boot' })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: goods.id })
+  const admin = await shop.signIn('Admin')
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+  return { admin, website }
+}
+
+test('a preview link opens the published build, its addresses below the preview', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aShop(shop)
+
+  const { url } = await admin.call(shopWebsite.previewLink, { websiteId: website.id })
+  const page = await shop.nobody().get(`${url}goods/boot.html`)
+  const html = await page.text()
+
+  expect(page.status).toBe(200)
+  expect(html).toContain(`href="${url}cart/"`)
+  expect(page.headers.get('content-security-policy')).toContain('sandbox allow-scripts')
+  expect(page.headers.get('content-security-policy')).not.toContain('allow-same-origin')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const style = /href="([^"]+\.css)"/.exec(html)?.[1] ?? ''
+  expect((await shop.nobody().get(style)).headers.get('content-type')).toContain('text/css')
+})
+
+test('a link is good for two hours, for its own website, and cannot be made up', async () => {
+  await using shop = await openShop({ now: '2026-03-01T10:00:00Z' })
+  const { admin, website } = await aShop(shop)
+  const other = await shop.given.website()
+  const { url, expiresAt } = await admin.call(shopWebsite.previewLink, { websiteId: website.id })
+
+  expect(expiresAt).toBe('2026-03-01T12:00:00.000Z')
+  const status = async (path: string) => (await shop.nobody().get(path)).status
+  expect(await status(url)).toBe(200)
+  expect(await status(url.replace(`/${website.id}/`, `/${other.id}/`))).toBe(404)
+  expect(await status(`${url.slice(0, -4)}xxx/`)).toBe(404)
+  expect(await status(`/preview/${website.id}/`)).toBe(404)
+  shop.travel('2026-03-01T12:00:01Z')
+  expect(await status(url)).toBe(404)
+})
+
+test('a signed-in user sees what his scope holds, also an earlier build', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aShop(shop)
+  const other = await shop.given.website()
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: [other.id] })
+  const [build] = (await admin.call(shopWebsite.readBuilds, { websiteId: website.id })).items
+
+  expect((await admin.get(`/preview/${website.id}/?build=${build?.id}`)).status).toBe(200)
+  expect((await admin.get(`/preview/${website.id}/?build=../../x`)).status).toBe(404)
+  expect((await admin.get(`/preview/${website.id}/..%2f..%2fmanifests/${build?.id}.json`)).status).toBe(404)
+  expect((await limited.get(`/preview/${website.id}/`)).status).toBe(404)
+})
+
+test('a website that was never generated has no preview', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website()
+
+  await expect(admin.call(shopWebsite.previewLink, { websiteId: website.id })).rejects.toMatchObject({ code: 'not-generated' })
+})

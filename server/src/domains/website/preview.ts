@@ -1,0 +1,72 @@
+import { rebasePage } from '@wanpu/storefront'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isInScope } from '../../action.ts'
+import { tokenOf } from '../../http/request.ts'
+import type { Services } from '../../services.ts'
+import { readCaller } from '../user/session.ts'
+import { getBuild } from './generate/build.sql.ts'
+import { releaseFolder, siteFolder } from './generate/site-folder.ts'
+import { type PreviewClaim, previewAddress, readPreviewToken } from './preview-token.ts'
+import { openPublished, publishedRelease } from './published-file.ts'
+
+/** Scripts run, but in an origin of their own: a shop's markup must not reach the console that shows it. */
+const sandbox = "sandbox allow-scripts allow-forms allow-popups; frame-ancestors 'self'"
+
+interface PreviewRequest {
+  Params: { websiteId: string; '*': string }
+  Querystring: { build?: string }
+}
+
+/** A website's build as it would be, for those who may see the website: `/preview/7/~token/…` from a preview link, or `/preview/7/…` with their session. */
+export function addPreview(app: FastifyInstance, services: Services): void {
+  app.get<PreviewRequest>('/preview/:websiteId/*', async (request, reply) => {
+    const claim = await claimOf(request, services)
+    if (!claim) return reply.code(404).type('text/plain; charset=utf-8').send('404')
+    return sendPreview(services, claim, reply)
+  })
+}
+
+interface Wanted extends PreviewClaim {
+  path: string
+  /** What every address of the page begins with. */
+  prefix: string
+}
+
+async function claimOf(request: FastifyRequest<PreviewRequest>, services: Services): Promise<Wanted | undefined> {
+  const { websiteId } = request.params
+  if (!/^[1-9]\d{0,17}$/.test(websiteId)) return undefined
+  const rest = (request.raw.url ?? '').split('?', 1)[0]?.slice(`/preview/${websiteId}`.length) ?? ''
+  const token = /^\/~([\w.-]+)(\/.*)$/.exec(rest)
+  if (token) {
+    const claim = readPreviewToken(services.config.secretKey, token[1] ?? '', services.now())
+    if (claim?.websiteId !== websiteId) return undefined
+    return { ...claim, path: token[2] ?? '/', prefix: previewAddress(websiteId, token[1] ?? '').slice(0, -1) }
+  }
+  const caller = await readCaller(services, tokenOf(request)).catch(() => undefined)
+  if (!caller || !isInScope(caller.scope, websiteId)) return undefined
+  return { websiteId, build: request.query.build, path: rest, prefix: `/preview/${websiteId}` }
+}
+
+async function sendPreview(services: Services, { websiteId, build, path, prefix }: Wanted, reply: FastifyReply): Promise<FastifyReply> {
+  const site = siteFolder(services.config.dataDir, websiteId)
+  const isKnown = build === undefined || (await getBuild(services.db, websiteId, build)) !== undefined
+  const release = isKnown && (build === undefined ? await publishedRelease(site.current) : releaseFolder(site, build))
+  const file = release ? ((await openPublished(release, path)) ?? (await openPublished(release, '/404.html'))) : undefined
+  if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('404')
+  try {
+    const content = await file.handle.readFile()
+    const isPage = file.type.startsWith('text/html')
+    return await reply
+      .code(file.path === '/404.html' ? 404 : 200)
+      .headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': sandbox,
+        'access-control-allow-origin': '*',
+      })
+      .type(file.type)
+      .send(isPage ? rebasePage(content.toString('utf8'), prefix) : content)
+  } finally {
+    await file.handle.close()
+  }
+}

@@ -1,0 +1,1 @@
+export const pushKind = 'shop-website-push-task'

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { type ShopServerRow, shopWebsitePushTask } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { refuse } from '../../../action.ts'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/open.ts'
+import { TaskFailed } from '../../../tasks/engine.ts'
+import { taskHandlers } from '../../../tasks/family.ts'
+import { task } from '../../../tasks/kind.ts'
+import { isAllowedRoot } from '../../shop-server/local-root.ts'
+import { findServers } from '../../shop-server/shop-server.sql.ts'
+import { readManifest } from '../generate/manifest.ts'
+import { siteFolder } from '../generate/site-folder.ts'
+import { folderNameOf, missingOfSeller } from '../website.rules.ts'
+import { findWebsites, type ListedWebsite } from '../website.sql.ts'
+import { pushKind } from './push.kind.ts'
+import { PushDamaged, type PushOutcome, pushLocal, switchPushed, tidyPushed } from './push-local.ts'
+
+// A push's way: copied and verified beside the server's published build → switched there, with the website's row and the checkpoint. A kill on the way is
+// made good by copying again: nothing that buyers see was touched.
+
+export const pushTask = task({
+  kind: pushKind,
+  payload: z.object({}),
+
+  async *run(run) {
+    const { config, db } = run.services
+    const [website] = await findWebsites(db, [run.websiteId ?? ''])
+    if (!website) throw new TaskFailed('the website is gone')
+    const servers = await findServers(db, website.shopServerId ? [website.shopServerId] : [])
+    const refused = await whyNot([website], servers, config, (code, detail) => refusedTask(code, detail))
+    if (refused) throw refused
+    const [server] = servers
+    const from = siteFolder(config.dataDir, website.id)
+    const manifest = await readManifest(from, website.currentBuild ?? '')
+    if (!server || !manifest) throw new TaskFailed('the build is gone, generate the website again')
+
+    const target = join(server.rootDir, folderNameOf(website.domain))
+    const total = Object.keys(manifest.files).length
+    let outcome: PushOutcome
+    try {
+      outcome = await pushLocal({ from, target, manifest }, { signal: run.signal, onProgress: () => undefined })
+    } catch (error) {
+      if (run.signal.aborted) {
+        yield () => ({ cursor: null, done: 0, total })
+        return
+      }
+      throw error instanceof PushDamaged ? new TaskFailed(`damaged on the way: ${error.message}`) : error
+    }
+    yield async (step) => {
+      await setPushed(step, website.id, manifest.build)
+      await switchPushed(target, manifest.build)
+      return { cursor: { build: manifest.build }, done: total, total, result: { buildId: manifest.build, target, ...outcome } }
+    }
+    await tidyPushed(target, [manifest.build, ...(website.pushedBuild === null ? [] : [website.pushedBuild])])
+  },
+})
+
+export const pushTaskActions = taskHandlers(pushKind, shopWebsitePushTask, async ({ websiteIds }, { db, services, fail }) => {
+  const websites = await findWebsites(db, websiteIds)
+  if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
+  const servers = await findServers(db, [...new Set(websites.flatMap((website) => website.shopServerId ?? []))])
+  const refused = await whyNot(websites, servers, services.config, fail)
+  if (refused) throw refused
+  return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
+})
+
+type Refusal = 'seller-incomplete' | 'no-shop-server' | 'not-generated' | 'server-kind-not-in-this-build' | 'root-dir-not-allowed'
+
+/** What stands in the way of pushing these websites, as the failure that names them. */
+async function whyNot<Refused extends Error>(
+  websites: readonly ListedWebsite[],
+  servers: readonly ShopServerRow[],
+  config: Config,
+  fail: (code: Refusal, detail: Record<string, unknown>) => Refused,
+): Promise<Refused | undefined> {
+  const named = (rows: readonly ListedWebsite[]) => ({ websites: rows.map((website) => website.domain) })
+  const serverOf = (website: ListedWebsite) => servers.find((server) => server.id === website.shopServerId && server.status === 'active')
+
+  const incomplete = websites.filter((website) => missingOfSeller(website.seller).length > 0)
+  if (incomplete.length > 0) {
+    return fail('seller-incomplete', {
+      ...named(incomplete),
+      fields: [...new Set(incomplete.flatMap(({ seller }) => missingOfSeller(seller)))],
+    })
+  }
+  const homeless = websites.filter((website) => serverOf(website) === undefined)
+  if (homeless.length > 0) return fail('no-shop-server', named(homeless))
+  const unborn = websites.filter((website) => website.currentBuild === null)
+  if (unborn.length > 0) return fail('not-generated', named(unborn))
+  const foreign = servers.find((server) => server.kind !== 'local')
+  if (foreign) return fail('server-kind-not-in-this-build', { name: foreign.name })
+  for (const { rootDir } of servers) {
+    if (!(await isAllowedRoot(rootDir, config))) return fail('root-dir-not-allowed', { rootDir, allowed: config.pushRoots })
+  }
+  return undefined
+}
+
+function refusedTask(code: Refusal, detail: Record<string, unknown>): TaskFailed {
+  return new TaskFailed(`${code}: ${JSON.stringify(detail)}`)
+}
+
+async function setPushed(db: Db, websiteId: string, build: string): Promise<void> {
+  await db.updateTable('website').set({ pushedBuild: build, lastPushedAt: sql`now()` }).where('id', '=', websiteId).execute()
+}

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { json } from '../../../db/query.ts'
+
+const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
+
+/** A generated website on a local server whose folder is this test's own. */
+async function aShop(shop: Shop) {
+  const rootDir = await mkdtemp(join(tmpdir(), 'wanpu-push-'))
+  const server = await shop.given.shopServer({ rootDir })
+  const website = await shop.given.website({ domain: 'outdoor.example.com', shopServerId: server.id, seller })
+  const file = join(shop.services.config.dataDir, 'uploads/pics/1/boot.webp')
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, 'picture')
+  const goods = await shop.given.goods({
+    urlKeywords: 'boot',
+    pictures: json([{ path: '/uploads/pics/1/boot.webp', width: 9, height: 9 }]),
+  })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: goods.id })
+  const admin = await shop.signIn('Admin')
+  const generate = async (push = false) => {
+    await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id], push })
+    await shop.work()
+  }
+  const push = async () => {
+    const { id } = await admin.call(shopWebsitePushTask.add, { websiteIds: [website.id] })
+    await shop.work()
+    return admin.call(shopWebsitePushTask.read, { id })
+  }
+  const target = join(rootDir, 'outdoor.example.com')
+  return { admin, website, server, goods, rootDir, target, generate, push, [Symbol.asyncDispose]: () => rm(rootDir, { recursive: true }) }
+}
+
+test('a pushed website stands whole in the server’s folder, pictures included', async () => {
+  await using shop = await openShop()
+  await using made = await aShop(shop)
+  await made.generate()
+
+  const task = await made.push()
+
+  expect(task).toMatchObject({ status: 'succeeded', result: { linked: 0, uploads: 1, target: made.target } })
+  expect(await readFile(join(made.target, 'current/goods/boot.html'), 'utf8')).toContain('<h1>')
+  expect(await readFile(join(made.target, 'current/uploads/pics/1/boot.webp'), 'utf8')).toBe('picture')
+  const row = await made.admin.call(shopWebsite.read, { id: made.website.id })
+  expect(row).toMatchObject({ pushedBuild: row.currentBuild, lastPushedAt: expect.any(String), shopServerPath: made.target })
+})
+
+test('a second push copies only what changed, and the change arrives in one step', async () => {
+  await using shop = await openShop()
+  await using made = await aShop(shop)
+  await made.generate()
+  await made.push()
+  const first = await readlink(join(made.target, 'current'))
+  await shop.services.db.updateTable('goods').set({ priceMinor: 777 }).execute()
+  await made.generate()
+
+  const task = await made.push()
+
+  expect(Number(task.result.copied)).toBeLessThan(6)
+  expect(Number(task.result.linked)).toBeGreaterThan(5)
+  expect(await readFile(join(made.target, 'current/goods/boot.html'), 'utf8')).toContain('7.77')
+  expect(await readlink(join(made.target, 'current'))).not.toBe(first)
+})
+
+test('generation with push publishes at once', async () => {
+  await using shop = await openShop()
+  await using made = await aShop(shop)
+
+  await made.generate(true)
+
+  expect(existsSync(join(made.target, 'current/index.html'))).toBe(true)
+})
+
+test('a file that does not arrive as it was sent stops the push before the switch', async () => {
+  await using shop = await openShop()
+  await using made = await aShop(shop)
+  await made.generate()
+  const build = (await made.admin.call(shopWebsite.read, { id: made.website.id })).currentBuild ?? ''
+  await writeFile(join(shop.services.config.dataDir, 'sites', made.website.id, 'releases', build, 'index.html'), 'damaged')
+
+  const task = await made.push()
+
+  expect(task).toMatchObject({ status: 'failed' })
+  expect(task.message).toContain('index.html')
+  expect(existsSync(join(made.target, 'current'))).toBe(false)
+})
+
+test('without a seller, a server or a build there is no push', async () => {
+  await using shop = await openShop()
+  await using made = await aShop(shop)
+  const anonymous = await shop.given.website({ domain: 'anonymous.example.com', seller: json({ name: 'A' }) })
+  const homeless = await shop.given.website({ domain: 'homeless.example.com', seller })
+  const push = (id: string) => made.admin.call(shopWebsitePushTask.add, { websiteIds: [id] })
+
+  await expect(push(anonymous.id)).rejects.toMatchObject({
+    status: 409,
+    code: 'seller-incomplete',
+    detail: { websites: ['anonymous.example.com'], fields: ['address', 'email'] },
+  })
+  await expect(push(homeless.id)).rejects.toMatchObject({ code: 'no-shop-server', detail: { websites: ['homeless.example.com'] } })
+  await expect(push(made.website.id)).rejects.toMatchObject({ code: 'not-generated', detail: { websites: ['outdoor.example.com'] } })
+})
+
+test('a server of a kind that this build cannot reach says so', async () => {
+  await using shop = await openShop()
+  await using made = await aShop(shop)
+  await made.generate()
+  await shop.services.db.updateTable('shopServer').set({ kind: 'sftp', host: 'sftp.example.com' }).execute()
+
+  const expected = { status: 409, code: 'server-kind-not-in-this-build' }
+  await expect(made.admin.call(shopWebsitePushTask.add, { websiteIds: [made.website.id] })).rejects.toMatchObject(expected)
+  await expect(made.admin.call(shopServer.test, { id: made.server.id })).rejects.toMatchObject(expected)
+})
+
+test('a website outside the caller’s scope is not pushed', async () => {
+  await using shop = await openShop()
+  await using made = await aShop(shop)
+  const other = await shop.given.website()
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: [other.id] })
+
+  await expect(limited.call(shopWebsitePushTask.add, { websiteIds: [made.website.id] })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a server’s folder is never the system’s or our own, also not behind a link', async () => {
+  await using shop = await openShop()
+  await using made = await aShop(shop)
+  const { dataDir } = shop.services.config
+  await symlink(dataDir, join(made.rootDir, 'link'))
+  const own = join(made.rootDir, 'shops')
+  const insert = (rootDir: string) => made.admin.call(shopServer.insert, { name: rootDir, kind: 'local', rootDir })
+
+  for (const rootDir of [
+    '/',
+    '/etc',
+    '/usr/share/x',
+    '/tmp',
+    dataDir,
+    join(dataDir, 'uploads'),
+    dirname(dataDir),
+    join(made.rootDir, 'link', 'x'),
+    `${own}/../..`,
+  ]) {
+    await expect(insert(rootDir)).rejects.toMatchObject({ status: 409, code: 'root-dir-not-allowed' })
+  }
+  await expect(insert('shops')).rejects.toMatchObject({ status: 400, detail: { fields: { rootDir: expect.any(String) } } })
+  expect(await insert(own)).toEqual({ id: expect.any(String) })
+})

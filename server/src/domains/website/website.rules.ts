@@ -1,0 +1,92 @@
+import {
+  type GivenGlobalConfig,
+  type GlobalConfig,
+  globalConfig,
+  hostOf,
+  type ReadGlobalConfig,
+  requiredOfSeller,
+  type Seller,
+} from '@wanpu/contract'
+
+/** True for names that mean this very machine. */
+export function isLocalHost(host: string): boolean {
+  return /^(?:.+\.)?localhost(?::\d+)?$/.test(host)
+}
+
+/** The domain as clients know it: with its scheme. */
+export function withScheme(host: string): string {
+  return `${isLocalHost(host) ? 'http' : 'https'}://${host}`
+}
+
+/** Where a website opens. Local names without a port are served by the sites role on its own port. */
+export function addressOf(host: string, sitesPort: number): string {
+  const isServedHere = isLocalHost(host) && !host.includes(':') && sitesPort !== 80
+  return isServedHere ? `${withScheme(host)}:${sitesPort}` : withScheme(host)
+}
+
+/** The name of a website's folder on a server. */
+export function folderNameOf(host: string): string {
+  return host.replace(':', '_')
+}
+
+/** The seller's required facts that are missing. */
+export function missingOfSeller(seller: Partial<Seller>): string[] {
+  return requiredOfSeller.filter((name) => (seller[name] ?? '').trim() === '')
+}
+
+export const emptySeller: Seller = { name: '', registration: '', address: '', email: '', phone: '' }
+
+/** What is stored, with everything that a newer version of the program added. */
+export function storedConfig(stored: Partial<GlobalConfig>): GlobalConfig {
+  return globalConfig.parse(stored)
+}
+
+/** A save in our names or in those of existing clients, as it is stored. */
+export function configOf({ bannels, pageConfig, ...ours }: GivenGlobalConfig): GlobalConfig {
+  const { ico, defvalCurrencyCode, homePageDataBlocks, ...page } = pageConfig ?? {}
+  return globalConfig.parse({
+    ...ours,
+    ...page,
+    ...(ico !== undefined && { icon: ico }),
+    ...(defvalCurrencyCode && { defaultCurrencyCode: defvalCurrencyCode }),
+    slides: bannels ?? ours.slides,
+    homePageDataBlocks: homePageDataBlocks ?? ours.homePageDataBlocks,
+  })
+}
+
+/** What is stored, under our names and those of existing clients. */
+export function configShown(stored: Partial<GlobalConfig>): ReadGlobalConfig {
+  const config = storedConfig(stored)
+  const { slides, parameters: _, icon, defaultCurrencyCode, ...page } = config
+  return {
+    ...config,
+    bannels: slides,
+    pageConfig: {
+      ...page,
+      ...(icon !== undefined && { ico: icon }),
+      ...(defaultCurrencyCode !== undefined && { defvalCurrencyCode: defaultCurrencyCode }),
+    },
+  }
+}
+
+export interface RefusedLine {
+  line: number
+  domain: string
+  reason: 'not-a-domain' | 'taken' | 'twice'
+}
+
+/** Domains one a line (blanks, commas and semicolons part them too): those that are domains, once each, and the lines that are not. */
+export function domainsIn(text: string): { domains: { line: number; domain: string }[]; refused: RefusedLine[] } {
+  const domains = new Map<string, number>()
+  const refused: RefusedLine[] = []
+  for (const [index, content] of text.split('\n').entries()) {
+    for (const word of content.split(/[\s,;，；]+/).filter(Boolean)) {
+      const line = index + 1
+      const domain = hostOf(word)
+      if (domain === undefined) refused.push({ line, domain: word.slice(0, 300), reason: 'not-a-domain' })
+      else if (domains.has(domain)) refused.push({ line, domain, reason: 'twice' })
+      else domains.set(domain, line)
+    }
+  }
+  return { domains: [...domains].map(([domain, line]) => ({ line, domain })), refused }
+}

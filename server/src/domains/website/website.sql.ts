@@ -1,0 +1,205 @@
+import type { ConfigPart, InputOf, Page, shopWebsite, WebsiteCheck, WebsiteStatus } from '@wanpu/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { contains, json, pageOfRows } from '../../db/query.ts'
+import type { Website } from '../../db/tables.ts'
+
+export type WebsiteFilter = Omit<InputOf<typeof shopWebsite.search>, 'pageIndex' | 'pageSize' | 'sort'>
+
+const listed = [
+  'id',
+  'version',
+  'domain',
+  'name',
+  'description',
+  'language',
+  'ownerCode',
+  'shopServerId',
+  'status',
+  'tags',
+  'colourLabel',
+  'memo',
+  'seller',
+  'goodsCount',
+  'wantedGoods',
+  'currentBuild',
+  'dirtySince',
+  'lastGeneratedAt',
+  'lastPushedAt',
+  'pushedBuild',
+  'lastCheck',
+  'createdAt',
+  'updatedAt',
+] as const
+const ofServer = [
+  sql<string | null>`(select s.name from shop_server s where s.id = website.shop_server_id)`.as('shopServerName'),
+  sql<string | null>`(select s.root_dir from shop_server s where s.id = website.shop_server_id)`.as('shopServerRoot'),
+] as const
+const detailed = ['globalConfig', 'headerMenu', 'footerMenu', 'navigationMenu'] as const
+
+export type ListedWebsite = Awaited<ReturnType<typeof findWebsites>>[number]
+export type DetailedWebsite = NonNullable<Awaited<ReturnType<typeof getWebsite>>>
+
+/** The websites that a filter matches, within a scope. */
+export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteScope) {
+  const { keywords } = filter
+  let rows = db.selectFrom('website').select([...listed, ...ofServer])
+  if (scope.kind === 'some') rows = rows.where(sql<boolean>`website.id = any (${sql.val(scope.ids)}::bigint[])`)
+  if (filter.ids) rows = rows.where('id', 'in', filter.ids)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('domain', keywords), contains('name', keywords), contains('memo', keywords)]))
+  if (filter.status) rows = rows.where('status', '=', filter.status)
+  if (filter.language) rows = rows.where('language', '=', filter.language)
+  if (filter.ownerCode) rows = rows.where('ownerCode', '=', filter.ownerCode)
+  if (filter.shopServerId) rows = rows.where('shopServerId', '=', filter.shopServerId)
+  if (filter.tag) rows = rows.where(sql<boolean>`${filter.tag} = any (tags)`)
+  if (filter.colourLabel) rows = rows.where('colourLabel', '=', filter.colourLabel)
+  const claims: [boolean | undefined, string][] = [
+    [filter.isDirty, 'dirty_since is not null'],
+    [filter.isGenerated, 'current_build is not null'],
+    [filter.isPushDue, 'current_build is distinct from pushed_build'],
+    [filter.isUp, "coalesce((last_check ->> 'isUp')::boolean, false)"],
+    [filter.hasProblems, "coalesce((last_check ->> 'problemCount')::integer, 0) > 0"],
+    [filter.isShort, 'goods_count < wanted_goods'],
+  ]
+  for (const [wanted, claim] of claims) if (wanted !== undefined) rows = rows.where(sql<boolean>`(${sql.raw(claim)}) = ${wanted}`)
+  return rows
+}
+
+const sorts = {
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+  domain: 'domain',
+  goodsCount: 'goodsCount',
+  lastGeneratedAt: 'lastGeneratedAt',
+  lastPushedAt: 'lastPushedAt',
+}
+
+export async function searchWebsites(db: Db, input: InputOf<typeof shopWebsite.search>, scope: WebsiteScope): Promise<Page<ListedWebsite>> {
+  return pageOfRows(db, matchingWebsites(db, input, scope), input, sorts, 'id')
+}
+
+export async function findWebsites(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('website')
+    .select([...listed, ...ofServer])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
+export async function findWholeWebsites(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('website')
+    .select([...listed, ...detailed, ...ofServer])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
+export async function getWebsite(db: Db, id: string) {
+  const [row] = await findWholeWebsites(db, [id])
+  return row
+}
+
+export async function insertWebsite(db: Db, row: Insertable<Website>): Promise<string> {
+  const inserted = await db.insertInto('website').values(row).returning('id').executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+/** The domains that were free and are websites now. */
+export async function insertNewWebsites(
+  db: Db,
+  fields: Omit<Insertable<Website>, 'domain'>,
+  domains: readonly string[],
+): Promise<{ id: string; domain: string }[]> {
+  if (domains.length === 0) return []
+  return db
+    .insertInto('website')
+    .values(domains.map((domain) => ({ ...fields, domain })))
+    .onConflict((conflict) => conflict.column('domain').doNothing())
+    .returning(['id', 'domain'])
+    .execute()
+}
+
+/** False when the version is stale. */
+export async function updateWebsite(db: Db, id: string, version: number, change: Updateable<Website>): Promise<boolean> {
+  const done = await db
+    .updateTable('website')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Changes the same columns of many websites. */
+export async function setWebsites(db: Db, ids: readonly string[], change: Updateable<Website>): Promise<number> {
+  if (ids.length === 0) return 0
+  const done = await db
+    .updateTable('website')
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+/** How many changed: those already in that status are left alone. */
+export async function setWebsiteStatus(db: Db, ids: readonly string[], status: WebsiteStatus): Promise<number> {
+  const done = await db
+    .updateTable('website')
+    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .where('status', '<>', status)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+export async function setLastCheck(db: Db, id: string, check: WebsiteCheck): Promise<void> {
+  await db
+    .updateTable('website')
+    .set({ lastCheck: json(check) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteWebsites(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('website').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
+
+const copiedColumns: Partial<Record<ConfigPart, string>> = {
+  'header-menu': 'header_menu',
+  'footer-menu': 'footer_menu',
+  'navigation-menu': 'navigation_menu',
+  seller: 'seller',
+}
+const configKeys: Partial<Record<ConfigPart, readonly string[]>> = { slides: ['slides'], blocks: ['homePageDataBlocks'] }
+
+/** Parts of one website's configuration into others, in one statement. */
+export async function copyConfig(db: Db, fromId: string, toIds: readonly string[], parts: readonly ConfigPart[]): Promise<number> {
+  const columns = parts.flatMap((part) => copiedColumns[part] ?? [])
+  const changes = columns.map((column) => sql`${sql.ref(column)} = source.${sql.ref(column)}`)
+  const config = copiedKeys(parts)
+  if (config) changes.push(sql`global_config = ${config}`)
+  const done = await sql`
+    update website target set ${sql.join(changes)}, version = target.version + 1, updated_at = now()
+    from website source where source.id = ${fromId} and target.id = any (${sql.val(toIds)}::bigint[]) and target.id <> source.id`.execute(
+    db,
+  )
+  return Number(done.numAffectedRows ?? 0)
+}
+
+/** The settings are everything but slides and blocks; each part replaces its keys whole. */
+function copiedKeys(parts: readonly ConfigPart[]) {
+  const own = ['slides', 'homePageDataBlocks']
+  const keys = parts.flatMap((part) => configKeys[part] ?? [])
+  const taken = (row: string, names: readonly string[]) => sql`(
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${sql.ref(`${row}.global_config`)}) where key = any (${sql.val(names)}::text[]))`
+  if (parts.includes('settings'))
+    return sql`(source.global_config - ${sql.val(own)}::text[]) || ${taken('source', keys)} || ${taken(
+      'target',
+      own.filter((key) => !keys.includes(key)),
+    )}`
+  return keys.length === 0 ? undefined : sql`(target.global_config - ${sql.val(keys)}::text[]) || ${taken('source', keys)}`
+}

@@ -1,0 +1,5 @@
+// What the rest of the server needs of this room's background work.
+export { checkTask, checkTaskActions } from './check/check.task.ts'
+export { generateTask, generateTaskActions } from './generate/generate.task.ts'
+export { siteFolder } from './generate/site-folder.ts'
+export { pushTask, pushTaskActions } from './push/push.task.ts'

@@ -1,0 +1,298 @@
+import { shopWebsite } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { json } from '../../db/query.ts'
+
+test('a website is made from an address with its scheme, and answers with it', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  const { id } = await admin.call(shopWebsite.insert, { domain: 'https://Shop.Example.com/', name: 'Shop', memo: 'first' })
+
+  expect(await admin.call(shopWebsite.read, { id })).toMatchObject({
+    domain: 'https://shop.example.com',
+    host: 'shop.example.com',
+    address: 'https://shop.example.com',
+    name: 'Shop',
+    language: 'en',
+    goodsCount: 0,
+    sellerMissing: ['name', 'address', 'email'],
+    headerMenu: [],
+  })
+})
+
+test('a domain is taken once, and must be a host name', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await shop.given.website({ domain: 'shop.example.com' })
+
+  await expect(admin.call(shopWebsite.insert, { domain: 'http://SHOP.example.com' })).rejects.toMatchObject({ status: 409, code: 'taken' })
+  for (const domain of ['', 'shop', 'a b.com', '10.0.0.1', 'shop.example.com/path', '-a.com', 'a..com', 'user@shop.example.com']) {
+    await expect(admin.call(shopWebsite.insert, { domain })).rejects.toMatchObject({
+      status: 400,
+      detail: { fields: { domain: expect.any(String) } },
+    })
+  }
+})
+
+test('local names and ports are domains too', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  const { id } = await admin.call(shopWebsite.insert, { domain: 'outdoor.localhost' })
+  const other = await admin.call(shopWebsite.insert, { domain: '商店.example.com:8443' })
+
+  expect((await admin.call(shopWebsite.read, { id })).address).toBe('http://outdoor.localhost:3001')
+  expect((await admin.call(shopWebsite.read, { id: other.id })).host).toBe('xn--czrs0t.example.com:8443')
+})
+
+test('a whole website goes back as it was read, with a changed memo', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await shop.given.website({ headerMenu: json([{ title: 'Home', url: '/' }]) })
+  const read = await admin.call(shopWebsite.read, { id })
+
+  const envelope = await admin.send('shop-website.update', { ...read, memo: 'changed' })
+
+  expect(envelope).toMatchObject({ status: 200, response: { memo: 'changed', version: 2, headerMenu: [{ title: 'Home', url: '/' }] } })
+})
+
+test('a stale save is answered with the current website', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id, domain } = await shop.given.website()
+  await admin.call(shopWebsite.update, { id, version: 1, domain, name: 'mine' })
+
+  const stale = admin.call(shopWebsite.update, { id, version: 1, domain, name: 'theirs' })
+
+  await expect(stale).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { name: 'mine', version: 2 } } })
+})
+
+test('one field is changed, or emptied by naming it alone', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await shop.given.website({ memo: 'old', name: 'Name', tags: ['a'] })
+
+  await admin.call(shopWebsite.updateFields, { id, fields: ['memo', 'tags'], values: { memo: 'new' } })
+
+  expect(await admin.call(shopWebsite.read, { id })).toMatchObject({ memo: 'new', name: 'Name', tags: [], version: 2 })
+})
+
+test('the same field of many websites: first shown, then done', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const one = await shop.given.website({ memo: 'spring' })
+  const two = await shop.given.website({ memo: 'spring' })
+  await shop.given.website({ memo: 'autumn' })
+  const change = { options: { keywords: 'spring' }, fields: ['colourLabel' as const], values: { colourLabel: 'red' } }
+
+  const preview = await admin.call(shopWebsite.updateBatch, { ...change, preview: true })
+  const done = await admin.call(shopWebsite.updateBatch, change)
+
+  expect(preview).toMatchObject({
+    affected: 2,
+    sample: [{ id: one.id, before: { colourLabel: '' }, after: { colourLabel: 'red' } }, { id: two.id }],
+  })
+  expect(done).toEqual({ affected: 2 })
+  expect((await admin.call(shopWebsite.search, { colourLabel: 'red' })).recordCount).toBe(2)
+})
+
+test('many domains become websites; the lines that cannot say why', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await shop.given.website({ domain: 'taken.example.com' })
+
+  const made = await admin.call(shopWebsite.insertBatch, {
+    domains: 'a.example.com\nhttps://b.example.com/\n\nnot a domain!\ntaken.example.com\nA.example.com',
+    language: 'zh',
+    tags: ['new'],
+  })
+
+  expect(made).toMatchObject({
+    affected: 2,
+    refused: [
+      { line: 4, domain: 'not', reason: 'not-a-domain' },
+      { line: 4, domain: 'a', reason: 'not-a-domain' },
+      { line: 4, domain: 'domain!', reason: 'not-a-domain' },
+      { line: 5, domain: 'taken.example.com', reason: 'taken' },
+      { line: 6, domain: 'a.example.com', reason: 'twice' },
+    ],
+  })
+  expect((await admin.call(shopWebsite.search, { tag: 'new', language: 'zh' })).items.map((row) => row.host).sort()).toEqual([
+    'a.example.com',
+    'b.example.com',
+  ])
+})
+
+test('a server that is not there cannot be chosen', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  const attempt = admin.call(shopWebsite.insert, { domain: 'a.example.com', shopServerId: '99' })
+
+  await expect(attempt).rejects.toMatchObject({ code: 'no-such-server', detail: { shopServerId: '99' } })
+})
+
+test('global config is kept under our names and answered under both', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await shop.given.website()
+
+  const saved = await admin.send('shop-website.save.global-config', {
+    websiteId: Number(id),
+    id: 'GlobalConfig',
+    globalConfig: {
+      bannels: [{ pic: '/uploads/images/a.webp', title: 'Sale', description: null, url: '/shoes-1/', target: '_blank' }],
+      pageConfig: {
+        logo: '/uploads/images/logo.webp',
+        ico: '/uploads/images/i.webp',
+        defvalCurrencyCode: 'eur',
+        chatOnline: null,
+        homePageDataBlocks: [{ title: 'New', cssClass: 'ad-card-2', dataCount: 8, sort: 1, dataType: 1, adItems: [] }],
+      },
+      parameters: [],
+    },
+  })
+  const read = await admin.send('shop-website.read.global-config', { websiteId: id, id: 'GlobalConfig' })
+
+  expect(saved).toMatchObject({ status: 200, message: '成功更新 1 条记录' })
+  expect(read.response).toMatchObject({
+    icon: '/uploads/images/i.webp',
+    defaultCurrencyCode: 'EUR',
+    slides: [{ title: 'Sale' }],
+    bannels: [{ pic: '/uploads/images/a.webp', target: '_blank' }],
+    pageConfig: {
+      logo: '/uploads/images/logo.webp',
+      ico: '/uploads/images/i.webp',
+      defvalCurrencyCode: 'EUR',
+      homePageDataBlocks: [{ title: 'New' }],
+    },
+  })
+})
+
+test('what a read of the global config answers can be saved again', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await shop.given.website({ globalConfig: json({ logo: '/l.webp', slides: [{ pic: '/s.webp' }] }) })
+  const read = await admin.call(shopWebsite.readGlobalConfig, { websiteId: id })
+
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: read })
+
+  expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId: id })).toEqual(read)
+})
+
+test('a menu is replaced whole, with its children', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await shop.given.website({ headerMenu: json([{ title: 'Old' }]) })
+  const menuItems = [{ title: 'Shoes', url: '/shoes-1/', menuType: 0, children: [{ title: 'Boots', url: '/shoes-boots-1/' }] }]
+
+  await admin.call(shopWebsite.saveHeaderMenu, { websiteId: id, menuItems })
+
+  expect(await admin.call(shopWebsite.readHeaderMenu, { websiteId: id })).toEqual({ menuItems })
+  expect(await admin.call(shopWebsite.readFooterMenu, { websiteId: id })).toEqual({ menuItems: [] })
+})
+
+test('chosen parts of one website’s configuration go to others', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const from = await shop.given.website({
+    headerMenu: json([{ title: 'Menu' }]),
+    footerMenu: json([{ title: 'Footer' }]),
+    globalConfig: json({ logo: '/from.webp', slides: [{ pic: '/slide.webp' }], homePageDataBlocks: [{ dataType: 1 }] }),
+  })
+  const to = await shop.given.website({ globalConfig: json({ logo: '/to.webp', phone: '1', slides: [], homePageDataBlocks: [] }) })
+
+  await admin.call(shopWebsite.copyConfig, { websiteId: from.id, websiteIds: [to.id], parts: ['header-menu', 'slides'] })
+
+  expect(await admin.call(shopWebsite.read, { id: to.id })).toMatchObject({
+    headerMenu: [{ title: 'Menu' }],
+    footerMenu: [],
+    globalConfig: { logo: '/to.webp', phone: '1', slides: [{ pic: '/slide.webp' }], homePageDataBlocks: [] },
+  })
+  await admin.call(shopWebsite.copyConfig, { websiteId: from.id, websiteIds: [to.id], parts: ['settings', 'blocks'] })
+  const copied = await admin.call(shopWebsite.readGlobalConfig, { websiteId: to.id })
+  expect(copied).toMatchObject({ logo: '/from.webp', homePageDataBlocks: [{ dataType: 1 }] })
+  expect(copied.phone).toBeUndefined()
+})
+
+test('links are chosen among the classes with goods, the goods and the articles of the website', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await shop.given.website()
+  const shoes = await shop.given.classification({ title: 'Shoes', urlKeywords: 'shoes' })
+  const boots = await shop.given.classification({ title: 'Boots', urlKeywords: 'boots', parent: shoes })
+  await shop.given.classification({ title: 'Empty boots', urlKeywords: 'empty' })
+  const goods = await shop.given.goods({ title: 'Winter boots', urlKeywords: 'winter-boots', classificationId: boots.id })
+  await shop.given.shopGoods({ websiteId: id, goodsId: goods.id })
+  await shop.services.db.insertInto('article').values({ websiteId: id, title: 'Care of boots', urlKeywords: 'care' }).execute()
+
+  const { items } = await admin.call(shopWebsite.readLinkChoices, { websiteId: id, keywords: 'boots' })
+
+  expect(items).toEqual([
+    { kind: 'class', title: 'Boots', url: '/shoes-boots-1/' },
+    { kind: 'article', title: 'Care of boots', url: '/article/care.html' },
+    { kind: 'goods', title: 'Winter boots', url: '/goods/winter-boots.html' },
+  ])
+})
+
+test('every change of what the pages show marks the website; what they do not show leaves it alone', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const shoes = await shop.given.classification()
+  const goods = await shop.given.goods({ classificationId: shoes.id, stock: 50 })
+  const website = await shop.given.website({ goodsCount: 0 })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: goods.id })
+  const isMarkedBy = async (change: () => Promise<unknown>) => {
+    await db.updateTable('website').set({ dirtySince: null }).execute()
+    await change()
+    return (await db.selectFrom('website').select('dirtySince').executeTakeFirstOrThrow()).dirtySince !== null
+  }
+  const setGoods = (change: Record<string, unknown>) => () => db.updateTable('goods').set(change).where('id', '=', goods.id).execute()
+
+  expect(await isMarkedBy(setGoods({ priceMinor: 5 }))).toBe(true)
+  expect(await isMarkedBy(setGoods({ stock: 49, views: 7, sales: 1 }))).toBe(false)
+  expect(await isMarkedBy(setGoods({ stock: 3 }))).toBe(true)
+  expect(await isMarkedBy(() => db.updateTable('classification').set({ title: 'New' }).execute())).toBe(true)
+  expect(await isMarkedBy(() => db.updateTable('website').set({ memo: 'not shown' }).execute())).toBe(false)
+  expect(
+    await isMarkedBy(() =>
+      db
+        .updateTable('website')
+        .set({ footerMenu: json([{ title: 'x' }]) })
+        .execute(),
+    ),
+  ).toBe(true)
+  expect(await isMarkedBy(() => db.deleteFrom('shopGoods').execute())).toBe(true)
+})
+
+test('somebody limited to websites sees and touches only these', async () => {
+  await using shop = await openShop()
+  const mine = await shop.given.website({ domain: 'mine.example.com' })
+  const theirs = await shop.given.website({ domain: 'theirs.example.com' })
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: [mine.id] })
+
+  expect((await limited.call(shopWebsite.search, {})).items.map((row) => row.id)).toEqual([mine.id])
+  expect((await limited.send('shop-website.read.global-config', { websiteId: mine.id, id: 'GlobalConfig' })).status).toBe(200)
+  const attempts = [
+    () => limited.call(shopWebsite.read, { id: theirs.id }),
+    () => limited.call(shopWebsite.delete, { ids: [mine.id, theirs.id] }),
+    () => limited.call(shopWebsite.copyConfig, { websiteId: theirs.id, websiteIds: [mine.id], parts: ['settings'] }),
+    () => limited.call(shopWebsite.updateBatch, { options: { ids: [theirs.id] }, fields: ['memo'], values: { memo: 'x' } }),
+    () => limited.call(shopWebsite.rollBack, { websiteId: theirs.id, buildId: 'x' }),
+    () => limited.call(shopWebsite.previewLink, { websiteId: theirs.id }),
+  ]
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404 })
+  await expect(limited.call(shopWebsite.insert, { domain: 'new.example.com' })).rejects.toMatchObject({ status: 403 })
+})
+
+test('a deleted website is gone with its goods and articles', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await shop.given.website()
+  const goods = await shop.given.goods()
+  await shop.given.shopGoods({ websiteId: id, goodsId: goods.id })
+
+  expect(await admin.call(shopWebsite.delete, { ids: [id] })).toEqual({ affected: 1 })
+  await expect(admin.call(shopWebsite.read, { id })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { WebsiteDetail, WebsiteRow } from '@wanpu/contract'
+import type { Services } from '../../services.ts'
+import { addressOf, configShown, emptySeller, folderNameOf, missingOfSeller, withScheme } from './website.rules.ts'
+import type { DetailedWebsite, ListedWebsite } from './website.sql.ts'
+
+/** A website as lists show it. */
+export function rowOf(row: ListedWebsite, { config }: Pick<Services, 'config'>): WebsiteRow {
+  const { domain: host, seller, lastCheck, shopServerRoot, createdAt, ...shown } = row
+  return {
+    ...shown,
+    status: shown.status === 'stopped' ? 'stopped' : 'active',
+    domain: withScheme(host),
+    host,
+    address: addressOf(host, config.sitesPort),
+    shopServerPath: shopServerRoot === null ? '' : join(shopServerRoot, folderNameOf(host)),
+    sellerMissing: missingOfSeller(seller),
+    lastCheck,
+    createdAt,
+    creationTime: createdAt,
+  }
+}
+
+/** A whole website. */
+export function detailOf(row: DetailedWebsite, services: Pick<Services, 'config'>): WebsiteDetail {
+  const { globalConfig, headerMenu, footerMenu, navigationMenu, ...listed } = row
+  return {
+    ...rowOf(listed, services),
+    lastCheck: listed.lastCheck,
+    seller: { ...emptySeller, ...listed.seller },
+    globalConfig: configShown(globalConfig),
+    headerMenu,
+    footerMenu,
+    navigationMenu,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Envelope } from '@wanpu/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ActionError, refuse } from '../action.ts'
+import { readMenu } from '../domains/user/menu.ts'
+import { readCaller } from '../domains/user/session.ts'
+import { getPreferences } from '../domains/user/user.sql.ts'
+import type { Services } from '../services.ts'
+import { answerOf } from './answer.ts'
+import { describeCatalogue } from './catalogue.ts'
+import type { Door } from './door.ts'
+import { addDownloads } from './downloads.ts'
+import { streamEvents } from './events.ts'
+import { callOf, headerOf, languageOf, tokenOf } from './request.ts'
+
+/** The calls of the specification below /apis. */
+export function addApis(app: FastifyInstance, services: Services, door: Door): void {
+  const send = (reply: FastifyReply, envelope: Envelope) => reply.code(envelope.status).send(envelope)
+  const refused = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
+    if (!answer) throw error
+    return send(reply, answer)
+  }
+  const ok = (response: unknown): Envelope => ({ status: 200, message: '', response })
+
+  app.post('/apis/Action', async (request, reply) => {
+    const name = headerOf(request, 'action-name') ?? ''
+    try {
+      return send(reply, await door.dispatch(await callOf(request, name)))
+    } catch (error) {
+      return refused(request, reply, error)
+    }
+  })
+
+  const uploads = [
+    ['/apis/resourceStore', 'upload-file.upload'],
+    ['/apis/resourceStore/uploadImage', 'upload-image.upload'],
+    ['/apis/resourceStore/uploadImageBase64', 'upload-image.base64'],
+    ['/apis/resourceStore/uploadForWangEditor', 'upload-file.editor'],
+    ['/apis/resourceStore/uploadImageForWangEditor', 'upload-image.editor'],
+  ] as const
+  for (const [path, name] of uploads) {
+    app.post(path, async (request, reply) => {
+      try {
+        const envelope = await door.dispatch(await callOf(request, name, request.isMultipart() ? {} : request.body))
+        // Rich text editors read their own shape, not the envelope.
+        const isForEditor = name.endsWith('.editor') && envelope.status === 200
+        return isForEditor ? reply.send(envelope.response) : send(reply, envelope)
+      } catch (error) {
+        return refused(request, reply, error)
+      }
+    })
+  }
+
+  app.get('/apis/publicKey', (_, reply) => send(reply, ok({ publicKey: services.loginKeys.publicKey })))
+
+  app.get('/apis/userInfo', async (request, reply) => {
+    try {
+      const caller = await readCaller(services, tokenOf(request))
+      const kept = await getPreferences(services.db, caller.id)
+      const { username, displayName, roles, permissions, ownerCode } = caller
+      const { otherFlag, baseUrl, shopUrl } = services.config
+      const source = { baseUrl, shopUrl, otherFlag }
+      return send(
+        reply,
+        ok({
+          username,
+          displayName,
+          roles,
+          permissions,
+          ownerCode,
+          avatar: kept?.avatar ?? '',
+          preferences: kept?.preferences ?? {},
+          otherFlag,
+          source,
+        }),
+      )
+    } catch (error) {
+      return refused(request, reply, error)
+    }
+  })
+
+  app.get('/apis/router/getList', async (request, reply) => {
+    try {
+      const caller = await readCaller(services, tokenOf(request))
+      return send(reply, ok({ list: readMenu(caller, services.config.otherFlag) }))
+    } catch (error) {
+      return refused(request, reply, error)
+    }
+  })
+
+  app.get('/apis/events', async (request, reply) => {
+    try {
+      await streamEvents(services, await readCaller(services, tokenOf(request)), request, reply)
+    } catch (error) {
+      return refused(request, reply, error)
+    }
+  })
+
+  addDownloads(app, services)
+
+  app.get('/apis/actions', (_, reply) => send(reply, ok(describeCatalogue())))
+
+  app.get('/apis/health', (_, reply) => send(reply, ok({ isUp: true })))
+
+  app.get('/apis/ready', async (request, reply) => {
+    try {
+      await services.db.selectFrom('adminRole').select('id').limit(1).execute()
+      return send(reply, ok({ isReady: true }))
+    } catch {
+      return refused(request, reply, refuse('incident', { incident: 'database' }))
+    }
+  })
+}

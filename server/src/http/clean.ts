@@ -1,0 +1,26 @@
+import { badInput } from '../action.ts'
+
+const deepest = 32
+
+/**
+ * The payload as handlers may see it: null means absent, as the console strips empty values; strings hold only what PostgreSQL can store.
+ * @throws bad-input naming the field.
+ */
+export function cleanPayload(value: unknown, path = '', depth = 0): unknown {
+  if (depth > deepest) throw badInput({ [path]: 'too deep' })
+  if (typeof value === 'string') return cleanText(value, path)
+  if (Array.isArray(value)) return value.map((item, index) => cleanPayload(item, joined(path, String(index)), depth + 1))
+  if (typeof value !== 'object' || value === null) return value
+
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(kept.map(([name, inner]) => [cleanText(name, path), cleanPayload(inner, joined(path, name), depth + 1)]))
+}
+
+function joined(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+function cleanText(text: string, path: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) throw badInput({ [path]: 'not valid text' })
+  return text
+}

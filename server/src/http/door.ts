@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { type Action, allows, type Envelope, fill, type Language } from '@wanpu/contract'
+import { z } from 'zod'
+import {
+  ActionError,
+  badInput,
+  type Caller,
+  type Context,
+  guest,
+  type HandledAction,
+  isInScope,
+  type Relay,
+  refuse,
+  type TempFile,
+} from '../action.ts'
+import type { Db } from '../db/open.ts'
+import { keepAudit } from '../domains/user/audit.sql.ts'
+import { readCaller } from '../domains/user/session.ts'
+import type { Services } from '../services.ts'
+import { answerOf } from './answer.ts'
+import { cleanPayload } from './clean.ts'
+import { namedWebsites } from './websites.ts'
+
+/** A call as it came in, whatever carried it. */
+export interface Call {
+  actionName: string
+  payload: unknown
+  token: string | undefined
+  language: Language
+  ip: string
+  agent: string
+  storeName: string | undefined
+  file: TempFile | undefined
+  relay: Relay
+}
+
+export interface Door {
+  /** Checks rights, parses, runs in a transaction, and answers; never throws. */
+  dispatch(call: Call): Promise<Envelope>
+}
+
+const fieldErrors = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }
+
+export function openDoor(services: Services, handled: readonly HandledAction[]): Door {
+  const table = new Map(handled.map((entry) => [entry.action.name, entry]))
+
+  const door: Door = {
+    async dispatch(call) {
+      try {
+        const entry = table.get(call.actionName)
+        if (!entry) throw refuse('no-such-action', { name: call.actionName.slice(0, 100) })
+        const caller = await admitted(services, entry.action, call)
+        const input = parsed(entry.action, call, caller)
+        const response = await run(services, entry, { call, caller, input, dispatch: door.dispatch })
+        return { status: 200, message: doneMessage(entry.action, response, call.language), response }
+      } catch (error) {
+        return failed(services, call, table.get(call.actionName)?.action, error)
+      } finally {
+        if (call.file) await rm(call.file.path, { force: true })
+      }
+    },
+  }
+  return door
+}
+
+async function admitted(services: Services, action: Action, call: Call): Promise<Caller> {
+  if (action.access === 'public') return guest
+  const caller = await readCaller(services, call.token)
+  if (action.access === 'permission' && !allows(caller.permissions, action.name)) throw refuse('forbidden')
+  return caller
+}
+
+function parsed(action: Action, call: Call, caller: Caller): unknown {
+  if (action.takesFile && !call.file) throw badInput({ file: call.language === 'zh' ? '请选择文件' : 'a file is missing' })
+  const read = action.input.safeParse(cleanPayload(call.payload ?? {}), { error: fieldErrors[call.language] })
+  if (!read.success) throw badInput(fieldReasons(read.error.issues))
+
+  const outside = action.scope === 'website' && namedWebsites(action.name, read.data).some((id) => !isInScope(caller.scope, id))
+  if (outside) throw refuse('not-found')
+  return read.data
+}
+
+function fieldReasons(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[] = []): Record<string, string> {
+  const reasons: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = [...above, ...issue.path]
+    const inner = issue.code === 'invalid_union' ? fieldReasons(closestOption(issue.errors), path) : {}
+    const own = Object.keys(inner).length > 0 ? inner : Object.fromEntries(namesOf(issue, path).map((name) => [name, issue.message]))
+    for (const [name, reason] of Object.entries(own)) reasons[name.slice(0, 200)] ??= reason.slice(0, 300)
+  }
+  return reasons
+}
+
+/** Of a union's shapes the one that the input came closest to. */
+function closestOption(options: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
+  return options.toSorted((a, b) => a.length - b.length)[0] ?? []
+}
+
+function namesOf(issue: z.core.$ZodIssue, path: readonly PropertyKey[]): string[] {
+  const at = path.map(String).join('.')
+  if (issue.code !== 'unrecognized_keys') return [at || 'payload']
+  return issue.keys.map((key) => (at ? `${at}.${key}` : key))
+}
+
+/** A call that may be made: who calls, and its parsed input. */
+interface Admitted {
+  call: Call
+  caller: Caller
+  input: unknown
+  dispatch: Door['dispatch']
+}
+
+const attempts = 3
+/** Serialization failure and deadlock: the transaction left nothing behind and may be run again. */
+const passing = new Set(['40001', '40P01'])
+
+async function run(services: Services, entry: HandledAction, admitted: Admitted): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(services, entry, admitted)
+    } catch (error) {
+      if (attempt === attempts || !passing.has(String(pgError(error)?.code))) throw error
+    }
+  }
+}
+
+async function runOnce(services: Services, entry: HandledAction, { call, caller, input, dispatch }: Admitted): Promise<unknown> {
+  const afterwards: (() => void | Promise<void>)[] = []
+  const contextWith = (db: Db): Context<string> => ({
+    db,
+    now: services.now,
+    random: services.random,
+    caller,
+    scope: caller.scope,
+    language: call.language,
+    ip: call.ip,
+    agent: call.agent,
+    storeName: call.storeName,
+    file: call.file,
+    relay: call.relay,
+    dispatch: (actionName, payload) => dispatch({ ...call, actionName, payload, file: undefined }),
+    services,
+    afterCommit: (work) => afterwards.push(work),
+    fail: (code, detail) => new ActionError(code, detail),
+  })
+  const { action } = entry
+  if (action.reads) return action.output.parse(await entry.handle(input, contextWith(services.db)))
+
+  const response = await services.db.transaction().execute(async (db) => {
+    const answer = action.output.parse(await entry.handle(input, contextWith(db)))
+    await keepAudit(db, { action: action.name, caller, ip: call.ip, input, response: answer })
+    return answer
+  })
+  for (const work of afterwards) await work()
+  return response
+}
+
+/** Words for changes that count rows, as the operators' scripts read them; other answers speak for themselves. */
+function doneMessage(action: Action, response: unknown, language: Language): string {
+  const change = z.object({ affected: z.number(), taskId: z.string().optional(), sample: z.unknown().optional() }).safeParse(response)
+  if (!change.success || change.data.sample !== undefined) return ''
+  const { affected, taskId } = change.data
+  if (taskId) return language === 'zh' ? `已添加任务，共 ${affected} 条记录` : `A task was added for ${affected} records`
+  if (/\.delete/.test(action.name)) return language === 'zh' ? `成功删除 ${affected} 条记录` : `Deleted ${affected} records`
+  return language === 'zh' ? `成功更新 ${affected} 条记录` : `Updated ${affected} records`
+}
+
+interface PgError {
+  code: string
+  constraint?: string
+  table?: string
+}
+
+function pgError(error: unknown): PgError | undefined {
+  const read = z
+    .object({ code: z.string().regex(/^[0-9A-Z]{5}$/), constraint: z.string().optional(), table: z.string().optional() })
+    .safeParse(error)
+  return read.success ? read.data : undefined
+}
+
+/** What the database refused and the operator can mend. */
+function refusedByDatabase(error: unknown, language: Language): ActionError | undefined {
+  const refused = pgError(error)
+  if (refused?.code === '23505' && refused.constraint?.endsWith('_key')) {
+    const column = refused.constraint.slice((refused.table?.length ?? 0) + 1, -'_key'.length)
+    const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return refuse('taken', { fields: { [field]: language === 'zh' ? '已存在' : 'already in use' } })
+  }
+  if (refused?.code === '23503') return refuse('in-use', { by: refused.table })
+  return undefined
+}
+
+function failed(services: Services, call: Call, action: Action | undefined, error: unknown): Envelope {
+  const expected = error instanceof ActionError ? error : refusedByDatabase(error, call.language)
+  const answer = expected && answerOf(expected, action, call.language)
+  if (answer) return answer
+
+  const incident = randomBytes(4).toString('hex')
+  services.log.error({ err: error, incident, action: call.actionName }, 'incident')
+  return answerOf(refuse('incident', { incident }), action, call.language) ?? { status: 500, message: fill('{incident}', { incident }) }
+}

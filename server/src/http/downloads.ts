@@ -1,0 +1,35 @@
+import { allows, batchImportRecorder } from '@wanpu/contract'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { ActionError, found, refuse } from '../action.ts'
+import { problemFileName } from '../domains/goods-import/goods-import.actions.ts'
+import { streamProblems } from '../domains/goods-import/import-problems.ts'
+import { getRecord } from '../domains/goods-import/import-record.sql.ts'
+import { readCaller } from '../domains/user/session.ts'
+import type { Services } from '../services.ts'
+import { answerOf } from './answer.ts'
+import { languageOf, tokenOf } from './request.ts'
+
+const idShape = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+
+/** Files that are made as they are fetched, for those who may call the action that names them. */
+export function addDownloads(app: FastifyInstance, services: Services): void {
+  app.get('/apis/files/import-errors/:id', async (request, reply) => {
+    try {
+      const caller = await readCaller(services, tokenOf(request))
+      if (!allows(caller.permissions, batchImportRecorder.readErrors.name)) throw refuse('forbidden')
+      const params = idShape.safeParse(request.params)
+      const record = found(params.success ? await getRecord(services.db, params.data.id) : undefined)
+      const name = encodeURIComponent(problemFileName(record.fileName))
+      return await reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="problems.csv"; filename*=UTF-8''${name}`)
+        .header('cache-control', 'no-store')
+        .send(await streamProblems(services.db, record.id, languageOf(request)))
+    } catch (error) {
+      const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
+      if (!answer) throw error
+      return reply.code(answer.status).send(answer)
+    }
+  })
+}

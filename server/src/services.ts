@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { DB } from './db/open.ts'
+import type { ResourceStores } from './domains/upload/stores.ts'
+import type { LoginKeys } from './domains/user/login-keys.ts'
+import type { TaskEngine } from './tasks/engine.ts'
+
+/** What the process is made of, handed to every handler and task. */
+export interface Services {
+  config: Config
+  db: Kysely<DB>
+  log: Logger
+  now: () => Date
+  random: () => number
+  loginKeys: LoginKeys
+  stores: ResourceStores
+  tasks: TaskEngine
+}

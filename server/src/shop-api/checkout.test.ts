@@ -1,0 +1,229 @@
+import { coupon as couponFamily } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { json } from '../db/query.ts'
+import { buy, orderOf } from './given-buyer.ts'
+
+test('a quote adds goods, shipping and coupon to the cent', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  await shop.given.coupon({ code: 'SPRING', kind: 'percent', value: 15, status: 'active' })
+
+  const { response } = await buy(shop.url, '/quote', {
+    websiteId: open.website.id,
+    items: [{ shopGoodsId: open.shopGoods.id, quantity: 3 }],
+    couponCode: 'spring',
+    country: 'DE',
+  })
+
+  expect(response).toMatchObject({
+    currencyCode: 'USD',
+    goodsMinor: 5997,
+    shippingMinor: 500,
+    couponMinor: 900,
+    totalMinor: 5597,
+    coupon: { code: 'SPRING', ok: true },
+    items: [{ title: 'Oak chair', quantity: 3, priceMinor: 1999, lineMinor: 5997, stock: 10 }],
+    shippingModes: [{ id: open.shippingMode.id, feeMinor: 500 }],
+    paymentModes: [{ id: open.paymentMode.id, name: 'Bank transfer' }],
+  })
+})
+
+test('a variant has its own price, stock and options; the website’s price comes before that of the goods', async () => {
+  await using shop = await openShop()
+  const variants = [
+    { sku: 'oak-s', options: { size: 'S' }, stock: 2 },
+    { sku: 'oak-l', options: { size: 'L' }, priceMinor: 2999, stock: 1 },
+  ]
+  const open = await shop.given.openShop({ variants: json(variants), stock: 3 })
+  await shop.services.db.updateTable('shopGoods').set({ priceMinor: 1500 }).where('id', '=', open.shopGoods.id).execute()
+  const item = (variantSku: string, quantity: number) => ({ shopGoodsId: open.shopGoods.id, variantSku, quantity })
+
+  const { response } = await buy(shop.url, '/quote', {
+    websiteId: open.website.id,
+    items: [item('oak-s', 1), item('oak-l', 2), item('oak-xl', 1)],
+  })
+
+  expect(response).toMatchObject({
+    goodsMinor: 1500,
+    items: [{ priceMinor: 1500, stock: 2, options: { size: 'S' } }, { priceMinor: 2999, stock: 1, problem: 'stock' }, { problem: 'gone' }],
+  })
+})
+
+test('prices in another currency are converted by the rates', async () => {
+  await using shop = await openShop()
+  await shop.given.currency({ code: 'EUR', symbol: '€', rate: 0.86 })
+  const open = await shop.given.openShop()
+  await shop.services.db
+    .updateTable('website')
+    .set({ globalConfig: json({ defaultCurrencyCode: 'EUR' }) })
+    .execute()
+
+  const { response } = await buy(shop.url, '/quote', {
+    websiteId: open.website.id,
+    items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }],
+  })
+
+  expect(response).toMatchObject({ currencyCode: 'EUR', goodsMinor: 3438, shippingMinor: 430, totalMinor: 3868 })
+})
+
+test('an order takes stock, keeps the buyer as a member, and opens with its token alone', async () => {
+  await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
+  const open = await shop.given.openShop()
+
+  const placed = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] }))
+
+  const { orderNo, token } = placed.response ?? {}
+  expect(orderNo).toMatch(/^WP261120[A-Z2-9]{8}$/)
+  expect(placed.response).toMatchObject({
+    totalMinor: 4498,
+    currencyCode: 'USD',
+    paymentInstructions: `Transfer $44.98 to DE00 1234 for ${orderNo}`,
+  })
+  const { db } = shop.services
+  expect(await db.selectFrom('goods').select(['stock', 'sales', 'version']).execute()).toEqual([{ stock: 8, sales: 2, version: 2 }])
+  expect(await db.selectFrom('shopGoods').select('sales').execute()).toEqual([{ sales: 2 }])
+  expect(await db.selectFrom('member').select(['email', 'name']).execute()).toEqual([{ email: 'anna@example.com', name: 'Anna Meyer' }])
+  expect(await db.selectFrom('paymentAccount').select('usedTodayMinor').execute()).toEqual([{ usedTodayMinor: 4498 }])
+  const own = await buy(shop.url, `/order/${orderNo}?token=${token}`)
+  expect(own.response).toMatchObject({
+    orderNo,
+    status: 'pending',
+    totalMinor: 4498,
+    shippingModeName: expect.stringContaining('Standard'),
+    paymentModeName: 'Bank transfer',
+    contact: { name: 'A***', email: 'a***@example.com', phone: '***567' },
+    createdAt: '2026-11-20T10:00:00.000Z',
+  })
+  expect(await buy(shop.url, `/order/${orderNo}?token=guessed`)).toMatchObject({ status: 404 })
+})
+
+test('the same key answers the same order, at once and later', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  const order = orderOf(open)
+
+  const together = await Promise.all([1, 2, 3].map(() => buy(shop.url, '/order', order)))
+  const later = await buy(shop.url, '/order', order)
+
+  expect(new Set([...together, later].map(({ response }) => JSON.stringify(response))).size).toBe(1)
+  expect(await shop.services.db.selectFrom('shopOrder').select('id').execute()).toHaveLength(1)
+  expect(await shop.services.db.selectFrom('goods').select('stock').execute()).toEqual([{ stock: 9 }])
+})
+
+test('fifty buyers at once: what is there is sold, not a piece more', async () => {
+  await using shop = await openShop()
+  const variants = [{ sku: 'one', options: { size: 'S' }, stock: 20 }]
+  const open = await shop.given.openShop({ variants: json(variants), stock: 20 })
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      buy(shop.url, '/order', orderOf(open, { contact: { name: 'B', email: `b${n}@example.com`, phone: '1' } })),
+    ),
+  )
+
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(20)
+  expect(answers.filter((answer) => answer.status === 409 && answer.code === 'stock-short')).toHaveLength(30)
+  const goods = await shop.services.db.selectFrom('goods').select(['stock', 'variants']).executeTakeFirstOrThrow()
+  expect(goods).toMatchObject({ stock: 0, variants: [{ sku: 'one', stock: 0 }] })
+  expect(await shop.services.db.selectFrom('shopOrder').select('id').execute()).toHaveLength(20)
+  const website = await shop.services.db.selectFrom('website').select('dirtySince').executeTakeFirstOrThrow()
+  expect(website.dirtySince).not.toBeNull()
+})
+
+test('a coupon is used as often as it may be, by all and by one buyer', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop({ stock: 100 })
+  await shop.given.coupon({ code: 'FEW', kind: 'fixed', value: 300, status: 'active', usageLimit: 3 })
+  await shop.given.coupon({ code: 'ONCE', kind: 'free-shipping', value: 0, status: 'active', perMemberLimit: 1 })
+  const withCode = (couponCode: string, email: string) =>
+    buy(shop.url, '/order', orderOf(open, { couponCode, contact: { name: 'B', email, phone: '1' } }))
+
+  const few = await Promise.all(Array.from({ length: 8 }, (_, n) => withCode('FEW', `b${n}@example.com`)))
+  const once = [await withCode('ONCE', 'c@example.com'), await withCode('ONCE', 'C@example.com'), await withCode('ONCE', 'd@example.com')]
+
+  expect(few.map((answer) => answer.status).toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409])
+  expect(few.find((answer) => answer.status === 200)?.response).toMatchObject({ totalMinor: 2199 })
+  expect(once.map((answer) => answer.code ?? answer.response?.totalMinor)).toEqual([1999, 'coupon-invalid', 1999])
+  expect(once[1]).toMatchObject({ detail: { reason: 'member-limit' }, message: 'The coupon cannot be used: you have used it already' })
+})
+
+test('a coupon that cannot be used says why', async () => {
+  await using shop = await openShop({ now: '2026-06-01' })
+  const open = await shop.given.openShop()
+  const other = await shop.given.website()
+  const given = { kind: 'fixed', value: 100, status: 'active' } as const
+  await shop.given.coupon({ ...given, code: 'OLD', endsAt: '2026-06-01' })
+  await shop.given.coupon({ ...given, code: 'SOON', startsAt: '2026-06-02' })
+  await shop.given.coupon({ ...given, code: 'DRAFT', status: 'draft' })
+  await shop.given.coupon({ ...given, code: 'RICH', minAmountMinor: 2000 })
+  await shop.given.coupon({ ...given, code: 'THERE', websiteIds: [other.id] })
+  const reasonOf = async (couponCode: string) => (await buy(shop.url, '/order', orderOf(open, { couponCode }))).detail?.reason
+
+  expect(await reasonOf('OLD')).toBe('expired')
+  expect(await reasonOf('SOON')).toBe('not-started')
+  expect(await reasonOf('DRAFT')).toBe('unknown')
+  expect(await reasonOf('NOPE')).toBe('unknown')
+  expect(await reasonOf('RICH')).toBe('below-minimum')
+  expect(await reasonOf('THERE')).toBe('other-website')
+  const admin = await shop.signIn('Admin')
+  expect((await admin.call(couponFamily.search, {})).items.map((row) => row.used)).toEqual([0, 0, 0, 0, 0])
+})
+
+test('an account takes orders up to its limit of the day; the next day it takes more', async () => {
+  await using shop = await openShop({ now: '2026-11-20T23:00:00.000Z' })
+  const open = await shop.given.openShop()
+  await shop.services.db.updateTable('paymentAccount').set({ dailyLimitMinor: 5000 }).execute()
+
+  const today = await Promise.all([1, 2, 3].map(() => buy(shop.url, '/order', orderOf(open))))
+  shop.travel('2026-11-21T01:00:00.000Z')
+  const tomorrow = await buy(shop.url, '/order', orderOf(open))
+
+  expect(today.map((answer) => answer.code ?? 'placed').toSorted()).toEqual(['payment-unavailable', 'placed', 'placed'])
+  expect(tomorrow.status).toBe(200)
+})
+
+test('what cannot be ordered is refused with its reason in the buyer’s language', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop({ stock: 1 })
+  const nearby = await shop.given.shippingMode({ rules: [{ countries: ['US'], feeMinor: 100 }] })
+  const two = { items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] }
+
+  expect(await buy(shop.url, '/order', orderOf(open, two))).toMatchObject({
+    status: 409,
+    code: 'stock-short',
+    message: 'Not enough in stock: Oak chair (1 left)',
+  })
+  expect(await buy(shop.url, '/order', orderOf(open, two), { 'accept-language': 'zh-CN' })).toMatchObject({
+    message: '以下商品库存不足：Oak chair（剩余 1）',
+  })
+  expect(await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: '99', quantity: 1 }] }))).toMatchObject({
+    code: 'goods-unavailable',
+  })
+  expect(await buy(shop.url, '/order', orderOf(open, { shippingModeId: nearby.id }))).toMatchObject({ code: 'shipping-unavailable' })
+  expect(await buy(shop.url, '/order', orderOf(open, { paymentModeId: '99' }))).toMatchObject({ code: 'payment-unavailable' })
+  expect(await shop.services.db.selectFrom('shopOrder').select('id').execute()).toEqual([])
+})
+
+test('wrong fields are named', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+
+  const answer = await buy(
+    shop.url,
+    '/order',
+    orderOf(open, { contact: { name: ' ', email: 'anna@', phone: '1' }, shippingAddress: { country: 'Germany' } }),
+  )
+
+  expect(answer).toMatchObject({
+    status: 400,
+    detail: {
+      fields: {
+        'contact.name': 'Please fill this in',
+        'contact.email': 'Please enter a valid email address',
+        'shippingAddress.country': 'This is not right',
+        'shippingAddress.city': 'Please fill this in',
+      },
+    },
+  })
+})

@@ -1,0 +1,176 @@
+import { fileURLToPath } from 'node:url'
+import rateLimit from '@fastify/rate-limit'
+import files from '@fastify/static'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { ActionError } from '../action.ts'
+import { openCheckout } from '../domains/order/order.checkout.ts'
+import { openIntake } from '../domains/traffic/traffic.intake.ts'
+import { cleanPayload } from '../http/clean.ts'
+import type { Services } from '../services.ts'
+import { fieldReasons, orderInput, quoteInput, visitInput } from './input.ts'
+import { hostName, openSites, type Sites } from './sites.ts'
+import { answers, buyersLanguage, couponReason, refusalText } from './words.ts'
+
+const iconFolder = fileURLToPath(new URL('../../assets/icons', import.meta.url))
+const largestBody = 256 * 1024
+/** Calls a minute from one address. Generous: many buyers may share one. This machine itself, and what it relays without naming the buyer, is not limited. */
+const perMinute = { read: 600, order: 120, visit: 6000 }
+const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+/**
+ * What a shop's pages call, and the icons of payment and shipping modes. Registered by the web role and by the sites role.
+ * Answers in the envelope; visits answer 204 without a body.
+ */
+export async function addShopApi(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(files, { root: iconFolder, prefix: '/icons/', decorateReply: false, maxAge: '7d' })
+  await app.register(async (shop) => {
+    const sites = openSites(services.db)
+    await shop.register(rateLimit, {
+      global: false,
+      timeWindow: '1 minute',
+      allowList: ownAddresses,
+      errorResponseBuilder: () => Object.assign(new Error('too many'), { statusCode: 429 }),
+    })
+    shop.setErrorHandler((error: FastifyError, request, reply) => answerError(services, error, request, reply))
+    shop.addHook('onRequest', (request, reply) => admitOrigin(sites, request, reply))
+    shop.options('/shop-api/*', (_, reply) => reply.code(204).send())
+    addCheckout(shop, services, sites)
+    await addVisits(shop, services, sites)
+  })
+}
+
+class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly words: Record<'zh' | 'en', string>
+  readonly detail: Record<string, unknown>
+
+  constructor(status: number, code: string, words: Record<'zh' | 'en', string>, detail: Record<string, unknown> = {}) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.words = words
+    this.detail = detail
+  }
+}
+
+/** A page of one of the shops may call from its own address; pages of anybody else may not. */
+async function admitOrigin(sites: Sites, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { origin } = request.headers
+  reply.header('vary', 'Origin').header('cache-control', 'no-store')
+  if (origin === undefined) return
+  const host = URL.canParse(origin) ? new URL(origin).host : ''
+  const isOwn = host !== '' && host === request.host
+  if (!isOwn && !(host && (await sites.byHost(host)))) throw new Refused(403, 'forbidden', answers.otherSite)
+  reply
+    .header('access-control-allow-origin', origin)
+    .header('access-control-allow-methods', 'GET, POST')
+    .header('access-control-allow-headers', 'content-type, accept-language')
+    .header('access-control-max-age', '86400')
+}
+
+/** The body in its shape. @throws 400 with the fields, 404 for a website that is not there, 403 when the host is another website's. */
+async function read<Input extends { websiteId: string }>(schema: z.ZodType<Input>, sites: Sites, request: FastifyRequest): Promise<Input> {
+  const given = schema.safeParse(cleanPayload(request.body ?? {}), { reportInput: true })
+  if (!given.success) {
+    const fields = fieldReasons(given.error.issues, buyersLanguage(request.headers['accept-language']))
+    throw new Refused(400, 'bad-input', answers.badInput, { fields })
+  }
+  const { websiteId } = given.data
+  if (!(await sites.byId(websiteId))) throw new Refused(404, 'not-found', { zh: '没有这个店铺', en: 'There is no such shop' })
+  const here = await sites.byHost(request.host)
+  if (here && here.id !== websiteId) throw new Refused(403, 'forbidden', answers.otherSite)
+  return given.data
+}
+
+function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): void {
+  const checkout = openCheckout(services)
+  const limited = (max: number) => ({ bodyLimit: largestBody, config: { rateLimit: { max } } })
+  const done = (response: unknown) => ({ status: 200, message: '', response })
+
+  shop.post('/shop-api/quote', limited(perMinute.read), async (request) => {
+    const wish = await read(quoteInput, sites, request)
+    const quote = await checkout.quote({ ...wish, at: services.now().toISOString() })
+    if (!quote) throw new Refused(404, 'not-found', { zh: '没有这个店铺', en: 'There is no such shop' })
+    const { lines, coupon, shippingModeId, ...sums } = quote
+    const language = buyersLanguage(request.headers['accept-language'])
+    const reason = coupon?.problem && couponReason(coupon.problem, language)
+    return done({
+      ...sums,
+      items: lines.map(({ weightGrams: _, goodsId: __, ...line }) => line),
+      ...(shippingModeId ? { shippingModeId } : {}),
+      ...(coupon ? { coupon: { code: coupon.code, ok: !coupon.problem, ...(reason ? { reason } : {}) } } : {}),
+    })
+  })
+
+  shop.post('/shop-api/order', limited(perMinute.order), async (request) => {
+    const wish = await read(orderInput, sites, request)
+    const outcome = await checkout.place({
+      ...wish,
+      clientIp: request.ip,
+      orderHost: hostName(request.host),
+      at: services.now().toISOString(),
+    })
+    if ('placed' in outcome) return done({ ...outcome.placed, token: checkout.tokenOf(outcome.placed.orderNo) })
+    const { refused } = outcome
+    const language = buyersLanguage(request.headers['accept-language'])
+    const message = refusalText(refused, language)
+    throw new Refused(refused.code === 'not-found' ? 404 : 409, refused.code, { zh: message, en: message }, refused.detail)
+  })
+
+  shop.get<{ Params: { orderNo: string }; Querystring: { token?: string } }>(
+    '/shop-api/order/:orderNo',
+    limited(perMinute.read),
+    async (request) => {
+      const { token } = request.query
+      const order = await checkout.read(request.params.orderNo.slice(0, 100), typeof token === 'string' ? token : '')
+      const here = await sites.byHost(request.host)
+      if (!order || (here && here.id !== order.websiteId)) throw new Refused(404, 'not-found', answers.noOrder)
+      return done(order)
+    },
+  )
+}
+
+async function addVisits(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
+  const intake = openIntake(services)
+  shop.addHook('onClose', () => intake.close())
+  await shop.register(async (beacons) => {
+    // A beacon to another origin comes as plain text, so that the browser does not ask first.
+    beacons.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: largestBody }, (_, body, parsed) => {
+      try {
+        parsed(null, JSON.parse(String(body)))
+      } catch {
+        parsed(Object.assign(new Error('not JSON'), { statusCode: 400 }))
+      }
+    })
+    beacons.post('/shop-api/visit', { bodyLimit: largestBody, config: { rateLimit: { max: perMinute.visit } } }, async (request, reply) => {
+      const { websiteId, path, referrer, goodsId } = await read(visitInput, sites, request)
+      intake.add({
+        websiteId,
+        path,
+        referrer: referrer ?? '',
+        shopGoodsId: goodsId ?? null,
+        at: services.now(),
+        ip: request.ip,
+        agent: request.headers['user-agent'] ?? '',
+      })
+      return reply.code(204).send()
+    })
+  })
+}
+
+function answerError(services: Services, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = buyersLanguage(request.headers['accept-language'])
+  const { status, code, words, detail } = refusedOf(services, error, request)
+  return reply.code(status).send({ status, code, message: words[language], detail })
+}
+
+function refusedOf(services: Services, error: FastifyError, request: FastifyRequest): Refused {
+  if (error instanceof Refused) return error
+  if (error instanceof ActionError) return new Refused(400, 'bad-input', answers.badInput, error.detail)
+  if (error.statusCode === 429) return new Refused(429, 'too-many', answers.tooMany)
+  if (error.statusCode !== undefined && error.statusCode < 500) return new Refused(error.statusCode, 'bad-json', answers.badInput)
+  services.log.error({ err: error, id: request.id }, 'incident')
+  return new Refused(500, 'incident', answers.broken, { incident: request.id })
+}

@@ -1,0 +1,54 @@
+import { fill } from '@wanpu/contract'
+import type { CouponProblem, Refusal, RefusalCode } from '../domains/order/order.checkout.ts'
+
+export type Language = 'zh' | 'en'
+type Words = Record<Language, string>
+
+/** A shop speaks Chinese to Chinese readers and English to all others, as its pages do. */
+export function buyersLanguage(acceptLanguage: string | undefined): Language {
+  return /^\s*zh\b/i.test(acceptLanguage ?? '') ? 'zh' : 'en'
+}
+
+const refusals: Record<RefusalCode, Words> = {
+  'not-found': { zh: '没有这个店铺', en: 'There is no such shop' },
+  'goods-unavailable': { zh: '以下商品已下架：{titles}', en: 'No longer available: {titles}' },
+  'stock-short': { zh: '以下商品库存不足：{titles}（剩余 {left}）', en: 'Not enough in stock: {titles} ({left} left)' },
+  'coupon-invalid': { zh: '优惠券不可用：{why}', en: 'The coupon cannot be used: {why}' },
+  'shipping-unavailable': { zh: '所选配送方式不支持该地址', en: 'This way of shipping does not reach your address' },
+  'payment-unavailable': { zh: '所选付款方式暂不可用，请换一种', en: 'This way of paying is not available now, please choose another' },
+  'below-minimum': { zh: '商品金额未达到起订金额 {minimum}', en: 'The order is below the minimum of {minimum}' },
+  'members-only': { zh: '该邮箱不能在本店下单', en: 'This email address cannot order in this shop' },
+}
+
+const couponProblems: Record<CouponProblem, Words> = {
+  unknown: { zh: '没有这个优惠券', en: 'there is no such coupon' },
+  'not-started': { zh: '尚未开始', en: 'it is not valid yet' },
+  expired: { zh: '已过期', en: 'it has expired' },
+  'used-up': { zh: '已被领完', en: 'it has been used up' },
+  'member-limit': { zh: '您的使用次数已满', en: 'you have used it already' },
+  'other-website': { zh: '不适用于本店', en: 'it is not for this shop' },
+  'below-minimum': { zh: '未达到使用金额', en: 'the order is below its minimum' },
+  'other-currency': { zh: '不适用于本店币种', en: 'it is for another currency' },
+}
+
+export function couponReason(problem: CouponProblem, language: Language): string {
+  return couponProblems[problem][language]
+}
+
+/** Why an order was not taken, for the buyer. */
+export function refusalText({ code, detail }: Refusal, language: Language): string {
+  const reason = code === 'coupon-invalid' ? couponReason(detail.reason as CouponProblem, language) : ''
+  const separator = language === 'zh' ? '、' : ', '
+  const shown = Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [name, Array.isArray(value) ? value.join(separator) : value]),
+  )
+  return fill(refusals[code][language], { ...shown, why: reason })
+}
+
+export const answers = {
+  badInput: { zh: '请检查填写的内容', en: 'Please check what you entered' },
+  otherSite: { zh: '店铺与网址不符', en: 'This address belongs to another shop' },
+  noOrder: { zh: '没有找到这个订单', en: 'This order was not found' },
+  tooMany: { zh: '操作过于频繁，请稍后再试', en: 'Too many attempts, please try again in a moment' },
+  broken: { zh: '暂时无法处理，请稍后再试', en: 'Something went wrong, please try again' },
+} satisfies Record<string, Words>

@@ -1,0 +1,149 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { json } from '../db/query.ts'
+import { createSites } from './app.ts'
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** The sites role on a port of its own, asked as browsers ask: by the Host header. */
+async function openSites(shop: Shop) {
+  const app = await createSites(shop.services)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const get = (host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, async (response) => {
+        const parts: Buffer[] = []
+        for await (const part of response) parts.push(part)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) })
+      })
+      asked.on('error', reject).end()
+    })
+  return { get, port, [Symbol.asyncDispose]: () => app.close() }
+}
+
+async function aPublishedShop(shop: Shop, website: Parameters<Shop['given']['website']>[0] = {}) {
+  const admin = await shop.signIn('Admin')
+  const made = await shop.given.website({ domain: 'outdoor.localhost', name: 'Outdoor', ...website })
+  const file = join(shop.services.config.dataDir, 'uploads/pics/1/boot.webp')
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, 'RIFF picture')
+  const pictures = json([{ path: '/uploads/pics/1/boot.webp', width: 10, height: 10 }])
+  const goods = await shop.given.goods({ title: 'Boot', priceMinor: 4500, pictures })
+  await shop.given.shopGoods({ websiteId: made.id, goodsId: goods.id, urlKeywords: 'boot' })
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [made.id] })
+  await shop.work()
+  return { admin, website: made }
+}
+
+test('a website answers under its own host, with or without a port, and under no other', async () => {
+  await using shop = await openShop()
+  await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+
+  const home = await sites.get('outdoor.localhost:3001', '/')
+  const goods = await sites.get('OUTDOOR.localhost', '/goods/boot.html?from=home')
+  const stranger = await sites.get('other.localhost', '/')
+
+  expect(home).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } })
+  expect(goods.body.toString()).toContain('<h1>Boot</h1>')
+  expect(stranger.status).toBe(404)
+})
+
+test('a folder is its index; what is not there is the shop’s own 404 page', async () => {
+  await using shop = await openShop()
+  await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+
+  expect((await sites.get('outdoor.localhost', '/cart/')).status).toBe(200)
+  expect((await sites.get('outdoor.localhost', '/cart')).status).toBe(200)
+  const missing = await sites.get('outdoor.localhost', '/goods/none.html')
+  expect(missing.status).toBe(404)
+  expect(missing.headers['content-type']).toContain('text/html')
+})
+
+test('an unchanged page is not sent again, assets stay for a year, pages come compressed', async () => {
+  await using shop = await openShop()
+  await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  const first = await sites.get('outdoor.localhost', '/goods/boot.html', { 'accept-encoding': 'br' })
+  const html = brotliDecompressSync(first.body).toString()
+
+  const again = await sites.get('outdoor.localhost', '/goods/boot.html', { 'if-none-match': String(first.headers.etag) })
+  const style = await sites.get('outdoor.localhost', /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? '')
+  const picture = await sites.get('outdoor.localhost', '/uploads/pics/1/boot.webp')
+
+  expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+  expect(style.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' }, body: Buffer.from('RIFF picture') })
+})
+
+test('no address leads out of the release', async () => {
+  await using shop = await openShop()
+  const { website } = await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  const climbing = [
+    `/../../../manifests/${website.id}.json`,
+    '/..%2f..%2f..%2fsecret.key',
+    '/%2e%2e/%2e%2e/secret.key',
+    '/goods/..%5c..%5csecret.key',
+    '/uploads/../../../../secret.key',
+    '/.current',
+    '/%00',
+    '/%',
+  ]
+  await writeFile(join(shop.services.config.dataDir, 'secret.key'), 'the key')
+
+  for (const path of climbing) {
+    const answer = await sites.get('outdoor.localhost', path)
+    expect([path, answer.status, answer.body.includes('the key')]).toEqual([path, expect.toSatisfy((status) => status >= 400), false])
+  }
+})
+
+test('pages forbid scripts that are not the shop’s, unless the operator put markup of his own there', async () => {
+  await using shop = await openShop()
+  await aPublishedShop(shop)
+  await aPublishedShop(shop, { domain: 'coded.localhost', globalConfig: json({ headerCode: '<script>1</script>' }) })
+  await using sites = await openSites(shop)
+
+  const policy = String((await sites.get('outdoor.localhost', '/')).headers['content-security-policy'])
+
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("object-src 'none'")
+  const coded = String((await sites.get('coded.localhost', '/')).headers['content-security-policy'])
+  expect(coded).toContain("script-src 'self' 'unsafe-inline' https:;")
+})
+
+test('a stopped website is closed, one that was never generated says so', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop)
+  await shop.given.website({ domain: 'new.localhost' })
+  await admin.call(shopWebsite.setStatus, { ids: [website.id], status: 'stopped' })
+  await using sites = await openSites(shop)
+
+  expect((await sites.get('outdoor.localhost', '/')).status).toBe(404)
+  expect((await sites.get('new.localhost', '/')).status).toBe(503)
+})
+
+test('a check finds the website up and its goods there', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  // The test's sites role has the port that the system gave it.
+  Object.assign(shop.services.config, { sitesPort: sites.port })
+
+  const check = await admin.call(shopWebsite.checkError, { id: website.id })
+
+  expect(check).toMatchObject({ isUp: true, status: 200, problemCount: 0, goodsExpected: 1, goodsFound: 1 })
+  expect((await admin.call(shopWebsite.search, { isUp: true })).items.map((row) => row.id)).toEqual([website.id])
+})

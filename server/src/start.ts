@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { taskKinds } from './domains/actions.ts'
+import { watchOverdue } from './domains/order/order.due.ts'
+import { seedFirstOffers } from './domains/payment/first-offers.ts'
+import { openStores } from './domains/upload/stores.ts'
+import { seedFirstUser } from './domains/user/first-user.ts'
+import { makeLoginKeys } from './domains/user/login-keys.ts'
+import type { Services } from './services.ts'
+import { createSites } from './sites/app.ts'
+import { makeTaskEngine } from './tasks/engine.ts'
+import { startWorkers } from './tasks/workers.ts'
+
+export interface Started {
+  services: Services
+  /** Where the console answers, such as http://127.0.0.1:3000. Absent without the web role. */
+  url?: string
+  /** The password of SuperAdmin, when it was made just now. */
+  firstPassword?: string
+  stop(): Promise<void>
+}
+
+const secretPaths = ['req.headers.authorization', '*.password', '*.token', '*.secret', '*.param']
+
+/** Opens the database, brings it up to date, and starts the roles that the configuration names. */
+export async function start(config: Config, now: () => Date = () => new Date()): Promise<Started> {
+  mkdirSync(join(config.dataDir, 'uploads'), { recursive: true, mode: 0o700 })
+  const log = pino({ level: config.logLevel, redact: secretPaths })
+  const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir)
+  const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl })
+  await migrate(database.db)
+
+  const services: Services = {
+    config,
+    db: database.db,
+    log,
+    now,
+    random: Math.random,
+    loginKeys: await makeLoginKeys(config.loginKeyBits),
+    stores: openStores(config.dataDir, now),
+    tasks: makeTaskEngine(taskKinds),
+  }
+  const firstPassword = await seedFirstUser(services)
+  await seedFirstOffers(services)
+  // The embedded database has one process, so whatever is leased belongs to a process that died.
+  if (embedded) await services.tasks.recover(database.db)
+
+  const isWorker = config.roles.includes('worker')
+  const workers = await startWorkers(services, database.pool, isWorker ? 2 : 0)
+  const overdue = isWorker ? watchOverdue(services) : undefined
+  const app = config.roles.includes('web') ? await createApp(services) : undefined
+  await app?.listen({ port: config.port, host: config.host })
+  const sites = config.roles.includes('sites') ? await createSites(services) : undefined
+  await sites?.listen({ port: config.sitesPort, host: config.host })
+
+  return {
+    services,
+    url: app && urlOf(app.server.address(), config.host),
+    firstPassword,
+    async stop() {
+      await app?.close()
+      await sites?.close()
+      await overdue?.stop()
+      await workers.stop()
+      await database.close()
+      await embedded?.close()
+    },
+  }
+}
+
+function urlOf(address: AddressInfo | string | null, host: string): string {
+  const port = typeof address === 'object' && address ? address.port : 0
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

@@ -1,0 +1,247 @@
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { everyWebsite } from '../action.ts'
+import type { Services } from '../services.ts'
+import { makeTaskEngine, type TaskEngine, TaskFailed } from './engine.ts'
+import { type TaskKind, task } from './kind.ts'
+import { matchingTasks, moveTasks, setTrusteeship } from './task.sql.ts'
+
+const payload = z.object({ rows: z.number() })
+
+/** Writes one coupon for each row: what a task did can be counted. */
+const counting = (kind: string, hooks: { beforeStep?: (row: number) => void | Promise<void> } = {}): TaskKind =>
+  task({
+    kind,
+    payload,
+    async *run(run) {
+      const from = z.number().nullable().parse(run.cursor) ?? 0
+      for (let row = from + 1; row <= run.payload.rows; row++) {
+        await hooks.beforeStep?.(row)
+        yield async (db) => {
+          await db
+            .insertInto('coupon')
+            .values({ code: `${kind}-${run.id}-${row}`, kind: 'fixed', value: row, currencyCode: 'USD' })
+            .execute()
+          return { cursor: row, done: row, total: run.payload.rows }
+        }
+      }
+    },
+  }) as TaskKind
+
+function engineOf(shop: Shop, ...kinds: TaskKind[]): { engine: TaskEngine; services: Services } {
+  const engine = makeTaskEngine(kinds)
+  return { engine, services: { ...shop.services, tasks: engine } }
+}
+
+async function drain(engine: TaskEngine, services: Services): Promise<void> {
+  while (await engine.runNext(services));
+}
+
+const stateOf = async (shop: Shop, id: string) => (await matchingTasks(shop.services.db, { ids: [id] }, everyWebsite).execute())[0]
+const couponCount = async (shop: Shop) => (await shop.services.db.selectFrom('coupon').select('code').execute()).length
+
+test('a task runs its steps to the end and says how far it came', async () => {
+  await using shop = await openShop()
+  const { engine, services } = engineOf(shop, counting('count'))
+  const [id = ''] = await engine.add(shop.services.db, 'count', [{ title: 'five', payload: { rows: 5 } }], null)
+
+  await drain(engine, services)
+
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'succeeded', done: 5, total: 5, failed: 0 })
+  expect(await couponCount(shop)).toBe(5)
+})
+
+test('a task whose process died goes on at its checkpoint, every row once', async () => {
+  await using shop = await openShop()
+  const dying = engineOf(
+    shop,
+    counting('count', {
+      beforeStep: async (row) => {
+        if (row === 4) await new Promise(() => undefined)
+      },
+    }),
+  )
+  const [id = ''] = await dying.engine.add(shop.services.db, 'count', [{ title: 'six', payload: { rows: 6 } }], null)
+  void dying.engine.runNext(dying.services)
+  await expect.poll(() => couponCount(shop)).toBe(3)
+
+  const next = engineOf(shop, counting('count'))
+  await next.engine.recover(shop.services.db)
+  await drain(next.engine, next.services)
+
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'succeeded', done: 6 })
+  expect(await couponCount(shop)).toBe(6)
+})
+
+test('a paused task stops before its next step and goes on when resumed', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  let id = ''
+  const { engine, services } = engineOf(
+    shop,
+    counting('count', {
+      beforeStep: async (row) => {
+        if (row === 3) await moveTasks(db, [id], 'pause')
+      },
+    }),
+  )
+  id = (await engine.add(db, 'count', [{ title: 'four', payload: { rows: 4 } }], null))[0] ?? ''
+  await drain(engine, services)
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'paused', done: 2 })
+
+  await moveTasks(db, [id], 'resume')
+  const next = engineOf(shop, counting('count'))
+  await drain(next.engine, next.services)
+
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'succeeded', done: 4 })
+  expect(await couponCount(shop)).toBe(4)
+})
+
+test('a cancelled task writes nothing more', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  let id = ''
+  const { engine, services } = engineOf(
+    shop,
+    counting('count', {
+      beforeStep: async (row) => {
+        if (row === 2) await moveTasks(db, [id], 'cancel')
+      },
+    }),
+  )
+  id = (await engine.add(db, 'count', [{ title: 'four', payload: { rows: 4 } }], null))[0] ?? ''
+
+  await drain(engine, services)
+
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'cancelled', done: 1 })
+  expect(await couponCount(shop)).toBe(1)
+})
+
+test('without trusteeship a task waits until somebody starts it', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const { engine, services } = engineOf(shop, counting('count'))
+  await setTrusteeship(db, 'count', false, '1')
+  const [id = ''] = await engine.add(db, 'count', [{ title: 'one', payload: { rows: 1 } }], null)
+
+  await drain(engine, services)
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'pending' })
+
+  await moveTasks(db, [id], 'start')
+  await drain(engine, services)
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'succeeded' })
+})
+
+test('a website never has two running tasks', async () => {
+  await using shop = await openShop()
+  const website = await shop.given.website()
+  let running = 0
+  let most = 0
+  const watched = counting('count', {
+    beforeStep: async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running--
+    },
+  })
+  const { engine, services } = engineOf(shop, watched)
+  const tasks = Array.from({ length: 4 }, () => ({ title: 'three', payload: { rows: 3 }, websiteId: website.id }))
+  await engine.add(shop.services.db, 'count', tasks, null)
+
+  await Promise.all([drain(engine, services), drain(engine, services)])
+  await drain(engine, services)
+
+  expect(most).toBe(1)
+  expect(await couponCount(shop)).toBe(12)
+})
+
+test('websites take turns: one with many tasks does not keep the others waiting', async () => {
+  await using shop = await openShop()
+  const busy = await shop.given.website()
+  const quiet = await shop.given.website()
+  const order: string[] = []
+  const noting: TaskKind = task({
+    kind: 'note',
+    payload: z.object({ name: z.string() }),
+    async *run(run) {
+      order.push(run.payload.name)
+      yield () => ({ cursor: 1, done: 1 })
+    },
+  }) as TaskKind
+  const { engine, services } = engineOf(shop, noting)
+  const ofBusy = ['busy 1', 'busy 2', 'busy 3'].map((name) => ({ title: name, payload: { name }, websiteId: busy.id }))
+  await engine.add(shop.services.db, 'note', [...ofBusy, { title: 'quiet', payload: { name: 'quiet' }, websiteId: quiet.id }], null)
+
+  await drain(engine, services)
+
+  expect(order.indexOf('quiet')).toBeLessThan(2)
+  expect(order).toHaveLength(4)
+})
+
+test('a task that cannot succeed fails at once and says why', async () => {
+  await using shop = await openShop()
+  const hopeless: TaskKind = task({
+    kind: 'hopeless',
+    payload: z.object({}),
+    // biome-ignore lint/correctness/useYield: it fails before its first step
+    async *run() {
+      throw new TaskFailed('the file is gone')
+    },
+  }) as TaskKind
+  const { engine, services } = engineOf(shop, hopeless)
+  const [id = ''] = await engine.add(shop.services.db, 'hopeless', [{ title: 'x', payload: {} }], null)
+
+  await drain(engine, services)
+
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'failed', message: 'the file is gone' })
+})
+
+test('a step that fails leaves nothing behind and is tried again later', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const stumbling: TaskKind = task({
+    kind: 'stumble',
+    payload: z.object({}),
+    async *run() {
+      yield async (trx) => {
+        await trx.insertInto('coupon').values({ code: 'LOST', kind: 'fixed', value: 1, currencyCode: 'USD' }).execute()
+        throw new Error('disk full')
+      }
+    },
+  }) as TaskKind
+  const { engine, services } = engineOf(shop, stumbling)
+  const [id = ''] = await engine.add(db, 'stumble', [{ title: 'x', payload: {} }], null)
+
+  await engine.runNext(services)
+
+  expect(await couponCount(shop)).toBe(0)
+  const kept = await db
+    .selectFrom('task')
+    .select(['status', 'attempts', 'notBefore', 'updatedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ status: 'running', attempts: 1 })
+  expect(Date.parse(kept.notBefore)).toBeGreaterThan(Date.parse(kept.updatedAt))
+})
+
+test('failed items are kept with their reasons and do not stop the task', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const picky: TaskKind = task({
+    kind: 'picky',
+    payload: z.object({}),
+    async *run() {
+      yield () => ({ cursor: 1, done: 2, failures: [{ item: 'row 2', reason: 'no title', detail: { row: 2 } }] })
+    },
+  }) as TaskKind
+  const { engine, services } = engineOf(shop, picky)
+  const [id = ''] = await engine.add(db, 'picky', [{ title: 'x', payload: {} }], null)
+
+  await drain(engine, services)
+
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'succeeded', failed: 1 })
+  expect(await db.selectFrom('taskFailure').select(['item', 'reason', 'detail']).where('taskId', '=', id).execute()).toEqual([
+    { item: 'row 2', reason: 'no title', detail: { row: 2 } },
+  ])
+})

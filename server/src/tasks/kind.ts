@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { Db } from '../db/open.ts'
+import type { Services } from '../services.ts'
+
+/** An item that could not be done: the row, website or file it is about, why, and what helps to find it. */
+export interface ItemFailure {
+  item: string
+  reason: string
+  detail?: Record<string, unknown>
+}
+
+/** How far a task has come after a step. What is left out stays as it was. */
+export interface Checkpoint {
+  /** Where to go on after a restart. */
+  cursor: unknown
+  done: number
+  total?: number
+  message?: string
+  failures?: ItemFailure[]
+  /** Items that failed beside `failures`, which the kind keeps in a list of its own. */
+  failed?: number
+  result?: Record<string, unknown>
+  changeSetId?: string
+  log?: string
+}
+
+/** One step's writing: runs in the transaction that also commits the checkpoint. */
+export type Step = (db: Db) => Promise<Checkpoint> | Checkpoint
+
+/** What a running task gets. Between steps no transaction is open: slow work (reading files, drawing, copying) belongs there. */
+export interface TaskRun<Payload> {
+  id: string
+  payload: Payload
+  /** The last checkpoint's cursor, or null at the beginning. */
+  cursor: unknown
+  done: number
+  total: number
+  websiteId: string | null
+  changeSetId: string | null
+  createdBy: string | null
+  services: Services
+  /** Aborted when the process stops. */
+  signal: AbortSignal
+}
+
+/** A new task as a family's `add` makes it. */
+export interface NewTask {
+  payload: unknown
+  title: string
+  websiteId?: string
+  batch?: string
+}
+
+/**
+ * A kind of background work: small, repeatable steps. The engine commits each step's checkpoint together with its writes, looks whether somebody
+ * paused or cancelled, and after a crash begins again at the last checkpoint.
+ */
+export interface TaskKind<Payload = unknown> {
+  kind: string
+  payload: z.ZodType<Payload>
+  run(task: TaskRun<Payload>): AsyncGenerator<Step, void, void>
+  /** How often a failure is tried again while the family is under trusteeship. */
+  retries?: number
+  /** Work that is due by itself, asked about once a minute while the family is under trusteeship. */
+  due?(services: Services): Promise<NewTask[]>
+}
+
+export function task<Payload>(definition: TaskKind<Payload>): TaskKind<Payload> {
+  return definition
+}
