@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
+import { keyOf } from './kit/hash.ts'
+
+/** The scripts of the shop's pages; `page` is on every page. */
+export const scriptNames = ['page', 'goods', 'search', 'cart', 'checkout', 'order'] as const
+export type ScriptName = (typeof scriptNames)[number]
+
+/** Skins that exist; an unknown name gets the first. */
+export const skinNames = ['light', 'dark', 'market'] as const
+export type SkinName = (typeof skinNames)[number]
+
+export type Asset = { path: string; content: Uint8Array }
+
+export type SiteAssets = {
+  skin: SkinName
+  style: Asset
+  scripts: Readonly<Record<ScriptName, Asset>>
+  /** Changes with any asset and with the code that draws pages. */
+  version: string
+}
+
+/** The styles and scripts of a skin, bundled, minified and named by their content. Made once per process and skin. */
+export function buildAssets(skin: string | undefined): SiteAssets {
+  const name = skinNames.find((known) => known === skin) ?? skinNames[0]
+  const ready = built.get(name)
+  if (ready) return ready
+  const assets = bundle(name)
+  built.set(name, assets)
+  return assets
+}
+
+const built = new Map<SkinName, SiteAssets>()
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+function bundle(skin: SkinName): SiteAssets {
+  const { outputFiles } = buildSync({
+    absWorkingDir: here,
+    entryPoints: { style: `skins/${skin}/skin.css`, ...Object.fromEntries(scriptNames.map((name) => [name, `browser/${name}.ts`])) },
+    outdir: 'assets',
+    entryNames: '[name]-[hash]',
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: ['es2022', 'chrome110', 'safari16', 'firefox115'],
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+  })
+  const find = (name: string): Asset => {
+    const file = outputFiles.find((output) => new RegExp(`[/\\\\]${name}-[A-Z0-9]+\\.(?:js|css)$`).test(output.path))
+    if (!file) throw new Error(`The skin ${skin} has no ${name}`)
+    return { path: `/assets/${file.path.replace(/^.*[/\\]/, '')}`, content: file.contents }
+  }
+  const scripts = {
+    page: find('page'),
+    goods: find('goods'),
+    search: find('search'),
+    cart: find('cart'),
+    checkout: find('checkout'),
+    order: find('order'),
+  }
+  const style = find('style')
+  return { skin, style, scripts, version: keyOf([style.path, ...Object.values(scripts).map((asset) => asset.path), drawingCode()]) }
+}
+
+/** A hash of the sources that draw pages: pages are drawn again when the program that draws them changed. */
+function drawingCode(): string {
+  const folders = ['kit', 'pages', 'text']
+  return keyOf(folders.flatMap((folder) => sourcesIn(`${here}${folder}`)))
+}
+
+function sourcesIn(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  return names.sort().map((name) => name + readFileSync(`${folder}/${name}`, 'utf8'))
+}

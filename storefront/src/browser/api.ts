@@ -1,0 +1,75 @@
+import { type Answer, call, shop } from './shop.ts'
+
+export type QuotedItem = {
+  shopGoodsId: string
+  variantSku?: string | null
+  title: string
+  picture?: string | null
+  options?: Record<string, string> | null
+  quantity: number
+  priceMinor: number
+  lineMinor: number
+  stock: number
+  problem?: string | null
+}
+
+export type Mode = { id: string; name: string; icon?: string | null }
+
+export type Quote = {
+  currencyCode: string
+  items: QuotedItem[]
+  goodsMinor: number
+  shippingMinor: number
+  couponMinor: number
+  totalMinor: number
+  /** The mode that the sums are made with. */
+  shippingModeId?: string | null
+  coupon?: { code: string; ok: boolean; reason?: string | null } | null
+  shippingModes: (Mode & { days?: string | number | null; feeMinor: number })[]
+  paymentModes: (Mode & { instructions?: string | null })[]
+}
+
+export type OrderedItem = { shopGoodsId: string; variantSku?: string; quantity: number }
+
+export type QuoteRequest = { items: OrderedItem[]; couponCode?: string; shippingModeId?: string; country?: string }
+
+export type OrderRequest = {
+  idempotencyKey: string
+  items: OrderedItem[]
+  couponCode?: string
+  shippingModeId: string
+  paymentModeId: string
+  contact: { name: string; email: string; phone: string }
+  shippingAddress: { country: string; province?: string; city: string; street: string; postalCode: string }
+  note?: string
+}
+
+export type Placed = { orderNo: string; token: string; totalMinor: number; currencyCode: string; paymentInstructions?: string | null }
+
+export type Order = {
+  orderNo: string
+  status: string
+  items: Omit<QuotedItem, 'stock' | 'problem'>[]
+  goodsMinor: number
+  shippingMinor: number
+  couponMinor: number
+  totalMinor: number
+  currencyCode: string
+  shippingModeName?: string | null
+  paymentModeName?: string | null
+  trackingNo?: string | null
+  createdAt: string
+  contact?: { name?: string; email?: string; phone?: string } | null
+}
+
+export function quote(request: QuoteRequest): Promise<Answer<Quote>> {
+  return call('/quote', { websiteId: shop.websiteId, ...request })
+}
+
+export function placeOrder(request: OrderRequest): Promise<Answer<Placed>> {
+  return call('/order', { websiteId: shop.websiteId, ...request })
+}
+
+export function readOrder(orderNo: string, token: string): Promise<Answer<Order>> {
+  return call(`/order/${encodeURIComponent(orderNo)}?token=${encodeURIComponent(token)}`)
+}

@@ -1,0 +1,64 @@
+/** One line of the cart: what is ordered, and what was known of it when it was put in. */
+export type CartItem = {
+  shopGoodsId: string
+  variantSku?: string
+  quantity: number
+  title: string
+  path: string
+  picture?: string
+  options: Record<string, string>
+  priceMinor: number
+}
+
+export const largestQuantity = 999
+
+/** The cart with the item put in; the same goods and variant become one line with the newest facts. */
+export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
+  const same = items.find((item) => isSame(item, added))
+  if (!same) return [...items, { ...added, quantity: inRange(added.quantity) }]
+  return items.map((item) => (item === same ? { ...added, quantity: inRange(item.quantity + added.quantity) } : item))
+}
+
+/** The cart with another quantity of one line; zero takes the line out. */
+export function withQuantity(items: readonly CartItem[], line: Pick<CartItem, 'shopGoodsId' | 'variantSku'>, quantity: number): CartItem[] {
+  if (quantity <= 0) return items.filter((item) => !isSame(item, line))
+  return items.map((item) => (isSame(item, line) ? { ...item, quantity: inRange(quantity) } : item))
+}
+
+export function countOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+export function isSame(a: Pick<CartItem, 'shopGoodsId' | 'variantSku'>, b: Pick<CartItem, 'shopGoodsId' | 'variantSku'>): boolean {
+  return a.shopGoodsId === b.shopGoodsId && (a.variantSku ?? '') === (b.variantSku ?? '')
+}
+
+/** The stored text as a cart. Whatever is not a line of a cart is left out: storage can hold anything. */
+export function parseCart(stored: string | null): CartItem[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter(isItem) : []
+  } catch {
+    return []
+  }
+}
+
+function isItem(value: unknown): value is CartItem {
+  if (typeof value !== 'object' || value === null) return false
+  const item: Partial<Record<keyof CartItem, unknown>> = value
+  return (
+    typeof item.shopGoodsId === 'string' &&
+    typeof item.title === 'string' &&
+    typeof item.path === 'string' &&
+    Number.isSafeInteger(item.priceMinor) &&
+    typeof item.quantity === 'number' &&
+    Number.isInteger(item.quantity) &&
+    item.quantity > 0 &&
+    typeof item.options === 'object' &&
+    item.options !== null
+  )
+}
+
+function inRange(quantity: number): number {
+  return Math.min(largestQuantity, Math.max(1, Math.trunc(quantity) || 1))
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { QuotedItem } from './api.ts'
+import type { CartItem } from './cart-list.ts'
+import { priceCart } from './cart-prices.ts'
+
+const chair: CartItem = {
+  shopGoodsId: '1',
+  variantSku: 'red',
+  quantity: 2,
+  title: 'Chair',
+  path: '/goods/chair.html',
+  options: {},
+  priceMinor: 900,
+}
+const quoted = (facts: Partial<QuotedItem>): QuotedItem => ({
+  shopGoodsId: '1',
+  variantSku: 'red',
+  title: 'Oak chair',
+  quantity: 2,
+  priceMinor: 950,
+  lineMinor: 1900,
+  stock: 9,
+  ...facts,
+})
+
+test('the price of the shop counts, without one the price that was known', () => {
+  expect(priceCart([chair], [quoted({})])).toMatchObject([{ title: 'Oak chair', priceMinor: 950, lineMinor: 1900 }])
+  expect(priceCart([chair], [])).toMatchObject([{ title: 'Chair', priceMinor: 900, lineMinor: 1800 }])
+})
+
+test('what is gone keeps its name and counts nothing', () => {
+  expect(priceCart([chair], [quoted({ title: '', priceMinor: 0, stock: 0, problem: 'gone' })])).toMatchObject([
+    { title: 'Chair', priceMinor: 900, lineMinor: 0, problem: 'gone' },
+  ])
+})
+
+test('what is short says how many are left', () => {
+  expect(priceCart([chair], [quoted({ stock: 1, problem: 'stock' })])[0]?.problem).toEqual({ left: 1 })
+  expect(priceCart([chair], [quoted({ stock: 0, problem: 'stock' })])[0]?.problem).toEqual({ left: 0 })
+})
+
+test('a goods without variants is answered with an empty variant', () => {
+  expect(priceCart([{ ...chair, variantSku: undefined }], [quoted({ variantSku: '' })])[0]?.priceMinor).toBe(950)
+})

@@ -1,0 +1,40 @@
+import { type CartItem, countOf, parseCart } from './cart-list.ts'
+import { shop } from './shop.ts'
+
+const key = `cart:${shop.websiteId}`
+
+/** The cart of this shop in this browser; empty where storage is refused. */
+export function readCart(): CartItem[] {
+  try {
+    return parseCart(localStorage.getItem(key))
+  } catch {
+    return []
+  }
+}
+
+export function writeCart(items: readonly CartItem[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(items))
+  } catch {
+    // A browser that refuses storage keeps no cart; the page still works for reading.
+  }
+  showCount()
+}
+
+/** The number beside the cart's icon. */
+export function showCount(): void {
+  const count = countOf(readCart())
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+    badge.hidden = count === 0
+    badge.textContent = count > 99 ? '99+' : String(count)
+  }
+}
+
+/** The lines of the cart as the shop API takes them. */
+export function orderedItems(items: readonly CartItem[]): { shopGoodsId: string; variantSku?: string; quantity: number }[] {
+  return items.map(({ shopGoodsId, variantSku, quantity }) => ({ shopGoodsId, variantSku, quantity }))
+}
+
+export function onCartChange(listener: () => void): void {
+  addEventListener('storage', (event) => event.key === key && listener())
+}

@@ -1,0 +1,132 @@
+import { countries, likelyCountry } from './countries.ts'
+import { el } from './dom.ts'
+import { orderWords } from './order-words.ts'
+import { shop } from './shop.ts'
+import { words } from './words.ts'
+
+const texts = orderWords.checkout
+
+type Field = { name: string; label: string; type?: string; autocomplete?: string; optional?: boolean; half?: boolean }
+
+const contact: Field[] = [
+  { name: 'contact.name', label: texts.name, autocomplete: 'name' },
+  { name: 'contact.email', label: texts.email, type: 'email', autocomplete: 'email', half: true },
+  { name: 'contact.phone', label: texts.phone, type: 'tel', autocomplete: 'tel', half: true },
+]
+
+const address: Field[] = [
+  { name: 'shippingAddress.street', label: texts.street, autocomplete: 'street-address' },
+  { name: 'shippingAddress.city', label: texts.city, autocomplete: 'address-level2', half: true },
+  { name: 'shippingAddress.postalCode', label: texts.postalCode, autocomplete: 'postal-code', half: true },
+  { name: 'shippingAddress.province', label: texts.province, autocomplete: 'address-level1', optional: true },
+]
+
+/** The parts of the form that do not change with a quote. */
+export function contactPart(): HTMLFieldSetElement {
+  return part(texts.contact, ...contact.map(field))
+}
+
+export function addressPart(): HTMLFieldSetElement {
+  return part(texts.address, countryField(), ...address.map(field))
+}
+
+export function notePart(): HTMLElement {
+  return row({ name: 'note', label: texts.note, optional: true }, el('textarea', { id: 'note', name: 'note', rows: 2, maxlength: 500 }))
+}
+
+export function part(title: string, ...content: HTMLElement[]): HTMLFieldSetElement {
+  return el('fieldset', { class: 'panel fields' }, el('legend', {}, title), ...content)
+}
+
+/** Radio buttons of modes; the chosen one stays chosen when the list comes anew. */
+export function modeList(
+  name: string,
+  modes: readonly { id: string; label: string; aside?: string; note?: string | null; icon?: string | null }[],
+  chosen: string,
+): HTMLElement {
+  return el(
+    'div',
+    { class: 'modes' },
+    ...modes.map((mode) =>
+      el(
+        'label',
+        { class: 'mode' },
+        el('input', { type: 'radio', name, value: mode.id, checked: mode.id === chosen, required: true }),
+        modeIcon(mode.icon),
+        el('span', { class: 'mode-name' }, mode.label, mode.note ? el('span', { class: 'mode-note' }, mode.note) : null),
+        mode.aside ? el('span', { class: 'mode-aside' }, mode.aside) : null,
+      ),
+    ),
+  )
+}
+
+/** Icons lie beside the shop API, which may be another host; one that does not come is left out. */
+function modeIcon(path: string | null | undefined): HTMLElement | null {
+  if (!path) return null
+  const icon = el('img', { src: new URL(path, new URL(shop.api, location.href)).href, alt: '', width: 40, height: 26 })
+  icon.addEventListener('error', () => icon.remove())
+  return icon
+}
+
+/** Marks fields, says why beside each, and takes the buyer to the first one. Reasons whose field is not in the form are handed back. */
+export function showErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): string[] {
+  for (const old of form.querySelectorAll('.field-error')) old.remove()
+  for (const input of form.querySelectorAll('[aria-invalid]')) {
+    input.removeAttribute('aria-invalid')
+    input.removeAttribute('aria-describedby')
+  }
+  const homeless: string[] = []
+  let first: HTMLElement | undefined
+  for (const [name, reason] of Object.entries(errors)) {
+    const input = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+    if (!input) {
+      homeless.push(reason)
+      continue
+    }
+    input.setAttribute('aria-invalid', 'true')
+    input.setAttribute('aria-describedby', `${name}-error`)
+    const place = input.closest('.field, .fields') ?? input
+    place.append(el('p', { class: 'field-error', id: `${name}-error` }, reason))
+    first ??= input
+  }
+  first?.focus()
+  return homeless
+}
+
+export function reasonText(reason: 'required' | 'email'): string {
+  return reason === 'email' ? texts.badEmail : texts.required
+}
+
+export function retryBox(again: () => void): HTMLElement {
+  const button = el('button', { class: 'button', type: 'button' }, words.retry)
+  button.addEventListener('click', again)
+  return el('div', { class: 'notice', role: 'alert' }, el('p', {}, words.failed), el('p', {}, button))
+}
+
+function field(one: Field): HTMLElement {
+  const input = el('input', {
+    id: one.name,
+    name: one.name,
+    type: one.type ?? 'text',
+    autocomplete: one.autocomplete,
+    maxlength: 200,
+    required: !one.optional,
+  })
+  return row(one, input)
+}
+
+function countryField(): HTMLElement {
+  const language = document.documentElement.lang
+  const likely = likelyCountry(language)
+  const name = 'shippingAddress.country'
+  const options = countries(language).map(([code, label]) => el('option', { value: code, selected: code === likely }, label))
+  return row(
+    { name, label: texts.country },
+    el('select', { id: name, name, autocomplete: 'country', required: true }, el('option', { value: '' }, ''), ...options),
+  )
+}
+
+function row({ name, label, optional, half }: Field, input: HTMLElement): HTMLElement {
+  const mark = optional && el('span', { class: 'optional' }, ` (${texts.optional})`)
+  return el('div', { class: half ? 'field field-half' : 'field' }, el('label', { for: name }, label, mark), input)
+}

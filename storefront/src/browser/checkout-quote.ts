@@ -1,0 +1,75 @@
+import type { Quote } from './api.ts'
+import { priceCart } from './cart-prices.ts'
+import { readCart } from './cart-store.ts'
+import { modeList } from './checkout-form.ts'
+import { el } from './dom.ts'
+import { orderLine, problemText, sums } from './lines.ts'
+import { orderWords } from './order-words.ts'
+import { at, money } from './shop.ts'
+
+const texts = orderWords.checkout
+
+export type Places = { shipping: HTMLElement; payment: HTMLElement; summary: HTMLElement }
+
+/** The parts of the checkout that a quote decides; what was chosen stays chosen while it is still offered. */
+export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<string, string>, coupon: string): void {
+  const shipping = quote.shippingModes.map((mode) => ({
+    id: mode.id,
+    icon: mode.icon,
+    label: mode.days ? `${mode.name} · ${texts.days(String(mode.days))}` : mode.name,
+    aside: mode.feeMinor > 0 ? money(mode.feeMinor) : texts.free,
+  }))
+  const payment = quote.paymentModes.map((mode) => ({ id: mode.id, icon: mode.icon, label: mode.name, note: mode.instructions }))
+  drawModes(places.shipping, 'shippingModeId', shipping, quote.shippingModeId ?? chosen.get('shippingModeId'), texts.noShipping)
+  drawModes(places.payment, 'paymentModeId', payment, chosen.get('paymentModeId'), texts.noPayment)
+  drawSummary(places.summary, quote, coupon)
+}
+
+type Modes = Parameters<typeof modeList>[1]
+
+function drawModes(place: HTMLElement, name: string, modes: Modes, chosen: string | undefined, none: string): void {
+  const wanted = modes.find((mode) => mode.id === chosen) ?? modes[0]
+  const content = wanted ? modeList(name, modes, wanted.id) : el('p', { class: 'hint' }, none)
+  const hadFocus = place.contains(document.activeElement)
+  place.replaceChildren(...[...place.children].filter((child) => child.localName === 'legend'), content)
+  if (hadFocus) place.querySelector<HTMLInputElement>('input:checked')?.focus()
+}
+
+function drawSummary(box: HTMLElement, quote: Quote, coupon: string): void {
+  const blocked = quote.shippingModes.length === 0 || quote.paymentModes.length === 0 || quote.items.some((item) => item.problem)
+  const message = box.querySelector('#checkout-message')?.textContent ?? ''
+  box.replaceChildren(
+    el('p', { class: 'summary-head' }, el('strong', {}, texts.summary), el('a', { href: at('/cart/') }, texts.edit)),
+    el('ul', { class: 'lines lines-small' }, ...quotedLines(quote)),
+    couponField(quote, coupon),
+    sums([
+      [texts.goods, money(quote.goodsMinor)],
+      [texts.fee, quote.shippingMinor > 0 ? money(quote.shippingMinor) : texts.free],
+      quote.couponMinor > 0 && [texts.discount, money(-quote.couponMinor)],
+      [texts.total, money(quote.totalMinor)],
+    ]),
+    el('p', { class: 'field-message', id: 'checkout-message', role: 'alert' }, message),
+    el('button', { class: 'button button-main button-wide', type: 'submit', disabled: blocked }, texts.place(money(quote.totalMinor))),
+  )
+}
+
+/** The lines by the shop's prices, named as the cart knows them when the shop does not any more. */
+function quotedLines({ items }: Quote): HTMLLIElement[] {
+  return priceCart(readCart(), items).map(({ item, problem, ...line }) =>
+    orderLine({ ...line, options: item.options, quantity: item.quantity }, problem && problemText(problem)),
+  )
+}
+
+function couponField({ coupon }: Quote, typed: string): HTMLElement {
+  const input = el('input', { id: 'coupon', name: 'couponCode', autocomplete: 'off', maxlength: 60, value: typed })
+  const apply = el('button', { class: 'button', type: 'button', id: 'apply' }, texts.apply)
+  const said = coupon?.ok ? texts.couponOk : (coupon?.reason ?? texts.couponBad)
+  const note = coupon && el('p', { class: coupon.ok ? 'hint' : 'field-error', role: 'status' }, said)
+  return el(
+    'div',
+    { class: 'field' },
+    el('label', { for: 'coupon' }, texts.coupon),
+    el('div', { class: 'with-button' }, input, apply),
+    note,
+  )
+}

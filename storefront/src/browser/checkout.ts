@@ -1,0 +1,153 @@
+import { type OrderRequest, placeOrder, type Quote, quote } from './api.ts'
+import { orderedItems, readCart, writeCart } from './cart-store.ts'
+import { addressPart, contactPart, notePart, part, reasonText, retryBox, showErrors } from './checkout-form.ts'
+import { drawQuote, type Places } from './checkout-quote.ts'
+import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
+import { el } from './dom.ts'
+import { keep, kept } from './kept.ts'
+import { orderWords } from './order-words.ts'
+import { at, money } from './shop.ts'
+import { words } from './words.ts'
+
+const texts = orderWords.checkout
+const app = document.getElementById('app')
+if (app) start(app)
+
+function start(app: HTMLElement): void {
+  if (readCart().length === 0) {
+    const browse = el('a', { class: 'button button-main', href: at('/') }, orderWords.cart.browse)
+    app.replaceChildren(el('div', { class: 'notice' }, el('p', {}, orderWords.cart.empty), el('p', {}, browse)))
+    return
+  }
+  const places = {
+    shipping: part(texts.shipping),
+    payment: part(texts.payment),
+    summary: el('section', { class: 'summary', 'aria-label': texts.summary }),
+  }
+  const left = el('div', {}, contactPart(), addressPart(), places.shipping, places.payment, notePart())
+  const form = el('form', { class: 'cart-layout checkout', novalidate: true }, left, places.summary)
+  app.replaceChildren(form)
+  runCheckout(form, places)
+}
+
+/** States: asking for a quote ⇄ ready → placing → gone to the order page, or back to ready with an error. */
+function runCheckout(form: HTMLFormElement, places: Places): void {
+  let asked = 0
+  let placing = false
+  let coupon = ''
+  let ready: Quote | undefined
+
+  /** Only the answer to the newest question counts. */
+  const refresh = async () => {
+    const question = ++asked
+    const result = await quote(quoteRequest(fieldsOf(form), coupon))
+    if (question !== asked || placing) return
+    if (!result.ok) return places.summary.replaceChildren(retryBox(refresh))
+    ready = result.response
+    drawQuote(places, ready, fieldsOf(form), coupon)
+  }
+
+  const takeCoupon = () => {
+    coupon = fieldsOf(form).get('couponCode')?.trim() ?? ''
+    refresh()
+  }
+
+  const submit = async () => {
+    if (placing || !ready || !isFilled(form)) return
+    placing = true
+    setBusy(form, true, ready)
+    // A code that the shop refused is not sent: the sum that the buyer sees is without it.
+    const isPlaced = await place(form, ready.coupon?.ok === false ? '' : coupon)
+    if (isPlaced) return
+    placing = false
+    setBusy(form, false, ready)
+    // Stock, price or coupon may be what was refused.
+    refresh()
+  }
+
+  form.addEventListener('change', (event) => {
+    const name = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement ? event.target.name : ''
+    if (name === 'shippingAddress.country' || name === 'shippingModeId') refresh()
+  })
+  form.addEventListener('click', (event) => {
+    if (event.target instanceof HTMLElement && event.target.id === 'apply') takeCoupon()
+  })
+  form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.name !== 'couponCode') return
+    event.preventDefault()
+    takeCoupon()
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    submit()
+  })
+  refresh()
+}
+
+function quoteRequest(fields: ReadonlyMap<string, string>, coupon: string): Parameters<typeof quote>[0] {
+  return {
+    items: orderedItems(readCart()),
+    couponCode: coupon || undefined,
+    shippingModeId: fields.get('shippingModeId') || undefined,
+    country: fields.get('shippingAddress.country') || undefined,
+  }
+}
+
+function isFilled(form: HTMLFormElement): boolean {
+  const errors = Object.entries(checkFields(fieldsOf(form)))
+  showErrors(form, Object.fromEntries(errors.map(([name, reason]) => [name, reasonText(reason)])))
+  if (errors.length > 0) tell(form, texts.fixFields)
+  return errors.length === 0
+}
+
+/** True when the order is placed and the browser leaves for its page. */
+async function place(form: HTMLFormElement, coupon: string): Promise<boolean> {
+  const fields = fieldsOf(form)
+  const content = {
+    items: orderedItems(readCart()),
+    couponCode: coupon || undefined,
+    shippingModeId: fields.get('shippingModeId') ?? '',
+    paymentModeId: fields.get('paymentModeId') ?? '',
+    ...toAddress(fields),
+  }
+  const result = await placeOrder({ ...content, idempotencyKey: idempotencyKey(content) })
+  if (!result.ok) {
+    const homeless = showErrors(form, result.fields)
+    tell(form, result.status === 0 ? words.failed : [result.message || texts.rejected, ...homeless].join(' '))
+    return false
+  }
+  const { orderNo, token, paymentInstructions } = result.response
+  keep(`pay:${orderNo}`, paymentInstructions ?? '')
+  keep('order-key', '')
+  writeCart([])
+  location.assign(`${at('/order/')}?no=${encodeURIComponent(orderNo)}&token=${encodeURIComponent(token)}`)
+  return true
+}
+
+function setBusy(form: HTMLFormElement, busy: boolean, { totalMinor }: Quote): void {
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+  if (!button) return
+  button.disabled = busy
+  button.textContent = busy ? texts.placing : texts.place(money(totalMinor))
+  if (busy) tell(form, '')
+}
+
+function tell(form: HTMLFormElement, text: string): void {
+  const box = form.querySelector('#checkout-message')
+  if (box) box.textContent = text
+}
+
+function fieldsOf(form: HTMLFormElement): Map<string, string> {
+  return new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}
+
+function idempotencyKey(content: Omit<OrderRequest, 'idempotencyKey'>): string {
+  const { key, stored } = keyFor(kept('order-key'), JSON.stringify(content), randomKey)
+  keep('order-key', stored)
+  return key
+}
+
+/** Not `crypto.randomUUID`: that one is missing where a shop is served without TLS. */
+function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

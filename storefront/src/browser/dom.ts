@@ -1,0 +1,26 @@
+type Child = Node | string | false | null | undefined
+
+/** An element with properties or attributes and children; texts become text nodes, so nothing from outside is read as markup. */
+export function el<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Record<string, string | number | boolean | undefined> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue
+    element.setAttribute(key, value === true ? '' : String(value))
+  }
+  for (const child of children) if (child) element.append(child)
+  return element
+}
+
+export function find<T extends Element>(selector: string, kind: new () => T, inside: ParentNode = document): T | undefined {
+  const found = inside.querySelector(selector)
+  return found instanceof kind ? found : undefined
+}
+
+export function readJson<T>(id: string): T | undefined {
+  const text = document.getElementById(id)?.textContent
+  return text ? JSON.parse(text) : undefined
+}

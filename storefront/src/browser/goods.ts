@@ -1,0 +1,129 @@
+import { type Choice, pick } from '../kit/variants.ts'
+import { type CartItem, withItem } from './cart-list.ts'
+import { readCart, writeCart } from './cart-store.ts'
+import { el, find, readJson } from './dom.ts'
+import { at, money } from './shop.ts'
+import { words } from './words.ts'
+
+type Goods = {
+  id: string
+  title: string
+  path: string
+  picture?: string
+  priceMinor: number
+  marketPriceMinor?: number
+  state: Choice['state']
+  optionNames: string[]
+  choices: Choice[]
+}
+
+const goods = readJson<Goods>('goods')
+const form = find('#buy', HTMLFormElement)
+if (goods && form) startPicker(goods, form)
+startGallery()
+
+function startPicker(goods: Goods, form: HTMLFormElement): void {
+  form.addEventListener('change', (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'radio') showPick(goods, form)
+  })
+  form.addEventListener('click', (event) => {
+    const step = event.target instanceof HTMLElement ? Number(event.target.dataset.step ?? 0) : 0
+    const quantity = find('[name=quantity]', HTMLInputElement, form)
+    if (step && quantity) quantity.value = String(Math.min(999, Math.max(1, (Number(quantity.value) || 1) + step)))
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    addToCart(goods, form)
+  })
+}
+
+function wanted(goods: Goods, form: HTMLFormElement): string[] {
+  const fields = new FormData(form)
+  return goods.optionNames.map((_, index) => String(fields.get(`option-${index}`) ?? ''))
+}
+
+function showPick(goods: Goods, form: HTMLFormElement): void {
+  const { choice, values, open } = pick(goods.choices, wanted(goods, form))
+  for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
+    const index = Number(radio.name.slice('option-'.length))
+    radio.disabled = !open[index]?.has(radio.value)
+    radio.checked = radio.value === values[index]
+  }
+  if (!choice) return
+  showPrice(choice.priceMinor, goods.marketPriceMinor)
+  const stock = document.getElementById('stock')
+  if (stock) {
+    stock.className = `stock stock-${choice.state}`
+    stock.textContent = words.stock[choice.state]
+  }
+  const button = find('[type=submit]', HTMLButtonElement, form)
+  if (button && goods.priceMinor > 0) {
+    button.disabled = choice.state === 'out'
+    button.textContent = choice.state === 'out' ? words.stock.out : words.addToCart
+  }
+  if (choice.picture) showPicture(choice.picture)
+}
+
+function showPrice(minor: number, market: number | undefined): void {
+  const box = document.getElementById('price')
+  if (!box) return
+  const reduced = market !== undefined && market > minor
+  const line = el(
+    'p',
+    { class: reduced ? 'price price-reduced' : 'price' },
+    el('span', { class: 'visually-hidden' }, words.price),
+    ' ',
+    el('span', { class: 'price-now' }, money(minor)),
+  )
+  if (reduced)
+    line.append(' ', el('span', { class: 'visually-hidden' }, words.marketPrice), ' ', el('del', { class: 'price-was' }, money(market)))
+  const saved = reduced ? Math.round((1 - minor / market) * 100) : 0
+  box.replaceChildren(line, ...(saved > 0 ? [el('span', { class: 'saving' }, words.save(saved))] : []))
+}
+
+function addToCart(goods: Goods, form: HTMLFormElement): void {
+  const { choice, values } = pick(goods.choices, wanted(goods, form))
+  if ((choice?.state ?? goods.state) === 'out') return
+  const item: CartItem = {
+    shopGoodsId: goods.id,
+    variantSku: choice?.sku || undefined,
+    quantity: Number(new FormData(form).get('quantity')) || 1,
+    title: goods.title,
+    path: goods.path,
+    picture: choice?.picture ?? goods.picture,
+    options: Object.fromEntries(goods.optionNames.map((name, index) => [name, choice?.values[index] ?? values[index] ?? ''])),
+    priceMinor: choice?.priceMinor ?? goods.priceMinor,
+  }
+  writeCart(withItem(readCart(), item))
+  document.getElementById('bought')?.replaceChildren(`${words.added} `, el('a', { href: at('/cart/') }, words.seeCart))
+}
+
+function startGallery(): void {
+  const thumbs = document.querySelector('.thumbs')
+  const strip = document.querySelector('.gallery-strip')
+  if (!thumbs || !strip) return
+  thumbs.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const target = link && document.getElementById(link.hash.slice(1))
+    if (!target) return
+    event.preventDefault()
+    strip.scrollTo({ left: [...strip.children].indexOf(target) * strip.clientWidth })
+  })
+  strip.addEventListener('scroll', () => markThumb(strip, thumbs), { passive: true })
+  markThumb(strip, thumbs)
+}
+
+function markThumb(strip: Element, thumbs: Element): void {
+  const shown = Math.round(strip.scrollLeft / strip.clientWidth)
+  for (const [index, link] of thumbs.querySelectorAll('a').entries()) {
+    if (index === shown) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
+  }
+}
+
+function showPicture(path: string): void {
+  const strip = document.querySelector('.gallery-strip')
+  const pictures = [...(strip?.children ?? [])]
+  const index = pictures.findIndex((one) => one instanceof HTMLElement && one.dataset.path === path)
+  if (strip && index >= 0) strip.scrollTo({ left: index * strip.clientWidth })
+}

@@ -1,0 +1,16 @@
+/** What this tab keeps until it is closed; nothing where storage is refused, which every caller can live with. */
+export function keep(name: string, value: string): void {
+  try {
+    sessionStorage.setItem(name, value)
+  } catch {
+    // A repeated click is held back by the form itself; instructions stand on the order's own page of the shop.
+  }
+}
+
+export function kept(name: string): string {
+  try {
+    return sessionStorage.getItem(name) ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,46 @@
+import { el } from './dom.ts'
+import { orderWords } from './order-words.ts'
+import { at, money } from './shop.ts'
+
+export type Line = { title: string; picture?: string | null; options?: Record<string, string> | null; quantity: number; lineMinor: number }
+
+/** A line of an order: picture, name, options, number and sum; `problem` says why it cannot be ordered. */
+export function orderLine(line: Line, problem?: string): HTMLLIElement {
+  return el(
+    'li',
+    { class: 'line' },
+    linePicture(line.picture),
+    el(
+      'div',
+      { class: 'line-words' },
+      el('p', { class: 'line-title' }, line.title),
+      optionText(line.options),
+      el('p', { class: 'line-options' }, `× ${line.quantity}`),
+      problem && el('p', { class: 'field-error' }, problem),
+    ),
+    el('p', { class: 'line-sum' }, money(line.lineMinor)),
+  )
+}
+
+export function linePicture(path: string | null | undefined): HTMLElement {
+  return el('div', { class: 'line-picture' }, path ? el('img', { src: at(path), alt: '', width: 96, height: 96, loading: 'lazy' }) : null)
+}
+
+export function optionText(options: Record<string, string> | null | undefined): HTMLElement | false {
+  const text = Object.entries(options ?? {})
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(' · ')
+  return text !== '' && el('p', { class: 'line-options' }, text)
+}
+
+/** Why a line cannot be ordered as it is. */
+export function problemText(problem: 'gone' | { left: number }): string {
+  const texts = orderWords.cart.problem
+  return problem === 'gone' ? texts.gone : texts.stock(problem.left)
+}
+
+/** Rows of a sum; the last one is what is to be paid. */
+export function sums(rows: readonly (readonly [label: string, value: string] | false)[]): HTMLElement {
+  return el('dl', { class: 'sums' }, ...rows.map((row) => row && el('div', {}, el('dt', {}, row[0]), el('dd', {}, row[1]))))
+}

@@ -1,0 +1,72 @@
+import { type Order, readOrder } from './api.ts'
+import { el } from './dom.ts'
+import { kept } from './kept.ts'
+import { orderLine, sums } from './lines.ts'
+import { orderWords } from './order-words.ts'
+import { money } from './shop.ts'
+import { words } from './words.ts'
+
+const texts = orderWords.order
+const app = document.getElementById('app')
+const fields = new URLSearchParams(location.search)
+if (app) await show(app, fields.get('no') ?? '', fields.get('token') ?? '')
+
+async function show(app: HTMLElement, orderNo: string, token: string): Promise<void> {
+  if (!orderNo || !token) return say(app, texts.missing)
+  const answer = await readOrder(orderNo, token)
+  if (!answer.ok) return say(app, answer.status === 0 || answer.status >= 500 ? words.failed : texts.missing)
+  app.replaceChildren(...drawn(answer.response))
+}
+
+function say(app: HTMLElement, text: string): void {
+  app.replaceChildren(el('p', { class: 'notice', role: 'alert' }, text))
+}
+
+function drawn(order: Order): HTMLElement[] {
+  // How to pay is said once, when the order is placed; this tab keeps it for the page after.
+  const pay = kept(`pay:${order.orderNo}`)
+  const head = document.querySelector('h1')
+  if (head) head.textContent = texts.thanks
+  return [
+    el('p', { class: 'hint' }, texts.keep),
+    el(
+      'div',
+      { class: 'cart-layout' },
+      el(
+        'div',
+        {},
+        facts(order),
+        pay !== '' && el('section', { class: 'panel' }, el('h2', {}, texts.howToPay), el('p', { class: 'as-typed' }, pay)),
+      ),
+      el(
+        'section',
+        { class: 'summary', 'aria-label': orderWords.checkout.summary },
+        el('ul', { class: 'lines lines-small' }, ...order.items.map((item) => orderLine(item))),
+        sums([
+          [orderWords.checkout.goods, money(order.goodsMinor)],
+          [orderWords.checkout.fee, order.shippingMinor > 0 ? money(order.shippingMinor) : orderWords.checkout.free],
+          order.couponMinor > 0 && [orderWords.checkout.discount, money(-order.couponMinor)],
+          [orderWords.checkout.total, money(order.totalMinor)],
+        ]),
+      ),
+    ),
+  ]
+}
+
+function facts(order: Order): HTMLElement {
+  const states: Record<string, string> = texts.states
+  const rows: [string, string | null | undefined][] = [
+    [texts.number, order.orderNo],
+    [texts.state, states[order.status] ?? order.status],
+    [texts.placed, new Date(order.createdAt).toLocaleString(document.documentElement.lang)],
+    [texts.shipping, order.shippingModeName],
+    [texts.tracking, order.trackingNo],
+    [texts.payment, order.paymentModeName],
+    [texts.contact, [order.contact?.name, order.contact?.email, order.contact?.phone].filter(Boolean).join(' · ')],
+  ]
+  return el(
+    'dl',
+    { class: 'facts panel' },
+    ...rows.map(([label, value]) => (value ? el('div', {}, el('dt', {}, label), el('dd', {}, value)) : null)),
+  )
+}

@@ -1,0 +1,40 @@
+import { onCartChange, showCount } from './cart-store.ts'
+import { referrerOf } from './referrer.ts'
+import { ownPath, shop } from './shop.ts'
+
+showCount()
+onCartChange(showCount)
+// A page that comes back from the browser's cache shows the cart of now.
+addEventListener('pageshow', (event) => event.persisted && showCount())
+reportVisit()
+for (const slides of document.querySelectorAll<HTMLElement>('.slides')) steerSlides(slides)
+
+/** Tells the shop that this page was seen: no cookie, nothing about the person. */
+function reportVisit(): void {
+  if (!shop.websiteId || !navigator.sendBeacon || document.documentElement.dataset.root) return
+  const visit = {
+    websiteId: shop.websiteId,
+    path: ownPath(),
+    referrer: referrerOf(document.referrer, location.origin),
+    title: document.title,
+    goodsId: document.body.dataset.goodsId,
+  }
+  const address = new URL(`${shop.api}/visit`, location.href)
+  // Plain text needs no preflight at another origin; the content is JSON all the same.
+  const type = address.origin === location.origin ? 'application/json' : 'text/plain'
+  navigator.sendBeacon(address, new Blob([JSON.stringify(visit)], { type }))
+}
+
+function steerSlides(slides: HTMLElement): void {
+  const strip = slides.querySelector('.slides-strip')
+  const steps = slides.querySelector<HTMLElement>('.slides-steps')
+  if (!strip || !steps) return
+  steps.hidden = false
+  steps.addEventListener('click', (event) => {
+    const by = Number(event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slide]')?.dataset.slide : 0)
+    if (!by) return
+    const count = strip.children.length
+    const next = (Math.round(strip.scrollLeft / strip.clientWidth) + by + count) % count
+    strip.scrollTo({ left: next * strip.clientWidth })
+  })
+}

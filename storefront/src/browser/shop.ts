@@ -1,0 +1,52 @@
+import { formatMoney } from '../kit/money.ts'
+import type { Currency } from '../snapshot.ts'
+
+type Shop = { websiteId: string; api: string; currency: Currency }
+
+/** What the page says about its shop. */
+export const shop: Shop = JSON.parse(
+  document.getElementById('shop')?.textContent ?? '{"websiteId":"","api":"","currency":{"code":"","symbol":"","decimals":2}}',
+)
+
+const root = document.documentElement.dataset.root ?? ''
+
+/** An address of this site, also where the site is shown under a folder. */
+export function at(path: string): string {
+  return path.startsWith('/') && !path.startsWith('//') ? root + encodeURI(path) : path
+}
+
+export function money(minor: number): string {
+  return formatMoney(minor, shop.currency)
+}
+
+/** This site's own path without the folder of a preview. */
+export function ownPath(): string {
+  return location.pathname.slice(root.length) || '/'
+}
+
+export type Answer<T> =
+  | { ok: true; response: T }
+  | { ok: false; status: number; code: string; message: string; fields: Record<string, string> }
+
+/** One call of the shop API. A network failure is an answer with status 0. */
+export async function call<T>(path: string, body?: unknown): Promise<Answer<T>> {
+  try {
+    const sent =
+      body === undefined ? undefined : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const result = await fetch(shop.api + path, {
+      ...sent,
+      headers: { ...sent?.headers, 'accept-language': document.documentElement.lang },
+    })
+    const envelope = await result.json()
+    if (result.ok) return { ok: true, response: envelope.response }
+    return {
+      ok: false,
+      status: result.status,
+      code: envelope.code ?? '',
+      message: envelope.message ?? '',
+      fields: envelope.detail?.fields ?? {},
+    }
+  } catch {
+    return { ok: false, status: 0, code: 'offline', message: '', fields: {} }
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { checkSite } from './check.ts'
+import { given } from './given.ts'
+import { planSite } from './plan.ts'
+
+test('a whole site has no problems', async () => {
+  const snapshot = given.site({ classifications: [given.classNode('1', 'a')], goods: given.manyGoods(30, '1') })
+
+  expect(await checkSite(planSite(snapshot))).toEqual([])
+})
+
+test('broken links, missing pictures, missing prices and equal titles are found', async () => {
+  const picture = { path: '/uploads/gone.webp', width: 1, height: 1, alt: '' }
+  const snapshot = given.site({
+    headerMenu: [{ title: 'Old class', url: '/old-1' }],
+    goods: [given.goods({ id: '1', pictures: [picture], title: 'Same' }), given.goods({ id: '2', priceMinor: 0, title: 'Same' })],
+  })
+
+  const problems = await checkSite(planSite(snapshot), { hasUpload: (path) => path !== '/uploads/gone.webp' })
+
+  expect(problems).toContainEqual({ path: '/cart/index.html', problem: 'broken-link', detail: '/old-1' })
+  expect(problems).toContainEqual({ path: '/goods/goods-1.html', problem: 'missing-picture', detail: '/uploads/gone.webp' })
+  expect(problems).toContainEqual({ path: '/goods/goods-2.html', problem: 'missing-price', detail: 'Same' })
+  expect(problems).toContainEqual({ path: '/goods/goods-2.html', problem: 'duplicate-title', detail: 'Same - Shop (/goods/goods-1.html)' })
+})
+
+test('a link to a class works with and without its last slash', async () => {
+  const snapshot = given.site({
+    headerMenu: [
+      { title: 'A', url: '/a-1' },
+      { title: 'B', url: '/a-1/' },
+    ],
+    classifications: [given.classNode('1', 'a')],
+    goods: given.manyGoods(1, '1'),
+  })
+
+  expect(await checkSite(planSite(snapshot))).toEqual([])
+})
+
+test('a written build is read file by file', async () => {
+  const pages = new Map([
+    ['/index.html', '<title>A</title><a href="/b.html">b</a><img src="/uploads/x.webp">'],
+    ['/uploads/x.webp', ''],
+  ])
+
+  expect(await checkSite({ paths: pages.keys(), read: async (path) => pages.get(path) ?? '' })).toEqual([
+    { path: '/index.html', problem: 'broken-link', detail: '/b.html' },
+  ])
+})

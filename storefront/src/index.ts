@@ -1,0 +1,7 @@
+export { buildAssets, type SiteAssets, type SkinName, skinNames } from './assets.ts'
+export { type CheckOptions, checkSite, type SiteProblem, type SiteReader } from './check.ts'
+export { adLayouts } from './pages/layouts.ts'
+export { type FileKind, type Parts, type PlannedFile, type PlanProblem, whyChanged } from './plan/files.ts'
+export { planSite, type SitePlan } from './plan.ts'
+export { rebasePage } from './rebase.ts'
+export type * from './snapshot.ts'

@@ -1,0 +1,29 @@
+/** A variant as the picker sees it: option values by position, whether it can be bought, what it changes. */
+export type Choice = { sku: string; values: string[]; priceMinor: number; state: 'in' | 'few' | 'out'; picture?: string }
+
+/** What a picker shows: the chosen variant, and which values of each option can be taken. */
+export type Pick = { choice: Choice | undefined; values: string[]; open: Set<string>[] }
+
+/** The first variant that can be bought, else the first. */
+export function firstChoice(choices: readonly Choice[]): Choice | undefined {
+  return choices.find((choice) => choice.state !== 'out') ?? choices[0]
+}
+
+/**
+ * The pick after the buyer wants `values`. An option is only narrowed by the options before it, so there is always a way out; later
+ * options move to their first open value when the wanted one is closed.
+ */
+export function pick(choices: readonly Choice[], wanted: readonly string[]): Pick {
+  const values: string[] = []
+  const open: Set<string>[] = []
+  let left = [...choices]
+  for (const [at, want] of wanted.entries()) {
+    const buyable = left.filter((choice) => choice.state !== 'out')
+    const openHere = new Set(buyable.map((choice) => choice.values[at] ?? ''))
+    const value = openHere.has(want) || openHere.size === 0 ? want : (openHere.values().next().value ?? want)
+    open.push(openHere)
+    values.push(value)
+    left = left.filter((choice) => choice.values[at] === value)
+  }
+  return { choice: left.find((choice) => choice.state !== 'out') ?? left[0], values, open }
+}

@@ -1,0 +1,107 @@
+import { keyOf } from '../kit/hash.ts'
+import { html, type Markup, type Value } from '../kit/html.ts'
+import { safeHref } from '../kit/urls.ts'
+import type { Block, Goods, Picture, Slide } from '../snapshot.ts'
+import { cardsKey, goodsCard } from './card.ts'
+import { classPath } from './class.ts'
+import { layoutOf } from './layouts.ts'
+import { image, pictureAt, uploadsOf } from './picture.ts'
+import type { SiteView } from './view.ts'
+
+/** One part of the home page: what it shows, named, and how it is drawn. */
+export type Section = { key: string; uploads: string[]; draw(place: { first: boolean; id: string }): Markup }
+
+/** The blocks of the home page in their order; a shop without blocks shows its first goods. */
+export function homeSections(view: SiteView): Section[] {
+  const blocks = [...view.snapshot.site.config.homePageDataBlocks].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
+  const shown = new Set<string>()
+  const chosen = blocks.length > 0 ? blocks : [{ dataType: 1, dataCount: 12, adItems: [] } satisfies Block]
+  return chosen.map((block) => (block.dataType === 1 ? goodsBlock(view, block, shown) : pictureBlock(view, block)))
+}
+
+/** A slide or an advertisement: a picture with words over or under it, one link. */
+export function adItem(item: Slide, picture: Markup, className: string): Markup {
+  const words = html`${item.title && html`<strong class="ad-title">${item.title}</strong>`}${item.description && html`<span class="ad-text">${item.description}</span>`}`
+  const inside = html`${picture}${words.text !== '' && html`<span class="ad-words">${words}</span>`}`
+  const href = safeHref(item.url)
+  if (href === undefined) return html`<div class="${className}">${inside}</div>`
+  return html`<a class="${className}" href="${href}"${item.target === '_blank' && html` target="_blank" rel="noopener"`}>${inside}</a>`
+}
+
+/** Words beside a picture name it already; without any the place it stands in does, so that its link has a name. */
+export function adAlt(item: Slide, place: string): string {
+  return item.title || item.description ? '' : place
+}
+
+function goodsBlock(view: SiteView, block: Block, shown: Set<string>): Section {
+  const goods = goodsFor(view, block, shown)
+  for (const one of goods) shown.add(one.id)
+  const entry = block.source?.classificationId === undefined ? undefined : view.catalogue.classById(block.source.classificationId)
+  const more =
+    entry && entry.goods.length > goods.length && html`<a class="more" href="${classPath(entry, 1).link}">${view.text.viewAll}</a>`
+  return {
+    key: keyOf([block.title, block.description, entry?.key ?? '', cardsKey(goods)]),
+    uploads: uploadsOf(goods.map((one) => one.pictures[0])),
+    draw: ({ id, first }) =>
+      section(block, {
+        id,
+        className: 'block',
+        more,
+        content:
+          goods.length === 0
+            ? html`<p class="empty">${view.text.empty}</p>`
+            : html`<ul class="grid">${goods.map((one, at) => goodsCard(view, one, first && at < 4))}</ul>`,
+      }),
+  }
+}
+
+function pictureBlock(view: SiteView, block: Block): Section {
+  const items = block.adItems.filter((item) => item.pic)
+  const { name, layout } = layoutOf(block.cssClass, items.length)
+  const pictures = items.slice(0, layout.most).map((item, at): [Slide, Picture] => {
+    const [width, height] = layout.ratios[at % layout.ratios.length] ?? [1, 1]
+    return [item, pictureAt(view, item.pic, adAlt(item, block.title ?? view.snapshot.site.name), [width * 400, height * 400])]
+  })
+  const sizes = layout.wide ? '(min-width: 1360px) 1280px, 94vw' : '(min-width: 768px) 45vw, 94vw'
+  const draw = ([item, picture]: [Slide, Picture], eager: boolean) => html`<li>${adItem(item, image(picture, { sizes, eager }), 'ad')}</li>`
+  return {
+    key: keyOf([block, pictures.map(([, picture]) => picture)]),
+    uploads: uploadsOf(pictures.map(([, picture]) => picture)),
+    draw: ({ id, first }) =>
+      section(block, {
+        id,
+        className: 'block',
+        more: false,
+        content: html`<ul class="ads ${name}">${pictures.map((one) => draw(one, first))}</ul>`,
+      }),
+  }
+}
+
+type Frame = { id: string; className: string; more: Value; content: Markup }
+
+function section(block: Block, { id, className, more, content }: Frame): Markup {
+  if (!block.title) return html`<div class="${className}">${content}</div>`
+  return html`<section class="${className}" aria-labelledby="${id}"><div class="block-head"><div><h2 id="${id}">${block.title}</h2>${block.description && html`<p class="block-text">${block.description}</p>`}</div>${more}</div>${content}</section>`
+}
+
+/** The goods of a block: those of its class in its order, first those that no earlier block shows. */
+function goodsFor({ catalogue }: SiteView, block: Block, shown: ReadonlySet<string>): Goods[] {
+  const { classificationId, order = 'featured' } = block.source ?? {}
+  const all = classificationId === undefined ? catalogue.goods : (catalogue.classById(classificationId)?.goods ?? [])
+  const ordered = order === 'featured' ? all : [...all].sort(orders[order])
+  const count = block.dataCount ?? 8
+  const fresh: Goods[] = []
+  const again: Goods[] = []
+  for (const one of ordered) {
+    if (fresh.length === count) break
+    if (!shown.has(one.id)) fresh.push(one)
+    else if (again.length < count) again.push(one)
+  }
+  return [...fresh, ...again].slice(0, count)
+}
+
+const orders: Record<'newest' | 'best-selling' | 'cheapest', (a: Goods, b: Goods) => number> = {
+  newest: (a, b) => (a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0),
+  'best-selling': (a, b) => b.sales - a.sales,
+  cheapest: (a, b) => a.priceMinor - b.priceMinor,
+}

@@ -1,0 +1,46 @@
+import { html, type Markup, raw } from '../kit/html.ts'
+import type { MenuNode, Seller } from '../snapshot.ts'
+import { menuLink, siteName } from './header.ts'
+import type { SiteView } from './view.ts'
+
+/** Who sells here, and the pages about it. */
+export function siteFooter(view: SiteView): Markup {
+  const { text } = view
+  const { config, seller, name } = view.snapshot.site
+  return html`<footer class="site-footer"><div class="footer-columns">
+<section class="footer-shop" aria-label="${text.shopInfo}"><p class="footer-brand">${siteName(view, config.footerLogo)}</p>${config.sloganText && html`<p>${config.sloganText}</p>`}${sellerFacts(view, seller)}</section>
+${footerColumns(view).map((column) => html`<nav class="footer-column" aria-label="${column.title}"><p class="footer-title">${column.title}</p><ul>${column.links.map((node) => html`<li>${menuLink(node)}</li>`)}</ul></nav>`)}
+</div><p class="copyright">© ${seller.name || name}</p></footer>
+${raw(config.footerCode ?? '')}`
+}
+
+/** Every known fact about the seller as a list of terms. */
+export function sellerFacts({ text, snapshot }: SiteView, seller: Seller): Markup {
+  const { config } = snapshot.site
+  const email = seller.email || config.email || ''
+  const phone = seller.phone || config.phone || ''
+  const facts: [label: string, value: Markup | string][] = [
+    [text.seller, seller.name],
+    [text.registration, seller.registration],
+    [text.address, seller.address || config.address || ''],
+    [text.email, email && html`<a href="mailto:${email}">${email}</a>`],
+    [text.phone, phone && html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`],
+  ]
+  return html`<dl class="facts">${facts.map(([label, value]) => value !== '' && html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
+}
+
+/** The links of the footer menu that lead somewhere, parents' children included: what a buyer should read before buying. */
+export function policyLinks({ snapshot }: SiteView): MenuNode[] {
+  const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
+    nodes.flatMap((node) => (node.children?.length ? leaves(node.children) : [node]))
+  return leaves(snapshot.footerMenu)
+    .filter((node) => node.url)
+    .slice(0, 6)
+}
+
+/** Top entries with children are columns of their own; single links share one. */
+function footerColumns({ snapshot: { footerMenu }, text }: SiteView): { title: string; links: MenuNode[] }[] {
+  const single = footerMenu.filter((node) => !node.children?.length)
+  const columns = footerMenu.flatMap((node) => (node.children?.length ? [{ title: node.title, links: node.children }] : []))
+  return single.length > 0 ? [...columns, { title: text.policies, links: single }] : columns
+}

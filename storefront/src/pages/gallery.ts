@@ -1,0 +1,31 @@
+import { html, type Markup } from '../kit/html.ts'
+import type { Goods, Picture } from '../snapshot.ts'
+import { icons } from './icons.ts'
+import { image, pictureAt } from './picture.ts'
+import type { SiteView } from './view.ts'
+
+/** A strip of pictures that snaps, with small ones that lead to them; works with touch, keys and without a script. */
+export function gallery(view: SiteView, goods: Goods): Markup {
+  const pictures = picturesOf(view, goods)
+  if (pictures.length === 0) return html`<div class="gallery gallery-empty">${icons.picture}</div>`
+  const { text } = view
+  return html`<div class="gallery"><div class="gallery-strip" tabindex="0" role="group" aria-label="${text.pictures}">${pictures.map(
+    (picture, at) =>
+      html`<div id="picture-${at + 1}" data-path="${picture.path}">${image(picture, { sizes: '(min-width: 992px) 600px, 100vw', first: at === 0 })}</div>`,
+  )}</div>${
+    pictures.length > 1 &&
+    html`<ul class="thumbs">${pictures.map((picture, at) => html`<li><a href="#picture-${at + 1}" aria-label="${text.picture(at + 1)}">${image({ ...picture, alt: '' }, { sizes: '72px' })}</a></li>`)}</ul>`
+  }</div>`
+}
+
+/** The pictures of the goods, then those that only a variant has. */
+function picturesOf(view: SiteView, goods: Goods): Picture[] {
+  const known = new Set(goods.pictures.map((picture) => picture.path))
+  const own: Picture[] = goods.pictures.map((picture) => ({ ...picture, alt: picture.alt || goods.title }))
+  for (const { picture, options } of goods.variants) {
+    if (!picture || known.has(picture)) continue
+    known.add(picture)
+    own.push(pictureAt(view, picture, `${goods.title} ${Object.values(options).join(' ')}`, [800, 800]))
+  }
+  return own
+}

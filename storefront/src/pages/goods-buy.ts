@@ -1,0 +1,64 @@
+import { html, type Markup } from '../kit/html.ts'
+import { type Choice, firstChoice, pick } from '../kit/variants.ts'
+import type { Goods } from '../snapshot.ts'
+import { price } from './card.ts'
+import { goodsStock, isBuyable, type SiteView, type StockState, stockState } from './view.ts'
+
+/** What can be bought of a goods: its variants as the picker shows them, and the one that is picked at first. */
+export type Offer = { optionNames: string[]; choices: Choice[]; first: Choice | undefined; buyable: boolean }
+
+export function offerOf(goods: Goods): Offer {
+  const named = goods.optionNames ?? [...new Set(goods.variants.flatMap((variant) => Object.keys(variant.options)))]
+  const optionNames = named.filter((name) => goods.variants.some((variant) => variant.options[name]))
+  const choices = goods.variants.map((variant) => ({
+    sku: variant.sku,
+    values: optionNames.map((name) => variant.options[name] ?? ''),
+    priceMinor: variant.priceMinor ?? goods.priceMinor,
+    state: stockState(variant.stock),
+    picture: variant.picture ?? undefined,
+  }))
+  return { optionNames, choices, first: firstChoice(choices), buyable: isBuyable(goods) }
+}
+
+/** Price and stock of what is picked at first; the picker of the browser rewrites both. */
+export function goodsFacts(view: SiteView, goods: Goods, { first, buyable }: Offer): Markup {
+  const minor = first?.priceMinor ?? goods.priceMinor
+  const market = goods.marketPriceMinor
+  const state = first?.state ?? stockState(goodsStock(goods))
+  const saved = market && market > minor ? Math.round((1 - minor / market) * 100) : 0
+  return html`<div class="goods-price" id="price" aria-live="polite">${price(view, minor, market, buyable)}${buyable && saved > 0 && html`<span class="saving">${view.text.save(saved)}</span>`}</div>
+<p class="stock stock-${state}" id="stock">${stockText(view, state)}</p>`
+}
+
+/** Options, quantity and the button. Goods without a price or without stock have no open button. */
+export function buyForm(view: SiteView, goods: Goods, offer: Offer): Markup {
+  const { text } = view
+  const available = offer.buyable && goodsStock(goods) > 0
+  return html`<form class="buy" id="buy">${optionFields(offer)}
+<div class="buy-row"><div class="quantity"><button type="button" data-step="-1" aria-label="${text.less}">−</button><input name="quantity" type="number" inputmode="numeric" min="1" max="999" value="1" aria-label="${text.quantity}"><button type="button" data-step="1" aria-label="${text.more}">+</button></div>
+<button class="button button-main" type="submit"${!available && html` disabled`}>${available || !offer.buyable ? text.addToCart : text.soldOut}</button></div>
+<p class="buy-note" id="bought" role="status"></p><noscript><p class="buy-note">${text.scriptNeeded}</p></noscript></form>`
+}
+
+function optionFields({ optionNames, choices, first }: Offer): Markup[] {
+  const wanted = optionNames.map((_, at) => first?.values[at] ?? '')
+  const { open } = pick(choices, wanted)
+  return optionNames.map((name, at) => {
+    const values = [...new Set(choices.map((choice) => choice.values[at] ?? ''))]
+    return html`<fieldset class="option"><legend>${name}</legend><div class="choices">${values.map(
+      (value) =>
+        html`<label class="choice"><input type="radio" name="option-${at}" value="${value}"${value === wanted[at] && html` checked`}${!open[at]?.has(value) && html` disabled`}><span>${value || '–'}</span></label>`,
+    )}</div></fieldset>`
+  })
+}
+
+function stockText({ text }: SiteView, state: StockState): string {
+  switch (state) {
+    case 'in':
+      return text.inStock
+    case 'few':
+      return text.fewLeft
+    case 'out':
+      return text.soldOut
+  }
+}

@@ -1,0 +1,131 @@
+import { keyOf } from '../kit/hash.ts'
+import { html, type Markup, scriptJson } from '../kit/html.ts'
+import { plainText, richText, uploadsIn } from '../kit/sanitize.ts'
+import type { ClassEntry } from '../plan/catalogue.ts'
+import type { FileDraft } from '../plan/files.ts'
+import type { Goods } from '../snapshot.ts'
+import { cardsKey, goodsCard, goodsPath } from './card.ts'
+import { classPath } from './class.ts'
+import { policyLinks, sellerFacts } from './footer.ts'
+import { gallery } from './gallery.ts'
+import { buyForm, goodsFacts, type Offer, offerOf } from './goods-buy.ts'
+import { menuLink } from './header.ts'
+import { breadcrumb, drawDocument } from './layout.ts'
+import { uploadsOf } from './picture.ts'
+import { productFacts } from './product.ts'
+import { breadcrumbList, type Step } from './structured.ts'
+import { goodsStock, type SiteView, stockState } from './view.ts'
+
+const relatedCount = 8
+
+/** The page of one goods. */
+export function goodsPage(view: SiteView, goods: Goods): FileDraft {
+  const related = view.catalogue.related(goods, relatedCount)
+  const entry = view.catalogue.classOf(goods)
+  return {
+    path: goodsPath(goods),
+    kind: 'goods',
+    parts: {
+      ...view.frameParts,
+      title: keyOf([goods.id, goods.title, goods.urlKeywords, goods.brand]),
+      price: keyOf([goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)]),
+      stock: keyOf([stockState(goodsStock(goods)), goods.variants.map((variant) => stockState(variant.stock))].flat().join(' ')),
+      options:
+        goods.variants.length === 0
+          ? ''
+          : keyOf([goods.optionNames ?? null, goods.variants.map(({ sku, options, picture }) => [sku, options, picture])]),
+      pictures: keyOf(goods.pictures),
+      description: keyOf(goods.description),
+      class: entry ? trailKey(entry) : '',
+      related: cardsKey(related),
+    },
+    uploads: [
+      ...uploadsOf(goods.pictures),
+      ...variantPictures(goods),
+      ...uploadsIn(goods.description),
+      ...uploadsOf(related.map((one) => one.pictures[0])),
+    ],
+    draw: () => draw(view, goods, related, entry),
+  }
+}
+
+function draw(view: SiteView, goods: Goods, related: readonly Goods[], entry: ClassEntry | undefined): string {
+  const { site } = view.snapshot
+  const offer = offerOf(goods)
+  const steps = stepsTo(view, goods, entry)
+  return drawDocument(view, {
+    path: goodsPath(goods),
+    name: 'goods',
+    goodsId: goods.id,
+    type: 'product',
+    title: `${goods.title} - ${site.name}`,
+    description: plainText(goods.description, 155) || `${goods.title} - ${site.name}`,
+    picture: goods.pictures[0]?.path,
+    scripts: ['goods'],
+    structured: [productFacts(view, goods, offer), breadcrumbList(view, steps)],
+    main: html`${breadcrumb(view, steps)}
+<article class="goods"><div class="goods-pictures">${gallery(view, goods)}</div>
+<div class="goods-side"><div><h1${goods.title.length > 48 && html` class="long"`}>${goods.title}</h1>${goods.brand !== '' && html`<p class="goods-brand"><span class="visually-hidden">${view.text.brand}</span> ${goods.brand}</p>`}
+${goodsFacts(view, goods, offer)}${buyForm(view, goods, offer)}</div>${sellerBox(view)}</div>
+${description(view, goods)}</article>
+${relatedList(view, related, entry)}
+<script type="application/json" id="goods">${scriptJson(pickerData(goods, offer))}</script>`,
+  })
+}
+
+/** What the picker and the cart of the browser need to know. */
+function pickerData(goods: Goods, offer: Offer): Record<string, unknown> {
+  const { choices, optionNames } = offer
+  return {
+    id: goods.id,
+    title: goods.title,
+    path: goodsPath(goods),
+    picture: goods.pictures[0]?.path,
+    priceMinor: goods.priceMinor,
+    marketPriceMinor: goods.marketPriceMinor ?? undefined,
+    state: stockState(goodsStock(goods)),
+    optionNames,
+    choices,
+  }
+}
+
+function description({ text }: SiteView, goods: Goods): Markup | false {
+  return (
+    goods.description.trim() !== '' &&
+    html`<section class="goods-description" aria-labelledby="description"><h2 id="description">${text.description}</h2><div class="prose">${richText(goods.description)}</div></section>`
+  )
+}
+
+function sellerBox(view: SiteView): Markup {
+  const { text, snapshot } = view
+  const links = policyLinks(view)
+  return html`<section class="seller" aria-labelledby="seller"><h2 id="seller">${text.soldBy(snapshot.site.seller.name || snapshot.site.name)}</h2>${sellerFacts(view, { ...snapshot.site.seller, name: '' })}${
+    links.length > 0 && html`<h3>${text.policies}</h3><ul class="policies">${links.map((node) => html`<li>${menuLink(node)}</li>`)}</ul>`
+  }</section>`
+}
+
+function relatedList(view: SiteView, related: readonly Goods[], entry: ClassEntry | undefined): Markup | false {
+  if (related.length === 0) return false
+  return html`<section class="block" aria-labelledby="related"><div class="block-head"><h2 id="related">${view.text.related}</h2>${
+    entry && html`<a class="more" href="${classPath(entry, 1).link}">${view.text.viewAll}</a>`
+  }</div><ul class="grid">${related.map((one) => goodsCard(view, one))}</ul></section>`
+}
+
+function stepsTo(view: SiteView, goods: Goods, entry: ClassEntry | undefined): Step[] {
+  const classes = (entry?.trail ?? []).map((step) => ({ title: step.node.title, path: classPath(step, 1).file }))
+  return [{ title: view.text.home, path: '/index.html' }, ...classes, { title: goods.title, path: goodsPath(goods) }]
+}
+
+function variantPictures(goods: Goods): string[] {
+  return goods.variants.flatMap((variant) => (variant.picture?.startsWith('/uploads/') ? [variant.picture] : []))
+}
+
+const trailKeys = new WeakMap<ClassEntry, string>()
+
+function trailKey(entry: ClassEntry): string {
+  const known = trailKeys.get(entry)
+  if (known !== undefined) return known
+  const key = keyOf(entry.trail.map((step) => [step.node.title, step.key]))
+  trailKeys.set(entry, key)
+  return key
+}

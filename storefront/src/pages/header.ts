@@ -1,0 +1,57 @@
+import { html, type Markup } from '../kit/html.ts'
+import { safeHref } from '../kit/urls.ts'
+import type { MenuNode } from '../snapshot.ts'
+import { icons } from './icons.ts'
+import { image, pictureAt } from './picture.ts'
+import type { SiteView } from './view.ts'
+
+/** Slogan, name, menu, search and cart. The menu is a popover on small screens and a row on wide ones: no script needed. */
+export function siteHeader(view: SiteView): Markup {
+  const { text } = view
+  const { config } = view.snapshot.site
+  return html`<a class="skip" href="#main">${text.skip}</a>
+${config.sloganText && html`<aside class="slogan" aria-label="${text.notice}">${config.sloganText}</aside>`}
+<header class="site-header${longMenu(view) && ' has-long-menu'}"><div class="bar">
+<button class="icon-button menu-button" type="button" popovertarget="menu" aria-label="${text.menu}">${icons.menu}</button>
+<a class="brand" href="/">${siteName(view, config.logo)}</a>
+<nav class="menu" id="menu" popover aria-label="${text.mainMenu}">
+<button class="icon-button menu-close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${text.closeMenu}">${icons.close}</button>
+<ul class="menu-list">${view.headerMenu.map((node) => menuItem(node, true))}</ul></nav>
+<form class="header-search" role="search" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}" autocomplete="off"><button class="icon-button" type="submit" aria-label="${text.search}">${icons.search}</button></form>
+<a class="icon-button search-link" href="/search/" aria-label="${text.search}">${icons.search}</a>
+<a class="icon-button cart-link" href="/cart/">${icons.cart}<span class="visually-hidden">${text.cart}</span> <span class="cart-count" data-cart-count hidden></span></a>
+</div></header>${classBar(view)}`
+}
+
+/** The logo when there is one, else the shop's name. */
+export function siteName(view: SiteView, logo: string | undefined): Markup {
+  const { name } = view.snapshot.site
+  return logo
+    ? image(pictureAt(view, logo, name, [320, 80]), { sizes: '200px', eager: true })
+    : html`<span class="brand-name">${name}</span>`
+}
+
+/** A link of a menu; text alone when its address is empty or not allowed. */
+export function menuLink(node: MenuNode): Markup {
+  const href = safeHref(node.url)
+  return href === undefined ? html`<span>${node.title}</span>` : html`<a href="${href}">${node.title}</a>`
+}
+
+/** A menu that would break into lines beside the name gets a row of its own. */
+function longMenu({ headerMenu }: SiteView): boolean {
+  return headerMenu.reduce((width, node) => width + 2 + [...node.title].reduce((sum, char) => sum + (char > '\u2e80' ? 2 : 1), 0), 0) > 70
+}
+
+function menuItem(node: MenuNode, deeper: boolean): Markup {
+  const children = node.children ?? []
+  if (children.length === 0 || !deeper) return html`<li>${menuLink(node)}</li>`
+  return html`<li class="has-children">${menuLink(node)}<ul>${children.map((child) => menuItem(child, false))}</ul></li>`
+}
+
+function classBar(view: SiteView): Markup | false {
+  const { navigationMenu } = view.snapshot
+  return (
+    navigationMenu.length > 0 &&
+    html`<nav class="class-bar" aria-label="${view.text.classMenu}"><ul>${navigationMenu.map((node) => html`<li>${menuLink(node)}</li>`)}</ul></nav>`
+  )
+}

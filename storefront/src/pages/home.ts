@@ -1,0 +1,62 @@
+import { keyOf } from '../kit/hash.ts'
+import { html, type Markup } from '../kit/html.ts'
+import type { FileDraft } from '../plan/files.ts'
+import { adAlt, adItem, homeSections, type Section } from './blocks.ts'
+import { icons } from './icons.ts'
+import { drawDocument } from './layout.ts'
+import { image, pictureAt, uploadsOf } from './picture.ts'
+import { organization } from './structured.ts'
+import type { SiteView } from './view.ts'
+
+export function homePage(view: SiteView): FileDraft {
+  const { config } = view.snapshot.site
+  const sections = homeSections(view)
+  const slides = config.slides.map((slide) => pictureAt(view, slide.pic, adAlt(slide, view.snapshot.site.name), [1600, 700]))
+  return {
+    path: '/index.html',
+    kind: 'home',
+    parts: {
+      ...view.frameParts,
+      title: keyOf([config.pageTitle, config.pageDescription, config.pageKeywords]),
+      slides: keyOf([config.slides, slides]),
+      ...Object.fromEntries(sections.map((section, at) => [`block ${at + 1}`, section.key])),
+    },
+    uploads: [...uploadsOf(slides), ...sections.flatMap((section) => section.uploads)],
+    draw: () => draw(view, sections),
+  }
+}
+
+function draw(view: SiteView, sections: readonly Section[]): string {
+  const { site } = view.snapshot
+  const title = site.config.pageTitle || site.name
+  return drawDocument(view, {
+    path: '/index.html',
+    name: 'home',
+    title,
+    description: site.config.pageDescription || site.config.sloganText || title,
+    picture: site.config.slides[0]?.pic ?? site.config.logo,
+    structured: [organization(view), { '@type': 'WebSite', name: site.name, url: `${site.baseUrl}/` }],
+    main: html`<h1 class="visually-hidden">${title}</h1>
+${slides(view)}
+${sections.map((section, at) => section.draw({ id: `block-${at + 1}`, first: at === 0 && site.config.slides.length === 0 }))}`,
+  })
+}
+
+/** Slides lie side by side and snap; the script only adds the buttons. Nothing moves by itself. */
+function slides(view: SiteView): Markup | false {
+  const { text, snapshot } = view
+  const all = snapshot.site.config.slides
+  if (all.length === 0) return false
+  const drawn = all.map((slide, at) => {
+    const picture = image(pictureAt(view, slide.pic, adAlt(slide, view.snapshot.site.name), [1600, 700]), {
+      sizes: '100vw',
+      first: at === 0,
+    })
+    return html`<div role="group" aria-roledescription="slide" aria-label="${text.slideOf(at + 1, all.length)}">${adItem(slide, picture, 'slide')}</div>`
+  })
+  const step = (by: number, label: string, icon: Markup) =>
+    html`<button class="icon-button" type="button" data-slide="${by}" aria-label="${label}">${icon}</button>`
+  return html`<section class="slides" aria-roledescription="carousel" aria-label="${text.slides}"><div class="slides-strip" tabindex="0" role="group" aria-label="${text.slides}">${drawn}</div>${
+    all.length > 1 && html`<div class="slides-steps" hidden>${step(-1, text.previous, icons.left)}${step(1, text.next, icons.right)}</div>`
+  }</section>`
+}

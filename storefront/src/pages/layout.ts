@@ -1,0 +1,105 @@
+import type { ScriptName } from '../assets.ts'
+import { html, type Markup, raw, scriptJson } from '../kit/html.ts'
+import { absolute, linkTo, safeHref } from '../kit/urls.ts'
+import { htmlLanguage } from '../text/index.ts'
+import { siteFooter } from './footer.ts'
+import { siteHeader } from './header.ts'
+import { source } from './picture.ts'
+import type { Step } from './structured.ts'
+import type { SiteView } from './view.ts'
+
+export type Page = {
+  /** Path of the file: the page's canonical address is made of it. */
+  path: string
+  title: string
+  description: string
+  /** Open Graph type; `website` when absent. */
+  type?: 'website' | 'product' | 'article'
+  picture?: string
+  structured?: readonly Record<string, unknown>[]
+  scripts?: readonly ScriptName[]
+  /** Not for search engines: cart, checkout, search results. */
+  unlisted?: boolean
+  head?: Markup
+  /** Names the page to the style sheet and to the browser scripts. */
+  name: string
+  goodsId?: string
+  main: Markup
+}
+
+/** A whole page with its head, header and footer. */
+export function drawDocument(view: SiteView, page: Page): string {
+  const { site } = view.snapshot
+  return html`<!doctype html>
+<html lang="${htmlLanguage(site.language)}" data-root="">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${headOf(view, page)}
+</head>
+<body class="page-${page.name}"${page.goodsId !== undefined && html` data-goods-id="${page.goodsId}"`}>
+${frameOf(view).header}
+<main id="main" tabindex="-1">
+${page.main}
+</main>
+${frameOf(view).footer}
+</body>
+</html>
+`.text
+}
+
+/** The way from the home page to this page, as a landmark of links. */
+export function breadcrumb(view: SiteView, steps: readonly Step[]): Markup {
+  const last = steps.length - 1
+  return html`<nav class="breadcrumb" aria-label="${view.text.breadcrumb}"><ol>${steps.map((step, at) =>
+    at === last ? html`<li aria-current="page">${step.title}</li>` : html`<li><a href="${linkTo(step.path)}">${step.title}</a></li>`,
+  )}</ol></nav>`
+}
+
+function headOf(view: SiteView, page: Page): Markup {
+  const { site } = view.snapshot
+  const address = site.baseUrl + linkTo(page.path)
+  const { config } = site
+  return html`<title>${page.title}</title>
+<meta name="description" content="${page.description}">${
+    page.name === 'home' &&
+    config.pageKeywords &&
+    html`
+<meta name="keywords" content="${config.pageKeywords}">`
+  }
+${page.unlisted ? html`<meta name="robots" content="noindex"><meta name="referrer" content="same-origin">` : html`<link rel="canonical" href="${address}">`}${page.head}
+<meta property="og:type" content="${page.type ?? 'website'}">
+<meta property="og:site_name" content="${site.name}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${page.description}">
+<meta property="og:url" content="${address}">${
+    page.picture !== undefined &&
+    html`
+<meta property="og:image" content="${absolute(site.baseUrl, source(page.picture))}">`
+  }
+<link rel="icon" href="${config.icon ? source(config.icon) : emptyIcon}">
+<link rel="stylesheet" href="${view.assets.style.path}">
+${(['page', ...(page.scripts ?? [])] as const).map((name) => html`<script type="module" src="${view.assets.scripts[name].path}"></script>`)}
+${(page.structured ?? []).map((facts) => html`<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...facts })}</script>`)}
+${frameOf(view).shop}${raw(config.headerCode ?? '')}`
+}
+
+type Frame = { header: Markup; footer: Markup; shop: Markup }
+
+/** Header and footer are the same on every page: drawn once per plan. */
+function frameOf(view: SiteView): Frame {
+  const known = frames.get(view)
+  if (known) return known
+  const { site, currency, shopApiUrl } = view.snapshot
+  const shop = { websiteId: site.id, api: safeHref(shopApiUrl) ?? '/shop-api', currency }
+  const frame = {
+    header: siteHeader(view),
+    footer: siteFooter(view),
+    shop: html`<script type="application/json" id="shop">${scriptJson(shop)}</script>`,
+  }
+  frames.set(view, frame)
+  return frame
+}
+
+const frames = new WeakMap<SiteView, Frame>()
+const emptyIcon = 'data:,'

@@ -1,0 +1,49 @@
+import { html, type Markup } from '../kit/html.ts'
+import type { Picture } from '../snapshot.ts'
+import type { SiteView } from './view.ts'
+
+type Use = {
+  /** The `sizes` attribute: how wide the picture is drawn. */
+  sizes: string
+  /** The picture that matters most on the page: loaded at once and first. */
+  first?: boolean
+  /** Seen without scrolling, but not the most important one. */
+  eager?: boolean
+}
+
+/** A responsive picture with fixed measures, so that nothing moves when it comes. */
+export function image(picture: Picture, { sizes, first, eager }: Use): Markup {
+  const copies = picture.sizes ?? []
+  const set =
+    copies.length === 0
+      ? ''
+      : [...copies, { path: picture.path, width: picture.width }].map((copy) => `${source(copy.path)} ${copy.width}w`).join(', ')
+  return html`<img src="${source(smallEnough(picture))}"${set !== '' && html` srcset="${set}" sizes="${sizes}"`} width="${picture.width}" height="${picture.height}" alt="${picture.alt}"${first ? html` fetchpriority="high"` : !eager && html` loading="lazy"`} decoding="async">`
+}
+
+/** A picture that a snapshot names only by its path; `ratio` stands in while its measures are not known. */
+export function pictureAt(view: SiteView, path: string, alt: string, ratio: [width: number, height: number]): Picture {
+  const measure = view.measure(path)
+  return { path, alt, width: measure?.width ?? ratio[0], height: measure?.height ?? ratio[1], sizes: measure?.sizes }
+}
+
+/** The uploads that these pictures need, copies included. */
+export function uploadsOf(pictures: readonly (Picture | undefined)[]): string[] {
+  const found: string[] = []
+  for (const picture of pictures) {
+    if (!picture) continue
+    found.push(picture.path)
+    for (const size of picture.sizes ?? []) found.push(size.path)
+  }
+  return found.filter((path) => path.startsWith('/uploads/'))
+}
+
+/** Our paths are percent-encoded; a foreign address is taken as it is. */
+export function source(path: string): string {
+  return /^(?:https?:|data:image\/)/i.test(path) ? path : encodeURI(path).replace(/,/g, '%2C').replace(/[?#]/g, encodeURIComponent)
+}
+
+/** Browsers without `srcset` get the copy nearest to 800 pixels. */
+function smallEnough(picture: Picture): string {
+  return picture.sizes?.find((copy) => copy.width >= 800)?.path ?? picture.path
+}

@@ -1,0 +1,47 @@
+import type { ScriptName } from '../assets.ts'
+import { html, type Markup } from '../kit/html.ts'
+import type { FileDraft, FileKind } from '../plan/files.ts'
+import { icons } from './icons.ts'
+import { drawDocument } from './layout.ts'
+import type { SiteView } from './view.ts'
+
+/** Cart, checkout and order are drawn by their scripts: the file is their frame. */
+export function* shellPages(view: SiteView): Generator<FileDraft> {
+  const { text } = view
+  yield shell(view, 'cart', text.cart)
+  yield shell(view, 'checkout', text.checkout)
+  yield shell(view, 'order', text.order)
+}
+
+export function notFoundPage(view: SiteView): FileDraft {
+  const { text } = view
+  const content = html`<div class="notice"><h1>${text.notFound}</h1><p>${text.notFoundText}</p><form class="search-form" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}"><button class="button button-main" type="submit">${icons.search}<span>${text.search}</span></button></form><p><a class="button" href="/">${text.home}</a></p></div>`
+  return unlisted(view, { path: '/404.html', kind: 'not-found', title: text.notFound, content })
+}
+
+function shell(view: SiteView, name: 'cart' | 'checkout' | 'order', title: string): FileDraft {
+  const content = html`<h1>${title}</h1><div class="app" id="app"><p class="app-loading">${view.text.loading}</p></div><noscript><p>${view.text.cartNeedsScript}</p></noscript>`
+  return unlisted(view, { path: `/${name}/index.html`, kind: name, title, content, script: name })
+}
+
+type Unlisted = { path: string; kind: FileKind; title: string; content: Markup; script?: ScriptName }
+
+function unlisted(view: SiteView, { path, kind, title, content, script }: Unlisted): FileDraft {
+  const named = `${title} - ${view.snapshot.site.name}`
+  return {
+    path,
+    kind,
+    parts: view.frameParts,
+    uploads: [],
+    draw: () =>
+      drawDocument(view, {
+        path,
+        name: kind,
+        title: named,
+        description: named,
+        unlisted: true,
+        scripts: script ? [script] : [],
+        main: content,
+      }),
+  }
+}

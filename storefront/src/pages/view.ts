@@ -1,0 +1,69 @@
+import type { SiteAssets } from '../assets.ts'
+import { keyOf } from '../kit/hash.ts'
+import { formatMoney, majorUnits } from '../kit/money.ts'
+import type { Catalogue } from '../plan/catalogue.ts'
+import type { Parts } from '../plan/files.ts'
+import type { Goods, MenuNode, PictureMeasure, SiteSnapshot } from '../snapshot.ts'
+import { type Text, textFor } from '../text/index.ts'
+
+/** What every page needs to draw itself. One per plan. */
+export type SiteView = {
+  snapshot: SiteSnapshot
+  catalogue: Catalogue
+  assets: SiteAssets
+  text: Text
+  headerMenu: readonly MenuNode[]
+  /** Parts that every page shares. */
+  frameParts: Parts
+  money(minor: number): string
+  major(minor: number): string
+  measure(path: string): PictureMeasure | undefined
+}
+
+export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets: SiteAssets): SiteView {
+  const { site, currency } = snapshot
+  const headerMenu = snapshot.headerMenu.length > 0 ? snapshot.headerMenu : classMenu(catalogue)
+  const { homePageDataBlocks: _blocks, slides: _slides, headerCode, footerCode, pageTitle: _title, ...shown } = site.config
+  return {
+    snapshot,
+    catalogue,
+    assets,
+    text: textFor(site.language),
+    headerMenu,
+    frameParts: {
+      shop: keyOf([site.id, site.name, site.baseUrl, site.language, shown, snapshot.currency, snapshot.shopApiUrl]),
+      menu: keyOf([headerMenu, snapshot.navigationMenu, snapshot.footerMenu]),
+      seller: keyOf(site.seller),
+      'operator code': keyOf([headerCode ?? '', footerCode ?? '']),
+      skin: assets.version,
+    },
+    money: (minor) => formatMoney(minor, currency),
+    major: (minor) => majorUnits(minor, currency.decimals),
+    measure: (path) => snapshot.library?.[path],
+  }
+}
+
+/** What a buyer is told about the stock: never the number, so that an order does not change the page. */
+export type StockState = 'in' | 'few' | 'out'
+
+export function stockState(stock: number): StockState {
+  if (stock <= 0) return 'out'
+  return stock <= 5 ? 'few' : 'in'
+}
+
+/** The stock of goods with variants is the stock of its variants. */
+export function goodsStock(goods: Goods): number {
+  return goods.variants.length === 0 ? goods.stock : goods.variants.reduce((sum, variant) => sum + Math.max(0, variant.stock), 0)
+}
+
+export function isBuyable(goods: Goods): boolean {
+  return Number.isSafeInteger(goods.priceMinor) && goods.priceMinor > 0
+}
+
+function classMenu(catalogue: Catalogue): MenuNode[] {
+  return catalogue.roots.slice(0, 7).map((entry) => ({
+    title: entry.node.title,
+    url: `/${entry.key}-1/`,
+    children: entry.children.slice(0, 12).map((child) => ({ title: child.node.title, url: `/${child.key}-1/` })),
+  }))
+}

@@ -1,0 +1,57 @@
+import { buildAssets, type SiteAssets, scriptNames } from './assets.ts'
+import { articlePage } from './pages/article.ts'
+import { classPages } from './pages/class.ts'
+import { goodsPage } from './pages/goods.ts'
+import { homePage } from './pages/home.ts'
+import { type Listed, robotsFile, sitemapFiles } from './pages/machines.ts'
+import { searchFiles } from './pages/search.ts'
+import { notFoundPage, shellPages } from './pages/shells.ts'
+import { createView, type SiteView } from './pages/view.ts'
+import { buildCatalogue } from './plan/catalogue.ts'
+import { type FileDraft, FileList, type PlannedFile, type PlanProblem } from './plan/files.ts'
+import type { SiteSnapshot } from './snapshot.ts'
+
+export type SitePlan = {
+  /** Every file of the site, none of them drawn yet. */
+  files: readonly PlannedFile[]
+  /** Uploads that the site needs a copy of, each once. */
+  uploads: ReadonlySet<string>
+  /** Files that cannot be written. A site with problems must not be published. */
+  problems: readonly PlanProblem[]
+}
+
+/** Lists every file of a site without drawing. Pure: the same snapshot gives the same plan. */
+export function planSite(snapshot: SiteSnapshot): SitePlan {
+  const view = createView(snapshot, buildCatalogue(snapshot), buildAssets(snapshot.site.config.skin))
+  const list = new FileList()
+  const listed: Listed[] = []
+  const addListed = (draft: FileDraft, owner: string, changed?: string) => {
+    if (list.add(draft, owner)) listed.push({ path: draft.path, changed })
+  }
+
+  addListed(homePage(view), 'home')
+  for (const draft of [...shellPages(view), ...searchFiles(view), notFoundPage(view), robotsFile(view)]) list.add(draft, draft.kind)
+  for (const entry of view.catalogue.classes) {
+    for (const draft of classPages(view, entry)) addListed(draft, `class ${entry.node.id} ${entry.node.title}`)
+  }
+  for (const goods of view.catalogue.goods) addListed(goodsPage(view, goods), `goods ${goods.id} ${goods.title}`, goods.updatedAt)
+  for (const article of snapshot.articles) addListed(articlePage(view, article), `article ${article.title}`, article.updatedAt)
+  for (const draft of sitemapFiles(view, listed)) list.add(draft, 'sitemap')
+  for (const draft of assetFiles(view.assets)) list.add(draft, 'asset')
+
+  return { files: list.files, uploads: uploadsOfSite(view, list.files), problems: list.problems }
+}
+
+function* assetFiles({ style, scripts }: SiteAssets): Generator<FileDraft> {
+  for (const asset of [style, ...scriptNames.map((name) => scripts[name])]) {
+    yield { path: asset.path, kind: 'asset', parts: { content: asset.path }, uploads: [], draw: () => asset.content }
+  }
+}
+
+function uploadsOfSite({ snapshot }: SiteView, files: readonly PlannedFile[]): Set<string> {
+  const { logo, footerLogo, icon } = snapshot.site.config
+  const uploads = new Set<string>()
+  for (const path of [logo, footerLogo, icon]) if (path?.startsWith('/uploads/')) uploads.add(path)
+  for (const file of files) for (const path of file.uploads) uploads.add(path)
+  return uploads
+}

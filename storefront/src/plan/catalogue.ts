@@ -1,0 +1,103 @@
+import type { ClassNode, Goods, SiteSnapshot } from '../snapshot.ts'
+
+/** One class with all goods of its subtree, in the shop's order. */
+export type ClassEntry = {
+  node: ClassNode
+  /** `urlKeywords` from the root down, joined by `-`: the page address without its number. */
+  key: string
+  /** `urlKeywords` from the root down, joined by `/`: begins with the place of every class above. */
+  place: string
+  /** From the root down to this class itself. */
+  trail: readonly ClassEntry[]
+  children: ClassEntry[]
+  goods: Goods[]
+}
+
+export type Catalogue = {
+  /** All goods, in the shop's order. */
+  goods: readonly Goods[]
+  /** Classes that have goods somewhere below, parents before children. */
+  classes: readonly ClassEntry[]
+  roots: readonly ClassEntry[]
+  classOf(goods: Goods): ClassEntry | undefined
+  classById(id: string): ClassEntry | undefined
+  /** Neighbours in the goods' class, never the goods itself; the same goods get the same neighbours as long as their order stays. */
+  related(goods: Goods, count: number): Goods[]
+}
+
+export function buildCatalogue({ classifications, goods }: Pick<SiteSnapshot, 'classifications' | 'goods'>): Catalogue {
+  const tree = buildTree(classifications)
+  const ordered = [...goods].sort(byShopOrder)
+  const places = new Map<string, number[]>()
+  for (const [index, one] of ordered.entries()) {
+    const trail = trailOf(tree, one)
+    places.set(one.id, [index, ...trail.map((entry) => entry.goods.push(one) - 1)])
+  }
+  const classes = tree.all.filter((entry) => entry.goods.length > 0)
+  for (const entry of classes) entry.children = entry.children.filter((child) => child.goods.length > 0)
+  return {
+    goods: ordered,
+    classes,
+    roots: classes.filter((entry) => entry.trail.length === 1),
+    classOf: (one) => (one.classificationId === null ? undefined : tree.byId.get(one.classificationId)),
+    classById: (id) => tree.byId.get(id),
+    related(one, count) {
+      const lists = [ordered, ...trailOf(tree, one).map((entry) => entry.goods)]
+      const level = lists.findLastIndex((list, at) => at === 0 || list.length > Math.min(count, 4))
+      return neighbours(lists[level] ?? [], places.get(one.id)?.[level] ?? 0, count)
+    },
+  }
+}
+
+type Tree = { all: ClassEntry[]; byId: Map<string, ClassEntry> }
+
+/** A class whose parent is missing, or that is its own ancestor, stands at the root: nothing may vanish from a shop by bad data. */
+function buildTree(nodes: readonly ClassNode[]): Tree {
+  const known = new Map(nodes.map((node) => [node.id, node]))
+  const byId = new Map<string, ClassEntry>()
+  const all: ClassEntry[] = []
+  const enter = (node: ClassNode, pending: Set<string>): ClassEntry => {
+    const done = byId.get(node.id)
+    if (done) return done
+    pending.add(node.id)
+    const parentNode = node.parentId === null || pending.has(node.parentId) ? undefined : known.get(node.parentId)
+    const parent = parentNode && enter(parentNode, pending)
+    const entry: ClassEntry = { node, key: '', place: '', trail: [], children: [], goods: [] }
+    entry.trail = [...(parent?.trail ?? []), entry]
+    const steps = entry.trail.map((step) => step.node.urlKeywords)
+    entry.key = steps.join('-')
+    entry.place = steps.join('/')
+    parent?.children.push(entry)
+    byId.set(node.id, entry)
+    all.push(entry)
+    return entry
+  }
+  for (const node of [...nodes].sort(byClassOrder)) enter(node, new Set())
+  return { all, byId }
+}
+
+function trailOf(tree: Tree, goods: Goods): readonly ClassEntry[] {
+  return (goods.classificationId === null ? undefined : tree.byId.get(goods.classificationId)?.trail) ?? []
+}
+
+function neighbours(list: readonly Goods[], place: number, count: number): Goods[] {
+  const found: Goods[] = []
+  for (let step = 1; step < list.length && found.length < count; step++) {
+    const next = list[(place + step) % list.length]
+    if (next) found.push(next)
+  }
+  return found
+}
+
+function byShopOrder(a: Goods, b: Goods): number {
+  return a.sort - b.sort || compareIds(a.id, b.id)
+}
+
+function byClassOrder(a: ClassNode, b: ClassNode): number {
+  return a.sort - b.sort || compareIds(a.id, b.id)
+}
+
+/** Ids are texts of numbers most of the time: shorter ones come first, so that 9 stands before 10. */
+function compareIds(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+}

@@ -1,0 +1,88 @@
+import { keyOf } from '../kit/hash.ts'
+
+export type FileKind =
+  | 'home'
+  | 'goods'
+  | 'class'
+  | 'article'
+  | 'search'
+  | 'search-index'
+  | 'cart'
+  | 'checkout'
+  | 'order'
+  | 'not-found'
+  | 'sitemap'
+  | 'robots'
+  | 'asset'
+
+/** Named hashes of everything a file shows: `price`, `menu`, `skin`, `goods list` … */
+export type Parts = Readonly<Record<string, string>>
+
+export type PlannedFile = {
+  /** Path inside the site, beginning with `/`, not percent-encoded. */
+  path: string
+  kind: FileKind
+  /** Changes exactly when one of the parts does. */
+  inputKey: string
+  parts: Parts
+  /** Uploads that this file shows, as paths beginning with `/uploads/`. */
+  uploads: readonly string[]
+  draw(): string | Uint8Array
+}
+
+export type PlanProblem = {
+  path: string
+  problem: 'path-collision' | 'unsafe-path'
+  detail: string
+}
+
+export type FileDraft = Omit<PlannedFile, 'inputKey'>
+
+/** Takes planned files in; the first file of a path wins, a second one or a path outside the site is a problem. */
+export class FileList {
+  readonly files: PlannedFile[] = []
+  readonly problems: PlanProblem[] = []
+  // Two names that differ only in case are one file on some disks.
+  readonly #owners = new Map<string, string>()
+
+  /** `owner` says in a problem what the file is of. */
+  add(draft: FileDraft, owner: string): boolean {
+    const { path } = draft
+    if (!isInsideSite(path) || isDeeper(draft)) {
+      this.problems.push({ path, problem: 'unsafe-path', detail: owner })
+      return false
+    }
+    const first = this.#owners.get(path.toLowerCase())
+    if (first !== undefined) {
+      this.problems.push({ path, problem: 'path-collision', detail: `${first} ↔ ${owner}` })
+      return false
+    }
+    this.#owners.set(path.toLowerCase(), owner)
+    this.files.push(Object.assign(draft, { inputKey: keyOf(draft.parts) }))
+    return true
+  }
+}
+
+/** A key with a slash would make a folder of its own, where a file of the same name may be wanted. */
+function isDeeper({ kind, path }: FileDraft): boolean {
+  return (kind === 'goods' || kind === 'class' || kind === 'article') && path.split('/').length !== 3
+}
+
+/** Why a file must be written again: the names of the parts that differ, `new` when there was none, nothing when it is the same. */
+export function whyChanged(before: Parts | undefined, after: Parts): string[] {
+  if (before === undefined) return ['new']
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => before[name] !== after[name])
+}
+
+/** True for an absolute path with no empty, hidden or climbing step and no character that addresses or disks read otherwise. */
+export function isInsideSite(path: string): boolean {
+  if (!path.startsWith('/') || path.length > 240) return false
+  return path
+    .slice(1)
+    .split('/')
+    .every((step) => step !== '' && !step.startsWith('.') && !step.endsWith('.') && !unsafe.test(step) && Buffer.byteLength(step) <= 250)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must never reach a file name
+const unsafe = /[\u0000-\u0020\u007f\\?#%:*"<>|&]/

@@ -1,0 +1,123 @@
+/**
+ * Everything one website shows, as plain JSON: the server fills it from its tables, this package only reads it.
+ * Money is whole minor units of `currency`, times are ISO 8601 UTC, picture paths begin with `/uploads/`.
+ */
+export type SiteSnapshot = {
+  site: Site
+  currency: Currency
+  headerMenu: MenuNode[]
+  footerMenu: MenuNode[]
+  /** The bar of classes under the header. Empty: no bar. */
+  navigationMenu: MenuNode[]
+  classifications: ClassNode[]
+  goods: Goods[]
+  articles: Article[]
+  /** Measures of pictures named only by path (logo, slides, blocks, variants). A path that is not here is drawn in the ratio of its place. */
+  library?: Record<string, PictureMeasure>
+  /** Root of the shop API, without a slash at its end: `https://shop.example/shop-api` or `/shop-api`. */
+  shopApiUrl: string
+  /** Goods on one class page. */
+  pageSize: number
+}
+
+export type Site = {
+  id: string
+  domain: string
+  /** Scheme and host without a slash at the end; the root of canonical addresses. */
+  baseUrl: string
+  /** `zh…` and `en…` have their own words, every other language falls back to English words. */
+  language: string
+  name: string
+  seller: Seller
+  config: SiteConfig
+}
+
+export type Seller = { name: string; registration: string; address: string; email: string; phone: string }
+
+export type SiteConfig = {
+  logo?: string
+  footerLogo?: string
+  icon?: string
+  pageTitle?: string
+  pageDescription?: string
+  pageKeywords?: string
+  /** Trusted markup of the operator, drawn as it is at the end of `<head>`. */
+  headerCode?: string
+  /** Trusted markup of the operator, drawn as it is at the end of `<body>`. */
+  footerCode?: string
+  email?: string
+  phone?: string
+  address?: string
+  sloganText?: string
+  skin?: string
+  slides: Slide[]
+  homePageDataBlocks: Block[]
+}
+
+export type Slide = { pic: string; title?: string; description?: string; url?: string; target?: string }
+
+export type Block = {
+  title?: string
+  description?: string
+  /** 0 pictures, 1 goods. */
+  dataType: 0 | 1
+  /** One of the twelve picture layouts; without meaning for goods. */
+  cssClass?: string
+  /** Goods to show: 4, 8 or 12. */
+  dataCount?: number
+  sort?: number
+  adItems: Slide[]
+  /** Which goods: absent is the shop's own order over all classes. */
+  source?: { classificationId?: string; order?: 'featured' | 'newest' | 'best-selling' | 'cheapest' }
+}
+
+export type Currency = { code: string; symbol: string; decimals: number }
+
+export type MenuNode = { title: string; url?: string | null; children?: MenuNode[] | null }
+
+export type ClassNode = { id: string; parentId: string | null; title: string; urlKeywords: string; sort: number; path: string }
+
+export type PictureMeasure = {
+  width: number
+  height: number
+  /** Smaller copies of the same picture, for `srcset`. */
+  sizes?: { path: string; width: number }[]
+}
+
+export type Picture = PictureMeasure & { path: string; alt: string }
+
+export type Variant = {
+  sku: string
+  /** Option name → value, in the order the options are offered. */
+  options: Record<string, string>
+  /** Absent: the price of the goods. */
+  priceMinor?: number | null
+  stock: number
+  /** Path of one of the pictures of the goods, or of its own picture. */
+  picture?: string | null
+}
+
+export type Goods = {
+  /** The shop goods' id: what carts and orders name. */
+  id: string
+  goodsId: string
+  title: string
+  urlKeywords: string
+  /** Sanitised HTML; sanitised once more when drawn. */
+  description: string
+  classificationId: string | null
+  brand: string
+  tags: string[]
+  pictures: Picture[]
+  priceMinor: number
+  marketPriceMinor?: number | null
+  stock: number
+  variants: Variant[]
+  /** Names of the options in the order of the picker; absent: as the variants have them. */
+  optionNames?: string[]
+  sort: number
+  sales: number
+  updatedAt: string
+}
+
+export type Article = { key: string; title: string; html: string; updatedAt: string }
