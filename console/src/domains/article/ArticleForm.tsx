@@ -1,0 +1,116 @@
+import { type ArticleDetail, articleGrouping, articleVariables, type SentInputOf, shopArticle } from '@wanpu/contract'
+import { Drawer, Form, Skeleton } from 'antd'
+import { useRead } from '../../kit/call.ts'
+import { copyText } from '../../kit/copy.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { Field, NumberField, RichTextField, SelectField, TextField, WebsiteField } from '../../kit/form/fields.tsx'
+import { useText } from '../../kit/text.ts'
+import './article.css'
+import { articleText } from './article.text.ts'
+import { GroupSelect } from './GroupSelect.tsx'
+
+interface ArticleFields {
+  /** Which of the two owners counts. */
+  place: 'group' | 'website'
+  groupId: string | undefined
+  websiteId: string | undefined
+  title: string
+  urlKeywords: string
+  html: string
+  sort: number
+}
+
+function toFields(article: ArticleDetail | undefined): ArticleFields {
+  return {
+    place: article?.websiteId ? 'website' : 'group',
+    groupId: article?.groupId ?? undefined,
+    websiteId: article?.websiteId ?? undefined,
+    title: article?.title ?? '',
+    urlKeywords: article?.urlKeywords ?? '',
+    html: article?.html ?? '',
+    sort: article?.sort ?? 0,
+  }
+}
+
+function toInsert({ place, groupId, websiteId, ...article }: ArticleFields): SentInputOf<typeof shopArticle.insert> {
+  return { ...article, sort: article.sort ?? 0, ...(place === 'group' ? { groupId } : { websiteId }) }
+}
+
+/** An article's owner never changes, so an update does not name it. */
+function toUpdate({ place: _, groupId: __, websiteId: ___, ...article }: ArticleFields): SentInputOf<typeof shopArticle.insert> {
+  return { ...article, sort: article.sort ?? 0 }
+}
+
+/** Creates or edits an article. Lists do not carry the text, so the whole article is read first. */
+export default function ArticleForm({ id, close }: { id?: string; close: () => void }) {
+  const t = useText(articleText)
+  const { data, error, isFetching } = useRead(shopArticle.read, id === undefined ? undefined : { id }, { staleTime: 0 })
+  if (id === undefined) return <ArticleDrawer close={close} />
+  if (data !== undefined && !isFetching) return <ArticleDrawer edited={data} close={close} />
+  return (
+    <Drawer open size={960} title={t('editTitle')} onClose={close} className="form-drawer">
+      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <EmptyState art="broken" title={t('gone')} about={error.message} />}
+    </Drawer>
+  )
+}
+
+function ArticleDrawer({ edited, close }: { edited?: ArticleDetail; close: () => void }) {
+  const t = useText(articleText)
+  return (
+    <FormDrawer
+      size={960}
+      title={edited ? t('editTitle') : t('createTitle')}
+      text={articleText}
+      insert={shopArticle.insert}
+      update={shopArticle.update}
+      edited={edited}
+      toFields={toFields}
+      toInput={edited ? toUpdate : toInsert}
+      failsAt={{ 'article-owner': 'groupId', taken: 'urlKeywords' }}
+      done={edited ? t('saved') : t('created')}
+      refresh={[shopArticle, articleGrouping]}
+      close={close}
+    >
+      {edited === undefined && <Owner />}
+      <TextField name="title" isRequired />
+      <div className="fields-2">
+        <TextField name="urlKeywords" />
+        <NumberField name="sort" min={-1_000_000} max={1_000_000} />
+      </div>
+      <RichTextField name="html" />
+      <Variables />
+    </FormDrawer>
+  )
+}
+
+/** Templates belong to a group; an article may also be written for one website. */
+function Owner() {
+  const place = Form.useWatch<ArticleFields['place']>('place')
+  return (
+    <div className="fields-2">
+      <SelectField name="place" options={['group', 'website']} />
+      {place === 'website' ? (
+        <WebsiteField name="websiteId" isRequired help="" />
+      ) : (
+        <Field name="groupId" isRequired>
+          <GroupSelect />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+function Variables() {
+  const t = useText(articleText)
+  return (
+    <div className="variables">
+      <span>{t('variables')}</span>
+      {articleVariables.map((name) => (
+        <button key={name} type="button" onClick={() => void copyText(`{{${name}}}`)}>
+          {`{{${name}}}`}
+        </button>
+      ))}
+    </div>
+  )
+}

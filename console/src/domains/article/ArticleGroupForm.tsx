@@ -1,0 +1,32 @@
+import { type ArticleGroupRow, articleGrouping, type SentInputOf } from '@wanpu/contract'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { TextField } from '../../kit/form/fields.tsx'
+import { useText } from '../../kit/text.ts'
+import { articleGroupText } from './article-group.text.ts'
+
+type GroupFields = SentInputOf<typeof articleGrouping.insert>
+
+const toFields = (row: ArticleGroupRow | undefined): GroupFields => ({ name: row?.name ?? '', number: row?.number ?? '' })
+const toInput = (fields: GroupFields) => fields
+
+export default function ArticleGroupForm({ edited, close }: { edited?: ArticleGroupRow; close: () => void }) {
+  const t = useText(articleGroupText)
+  return (
+    <FormDrawer
+      title={edited ? t('editTitle', { name: edited.name }) : t('createTitle')}
+      text={articleGroupText}
+      insert={articleGrouping.insert}
+      update={articleGrouping.update}
+      edited={edited}
+      toFields={toFields}
+      toInput={toInput}
+      failsAt={{ taken: 'number' }}
+      done={edited ? t('saved') : t('created')}
+      refresh={articleGrouping}
+      close={close}
+    >
+      <TextField name="name" isRequired max={100} />
+      <TextField name="number" isRequired max={50} />
+    </FormDrawer>
+  )
+}

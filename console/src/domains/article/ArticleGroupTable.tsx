@@ -1,0 +1,91 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type ArticleGroupRow, articleGrouping, shopArticle } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../kit/call.ts'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { useText } from '../../kit/text.ts'
+import { articleGroupText } from './article-group.text.ts'
+
+const ArticleGroupForm = lazy(() => import('./ArticleGroupForm.tsx'))
+const ImportTemplate = lazy(() => import('./ImportTemplate.tsx'))
+
+const column = columnsFor(articleGrouping.search, articleGroupText)
+const columns = [
+  column.text('name', { width: 260, strong: true }),
+  column.text('number', { width: 140 }),
+  column.number('articleCount', { width: 100 }),
+  column.instant('createdAt'),
+  column.instant('updatedAt', { extra: true }),
+]
+const filter = filtersFor(articleGrouping.search, articleGroupText)
+const filters = [filter.keywords()]
+
+/** 文章模板分组管理 */
+export function ArticleGroupTable() {
+  const t = useText(articleGroupText)
+  const go = useNavigate()
+  const list = useList(articleGrouping.search)
+  const opened = useOpenButton()
+  const remove = useAction(articleGrouping.delete, {
+    done: ({ affected }) => t('deleted', { count: affected }),
+    refresh: [articleGrouping, shopArticle],
+  })
+
+  const rowActions = (row: ArticleGroupRow): RowAction[] => [
+    { label: t('articles'), run: () => go(`/setting/articleManagement?groupId=${row.id}`) },
+    { label: t('edit'), isEdit: true, open: (close) => <ArticleGroupForm edited={row} close={close} /> },
+    {
+      label: t('import'),
+      off: row.articleCount === 0 ? t('noArticles') : undefined,
+      open: (close) => <ImportTemplate groupIds={[row.id]} close={close} />,
+    },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: t('deleteOne', { name: row.name, count: row.articleCount }),
+      run: () => remove.run({ ids: [row.id] }),
+    },
+  ]
+  const batchActions: BatchAction<typeof articleGrouping.search>[] = [
+    {
+      label: t('import'),
+      open: (choice, close) => choice.kind === 'rows' && <ImportTemplate groupIds={choice.ids} close={close} />,
+    },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: (_, count) => t('deleteSome', { count }),
+      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+    },
+  ]
+  const create = opened.button(t('create'), (close) => <ArticleGroupForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: articleGrouping.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        tools={opened.button(t('importTemplate'), (close) => <ImportTemplate close={close} />, { may: shopArticle.importTemplate })}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type ArticleRow, articleGrouping, shopArticle } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useAction } from '../../kit/call.ts'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { articleText } from './article.text.ts'
+import { GroupSelect } from './GroupSelect.tsx'
+import { useHost } from './useHost.ts'
+
+const ArticleForm = lazy(() => import('./ArticleForm.tsx'))
+const ImportTemplate = lazy(() => import('./ImportTemplate.tsx'))
+
+const column = columnsFor(shopArticle.search, articleText)
+const columns = [
+  column.text('title', { width: 300, strong: true }),
+  column.custom('groupName', (row) => <OwnerCell article={row} />, { width: 170 }),
+  column.text('urlKeywords', { width: 170 }),
+  column.number('sort', { width: 70 }),
+  column.instant('updatedAt'),
+  column.instant('createdAt', { extra: true }),
+]
+
+const filter = filtersFor(shopArticle.search, articleText)
+const filters = [
+  filter.keywords(),
+  filter.custom('groupId', ({ values, set }, id) => (
+    <GroupSelect id={id} value={typeof values.groupId === 'string' ? values.groupId : undefined} onChange={(groupId) => set({ groupId })} />
+  )),
+  filter.yesNo('isTemplate'),
+  filter.website('websiteId'),
+]
+
+/** 文章管理:基础模板, and the articles of websites beside them. */
+export function ArticleTable() {
+  const t = useText(articleText)
+  const list = useList(shopArticle.search)
+  const opened = useOpenButton()
+  const remove = useAction(shopArticle.delete, {
+    done: ({ affected }) => t('deleted', { count: affected }),
+    refresh: [shopArticle, articleGrouping],
+  })
+
+  const rowActions = (row: ArticleRow): RowAction[] => [
+    { label: t('edit'), isEdit: true, open: (close) => <ArticleForm id={row.id} close={close} /> },
+    { label: t('delete'), isDanger: true, confirm: t('deleteOne', { title: row.title }), run: () => remove.run({ ids: [row.id] }) },
+  ]
+  const batchActions: BatchAction<typeof shopArticle.search>[] = [
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: (_, count) => t('deleteSome', { count }),
+      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+    },
+  ]
+  const create = opened.button(t('create'), (close) => <ArticleForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: shopArticle.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={t('screen')}
+        about={t('about')}
+        primary={create}
+        tools={opened.button(t('importTemplate'), (close) => <ImportTemplate close={close} />, { may: shopArticle.importTemplate })}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** The group of a template, or the website of an article. */
+function OwnerCell({ article }: { article: ArticleRow }) {
+  const t = useText(articleText)
+  const host = useHost(article.websiteId)
+  return article.websiteId === null ? (
+    <Tag tone="blue">{article.groupName}</Tag>
+  ) : (
+    <span className="cell-line">{host ?? t('ofWebsite')}</span>
+  )
+}

@@ -1,0 +1,6 @@
+import { lazyScreen, type Screens } from '../../shell/screens.ts'
+
+export const screens: Screens = {
+  '/setting/articleManagement': lazyScreen(() => import('./ArticleTable.tsx'), 'ArticleTable'),
+  '/setting/articleGrouping': lazyScreen(() => import('./ArticleGroupTable.tsx'), 'ArticleGroupTable'),
+}

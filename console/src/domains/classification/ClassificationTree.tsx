@@ -1,0 +1,140 @@
+import './classification.css'
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { type ClassificationNode, classification } from '@wanpu/contract'
+import { Button, Input } from 'antd'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRead } from '../../kit/call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { whole } from '../../kit/format.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { useText } from '../../kit/text.ts'
+import { reasonOf } from '../../shell/errors.ts'
+import { useMay } from '../../shell/session.ts'
+import { ClassificationForm } from './ClassificationForm.tsx'
+import { classificationText } from './classification.text.ts'
+import { InsertClasses } from './InsertClasses.tsx'
+import { ResetUrlDialog } from './ResetUrlDialog.tsx'
+import { TreeTable } from './TreeTable.tsx'
+import { findInTree, parentsIn, sizeOf } from './tree.ts'
+
+const none: ClassificationNode[] = []
+
+/** 商品分类: the whole tree with its four counts. */
+export function ClassificationTree() {
+  const t = useText(classificationText)
+  const isAllowed = useMay(classification.readAll.name)
+  const read = useRead(classification.readAll, isAllowed ? {} : undefined)
+  const opened = useOpenButton()
+  const [params, setParams] = useSearchParams()
+  const words = params.get('keywords') ?? ''
+  const nodes = read.data?.items ?? none
+  const sought = useDeferredValue(words)
+  const found = useMemo(() => findInTree(nodes, sought), [nodes, sought])
+  const size = useMemo(() => sizeOf(nodes), [nodes])
+  const [unfolded, setUnfolded] = useState<string[]>([])
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const isSearching = sought.trim() !== ''
+  // Under a search the ways to the matches are open, until somebody closes one.
+  const open = isSearching ? [...unfolded, ...found.open].filter((id) => !folded.has(id)) : unfolded
+
+  const search = (next: string) => {
+    setFolded(new Set())
+    setParams(next === '' ? {} : { keywords: next }, { replace: true })
+  }
+  const toggle = (id: string, isOpen: boolean) => {
+    setUnfolded((before) => (isOpen ? [...before, id] : before.filter((each) => each !== id)))
+    setFolded((before) => new Set(isOpen ? [...before].filter((each) => each !== id) : [...before, id]))
+  }
+
+  const create = opened.button(t('create'), (close) => <ClassificationForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: classification.insert,
+  })
+  const insert = opened.button(t('insertBatch'), (close) => <InsertClasses close={close} />, { may: classification.insertBatch })
+  return (
+    <div className="screen">
+      <header className="screen-head">
+        <div>
+          <h1>{t('screen')}</h1>
+          <p>{t('about')}</p>
+        </div>
+        <div className="screen-actions">
+          {size > 0 && opened.button(t('resetUrl'), (close) => <ResetUrlDialog close={close} />, { may: classification.resetUrlKeywords })}
+          {insert}
+          {create}
+        </div>
+      </header>
+      <search className="filters">
+        <div className="filter" data-wide>
+          <label htmlFor="class-search">{t('search')}</label>
+          <Input
+            id="class-search"
+            className="keywords"
+            prefix={<SearchOutlined />}
+            allowClear
+            maxLength={200}
+            placeholder={t('searchHint')}
+            value={words}
+            onChange={({ target }) => search(target.value)}
+          />
+        </div>
+      </search>
+      <section className="data" aria-busy={read.isFetching}>
+        <div className="toolbar">
+          <span className="toolbar-count" aria-live="polite">
+            {isSearching ? t('matching', { count: whole(found.count) }) : t('total', { count: whole(size) })}
+          </span>
+          <Button type="text" size="small" onClick={() => setUnfolded(parentsIn(nodes))}>
+            {t('expandAll')}
+          </Button>
+          <Button
+            type="text"
+            size="small"
+            onClick={() => {
+              setUnfolded([])
+              setFolded(new Set(found.open))
+            }}
+          >
+            {t('collapseAll')}
+          </Button>
+        </div>
+        {!isAllowed && <EmptyState art="lock" title={t('forbidden')} about={t('forbiddenAbout')} />}
+        {isAllowed && read.error !== null && size === 0 && (
+          <EmptyState
+            art="broken"
+            title={t('failed')}
+            about={reasonOf(read.error)}
+            action={<Button onClick={() => void read.refetch()}>{t('retry')}</Button>}
+          />
+        )}
+        {read.data !== undefined && size === 0 && (
+          <EmptyState
+            art="box"
+            title={t('emptyTitle')}
+            about={t('emptyAbout')}
+            action={
+              <>
+                {insert}
+                {create}
+              </>
+            }
+          />
+        )}
+        {size > 0 && isSearching && found.count === 0 && (
+          <EmptyState
+            art="search"
+            title={t('noMatch')}
+            about={t('noMatchAbout')}
+            action={<Button onClick={() => search('')}>{t('clear')}</Button>}
+          />
+        )}
+        {(found.rows.length > 0 || (isAllowed && read.isPending)) && (
+          <TreeTable rows={found.rows} isLoading={read.isPending} open={open} toggle={toggle} />
+        )}
+      </section>
+      {opened.element}
+    </div>
+  )
+}

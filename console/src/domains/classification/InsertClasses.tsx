@@ -1,0 +1,121 @@
+import { FileTextOutlined } from '@ant-design/icons'
+import { classification, type OutputOf } from '@wanpu/contract'
+import { Alert, Button, Drawer, Input, Table, Tooltip, Upload } from 'antd'
+import { useId, useState } from 'react'
+import { useAction } from '../../kit/call.ts'
+import ClassSelect from '../../kit/form/ClassSelect.tsx'
+import { whole } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { classificationText } from './classification.text.ts'
+
+type Report = OutputOf<typeof classification.insertBatch>
+
+/** 批量添加: pasted paths or indented text, then a report of what came in and what did not. */
+export function InsertClasses({ close }: { close: () => void }) {
+  const t = useText(classificationText)
+  const id = useId()
+  const [text, setText] = useState('')
+  const [parentId, setParentId] = useState<string>()
+  const [report, setReport] = useState<Report>()
+  const insert = useAction(classification.insertBatch, { done: '', refresh: classification, inPlace: 'all' })
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#')).length
+
+  async function save() {
+    const answer = await insert.run({ text, parentId })
+    if (answer === undefined) return
+    setReport(answer)
+    setText('')
+  }
+
+  return (
+    <Drawer
+      open
+      title={t('insertTitle')}
+      size={720}
+      onClose={close}
+      className="form-drawer"
+      mask={{ closable: text === '' }}
+      footer={
+        <div className="drawer-foot">
+          <Button onClick={close}>{report ? t('close') : t('cancel')}</Button>
+          {report ? (
+            <Button type="primary" onClick={() => setReport(undefined)}>
+              {t('again')}
+            </Button>
+          ) : (
+            <Tooltip title={lines === 0 ? t('insertNothing') : undefined}>
+              <Button type="primary" loading={insert.isRunning} disabled={lines === 0} onClick={save}>
+                {t('insertSave', { count: whole(lines) })}
+              </Button>
+            </Tooltip>
+          )}
+        </div>
+      }
+    >
+      {report ? (
+        <ClassReport report={report} />
+      ) : (
+        <div className="class-insert">
+          <p className="form-about">{t('insertAbout')}</p>
+          {insert.failure && <Alert type="error" showIcon role="alert" title={insert.failure.message} />}
+          <label htmlFor={`${id}-parent`}>{t('insertUnder')}</label>
+          <ClassSelect id={`${id}-parent`} value={parentId} onChange={setParentId} placeholder={t('top')} />
+          <div className="class-insert-head">
+            <label htmlFor={`${id}-text`}>{t('insertText')}</label>
+            <Upload
+              accept=".txt,.csv,.tsv,text/plain"
+              showUploadList={false}
+              beforeUpload={(file) => {
+                void file.text().then(setText)
+                return false
+              }}
+            >
+              <Button size="small" icon={<FileTextOutlined />}>
+                {t('insertFile')}
+              </Button>
+            </Upload>
+          </div>
+          <Input.TextArea
+            id={`${id}-text`}
+            rows={16}
+            spellCheck={false}
+            className="class-lines"
+            placeholder={t('insertExample')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function ClassReport({ report }: { report: Report }) {
+  const t = useText(classificationText)
+  return (
+    <div className="class-insert">
+      <Alert
+        type="success"
+        showIcon
+        role="status"
+        title={t('inserted', { count: whole(report.affected), existing: whole(report.existing) })}
+      />
+      {report.failed > 0 && (
+        <>
+          <Alert type="warning" showIcon title={t('insertFailed', { count: whole(report.failed) })} />
+          <Table<Report['failures'][number]>
+            size="small"
+            rowKey="line"
+            pagination={false}
+            dataSource={report.failures}
+            columns={[
+              { key: 'line', title: t('line'), dataIndex: 'line', width: 80, align: 'right' },
+              { key: 'text', title: t('lineText'), dataIndex: 'text', ellipsis: true },
+              { key: 'reason', title: t('lineReason'), width: 140, render: (_, { reason }) => t(`reason.${reason}`) },
+            ]}
+          />
+        </>
+      )}
+    </div>
+  )
+}

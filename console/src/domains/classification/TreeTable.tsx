@@ -1,0 +1,123 @@
+import { classification } from '@wanpu/contract'
+import { Table, type TableColumnType, Tooltip } from 'antd'
+import { Link } from 'react-router'
+import { useAction } from '../../kit/call.ts'
+import { whole } from '../../kit/format.ts'
+import { type RowAction, RowActions, useOpened } from '../../kit/list/RowActions.tsx'
+import { useText } from '../../kit/text.ts'
+import { usePage } from '../../shell/page.ts'
+import { mayCall, useSession } from '../../shell/session.ts'
+import { useIsMobile } from '../../shell/useIsMobile.ts'
+import { ClassificationForm } from './ClassificationForm.tsx'
+import { classificationText } from './classification.text.ts'
+import { MoveForm } from './MoveForm.tsx'
+import type { TreeRow } from './tree.ts'
+
+interface TreeTableProps {
+  rows: TreeRow[]
+  isLoading: boolean
+  open: string[]
+  toggle: (id: string, isOpen: boolean) => void
+}
+
+const counts = ['directCount', 'subtreeCount', 'usedCount', 'availableCount'] as const
+
+/** The tree with its counts; only the rows in view are drawn, so that thousands of classes stay quick. */
+export function TreeTable({ rows, isLoading, open, toggle }: TreeTableProps) {
+  const t = useText(classificationText)
+  const isMobile = useIsMobile()
+  const { scroller } = usePage()
+  const opened = useOpened()
+  const actionsOf = useRowActions()
+
+  const columns: TableColumnType<TreeRow>[] = [
+    { key: 'title', title: t('title'), width: 300, ellipsis: true, render: (_, row) => <span className="class-title">{row.title}</span> },
+    ...counts.map(
+      (key): TableColumnType<TreeRow> => ({
+        key,
+        title: <Tooltip title={t(`${key}.about`)}>{t(key)}</Tooltip>,
+        width: 100,
+        align: 'right',
+        render: (_, row) => <Count row={row} of={key} />,
+      }),
+    ),
+    {
+      key: 'urlKeywords',
+      title: t('urlKeywords'),
+      width: 150,
+      ellipsis: true,
+      render: (_, row) => <span className="class-url">{row.urlKeywords}</span>,
+    },
+    {
+      key: 'actions',
+      title: '',
+      ...(!isMobile && { fixed: 'right' as const }),
+      width: 176,
+      align: 'right',
+      render: (_, row) => <RowActions actions={actionsOf(row)} perform={opened.perform} name={row.title} />,
+    },
+  ]
+  return (
+    <>
+      <Table<TreeRow>
+        className="rows class-tree"
+        rowKey="id"
+        size="small"
+        loading={isLoading}
+        columns={columns}
+        dataSource={rows}
+        pagination={false}
+        tableLayout="fixed"
+        virtual
+        scroll={{ x: 1000, y: Math.max(320, (scroller?.clientHeight ?? 800) - 256) }}
+        expandable={{ expandedRowKeys: open, onExpand: (isOpen, row) => toggle(row.id, isOpen), indentSize: 20 }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** The own and the whole goods lead to them in the stock. */
+function Count({ row, of }: { row: TreeRow; of: (typeof counts)[number] }) {
+  const count = row[of]
+  if (count === 0) return <span className="figure cell-nothing">0</span>
+  if (of === 'usedCount' || of === 'availableCount') return <span className="figure">{whole(count)}</span>
+  const reach = of === 'directCount' ? '&searchHierarchyMethod=0' : ''
+  return (
+    <Link className="figure" to={`/goods/goodsManagement?classificationId=${row.id}${reach}`}>
+      {whole(count)}
+    </Link>
+  )
+}
+
+function useRowActions(): (row: TreeRow) => RowAction[] {
+  const t = useText(classificationText)
+  const user = useSession((session) => session.user)
+  const remove = useAction(classification.delete, { done: t('deleted'), refresh: classification })
+  const may = {
+    insert: mayCall(user, classification.insert.name),
+    update: mayCall(user, classification.update.name),
+    move: mayCall(user, classification.move.name),
+    delete: mayCall(user, classification.delete.name),
+  }
+  return (row) => [
+    ...(may.insert
+      ? [{ label: t('createBelow'), open: (close: () => void) => <ClassificationForm parentId={row.id} close={close} /> }]
+      : []),
+    ...(may.update
+      ? [{ label: t('edit'), isEdit: true, open: (close: () => void) => <ClassificationForm edited={row} close={close} /> }]
+      : []),
+    ...(may.move ? [{ label: t('move'), open: (close: () => void) => <MoveForm moved={row} close={close} /> }] : []),
+    ...(may.delete
+      ? [
+          {
+            label: t('delete'),
+            isDanger: true,
+            off: row.children ? t('hasChildren') : row.directCount > 0 ? t('hasGoods', { count: whole(row.directCount) }) : undefined,
+            confirm: t('deleteOne', { title: row.title }),
+            run: () => remove.run({ ids: [row.id] }),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,42 @@
+import { configRecord, type OutputOf } from '@wanpu/contract'
+import { Button, Skeleton } from 'antd'
+import { useRead } from '../../kit/call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { instantText } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { reasonOf } from '../../shell/errors.ts'
+import { useMay } from '../../shell/session.ts'
+import { configText } from './config.text.ts'
+import { PlacementForm } from './PlacementForm.tsx'
+import './config.css'
+
+/** 下单配置: how orders are placed, for every website. */
+export function OrderPlacement() {
+  const t = useText(configText)
+  const isAllowed = useMay(configRecord.read.name)
+  const { data, error, refetch } = useRead(configRecord.read, isAllowed ? {} : undefined)
+  if (!isAllowed) {
+    return <EmptyState isPage art="lock" title={t('forbidden')} about={t('forbiddenAbout', { action: configRecord.read.name })} />
+  }
+  if (error !== null && data === undefined) {
+    const retry = <Button onClick={() => void refetch()}>{t('retry')}</Button>
+    return <EmptyState isPage art="broken" title={t('failed')} about={reasonOf(error)} action={retry} />
+  }
+  return (
+    <div className="screen">
+      <header className="screen-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p>
+            {t('about')} {data !== undefined && savedWords(data, t)}
+          </p>
+        </div>
+      </header>
+      {data === undefined ? <Skeleton active paragraph={{ rows: 8 }} /> : <PlacementForm key={data.version} record={data} />}
+    </div>
+  )
+}
+
+function savedWords(record: OutputOf<typeof configRecord.read>, t: ReturnType<typeof useText<typeof configText.zh>>): string {
+  return record.updatedAt === null ? t('neverSaved') : t('savedAt', { time: instantText(record.updatedAt) })
+}

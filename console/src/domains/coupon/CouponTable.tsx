@@ -1,0 +1,114 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type CouponRow, coupon, couponKind, couponStatus } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useAction } from '../../kit/call.ts'
+import { copyText } from '../../kit/copy.ts'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { useText } from '../../kit/text.ts'
+import { CouponValue, EndCell, UsedCell, WebsitesCell } from './cells.tsx'
+import { couponText } from './coupon.text.ts'
+import { isExpired } from './period.ts'
+
+// Forms are fetched when one is first opened: the list is there sooner.
+const CouponForm = lazy(() => import('./CouponForm.tsx'))
+const CouponModify = lazy(() => import('./CouponModify.tsx'))
+const GenerateCodes = lazy(() => import('./GenerateCodes.tsx'))
+
+const column = columnsFor(coupon.search, couponText)
+const columns = [
+  column.text('code', { width: 170, strong: true }),
+  column.tag('status', { draft: 'grey', active: 'green', stopped: 'amber' }),
+  column.custom('value', (row) => <CouponValue coupon={row} />, { width: 130, align: 'right' }),
+  column.money('minAmountMinor', { currency: 'currencyCode', zeroIsNothing: true }),
+  column.custom('used', (row) => <UsedCell coupon={row} />, { width: 100, align: 'right' }),
+  column.custom('endsAt', (row) => <EndCell coupon={row} />, { width: 160 }),
+  column.tag('kind', { percent: 'grey', fixed: 'grey', 'free-shipping': 'grey' }, { extra: true }),
+  column.custom('websiteIds', (row) => <WebsitesCell coupon={row} />, { width: 130, extra: true }),
+  column.text('memo', { extra: true }),
+  column.instant('startsAt', { extra: true }),
+  column.instant('createdAt', { extra: true }),
+]
+
+const filter = filtersFor(coupon.search, couponText)
+const filters = [
+  filter.keywords(),
+  filter.select('status', couponStatus.options),
+  filter.select('kind', couponKind.options),
+  filter.yesNo('expired'),
+  filter.website('websiteId'),
+]
+
+export function CouponTable() {
+  const t = useText(couponText)
+  const list = useList(coupon.search)
+  const opened = useOpenButton()
+  const setStatus = useAction(coupon.setStatus, {
+    done: ({ affected }) => (affected === 0 ? t('statusUnchanged') : t('statusChanged', { count: affected })),
+    refresh: coupon,
+  })
+  const remove = useAction(coupon.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: coupon })
+
+  const rowActions = (row: CouponRow): RowAction[] => [
+    { label: t('edit'), isEdit: true, open: (close) => <CouponForm edited={row} close={close} /> },
+    row.status === 'active'
+      ? { label: t('stop'), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : {
+          label: t('start'),
+          off: isExpired(row) ? t('expiredCannotStart') : undefined,
+          run: () => setStatus.run({ ids: [row.id], status: 'active' }),
+        },
+    { label: t('copyCode'), run: () => copyText(row.code) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      off: row.used > 0 ? t('usedCannotDelete') : undefined,
+      confirm: t('deleteOne', { code: row.code }),
+      run: () => remove.run({ ids: [row.id] }),
+    },
+  ]
+
+  const batchActions: BatchAction<typeof coupon.search>[] = [
+    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
+    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    {
+      label: t('modify'),
+      open: (choice, close, clear) => choice.kind === 'rows' && <CouponModify ids={choice.ids} close={close} done={clear} />,
+    },
+    {
+      label: t('deleteMany'),
+      isDanger: true,
+      confirm: (_, count) => t('deleteSome', { count }),
+      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+    },
+  ]
+
+  const create = opened.button(t('create'), (close) => <CouponForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: coupon.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        tools={opened.button(t('generate'), (close) => <GenerateCodes close={close} />, { may: coupon.generate })}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CouponRow } from '@wanpu/contract'
+import { instantText, whole } from '../../kit/format.ts'
+import { Nothing } from '../../kit/list/columns.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { useText } from '../../kit/text.ts'
+import { couponText } from './coupon.text.ts'
+import { isExpired } from './period.ts'
+
+/** What the coupon takes off: a share, an amount, or the shipping. */
+export function CouponValue({ coupon }: { coupon: Pick<CouponRow, 'kind' | 'value' | 'currencyCode'> }) {
+  const t = useText(couponText)
+  switch (coupon.kind) {
+    case 'percent':
+      return <span className="figure">{t('percentOff', { percent: coupon.value })}</span>
+    case 'fixed':
+      return <Money minor={coupon.value} currency={coupon.currencyCode} />
+    case 'free-shipping':
+      return t('freeShipping')
+  }
+}
+
+export function UsedCell({ coupon }: { coupon: Pick<CouponRow, 'used' | 'usageLimit'> }) {
+  const t = useText(couponText)
+  const used = whole(coupon.used)
+  return <span className="figure">{coupon.usageLimit === null ? used : t('usedOf', { used, limit: whole(coupon.usageLimit) })}</span>
+}
+
+/** The end, and a word when it has passed: the state alone would not tell. */
+export function EndCell({ coupon }: { coupon: Pick<CouponRow, 'endsAt'> }) {
+  const t = useText(couponText)
+  if (coupon.endsAt === null) return <Nothing />
+  return (
+    <span className={isExpired(coupon) ? 'figure is-past' : 'figure'}>
+      <time dateTime={coupon.endsAt}>{instantText(coupon.endsAt)}</time>
+      {isExpired(coupon) && <small>{t('expired')}</small>}
+    </span>
+  )
+}
+
+export function WebsitesCell({ coupon }: { coupon: Pick<CouponRow, 'websiteIds'> }) {
+  const t = useText(couponText)
+  return coupon.websiteIds.length === 0 ? t('allWebsites') : t('websitesCount', { count: coupon.websiteIds.length })
+}

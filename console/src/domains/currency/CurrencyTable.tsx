@@ -1,0 +1,94 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type CurrencyRow, currency, offerStatus } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useAction } from '../../kit/call.ts'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { currencyText } from './currency.text.ts'
+import './currency.css'
+
+const CurrencyForm = lazy(() => import('./CurrencyForm.tsx'))
+const RatesDialog = lazy(() => import('./RatesDialog.tsx'))
+
+const column = columnsFor(currency.search, currencyText)
+const columns = [
+  column.text('code', { width: 110, strong: true }),
+  column.tag('status', { active: 'green', stopped: 'amber' }),
+  column.text('symbol', { width: 80 }),
+  column.text('name', { width: 160 }),
+  column.custom('rate', (row) => <Rate currency={row} />, { width: 170, align: 'right' }),
+  column.number('decimals', { width: 90 }),
+  column.number('sort', { width: 80 }),
+  column.instant('createdAt', { extra: true }),
+  column.instant('updatedAt', { extra: true }),
+]
+
+const filter = filtersFor(currency.search, currencyText)
+const filters = [filter.keywords(), filter.select('status', offerStatus.options)]
+
+/** 币种管理 */
+export function CurrencyTable() {
+  const t = useText(currencyText)
+  const list = useList(currency.search)
+  const opened = useOpenButton()
+  const setStatus = useAction(currency.setStatus, { done: ({ affected }) => t('statusChanged', { count: affected }), refresh: currency })
+  const remove = useAction(currency.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: currency })
+
+  const rowActions = (row: CurrencyRow): RowAction[] => [
+    { label: t('edit'), isEdit: true, open: (close) => <CurrencyForm edited={row} close={close} /> },
+    row.status === 'active'
+      ? { label: t('stop'), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : { label: t('start'), run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+    { label: t('delete'), isDanger: true, confirm: t('deleteOne', { code: row.code }), run: () => remove.run({ ids: [row.id] }) },
+  ]
+  const batchActions: BatchAction<typeof currency.search>[] = [
+    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
+    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: (_, count) => t('deleteSome', { count }),
+      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+    },
+  ]
+  const create = opened.button(t('create'), (close) => <CurrencyForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: currency.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        tools={opened.button(t('rates'), (close) => <RatesDialog close={close} />, { may: currency.updateRates })}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** Up to eight decimals, as they were entered. */
+function Rate({ currency: { rate } }: { currency: CurrencyRow }) {
+  const t = useText(currencyText)
+  return (
+    <span className="figure">
+      {String(rate)} {rate === 1 && <Tag tone="blue">{t('base')}</Tag>}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { CheckCircleOutlined, CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { whole } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { dashboardText } from './dashboard.text.ts'
+import { type DashboardFigures, type Matter, mattersOf } from './matters.ts'
+
+const shownWebsites = 6
+const signs: Record<Matter['tone'], ReactNode> = {
+  bad: <CloseCircleFilled />,
+  warn: <ExclamationCircleFilled />,
+  calm: <InfoCircleFilled />,
+}
+
+/** 待处理: what waits for the person, each with the way there. */
+export function Attention({ figures }: { figures: DashboardFigures }) {
+  const t = useText(dashboardText)
+  const matters = mattersOf(figures)
+  const { websites, tasks } = figures
+  const failed = tasks.items.filter((task) => task.status === 'failed').map((task) => task.title)
+  const about: Record<Matter['kind'], string> = {
+    tasksFailed: failed.length > 0 ? t('tasksFailedAbout', { titles: failed.slice(0, 2).join('、') }) : '',
+    toShip: t('toShipAbout'),
+    toPay: t('toPayAbout'),
+    outOfStock: t('outOfStockAbout'),
+    withoutPicture: t('withoutPictureAbout'),
+  }
+  return (
+    <section className="panel" aria-labelledby="dash-attention">
+      <h2 id="dash-attention">{t('needsMe')}</h2>
+      {matters.length === 0 && websites.attention === 0 && (
+        <p className="all-well">
+          <CheckCircleOutlined /> {t('allWell')}
+        </p>
+      )}
+      <ul className="matters">
+        {matters.map(({ kind, count, to, tone }) => (
+          <li key={kind}>
+            <Link to={to} className="matter" data-tone={tone}>
+              <span aria-hidden="true">{signs[tone]}</span>
+              <span>
+                <strong>{t(kind, { count: whole(count) })}</strong>
+                <small>{about[kind]}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {websites.attention > 0 && <Websites websites={websites} />}
+    </section>
+  )
+}
+
+function Websites({ websites }: { websites: DashboardFigures['websites'] }) {
+  const t = useText(dashboardText)
+  return (
+    <>
+      <h3>{t('websiteAttention', { count: whole(websites.attention) })}</h3>
+      <ul className="site-matters">
+        {websites.items.slice(0, shownWebsites).map((site) => (
+          <li key={site.id}>
+            <Link to={`/goods/shopWebsiteManagement?keywords=${encodeURIComponent(site.domain)}`}>{site.domain}</Link>
+            <span>{site.reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {websites.attention > shownWebsites && (
+        <Link to="/goods/shopWebsiteManagement">{t('moreWebsites', { count: whole(websites.total) })}</Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { changeOf, mattersOf } from './matters.ts'
+
+const calm = {
+  tasks: { running: 0, pending: 0, failed: 0, items: [] },
+  ordersByStatus: { pending: 0, paid: 0, shipped: 4, completed: 9, cancelled: 1, refunded: 0 },
+  stock: { goods: 75, outOfStock: 0, withoutPicture: 0, off: 2 },
+}
+
+test('nothing to do is nothing to say', () => {
+  expect(mattersOf(calm)).toEqual([])
+})
+
+test('a failed task comes first and leads to the failed ones of its family', () => {
+  const task = { id: '7', title: 'a.csv', done: 1, total: 2, updatedAt: '2026-01-01T00:00:00.000Z' }
+  const matters = mattersOf({
+    ...calm,
+    tasks: { running: 0, pending: 0, failed: 1, items: [{ ...task, kind: 'shop-website-push-task', status: 'failed' as const }] },
+    ordersByStatus: { ...calm.ordersByStatus, paid: 3 },
+  })
+
+  expect(matters).toEqual([
+    { kind: 'tasksFailed', count: 1, to: '/goods/shopWebsitePushTaskManagement?status=failed', tone: 'bad' },
+    { kind: 'toShip', count: 3, to: '/order/orderCenterManagement?status=paid', tone: 'warn' },
+  ])
+})
+
+test('change is a share of what was before', () => {
+  expect(changeOf(120, 100)).toBe(0.2)
+  expect(changeOf(0, 6)).toBe(-1)
+  expect(changeOf(5, 0)).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+import type { dashboard, OutputOf } from '@wanpu/contract'
+
+export type DashboardFigures = OutputOf<typeof dashboard.read>
+
+export type MatterKind = 'tasksFailed' | 'toShip' | 'toPay' | 'outOfStock' | 'withoutPicture'
+
+/** Something that waits for the person: how many, and where it is done. */
+export interface Matter {
+  kind: MatterKind
+  count: number
+  to: string
+  tone: 'bad' | 'warn' | 'calm'
+}
+
+/** Where the tasks of a family are listed. */
+export const taskScreens: Readonly<Record<string, string>> = {
+  'goods-import-task': '/goods/goodsImportTaskManagement',
+  'goods-batch-task': '/goods/goodsBatchTaskManagement',
+  'shop-goods-data-import-task': '/goods/shopGoodsDataImportTaskManagement',
+  'shop-website-check-task': '/goods/shopWebsiteCheckTaskManagement',
+  'shop-website-push-task': '/goods/shopWebsitePushTaskManagement',
+  'static-file-generate-task': '/goods/staticFileGenerateManagement',
+  'stock-goods-bak-restore-task': '/goods/stockGoodsBakRestoreTaskManagement',
+}
+
+const orders = '/order/orderCenterManagement'
+const goods = '/goods/goodsManagement'
+
+/** What needs the person now, the worst first; what there is none of is left out. */
+export function mattersOf({ tasks, ordersByStatus, stock }: Pick<DashboardFigures, 'tasks' | 'ordersByStatus' | 'stock'>): Matter[] {
+  const failedKind = tasks.items.find((task) => task.status === 'failed')?.kind ?? 'goods-import-task'
+  const failedAt = taskScreens[failedKind] ?? '/goods/goodsImportTaskManagement'
+  const all: Matter[] = [
+    { kind: 'tasksFailed', count: tasks.failed, to: `${failedAt}?status=failed`, tone: 'bad' },
+    { kind: 'toShip', count: ordersByStatus.paid, to: `${orders}?status=paid`, tone: 'warn' },
+    { kind: 'outOfStock', count: stock.outOfStock, to: `${goods}?sort=stock`, tone: 'warn' },
+    { kind: 'toPay', count: ordersByStatus.pending, to: `${orders}?status=pending`, tone: 'calm' },
+    { kind: 'withoutPicture', count: stock.withoutPicture, to: `${goods}?hasPicture=false`, tone: 'calm' },
+  ]
+  return all.filter((matter) => matter.count > 0)
+}
+
+/** 120 against 100 before → 0.2. Undefined when there was nothing before: a share of nothing says nothing. */
+export function changeOf(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : (now - before) / before
+}

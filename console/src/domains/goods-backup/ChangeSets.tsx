@@ -1,0 +1,68 @@
+import { type ChangeSetRow, changeSetRow, changeSetStatus, goodsBackup } from '@wanpu/contract'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { sayIfKnown, useText } from '../../kit/text.ts'
+import { goodsBackupText } from './goods-backup.text.ts'
+import { useUndo } from './useUndo.ts'
+
+const column = columnsFor(goodsBackup.searchChangeSets, goodsBackupText)
+const columns = [
+  column.custom('action', (row) => <strong className="cell-strong">{actionOf(row)}</strong>, { width: 190 }),
+  column.tag('entity', { goods: 'grey', shop_goods: 'grey' }, { width: 120 }),
+  column.number('affected', { width: 110 }),
+  column.tag('status', { open: 'blue', applied: 'green', undone: 'amber' }, { width: 110 }),
+  column.text('batchNumber', { width: 160 }),
+  column.text('takenByName', { width: 130 }),
+  column.instant('createdAt'),
+  column.custom('websiteDomain', (row) => row.websiteDomain ?? <Nothing />, { extra: true }),
+  column.instant('undoneAt', { extra: true }),
+]
+
+const filter = filtersFor(goodsBackup.searchChangeSets, goodsBackupText)
+const filters = [
+  filter.select('entity', changeSetRow.shape.entity.options),
+  filter.select('status', changeSetStatus.options),
+  filter.days('createdAt', 'createdFrom', 'createdTo'),
+  filter.website('websiteId'),
+]
+
+/** 变更记录: what was changed when, by whom, and the way back. */
+export function ChangeSets({ switcher }: { switcher: ReactNode }) {
+  const t = useText(goodsBackupText)
+  const go = useNavigate()
+  const list = useList(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true } })
+  const undo = useUndo()
+
+  const whyNot = (row: ChangeSetRow): string | undefined => {
+    if (row.canUndo) return undefined
+    if (row.status === 'undone') return t('undoneAlready')
+    return row.status === 'open' ? t('stillOpen') : t('cannotUndo')
+  }
+  const rowActions = (row: ChangeSetRow): RowAction[] => [
+    { label: row.undoOf === null ? t('undo') : t('redo'), off: whyNot(row), run: () => undo.run({ changeSetId: row.id }) },
+    ...(row.entity === 'goods' ? [{ label: t('seeCopies'), run: () => go(`/goods/goodsBakManagement?changeSetId=${row.id}`) }] : []),
+  ]
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      title={t('screen')}
+      about={t('about')}
+      tools={switcher}
+      filters={filters}
+      rowActions={rowActions}
+      nameOf={actionOf}
+      empty={{ title: t('emptySets'), about: t('emptySetsAbout') }}
+    />
+  )
+}
+
+/** What was done, in the operators' words; the reason where the action has none. */
+function actionOf({ action, reason }: ChangeSetRow): string {
+  return sayIfKnown(goodsBackupText, `action.${action}`, sayIfKnown(goodsBackupText, `reason.${reason}`, reason))
+}

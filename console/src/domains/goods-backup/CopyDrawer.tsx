@@ -1,0 +1,60 @@
+import { type GoodsBackupRow, goodsBackup } from '@wanpu/contract'
+import { Descriptions, Drawer, Image, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useRead } from '../../kit/call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { instantText, whole } from '../../kit/format.ts'
+import { Money } from '../../kit/Money.tsx'
+import { sayIfKnown, useText } from '../../kit/text.ts'
+import { nameOf } from '../goods/variant-options.ts'
+import { goodsBackupText } from './goods-backup.text.ts'
+
+/** A goods as it was. */
+export function CopyDrawer({ id, close }: { id: string; close: () => void }) {
+  const t = useText(goodsBackupText)
+  const { data, error } = useRead(goodsBackup.read, { id })
+  return (
+    <Drawer open size={720} title={t('seeTitle')} onClose={close}>
+      {error !== null && <EmptyState art="broken" title={error.message} />}
+      {error === null && data === undefined && <Skeleton active paragraph={{ rows: 10 }} />}
+      {data && <Copy row={data} />}
+    </Drawer>
+  )
+}
+
+function Copy({ row }: { row: GoodsBackupRow }) {
+  const t = useText(goodsBackupText)
+  const lists = ['tags', 'sizes', 'colors', 'scopes'] as const
+  const texts = ['sku', 'brand', 'productType', 'classificationTitle', 'urlKeywords', 'batchNumber'] as const
+  const items: { key: string; label: string; children: ReactNode }[] = [
+    { key: 'reason', label: t('reason'), children: sayIfKnown(goodsBackupText, `reason.${row.reason}`, row.reason) },
+    { key: 'takenAt', label: t('takenAt'), children: instantText(row.takenAt) },
+    { key: 'priceMinor', label: t('priceMinor'), children: <Money minor={row.priceMinor} currency={row.currencyCode} /> },
+    ...(row.marketPriceMinor === null
+      ? []
+      : [
+          {
+            key: 'marketPriceMinor',
+            label: t('marketPriceMinor'),
+            children: <Money minor={row.marketPriceMinor} currency={row.currencyCode} />,
+          },
+        ]),
+    { key: 'stock', label: t('stock'), children: whole(row.stock) },
+    ...texts.filter((key) => row[key]).map((key) => ({ key, label: t(key), children: row[key] })),
+    ...lists.filter((key) => row[key].length > 0).map((key) => ({ key, label: t(key), children: row[key].join(' · ') })),
+    ...(row.variants.length === 0 ? [] : [{ key: 'variants', label: t('variants'), children: row.variants.map(nameOf).join('；') }]),
+  ]
+  return (
+    <>
+      <h3>{row.title}</h3>
+      <Image.PreviewGroup>
+        {row.pictures.map(({ path, alt }) => (
+          <Image key={path} src={path} alt={alt ?? row.title} width={96} height={96} />
+        ))}
+      </Image.PreviewGroup>
+      <Descriptions column={1} size="small" bordered items={items} />
+      {/* Sandboxed without scripts: the description is what somebody's file held. */}
+      {row.description !== '' && <iframe className="copy-description" sandbox="" srcDoc={row.description} title={t('description')} />}
+    </>
+  )
+}

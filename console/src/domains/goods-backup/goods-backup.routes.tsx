@@ -1,0 +1,6 @@
+import { lazyScreen, type Screens } from '../../shell/screens.ts'
+
+export const screens: Screens = {
+  '/goods/goodsBakManagement': lazyScreen(() => import('./OldStock.tsx'), 'OldStock'),
+  '/goods/goodsBatchTaskManagement': lazyScreen(() => import('./BatchTasks.tsx'), 'BatchTasks'),
+}

@@ -1,0 +1,15 @@
+import { classification, goods, goodsBackup, type UndoResult } from '@wanpu/contract'
+import { useAction } from '../../kit/call.ts'
+import { whole } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { goodsBackupText } from './goods-backup.text.ts'
+
+/** Takes a change set back and says what happened; undoing the undo is one click away. */
+export function useUndo() {
+  const t = useText(goodsBackupText)
+  const words = ({ affected, leftAlone, taskId }: UndoResult) => {
+    if (taskId !== undefined) return t('asTask')
+    return leftAlone > 0 ? t('undonePartly', { count: whole(affected), kept: whole(leftAlone) }) : t('undone', { count: whole(affected) })
+  }
+  return useAction(goodsBackup.undo, { done: words, refresh: [goodsBackup, goods, classification] })
+}

@@ -1,0 +1,115 @@
+import { type GoodsRow, goods, goodsBackup, goodsStatus } from '@wanpu/contract'
+import { Drawer, Form, Skeleton } from 'antd'
+import { useRead } from '../../kit/call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import ClassSelect from '../../kit/form/ClassSelect.tsx'
+import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { Field, MoneyField, NumberField, RichTextField, SelectField, TagsField, TextField } from '../../kit/form/fields.tsx'
+import { useText } from '../../kit/text.ts'
+import { goodsText } from './goods.text.ts'
+import { toFields, toInput } from './goods-fields.ts'
+import { PicturesInput } from './PicturesInput.tsx'
+import { VariantsInput } from './VariantsInput.tsx'
+
+interface GoodsFormProps {
+  /** The goods to edit; a new one is made without. */
+  id?: string
+  close: () => void
+}
+
+const failsAt = { 'no-such-classification': 'classificationId' } as const
+
+/** Creates or edits one goods. Lists do not carry description and variants, so the whole goods is read first. */
+export function GoodsForm({ id, close }: GoodsFormProps) {
+  const t = useText(goodsText)
+  const read = useRead(goods.read, id === undefined ? undefined : { id }, { staleTime: 0 })
+  if (id === undefined) return <GoodsDrawer close={close} />
+  if (read.data !== undefined && !read.isFetching) return <GoodsDrawer edited={read.data} close={close} />
+  return (
+    <Drawer open size={960} title={t('editTitle')} onClose={close} className="form-drawer">
+      {read.error === null ? (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      ) : (
+        <EmptyState art="broken" title={t('gone')} about={read.error.message} />
+      )}
+    </Drawer>
+  )
+}
+
+function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }) {
+  const t = useText(goodsText)
+  return (
+    <FormDrawer
+      size={960}
+      title={edited ? t('editTitle') : t('createTitle')}
+      text={goodsText}
+      insert={goods.insert}
+      update={goods.update}
+      edited={edited}
+      toFields={toFields}
+      toInput={toInput}
+      failsAt={failsAt}
+      done={edited ? t('saved') : t('created')}
+      refresh={[goods, goodsBackup]}
+      close={close}
+    >
+      <GoodsSections />
+    </FormDrawer>
+  )
+}
+
+function GoodsSections() {
+  const t = useText(goodsText)
+  const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
+  return (
+    <>
+      <h3 className="form-section">{t('section1')}</h3>
+      <TextField name="title" isRequired max={500} />
+      <Field name="pictures" help={t('picturesHelp')}>
+        <PicturesInput />
+      </Field>
+      <div className="fields-2">
+        <Field name="classificationId">
+          <ClassSelect placeholder={t('noClass')} />
+        </Field>
+        <SelectField name="status" options={goodsStatus.options} />
+      </div>
+
+      <h3 className="form-section">{t('section2')}</h3>
+      <div className="fields-3">
+        <MoneyField name="priceMinor" currency={currency} />
+        <MoneyField name="marketPriceMinor" currency={currency} />
+        <MoneyField name="costMinor" currency={currency} />
+        <CurrencyField name="currencyCode" isRequired />
+        <NumberField name="stock" />
+        <NumberField name="weightGrams" suffix={t('grams')} />
+      </div>
+
+      <h3 className="form-section">{t('section3')}</h3>
+      <TextField name="sku" max={200} />
+      <Field name="variants" label="">
+        <VariantsInput currency={currency} />
+      </Field>
+
+      <h3 className="form-section">{t('section4')}</h3>
+      <div className="fields-2">
+        <TextField name="brand" />
+        <TextField name="productType" />
+        <TagsField name="tags" />
+        <TagsField name="scopes" />
+        <TagsField name="sizes" />
+        <TagsField name="colors" />
+      </div>
+
+      <h3 className="form-section">{t('section5')}</h3>
+      <RichTextField name="description" />
+
+      <h3 className="form-section">{t('section6')}</h3>
+      <div className="fields-2">
+        <TextField name="urlKeywords" />
+        <TextField name="batchNumber" max={100} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import './goods.css'
+import { AppstoreOutlined, ImportOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { type GoodsListRow, goods, goodsBackup, goodsImportTask } from '@wanpu/contract'
+import { Button, Segmented } from 'antd'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useAction } from '../../kit/call.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { useText } from '../../kit/text.ts'
+import { useMay } from '../../shell/session.ts'
+import { BatchMenu } from './batch/BatchMenu.tsx'
+import { useGoodsBatches } from './batch/useGoodsBatches.tsx'
+import { GoodsForm } from './GoodsForm.tsx'
+import { GoodsWall } from './GoodsWall.tsx'
+import { goodsText } from './goods.text.ts'
+import { goodsColumns } from './goods-columns.tsx'
+import { goodsFilters } from './goods-filters.tsx'
+
+/** 库存: the goods that all websites share. */
+export function GoodsTable() {
+  const t = useText(goodsText)
+  const go = useNavigate()
+  const list = useList(goods.search, { sort: { by: 'id', desc: true } })
+  const opened = useOpenButton()
+  const batches = useGoodsBatches()
+  const [isWall, setWall] = useWall()
+  const mayImport = useMay(goodsImportTask.add.name)
+  const refresh = [goods, goodsBackup]
+  const remove = useAction(goods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh })
+  const setOn = useAction(goods.updateFields, { done: ({ title }) => t('isOn', { title }), refresh })
+  const setOff = useAction(goods.updateFields, { done: ({ title }) => t('isOff', { title }), refresh })
+
+  const rowActions = (row: GoodsListRow): RowAction[] => [
+    { label: t('edit'), isEdit: true, open: (close) => <GoodsForm id={row.id} close={close} /> },
+    row.status === 'on'
+      ? { label: t('takeOff'), run: () => setOff.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'off' } }) }
+      : { label: t('putOn'), run: () => setOn.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'on' } }) },
+    { label: t('history'), run: () => go(`/goods/goodsBakManagement?goodsId=${row.id}`) },
+    { label: t('delete'), isDanger: true, run: () => remove.run({ ids: [row.id] }) },
+  ]
+
+  const create = opened.button(t('create'), (close) => <GoodsForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: goods.insert,
+  })
+  const importFile = mayImport && (
+    <Button icon={<ImportOutlined />} onClick={() => go('/goods/goodsImport')}>
+      {t('importFile')}
+    </Button>
+  )
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={goodsColumns}
+        title={t('screen')}
+        about={t('about')}
+        primary={create}
+        tools={
+          <>
+            <Segmented
+              aria-label={t('view')}
+              value={isWall ? 'wall' : 'table'}
+              onChange={(view) => setWall(view === 'wall')}
+              options={[
+                { value: 'table', icon: <UnorderedListOutlined />, title: t('asTable') },
+                { value: 'wall', icon: <AppstoreOutlined />, title: t('asWall') },
+              ]}
+            />
+            <BatchMenu list={list} />
+            {importFile}
+          </>
+        }
+        filters={goodsFilters}
+        rowActions={rowActions}
+        batchActions={batches}
+        selectAll="filter"
+        nameOf={(row) => row.title}
+        empty={{
+          title: t('emptyTitle'),
+          about: t('emptyAbout'),
+          action: (
+            <>
+              {importFile}
+              {create}
+            </>
+          ),
+        }}
+        {...(isWall && { rows: GoodsWall })}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** Table or pictures: in the address, like everything that a colleague should see from the link. */
+function useWall(): [boolean, (isWall: boolean) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = (isWall: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (isWall) next.set('view', 'wall')
+        else next.delete('view')
+        return next
+      },
+      { replace: true },
+    )
+  return [params.get('view') === 'wall', set]
+}

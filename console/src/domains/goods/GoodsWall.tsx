@@ -1,0 +1,42 @@
+import type { GoodsListRow, goods } from '@wanpu/contract'
+import { Checkbox } from 'antd'
+import { kitText } from '../../kit/kit.text.ts'
+import type { RowsProps } from '../../kit/list/ListTable.tsx'
+import { RowActions } from '../../kit/list/RowActions.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { GoodsPicture } from './GoodsPicture.tsx'
+import { goodsText } from './goods.text.ts'
+
+/** The goods as large pictures, to look over the stock quickly. */
+export function GoodsWall({ list, rowActions, selection, perform, nameOf }: RowsProps<typeof goods.search>) {
+  const t = useText(goodsText)
+  return (
+    <ul className="wall" aria-label={t('wall')}>
+      {list.rows.map((row) => (
+        <li key={row.id} className="wall-item" data-chosen={selection.ids.includes(row.id) || undefined}>
+          <WallPicture row={row} isChosen={selection.ids.includes(row.id)} toggle={() => selection.toggle(row)} name={nameOf(row)} />
+          <p className="wall-title" title={row.title}>
+            {row.title}
+          </p>
+          <div className="wall-foot">
+            <Money minor={row.priceMinor} currency={row.currencyCode} />
+            {rowActions && <RowActions actions={rowActions(row).slice(0, 1)} perform={perform} name={nameOf(row)} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WallPicture({ row, isChosen, toggle, name }: { row: GoodsListRow; isChosen: boolean; toggle: () => void; name: string }) {
+  const t = useText(goodsText)
+  const tKit = useText(kitText)
+  return (
+    <Checkbox className="wall-picture" checked={isChosen} onChange={toggle} aria-label={tKit('chooseRow', { name })}>
+      <GoodsPicture src={row.pic} alt="" />
+      {row.status === 'off' && <Tag tone="grey">{t('status.off')}</Tag>}
+    </Checkbox>
+  )
+}

@@ -1,0 +1,73 @@
+import { DownOutlined } from '@ant-design/icons'
+import { type Action, goods } from '@wanpu/contract'
+import { Button, Dropdown } from 'antd'
+import type { ComponentType } from 'react'
+import { whole } from '../../../kit/format.ts'
+import { useOpened } from '../../../kit/list/RowActions.tsx'
+import type { List } from '../../../kit/list/useList.ts'
+import { useText } from '../../../kit/text.ts'
+import { mayCall, useSession } from '../../../shell/session.ts'
+import {
+  AddToWebsitesDialog,
+  type BatchProps,
+  DeleteBatchNumberDialog,
+  DeleteDialog,
+  DeleteNoPictureDialog,
+  MarketPriceDialog,
+  ProportionalDialog,
+  SellingPriceDialog,
+  StatisticsDialog,
+} from './dialogs.tsx'
+import { goodsBatchText } from './goods-batch.text.ts'
+import { targetOfFilter } from './target.ts'
+import { UpdateDialog } from './UpdateDialog.tsx'
+
+const changes = [
+  { label: 'updateAll', action: goods.updateBatch, Dialog: UpdateDialog },
+  { label: 'sellingPrice', action: goods.resetSellingPrice, Dialog: SellingPriceDialog },
+  { label: 'marketPrice', action: goods.resetMarketPrice, Dialog: MarketPriceDialog },
+  { label: 'proportional', action: goods.resetPriceProportional, Dialog: ProportionalDialog },
+  { label: 'addToWebsites', action: goods.addToWebsite, Dialog: AddToWebsitesDialog },
+  { label: 'statistics', action: goods.resetStatistical, Dialog: StatisticsDialog },
+] as const
+const deletes = [
+  { label: 'deleteNoPicture', action: goods.deleteNoPicture, Dialog: DeleteNoPictureDialog },
+  { label: 'deleteBatchNumber', action: goods.deleteBatchNumber, Dialog: DeleteBatchNumberDialog },
+  { label: 'deleteAll', action: goods.deleteBatch, Dialog: DeleteDialog },
+] as const
+
+/** What can be done with everything that the filter shows, without ticking anything. */
+export function BatchMenu({ list }: { list: List<typeof goods.search> }) {
+  const t = useText(goodsBatchText)
+  const user = useSession((session) => session.user)
+  const opened = useOpened()
+  const isMine = ({ action }: { action: Action }) => mayCall(user, action.name)
+  const entry = (label: (typeof changes | typeof deletes)[number]['label'], Dialog: ComponentType<BatchProps>, isDanger: boolean) => ({
+    key: label,
+    label: t(label),
+    danger: isDanger,
+    onClick: () => opened.show((close) => <Dialog target={targetOfFilter(list.filter, list.total)} close={close} />),
+  })
+  const firsts = changes.filter(isMine).map(({ label, Dialog }) => entry(label, Dialog, false))
+  const lasts = deletes.filter(isMine).map(({ label, Dialog }) => entry(label, Dialog, true))
+  if (firsts.length + lasts.length === 0) return null
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { type: 'group', key: 'about', label: t('menuAbout', { count: whole(list.total) }), children: firsts },
+            ...(firsts.length > 0 && lasts.length > 0 ? [{ type: 'divider' as const, key: 'line' }] : []),
+            ...lasts,
+          ],
+        }}
+      >
+        <Button disabled={list.isLoading}>
+          {t('menu')} <DownOutlined />
+        </Button>
+      </Dropdown>
+      {opened.element}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Variant } from '@wanpu/contract'
+import { amount } from '../../../kit/format.ts'
+import { sayIfKnown } from '../../../kit/text.ts'
+import { goodsText } from '../goods.text.ts'
+import { nameOf } from '../variant-options.ts'
+
+/** Amounts in major units with their currency, variants by their prices, choices in words. */
+export function showGoodsValue(field: string, value: unknown, side: Record<string, unknown>): string | undefined {
+  const currency = typeof side.currencyCode === 'string' ? side.currencyCode : 'USD'
+  if (field.endsWith('Minor') && typeof value === 'number') return `${amount(value, currency)} ${currency}`
+  if (field === 'variants' && Array.isArray(value)) {
+    const priced = (value as Variant[]).filter(({ priceMinor }) => priceMinor !== undefined)
+    return priced.map((variant) => `${nameOf(variant)} ${amount(variant.priceMinor ?? 0, currency)}`).join('；')
+  }
+  if (field === 'description' && typeof value === 'string')
+    return (
+      value
+        .replaceAll(/<[^>]*>/g, ' ')
+        .trim()
+        .slice(0, 200) || undefined
+    )
+  if (typeof value === 'string' && value !== '') return sayIfKnown(goodsText, `${field}.${value}`, value)
+  return undefined
+}

@@ -1,0 +1,127 @@
+import { Input, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { useText } from '../../kit/text.ts'
+import { goodsText } from './goods.text.ts'
+
+interface TextFilterProps {
+  id: string
+  value: unknown
+  onChange: (value: string | undefined) => void
+}
+
+/** One text; searched for on Enter and when the field is left. */
+export function TextFilter({ id, value, onChange }: TextFilterProps) {
+  const current = textOf(value)
+  const [draft, setDraft] = useState({ text: current, from: current })
+  const shown = draft.from === current ? draft.text : current
+  const search = (text: string) => text.trim() !== current && onChange(text.trim() || undefined)
+  return (
+    <Input
+      id={id}
+      allowClear
+      maxLength={200}
+      value={shown}
+      onChange={({ target, type }) => {
+        setDraft({ text: target.value, from: current })
+        if (type === 'click') search(target.value)
+      }}
+      onBlur={() => search(shown)}
+      onPressEnter={() => search(shown)}
+    />
+  )
+}
+
+interface WordsFilterProps {
+  id: string
+  hint: 'shieldLabels.hint' | 'ids.hint'
+  /** Only whole numbers are kept. */
+  isNumbers?: boolean
+  value: unknown
+  onChange: (value: string[] | undefined) => void
+}
+
+const separators = [',', '，', ';', '；', '\n', '\t']
+
+/** Many words, typed one by one or pasted at once. */
+export function WordsFilter({ id, hint, isNumbers = false, value, onChange }: WordsFilterProps) {
+  const t = useText(goodsText)
+  return (
+    <Select
+      id={id}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      allowClear
+      maxTagCount="responsive"
+      tokenSeparators={separators}
+      placeholder={t(hint)}
+      value={wordsOf(value)}
+      onChange={(words: string[]) => {
+        const kept = words.map((word) => word.trim()).filter((word) => (isNumbers ? /^[1-9]\d{0,17}$/.test(word) : word !== ''))
+        onChange(kept.length === 0 ? undefined : [...new Set(kept)])
+      }}
+    />
+  )
+}
+
+interface PriceFilterProps {
+  id: string
+  from: unknown
+  to: unknown
+  onChange: (change: { minPrice: number | undefined } | { maxPrice: number | undefined }) => void
+}
+
+/** Two prices in major units; either may be left open. */
+export function PriceFilter({ id, from, to, onChange }: PriceFilterProps) {
+  const t = useText(goodsText)
+  return (
+    <span className="price-filter">
+      <Price id={id} label={t('priceFrom')} value={from} onChange={(minPrice) => onChange({ minPrice })} />
+      <Price label={t('priceTo')} value={to} onChange={(maxPrice) => onChange({ maxPrice })} />
+    </span>
+  )
+}
+
+function Price({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  id?: string
+  label: string
+  value: unknown
+  onChange: (value: number | undefined) => void
+}) {
+  const current = typeof value === 'number' ? value : null
+  return (
+    <InputNumber
+      {...(id !== undefined && { id })}
+      key={current ?? ''}
+      min={0}
+      controls={false}
+      changeOnWheel={false}
+      placeholder={label}
+      aria-label={label}
+      {...(current !== null && { defaultValue: current })}
+      onBlur={({ target }) => tell(target.value)}
+      onPressEnter={({ currentTarget }) => tell(currentTarget.value)}
+    />
+  )
+
+  function tell(text: string) {
+    const next = text.trim() === '' ? undefined : Number(text.replaceAll(',', ''))
+    if (next !== undefined && !Number.isFinite(next)) return
+    if (next !== (current ?? undefined)) onChange(next)
+  }
+}
+
+function wordsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' && value !== '' ? value.split(/[,，\n]/) : []
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',')
+  return value === undefined || value === null ? '' : String(value)
+}

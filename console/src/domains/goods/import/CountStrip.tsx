@@ -1,0 +1,21 @@
+import type { ImportCounts } from '@wanpu/contract'
+import { whole } from '../../../kit/format.ts'
+import { useText } from '../../../kit/text.ts'
+import { goodsImportText } from './goods-import.text.ts'
+
+const shown = ['new', 'changed', 'same', 'skipped', 'failing'] as const
+
+/** What becomes of the goods of a file, in five figures. */
+export function CountStrip({ counts }: { counts: ImportCounts }) {
+  const t = useText(goodsImportText)
+  return (
+    <dl className="import-counts">
+      {shown.map((key) => (
+        <div key={key} data-kind={key} data-none={counts[key] === 0 || undefined}>
+          <dt>{t(key)}</dt>
+          <dd className="figure">{whole(counts[key])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,123 @@
+import { ImportOutlined } from '@ant-design/icons'
+import { batchImportRecorder, goodsImportTask, type ImportRecordRow, importFormat } from '@wanpu/contract'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../../kit/call.ts'
+import { whole } from '../../../kit/format.ts'
+import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../../kit/list/columns.tsx'
+import { filtersFor } from '../../../kit/list/filters.tsx'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useList } from '../../../kit/list/useList.ts'
+import { Tag } from '../../../kit/Tag.tsx'
+import { sayIfKnown, useText } from '../../../kit/text.ts'
+import { reasonOf } from '../../../shell/errors.ts'
+import { tellFailure } from '../../../shell/notices.ts'
+import { useMay } from '../../../shell/session.ts'
+import { downloadErrors } from './DownloadErrors.tsx'
+import { goodsImportText } from './goods-import.text.ts'
+import { useUndoImport } from './ImportResult.tsx'
+
+const column = columnsFor(batchImportRecorder.search, goodsImportText)
+const figure = (key: 'new' | 'changed' | 'same' | 'failing') =>
+  column.custom(key, ({ counts }) => <span className="figure">{whole(counts[key])}</span>, { width: 96, align: 'right' })
+const columns = [
+  column.text('fileName', { width: 240, strong: true }),
+  column.custom('recordState', (row) => <State row={row} />, { width: 110 }),
+  figure('new'),
+  figure('changed'),
+  figure('same'),
+  figure('failing'),
+  column.text('batchNumber', { width: 150 }),
+  column.custom('format', ({ format }) => sayIfKnown(goodsImportText, `format.${format}`, format), { width: 170 }),
+  column.text('createdByName', { width: 120 }),
+  column.instant('createdAt'),
+  column.tag('mode', { add: 'grey', update: 'grey', both: 'grey' }, { extra: true }),
+  column.number('classificationsCreated', { extra: true }),
+  column.instant('endedAt', { extra: true }),
+]
+
+const filter = filtersFor(batchImportRecorder.search, goodsImportText)
+const filters = [
+  filter.keywords(),
+  filter.select('format', importFormat.options),
+  filter.yesNo('hasProblems'),
+  filter.days('createdAt', 'createdFrom', 'createdTo'),
+]
+
+/** 导入记录: every import with its figures, its file of problem rows, and the way back. */
+export function ImportRecords() {
+  const t = useText(goodsImportText)
+  const go = useNavigate()
+  const list = useList(batchImportRecorder.search, { sort: { by: 'id', desc: true } })
+  const undo = useUndoImport()
+  const mayAdd = useMay(goodsImportTask.add.name)
+  const remove = useAction(batchImportRecorder.delete, {
+    done: ({ affected }) => t('recordsDeleted', { count: affected }),
+    refresh: batchImportRecorder,
+  })
+
+  const rowActions = (row: ImportRecordRow): RowAction[] => [
+    {
+      label: t('seeResult'),
+      off: row.taskId === null ? t('taskDeleted') : undefined,
+      run: () => go(`/goods/goodsImport?task=${row.taskId}`),
+    },
+    {
+      label: t('problemRows'),
+      off: row.problemCount === 0 ? t('noProblems') : undefined,
+      run: () => void downloadErrors(row.id).catch((error: unknown) => tellFailure(reasonOf(error))),
+    },
+    { label: t('seeGoods'), run: () => go(`/goods/goodsManagement?batchNumber=${encodeURIComponent(row.batchNumber)}`) },
+    row.changeSetId === null || row.changeSetStatus !== 'applied'
+      ? { label: t('undo'), off: row.changeSetStatus === 'undone' ? t('undoneTitle') : t('nothingToUndo') }
+      : {
+          label: t('undo'),
+          isDanger: true,
+          confirm: t('undoConfirm'),
+          run: () => row.changeSetId !== null && undo.run({ changeSetId: row.changeSetId }),
+        },
+    {
+      label: t('deleteRecord'),
+      isDanger: true,
+      off: row.status === 'running' ? t('stillRunning') : undefined,
+      confirm: t('deleteRecordAbout'),
+      run: () => remove.run({ ids: [row.id] }),
+    },
+  ]
+  const batchActions: BatchAction<typeof batchImportRecorder.search>[] = [
+    {
+      label: t('deleteRecord'),
+      isDanger: true,
+      confirm: () => t('deleteRecordAbout'),
+      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+    },
+  ]
+  const primary = mayAdd && (
+    <Button type="primary" icon={<ImportOutlined />} onClick={() => go('/goods/goodsImport')}>
+      {t('title')}
+    </Button>
+  )
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      title={t('seeRecords')}
+      about={t('recordsAbout')}
+      primary={primary}
+      filters={filters}
+      rowActions={rowActions}
+      batchActions={batchActions}
+      selectAll="ids"
+      nameOf={(row) => row.fileName}
+      empty={{ title: t('noRecords'), about: t('noRecordsAbout'), action: primary }}
+    />
+  )
+}
+
+function State({ row }: { row: ImportRecordRow }) {
+  const t = useText(goodsImportText)
+  if (row.changeSetStatus === 'undone') return <Tag tone="amber">{t('recordUndone')}</Tag>
+  return row.status === 'running' ? <Tag tone="blue">{t('recordRunning')}</Tag> : <Tag tone="green">{t('recordFinished')}</Tag>
+}

@@ -1,0 +1,29 @@
+import { ImportOutlined } from '@ant-design/icons'
+import { goodsImportTask, goodsImportTaskFamily, type TaskRow } from '@wanpu/contract'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { TaskTable } from '../../../kit/task/TaskTable.tsx'
+import { useText } from '../../../kit/text.ts'
+import { useMay } from '../../../shell/session.ts'
+import { goodsImportText } from './goods-import.text.ts'
+import { useUndoImport } from './ImportResult.tsx'
+
+/** 商品文件导入任务 */
+export function ImportTasks() {
+  const t = useText(goodsImportText)
+  const go = useNavigate()
+  const undo = useUndoImport()
+  const mayAdd = useMay(goodsImportTask.add.name)
+  const rowActions = ({ id, changeSetId }: TaskRow) => [
+    { label: t('seeResult'), run: () => go(`/goods/goodsImport?task=${id}`) },
+    changeSetId === null
+      ? { label: t('undo'), off: t('nothingToUndo') }
+      : { label: t('undo'), confirm: t('undoConfirm'), run: () => undo.run({ changeSetId }) },
+  ]
+  const primary = mayAdd && (
+    <Button type="primary" icon={<ImportOutlined />} onClick={() => go('/goods/goodsImport')}>
+      {t('title')}
+    </Button>
+  )
+  return <TaskTable family={goodsImportTaskFamily} title={t('tasks')} about={t('tasksAbout')} primary={primary} rowActions={rowActions} />
+}

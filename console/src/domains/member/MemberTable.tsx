@@ -1,0 +1,92 @@
+import { type MemberRow, memberStatus, memberUser } from '@wanpu/contract'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../kit/call.ts'
+import { copyText } from '../../kit/copy.ts'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { Money } from '../../kit/Money.tsx'
+import { useText } from '../../kit/text.ts'
+import { memberText } from './member.text.ts'
+
+const column = columnsFor(memberUser.search, memberText)
+const columns = [
+  column.text('email', { width: 200, strong: true }),
+  column.tag('status', { active: 'green', disabled: 'red' }, { width: 84 }),
+  column.text('name', { width: 120 }),
+  column.text('websiteDomain', { width: 140 }),
+  column.number('orders', { width: 80 }),
+  column.custom('spent', (row) => <Spent member={row} />, { width: 140, align: 'right' }),
+  column.text('phone', { extra: true }),
+  column.instant('lastOrderAt', { extra: true }),
+  column.instant('createdAt', { extra: true }),
+]
+
+const filter = filtersFor(memberUser.search, memberText)
+const filters = [
+  filter.keywords(),
+  filter.website('websiteId'),
+  filter.select('status', memberStatus.options),
+  filter.days('createdAt', 'createdFrom', 'createdTo'),
+]
+
+/** 会员管理 */
+export function MemberTable() {
+  const t = useText(memberText)
+  const go = useNavigate()
+  const list = useList(memberUser.search)
+  const setStatus = useAction(memberUser.setStatus, {
+    done: ({ affected }) => (affected === 0 ? t('statusUnchanged') : t('statusChanged', { count: affected })),
+    refresh: memberUser,
+  })
+
+  const rowActions = (row: MemberRow): RowAction[] => [
+    { label: t('seeOrders'), run: () => go(`/order/orderCenterManagement?memberId=${row.id}`) },
+    row.status === 'active'
+      ? {
+          label: t('disable'),
+          isDanger: true,
+          confirm: t('disableOne', { email: row.email, website: row.websiteDomain }),
+          run: () => setStatus.run({ ids: [row.id], status: 'disabled' }),
+        }
+      : { label: t('enable'), run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+    { label: t('copyEmail'), run: () => copyText(row.email) },
+  ]
+  const batchActions: BatchAction<typeof memberUser.search>[] = [
+    { label: t('enable'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
+    {
+      label: t('disable'),
+      isDanger: true,
+      confirm: (_, count) => t('disableSome', { count }),
+      run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'disabled' }),
+    },
+  ]
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      title={t('title')}
+      about={t('about')}
+      filters={filters}
+      rowActions={rowActions}
+      batchActions={batchActions}
+      selectAll="ids"
+      empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
+    />
+  )
+}
+
+/** In each currency; a member of one website seldom has two. */
+function Spent({ member: { spent } }: { member: MemberRow }) {
+  if (spent.length === 0) return <Nothing />
+  return (
+    <span>
+      {spent.map(({ currencyCode, totalMinor }) => (
+        <Money key={currencyCode} minor={totalMinor} currency={currencyCode} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import { type OrderRow, order, orderLog } from '@wanpu/contract'
+import { Alert, Input } from 'antd'
+import { useId, useState } from 'react'
+import { useAction } from '../../kit/call.ts'
+import { whole } from '../../kit/format.ts'
+import { kitText } from '../../kit/kit.text.ts'
+import { PageModal } from '../../kit/PageModal.tsx'
+import { useText } from '../../kit/text.ts'
+import { orderText } from './order.text.ts'
+import { isDangerous, type Move } from './order-facts.ts'
+
+interface MoveDialogProps {
+  move: Move
+  orders: readonly Pick<OrderRow, 'id' | 'version' | 'orderNo'>[]
+  close: () => void
+  done?: () => void
+}
+
+/** Says what a move does, asks for what it needs, and does it. */
+export default function MoveDialog({ move, orders, close, done }: MoveDialogProps) {
+  const t = useText(orderText)
+  const kit = useText(kitText)
+  const [trackingNo, setTrackingNo] = useState('')
+  const [transactionNo, setTransactionNo] = useState('')
+  const [text, setText] = useState('')
+  const [isIncomplete, setIncomplete] = useState(false)
+  const moving = useAction(order.setStatus, {
+    done: ({ affected }) => t('moved', { count: affected }),
+    refresh: [order, orderLog],
+    inPlace: 'all',
+  })
+  const [first, second] = orders
+  const one = second === undefined ? first : undefined
+  const words = one === undefined ? t('moveMany', { count: whole(orders.length) }) : t('moveOne', { no: one.orderNo })
+
+  async function run() {
+    if (move === 'shipped' && trackingNo.trim() === '') return setIncomplete(true)
+    const answer = await moving.run({
+      ids: orders.map(({ id }) => id),
+      status: move,
+      ...(one !== undefined && { version: one.version }),
+      ...(move === 'shipped' && { trackingNo }),
+      ...(move === 'paid' && { transactionNo }),
+      text,
+    })
+    if (answer === undefined) return
+    done?.()
+    close()
+  }
+
+  return (
+    <PageModal
+      open
+      title={`${isDangerous(move) ? kit('warning') : kit('hint')} · ${t(`move.${move}`)}`}
+      okText={t(`move.${move}`)}
+      okButtonProps={{ danger: isDangerous(move), loading: moving.isRunning }}
+      cancelText={kit('cancel')}
+      onOk={() => void run()}
+      onCancel={close}
+      width={480}
+    >
+      {moving.failure && <Alert type="error" showIcon title={moving.failure.message} className="form-alert" role="alert" />}
+      <p className="move-words">
+        <strong>{words}</strong>
+        <span>{t(`move.${move}.does`)}</span>
+      </p>
+      {move === 'shipped' && (
+        <Line
+          label={t('trackingNo')}
+          hint={t('trackingNo.hint')}
+          value={trackingNo}
+          set={setTrackingNo}
+          max={100}
+          wrong={isIncomplete && trackingNo.trim() === '' ? t('trackingNeeded') : undefined}
+        />
+      )}
+      {move === 'paid' && (
+        <Line label={t('transactionNo')} hint={t('transactionNo.hint')} value={transactionNo} set={setTransactionNo} max={200} />
+      )}
+      <Line label={t('text')} hint={t('text.hint')} value={text} set={setText} max={1000} />
+    </PageModal>
+  )
+}
+
+interface LineProps {
+  label: string
+  hint: string
+  value: string
+  set: (value: string) => void
+  max: number
+  wrong?: string | undefined
+}
+
+function Line({ label, hint, value, set, max, wrong }: LineProps) {
+  const id = useId()
+  return (
+    <div className="move-line">
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        value={value}
+        maxLength={max}
+        aria-describedby={`${id}-hint`}
+        {...(wrong !== undefined && { status: 'error' as const, 'aria-invalid': true })}
+        onChange={(event) => set(event.target.value)}
+      />
+      <p id={`${id}-hint`} className={wrong === undefined ? 'hint' : 'hint is-wrong'} role={wrong === undefined ? undefined : 'alert'}>
+        {wrong ?? hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { type OrderDetail, order } from '@wanpu/contract'
+import { Button, Drawer, Skeleton, Tooltip } from 'antd'
+import { useRead } from '../../kit/call.ts'
+import { copyText } from '../../kit/copy.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { useOpened } from '../../kit/list/RowActions.tsx'
+import { useText } from '../../kit/text.ts'
+import { reasonOf } from '../../shell/errors.ts'
+import { useMay } from '../../shell/session.ts'
+import MoveDialog from './MoveDialog.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { OrderLog } from './OrderLog.tsx'
+import { OrderNote } from './OrderNote.tsx'
+import { OrderStatusTag } from './OrderStatusTag.tsx'
+import { orderText } from './order.text.ts'
+import { canMove, isDangerous, moves } from './order-facts.ts'
+
+/** One order with everything about it, and what can be done with it. */
+export default function OrderDrawer({ id, close }: { id: string; close: () => void }) {
+  const t = useText(orderText)
+  const { data, error } = useRead(order.read, { id })
+  return (
+    <Drawer
+      open
+      size={960}
+      className="form-drawer"
+      onClose={close}
+      title={
+        data === undefined ? (
+          t('drawerTitle', { no: '' })
+        ) : (
+          <span className="order-title">
+            {t('drawerTitle', { no: data.orderNo })}
+            <Button
+              type="text"
+              size="small"
+              icon={<CopyOutlined />}
+              aria-label={t('copyNo')}
+              title={t('copyNo')}
+              onClick={() => void copyText(data.orderNo)}
+            />
+            <OrderStatusTag status={data.status} />
+          </span>
+        )
+      }
+      footer={data === undefined ? null : <Moves order={data} />}
+    >
+      {error !== null && data === undefined && <EmptyState art="broken" title={t('failed')} about={reasonOf(error)} />}
+      {error === null && data === undefined && <Skeleton active paragraph={{ rows: 12 }} />}
+      {data !== undefined && (
+        <div className="order-detail">
+          <div>
+            <OrderItems order={data} />
+            <OrderLog log={data.log} />
+          </div>
+          <div>
+            <OrderFacts order={data} />
+            <OrderNote key={data.version} order={data} />
+          </div>
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+/** Every move; those that the present state does not allow say why. */
+function Moves({ order: shown }: { order: OrderDetail }) {
+  const t = useText(orderText)
+  const opened = useOpened()
+  const mayMove = useMay(order.setStatus.name)
+  const next = moves.find((move) => canMove(shown.status, move) && !isDangerous(move))
+  if (!mayMove) return null
+  return (
+    <div className="drawer-foot order-moves" role="toolbar" aria-label={t('moves')}>
+      {[...moves].reverse().map((move) => {
+        const off = canMove(shown.status, move) ? undefined : t('cannotMove', { status: t(`status.${shown.status}`) })
+        return (
+          <Tooltip key={move} title={off}>
+            <Button
+              type={move === next ? 'primary' : 'default'}
+              danger={isDangerous(move)}
+              disabled={off !== undefined}
+              onClick={() => opened.show((close) => <MoveDialog move={move} orders={[shown]} close={close} />)}
+            >
+              {t(`move.${move}`)}
+            </Button>
+          </Tooltip>
+        )
+      })}
+      {opened.element}
+    </div>
+  )
+}

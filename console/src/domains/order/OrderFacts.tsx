@@ -1,0 +1,84 @@
+import { CopyOutlined } from '@ant-design/icons'
+import type { OrderDetail } from '@wanpu/contract'
+import { Button } from 'antd'
+import { copyText } from '../../kit/copy.ts'
+import { instantText } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { orderText } from './order.text.ts'
+import { addressLines } from './order-facts.ts'
+
+/** Where it goes, how it was paid, where it came from. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const t = useText(orderText)
+  const { contact } = order
+  const shipTo = addressLines(contact, order.shippingAddress)
+  const billTo = addressLines(contact, order.billingAddress)
+  const isSame = shipTo.join() === billTo.join()
+  const facts = [
+    ['createdAt', instantText(order.createdAt)],
+    ['paidAt', order.paidAt === null ? '' : instantText(order.paidAt)],
+    ['websiteDomain', order.websiteDomain],
+    ['orderOwner', order.orderOwner],
+    ['paymentModeName', order.paymentModeName],
+    ['paymentAccountName', order.paymentAccountName],
+    ['transactionNo', order.transactionNo],
+    ['shippingModeName', order.shippingModeName],
+    ['trackingNo', order.trackingNo],
+    ['orderHost', order.orderHost === order.websiteDomain ? '' : order.orderHost],
+    ['clientIp', order.clientIp],
+  ] as const
+  return (
+    <>
+      <section aria-labelledby="order-ship-to">
+        <h3 id="order-ship-to">
+          {t('shippingAddress')}
+          <Button
+            type="text"
+            size="small"
+            icon={<CopyOutlined />}
+            aria-label={t('copyAddress')}
+            title={t('copyAddress')}
+            onClick={() => void copyText([...shipTo, contact.phone, contact.email].join('\n'))}
+          />
+        </h3>
+        <Address lines={shipTo} />
+        <dl className="order-facts">
+          <Fact name={t('phone')} value={contact.phone} />
+          <Fact name={t('email')} value={contact.email} />
+        </dl>
+      </section>
+      <section aria-labelledby="order-bill-to">
+        <h3 id="order-bill-to">{t('billingAddress')}</h3>
+        {isSame ? <p className="hint">{t('sameAddress')}</p> : <Address lines={billTo} />}
+      </section>
+      <section aria-labelledby="order-facts">
+        <h3 id="order-facts">{t('facts')}</h3>
+        <dl className="order-facts">
+          {facts.map(([key, value]) => (
+            <Fact key={key} name={t(key)} value={value} />
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}
+
+function Address({ lines }: { lines: readonly string[] }) {
+  return (
+    <address>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  if (value === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { OrderDetail, OrderItem } from '@wanpu/contract'
+import { whole } from '../../kit/format.ts'
+import { Money } from '../../kit/Money.tsx'
+import { Thumb } from '../../kit/Thumb.tsx'
+import { useText } from '../../kit/text.ts'
+import { orderText } from './order.text.ts'
+
+/** What was bought, with pictures and options, and how the total comes about. */
+export function OrderItems({ order }: { order: OrderDetail }) {
+  const t = useText(orderText)
+  const { currencyCode } = order
+  const sums = [
+    ['goodsMinor', order.goodsMinor],
+    ['shippingMinor', order.shippingMinor],
+    ...(order.couponMinor > 0 ? [['couponMinor', -order.couponMinor] as const] : []),
+  ] as const
+  return (
+    <section aria-labelledby="order-items">
+      <h3 id="order-items">{t('items')}</h3>
+      <ul className="order-items">
+        {order.items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same goods may stand in two lines, and lines never change
+          <li key={at}>
+            <Thumb src={item.picture} alt={item.title} />
+            <div className="order-item-words">
+              <span>{item.title}</span>
+              <small>{optionWords(item)}</small>
+            </div>
+            <span className="figure">
+              <Money minor={item.priceMinor} currency={currencyCode} /> × {whole(item.quantity)}
+            </span>
+            <Money minor={item.lineMinor} currency={currencyCode} />
+          </li>
+        ))}
+      </ul>
+      <dl className="order-sums">
+        {sums.map(([key, minor]) => (
+          <div key={key}>
+            <dt>
+              {t(key)}
+              {key === 'couponMinor' && order.couponCode !== '' && <code>{order.couponCode}</code>}
+            </dt>
+            <dd>
+              <Money minor={minor} currency={currencyCode} />
+            </dd>
+          </div>
+        ))}
+        <div className="is-total">
+          <dt>{t('total')}</dt>
+          <dd>
+            <Money minor={order.totalMinor} currency={currencyCode} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function optionWords({ options, variantSku }: OrderItem): string {
+  return [...Object.values(options), variantSku ?? ''].filter((word) => word !== '').join(' · ')
+}

@@ -1,0 +1,18 @@
+import type { OrderStatus } from '@wanpu/contract'
+import { Tag, type Tone } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { orderText } from './order.text.ts'
+
+export const orderTones: Record<OrderStatus, Tone> = {
+  pending: 'amber',
+  paid: 'blue',
+  shipped: 'blue',
+  completed: 'green',
+  cancelled: 'grey',
+  refunded: 'red',
+}
+
+export function OrderStatusTag({ status }: { status: OrderStatus }) {
+  const t = useText(orderText)
+  return <Tag tone={orderTones[status]}>{t(`status.${status}`)}</Tag>
+}

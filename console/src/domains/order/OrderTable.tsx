@@ -1,0 +1,152 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { type OrderRow, order } from '@wanpu/contract'
+import { Segmented } from 'antd'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { useText } from '../../kit/text.ts'
+import { useMay } from '../../shell/session.ts'
+import { OrderTotals } from './OrderTotals.tsx'
+import { orderText } from './order.text.ts'
+import { orderColumns } from './order-columns.tsx'
+import { canMove, isDangerous, type Move, moves } from './order-facts.ts'
+import { orderFilters } from './order-filters.tsx'
+import { StateTabs } from './StateTabs.tsx'
+import './order.css'
+
+const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
+const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
+
+type OrderList = typeof order.search | typeof order.searchOwner
+const newestFirst = { by: 'createdAt', desc: true } as const
+
+/** 订单查询, with the view 我的订单 for the websites of one's own owner code. */
+export function OrderTable() {
+  const t = useText(orderText)
+  const [params, setParams] = useSearchParams()
+  const mayAll = useMay(order.search.name)
+  const mayMine = useMay(order.searchOwner.name)
+  const isMine = mayMine && (params.get('view') === 'mine' || !mayAll)
+  const views = mayAll && mayMine && (
+    <Segmented
+      aria-label={t('view')}
+      value={isMine ? 'mine' : 'all'}
+      onChange={(view) => setParams(view === 'mine' ? { view } : {}, { replace: true })}
+      options={(['all', 'mine'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+    />
+  )
+  return isMine ? (
+    <Orders key="mine" action={order.searchOwner} title={t('title')} views={views} />
+  ) : (
+    <Orders key="all" action={order.search} title={t('title')} views={views} />
+  )
+}
+
+/** 自有订单查询: the same list, always one's own. */
+export function OwnedOrderTable() {
+  const t = useText(orderText)
+  return <Orders action={order.searchOwner} title={t('ownedTitle')} about={t('ownedAbout')} />
+}
+
+interface OrdersProps {
+  action: OrderList
+  title: string
+  about?: string
+  views?: ReactNode
+}
+
+function Orders({ action, title, about, views }: OrdersProps) {
+  const t = useText(orderText)
+  const list = useList<OrderList>(action, { sort: newestFirst })
+  const [params, setParams] = useSearchParams()
+  const opened = useOpenButton()
+  const mayOpen = useMay(order.read.name)
+  const openId = mayOpen ? params.get('open') : null
+  const isMine = action === order.searchOwner
+
+  const showOrder = (id: string | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id === undefined) next.delete('open')
+        else next.set('open', id)
+        return next
+      },
+      { replace: true },
+    )
+
+  const moveAction = (row: OrderRow, move: Move): RowAction => ({
+    label: t(`move.${move}`),
+    isDanger: isDangerous(move),
+    off: canMove(row.status, move) ? undefined : t('cannotMove', { status: t(`status.${row.status}`) }),
+    open: (close) => <MoveDialog move={move} orders={[row]} close={close} />,
+  })
+  const rowActions = (row: OrderRow): RowAction[] => {
+    const next = moves.find((move) => canMove(row.status, move))
+    const rest = moves.filter((move) => move !== next)
+    return [
+      { label: t('see'), isEdit: true, run: () => showOrder(row.id) },
+      ...(next === undefined ? [] : [moveAction(row, next)]),
+      ...rest.map((move) => moveAction(row, move)),
+    ]
+  }
+
+  const batchActions = moves
+    .filter((move) => move !== 'shipped')
+    .map(
+      (move): BatchAction<OrderList> => ({
+        label: t(`move.${move}`),
+        isDanger: isDangerous(move),
+        off: (choice) => {
+          if (choice.kind !== 'rows') return t('chooseRows')
+          const count = choice.rows.filter((row) => !canMove(row.status, move)).length
+          return count === 0 ? undefined : t('someCannotMove', { count })
+        },
+        open: (choice, close, clear) =>
+          choice.kind === 'rows' && <MoveDialog move={move} orders={choice.rows} close={close} done={clear} />,
+      }),
+    )
+
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={orderColumns}
+        title={title}
+        {...(about !== undefined && { about })}
+        tools={
+          <>
+            {views}
+            {opened.button(
+              t('export'),
+              (close) => (
+                <ExportDialog list={list} close={close} />
+              ),
+              { icon: <DownloadOutlined /> },
+            )}
+          </>
+        }
+        filters={orderFilters}
+        summary={
+          isMine ? (
+            <StateTabs status={list.state.filter.status} choose={(status) => list.setFilter({ status })} />
+          ) : (
+            <OrderTotals filter={list.filter} choose={(status) => list.setFilter({ status })} />
+          )
+        }
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        nameOf={(row) => row.orderNo}
+        empty={isMine ? { title: t('emptyMineTitle'), about: t('emptyMineAbout') } : { title: t('emptyTitle'), about: t('emptyAbout') }}
+      />
+      {opened.element}
+      <Suspense fallback={null}>{openId !== null && <OrderDrawer key={openId} id={openId} close={() => showOrder(undefined)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { order, paymentMode, shippingMode } from '@wanpu/contract'
+import { Select } from 'antd'
+import { useRead } from '../../kit/call.ts'
+import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
+import { kitText } from '../../kit/kit.text.ts'
+import { type FilterControl, filtersFor } from '../../kit/list/filters.tsx'
+import { useText } from '../../kit/text.ts'
+import { useMay } from '../../shell/session.ts'
+import { CurrencySelect } from '../currency/CurrencySelect.tsx'
+import { orderText } from './order.text.ts'
+
+const filter = filtersFor(order.search, orderText)
+
+/** The state is not among them: it has its own row with counts. */
+export const orderFilters = [
+  filter.keywords(),
+  filter.websites('websiteIds'),
+  filter.days('createdAt', 'createdFrom', 'createdTo'),
+  filter.custom('currencyCode', ({ values, set }, id) => (
+    <CurrencySelect id={id} value={textOf(values.currencyCode)} onChange={(currencyCode) => set({ currencyCode })} />
+  )),
+  filter.days('paidAt', 'paidFrom', 'paidTo'),
+  filter.custom('minTotalMinor', (control, id) => <TotalFilter field="minTotalMinor" control={control} id={id} />),
+  filter.custom('maxTotalMinor', (control, id) => <TotalFilter field="maxTotalMinor" control={control} id={id} />),
+  filter.custom('paymentModeId', ({ values, set }, id) => (
+    <PaymentModeSelect id={id} value={textOf(values.paymentModeId)} onChange={(paymentModeId) => set({ paymentModeId })} />
+  )),
+  filter.custom('shippingModeId', ({ values, set }, id) => (
+    <ShippingModeSelect id={id} value={textOf(values.shippingModeId)} onChange={(shippingModeId) => set({ shippingModeId })} />
+  )),
+  filter.custom('couponCode', ({ values, set }, id) => (
+    <WordFilter id={id} value={textOf(values.couponCode)} onChange={(couponCode) => set({ couponCode })} />
+  )),
+  filter.custom('orderOwner', ({ values, set }, id) => (
+    <WordFilter id={id} value={textOf(values.orderOwner)} onChange={(orderOwner) => set({ orderOwner })} />
+  )),
+]
+
+interface ChoiceProps {
+  id: string
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function TotalFilter({ field, control, id }: { field: 'minTotalMinor' | 'maxTotalMinor'; control: FilterControl; id: string }) {
+  const value = control.values[field]
+  return (
+    <MoneyInput
+      id={id}
+      currency={textOf(control.values.currencyCode) ?? 'USD'}
+      {...(typeof value === 'number' && { value })}
+      onChange={(minor) => control.set({ [field]: minor })}
+    />
+  )
+}
+
+function PaymentModeSelect(props: ChoiceProps) {
+  const isAllowed = useMay(paymentMode.search.name)
+  const { data } = useRead(paymentMode.search, isAllowed ? { pageSize: 200 } : undefined)
+  return <NamedSelect {...props} items={data?.items ?? []} />
+}
+
+function ShippingModeSelect(props: ChoiceProps) {
+  const isAllowed = useMay(shippingMode.search.name)
+  const { data } = useRead(shippingMode.search, isAllowed ? { pageSize: 200 } : undefined)
+  return <NamedSelect {...props} items={data?.items ?? []} />
+}
+
+function NamedSelect({ items, ...props }: ChoiceProps & { items: readonly { id: string; name: string }[] }) {
+  const t = useText(kitText)
+  return <Select {...props} allowClear placeholder={t('all')} options={items.map(({ id, name }) => ({ value: id, label: name }))} />
+}
+
+/** One word, taken when it is finished: a half code finds nothing. */
+function WordFilter({ id, value, onChange }: ChoiceProps) {
+  const t = useText(kitText)
+  return (
+    <Select
+      id={id}
+      mode="tags"
+      maxCount={1}
+      allowClear
+      open={false}
+      suffixIcon={null}
+      placeholder={t('all')}
+      value={value === undefined ? [] : [value]}
+      onChange={(words: string[]) => onChange(words.at(-1))}
+    />
+  )
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,54 @@
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import { type AccountTest as Outcome, type PaymentAccountRow, paymentAccount } from '@wanpu/contract'
+import { Alert, Button, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { refreshFamilies, useAction } from '../../kit/call.ts'
+import { PageModal } from '../../kit/PageModal.tsx'
+import { useText } from '../../kit/text.ts'
+import { paymentText } from './payment.text.ts'
+
+/** Tests an account and lists what was looked at. */
+export default function AccountTest({ account, close }: { account: PaymentAccountRow; close: () => void }) {
+  const t = useText(paymentText)
+  const testing = useAction(paymentAccount.test, { done: '', inPlace: 'all' })
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
+  useEffect(() => {
+    void testing.run({ id: account.id }).then((answer) => {
+      setOutcome(answer)
+      refreshFamilies({ search: paymentAccount.search })
+    })
+  }, [])
+
+  return (
+    <PageModal
+      open
+      title={t('testTitle', { name: account.name })}
+      onCancel={close}
+      width={480}
+      footer={
+        <Button type="primary" onClick={close}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <p className="form-about">{t('testAbout')}</p>
+      {testing.failure && <Alert type="error" showIcon title={testing.failure.message} role="alert" />}
+      {outcome === undefined && testing.failure === undefined && <Skeleton active paragraph={{ rows: 5 }} />}
+      {outcome !== undefined && (
+        <>
+          <Alert type={outcome.ok ? 'success' : 'warning'} showIcon title={outcome.ok ? t('testedOk') : t('testedBad')} role="status" />
+          <ul className="account-checks">
+            {outcome.checks.map(({ name, ok }) => (
+              <li key={name} data-ok={ok}>
+                {ok ? <CheckCircleFilled aria-label={t('testOk')} /> : <CloseCircleFilled aria-label={t('testFailed')} />}
+                {t(`check.${name}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PageModal>
+  )
+}

@@ -1,0 +1,62 @@
+import { offerStatus, type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
+import { Form } from 'antd'
+import { useCallback } from 'react'
+import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { LongTextField, MoneyField, NumberField, SelectField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
+import { useText } from '../../kit/text.ts'
+import { type AccountFields, toFields, toInput } from './account-fields.ts'
+import { paymentText } from './payment.text.ts'
+
+interface PaymentAccountFormProps {
+  modeId: string
+  edited?: PaymentAccountRow
+  close: () => void
+}
+
+const namedInInput = { feePercent: 'feeRate' } as const
+
+/** Creates an account that takes money for a mode, or edits one. */
+export default function PaymentAccountForm({ modeId, edited, close }: PaymentAccountFormProps) {
+  const t = useText(paymentText)
+  const inputOf = useCallback((fields: AccountFields) => toInput(fields, modeId), [modeId])
+  return (
+    <FormDrawer
+      title={edited ? t('editAccountTitle', { name: edited.name }) : t('createAccount')}
+      text={paymentText}
+      insert={paymentAccount.insert}
+      update={paymentAccount.update}
+      edited={edited}
+      toFields={toFields}
+      toInput={inputOf}
+      failsAt={{ taken: 'name' }}
+      namedInInput={namedInInput}
+      done={edited ? t('saved') : t('created')}
+      refresh={[paymentAccount, paymentMode]}
+      close={close}
+    >
+      <AccountFieldset />
+    </FormDrawer>
+  )
+}
+
+function AccountFieldset() {
+  const t = useText(paymentText)
+  const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
+  return (
+    <>
+      <TextField name="name" isRequired max={100} />
+      <TextField name="account" isRequired max={200} />
+      <div className="fields-2">
+        <CurrencyField name="currencyCode" isRequired />
+        <SelectField name="status" isRequired options={offerStatus.options} />
+      </div>
+      <div className="fields-2">
+        <MoneyField name="dailyLimitMinor" currency={currency} />
+        <NumberField name="feePercent" min={0} max={100} step={0.1} suffix="%" />
+      </div>
+      <WebsitesField name="websiteIds" placeholder={t('allWebsites')} />
+      <LongTextField name="instructions" max={5000} rows={4} />
+    </>
+  )
+}

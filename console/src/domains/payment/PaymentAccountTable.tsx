@@ -1,0 +1,127 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { offerStatus, type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useParams } from 'react-router'
+import { useAction, useRead } from '../../kit/call.ts'
+import { copyText } from '../../kit/copy.ts'
+import { amount, percent } from '../../kit/format.ts'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { Money } from '../../kit/Money.tsx'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { useTabLabel } from '../../shell/page.ts'
+import { useMay } from '../../shell/session.ts'
+import { paymentText } from './payment.text.ts'
+import './payment.css'
+
+const PaymentAccountForm = lazy(() => import('./PaymentAccountForm.tsx'))
+const AccountTest = lazy(() => import('./AccountTest.tsx'))
+
+const column = columnsFor(paymentAccount.search, paymentText)
+const columns = [
+  column.text('name', { width: 170, strong: true }),
+  column.tag('status', { active: 'green', stopped: 'amber' }, { width: 88 }),
+  column.text('account', { width: 170 }),
+  column.custom('usedTodayMinor', (row) => <UsedCell account={row} />, { width: 180, align: 'right' }),
+  column.custom('feeRate', (row) => (row.feeRate === 0 ? <Nothing /> : percent(row.feeRate)), { width: 74, align: 'right' }),
+  column.custom('lastTest', (row) => <TestCell account={row} />, { width: 90 }),
+  column.custom('websiteIds', (row) => <WebsitesCell account={row} />, { width: 120, extra: true }),
+  column.text('currencyCode', { width: 80, extra: true }),
+  column.instant('createdAt', { extra: true }),
+]
+
+const filter = filtersFor(paymentAccount.search, paymentText)
+const filters = [filter.keywords(), filter.select('status', offerStatus.options), filter.website('websiteId')]
+
+/** 收款账号管理: the accounts of one mode, in a tab of its own. */
+export function PaymentAccountTable() {
+  const t = useText(paymentText)
+  const { paymentModeId = '' } = useParams()
+  const mayReadMode = useMay(paymentMode.read.name)
+  const { data: mode } = useRead(paymentMode.read, mayReadMode ? { id: paymentModeId } : undefined)
+  const list = useList(paymentAccount.search, { fixed: { paymentModeId } })
+  const opened = useOpenButton()
+  const refresh = [paymentAccount, paymentMode]
+  const setStatus = useAction(paymentAccount.setStatus, { done: ({ affected }) => t('statusChanged', { count: affected }), refresh })
+  const remove = useAction(paymentAccount.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh })
+  const modeName = mode?.name ?? ''
+  const title = t('accountTitle', { mode: modeName })
+  useTabLabel(mode && title)
+
+  const rowActions = (row: PaymentAccountRow): RowAction[] => [
+    { label: t('edit'), isEdit: true, open: (close) => <PaymentAccountForm modeId={paymentModeId} edited={row} close={close} /> },
+    { label: t('test'), open: (close) => <AccountTest account={row} close={close} /> },
+    row.status === 'active'
+      ? { label: t('stop'), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : { label: t('start'), run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+    { label: t('copyAccount'), run: () => copyText(row.account) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: t('deleteOne', { name: row.name }),
+      run: () => remove.run({ ids: [row.id] }),
+    },
+  ]
+  const batchActions: BatchAction<typeof paymentAccount.search>[] = [
+    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
+    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: (_, count) => t('deleteSome', { count }),
+      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+    },
+  ]
+  const create = opened.button(t('createAccount'), (close) => <PaymentAccountForm modeId={paymentModeId} close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: paymentAccount.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={title}
+        about={t('accountAbout')}
+        primary={create}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{ title: t('noAccounts'), about: t('noAccountsAbout', { mode: modeName }), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** What today brought, and the limit where there is one. */
+function UsedCell({ account: { usedTodayMinor, dailyLimitMinor, currencyCode } }: { account: PaymentAccountRow }) {
+  const t = useText(paymentText)
+  return (
+    <span title={dailyLimitMinor === null ? undefined : t('ofLimit', { limit: amount(dailyLimitMinor, currencyCode) })}>
+      <Money minor={usedTodayMinor} currency={currencyCode} />
+      {dailyLimitMinor !== null && (
+        <small className="account-limit">{t('ofLimit', { limit: amount(dailyLimitMinor, currencyCode) })}</small>
+      )}
+    </span>
+  )
+}
+
+function TestCell({ account: { lastTest } }: { account: PaymentAccountRow }) {
+  const t = useText(paymentText)
+  if (lastTest === null) return <Tag tone="grey">{t('testNever')}</Tag>
+  return lastTest.ok ? <Tag tone="green">{t('testOk')}</Tag> : <Tag tone="red">{t('testFailed')}</Tag>
+}
+
+function WebsitesCell({ account: { websiteIds } }: { account: PaymentAccountRow }) {
+  const t = useText(paymentText)
+  return websiteIds.length === 0 ? t('allWebsites') : t('websitesCount', { count: websiteIds.length })
+}

@@ -1,0 +1,49 @@
+import { offerStatus, type PaymentModeRow, paymentMode, type SentInputOf } from '@wanpu/contract'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { NumberField, PictureField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { useText } from '../../kit/text.ts'
+import { paymentText } from './payment.text.ts'
+
+type Fields = SentInputOf<typeof paymentMode.insert>
+
+/** Creates a way to pay, or edits one. */
+export default function PaymentModeForm({ edited, close }: { edited?: PaymentModeRow; close: () => void }) {
+  const t = useText(paymentText)
+  return (
+    <FormDrawer
+      title={edited ? t('editTitle', { name: edited.name }) : t('create')}
+      text={paymentText}
+      insert={paymentMode.insert}
+      update={paymentMode.update}
+      edited={edited}
+      toFields={toFields}
+      toInput={toInput}
+      failsAt={{ taken: 'code' }}
+      done={edited ? t('saved') : t('created')}
+      refresh={paymentMode}
+      close={close}
+    >
+      <TextField name="name" isRequired max={100} />
+      <TextField name="code" isRequired max={50} />
+      <PictureField name="icon" />
+      <div className="fields-2">
+        <SelectField name="status" isRequired options={offerStatus.options} />
+        <NumberField name="sort" min={-1_000_000} max={1_000_000} />
+      </div>
+    </FormDrawer>
+  )
+}
+
+function toFields(row: PaymentModeRow | undefined): Fields {
+  return {
+    name: row?.name ?? '',
+    code: row?.code ?? '',
+    icon: row?.icon ?? '',
+    status: row?.status ?? 'active',
+    sort: row?.sort ?? 0,
+  }
+}
+
+function toInput(fields: Fields): Fields {
+  return { ...fields, code: fields.code.trim().toLowerCase() }
+}

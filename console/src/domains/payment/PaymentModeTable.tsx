@@ -1,0 +1,104 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { offerStatus, type PaymentModeRow, paymentMode } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../kit/call.ts'
+import { whole } from '../../kit/format.ts'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { useText } from '../../kit/text.ts'
+import { ModeName } from './ModeName.tsx'
+import { paymentText } from './payment.text.ts'
+
+const PaymentModeForm = lazy(() => import('./PaymentModeForm.tsx'))
+
+const column = columnsFor(paymentMode.search, paymentText)
+const columns = [
+  column.custom('name', (row) => <ModeName name={row.name} icon={row.icon} />, { width: 240 }),
+  column.tag('status', { active: 'green', stopped: 'amber' }),
+  column.text('code', { width: 150 }),
+  column.custom('accounts', (row) => <AccountsCell mode={row} />, { width: 150 }),
+  column.number('sort', { width: 80 }),
+  column.instant('createdAt', { extra: true }),
+  column.instant('updatedAt', { extra: true }),
+]
+
+const filter = filtersFor(paymentMode.search, paymentText)
+const filters = [filter.keywords(), filter.select('status', offerStatus.options)]
+
+/** 收款方式管理 */
+export function PaymentModeTable() {
+  const t = useText(paymentText)
+  const go = useNavigate()
+  const list = useList(paymentMode.search)
+  const opened = useOpenButton()
+  const setStatus = useAction(paymentMode.setStatus, {
+    done: ({ affected }) => t('statusChanged', { count: affected }),
+    refresh: paymentMode,
+  })
+  const remove = useAction(paymentMode.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: paymentMode })
+
+  const rowActions = (row: PaymentModeRow): RowAction[] => [
+    { label: t('openAccounts'), run: () => go(`/setting/paymentAccountManagement/${row.id}`) },
+    { label: t('edit'), isEdit: true, open: (close) => <PaymentModeForm edited={row} close={close} /> },
+    row.status === 'active'
+      ? { label: t('stop'), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : { label: t('start'), run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      off: row.accounts > 0 ? t('inUse') : undefined,
+      confirm: t('deleteOne', { name: row.name }),
+      run: () => remove.run({ ids: [row.id] }),
+    },
+  ]
+  const batchActions: BatchAction<typeof paymentMode.search>[] = [
+    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
+    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: (_, count) => t('deleteSome', { count }),
+      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+    },
+  ]
+  const create = opened.button(t('create'), (close) => <PaymentModeForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: paymentMode.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+function AccountsCell({ mode: { accounts, activeAccounts } }: { mode: PaymentModeRow }) {
+  const t = useText(paymentText)
+  const words = t('accountsOf', { active: whole(activeAccounts), count: whole(accounts) })
+  return activeAccounts > 0 ? (
+    <span className="figure">{words}</span>
+  ) : (
+    <span className="figure is-short" title={t('noAccount')}>
+      {words}
+    </span>
+  )
+}

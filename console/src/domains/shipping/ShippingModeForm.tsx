@@ -1,0 +1,53 @@
+import { offerStatus, type ShippingModeRow, shippingMode } from '@wanpu/contract'
+import { Form } from 'antd'
+import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { Field, NumberField, PictureField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { useText } from '../../kit/text.ts'
+import { RulesInput } from './RulesInput.tsx'
+import { toFields, toInput } from './rule-fields.ts'
+import { shippingText } from './shipping.text.ts'
+
+const failsAt = { 'shipping-weights': 'rules', taken: 'name' } as const
+
+/** Creates a way of delivery with its fees, or edits one. */
+export default function ShippingModeForm({ edited, close }: { edited?: ShippingModeRow; close: () => void }) {
+  const t = useText(shippingText)
+  return (
+    <FormDrawer
+      title={edited ? t('editTitle', { name: edited.name }) : t('create')}
+      text={shippingText}
+      size={720}
+      insert={shippingMode.insert}
+      update={shippingMode.update}
+      edited={edited}
+      toFields={toFields}
+      toInput={toInput}
+      failsAt={failsAt}
+      done={edited ? t('saved') : t('created')}
+      refresh={shippingMode}
+      close={close}
+    >
+      <div className="fields-2">
+        <TextField name="name" isRequired max={100} />
+        <TextField name="days" max={50} />
+      </div>
+      <div className="fields-3">
+        <CurrencyField name="currencyCode" isRequired />
+        <SelectField name="status" isRequired options={offerStatus.options} />
+        <NumberField name="sort" min={-1_000_000} max={1_000_000} />
+      </div>
+      <Rules />
+      <PictureField name="icon" />
+    </FormDrawer>
+  )
+}
+
+function Rules() {
+  const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
+  return (
+    <Field name="rules" isRequired>
+      <RulesInput currency={currency} />
+    </Field>
+  )
+}

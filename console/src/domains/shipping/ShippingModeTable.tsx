@@ -1,0 +1,128 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { offerStatus, type ShippingModeRow, shippingMode } from '@wanpu/contract'
+import { Popover } from 'antd'
+import { lazy } from 'react'
+import { useAction } from '../../kit/call.ts'
+import { amount } from '../../kit/format.ts'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { Money } from '../../kit/Money.tsx'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { useText } from '../../kit/text.ts'
+import { ModeName } from '../payment/ModeName.tsx'
+import { countryName } from './countries.ts'
+import { shippingText } from './shipping.text.ts'
+import './shipping.css'
+
+const ShippingModeForm = lazy(() => import('./ShippingModeForm.tsx'))
+
+const column = columnsFor(shippingMode.search, shippingText)
+const columns = [
+  column.custom('name', (row) => <ModeName name={row.name} icon={row.icon} />, { width: 250 }),
+  column.tag('status', { active: 'green', stopped: 'amber' }),
+  column.custom('feeMinor', (row) => <FeeCell mode={row} />, { width: 140, align: 'right' }),
+  column.custom('rules', (row) => <RulesCell mode={row} />, { width: 120 }),
+  column.text('days', { width: 110 }),
+  column.number('sort', { width: 70 }),
+  column.text('currencyCode', { width: 80, extra: true }),
+  column.instant('createdAt', { extra: true }),
+  column.instant('updatedAt', { extra: true }),
+]
+
+const filter = filtersFor(shippingMode.search, shippingText)
+const filters = [filter.keywords(), filter.select('status', offerStatus.options)]
+
+/** 物流方式管理 */
+export function ShippingModeTable() {
+  const t = useText(shippingText)
+  const list = useList(shippingMode.search)
+  const opened = useOpenButton()
+  const setStatus = useAction(shippingMode.setStatus, {
+    done: ({ affected }) => t('statusChanged', { count: affected }),
+    refresh: shippingMode,
+  })
+  const remove = useAction(shippingMode.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shippingMode })
+
+  const rowActions = (row: ShippingModeRow): RowAction[] => [
+    { label: t('edit'), isEdit: true, open: (close) => <ShippingModeForm edited={row} close={close} /> },
+    row.status === 'active'
+      ? { label: t('stop'), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : { label: t('start'), run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+    { label: t('delete'), isDanger: true, confirm: t('deleteOne', { name: row.name }), run: () => remove.run({ ids: [row.id] }) },
+  ]
+  const batchActions: BatchAction<typeof shippingMode.search>[] = [
+    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
+    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: (_, count) => t('deleteSome', { count }),
+      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+    },
+  ]
+  const create = opened.button(t('create'), (close) => <ShippingModeForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: shippingMode.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** The lowest fee of its rules. */
+function FeeCell({ mode: { rules, currencyCode } }: { mode: ShippingModeRow }) {
+  const t = useText(shippingText)
+  const fees = rules.map(({ feeMinor }) => feeMinor)
+  const least = Math.min(...fees)
+  if (least === 0 && fees.length === 1) return t('free')
+  return (
+    <span className="figure">
+      <Money minor={least} currency={currencyCode} /> {fees.length > 1 && t('feeFrom')}
+    </span>
+  )
+}
+
+function RulesCell({ mode }: { mode: ShippingModeRow }) {
+  const t = useText(shippingText)
+  const lines = (
+    <ol className="rule-lines">
+      {mode.rules.map((rule, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rules are told apart by their place
+        <li key={at}>
+          {countriesOf(rule.countries, t('everyCountry'))} · {amount(rule.feeMinor, mode.currencyCode)}
+          {rule.freeOverMinor !== undefined && ` · ${t('overFree', { amount: amount(rule.freeOverMinor, mode.currencyCode) })}`}
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <Popover content={lines} placement="bottomLeft">
+      <span className="figure">{t('rulesCount', { count: mode.rules.length })}</span>
+    </Popover>
+  )
+}
+
+function countriesOf(countries: readonly string[], every: string): string {
+  if (countries.length === 0) return every
+  const names = countries.slice(0, 6).map(countryName).join('、')
+  return countries.length > 6 ? `${names} +${countries.length - 6}` : names
+}

@@ -1,0 +1,50 @@
+import {
+  type SentInputOf,
+  shopGoods,
+  shopGoodsClassification,
+  shopGoodsDataImportTask,
+  shopWebsite,
+  type WebsiteRow,
+} from '@wanpu/contract'
+import { useCallback, useState } from 'react'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { whole } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { ImportProgress } from './ImportProgress.tsx'
+import { importText } from './import.text.ts'
+import { freshImport, type ImportFields, ImportFieldset, importInput } from './import-fields.tsx'
+
+/** 添加导入分类商品任务 for one website: choose, then watch it live, then wanted against got. */
+export default function ImportDialog({ website, close }: { website: WebsiteRow; close: () => void }) {
+  const t = useText(importText)
+  const [taskId, setTaskId] = useState<string>()
+  const toFields = useCallback(() => freshImport, [])
+  const toInput = useCallback(
+    (fields: ImportFields): SentInputOf<typeof shopGoodsDataImportTask.add> => ({ websiteId: website.id, ...importInput(fields) }),
+    [website.id],
+  )
+  if (taskId !== undefined) return <ImportProgress taskId={taskId} website={website} close={close} />
+  const { host, goodsCount, wantedGoods } = website
+  const count = whole(goodsCount)
+  return (
+    <FormDrawer
+      size={720}
+      title={t('title')}
+      text={importText}
+      insert={shopGoodsDataImportTask.add}
+      toFields={toFields}
+      toInput={toInput}
+      failsAt={{ 'no-such-classification': 'classificationIds' }}
+      saveLabel={t('save')}
+      done=""
+      refresh={[shopGoodsDataImportTask, shopGoods, shopGoodsClassification, shopWebsite]}
+      close={close}
+      onInserted={({ id }) => setTaskId(id)}
+    >
+      <p className="form-about">
+        {wantedGoods > 0 ? t('about', { host, count, wanted: whole(wantedGoods) }) : t('aboutNoGoal', { host, count })}
+      </p>
+      <ImportFieldset websiteId={website.id} />
+    </FormDrawer>
+  )
+}

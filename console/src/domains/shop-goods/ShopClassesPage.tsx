@@ -1,0 +1,84 @@
+import './shop-goods.css'
+import { type ShopClassNode, shopGoodsClassification, type WebsiteRow } from '@wanpu/contract'
+import { Button, Input, Skeleton, Tree } from 'antd'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useRead } from '../../kit/call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { whole } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { countsOf, matching } from './class-tree.ts'
+import { classesText } from './classes.text.ts'
+import { WebsiteOfPage } from './WebsiteOfPage.tsx'
+
+/** 店铺商品分类: the classes that have goods on a website. */
+export function ShopClassesPage() {
+  const t = useText(classesText)
+  return (
+    <WebsiteOfPage label={(host) => t('tab', { host })}>{(website) => <ShopClasses key={website.id} website={website} />}</WebsiteOfPage>
+  )
+}
+
+function ShopClasses({ website }: { website: WebsiteRow }) {
+  const t = useText(classesText)
+  const go = useNavigate()
+  const [words, setWords] = useState('')
+  const { data, error } = useRead(shopGoodsClassification.readAll, { websiteId: website.id })
+  const shown = useMemo(() => matching(data?.items ?? [], words), [data, words])
+  const host = encodeURIComponent(website.host)
+  const { classes, goods } = countsOf(data?.items ?? [])
+  return (
+    <div className="screen">
+      <header className="screen-head">
+        <div>
+          <h1>{t('screen', { host: website.host })}</h1>
+          <p>{t('about', { classes: whole(classes), goods: whole(goods) })}</p>
+        </div>
+        <div className="screen-actions">
+          <Button onClick={() => go(`/goods/shopGoodsManagement/${host}`)}>{t('toGoods')}</Button>
+        </div>
+      </header>
+      <div className="filters">
+        <div className="filter" data-wide>
+          <label htmlFor={`classes-${website.id}`}>{t('search')}</label>
+          <Input id={`classes-${website.id}`} allowClear value={words} onChange={({ target }) => setWords(target.value)} />
+        </div>
+      </div>
+      <section className="data shop-classes">
+        {error !== null && <EmptyState art="broken" title={error.message} />}
+        {data === undefined && error === null && <Skeleton active paragraph={{ rows: 8 }} />}
+        {data !== undefined && shown.length === 0 && (
+          <EmptyState
+            art={words === '' ? 'box' : 'search'}
+            title={words === '' ? t('none') : t('noMatch')}
+            about={words === '' ? t('noneAbout') : undefined}
+          />
+        )}
+        {shown.length > 0 && (
+          <Tree
+            // Another search begins with everything open again.
+            key={words}
+            blockNode
+            defaultExpandAll
+            selectable={false}
+            treeData={shown}
+            titleRender={(node) => <ClassLine node={node} host={host} />}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function ClassLine({ node, host }: { node: Pick<ShopClassNode, 'id' | 'title' | 'goodsCount' | 'totalCount'>; host: string }) {
+  const t = useText(classesText)
+  return (
+    <span className="shop-class">
+      <span>
+        <Link to={`/goods/shopGoodsManagement/${host}?classificationId=${node.id}`}>{node.title}</Link>
+      </span>
+      <small className="figure">{t('direct', { count: whole(node.goodsCount) })}</small>
+      <small className="figure">{t('total', { count: whole(node.totalCount) })}</small>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Action, goodsStatus, type SentInputOf, type ShopGoodsDetail, shopGoods } from '@wanpu/contract'
+import { Drawer, Skeleton } from 'antd'
+import { useCallback } from 'react'
+import { useRead } from '../../kit/call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { ClassField, MoneyField, NumberField, RichTextField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { amount } from '../../kit/format.ts'
+import { Thumb } from '../../kit/Thumb.tsx'
+import { useText } from '../../kit/text.ts'
+import { shopGoodsText } from './shop-goods.text.ts'
+import { type ShopGoodsFields, toFields, toInput } from './shop-goods-fields.ts'
+
+/** What the website has of its own for one goods; beneath each field stands what the stock says. */
+export default function ShopGoodsForm({ id, close }: { id: string; close: () => void }) {
+  const t = useText(shopGoodsText)
+  const { data, error, isFetching } = useRead(shopGoods.read, { id }, { staleTime: 0 })
+  if (data !== undefined && !isFetching) return <OwnValues goods={data} close={close} />
+  return (
+    <Drawer open size={720} title={t('editTitle')} onClose={close} className="form-drawer">
+      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <EmptyState art="broken" title={t('gone')} about={error.message} />}
+    </Drawer>
+  )
+}
+
+function OwnValues({ goods, close }: { goods: ShopGoodsDetail; close: () => void }) {
+  const t = useText(shopGoodsText)
+  const { inherited, currencyCode } = goods
+  const stock = (value: string | null) => t('fromStock', { value: value ?? t('none') })
+  const money = (minor: number | null) => stock(minor === null ? null : `${amount(minor, currencyCode)} ${currencyCode}`)
+  // Goods of a website are never made by this form; the drawer's check still asks the schema of the update, with the row's id and version.
+  const check = useCallback(
+    (fields: ShopGoodsFields): SentInputOf<Action> => ({ ...toInput(fields), id: goods.id, version: goods.version }),
+    [goods.id, goods.version],
+  )
+  return (
+    <FormDrawer
+      size={720}
+      title={t('editTitle')}
+      text={shopGoodsText}
+      insert={shopGoods.update as Action}
+      update={shopGoods.update}
+      edited={goods}
+      toFields={toFields}
+      toInput={check}
+      failsAt={{ 'no-such-classification': 'classificationId', taken: 'urlKeywords' }}
+      done={t('saved')}
+      refresh={shopGoods}
+      close={close}
+    >
+      <div className="shop-line shop-head">
+        <Thumb src={goods.pic} alt={goods.title} />
+        <span className="shop-line-text">
+          <strong className="cell-line">{inherited.title}</strong>
+          <small className="cell-line">{goods.sku}</small>
+        </span>
+      </div>
+      <p className="form-about">{t('formAbout')}</p>
+      <TextField name="title" max={500} help={stock(inherited.title)} />
+      <div className="fields-2">
+        <MoneyField name="priceMinor" currency={currencyCode} help={money(inherited.priceMinor)} />
+        <MoneyField name="marketPriceMinor" currency={currencyCode} help={money(inherited.marketPriceMinor)} />
+        <ClassField name="classificationId" />
+        <TextField name="urlKeywords" help={stock(inherited.urlKeywords)} />
+        <SelectField name="status" options={goodsStatus.options} />
+        <NumberField name="sort" />
+      </div>
+      <RichTextField name="description" />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,69 @@
+import { DownOutlined } from '@ant-design/icons'
+import { type Action, shopGoods, type WebsiteRow } from '@wanpu/contract'
+import { Button, Dropdown } from 'antd'
+import type { ComponentType } from 'react'
+import { whole } from '../../../kit/format.ts'
+import { useOpened } from '../../../kit/list/RowActions.tsx'
+import type { List } from '../../../kit/list/useList.ts'
+import { useText } from '../../../kit/text.ts'
+import { mayCall, useSession } from '../../../shell/session.ts'
+import { shopBatchText } from './shop-batch.text.ts'
+import {
+  ClearAllDialog,
+  ClearOwnDialog,
+  MarketPriceDialog,
+  ProportionalDialog,
+  RemoveDialog,
+  SellingPriceDialog,
+  type ShopBatchProps,
+  UpdateDialog,
+} from './shop-dialogs.tsx'
+import { targetOfFilter } from './shop-target.ts'
+
+type Label = 'updateAll' | 'sellingPrice' | 'marketPrice' | 'proportional' | 'clearOwn' | 'deleteAll' | 'clearAll'
+
+const entries: { label: Label; action: Action; Dialog: ComponentType<ShopBatchProps>; isDanger?: boolean }[] = [
+  { label: 'updateAll', action: shopGoods.updateBatch, Dialog: UpdateDialog },
+  { label: 'sellingPrice', action: shopGoods.resetSellingPrice, Dialog: SellingPriceDialog },
+  { label: 'marketPrice', action: shopGoods.resetMarketPrice, Dialog: MarketPriceDialog },
+  { label: 'proportional', action: shopGoods.resetPriceProportional, Dialog: ProportionalDialog },
+  { label: 'clearOwn', action: shopGoods.updateBatch, Dialog: ClearOwnDialog },
+  { label: 'deleteAll', action: shopGoods.deleteBatch, Dialog: RemoveDialog, isDanger: true },
+  { label: 'clearAll', action: shopGoods.clearAll, Dialog: ClearAllDialog, isDanger: true },
+]
+
+/** What can be done with everything that the filter shows, without ticking anything. */
+export function ShopBatchMenu({ website, list }: { website: WebsiteRow; list: List<typeof shopGoods.search> }) {
+  const t = useText(shopBatchText)
+  const user = useSession((session) => session.user)
+  const opened = useOpened()
+  const mine = entries.filter(({ action }) => mayCall(user, action.name))
+  if (mine.length === 0) return null
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            {
+              type: 'group',
+              key: 'about',
+              label: t('menuAbout', { count: whole(list.total) }),
+              children: mine.map(({ label, Dialog, isDanger }) => ({
+                key: label,
+                label: t(label),
+                danger: isDanger === true,
+                onClick: () => opened.show((close) => <Dialog target={targetOfFilter(website, list.filter, list.total)} close={close} />),
+              })),
+            },
+          ],
+        }}
+      >
+        <Button disabled={list.isLoading}>
+          {t('menu')} <DownOutlined />
+        </Button>
+      </Dropdown>
+      {opened.element}
+    </>
+  )
+}

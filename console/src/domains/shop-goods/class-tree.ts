@@ -1,0 +1,20 @@
+import type { ShopClassNode } from '@wanpu/contract'
+
+/** A class as the tree draws it: always with a list of children. */
+export type ClassBranch = Omit<ShopClassNode, 'children'> & { key: string; children: ClassBranch[] }
+
+/** The classes whose title contains the words, with all that stand above them; all of them without words. */
+export function matching(nodes: readonly ShopClassNode[], words: string): ClassBranch[] {
+  const wanted = words.trim().toLowerCase()
+  return nodes.flatMap((node): ClassBranch[] => {
+    const isFound = node.title.toLowerCase().includes(wanted)
+    const children = matching(node.children ?? [], isFound ? '' : wanted)
+    return isFound || children.length > 0 ? [{ ...node, key: node.id, children }] : []
+  })
+}
+
+/** How many classes there are, and goods in them. */
+export function countsOf(nodes: readonly ShopClassNode[]): { classes: number; goods: number } {
+  const classesIn = (list: readonly ShopClassNode[]): number => list.reduce((sum, node) => sum + 1 + classesIn(node.children ?? []), 0)
+  return { classes: classesIn(nodes), goods: nodes.reduce((sum, node) => sum + node.totalCount, 0) }
+}

@@ -1,0 +1,28 @@
+import { defineText } from '../../kit/text.ts'
+
+export const classesText = defineText('shop-classes', {
+  zh: {
+    tab: '{{host}} 分类',
+    screen: '店铺商品分类 · {{host}}',
+    about: '网站上有商品的 {{classes}} 个分类，共 {{goods}} 件商品。',
+    search: '查找分类',
+    toGoods: '查看商品',
+    direct: '本级 {{count}}',
+    total: '全部 {{count}}',
+    none: '还没有分类',
+    noneAbout: '网站有商品后，它们的分类会列在这里。',
+    noMatch: '没有这样的分类',
+  },
+  en: {
+    tab: 'Classes of {{host}}',
+    screen: 'Classes of {{host}}',
+    about: '{{classes}} classes have goods on the website, {{goods}} goods in all.',
+    search: 'Find a class',
+    toGoods: 'See the goods',
+    direct: '{{count}} here',
+    total: '{{count}} in all',
+    none: 'No classes yet',
+    noneAbout: 'The classes of the website’s goods will be listed here.',
+    noMatch: 'No such class',
+  },
+})

@@ -1,0 +1,39 @@
+import { Field, NumberField } from '../../kit/form/fields.tsx'
+import { useText } from '../../kit/text.ts'
+import ClassesInput from './ClassesInput.tsx'
+import { importText } from './import.text.ts'
+
+/** What an import takes: classes, how many of each, and how fresh. */
+export interface ImportFields {
+  classificationIds: string[]
+  minCount: number | undefined
+  maxCount: number | undefined
+  usageTimes: number | undefined
+}
+
+export const freshImport: ImportFields = { classificationIds: [], minCount: 0, maxCount: 0, usageTimes: undefined }
+
+export function importInput({ classificationIds, minCount, maxCount, usageTimes }: ImportFields) {
+  return {
+    classificationIds,
+    minCount: minCount ?? 0,
+    maxCount: maxCount ?? 0,
+    ...(usageTimes !== undefined && usageTimes !== null && { usageTimes }),
+  }
+}
+
+export function ImportFieldset({ websiteId }: { websiteId?: string }) {
+  const t = useText(importText)
+  return (
+    <>
+      <Field name="classificationIds">
+        <ClassesInput {...(websiteId !== undefined && { websiteId })} />
+      </Field>
+      <div className="fields-3">
+        <NumberField name="minCount" suffix={t('pieces')} />
+        <NumberField name="maxCount" suffix={t('pieces')} />
+        <NumberField name="usageTimes" suffix={t('times')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SentInputOf, ShopGoodsDetail, shopGoods } from '@wanpu/contract'
+
+/** Own values as a form holds them: empty means inherited. */
+export interface ShopGoodsFields {
+  title: string
+  urlKeywords: string
+  classificationId: string | undefined
+  priceMinor: number | undefined
+  marketPriceMinor: number | undefined
+  description: string
+  status: 'on' | 'off'
+  sort: number
+}
+
+export type ShopGoodsSave = Omit<SentInputOf<typeof shopGoods.update>, 'id' | 'version'>
+
+export function toFields(goods: ShopGoodsDetail | undefined): ShopGoodsFields {
+  const own = goods?.own
+  return {
+    title: own?.title ?? '',
+    urlKeywords: own?.urlKeywords ?? '',
+    classificationId: own?.classificationId ?? undefined,
+    priceMinor: own?.priceMinor ?? undefined,
+    marketPriceMinor: own?.marketPriceMinor ?? undefined,
+    description: own?.description ?? '',
+    status: goods?.status ?? 'on',
+    sort: goods?.sort ?? 0,
+  }
+}
+
+export function toInput(fields: ShopGoodsFields): ShopGoodsSave {
+  return { ...fields, sort: fields.sort ?? 0 }
+}

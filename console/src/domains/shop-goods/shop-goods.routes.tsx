@@ -1,0 +1,7 @@
+import { lazyScreen, type Screens } from '../../shell/screens.ts'
+
+export const screens: Screens = {
+  '/goods/shopGoodsManagement/:host': lazyScreen(() => import('./ShopGoodsPage.tsx'), 'ShopGoodsPage'),
+  '/goods/shopGoodsClassificationShow/:host': lazyScreen(() => import('./ShopClassesPage.tsx'), 'ShopClassesPage'),
+  '/goods/shopGoodsDataImportTaskManagement': lazyScreen(() => import('./ImportTasks.tsx'), 'ImportTasks'),
+}

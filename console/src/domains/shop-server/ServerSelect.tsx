@@ -1,0 +1,34 @@
+import { shopServer } from '@wanpu/contract'
+import { Select } from 'antd'
+import { useRead } from '../../kit/call.ts'
+import { kitText } from '../../kit/kit.text.ts'
+import { useText } from '../../kit/text.ts'
+import { useMay } from '../../shell/session.ts'
+
+interface ServerSelectProps {
+  id?: string
+  value?: string | undefined
+  onChange?: (value: string | undefined) => void
+}
+
+const all = { pageIndex: 1, pageSize: 500, sort: { by: 'name', desc: false } } as const
+
+/** One shop server, by its name. */
+export function ServerSelect({ id, value, onChange }: ServerSelectProps) {
+  const t = useText(kitText)
+  const { data, isLoading } = useRead(shopServer.search, useMay(shopServer.search.name) ? all : undefined, { staleTime: 60_000 })
+  const known = (data?.items ?? []).map((server) => ({ value: server.id, label: server.name }))
+  const missing = value === undefined || known.some((option) => option.value === value) ? [] : [{ value, label: `#${value}` }]
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isLoading}
+      placeholder={t('choosePlease')}
+      value={value}
+      onChange={(next?: string) => onChange?.(next)}
+      options={[...known, ...missing]}
+    />
+  )
+}

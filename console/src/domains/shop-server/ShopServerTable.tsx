@@ -1,0 +1,125 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type ShopServerRow, shopServer, shopServerKind, shopServerStatus } from '@wanpu/contract'
+import { Tooltip } from 'antd'
+import { lazy } from 'react'
+import { useAction } from '../../kit/call.ts'
+import { instantText, whole } from '../../kit/format.ts'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { serverText } from './shop-server.text.ts'
+
+const ShopServerForm = lazy(() => import('./ShopServerForm.tsx'))
+const TestDialog = lazy(() => import('./TestDialog.tsx'))
+
+const column = columnsFor(shopServer.search, serverText)
+const columns = [
+  column.text('name', { width: 160, strong: true }),
+  column.tag('kind', { local: 'grey', sftp: 'blue' }, { width: 100 }),
+  column.custom('place', (row) => <PlaceCell server={row} />, { width: 240 }),
+  column.custom('websiteCount', (row) => <CountCell server={row} />, { width: 100, align: 'right' }),
+  column.custom('lastTest', (row) => <TestCell server={row} />, { width: 96 }),
+  column.tag('status', { active: 'green', stopped: 'grey' }, { width: 80 }),
+  column.text('username', { extra: true }),
+  column.text('hostKey', { extra: true }),
+  column.instant('createdAt', { extra: true }),
+]
+
+const filter = filtersFor(shopServer.search, serverText)
+const filters = [filter.keywords(), filter.select('kind', shopServerKind.options), filter.select('status', shopServerStatus.options)]
+
+/** 服务器管理 */
+export function ShopServerTable() {
+  const t = useText(serverText)
+  const list = useList(shopServer.search)
+  const opened = useOpenButton()
+  const setStatus = useAction(shopServer.setStatus, {
+    done: ({ affected }) => t('statusChanged', { count: affected }),
+    refresh: shopServer,
+  })
+  const remove = useAction(shopServer.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shopServer })
+
+  const rowActions = (row: ShopServerRow): RowAction[] => [
+    { label: t('test'), open: (close) => <TestDialog server={row} close={close} /> },
+    { label: t('edit'), isEdit: true, open: (close) => <ShopServerForm edited={row} close={close} /> },
+    row.status === 'active'
+      ? { label: t('stop'), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : { label: t('start'), run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      off: row.websiteCount > 0 ? t('inUse', { count: row.websiteCount }) : undefined,
+      confirm: t('deleteOne', { name: row.name }),
+      run: () => remove.run({ ids: [row.id] }),
+    },
+  ]
+  const batchActions: BatchAction<typeof shopServer.search>[] = [
+    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
+    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      off: (choice) => {
+        const used = choice.kind === 'rows' ? choice.rows.reduce((sum, row) => sum + row.websiteCount, 0) : 0
+        return used > 0 ? t('inUse', { count: used }) : undefined
+      },
+      confirm: (_, count) => t('deleteSome', { count }),
+      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+    },
+  ]
+  const create = opened.button(t('create'), (close) => <ShopServerForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: shopServer.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+function PlaceCell({ server }: { server: ShopServerRow }) {
+  const place = server.kind === 'sftp' ? `${server.host}:${server.port}${server.rootDir}` : server.rootDir
+  return (
+    <span className="cell-line" title={place}>
+      {place}
+    </span>
+  )
+}
+
+function CountCell({ server: { websiteCount, capacity } }: { server: ShopServerRow }) {
+  const t = useText(serverText)
+  const count = whole(websiteCount)
+  return <span className="figure">{capacity === null ? count : t('websitesOf', { count, capacity: whole(capacity) })}</span>
+}
+
+function TestCell({ server: { lastTest } }: { server: ShopServerRow }) {
+  const t = useText(serverText)
+  if (lastTest === null) return <Tag tone="grey">{t('test.none')}</Tag>
+  return (
+    <Tooltip title={[instantText(lastTest.at), lastTest.message].filter((word) => word !== '').join(' · ')}>
+      <span>
+        <Tag tone={lastTest.isOk ? 'green' : 'red'}>{lastTest.isOk ? t('test.ok') : t('test.failed')}</Tag>
+      </span>
+    </Tooltip>
+  )
+}

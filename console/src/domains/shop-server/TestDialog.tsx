@@ -1,0 +1,57 @@
+import { type ShopServerRow, shopServer } from '@wanpu/contract'
+import { Alert, Button, Spin } from 'antd'
+import { refreshFamilies, useRead } from '../../kit/call.ts'
+import { whole } from '../../kit/format.ts'
+import { PageModal } from '../../kit/PageModal.tsx'
+import { useText } from '../../kit/text.ts'
+import { serverText } from './shop-server.text.ts'
+
+/** Really reaches the server: writes, reads and deletes a probe file. */
+export default function TestDialog({ server, close }: { server: ShopServerRow; close: () => void }) {
+  const t = useText(serverText)
+  // A test belongs to this opening of the dialog: nothing of an earlier one is shown.
+  const { data, error, isFetching, refetch } = useRead(shopServer.test, { id: server.id }, { staleTime: 0 })
+  const leave = () => {
+    refreshFamilies({ search: shopServer.search })
+    close()
+  }
+  return (
+    <PageModal
+      open
+      title={t('testTitle', { name: server.name })}
+      onCancel={leave}
+      footer={
+        <>
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t('testAgain')}
+          </Button>
+          <Button type="primary" onClick={leave}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <div aria-live="polite">
+        {isFetching && (
+          <div>
+            <Spin size="small" /> {t('testing')}
+          </div>
+        )}
+        {!isFetching && error !== null && <Alert type="error" showIcon title={t('testFailed')} description={error.message} />}
+        {!isFetching && error === null && data !== undefined && (
+          <Alert
+            type={data.isOk ? 'success' : 'error'}
+            showIcon
+            title={data.isOk ? t('testOk') : t('testFailed')}
+            description={data.isOk ? t('testTook', { count: whole(data.milliseconds) }) : data.message}
+          />
+        )}
+        {server.hostKey !== '' && (
+          <p className="hint">
+            {t('pinned')} <code>{server.hostKey}</code>
+          </p>
+        )}
+      </div>
+    </PageModal>
+  )
+}

@@ -1,0 +1,132 @@
+import type { OutputOf, webVisits } from '@wanpu/contract'
+import { Button, Select, Skeleton } from 'antd'
+import { memo, useState } from 'react'
+import { Chart } from '../../kit/chart/Chart.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { amount, whole } from '../../kit/format.ts'
+import { StatCard } from '../../kit/StatCard.tsx'
+import { useText } from '../../kit/text.ts'
+import { reasonOf } from '../../shell/errors.ts'
+import { useMay } from '../../shell/session.ts'
+import { SeriesTable } from './SeriesTable.tsx'
+import { type SpanKind, stepLabel, untilNow } from './span.ts'
+import { trafficText } from './traffic.text.ts'
+
+export type SeriesOutput = OutputOf<typeof webVisits.statisticsYear>
+
+export interface SeriesAnswer {
+  data: SeriesOutput | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+interface SeriesProps {
+  kind: SpanKind
+  at: string
+  answer: SeriesAnswer
+  actionName: string
+}
+
+/** The totals against the time before, the charts, and every step as a table. */
+export function Series({ kind, at, answer: { data, error, refetch }, actionName }: SeriesProps) {
+  const t = useText(trafficText)
+  const isAllowed = useMay(actionName)
+  if (!isAllowed) return <EmptyState art="lock" title={t('forbidden')} about={t('forbiddenAbout', { action: actionName })} />
+  if (error !== null && data === undefined) {
+    const retry = <Button onClick={() => void refetch()}>{t('retry')}</Button>
+    return <EmptyState art="broken" title={t('failed')} about={reasonOf(error)} action={retry} />
+  }
+  if (data === undefined) return <Skeleton active paragraph={{ rows: 10 }} />
+  return (
+    <>
+      <Totals series={data} />
+      <Charts kind={kind} series={data} />
+      <SeriesTable kind={kind} at={at} series={data} />
+    </>
+  )
+}
+
+function Totals({ series: { totals, before } }: { series: SeriesOutput }) {
+  const t = useText(trafficText)
+  const card = (label: string, now: number, then: number, format: (value: number) => string = whole) => (
+    <StatCard
+      key={label}
+      label={label}
+      value={format(now)}
+      change={then === 0 ? undefined : (now - then) / then}
+      hint={<span>{t('before', { value: format(then) })}</span>}
+    />
+  )
+  const earned = (currency: string) => before.revenue.find(({ currencyCode }) => currencyCode === currency)?.totalMinor ?? 0
+  return (
+    <div className="stat-row">
+      {card(t('views'), totals.views, before.views)}
+      {card(t('visitors'), totals.visitors, before.visitors)}
+      {card(t('orders'), totals.orders, before.orders)}
+      {totals.revenue.map(({ currencyCode, totalMinor }) =>
+        card(t('revenueOf', { currency: currencyCode }), totalMinor, earned(currencyCode), (minor) => amount(minor, currencyCode)),
+      )}
+    </div>
+  )
+}
+
+const Charts = memo(function Charts({ kind, series }: { kind: SpanKind; series: SeriesOutput }) {
+  const t = useText(trafficText)
+  const { totals } = series
+  const items = untilNow(series.items, new Date())
+  const [chosen, setChosen] = useState<string>()
+  const labels = items.map(({ period }) => stepLabel(kind, period))
+  const currencies = totals.revenue.map(({ currencyCode }) => currencyCode)
+  const currency = currencies.find((code) => code === chosen) ?? currencies[0]
+  return (
+    <div className="chart-grid">
+      <div className="traffic-panel is-wide">
+        <Chart
+          title={t('viewsChart')}
+          kind="line"
+          labels={labels}
+          series={[
+            { name: t('views'), values: items.map(({ views }) => views) },
+            { name: t('visitors'), values: items.map(({ visitors }) => visitors), isFaint: true },
+          ]}
+          format={whole}
+        />
+      </div>
+      <div className="traffic-panel">
+        <Chart
+          title={t('ordersChart')}
+          kind="bar"
+          labels={labels}
+          series={[{ name: t('orders'), values: items.map(({ orders }) => orders) }]}
+          format={whole}
+          height={220}
+        />
+      </div>
+      {currency !== undefined && (
+        <div className="traffic-panel has-choice">
+          {currencies.length > 1 && (
+            <Select
+              size="small"
+              aria-label={t('currency')}
+              value={currency}
+              onChange={setChosen}
+              options={currencies.map((value) => ({ value, label: value }))}
+            />
+          )}
+          <Chart
+            title={t('revenueChart', { currency })}
+            kind="bar"
+            labels={labels}
+            series={[{ name: currency, values: items.map(({ revenue }) => revenueIn(revenue, currency)) }]}
+            format={(minor) => amount(minor, currency)}
+            height={220}
+          />
+        </div>
+      )}
+    </div>
+  )
+})
+
+function revenueIn(revenue: SeriesOutput['totals']['revenue'], currency: string): number {
+  return revenue.find(({ currencyCode }) => currencyCode === currency)?.totalMinor ?? 0
+}

@@ -1,0 +1,84 @@
+import { device, type VisitRow, webVisits } from '@wanpu/contract'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useText } from '../../kit/text.ts'
+import { countryName } from '../shipping/countries.ts'
+import { trafficText } from './traffic.text.ts'
+import './traffic.css'
+
+const column = columnsFor(webVisits.search, trafficText)
+const columns = [
+  column.instant('at', { width: 150 }),
+  column.text('websiteDomain', { width: 160 }),
+  column.custom('path', (row) => <PathCell visit={row} />, { wide: true }),
+  column.custom('referrer', (row) => <ReferrerCell visit={row} />, { width: 190 }),
+  column.tag('device', { desktop: 'grey', phone: 'grey', tablet: 'grey', other: 'grey' }, { width: 80 }),
+  column.bool('isBot', { width: 70 }),
+  column.custom('country', (row) => (row.country === '' ? '' : countryName(row.country)), { width: 110, extra: true }),
+  column.text('visitor', { width: 160, extra: true }),
+]
+
+const filter = filtersFor(webVisits.search, trafficText)
+const filters = [
+  filter.keywords(),
+  filter.website('websiteId'),
+  filter.days('at', 'atFrom', 'atTo'),
+  filter.yesNo('isBot'),
+  filter.select('device', device.options),
+]
+
+const newestFirst = { by: 'at', desc: true } as const
+type VisitList = typeof webVisits.search | typeof webVisits.searchOwner
+
+/** 访问明细 */
+export function VisitTable() {
+  const t = useText(trafficText)
+  return <Visits action={webVisits.search} title={t('visitTitle')} about={t('visitAbout')} />
+}
+
+/** 自有网站明细 */
+export function OwnedVisitTable() {
+  const t = useText(trafficText)
+  return <Visits action={webVisits.searchOwner} title={t('ownedTitle')} about={t('ownedAbout')} />
+}
+
+function Visits({ action, title, about }: { action: VisitList; title: string; about: string }) {
+  const t = useText(trafficText)
+  const list = useList<VisitList>(action, { sort: newestFirst, pageSize: 50 })
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      title={title}
+      about={about}
+      filters={filters}
+      nameOf={(row) => row.path}
+      empty={{ title: t('visitEmpty'), about: t('visitEmptyAbout') }}
+    />
+  )
+}
+
+function PathCell({ visit: { path } }: { visit: VisitRow }) {
+  return <span title={path}>{readable(path)}</span>
+}
+
+function ReferrerCell({ visit: { referrer } }: { visit: VisitRow }) {
+  const t = useText(trafficText)
+  if (referrer === '') return <span className="cell-nothing">{t('direct')}</span>
+  return <span title={referrer}>{hostOf(referrer)}</span>
+}
+
+/** Chinese addresses as words; a broken one as it is. */
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address
+}

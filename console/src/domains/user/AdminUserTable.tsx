@@ -1,0 +1,145 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type AdminUserRow, adminRole, adminUser, userStatus } from '@wanpu/contract'
+import { Select } from 'antd'
+import { lazy } from 'react'
+import { useAction, useRead } from '../../kit/call.ts'
+import { kitText } from '../../kit/kit.text.ts'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { type FilterControl, filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { useText } from '../../kit/text.ts'
+import { useMay, useSession } from '../../shell/session.ts'
+import { userText } from './user.text.ts'
+import { toFields, toUpdate } from './user-fields.ts'
+
+const AdminUserForm = lazy(() => import('./AdminUserForm.tsx'))
+const NewUserForm = lazy(() => import('./NewUserForm.tsx'))
+const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
+
+const superAdmin = 'SuperAdmin'
+
+const column = columnsFor(adminUser.search, userText)
+const columns = [
+  column.text('username', { width: 160, strong: true }),
+  column.tag('status', { active: 'green', disabled: 'red' }, { width: 84 }),
+  column.text('displayName', { width: 120 }),
+  column.custom('roleIds', (row) => <RolesCell user={row} />, { width: 160 }),
+  column.custom('websiteScope', (row) => <ScopeCell user={row} />, { width: 118 }),
+  column.instant('lastSignInAt', { width: 144 }),
+  column.text('email', { extra: true }),
+  column.text('ownerCode', { extra: true }),
+  column.instant('createdAt', { extra: true }),
+]
+
+const filter = filtersFor(adminUser.search, userText)
+const filters = [
+  filter.keywords(),
+  filter.select('status', userStatus.options),
+  filter.custom('roleId', (control, id) => <RoleFilter control={control} id={id} />),
+]
+
+/** 管理员中心 */
+export function AdminUserTable() {
+  const t = useText(userText)
+  const list = useList(adminUser.search)
+  const opened = useOpenButton()
+  const me = useSession((session) => session.user?.username)
+  const update = useAction(adminUser.update, {
+    done: (user) => (user.status === 'active' ? t('enabled', { name: user.username }) : t('disabled', { name: user.username })),
+    refresh: adminUser,
+  })
+  const remove = useAction(adminUser.delete, {
+    done: ({ affected }) => t('deleted', { count: affected }),
+    refresh: [adminUser, adminRole],
+  })
+  const setStatus = (row: AdminUserRow, status: AdminUserRow['status']) => update.run(toUpdate({ ...toFields(row), status }, row))
+
+  const rowActions = (row: AdminUserRow): RowAction[] => {
+    const off = row.username === superAdmin ? t('superStays') : row.username === me ? t('notSelf') : undefined
+    return [
+      { label: t('edit'), isEdit: true, open: (close) => <AdminUserForm edited={row} close={close} /> },
+      { label: t('resetPassword'), open: (close) => <ResetPassword user={row} close={close} /> },
+      row.status === 'active'
+        ? {
+            label: t('disable'),
+            isDanger: true,
+            off,
+            confirm: t('disableOne', { name: row.username }),
+            run: () => setStatus(row, 'disabled'),
+          }
+        : { label: t('enable'), run: () => setStatus(row, 'active') },
+      {
+        label: t('delete'),
+        isDanger: true,
+        off,
+        confirm: t('deleteOne', { name: row.username }),
+        run: () => remove.run({ ids: [row.id] }),
+      },
+    ]
+  }
+  const create = opened.button(t('create'), (close) => <NewUserForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: adminUser.signUp,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        filters={filters}
+        rowActions={rowActions}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** The roles' names; every row shares one reading of them. */
+function useRoles() {
+  const isAllowed = useMay(adminRole.readAll.name)
+  return useRead(adminRole.readAll, isAllowed ? {} : undefined).data?.items ?? []
+}
+
+function RolesCell({ user }: { user: AdminUserRow }) {
+  const t = useText(userText)
+  const roles = useRoles()
+  if (user.username === superAdmin) return t('everything')
+  if (user.roleIds.length === 0) return <span className="cell-nothing">{t('noRole')}</span>
+  const names = user.roleIds.map((id) => roles.find((role) => role.id === id)?.name ?? `#${id}`).join('、')
+  return <span title={names}>{names}</span>
+}
+
+function ScopeCell({ user }: { user: AdminUserRow }) {
+  const t = useText(userText)
+  switch (user.websiteScope) {
+    case 'all':
+      return t('websiteScope.all')
+    case 'owner':
+      return t('ownedBy', { code: user.ownerCode })
+    case 'list':
+      return t('websitesCount', { count: user.websiteIds.length })
+  }
+}
+
+function RoleFilter({ control: { values, set }, id }: { control: FilterControl; id: string }) {
+  const kit = useText(kitText)
+  const roles = useRoles()
+  return (
+    <Select
+      id={id}
+      allowClear
+      placeholder={kit('all')}
+      value={typeof values.roleId === 'string' ? values.roleId : undefined}
+      onChange={(roleId?: string) => set({ roleId })}
+      options={roles.map((role) => ({ value: role.id, label: role.name }))}
+    />
+  )
+}

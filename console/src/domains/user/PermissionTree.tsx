@@ -1,0 +1,124 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { adminRole } from '@wanpu/contract'
+import { Button, Checkbox, Input, Skeleton, Tree } from 'antd'
+import { useMemo, useState } from 'react'
+import { useRead } from '../../kit/call.ts'
+import { whole } from '../../kit/format.ts'
+import { sayIfKnown, useText } from '../../kit/text.ts'
+import { useSession } from '../../shell/session.ts'
+import { grantable, type PermissionFamily, partsOf, patternsOf, tickedOf } from './permission-tree.ts'
+import { roleText } from './role.text.ts'
+
+interface PermissionTreeProps {
+  id?: string
+  /** Patterns: an action's name, `family.*`, or `*`. */
+  value?: string[]
+  onChange?: (patterns: string[]) => void
+}
+
+const nobody: string[] = []
+
+/** Every action of the product by family. What one does not hold oneself cannot be ticked. */
+export function PermissionTree({ id, value = nobody, onChange }: PermissionTreeProps) {
+  const t = useText(roleText)
+  const own = useSession((session) => session.user?.permissions) ?? nobody
+  const { data } = useRead(adminRole.permissions, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const [words, setWords] = useState('')
+  const families = data?.families
+  const shown = useMemo(() => (families === undefined ? [] : matching(families, words.trim().toLowerCase())), [families, words])
+  if (families === undefined) return <Skeleton active paragraph={{ rows: 6 }} />
+
+  const may = grantable(families, own)
+  const ticked = tickedOf(value, families)
+  const visible = new Set(shown.flatMap(({ actions }) => actions))
+  const tick = (keys: readonly string[]) => {
+    const actions = keys.filter((key) => key.includes('.'))
+    // Ticks that the search hides stay as they are.
+    const hidden = ticked.filter((action) => !visible.has(action))
+    onChange?.(patternsOf([...hidden, ...actions], families, own))
+  }
+  const isEverything = value.includes('*')
+
+  return (
+    <div className="permissions" id={id}>
+      <div className="permissions-head">
+        {own.includes('*') && (
+          <Checkbox checked={isEverything} onChange={(event) => onChange?.(event.target.checked ? ['*'] : [])}>
+            {t('everything')}
+          </Checkbox>
+        )}
+        <span className="hint">
+          {t('chosenOf', { count: whole(ticked.length), total: whole(families.flatMap((each) => each.actions).length) })}
+        </span>
+        {!isEverything && (
+          <>
+            <Button type="link" size="small" onClick={() => tick([...visible].filter((action) => may.has(action)))}>
+              {t('chooseAll')}
+            </Button>
+            <Button type="link" size="small" onClick={() => tick([])}>
+              {t('chooseNone')}
+            </Button>
+          </>
+        )}
+      </div>
+      <Input
+        prefix={<SearchOutlined />}
+        aria-label={t('find')}
+        placeholder={t('find')}
+        allowClear
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {shown.length === 0 ? (
+        <p className="hint">{t('nothing')}</p>
+      ) : (
+        <Tree
+          key={words === '' ? 'all' : 'found'}
+          checkable
+          selectable={false}
+          disabled={isEverything}
+          height={360}
+          defaultExpandAll={words !== ''}
+          checkedKeys={ticked.filter((action) => visible.has(action))}
+          onCheck={(keys) => tick((Array.isArray(keys) ? keys : keys.checked).map(String))}
+          treeData={shown.map(({ name, actions }) => ({
+            key: name,
+            title: <Named code={name} words={sayIfKnown(roleText, `family.${name}`, name)} />,
+            disableCheckbox: actions.every((action) => !may.has(action)),
+            children: actions.map((action) => ({
+              key: action,
+              title: <Named code={action} words={verbName(action)} off={may.has(action) ? undefined : t('beyondOwn')} />,
+              disableCheckbox: !may.has(action),
+            })),
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function Named({ code, words, off }: { code: string; words: string; off?: string | undefined }) {
+  return (
+    <span className="permission" title={off}>
+      {words}
+      <code>{code}</code>
+    </span>
+  )
+}
+
+function verbName(action: string): string {
+  const { verb } = partsOf(action)
+  return sayIfKnown(roleText, `verb.${verb}`, verb)
+}
+
+/** The families and actions whose name or words hold the searched text. */
+function matching(families: readonly PermissionFamily[], words: string): PermissionFamily[] {
+  if (words === '') return [...families]
+  return families.flatMap((family) => {
+    const isFamily = `${family.name} ${sayIfKnown(roleText, `family.${family.name}`, '')}`.toLowerCase().includes(words)
+    const actions = isFamily
+      ? family.actions
+      : family.actions.filter((action) => `${action} ${verbName(action)}`.toLowerCase().includes(words))
+    return actions.length > 0 ? [{ name: family.name, actions }] : []
+  })
+}

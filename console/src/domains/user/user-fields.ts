@@ -1,0 +1,30 @@
+import type { AdminUserRow, adminUser, SentInputOf } from '@wanpu/contract'
+
+type Update = SentInputOf<typeof adminUser.update>
+
+/** What a new administrator and an edited one have in common. */
+export type UserFields = Required<Omit<Update, 'id' | 'version'>>
+export type NewUserFields = UserFields & { username: string; password: string }
+
+export function toFields(row: AdminUserRow | undefined): UserFields {
+  return {
+    displayName: row?.displayName ?? '',
+    email: row?.email ?? '',
+    roleIds: row?.roleIds ?? [],
+    websiteScope: row?.websiteScope ?? 'all',
+    ownerCode: row?.ownerCode ?? '',
+    websiteIds: row?.websiteIds ?? [],
+    status: row?.status ?? 'active',
+  }
+}
+
+/** The whole user as an update sends it; a list that the scope does not use is not kept. */
+export function toUpdate(fields: UserFields, { id, version }: Pick<AdminUserRow, 'id' | 'version'>): Update {
+  return { ...fields, id, version, websiteIds: fields.websiteScope === 'list' ? fields.websiteIds : [] }
+}
+
+/** Twelve characters that are not mistaken for each other. `random` gives numbers in [0, 1). */
+export function madeUpPassword(random: () => number): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  return Array.from({ length: 12 }, () => letters[Math.floor(random() * letters.length)]).join('')
+}

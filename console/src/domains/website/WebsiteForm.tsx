@@ -1,0 +1,105 @@
+import { shopWebsite, type WebsiteDetail } from '@wanpu/contract'
+import { Drawer, Select, Skeleton } from 'antd'
+import { useRead } from '../../kit/call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { Field, LongTextField, NumberField, TagsField, TextField } from '../../kit/form/fields.tsx'
+import { useText } from '../../kit/text.ts'
+import { ServerSelect } from '../shop-server/ServerSelect.tsx'
+import { colourOptions } from './colour-labels.tsx'
+import { languageOptions } from './languages.ts'
+import { websiteText } from './website.text.ts'
+import { namedInInput, toFields, toInput } from './website-fields.ts'
+
+const failsAt = { 'no-such-server': 'shopServerId', taken: 'domain' } as const
+
+/** Creates or edits a website. The list does not carry the seller, so the whole website is read first. */
+export default function WebsiteForm({ id, close }: { id?: string; close: () => void }) {
+  const t = useText(websiteText)
+  const read = useRead(shopWebsite.read, id === undefined ? undefined : { id }, { staleTime: 0 })
+  if (id === undefined) return <WebsiteDrawer close={close} />
+  if (read.data !== undefined && !read.isFetching) return <WebsiteDrawer edited={read.data} close={close} />
+  return (
+    <Drawer open size={720} title={t('editTitle')} onClose={close} className="form-drawer">
+      {read.error === null ? (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      ) : (
+        <EmptyState art="broken" title={t('gone')} about={read.error.message} />
+      )}
+    </Drawer>
+  )
+}
+
+function WebsiteDrawer({ edited, close }: { edited?: WebsiteDetail; close: () => void }) {
+  const t = useText(websiteText)
+  return (
+    <FormDrawer
+      size={720}
+      title={edited ? `${t('editTitle')} · ${edited.host}` : t('createTitle')}
+      text={websiteText}
+      insert={shopWebsite.insert}
+      update={shopWebsite.update}
+      edited={edited}
+      toFields={toFields}
+      toInput={toInput}
+      failsAt={failsAt}
+      namedInInput={namedInInput}
+      done={edited ? t('saved') : t('created')}
+      refresh={shopWebsite}
+      close={close}
+    >
+      <h3 className="form-section">{t('sectionBasic')}</h3>
+      <TextField name="domain" isRequired max={300} />
+      <div className="fields-2">
+        <TextField name="name" />
+        <LanguageField />
+      </div>
+      <LongTextField name="description" rows={2} />
+
+      <h3 className="form-section">{t('sectionOperate')}</h3>
+      <div className="fields-2">
+        <ServerField />
+        <NumberField name="wantedGoods" />
+        <TextField name="ownerCode" max={100} />
+        <ColourField />
+      </div>
+      <TagsField name="tags" />
+      <LongTextField name="memo" rows={2} />
+
+      <h3 className="form-section">{t('sectionSeller')}</h3>
+      <p className="form-about">{t('sellerAbout')}</p>
+      <div className="fields-2">
+        <TextField name="sellerName" />
+        <TextField name="sellerRegistration" />
+        <TextField name="sellerEmail" />
+        <TextField name="sellerPhone" max={100} />
+      </div>
+      <LongTextField name="sellerAddress" max={500} rows={2} />
+    </FormDrawer>
+  )
+}
+
+export function LanguageField() {
+  return (
+    <Field name="language" isRequired>
+      <Select showSearch={{ optionFilterProp: 'label' }} options={languageOptions()} />
+    </Field>
+  )
+}
+
+export function ServerField() {
+  return (
+    <Field name="shopServerId">
+      <ServerSelect />
+    </Field>
+  )
+}
+
+export function ColourField() {
+  const t = useText(websiteText)
+  return (
+    <Field name="colourLabel">
+      <Select allowClear placeholder={t('noColour')} options={colourOptions()} />
+    </Field>
+  )
+}

@@ -1,0 +1,60 @@
+import './website.css'
+import { PlusOutlined } from '@ant-design/icons'
+import { shopWebsite } from '@wanpu/contract'
+import { lazy } from 'react'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { useText } from '../../kit/text.ts'
+import { useWebsiteActions } from './useWebsiteActions.tsx'
+import { useWebsiteBatches } from './useWebsiteBatches.tsx'
+import { websiteText } from './website.text.ts'
+import { websiteColumns } from './website-columns.tsx'
+import { websiteFilters } from './website-filters.tsx'
+
+const WebsiteForm = lazy(() => import('./WebsiteForm.tsx'))
+const WebsitesInsert = lazy(() => import('./WebsitesInsert.tsx'))
+
+/** 网站管理: all shops, how each one stands, and everything that is done with one or many of them. */
+export function WebsiteTable() {
+  const t = useText(websiteText)
+  const list = useList(shopWebsite.search, { sort: { by: 'createdAt', desc: true } })
+  const opened = useOpenButton()
+  const rowActions = useWebsiteActions(opened.show)
+  const batchActions = useWebsiteBatches()
+
+  const create = opened.button(t('create'), (close) => <WebsiteForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: shopWebsite.insert,
+  })
+  const insertMany = opened.button(t('insertMany'), (close) => <WebsitesInsert close={close} />, { may: shopWebsite.insertBatch })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={websiteColumns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        tools={insertMany}
+        filters={websiteFilters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        nameOf={(website) => website.host}
+        empty={{
+          title: t('emptyTitle'),
+          about: t('emptyAbout'),
+          action: (
+            <>
+              {insertMany}
+              {create}
+            </>
+          ),
+        }}
+      />
+      {opened.element}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { AppstoreOutlined, PictureOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { useText } from '../../../kit/text.ts'
+import { BlockInput } from './BlockInput.tsx'
+import { configText } from './config.text.ts'
+import { freshBlock, type KeyedBlock, moved } from './config-fields.ts'
+import { EntryHead } from './EntryHead.tsx'
+
+interface BlocksInputProps {
+  websiteId: string
+  value?: KeyedBlock[]
+  onChange?: (value: KeyedBlock[]) => void
+}
+
+/** The blocks of the home page, from its top; one is open at a time. */
+export function BlocksInput({ websiteId, value = [], onChange }: BlocksInputProps) {
+  const t = useText(configText)
+  const [openKey, setOpenKey] = useState<number>()
+  const add = (dataType: 0 | 1) => {
+    const block = freshBlock(dataType)
+    setOpenKey(block.key)
+    onChange?.([...value, block])
+  }
+  return (
+    <div className="entries">
+      {value.length === 0 && <EmptyState art="box" title={t('noBlocks')} about={t('noBlocksAbout')} />}
+      {value.map((block, at) => {
+        const isOpen = openKey === block.key
+        return (
+          <section className="entry" key={block.key}>
+            <EntryHead
+              title={block.title || t('blockNo', { no: at + 1 })}
+              about={aboutOf(block, t(`dataType.${block.dataType}`))}
+              at={at}
+              count={value.length}
+              move={(by) => onChange?.(moved(value, at, by))}
+              remove={() => onChange?.(value.filter((_, index) => index !== at))}
+              fold={{ isOpen, toggle: () => setOpenKey(isOpen ? undefined : block.key) }}
+            />
+            {isOpen && (
+              <BlockInput
+                websiteId={websiteId}
+                block={block}
+                onChange={(next) => onChange?.(value.map((each, index) => (index === at ? next : each)))}
+              />
+            )}
+          </section>
+        )
+      })}
+      <div className="entries-add">
+        <Button icon={<PictureOutlined />} disabled={value.length >= 60} onClick={() => add(0)}>
+          {t('addPictures')}
+        </Button>
+        <Button icon={<AppstoreOutlined />} disabled={value.length >= 60} onClick={() => add(1)}>
+          {t('addGoods')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function aboutOf(block: KeyedBlock, kind: string): string {
+  return `${kind} · ${block.dataType === 1 ? block.dataCount : block.cssClass.replace('ad-', '')}`
+}

@@ -1,0 +1,94 @@
+import type { WebsiteRow } from '@wanpu/contract'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
+import { LongTextField, PictureField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { useText } from '../../../kit/text.ts'
+import { reasonOf } from '../../../shell/errors.ts'
+import { tellFailure } from '../../../shell/notices.ts'
+import { configText } from './config.text.ts'
+import { drawLogo } from './draw-logo.ts'
+
+/** The skins of the storefront. */
+const skins = ['light', 'dark', 'market'] as const
+
+/** 基本设置: who the shop is. */
+export function BasicTab({ website }: { website: WebsiteRow }) {
+  return (
+    <>
+      <PictureField name="logo" />
+      <DrawLogo name={website.name || website.host} />
+      <div className="fields-2">
+        <PictureField name="footerLogo" />
+        <PictureField name="icon" />
+      </div>
+      <TextField name="sloganText" max={300} />
+      <div className="fields-2">
+        <TextField name="email" />
+        <TextField name="phone" max={100} />
+      </div>
+      <LongTextField name="address" max={500} rows={2} />
+    </>
+  )
+}
+
+/** LOGO自动随机生成 */
+function DrawLogo({ name }: { name: string }) {
+  const t = useText(configText)
+  const form = Form.useFormInstance()
+  const [isBusy, setBusy] = useState(false)
+  async function draw() {
+    setBusy(true)
+    try {
+      form.setFieldValue('logo', await drawLogo(name))
+    } catch (error) {
+      tellFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <p className="draw-logo">
+      <Button size="small" loading={isBusy} onClick={() => void draw()}>
+        {isBusy ? t('drawing') : t('drawLogo')}
+      </Button>
+    </p>
+  )
+}
+
+/** 配置设置: how it looks and sells. */
+export function SettingsTab() {
+  return (
+    <>
+      <div className="fields-2">
+        <SelectField name="skin" options={skins} />
+        <CurrencyField name="defaultCurrencyCode" />
+        <TextField name="orderHost" max={300} />
+        <TextField name="chatOnline" max={2000} />
+      </div>
+      <SwitchField name="showTranslateTool" />
+      <LongTextField name="headerCode" max={50_000} rows={4} />
+      <LongTextField name="footerCode" max={50_000} rows={4} />
+    </>
+  )
+}
+
+/** SEO, with what a search engine would show. */
+export function SeoTab({ website }: { website: WebsiteRow }) {
+  const t = useText(configText)
+  const title = Form.useWatch<string | undefined>('pageTitle')
+  const description = Form.useWatch<string | undefined>('pageDescription')
+  return (
+    <>
+      <TextField name="pageTitle" max={300} />
+      <LongTextField name="pageDescription" max={1000} rows={3} />
+      <TextField name="pageKeywords" max={1000} />
+      <figure className="seo-preview">
+        <figcaption>{t('seoPreview')}</figcaption>
+        <small>{website.domain}</small>
+        <strong>{title || website.name || t('seoNoTitle')}</strong>
+        <p>{description || website.description}</p>
+      </figure>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { AdItem, GlobalConfig, HomePageBlock, ReadGlobalConfig, SentInputOf, shopWebsite } from '@wanpu/contract'
+import { picturesOf } from './layouts.ts'
+
+/** A picture with a key of its own, so that moving it keeps what was typed. */
+export type KeyedItem = AdItem & { key: number }
+export type KeyedBlock = Omit<HomePageBlock, 'adItems'> & { key: number; adItems: KeyedItem[] }
+
+type Settings = Omit<GlobalConfig, 'slides' | 'homePageDataBlocks' | 'parameters'>
+
+export interface ConfigFields extends Settings {
+  slides: KeyedItem[]
+  homePageDataBlocks: KeyedBlock[]
+  /** Not edited here, kept as it is. */
+  parameters: GlobalConfig['parameters']
+}
+
+let last = 0
+export function nextKey(): number {
+  last += 1
+  return last
+}
+
+const keyed = (item: AdItem): KeyedItem => ({ ...item, key: nextKey() })
+
+export function freshItem(): KeyedItem {
+  return keyed({ pic: '' })
+}
+
+export function freshBlock(dataType: HomePageBlock['dataType']): KeyedBlock {
+  const shared = { key: nextKey(), title: '', description: '', sort: 0, dataCount: 8 }
+  return dataType === 1
+    ? { ...shared, dataType, cssClass: '', adItems: [], source: { order: 'featured' } }
+    : { ...shared, dataType, cssClass: 'ad-card-3', adItems: filledUp([], 'ad-card-3') }
+}
+
+/** At least as many pictures as a layout takes, empty ones at the end. */
+export function filledUp(items: readonly KeyedItem[], cssClass: string): KeyedItem[] {
+  const missing = Math.max(0, (picturesOf(cssClass) ?? 0) - items.length)
+  return [...items, ...Array.from({ length: missing }, freshItem)]
+}
+
+/** The pictures that a block shows: no empty ones, and none beyond its layout. */
+function shownItems({ adItems, cssClass }: KeyedBlock): KeyedItem[] {
+  return adItems.slice(0, picturesOf(cssClass) ?? adItems.length).filter(({ pic, title, url }) => pic !== '' || title || url)
+}
+
+/** Blocks in the order in which the home page shows them. */
+export function toFields({ bannels: _, pageConfig: __, slides, homePageDataBlocks, ...settings }: ReadGlobalConfig): ConfigFields {
+  const blocks = homePageDataBlocks.map((block, at) => ({ block, at }))
+  blocks.sort((a, b) => a.block.sort - b.block.sort || a.at - b.at)
+  return {
+    ...settings,
+    slides: slides.map(keyed),
+    homePageDataBlocks: blocks.map(({ block }) => ({ ...block, key: nextKey(), adItems: itemsOf(block) })),
+  }
+}
+
+const itemsOf = ({ dataType, cssClass, adItems }: HomePageBlock) =>
+  dataType === 1 ? adItems.map(keyed) : filledUp(adItems.map(keyed), cssClass)
+
+const plain = ({ key: _, ...item }: KeyedItem): AdItem => item
+
+/** The whole configuration; the place of a block in the editor is its order. */
+export function toInput(websiteId: string, fields: ConfigFields): SentInputOf<typeof shopWebsite.saveGlobalConfig> {
+  const { slides, homePageDataBlocks, ...settings } = fields
+  return {
+    websiteId,
+    globalConfig: {
+      ...settings,
+      slides: slides.map(plain),
+      homePageDataBlocks: homePageDataBlocks.map((block, at) => blockInput(block, at)),
+    },
+  }
+}
+
+function blockInput(block: KeyedBlock, sort: number): HomePageBlock {
+  const { key: _, ...stored } = block
+  return { ...stored, sort, adItems: shownItems(block).map(plain) }
+}
+
+/** The list with the entry one place earlier or later; the same list at its ends. */
+export function moved<Item>(list: readonly Item[], at: number, by: 1 | -1): Item[] {
+  const [one, other] = [list[at], list[at + by]]
+  if (one === undefined || other === undefined) return [...list]
+  return list.map((item, index) => (index === at ? other : index === at + by ? one : item))
+}

@@ -1,0 +1,111 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  PlusOutlined,
+  SubnodeOutlined,
+} from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { useText } from '../../../kit/text.ts'
+import { AddLinks } from './AddLinks.tsx'
+import { LinkSelect } from './LinkSelect.tsx'
+import { menuText } from './menu.text.ts'
+import { canShift, deepestMenu, endOf, type MenuLine, moved, removed, shifted, siblingOf } from './menu-lines.ts'
+
+interface MenuEditorProps {
+  websiteId: string
+  lines: readonly MenuLine[]
+  isChecked: boolean
+  onChange: (lines: MenuLine[]) => void
+}
+
+let lastKey = 0
+/** A key that no other line of the page has. */
+export function nextKey(): number {
+  lastKey += 1
+  return lastKey
+}
+
+/** A menu as indented lines: everything works with the keyboard. */
+export function MenuEditor({ websiteId, lines, isChecked, onChange }: MenuEditorProps) {
+  const t = useText(menuText)
+  const put = (at: number, change: Partial<MenuLine>) =>
+    onChange(lines.map((line, index) => (index === at ? { ...line, ...change } : line)))
+  const fresh = (depth: number, title = '', url = ''): MenuLine => ({ key: nextKey(), depth, title, url })
+
+  function addBelow(at: number) {
+    const end = endOf(lines, at)
+    onChange([...lines.slice(0, end), fresh((lines[at]?.depth ?? -1) + 1), ...lines.slice(end)])
+  }
+
+  return (
+    <>
+      {lines.length === 0 ? (
+        <EmptyState art="box" title={t('empty')} about={t('emptyAbout')} />
+      ) : (
+        <ol className="menu-lines">
+          {lines.map((line, at) => (
+            <li key={line.key} className="menu-line" data-depth={line.depth}>
+              <Input
+                aria-label={t('entryTitle')}
+                placeholder={t('entryTitle')}
+                maxLength={200}
+                value={line.title}
+                {...(isChecked && line.title.trim() === '' && { status: 'error' as const, title: t('missingTitle') })}
+                onChange={({ target }) => put(at, { title: target.value })}
+              />
+              <LinkSelect
+                websiteId={websiteId}
+                label={t('entryUrl')}
+                value={line.url}
+                onChange={(url, title) => put(at, { url: url ?? '', ...(line.title === '' && title !== undefined && { title }) })}
+              />
+              <span className="menu-tools">
+                <Tool
+                  label={t('up')}
+                  icon={<ArrowUpOutlined />}
+                  off={siblingOf(lines, at, -1) === undefined}
+                  run={() => onChange(moved(lines, at, -1))}
+                />
+                <Tool
+                  label={t('down')}
+                  icon={<ArrowDownOutlined />}
+                  off={siblingOf(lines, at, 1) === undefined}
+                  run={() => onChange(moved(lines, at, 1))}
+                />
+                <Tool
+                  label={t('higher')}
+                  icon={<MenuFoldOutlined />}
+                  off={!canShift(lines, at, -1)}
+                  run={() => onChange(shifted(lines, at, -1))}
+                />
+                <Tool
+                  label={t('deeper')}
+                  icon={<MenuUnfoldOutlined />}
+                  off={!canShift(lines, at, 1)}
+                  run={() => onChange(shifted(lines, at, 1))}
+                />
+                <Tool label={t('addBelow')} icon={<SubnodeOutlined />} off={line.depth >= deepestMenu - 1} run={() => addBelow(at)} />
+                <Tool label={t('remove')} icon={<DeleteOutlined />} off={false} run={() => onChange(removed(lines, at))} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="menu-add">
+        <Button icon={<PlusOutlined />} onClick={() => onChange([...lines, fresh(0)])}>
+          {t('add')}
+        </Button>
+        <AddLinks websiteId={websiteId} add={(choices) => onChange([...lines, ...choices.map(({ title, url }) => fresh(0, title, url))])} />
+      </div>
+    </>
+  )
+}
+
+function Tool({ label, icon, off, run }: { label: string; icon: ReactNode; off: boolean; run: () => void }) {
+  return <Button type="text" size="small" icon={icon} aria-label={label} title={label} disabled={off} onClick={run} />
+}

@@ -1,0 +1,110 @@
+import { shopWebsite, type WebsiteBuild, type WebsiteRow } from '@wanpu/contract'
+import { Button, Drawer, Skeleton, Tooltip } from 'antd'
+import { useAction, useRead } from '../../../kit/call.ts'
+import { confirmWarning } from '../../../kit/confirm.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { instantText, whole } from '../../../kit/format.ts'
+import { Tag, type Tone } from '../../../kit/Tag.tsx'
+import { sayIfKnown, useText } from '../../../kit/text.ts'
+import { ProblemTable } from './CheckDrawer.tsx'
+import { openPreview } from './preview.ts'
+import { publishText } from './publish.text.ts'
+
+const newest = { pageIndex: 1, pageSize: 30, sort: { by: 'createdAt', desc: true } } as const
+const tones: Record<WebsiteBuild['status'], Tone> = { building: 'blue', ready: 'grey', refused: 'red', gone: 'grey' }
+
+/** The builds of a website: which is published, why its pages changed, and the way back to an earlier one. */
+export default function BuildsDrawer({ website, close }: { website: WebsiteRow; close: () => void }) {
+  const t = useText(publishText)
+  const { data, error } = useRead(shopWebsite.readBuilds, { websiteId: website.id, ...newest }, { staleTime: 0 })
+  const rollBack = useAction(shopWebsite.rollBack, { done: t('rolledBack'), refresh: shopWebsite })
+  const items = data?.items ?? []
+  return (
+    <Drawer open size={720} title={t('buildsTitle', { domain: website.host })} onClose={close} className="form-drawer">
+      <p className="form-about">{t('buildsAbout')}</p>
+      {error !== null && <EmptyState art="broken" title={error.message} />}
+      {data === undefined && error === null && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data !== undefined && items.length === 0 && <EmptyState art="box" title={t('noBuilds')} about={t('noBuildsAbout')} />}
+      <ol className="builds">
+        {items.map((build) => (
+          <Build
+            key={build.id}
+            build={build}
+            website={website}
+            isBusy={rollBack.isRunning}
+            rollBack={() =>
+              confirmWarning({
+                title: t('rollBack'),
+                about: t('rollBackAbout', { time: instantText(build.createdAt) }),
+                ok: t('rollBack'),
+                run: () => rollBack.run({ websiteId: website.id, buildId: build.id }),
+              })
+            }
+          />
+        ))}
+      </ol>
+    </Drawer>
+  )
+}
+
+interface BuildProps {
+  build: WebsiteBuild
+  website: WebsiteRow
+  isBusy: boolean
+  rollBack: () => void
+}
+
+function Build({ build, website, isBusy, rollBack }: BuildProps) {
+  const t = useText(publishText)
+  const isReady = build.status === 'ready'
+  const off = build.isCurrent ? t('isCurrent') : isReady ? undefined : t(`build.${build.status}`)
+  return (
+    <li className="build">
+      <div className="build-head">
+        <strong>
+          <time dateTime={build.createdAt}>{instantText(build.createdAt)}</time>
+        </strong>
+        {build.isCurrent ? <Tag tone="green">{t('current')}</Tag> : <Tag tone={tones[build.status]}>{t(`build.${build.status}`)}</Tag>}
+        <span className="build-actions">
+          <Tooltip title={isReady ? undefined : t('previewGone')}>
+            <Button size="small" disabled={!isReady} onClick={() => void openPreview(website.id, build.id)}>
+              {t('preview')}
+            </Button>
+          </Tooltip>
+          <Tooltip title={off}>
+            <Button size="small" disabled={off !== undefined || isBusy} onClick={rollBack}>
+              {t('rollBack')}
+            </Button>
+          </Tooltip>
+        </span>
+      </div>
+      <p className="build-figures">
+        {t('buildPages', {
+          pages: whole(build.pages),
+          written: whole(build.written),
+          removed: whole(build.removed),
+          seconds: build.seconds.toFixed(1),
+        })}
+      </p>
+      <Reasons reasons={build.reasons} isDone={build.status !== 'building'} />
+      {build.problems.length > 0 && <ProblemTable problems={build.problems} count={build.problems.length} host={website.host} />}
+    </li>
+  )
+}
+
+/** Why pages were written, the most frequent reason first. */
+function Reasons({ reasons, isDone }: { reasons: Record<string, number>; isDone: boolean }) {
+  const t = useText(publishText)
+  const found = Object.entries(reasons).sort(([, a], [, b]) => b - a)
+  if (found.length === 0) return isDone ? <p className="hint">{t('noChange')}</p> : null
+  return (
+    <dl className="reasons" aria-label={t('whyChanged')}>
+      {found.map(([reason, count]) => (
+        <div key={reason}>
+          <dt>{sayIfKnown(publishText, `reason.${reason}`, reason)}</dt>
+          <dd className="figure">{whole(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,88 @@
+import type { TaskRow } from '@wanpu/contract'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { z } from 'zod/mini'
+import { whole } from '../../../kit/format.ts'
+import { PageModal } from '../../../kit/PageModal.tsx'
+import { TaskById, useTask } from '../../../kit/task/TaskById.tsx'
+import { TaskProgress } from '../../../kit/task/TaskProgress.tsx'
+import { useText } from '../../../kit/text.ts'
+import { openPreview } from './preview.ts'
+import { publishText } from './publish.text.ts'
+import { type RunKind, type RunSite, runs } from './runs.ts'
+
+interface RunProgressProps {
+  run: RunKind
+  taskIds: readonly string[]
+  /** The websites in the order of the tasks. */
+  websites: readonly RunSite[]
+  close: () => void
+}
+
+const shown = 6
+
+/** The tasks that were just added, live. A single generation ends with the way to its website. */
+export function RunProgress({ run, taskIds, websites, close }: RunProgressProps) {
+  const t = useText(publishText)
+  const { kind, screen } = runs[run]
+  const [only] = websites
+  const [first] = taskIds
+  if (taskIds.length === 1 && first !== undefined && only !== undefined && run === 'generate')
+    return <GenerateProgress taskId={first} website={only} close={close} />
+  return (
+    <PageModal open width={640} title={t(run)} onCancel={close} footer={<Button onClick={close}>{t('close')}</Button>}>
+      {taskIds.slice(0, shown).map((id) => (
+        <TaskById key={id} kind={kind} id={id} />
+      ))}
+      {taskIds.length > shown && <p className="hint">{t('runningMore', { count: whole(taskIds.length - shown) })}</p>}
+      <p className="run-more">
+        <Link to={screen} onClick={close}>
+          {t('toTasks')}
+        </Link>
+      </p>
+    </PageModal>
+  )
+}
+
+function GenerateProgress({ taskId, website, close }: { taskId: string; website: RunSite; close: () => void }) {
+  const t = useText(publishText)
+  const task = useTask(runs.generate.kind, taskId)
+  const isDone = task?.status === 'succeeded'
+  return (
+    <PageModal
+      open
+      width={640}
+      title={t('generateOf', { domain: website.host })}
+      onCancel={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('close')}</Button>
+          <Button disabled={!isDone} onClick={() => void openPreview(website.id)}>
+            {t('preview')}
+          </Button>
+          <Button type="primary" disabled={!isDone} href={website.address} target="_blank" rel="noreferrer">
+            {t('openSite')}
+          </Button>
+        </>
+      }
+    >
+      {task === undefined ? <TaskById kind={runs.generate.kind} id={taskId} /> : <TaskProgress task={task} />}
+      {task !== undefined && isDone && <Outcome task={task} />}
+    </PageModal>
+  )
+}
+
+const outcome = z.object({ pages: z.number(), written: z.number(), removed: z.number(), seconds: z.number() })
+
+/** What a finished generation wrote. */
+function Outcome({ task }: { task: TaskRow }) {
+  const t = useText(publishText)
+  const { success, data } = z.safeParse(outcome, task.result)
+  if (!success) return null
+  const { pages, written, removed, seconds } = data
+  return (
+    <p className="hint" role="status">
+      {t('written', { pages: whole(pages), written: whole(written), removed: whole(removed), seconds: seconds.toFixed(2) })}
+    </p>
+  )
+}

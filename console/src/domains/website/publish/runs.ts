@@ -1,0 +1,23 @@
+import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
+
+/** The three things that are done with websites in the background. */
+export type RunKind = 'generate' | 'push' | 'check'
+
+export const runs = {
+  generate: { kind: 'static-file-generate-task', add: staticFileGenerateTask.add, screen: '/goods/staticFileGenerateManagement' },
+  push: { kind: 'shop-website-push-task', add: shopWebsitePushTask.add, screen: '/goods/shopWebsitePushTaskManagement' },
+  check: { kind: 'shop-website-check-task', add: shopWebsiteCheckTask.add, screen: '/goods/shopWebsiteCheckTaskManagement' },
+} as const
+
+/** What is read again after one was added. */
+export const runRefresh = [shopWebsite, staticFileGenerateTask, shopWebsitePushTask, shopWebsiteCheckTask]
+
+/** At most so many websites in one call. */
+export const maxWebsites = 1000
+
+/** A website as the dialogs need it. */
+export interface RunSite {
+  id: string
+  host: string
+  address: string
+}

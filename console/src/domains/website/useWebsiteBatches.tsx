@@ -1,0 +1,54 @@
+import { shopWebsite } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useAction } from '../../kit/call.ts'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import type { Choice } from '../../kit/list/selection.ts'
+import { useText } from '../../kit/text.ts'
+import { publishText } from './publish/publish.text.ts'
+import { maxWebsites, type RunKind } from './publish/runs.ts'
+import { websiteText } from './website.text.ts'
+
+const RunDialog = lazy(() => import('./publish/RunDialog.tsx').then(({ RunDialog }) => ({ default: RunDialog })))
+const WebsitesModify = lazy(() => import('./WebsitesModify.tsx'))
+
+type Search = typeof shopWebsite.search
+
+/** What can be done with many websites at once. */
+export function useWebsiteBatches(): BatchAction<Search>[] {
+  const t = useText(websiteText)
+  const publish = useText(publishText)
+  const setStatus = useAction(shopWebsite.setStatus, {
+    done: ({ affected }) => t('statusChanged', { count: affected }),
+    refresh: shopWebsite,
+  })
+  const remove = useAction(shopWebsite.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shopWebsite })
+
+  const tooMany = (choice: Choice<Search>) => (rowsOf(choice).length > maxWebsites ? publish('tooMany') : undefined)
+  const run = (kind: RunKind, label: string): BatchAction<Search> => ({
+    label,
+    off: tooMany,
+    open: (choice, close, clear) => <RunDialog run={kind} websites={rowsOf(choice)} close={close} onAdded={clear} />,
+  })
+  return [
+    run('generate', publish('generate')),
+    run('push', t('pushNow')),
+    run('check', t('checkNow')),
+    {
+      label: t('modify'),
+      open: (choice, close, clear) => <WebsitesModify ids={rowsOf(choice).map(({ id }) => id)} close={close} onApplied={clear} />,
+    },
+    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
+    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: (_, count) => t('deleteSome', { count }),
+      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+    },
+  ]
+}
+
+/** The list selects by ids, so the rows are always there. */
+function rowsOf(choice: Choice<Search>) {
+  return choice.kind === 'rows' ? choice.rows : []
+}

@@ -1,0 +1,59 @@
+import { shopWebsite, websiteStatus } from '@wanpu/contract'
+import { Input, Select } from 'antd'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ServerSelect } from '../shop-server/ServerSelect.tsx'
+import { colourOptions } from './colour-labels.tsx'
+import { languageOptions } from './languages.ts'
+import { websiteText } from './website.text.ts'
+
+const filter = filtersFor(shopWebsite.search, websiteText)
+
+const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+
+const word = (key: 'ownerCode' | 'tag') =>
+  filter.custom(key, ({ values, set }, id) => (
+    <Input
+      id={id}
+      key={asText(values[key]) ?? ''}
+      allowClear
+      maxLength={50}
+      {...(asText(values[key]) !== undefined && { defaultValue: asText(values[key]) })}
+      onPressEnter={({ currentTarget }) => set({ [key]: currentTarget.value.trim() || undefined })}
+      onBlur={({ currentTarget }) => set({ [key]: currentTarget.value.trim() || undefined })}
+    />
+  ))
+
+export const websiteFilters = [
+  filter.keywords(),
+  filter.custom('shopServerId', ({ values, set }, id) => (
+    <ServerSelect id={id} value={asText(values.shopServerId)} onChange={(shopServerId) => set({ shopServerId })} />
+  )),
+  filter.yesNo('isDirty'),
+  filter.yesNo('isPushDue'),
+  filter.select('status', websiteStatus.options),
+  filter.custom('colourLabel', ({ values, set }, id) => (
+    <Select
+      id={id}
+      allowClear
+      value={asText(values.colourLabel)}
+      options={colourOptions()}
+      onChange={(next?: string) => set({ colourLabel: next })}
+    />
+  )),
+  word('tag'),
+  word('ownerCode'),
+  filter.custom('language', ({ values, set }, id) => (
+    <Select
+      id={id}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      value={asText(values.language)}
+      options={languageOptions(asText(values.language))}
+      onChange={(next?: string) => set({ language: next })}
+    />
+  )),
+  filter.yesNo('isGenerated'),
+  filter.yesNo('isShort'),
+  filter.yesNo('isUp'),
+  filter.yesNo('hasProblems'),
+]

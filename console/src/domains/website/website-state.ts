@@ -1,0 +1,30 @@
+import type { WebsiteRow } from '@wanpu/contract'
+
+type Facts = Pick<WebsiteRow, 'currentBuild' | 'dirtySince' | 'pushedBuild' | 'shopServerId' | 'lastCheck' | 'sellerMissing'>
+
+/** Whether the published pages show what the website holds. */
+export function buildState({ currentBuild, dirtySince }: Pick<Facts, 'currentBuild' | 'dirtySince'>): 'none' | 'dirty' | 'fresh' {
+  if (currentBuild === null) return 'none'
+  return dirtySince === null ? 'fresh' : 'dirty'
+}
+
+/** Whether the server has the published build. Undefined: there is nothing to push yet. */
+export function pushState(website: Pick<Facts, 'currentBuild' | 'pushedBuild' | 'shopServerId'>): 'none' | 'due' | 'done' | undefined {
+  if (website.shopServerId === null) return 'none'
+  if (website.currentBuild === null) return undefined
+  return website.currentBuild === website.pushedBuild ? 'done' : 'due'
+}
+
+export function checkState({ lastCheck }: Pick<Facts, 'lastCheck'>): 'none' | 'up' | 'fine' | 'down' | 'problems' {
+  if (lastCheck === null) return 'none'
+  if (lastCheck.isUp === false) return 'down'
+  if (lastCheck.problemCount > 0) return 'problems'
+  return lastCheck.isUp === null ? 'fine' : 'up'
+}
+
+/** Why a website cannot be pushed now. */
+export function pushObstacle(website: Facts): 'notGenerated' | 'noServer' | 'sellerMissing' | undefined {
+  if (website.currentBuild === null) return 'notGenerated'
+  if (website.shopServerId === null) return 'noServer'
+  return website.sellerMissing.length > 0 ? 'sellerMissing' : undefined
+}

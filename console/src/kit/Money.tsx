@@ -1,0 +1,11 @@
+import { amount } from './format.ts'
+
+/** An amount with the currency apart, so that figures stand under each other. */
+export function Money({ minor, currency }: { minor: number; currency: string }) {
+  return (
+    <span className="money">
+      <span className="figure">{amount(minor, currency)}</span>
+      <span className="money-code">{currency}</span>
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { Modal, type ModalProps } from 'antd'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { usePage } from '../shell/page.ts'
+import { kitText } from './kit.text.ts'
+import { useText } from './text.ts'
+
+/**
+ * The dialog of the pages: dragged by its title, full screen by the button in the header or a double click on the title, closed by its own buttons only.
+ * antd's own loses its panel when a tab with an open dialog is hidden, and brings the page down when the tab comes back. Without its animation it does
+ * not; so the animation ends with the first hiding.
+ */
+export function PageModal({ title, onCancel, style, className = '', width, ...props }: ModalProps) {
+  const { isActive } = usePage()
+  const [wasHidden, setWasHidden] = useState(false)
+  const [isFull, setFull] = useState(false)
+  const { offset, drag, reset } = useDrag()
+  const isOpen = props.open !== false
+  useEffect(() => () => setWasHidden(true), [])
+  useEffect(() => {
+    if (!isOpen) setWasHidden(false)
+  }, [isOpen])
+  const still = wasHidden || !isActive ? { transitionName: '', maskTransitionName: '' } : {}
+
+  function toggleFull() {
+    reset()
+    setFull(!isFull)
+  }
+
+  const close: ModalProps['onCancel'] = (event) => {
+    setFull(false)
+    reset()
+    onCancel?.(event)
+  }
+
+  const moved = isFull ? { top: 0, margin: 0, maxWidth: '100vw', padding: 0 } : { ...style, translate: `${offset.x}px ${offset.y}px` }
+  return (
+    <Modal
+      mask={{ closable: false }}
+      keyboard={false}
+      {...props}
+      {...still}
+      {...(onCancel !== undefined && { onCancel: close })}
+      className={`page-modal ${isFull ? 'page-modal-full ' : ''}${className}`}
+      width={isFull ? '100vw' : width}
+      style={moved}
+      title={
+        title === undefined || title === null ? (
+          title
+        ) : (
+          <Title isFull={isFull} toggle={toggleFull} drag={isFull ? undefined : drag}>
+            {title}
+          </Title>
+        )
+      }
+    />
+  )
+}
+
+interface TitleProps {
+  isFull: boolean
+  toggle: () => void
+  drag: ((event: PointerEvent) => void) | undefined
+  children: ReactNode
+}
+
+function Title({ isFull, toggle, drag, children }: TitleProps) {
+  const t = useText(kitText)
+  const label = isFull ? t('exitFullscreen') : t('fullscreen')
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same for the keyboard */}
+      <div className="page-modal-title" onPointerDown={drag} onDoubleClick={toggle}>
+        {children}
+      </div>
+      <button type="button" className="page-modal-size" aria-label={label} title={label} onClick={toggle}>
+        {isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      </button>
+    </>
+  )
+}
+
+const nowhere = { x: 0, y: 0 }
+
+/** How far the dialog was dragged from where it opened. */
+function useDrag() {
+  const [offset, setOffset] = useState(nowhere)
+  const stop = useRef<(() => void) | undefined>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+
+  function drag(event: PointerEvent) {
+    if (event.button !== 0) return
+    const from = { x: event.clientX - offset.x, y: event.clientY - offset.y }
+    const listening = new AbortController()
+    const { signal } = listening
+    // The title never leaves the window, or nobody could bring it back.
+    const within = (value: number, most: number) => Math.max(0, Math.min(most, value))
+    addEventListener(
+      'pointermove',
+      (move) => setOffset({ x: within(move.clientX, innerWidth) - from.x, y: within(move.clientY, innerHeight) - from.y }),
+      { signal },
+    )
+    for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, () => listening.abort(), { signal })
+    stop.current = () => listening.abort()
+  }
+
+  return { offset, drag, reset: () => setOffset(nowhere) }
+}

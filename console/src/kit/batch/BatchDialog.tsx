@@ -1,0 +1,142 @@
+import type { Action, BatchResult, Family, OutputOf, SentInputOf } from '@wanpu/contract'
+import { Alert, Button, Form } from 'antd'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { reasonOf } from '../../shell/errors.ts'
+import { useAction } from '../call.ts'
+import { FormContext } from '../form/form-context.ts'
+import { wrongFields, wrongWords } from '../form/validity.ts'
+import { whole } from '../format.ts'
+import { kitText } from '../kit.text.ts'
+import { PageModal } from '../PageModal.tsx'
+import { TaskById } from '../task/TaskById.tsx'
+import { type Text, useText, type Words } from '../text.ts'
+import { SampleTable, type ShowValue } from './SampleTable.tsx'
+import { usePreview } from './usePreview.ts'
+
+/** Actions that take `preview` and answer what they did or would do. */
+export type BatchActionOf<A extends Action> = OutputOf<A> extends Pick<BatchResult, 'affected'> ? A : never
+
+export interface BatchDialogProps<A extends Action, Fields extends object, Zh extends Words> {
+  title: string
+  about?: string
+  action: BatchActionOf<A>
+  text: Text<Zh>
+  /** The words for the names of the rows' fields in the sample, where they are not the form's own. */
+  rowText?: Text
+  /** How a value of the sample is shown, where its plain text does not say it, such as amounts. */
+  show?: ShowValue
+  /** The form's first values; `{}` when there is nothing to fill in. */
+  initial: Fields
+  /** The action's input without `preview`, or undefined while the form does not make one yet. */
+  toInput: (fields: Fields) => SentInputOf<A> | undefined
+  /** What the button says for so many rows, such as 删除 12 件商品. */
+  applyLabel?: (count: number) => string
+  done?: (count: number) => string
+  isDanger?: boolean
+  /** The task family that takes over when very many rows match. */
+  taskKind?: string
+  refresh?: Family | readonly Family[]
+  close: () => void
+  /** After it was applied, such as clearing the choice. */
+  onApplied?: () => void
+  children?: ReactNode
+}
+
+/**
+ * 温馨提示: fields, then what would happen (count and sample, changed cells marked), then do it. States: filling in → previewing → ready → applying →
+ * closed, or a task when so many rows match.
+ */
+export function BatchDialog<A extends Action, Fields extends object, Zh extends Words>(props: BatchDialogProps<A, Fields, Zh>) {
+  const t = useText(kitText)
+  const [form] = Form.useForm<Fields>()
+  const [fields, setFields] = useState(props.initial)
+  const [taskId, setTaskId] = useState<string>()
+  const { action, toInput, text, close } = props
+  const input = useMemo(() => toInput(fields), [toInput, fields])
+  const { preview, isPending, error } = usePreview(action, input)
+  const applying = useAction(action as Action, {
+    inPlace: 'all',
+    done: (output) => (isTask(output) ? '' : (props.done ?? ((count: number) => t('changed', { count: whole(count) })))(countOf(output))),
+    ...(props.refresh !== undefined && { refresh: props.refresh }),
+  })
+  const scope = useMemo(
+    () => ({
+      text: text as Text,
+      check: (field: string) => {
+        const sent = toInput(form.getFieldsValue(true))
+        const wrong = sent === undefined ? undefined : wrongFields(action, sent).get(field)
+        return wrong === undefined ? undefined : wrongWords(wrong)
+      },
+    }),
+    [text, action, toInput, form],
+  )
+  useEffect(() => () => setTaskId(undefined), [])
+
+  async function apply() {
+    if (input === undefined) return
+    const output = await applying.run(input)
+    if (output === undefined) return
+    props.onApplied?.()
+    if (isTask(output)) setTaskId(output.taskId)
+    else close()
+  }
+
+  const count = preview?.affected ?? 0
+  const failure = applying.failure?.message ?? (error === null ? undefined : reasonOf(error))
+  const foot =
+    taskId === undefined ? (
+      <>
+        <Button onClick={close}>{t('cancel')}</Button>
+        <Button
+          type="primary"
+          danger={props.isDanger === true}
+          disabled={preview === undefined || count === 0 || isPending}
+          loading={applying.isRunning}
+          onClick={apply}
+        >
+          {props.applyLabel?.(count) ?? t('applyTo', { count: whole(count) })}
+        </Button>
+      </>
+    ) : (
+      <Button onClick={close}>{t('close')}</Button>
+    )
+
+  return (
+    <PageModal open width={760} title={`${t('hint')} · ${props.title}`} onCancel={close} footer={foot} className="batch-dialog">
+      {taskId !== undefined ? (
+        <>
+          <Alert type="info" showIcon title={t('asTask')} description={t('asTaskAbout')} />
+          <TaskById kind={props.taskKind ?? 'goods-batch-task'} id={taskId} />
+        </>
+      ) : (
+        <>
+          {props.about && <p className="form-about">{props.about}</p>}
+          <FormContext value={scope}>
+            <Form<Fields>
+              form={form}
+              layout="vertical"
+              initialValues={props.initial}
+              onValuesChange={(_, all) => setFields({ ...fields, ...all })}
+              disabled={applying.isRunning}
+            >
+              {props.children}
+            </Form>
+          </FormContext>
+          {failure && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" />}
+          {input !== undefined && failure === undefined && (
+            <SampleTable preview={preview} isPending={isPending} text={props.rowText ?? (text as Text)} show={props.show} />
+          )}
+          {count > 0 && <p className="hint">{t('undoable')}</p>}
+        </>
+      )}
+    </PageModal>
+  )
+}
+
+function isTask(output: unknown): output is { taskId: string } {
+  return typeof output === 'object' && output !== null && 'taskId' in output && typeof output.taskId === 'string'
+}
+
+function countOf(output: unknown): number {
+  return typeof output === 'object' && output !== null && 'affected' in output ? Number(output.affected) : 0
+}

@@ -1,0 +1,78 @@
+import type { BatchResult, SampleRow } from '@wanpu/contract'
+import { Spin, Table, type TableColumnType } from 'antd'
+import { whole } from '../format.ts'
+import { kitText } from '../kit.text.ts'
+import { Tag } from '../Tag.tsx'
+import { sayIfKnown, type Text, useText } from '../text.ts'
+import { changedFields, shownValue } from './changes.ts'
+
+/** A field's value as people read it, or undefined for its plain text. */
+export type ShowValue = (field: string, value: unknown, side: Record<string, unknown>) => string | undefined
+
+interface SampleTableProps {
+  preview: BatchResult | undefined
+  isPending: boolean
+  text: Text
+  show: ShowValue | undefined
+}
+
+/** How many rows it would touch, and up to fifty of them before and after. */
+export function SampleTable({ preview, isPending, text, show }: SampleTableProps) {
+  const t = useText(kitText)
+  if (preview === undefined) {
+    return (
+      <div className="preview-count" aria-live="polite">
+        {isPending && <Spin size="small" />} {isPending && t('previewing')}
+      </div>
+    )
+  }
+  const sample = preview.sample ?? []
+  const columns: TableColumnType<SampleRow>[] = [
+    { key: 'title', title: t('item'), width: 220, ellipsis: true, render: (_, row) => row.title || row.id },
+    { key: 'before', title: t('before'), render: (_, row) => <Cell row={row} side="before" text={text} show={show} /> },
+    {
+      key: 'after',
+      title: t('after'),
+      render: (_, row) =>
+        row.after === null ? <Tag tone="red">{t('willDelete')}</Tag> : <Cell row={row} side="after" text={text} show={show} />,
+    },
+  ]
+  return (
+    <section className={isPending ? 'preview is-waiting' : 'preview'} aria-busy={isPending}>
+      <p className="preview-count" aria-live="polite">
+        <strong>{preview.affected === 0 ? t('affectsNone') : t('affects', { count: whole(preview.affected) })}</strong>
+        {sample.length > 0 && <span>{t('sample', { count: sample.length })}</span>}
+      </p>
+      {sample.length > 0 && (
+        <Table<SampleRow>
+          size="small"
+          rowKey="id"
+          pagination={false}
+          columns={columns}
+          dataSource={sample}
+          scroll={{ y: 280 }}
+          tableLayout="fixed"
+        />
+      )}
+    </section>
+  )
+}
+
+/** Only what changes, each value with its name where there are several; the side after is marked. */
+function Cell({ row, side, text, show }: { row: SampleRow; side: 'before' | 'after' } & Pick<SampleTableProps, 'text' | 'show'>) {
+  const values = (side === 'before' ? row.before : row.after) ?? {}
+  const fields = changedFields(row)
+  return (
+    <span className="sample-cell">
+      {fields.map((field) => {
+        const words = show?.(field, values[field], values) ?? shownValue(values[field])
+        return (
+          <span key={field}>
+            {fields.length > 1 && <small>{sayIfKnown(text, field, field)} </small>}
+            {side === 'after' ? <ins>{words}</ins> : words}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Action, BatchResult, SentInputOf } from '@wanpu/contract'
+import { useEffect, useState } from 'react'
+import { callNamed } from '../../shell/http.ts'
+import { wrongFields } from '../form/validity.ts'
+
+const pause = 350
+
+/** Asks the action what it would do, a moment after the input stopped changing. Inputs that the contract refuses are not asked. */
+export function usePreview<A extends Action>(action: A, input: SentInputOf<A> | undefined) {
+  const wanted = input === undefined ? undefined : JSON.stringify(input)
+  const [settled, setSettled] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), pause)
+    return () => clearTimeout(timer)
+  }, [wanted])
+
+  const isAsked = settled !== undefined && settled === wanted && wrongFields(action, input).size === 0
+  const query = useQuery<BatchResult>({
+    queryKey: [action.name, 'preview', settled],
+    queryFn: ({ signal }) =>
+      callNamed<BatchResult>(action.name, { ...JSON.parse(settled ?? '{}'), preview: true }, signal).then((answer) => answer.response),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    // What it would do may change at any time.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return {
+    preview: isAsked || query.data === undefined ? query.data : undefined,
+    isPending: settled !== wanted || query.isFetching,
+    error: query.error,
+  }
+}

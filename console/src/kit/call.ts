@@ -1,0 +1,88 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Action, Family, OutputOf, SentInputOf } from '@wanpu/contract'
+import { CallError, consequenceOf, reasonOf } from '../shell/errors.ts'
+import { type Answer, callNamed } from '../shell/http.ts'
+import { tellFailure, tellSuccess } from '../shell/notices.ts'
+import { queries } from '../shell/queries.ts'
+import { offerUndo } from './undo.tsx'
+
+/** Calls an action of the contract once, without a cache. Fails with a CallError. */
+export function call<A extends Action>(action: A, input: SentInputOf<A>, signal?: AbortSignal): Promise<Answer<OutputOf<A>>> {
+  return callNamed<OutputOf<A>>(action.name, input, signal)
+}
+
+/** What the server knows, kept and shared between pages. `input` undefined: not asked yet. */
+export function useRead<A extends Action>(
+  action: A,
+  input: SentInputOf<A> | undefined,
+  options: { staleTime?: number; refetchInterval?: number } = {},
+): UseQueryResult<OutputOf<A>, Error> {
+  return useQuery({
+    queryKey: [action.name, input],
+    queryFn: ({ signal }) =>
+      input === undefined ? Promise.reject(new Error('not asked')) : call(action, input, signal).then((answer) => answer.response),
+    enabled: input !== undefined,
+    ...options,
+  })
+}
+
+export interface ActionOptions<Output> {
+  /** Said when it worked; may count what the answer counts. Undefined: the server's own words, if any. */
+  done?: string | ((output: Output) => string)
+  /** The families whose reads are asked again afterwards. */
+  refresh?: Family | readonly Family[]
+  /** Codes of failures that the caller shows in place. Everything else is said by the kit. */
+  inPlace?: readonly string[] | 'all'
+}
+
+export interface RunnableAction<A extends Action> {
+  /** Answers undefined when it failed; the failure has been shown by then, or is in `failure`. */
+  run: (input: SentInputOf<A>) => Promise<OutputOf<A> | undefined>
+  isRunning: boolean
+  failure: CallError | undefined
+  clearFailure: () => void
+}
+
+/** One action to do something: says how it went, offers undo when the answer has a change set, refreshes what changed. */
+export function useAction<A extends Action>(action: A, options: ActionOptions<OutputOf<A>> = {}): RunnableAction<A> {
+  const client = useQueryClient()
+  const mutation = useMutation<Answer<OutputOf<A>>, Error, SentInputOf<A>>({ mutationFn: (input) => call(action, input) })
+
+  async function run(input: SentInputOf<A>): Promise<OutputOf<A> | undefined> {
+    try {
+      const { response, message } = await mutation.mutateAsync(input)
+      const words = typeof options.done === 'function' ? options.done(response) : (options.done ?? message)
+      const changeSet = changeSetOf(response)
+      if (changeSet !== undefined) offerUndo(changeSet, words, options.refresh)
+      else if (words !== '') tellSuccess(words)
+      refreshFamilies(options.refresh, client)
+      return response
+    } catch (error) {
+      if (!isInPlace(error, options.inPlace)) tellFailure(reasonOf(error))
+      return undefined
+    }
+  }
+
+  const failure = mutation.error instanceof CallError ? mutation.error : undefined
+  return { run, isRunning: mutation.isPending, failure, clearFailure: mutation.reset }
+}
+
+/** Asks again for everything the families' actions have read. */
+export function refreshFamilies(families: Family | readonly Family[] | undefined, client = queries): void {
+  if (families === undefined) return
+  const list: readonly Family[] = Array.isArray(families) ? families : [families]
+  const names = new Set(list.flatMap((family) => Object.values(family).map((action) => action.name)))
+  void client.invalidateQueries({ predicate: (query) => names.has(String(query.queryKey[0])) })
+}
+
+function isInPlace(error: unknown, inPlace: ActionOptions<unknown>['inPlace']): boolean {
+  if (!(error instanceof CallError)) return false
+  // The page is about to be left for the sign-in: nothing to say.
+  if (consequenceOf(error.status, error.code) !== 'show') return true
+  return inPlace === 'all' || (error.code !== undefined && inPlace?.includes(error.code) === true)
+}
+
+function changeSetOf(response: unknown): string | undefined {
+  if (typeof response !== 'object' || response === null || !('changeSetId' in response)) return undefined
+  return typeof response.changeSetId === 'string' ? response.changeSetId : undefined
+}

@@ -1,0 +1,26 @@
+import { notices } from '../shell/notices.ts'
+import { kitText } from './kit.text.ts'
+import { say } from './text.ts'
+
+interface Warning {
+  title: string
+  about: string
+  /** What happens, such as 删除 3 张优惠券. */
+  ok: string
+  run: () => unknown
+}
+
+/** Asks under 警告 before something that cannot be undone. */
+export function confirmWarning({ title, about, ok, run }: Warning): void {
+  const t = say(kitText)
+  notices()?.modal.confirm({
+    title: `${t('warning')} · ${title}`,
+    content: about,
+    okText: ok,
+    okButtonProps: { danger: true },
+    cancelText: t('cancel'),
+    autoFocusButton: 'cancel',
+    // Kept until the action has answered, so that it cannot be pressed twice.
+    onOk: () => Promise.resolve(run()).then(() => undefined),
+  })
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { TreeSelect } from 'antd'
+import { callNamed } from '../../shell/http.ts'
+import { useMay } from '../../shell/session.ts'
+import { kitText } from '../kit.text.ts'
+import { useText } from '../text.ts'
+
+interface ClassNode {
+  id: string
+  title: string
+  children?: ClassNode[] | null
+}
+
+interface TreeNode {
+  value: string
+  title: string
+  children: TreeNode[]
+}
+
+interface ClassSelectProps {
+  id?: string
+  value?: string | undefined
+  onChange?: (value: string | undefined) => void
+  placeholder?: string
+  /** A website's own classes instead of the stock's. */
+  websiteId?: string
+}
+
+/** One class of the tree, found by its title. */
+export default function ClassSelect({ id, value, onChange, placeholder, websiteId }: ClassSelectProps) {
+  const t = useText(kitText)
+  const name = websiteId === undefined ? 'stock-goods-classification.read-all' : 'shop-goods-classification.read-all'
+  const isAllowed = useMay(name)
+  const input = websiteId === undefined ? {} : { websiteId }
+  const { data, isLoading } = useQuery({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => callNamed<{ items: ClassNode[] }>(name, input, signal).then((answer) => answer.response),
+    enabled: isAllowed,
+    staleTime: 5 * 60_000,
+  })
+  return (
+    <TreeSelect
+      {...(id !== undefined && { id })}
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      loading={isLoading}
+      placeholder={placeholder ?? t('all')}
+      value={value}
+      onChange={(next?: string) => onChange?.(next)}
+      treeData={(data?.items ?? []).map(nodeOf)}
+      popupMatchSelectWidth={360}
+    />
+  )
+}
+
+function nodeOf(node: ClassNode): TreeNode {
+  return { value: node.id, title: node.title, children: (node.children ?? []).map(nodeOf) }
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { callNamed } from '../../shell/http.ts'
+import { useMay } from '../../shell/session.ts'
+import { Field, type FieldProps } from './fields.tsx'
+
+interface Currency {
+  code: string
+  name?: string
+}
+
+/** For those who may not read the shop's currencies, and before there are any. */
+const usual: Currency[] = ['USD', 'EUR', 'GBP', 'CNY', 'JPY', 'CAD', 'AUD'].map((code) => ({ code }))
+
+/** One of the shop's currencies. */
+export function CurrencyField(field: FieldProps) {
+  return (
+    <Field {...field}>
+      <CurrencySelect />
+    </Field>
+  )
+}
+
+function CurrencySelect({
+  id,
+  value,
+  onChange,
+  onBlur,
+}: {
+  id?: string
+  value?: string
+  onChange?: (code: string) => void
+  onBlur?: () => void
+}) {
+  const input = { pageIndex: 1, pageSize: 200 }
+  const { data } = useQuery({
+    queryKey: ['currency.search', input],
+    queryFn: ({ signal }) => callNamed<{ items: Currency[] }>('currency.search', input, signal).then((answer) => answer.response),
+    enabled: useMay('currency.search'),
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+  const known = data?.items.length ? data.items : usual
+  const currencies = value === undefined || known.some(({ code }) => code === value) ? known : [{ code: value }, ...known]
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      showSearch
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      options={currencies.map(({ code, name }) => ({ value: code, label: name ? `${code} · ${name}` : code }))}
+    />
+  )
+}

@@ -1,0 +1,178 @@
+import type { Action, Family, OutputOf, SentInputOf } from '@wanpu/contract'
+import { Alert, Button, Drawer, Form } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { CallError } from '../../shell/errors.ts'
+import { notices } from '../../shell/notices.ts'
+import { useAction } from '../call.ts'
+import { kitText } from '../kit.text.ts'
+import { type Text, useText, type Words } from '../text.ts'
+import { Conflict, differing } from './Conflict.tsx'
+import { fieldErrors } from './field-errors.ts'
+import { FormContext } from './form-context.ts'
+import { intoView } from './into-view.ts'
+import { wrongFields, wrongWords } from './validity.ts'
+
+interface Versioned {
+  id: string
+  version: number
+}
+
+export interface FormDrawerProps<
+  Insert extends Action,
+  Update extends Action,
+  Row extends Versioned,
+  Fields extends object,
+  Zh extends Words,
+> {
+  title: string
+  /** The words of the fields: each field is labelled with the word of its name. */
+  text: Text<Zh>
+  size?: 480 | 720 | 960
+  insert: Insert
+  update?: Update
+  /** The row to edit; a new one is made without. */
+  edited?: Row | undefined
+  /** The form's own shape, from a row or fresh. */
+  toFields: (row: Row | undefined) => Fields
+  toInput: (fields: Fields) => SentInputOf<Insert>
+  /** Which field shows a declared failure. */
+  failsAt?: Partial<Record<string, keyof Fields & string>>
+  /** Form fields whose input has another name: form name → input name. */
+  namedInInput?: Partial<Record<keyof Fields & string, string>>
+  done?: string
+  /** What the save button says, such as 生成 20 个券码. */
+  saveLabel?: string
+  refresh?: Family | readonly Family[]
+  close: () => void
+  /** Instead of closing by itself: what to do with the answer of an insert. */
+  onInserted?: (output: OutputOf<Insert>) => void
+  children: ReactNode
+}
+
+/** One form to create and to edit. Fields are checked against the contract on blur and on save; a stale version is settled field by field. */
+export function FormDrawer<Insert extends Action, Update extends Action, Row extends Versioned, Fields extends object, Zh extends Words>(
+  props: FormDrawerProps<Insert, Update, Row, Fields, Zh>,
+) {
+  const { edited, toFields, toInput, insert, update, failsAt = {}, namedInInput = {}, close } = props
+  const t = useText(kitText)
+  const [form] = Form.useForm<Fields>()
+  const [failure, setFailure] = useState<string>()
+  const [current, setCurrent] = useState<Row>()
+  const done = { done: props.done ?? t('saved'), inPlace: 'all' as const, ...(props.refresh !== undefined && { refresh: props.refresh }) }
+  const inserting = useAction(insert, done)
+  const updating = useAction(update ?? insert, done)
+  const isBusy = inserting.isRunning || updating.isRunning
+  const initial = useMemo(() => toFields(edited), [toFields, edited])
+
+  const scope = useMemo(
+    () => ({
+      text: props.text,
+      check: (field: string) => {
+        const wrong = wrongFields(insert, toInput(form.getFieldsValue(true))).get((namedInInput as Record<string, string>)[field] ?? field)
+        return wrong === undefined ? undefined : wrongWords(wrong)
+      },
+    }),
+    [props.text, insert, toInput, form, namedInInput],
+  )
+
+  async function save() {
+    setFailure(undefined)
+    const input = toInput(form.getFieldsValue(true))
+    if (edited === undefined || update === undefined) {
+      const output = await inserting.run(input).catch(show)
+      if (output === undefined) return
+      if (props.onInserted === undefined) close()
+      else props.onInserted(output)
+      return
+    }
+    const { version } = current ?? edited
+    // An update takes what an insert takes, with the id and the version that was edited.
+    const output = await updating.run({ ...(input as object), id: edited.id, version } as SentInputOf<Update | Insert>)
+    if (output !== undefined) close()
+  }
+
+  /** Failures reach the form through the effect below, because the action keeps them. */
+  function show(): undefined {
+    return undefined
+  }
+
+  useFailure(inserting.failure ?? updating.failure, (error) => {
+    if (error.code === 'version-conflict' && isRow<Row>(error.detail.current)) return setCurrent(error.detail.current)
+    const errors = fieldErrors(error, failsAt, namedInInput)
+    const known = errors.filter(({ name }) => name in initial)
+    form.setFields(known.map(({ name, words }) => ({ name: name as never, errors: [words] })))
+    const first = known[0]
+    if (first !== undefined) form.focusField?.(first.name as never)
+    if (known.length === 0) setFailure(error.message)
+  })
+
+  function leave() {
+    if (!form.isFieldsTouched() || isBusy) return close()
+    notices()?.modal.confirm({
+      title: t('leaveTitle'),
+      content: t('leaveAbout'),
+      okText: t('leave'),
+      okButtonProps: { danger: true },
+      cancelText: t('stay'),
+      onOk: close,
+    })
+  }
+
+  const label = props.saveLabel ?? (edited === undefined ? t('create') : t('save'))
+  return (
+    <Drawer
+      open
+      title={props.title}
+      size={props.size ?? 480}
+      onClose={leave}
+      mask={{ closable: true }}
+      className="form-drawer"
+      footer={
+        <div className="drawer-foot">
+          <Button onClick={leave}>{t('cancel')}</Button>
+          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+            {label}
+          </Button>
+        </div>
+      }
+    >
+      {failure && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" ref={intoView} />}
+      {current && (
+        <Conflict
+          text={props.text}
+          differing={differing(form.getFieldsValue(true), toFields(current))}
+          choose={(name, value) => form.setFieldValue(name as never, value as never)}
+        />
+      )}
+      <FormContext value={scope}>
+        <Form<Fields>
+          form={form}
+          layout="vertical"
+          initialValues={initial}
+          onFinish={save}
+          onFinishFailed={({ errorFields }) => errorFields[0] && form.focusField?.(errorFields[0].name as never)}
+          scrollToFirstError={{ block: 'center', focus: true }}
+          requiredMark
+          disabled={isBusy}
+        >
+          {props.children}
+          {/* Enter saves from any field of one line. */}
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </Form>
+      </FormContext>
+    </Drawer>
+  )
+}
+
+/** Tells a failure once. */
+function useFailure(failure: CallError | undefined, tell: (failure: CallError) => void): void {
+  const [told, setTold] = useState<CallError>()
+  if (failure !== told) {
+    setTold(failure)
+    if (failure !== undefined) queueMicrotask(() => tell(failure))
+  }
+}
+
+function isRow<Row extends Versioned>(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value
+}

@@ -1,0 +1,26 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+
+interface InstantInputProps {
+  id?: string
+  value?: string | null
+  onChange?: (instant: string | undefined) => void
+  onBlur?: () => void
+  /** A chosen day means its end. */
+  isEndOfDay: boolean
+}
+
+export function InstantInput({ value, onChange, isEndOfDay, id, onBlur }: InstantInputProps) {
+  const usual = isEndOfDay ? dayjs().endOf('day') : dayjs().startOf('day')
+  return (
+    <DatePicker
+      {...(id !== undefined && { id })}
+      {...(onBlur !== undefined && { onBlur })}
+      className="wide"
+      showTime={{ format: 'HH:mm', defaultOpenValue: usual }}
+      format="YYYY-MM-DD HH:mm"
+      value={value ? dayjs(value) : null}
+      onChange={(next) => onChange?.(next?.toISOString())}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { CallError } from '../../shell/errors.ts'
+
+export interface FieldError {
+  /** The form's name of the field. */
+  name: string
+  words: string
+}
+
+/**
+ * Where a failure shows: a declared code at the field that `failsAt` names, refused fields at the fields of the form.
+ * `namedInInput` translates form names to input names.
+ */
+export function fieldErrors(
+  error: Pick<CallError, 'code' | 'detail' | 'message'>,
+  failsAt: Partial<Record<string, string>>,
+  namedInInput: Partial<Record<string, string>>,
+): FieldError[] {
+  const declared = error.code === undefined ? undefined : failsAt[error.code]
+  if (declared !== undefined) return [{ name: declared, words: error.message }]
+  const { fields } = error.detail
+  if (typeof fields !== 'object' || fields === null) return []
+  const inForm = new Map(Object.entries(namedInInput).map(([form, input]) => [input, form]))
+  const reasons: [string, unknown][] = Array.isArray(fields)
+    ? fields.map((field) => [String(field), error.message])
+    : Object.entries(fields)
+  return reasons.map(([path, reason]) => {
+    const field = path.split('.')[0] ?? path
+    return { name: inForm.get(field) ?? field, words: String(reason) }
+  })
+}

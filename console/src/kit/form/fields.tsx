@@ -1,0 +1,190 @@
+import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { kitText } from '../kit.text.ts'
+import { sayIfKnown, useText } from '../text.ts'
+import { useFormScope } from './form-context.ts'
+import { InstantInput } from './InstantInput.tsx'
+import { MoneyInput } from './MoneyInput.tsx'
+import { PictureInput } from './PictureInput.tsx'
+import { WebsiteSelect, WebsitesSelect } from './WebsiteSelect.tsx'
+
+const ClassSelect = lazy(() => import('./ClassSelect.tsx'))
+const RichText = lazy(() => import('./RichText.tsx'))
+
+export interface FieldProps {
+  /** The form's name of the field; its label is the room's word with that name, its help the word `<name>.help`. */
+  name: string
+  isRequired?: boolean
+  label?: string
+  help?: ReactNode
+}
+
+/** Label above, help below, the contract's refusal when the field is left. Any control with `value` and `onChange` may stand in it. */
+export function Field({
+  name,
+  isRequired,
+  label,
+  help,
+  children,
+  valuePropName,
+}: FieldProps & { children: ReactNode; valuePropName?: string }) {
+  const { text, check } = useFormScope()
+  useText(text)
+  const hint = help ?? sayIfKnown(text, `${name}.help`, '')
+  return (
+    <Form.Item
+      name={name}
+      label={label ?? sayIfKnown(text, name, name)}
+      {...(isRequired === true && { required: true })}
+      {...(hint !== '' && { extra: hint })}
+      {...(valuePropName !== undefined && { valuePropName })}
+      validateTrigger="onBlur"
+      validateFirst
+      rules={[
+        {
+          validator: () => {
+            const reason = check(name)
+            return reason === undefined ? Promise.resolve() : Promise.reject(new Error(reason))
+          },
+        },
+      ]}
+    >
+      {children}
+    </Form.Item>
+  )
+}
+
+export function TextField({ max = 200, isCode, ...field }: FieldProps & { max?: number; isCode?: boolean }) {
+  return (
+    <Field {...field}>
+      <Input
+        maxLength={max}
+        allowClear
+        {...(isCode === true && { className: 'is-code', spellCheck: false, autoCapitalize: 'characters' })}
+      />
+    </Field>
+  )
+}
+
+export function LongTextField({ max = 2000, rows = 3, ...field }: FieldProps & { max?: number; rows?: number }) {
+  return (
+    <Field {...field}>
+      <Input.TextArea maxLength={max} autoSize={{ minRows: rows, maxRows: 12 }} showCount={max <= 1000} />
+    </Field>
+  )
+}
+
+/** Whole minor units inside, the currency's own decimals outside. */
+export function MoneyField({ currency, ...field }: FieldProps & { currency: string }) {
+  return (
+    <Field {...field}>
+      <MoneyInput currency={currency} />
+    </Field>
+  )
+}
+
+export function NumberField({
+  min = 0,
+  max,
+  suffix,
+  step,
+  ...field
+}: FieldProps & { min?: number; max?: number; suffix?: string; step?: number }) {
+  return (
+    <Field {...field}>
+      <InputNumber
+        className="wide"
+        min={min}
+        {...(max !== undefined && { max })}
+        {...(step !== undefined && { step })}
+        suffix={suffix ?? null}
+      />
+    </Field>
+  )
+}
+
+/** One of a few values; their words are `<name>.<value>`. */
+export function SelectField({ options, ...field }: FieldProps & { options: readonly string[] }) {
+  const { text } = useFormScope()
+  const t = useText(kitText)
+  return (
+    <Field {...field}>
+      <Select
+        placeholder={t('choosePlease')}
+        options={options.map((value) => ({ value, label: sayIfKnown(text, `${field.name}.${value}`, value) }))}
+      />
+    </Field>
+  )
+}
+
+export function TagsField({ options = [], ...field }: FieldProps & { options?: readonly string[] }) {
+  const t = useText(kitText)
+  return (
+    <Field {...field}>
+      <Select mode="tags" placeholder={t('tagsHint')} tokenSeparators={[',', '，', '、']} options={options.map((value) => ({ value }))} />
+    </Field>
+  )
+}
+
+/** An instant, kept as ISO text in UTC, chosen in the person's time zone. */
+export function InstantField({ isEndOfDay, ...field }: FieldProps & { isEndOfDay?: boolean }) {
+  return (
+    <Field {...field}>
+      <InstantInput isEndOfDay={isEndOfDay === true} />
+    </Field>
+  )
+}
+
+export function SwitchField(field: FieldProps) {
+  return (
+    <Field {...field} valuePropName="checked">
+      <Switch />
+    </Field>
+  )
+}
+
+export function WebsiteField(field: FieldProps) {
+  return (
+    <Field {...field}>
+      <WebsiteSelect />
+    </Field>
+  )
+}
+
+export function WebsitesField({ placeholder, ...field }: FieldProps & { placeholder?: string }) {
+  return (
+    <Field {...field}>
+      <WebsitesSelect {...(placeholder !== undefined && { placeholder })} />
+    </Field>
+  )
+}
+
+export function ClassField({ websiteId, ...field }: FieldProps & { websiteId?: string }) {
+  return (
+    <Suspense fallback={null}>
+      <Field {...field}>
+        <ClassSelect {...(websiteId !== undefined && { websiteId })} />
+      </Field>
+    </Suspense>
+  )
+}
+
+/** The address of an uploaded picture. */
+export function PictureField(field: FieldProps) {
+  return (
+    <Field {...field}>
+      <PictureInput />
+    </Field>
+  )
+}
+
+/** HTML; the editor is fetched when the field is first drawn. The server sanitises what is saved. */
+export function RichTextField(field: FieldProps) {
+  return (
+    <Suspense fallback={<div className="editor-place" />}>
+      <Field {...field}>
+        <RichText />
+      </Field>
+    </Suspense>
+  )
+}

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react'
+import type { Text } from '../text.ts'
+
+export interface FormScope {
+  text: Text
+  /** The reason why the field is refused at this moment. */
+  check: (field: string) => string | undefined
+}
+
+export const FormContext = createContext<FormScope | undefined>(undefined)
+
+export function useFormScope(): FormScope {
+  const scope = use(FormContext)
+  if (scope === undefined) throw new Error('A field stands outside of a form of the kit')
+  return scope
+}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { coupon } from '@wanpu/contract'
+import { describe, expect, test } from 'vitest'
+import { differing } from './Conflict.tsx'
+import { fieldErrors } from './field-errors.ts'
+import { wrongFields } from './validity.ts'
+
+describe('what the contract refuses', () => {
+  test('is named field by field', () => {
+    const wrong = wrongFields(coupon.insert, { code: 'a b', kind: 'percent', value: -1, currencyCode: 'USD', memo: 'x'.repeat(501) })
+    expect(Object.fromEntries(wrong)).toEqual({ code: 'format', value: 'short', memo: 'long' })
+  })
+
+  test('calls an empty field missing, not wrong', () => {
+    const wrong = wrongFields(coupon.insert, { code: '', kind: 'percent', value: undefined, currencyCode: 'USD' })
+    expect(Object.fromEntries(wrong)).toEqual({ code: 'required', value: 'required' })
+  })
+
+  test('is nothing for a good input', () => {
+    expect(wrongFields(coupon.insert, { code: 'SPRING', kind: 'percent', value: 10, currencyCode: 'usd' }).size).toBe(0)
+  })
+})
+
+describe('where a failure shows', () => {
+  test('a declared code at its field', () => {
+    const error = { code: 'coupon-percent', message: 'between 1 and 100', detail: {} }
+    expect(fieldErrors(error, { 'coupon-percent': 'percent' }, {})).toEqual([{ name: 'percent', words: 'between 1 and 100' }])
+  })
+
+  test('refused fields at the fields of the form, by their form names', () => {
+    const error = { code: 'bad-input', message: '', detail: { fields: { value: 'too small', 'websiteIds.0': 'unknown' } } }
+    expect(fieldErrors(error, {}, { percent: 'value' })).toEqual([
+      { name: 'percent', words: 'too small' },
+      { name: 'websiteIds', words: 'unknown' },
+    ])
+  })
+})
+
+test('a conflict lists the fields that differ; nothing and empty are the same', () => {
+  const mine = { code: 'A', memo: '', endsAt: undefined, websiteIds: ['1'] }
+  const theirs = { code: 'B', memo: null, endsAt: null, websiteIds: ['1'] }
+  expect(differing(mine, theirs)).toEqual([{ name: 'code', mine: 'A', theirs: 'B' }])
+})

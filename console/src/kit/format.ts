@@ -1,0 +1,71 @@
+import { language, locale } from '../shell/language.ts'
+
+/** How many decimals a currency has by ISO 4217: 2 for USD, 0 for JPY. */
+export function decimalsOf(currency: string): number {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  } catch {
+    return 2
+  }
+}
+
+/** 1234 minor units of USD → `12.34`. */
+export function majorOf(minor: number, currency: string): number {
+  return minor / 10 ** decimalsOf(currency)
+}
+
+/** `12.34` USD → 1234 minor units, rounded to whole ones. */
+export function minorOf(major: number, currency: string): number {
+  return Math.round(major * 10 ** decimalsOf(currency))
+}
+
+/** The figure without the currency, with the currency's decimals: `1,234.50`. */
+export function amount(minor: number, currency: string): string {
+  const digits = decimalsOf(currency)
+  return new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(majorOf(minor, currency))
+}
+
+export function whole(value: number): string {
+  return new Intl.NumberFormat(locale()).format(value)
+}
+
+/** 0.1234 → `12.3%`. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 }).format(share)
+}
+
+/** `2026-01-31` in the person's time zone. Days sort and line up the same way in both languages. */
+export function dayText(instant: string): string {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return instant
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** `2026-01-31 16:05` in the person's time zone. */
+export function instantText(instant: string): string {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return instant
+  return `${dayText(instant)} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** `1 小时 5 分`, `1 h 5 min`; two units at most. */
+export function duration(seconds: number): string {
+  const names = language() === 'en' ? [' d', ' h', ' min', ' s'] : [' 天', ' 小时', ' 分', ' 秒']
+  const whole = Math.max(0, Math.round(seconds))
+  const parts = [Math.floor(whole / 86_400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60, whole % 60]
+  const first = parts.findIndex((part) => part > 0)
+  if (first < 0) return `0${names[3]}`
+  const shown = parts.slice(first, first + 2).map((part, at) => (part > 0 || at === 0 ? `${part}${names[first + at]}` : ''))
+  return shown.filter((each) => each !== '').join(' ')
+}
+
+/** 1536 → `1.5 KB`. */
+export function bytes(size: number): string {
+  const units = ['B', 'KB', 'MB', 'GB']
+  const step = size < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(size) / 10))
+  return `${new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(size / 1024 ** step)} ${units[step]}`
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

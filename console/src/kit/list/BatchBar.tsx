@@ -1,0 +1,86 @@
+import { CloseOutlined } from '@ant-design/icons'
+import type { Action } from '@wanpu/contract'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { confirmWarning } from '../confirm.ts'
+import { whole } from '../format.ts'
+import { kitText } from '../kit.text.ts'
+import { useText } from '../text.ts'
+import { useOpened } from './RowActions.tsx'
+import type { Choice, Selection } from './selection.ts'
+import type { List } from './useList.ts'
+
+/** Something to do with the chosen rows. */
+export interface BatchAction<A extends Action> {
+  label: string
+  isDanger?: boolean
+  off?: (choice: Choice<A>) => string | undefined
+  confirm?: (choice: Choice<A>, count: number) => string
+  /** The choice is cleared when it answers anything but undefined. */
+  run?: (choice: Choice<A>) => Promise<unknown> | unknown
+  open?: (choice: Choice<A>, close: () => void, clear: () => void) => ReactNode
+}
+
+interface BatchBarProps<A extends Action> {
+  actions: readonly BatchAction<A>[]
+  selection: Selection<A>
+  list: List<A>
+}
+
+/** Takes the toolbar's place while rows are chosen, so nothing moves. */
+export function BatchBar<A extends Action>({ actions, selection, list }: BatchBarProps<A>) {
+  const t = useText(kitText)
+  const opened = useOpened()
+  const { choice, count } = selection
+
+  async function run(action: BatchAction<A>) {
+    if (action.open !== undefined) {
+      const { open } = action
+      opened.show((close) => open(choice, close, selection.clear))
+      return
+    }
+    const answer = await action.run?.(choice)
+    if (answer !== undefined) selection.clear()
+  }
+
+  function start(action: BatchAction<A>) {
+    if (action.confirm === undefined) return void run(action)
+    confirmWarning({ title: action.label, about: action.confirm(choice, count), ok: action.label, run: () => run(action) })
+  }
+
+  return (
+    <div className="batch-bar" role="toolbar" aria-label={t('chosen', { count: whole(count) })}>
+      <span className="batch-count" aria-live="polite">
+        {choice.kind === 'matching' ? t('chosenAll', { count: whole(count) }) : t('chosen', { count: whole(count) })}
+      </span>
+      {selection.more !== undefined && (
+        <Button type="link" size="small" loading={selection.isBusy} onClick={selection.chooseAll}>
+          {selection.more < list.total
+            ? t('chooseFirst', { count: whole(selection.more) })
+            : t('chooseAll', { count: whole(selection.more) })}
+        </Button>
+      )}
+      <span className="batch-actions">
+        {actions.map((action) => {
+          const off = action.off?.(choice)
+          return (
+            <Tooltip key={action.label} title={off}>
+              <Button size="small" danger={action.isDanger === true} disabled={off !== undefined} onClick={() => start(action)}>
+                {action.label}
+              </Button>
+            </Tooltip>
+          )
+        })}
+      </span>
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={t('clearChoice')}
+        title={t('clearChoice')}
+        onClick={selection.clear}
+      />
+      {opened.element}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Action } from '@wanpu/contract'
+import { Checkbox } from 'antd'
+import { kitText } from '../kit.text.ts'
+import { useText } from '../text.ts'
+import type { RowsProps } from './ListTable.tsx'
+import { RowActions } from './RowActions.tsx'
+import { idOf } from './selection.ts'
+
+/** Under 992 px: the first column as the title, the state at the corner, the next three fields, the actions. */
+export function CardList<A extends Action>({ list, columns, rowActions, selection, perform, nameOf, hasTicks }: RowsProps<A>) {
+  const t = useText(kitText)
+  const [first, ...others] = columns
+  const state = others.find((column) => column.isState)
+  const fields = others.filter((column) => column !== state).slice(0, 3)
+  return (
+    <ul className="cards">
+      {list.rows.map((row) => (
+        <li key={idOf(row)} className="card" data-chosen={selection.ids.includes(idOf(row)) || undefined}>
+          <div className="card-head">
+            {hasTicks && (
+              <Checkbox
+                checked={selection.ids.includes(idOf(row))}
+                onChange={() => selection.toggle(row)}
+                aria-label={t('chooseRow', { name: nameOf(row) })}
+              />
+            )}
+            <div className="card-title">{first?.render(row)}</div>
+            {state?.render(row)}
+          </div>
+          <dl>
+            {fields.map((column) => (
+              <div key={column.key}>
+                <dt>{column.title()}</dt>
+                <dd>{column.render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {rowActions && <RowActions actions={rowActions(row)} perform={perform} name={nameOf(row)} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import type { Action } from '@wanpu/contract'
+import { Badge, Button } from 'antd'
+import { useId, useState } from 'react'
+import { useIsMobile } from '../../shell/useIsMobile.ts'
+import { kitText } from '../kit.text.ts'
+import { useText } from '../text.ts'
+import type { Filter } from './filters.tsx'
+import type { List } from './useList.ts'
+
+const always = 4
+
+/** One row of filters; the others unfold. The count on the button tells how many folded ones are in force. */
+export function FilterRow<A extends Action>({ filters, list }: { filters: readonly Filter[]; list: List<A> }) {
+  const t = useText(kitText)
+  const id = useId()
+  const isMobile = useIsMobile()
+  const [isOpen, setOpen] = useState(false)
+  const first = isMobile ? 1 : always
+  const shown = isOpen ? filters : filters.slice(0, first)
+  const folded = filters.slice(first).filter((filter) => list.state.filter[filter.key] !== undefined).length
+  const control = { values: list.state.filter, set: list.setFilter }
+
+  return (
+    <form className="filters" aria-label={t('filters')} onSubmit={(event) => event.preventDefault()}>
+      {shown.map((filter) => (
+        <div className="filter" key={filter.key} data-wide={filter.key === 'keywords' || undefined}>
+          <label htmlFor={`${id}-${filter.key}`}>{filter.label()}</label>
+          {filter.draw(control, `${id}-${filter.key}`)}
+        </div>
+      ))}
+      <div className="filter-buttons">
+        {filters.length > first && (
+          <Badge count={isOpen ? 0 : folded} size="small" color="var(--wp-strong)">
+            <Button
+              type="text"
+              aria-expanded={isOpen}
+              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+              iconPlacement="end"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? t('foldFilters') : t('allFilters')}
+            </Button>
+          </Badge>
+        )}
+        {list.hasFilter && <Button onClick={list.clearFilter}>{t('reset')}</Button>}
+      </div>
+    </form>
+  )
+}

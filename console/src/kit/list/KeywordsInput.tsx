@@ -1,0 +1,52 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { kitText } from '../kit.text.ts'
+import { useText } from '../text.ts'
+
+const pause = 400
+let timer: ReturnType<typeof setTimeout> | undefined
+
+interface KeywordsInputProps {
+  id: string
+  value: string
+  /** What is searched, such as 券码、备注. */
+  hint: string
+  onSearch: (value: string | undefined) => void
+}
+
+/** Searches on Enter, and by itself when the typing pauses. */
+export function KeywordsInput({ id, value, hint, onSearch }: KeywordsInputProps) {
+  const t = useText(kitText)
+  const [shown, setShown] = useState(value)
+  const [before, setBefore] = useState(value)
+  // Another address, such as a cleared filter, wins over what was typed before.
+  if (value !== before) {
+    setBefore(value)
+    setShown(value)
+  }
+
+  function search(text: string) {
+    clearTimeout(timer)
+    if (text !== value) onSearch(text === '' ? undefined : text)
+  }
+
+  return (
+    <Input
+      id={id}
+      className="keywords"
+      prefix={<SearchOutlined />}
+      placeholder={hint || t('keywords')}
+      value={shown}
+      allowClear
+      maxLength={200}
+      onChange={(event) => {
+        const text = event.target.value
+        setShown(text)
+        clearTimeout(timer)
+        timer = setTimeout(() => search(text), pause)
+      }}
+      onPressEnter={() => search(shown)}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { Action } from '@wanpu/contract'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { reasonOf } from '../../shell/errors.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { kitText } from '../kit.text.ts'
+import { useText } from '../text.ts'
+import type { List } from './useList.ts'
+import type { Density } from './view.ts'
+
+interface ListStateProps<A extends Action> {
+  list: List<A>
+  density: Density
+  empty: { title: string; about?: string; action?: ReactNode } | undefined
+  children: ReactNode
+}
+
+/** What stands where the rows would be: outline, error, refusal, nothing yet, nothing found; else the rows, dimmed while others are on their way. */
+export function ListState<A extends Action>({ list, density, empty, children }: ListStateProps<A>) {
+  const t = useText(kitText)
+  if (!list.isAllowed) return <EmptyState art="lock" title={t('forbidden')} about={t('forbiddenAbout', { action: list.action.name })} />
+  if (list.error !== null && list.rows.length === 0) {
+    return (
+      <EmptyState
+        art="broken"
+        title={t('failed')}
+        about={reasonOf(list.error)}
+        action={<Button onClick={list.refresh}>{t('retry')}</Button>}
+      />
+    )
+  }
+  if (list.isLoading) return <SkeletonRows rows={Math.min(list.state.pageSize, 12)} density={density} />
+  if (list.rows.length > 0) return <div className={list.isFetching ? 'rows-box is-waiting' : 'rows-box'}>{children}</div>
+  if (list.hasFilter) {
+    return (
+      <EmptyState
+        art="search"
+        title={t('noMatch')}
+        about={t('noMatchAbout')}
+        action={<Button onClick={list.clearFilter}>{t('clearFilters')}</Button>}
+      />
+    )
+  }
+  return <EmptyState art="box" title={empty?.title ?? t('noRows')} about={empty?.about ?? t('noRowsAbout')} action={empty?.action} />
+}
+
+const widths = ['34%', '62%', '48%', '55%', '40%']
+
+function SkeletonRows({ rows, density }: { rows: number; density: Density }) {
+  const t = useText(kitText)
+  return (
+    <div className="skeleton" data-density={density} role="status" aria-label={t('loading')}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: outlines have no identity
+        <div className="skeleton-row" key={row}>
+          {widths.map((width, at) => (
+            <span key={width} style={{ width: widths[(at + row) % widths.length] ?? width }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Action } from '@wanpu/contract'
+import { Table, type TableColumnType, type TableProps } from 'antd'
+import { useEffect, useRef } from 'react'
+import { usePage } from '../../shell/page.ts'
+import { kitText } from '../kit.text.ts'
+import { useText } from '../text.ts'
+import type { RowOf } from './address.ts'
+import type { Column } from './columns.tsx'
+import { type RowAction, RowActions } from './RowActions.tsx'
+import { idOf, type Selection } from './selection.ts'
+import type { List } from './useList.ts'
+import type { Density } from './view.ts'
+
+export interface RowsProps<A extends Action> {
+  list: List<A>
+  columns: readonly Column<RowOf<A>>[]
+  rowActions: ((row: RowOf<A>) => readonly RowAction[]) | undefined
+  selection: Selection<A>
+  perform: (action: RowAction) => void
+  nameOf: (row: RowOf<A>) => string
+  hasTicks: boolean
+}
+
+interface ListTableProps<A extends Action> extends RowsProps<A> {
+  cursor: number
+  setCursor: (at: number) => void
+  density: Density
+}
+
+/** From this many rows on, only those in view are drawn. */
+const virtualFrom = 150
+const usualWidth = 160
+const actionsWidth = 168
+/** The paging bar at the foot, which the sideways scroll bar must not cover. */
+const pagingHeight = 53
+
+/** Rows as a table: header and first column stay in view; antd's ticks take a range with Shift. */
+export function ListTable<A extends Action>(props: ListTableProps<A>) {
+  const { list, columns, rowActions, selection, perform, nameOf, hasTicks, cursor, setCursor, density } = props
+  const t = useText(kitText)
+  const { scroller } = usePage()
+  type Row = RowOf<A> & object
+  const rows = list.rows as Row[]
+  const isVirtual = rows.length >= virtualFrom
+  const { sort } = list.state
+
+  const shown: TableColumnType<Row>[] = columns.map((column, at) => ({
+    key: column.key,
+    title: column.title(),
+    align: column.align ?? 'left',
+    ...(column.width !== undefined ? { width: column.width } : isVirtual && !column.isWide ? { width: usualWidth } : {}),
+    ...(at === 0 && { fixed: 'left' as const }),
+    ellipsis: true,
+    sorter: column.canSort === true,
+    sortOrder: sort?.by === column.key ? (sort.desc ? 'descend' : 'ascend') : null,
+    render: (_: unknown, row: Row) => column.render(row),
+  }))
+  if (rowActions !== undefined) {
+    shown.push({
+      key: 'actions',
+      title: t('actions'),
+      align: 'right',
+      width: actionsWidth,
+      fixed: 'right',
+      render: (_, row) => <RowActions actions={rowActions(row)} perform={perform} name={nameOf(row)} />,
+    })
+  }
+
+  const change: TableProps<Row>['onChange'] = (_page, _filters, sorter) => {
+    const one = Array.isArray(sorter) ? sorter[0] : sorter
+    list.show({ sort: one?.order ? { by: String(one.columnKey), desc: one.order === 'descend' } : undefined })
+  }
+  const widths = columns.reduce((sum, column) => sum + (column.width ?? (column.isWide ? 240 : usualWidth)), 0)
+  const width = widths + (hasTicks ? 44 : 0) + (rowActions ? actionsWidth : 0)
+
+  // The hidden row that measures widths repeats the header's tick, where the keyboard must not get lost.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''))
+
+  return (
+    <div ref={box}>
+      <Table<Row>
+        className="rows"
+        rowKey={idOf}
+        size={density === 'compact' ? 'small' : 'middle'}
+        columns={shown}
+        dataSource={rows}
+        pagination={false}
+        onChange={change}
+        showSorterTooltip={false}
+        tableLayout="fixed"
+        virtual={isVirtual}
+        scroll={isVirtual ? { x: width, y: Math.max(320, (scroller?.clientHeight ?? 800) - 220) } : { x: width }}
+        {...(!isVirtual && scroller !== null && { sticky: { getContainer: () => scroller, offsetScroll: pagingHeight } })}
+        rowClassName={(_, at) => (at === cursor ? 'row-cursor' : '')}
+        onRow={(_, at) => ({ onClick: () => setCursor(at ?? -1) })}
+        {...(hasTicks && {
+          rowSelection: {
+            fixed: 'left' as const,
+            columnWidth: 44,
+            preserveSelectedRowKeys: true,
+            selectedRowKeys: [...selection.ids],
+            onChange: (_: React.Key[], chosen: Row[]) => selection.set(keepKnown(chosen, selection)),
+            getCheckboxProps: (row: Row) => ({ 'aria-label': t('chooseRow', { name: nameOf(row) }), title: t('chooseHint') }),
+            getTitleCheckboxProps: () => ({ 'aria-label': t('choose') }),
+          },
+        })}
+      />
+    </div>
+  )
+}
+
+/** antd gives `undefined` for chosen rows of other pages that it has not seen itself. */
+function keepKnown<A extends Action>(chosen: readonly (RowOf<A> | undefined)[], selection: Selection<A>): RowOf<A>[] {
+  const known = selection.choice.kind === 'rows' ? selection.choice.rows : []
+  const here = chosen.filter((row): row is RowOf<A> & {} => row !== undefined && row !== null)
+  const ids = new Set(here.map(idOf))
+  const missing = chosen.length - here.length
+  return missing > 0 ? [...here, ...known.filter((row) => !ids.has(idOf(row))).slice(0, missing)] : here
+}

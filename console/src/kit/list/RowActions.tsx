@@ -1,0 +1,103 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { confirmWarning } from '../confirm.ts'
+import { kitText } from '../kit.text.ts'
+import { useText } from '../text.ts'
+
+/** Something to do with one row. Off: it stays visible and says why. */
+export interface RowAction {
+  label: string
+  off?: string | undefined
+  isDanger?: boolean
+  /** The one that the key `e` starts. */
+  isEdit?: boolean
+  /** Asked before, under 警告, for what cannot be undone. */
+  confirm?: string
+  run?: () => unknown
+  /** Draws a drawer or dialog; it calls `close` when it is done. */
+  open?: (close: () => void) => ReactNode
+}
+
+const visible = 2
+
+/** At most two beside each other, the rest in a menu. */
+export function RowActions({
+  actions,
+  perform,
+  name,
+}: {
+  actions: readonly RowAction[]
+  perform: (action: RowAction) => void
+  name: string
+}) {
+  const t = useText(kitText)
+  const first = actions.length > visible + 1 ? actions.slice(0, visible) : actions.slice(0, visible)
+  const rest = actions.slice(first.length)
+  return (
+    <span className="row-actions">
+      {first.map((action) => (
+        <Tooltip key={action.label} title={action.off}>
+          <Button
+            type="link"
+            size="small"
+            danger={action.isDanger === true && !action.off}
+            aria-disabled={action.off !== undefined}
+            className={action.off === undefined ? '' : 'is-off'}
+            onClick={() => action.off === undefined && perform(action)}
+          >
+            {action.label}
+          </Button>
+        </Tooltip>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: rest.map((action) => ({
+              key: action.label,
+              disabled: action.off !== undefined,
+              danger: action.isDanger === true,
+              label: action.off === undefined ? action.label : <OffLabel label={action.label} reason={action.off} />,
+              onClick: () => perform(action),
+            })),
+          }}
+        >
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('moreOf', { name })} title={t('more')} />
+        </Dropdown>
+      )}
+    </span>
+  )
+}
+
+function OffLabel({ label, reason }: { label: string; reason: string }) {
+  return (
+    <span className="off-label">
+      {label}
+      <small>{reason}</small>
+    </span>
+  )
+}
+
+/** Keeps what an action opened, beside the rows, so that it outlives the row's menu. */
+export function useOpened() {
+  const [open, setOpen] = useState<{ draw: (close: () => void) => ReactNode; at: number }>()
+  const close = () => setOpen(undefined)
+
+  function perform(action: RowAction): void {
+    const act = () => {
+      if (action.open !== undefined) setOpen({ draw: action.open, at: Date.now() })
+      else void action.run?.()
+    }
+    if (action.confirm === undefined) act()
+    else confirmWarning({ title: action.label, about: action.confirm, ok: action.label, run: act })
+  }
+
+  const element = open && (
+    <Suspense fallback={null}>
+      <Fragment key={open.at}>{open.draw(close)}</Fragment>
+    </Suspense>
+  )
+  return { perform, element, show: (draw: (close: () => void) => ReactNode) => setOpen({ draw, at: Date.now() }) }
+}

@@ -1,0 +1,72 @@
+import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import type { Action } from '@wanpu/contract'
+import { Button, Checkbox, Dropdown, Popover } from 'antd'
+import { whole } from '../format.ts'
+import { kitText } from '../kit.text.ts'
+import { useText } from '../text.ts'
+import type { RowOf } from './address.ts'
+import type { List } from './useList.ts'
+import type { View } from './view.ts'
+
+interface ToolbarProps<A extends Action> {
+  list: List<A>
+  view: View<RowOf<A>>
+  isMobile: boolean
+}
+
+/** How many there are, and how they are shown. */
+export function Toolbar<A extends Action>({ list, view, isMobile }: ToolbarProps<A>) {
+  const t = useText(kitText)
+  const count = whole(list.total)
+  return (
+    <div className="toolbar">
+      <span className="toolbar-count" aria-live="polite">
+        {list.isLoading || !list.isAllowed ? ' ' : list.countIsExact ? t('total', { count }) : t('totalAbout', { count })}
+      </span>
+      <Button
+        type="text"
+        size="small"
+        icon={<ReloadOutlined spin={list.isFetching} />}
+        aria-label={t('refresh')}
+        title={t('refresh')}
+        onClick={list.refresh}
+      />
+      {!isMobile && (
+        <>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              selectedKeys: [view.density],
+              items: [
+                { key: 'comfortable', label: t('comfortable') },
+                { key: 'compact', label: t('compact') },
+              ],
+              onClick: ({ key }) => view.setDensity(key === 'compact' ? 'compact' : 'comfortable'),
+            }}
+          >
+            <Button type="text" size="small" icon={<ColumnHeightOutlined />} aria-label={t('density')} title={t('density')} />
+          </Dropdown>
+          <Popover trigger="click" placement="bottomRight" arrow={false} content={<ColumnChooser view={view} />}>
+            <Button type="text" size="small" icon={<SettingOutlined />} aria-label={t('columns')} title={t('columns')} />
+          </Popover>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ColumnChooser<Row>({ view }: { view: View<Row> }) {
+  const t = useText(kitText)
+  return (
+    <div className="chooser">
+      <Checkbox.Group
+        value={[...view.chosen]}
+        onChange={(keys) => view.choose(keys.map(String))}
+        options={view.all.slice(1).map((column) => ({ value: column.key, label: column.title() }))}
+      />
+      <Button type="link" size="small" onClick={() => view.choose(undefined)}>
+        {t('columnsReset')}
+      </Button>
+    </div>
+  )
+}

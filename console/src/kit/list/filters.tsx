@@ -1,0 +1,141 @@
+import type { Action } from '@wanpu/contract'
+import { InputNumber, Select } from 'antd'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { WebsiteSelect, WebsitesSelect } from '../form/WebsiteSelect.tsx'
+import { kitText } from '../kit.text.ts'
+import { type Key, say, sayIfKnown, type Text, type Words } from '../text.ts'
+import type { FilterOf } from './address.ts'
+import { KeywordsInput } from './KeywordsInput.tsx'
+
+const DateRange = lazy(() => import('../form/DateRange.tsx'))
+const ClassSelect = lazy(() => import('../form/ClassSelect.tsx'))
+
+export interface FilterControl {
+  values: Record<string, unknown>
+  set: (change: Record<string, unknown>) => void
+}
+
+export interface Filter {
+  key: string
+  label: () => string
+  draw: (control: FilterControl, id: string) => ReactNode
+}
+
+type FieldOf<A> = keyof FilterOf<A> & string
+
+/** Typed filters of one list: `const filter = filtersFor(coupon.search, couponText)`. Labels are the words with the fields' names. */
+export function filtersFor<A extends Action, Zh extends Words>(_action: A, text: Text<Zh>) {
+  type Titled = FieldOf<A> & Key<Text<Zh>>
+  const labelled = (key: string, draw: Filter['draw']): Filter => ({
+    key,
+    label: () => sayIfKnown(text, key, say(kitText)('keywords')),
+    draw,
+  })
+
+  return {
+    /** The text that `/` goes to. */
+    keywords: (key: FieldOf<A> & 'keywords' = 'keywords' as FieldOf<A> & 'keywords') =>
+      labelled(key, ({ values, set }, id) => (
+        <KeywordsInput
+          id={id}
+          hint={sayIfKnown(text, `${key}.hint`, '')}
+          value={textOf(values[key])}
+          onSearch={(next) => set({ [key]: next })}
+        />
+      )),
+
+    /** One of a few values, each with a word: `<of>.<value>`, where `of` is the field itself unless said otherwise. */
+    select: (key: Titled, options: readonly string[]) =>
+      labelled(key, ({ values, set }, id) => (
+        <Select
+          id={id}
+          allowClear
+          placeholder={say(kitText)('all')}
+          value={values[key] === undefined ? undefined : textOf(values[key])}
+          onChange={(next?: string) => set({ [key]: next })}
+          options={options.map((value) => ({ value, label: sayIfKnown(text, `${key}.${value}`, value) }))}
+        />
+      )),
+
+    /** Several of a few values. */
+    selectMany: (key: Titled, options: readonly string[]) =>
+      labelled(key, ({ values, set }, id) => (
+        <Select
+          id={id}
+          mode="multiple"
+          maxTagCount="responsive"
+          allowClear
+          placeholder={say(kitText)('all')}
+          value={Array.isArray(values[key]) ? values[key] : []}
+          onChange={(next: string[]) => set({ [key]: next.length === 0 ? undefined : next })}
+          options={options.map((value) => ({ value, label: sayIfKnown(text, `${key}.${value}`, value) }))}
+        />
+      )),
+
+    yesNo: (key: Titled) =>
+      labelled(key, ({ values, set }, id) => (
+        <Select
+          id={id}
+          allowClear
+          placeholder={say(kitText)('all')}
+          value={values[key] === undefined ? undefined : String(values[key])}
+          onChange={(next?: string) => set({ [key]: next === undefined ? undefined : next === 'true' })}
+          options={[
+            { value: 'true', label: say(kitText)('yes') },
+            { value: 'false', label: say(kitText)('no') },
+          ]}
+        />
+      )),
+
+    number: (key: Titled) =>
+      labelled(key, ({ values, set }, id) => (
+        <InputNumber
+          id={id}
+          min={0}
+          value={typeof values[key] === 'number' ? values[key] : null}
+          onChange={(next) => set({ [key]: next ?? undefined })}
+        />
+      )),
+
+    website: (key: Titled) =>
+      labelled(key, ({ values, set }, id) => (
+        <WebsiteSelect id={id} value={textOf(values[key]) || undefined} onChange={(next) => set({ [key]: next })} />
+      )),
+
+    websites: (key: Titled) =>
+      labelled(key, ({ values, set }, id) => (
+        <WebsitesSelect
+          id={id}
+          placeholder={say(kitText)('all')}
+          value={Array.isArray(values[key]) ? values[key].map(String) : []}
+          onChange={(next) => set({ [key]: next?.length ? next : undefined })}
+        />
+      )),
+
+    classification: (key: Titled) =>
+      labelled(key, ({ values, set }, id) => (
+        <Suspense fallback={null}>
+          <ClassSelect id={id} value={textOf(values[key]) || undefined} onChange={(next) => set({ [key]: next })} />
+        </Suspense>
+      )),
+
+    /** Two fields, the first day's beginning and the last one's end, under a word of the room. */
+    days: (label: Key<Text<Zh>>, from: FieldOf<A>, to: FieldOf<A>) =>
+      labelled(label, ({ values, set }, id) => (
+        <Suspense fallback={null}>
+          <DateRange
+            id={id}
+            value={[textOf(values[from]) || undefined, textOf(values[to]) || undefined]}
+            onChange={([first, last]) => set({ [from]: first, [to]: last })}
+          />
+        </Suspense>
+      )),
+
+    /** A control of the room's own. */
+    custom: (key: Titled, draw: Filter['draw']) => labelled(key, draw),
+  }
+}
+
+function textOf(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value)
+}

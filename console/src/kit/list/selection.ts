@@ -1,0 +1,93 @@
+import type { Action, Page } from '@wanpu/contract'
+import { useState } from 'react'
+import { reasonOf } from '../../shell/errors.ts'
+import { tellFailure } from '../../shell/notices.ts'
+import { call } from '../call.ts'
+import type { FilterOf, RowOf } from './address.ts'
+import type { List } from './useList.ts'
+
+/** The most rows that a batch takes by their ids. */
+export const maxIds = 5000
+
+/** What a batch is about: ticked rows, or all that a filter matches. */
+export type Choice<A extends Action> =
+  | { kind: 'rows'; ids: string[]; rows: RowOf<A>[] }
+  | { kind: 'matching'; filter: FilterOf<A>; count: number }
+
+export interface Selection<A extends Action> {
+  choice: Choice<A>
+  count: number
+  ids: readonly string[]
+  isBusy: boolean
+  /** How many "select all" would choose, or undefined when there is nothing more to choose. */
+  more: number | undefined
+  set: (rows: readonly RowOf<A>[]) => void
+  toggle: (row: RowOf<A> | undefined) => void
+  chooseAll: () => void
+  clear: () => void
+}
+
+interface Chosen<A extends Action> {
+  /** The filter that the choice was made under; another filter makes a new, empty choice. */
+  under: string
+  rows: RowOf<A>[]
+  isAll: boolean
+}
+
+const given = new WeakMap<object, string>()
+let lastGiven = 0
+
+/** A row's id. Rows without one, such as visits, are given one for as long as they are shown. */
+export function idOf(row: unknown): string {
+  if (typeof row !== 'object' || row === null) return ''
+  if ('id' in row) return String(row.id)
+  const known = given.get(row)
+  if (known !== undefined) return known
+  lastGiven += 1
+  given.set(row, `row-${lastGiven}`)
+  return `row-${lastGiven}`
+}
+
+/** Ticks stay while paging and sorting, and go when the filter changes. */
+export function useSelection<A extends Action>(list: List<A>, selectAll: 'filter' | 'ids' | undefined): Selection<A> {
+  const under = JSON.stringify(list.filter)
+  const [chosen, setChosen] = useState<Chosen<A>>({ under, rows: [], isAll: false })
+  const [isBusy, setBusy] = useState(false)
+  const current = chosen.under === under ? chosen : { under, rows: [], isAll: false }
+  const ids = current.rows.map(idOf)
+  const count = current.isAll ? list.total : ids.length
+  const reach = selectAll === 'ids' ? Math.min(list.total, maxIds) : list.total
+  const set = (rows: readonly RowOf<A>[]) => setChosen({ under, rows: [...rows], isAll: false })
+
+  async function chooseIds() {
+    setBusy(true)
+    try {
+      // The filter came from the address through the action's own schema, paging is added as every list takes it.
+      const input = { ...list.filter, pageIndex: 1, pageSize: maxIds, ...(list.state.sort && { sort: list.state.sort }) } as Parameters<
+        typeof call<A>
+      >[1]
+      const { response } = await call(list.action, input)
+      set((response as Page<RowOf<A>>).items)
+    } catch (error) {
+      tellFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    choice: current.isAll ? { kind: 'matching', filter: list.filter, count } : { kind: 'rows', ids, rows: current.rows },
+    count,
+    ids: current.isAll ? list.rows.map(idOf) : ids,
+    isBusy,
+    more: selectAll !== undefined && !current.isAll && count < reach ? reach : undefined,
+    set,
+    toggle: (row) => {
+      if (row === undefined) return
+      const isIn = ids.includes(idOf(row))
+      set(isIn ? current.rows.filter((each) => idOf(each) !== idOf(row)) : [...current.rows, row])
+    },
+    chooseAll: () => (selectAll === 'ids' ? void chooseIds() : setChosen({ under, rows: [], isAll: true })),
+    clear: () => set([]),
+  }
+}

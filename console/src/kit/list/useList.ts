@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Action, Page, SentInputOf } from '@wanpu/contract'
+import { useSearchParams } from 'react-router'
+import { mayCall, useSession } from '../../shell/session.ts'
+import { call } from '../call.ts'
+import { type FilterOf, type ListState, type RowOf, readAddress, type SortOf, writeAddress } from './address.ts'
+
+export interface ListOptions<A extends Action> {
+  /** Filter fields that the address cannot change, such as the website of the page. */
+  fixed?: Partial<FilterOf<A>>
+  sort?: { by: SortOf<A>; desc: boolean }
+  pageSize?: number
+}
+
+/** A list whose paging, sorting and filter live in the address. */
+export interface List<A extends Action = Action> {
+  action: A
+  state: ListState
+  /** The filter as the action takes it, the fixed fields included. */
+  filter: FilterOf<A>
+  rows: RowOf<A>[]
+  total: number
+  countIsExact: boolean
+  isAllowed: boolean
+  /** True until the first page is there. */
+  isLoading: boolean
+  /** True while another page is on its way; the last one stays. */
+  isFetching: boolean
+  error: Error | null
+  hasFilter: boolean
+  setFilter: (change: Record<string, unknown>) => void
+  clearFilter: () => void
+  /** Paging or sorting; another order or size begins at the first page. */
+  show: (change: Partial<Pick<ListState, 'pageIndex' | 'pageSize' | 'sort'>>) => void
+  refresh: () => void
+}
+
+export function useList<A extends Action>(action: A, options: ListOptions<A> = {}): List<A> {
+  const [params, setParams] = useSearchParams()
+  const isAllowed = useSession((session) => mayCall(session.user, action.name))
+  const usual = { pageSize: options.pageSize ?? 20, sort: options.sort }
+  const state = readAddress(params, action, usual)
+  // Each field was accepted by the action's own schema when it was read from the address.
+  const filter = { ...state.filter, ...options.fixed } as FilterOf<A>
+  const input = {
+    pageIndex: state.pageIndex,
+    pageSize: state.pageSize,
+    ...(state.sort && { sort: state.sort }),
+    ...filter,
+  } as SentInputOf<A>
+
+  const query = useQuery<Page<RowOf<A>>>({
+    queryKey: [action.name, input],
+    queryFn: ({ signal }) => call(action, input, signal).then((answer) => answer.response as Page<RowOf<A>>),
+    placeholderData: keepPreviousData,
+    enabled: isAllowed,
+  })
+
+  const write = (next: ListState) => setParams((before) => writeAddress(before, next, action, usual), { replace: true })
+
+  return {
+    action,
+    state,
+    filter,
+    rows: query.data?.items ?? [],
+    total: query.data?.recordCount ?? 0,
+    countIsExact: query.data?.countIsExact ?? true,
+    isAllowed,
+    isLoading: query.isPending && isAllowed,
+    isFetching: query.isFetching,
+    error: query.error,
+    hasFilter: Object.keys(state.filter).length > 0,
+    setFilter: (change) => write({ ...state, pageIndex: 1, filter: { ...state.filter, ...change } }),
+    clearFilter: () => write({ ...state, pageIndex: 1, filter: {} }),
+    show: (change) => write({ ...state, pageIndex: 1, ...change }),
+    refresh: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect } from 'react'
+import { usePage } from '../../shell/page.ts'
+
+interface ListKeys {
+  screen: RefObject<HTMLElement | null>
+  count: number
+  cursor: number
+  setCursor: (at: number) => void
+  toggle: (at: number) => void
+  edit: (at: number) => void
+}
+
+/** `/` goes to the search text, `j` and `k` move, `x` ticks, `e` edits. Silent while typing or while something lies on top. */
+export function useListKeys(keys: ListKeys): void {
+  const { isActive } = usePage()
+  useEffect(() => {
+    if (!isActive) return
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || hasOverlay()) return
+      if (act(event.key, keys)) event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
+
+function act(key: string, { screen, count, cursor, setCursor, toggle, edit }: ListKeys): boolean {
+  const move = (to: number) => {
+    const at = Math.max(0, Math.min(count - 1, to))
+    setCursor(at)
+    screen.current?.querySelectorAll('.ant-table-row, .card')[at]?.scrollIntoView({ block: 'nearest' })
+  }
+  switch (key) {
+    case '/':
+      screen.current?.querySelector<HTMLInputElement>('.keywords input')?.focus()
+      return true
+    case 'j':
+      move(cursor + 1)
+      return true
+    case 'k':
+      move(cursor - 1)
+      return true
+    case 'x':
+      if (cursor >= 0) toggle(cursor)
+      return cursor >= 0
+    case 'e':
+      if (cursor >= 0) edit(cursor)
+      return cursor >= 0
+    default:
+      return false
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) && !isTick(target)
+}
+
+function isTick(target: HTMLElement): boolean {
+  return target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')
+}
+
+function hasOverlay(): boolean {
+  return document.querySelector('.ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])') !== null
+}

@@ -1,0 +1,42 @@
+import type { TaskRow } from '@wanpu/contract'
+import { Progress } from 'antd'
+import { useState } from 'react'
+import { duration, whole } from '../format.ts'
+import { Tag } from '../Tag.tsx'
+import { useText } from '../text.ts'
+import { speedOf } from './speed.ts'
+import { TaskButtons } from './TaskButtons.tsx'
+import { taskText, toneOf } from './task.text.ts'
+
+/** One task: what, how far, how fast, how long still, and the moves that its state allows. */
+export function TaskProgress({ task, hasButtons = true }: { task: TaskRow; hasButtons?: boolean }) {
+  const t = useText(taskText)
+  const [start] = useState(() => ({ done: task.done, at: Date.now() }))
+  const percent = task.total === 0 ? (task.status === 'succeeded' ? 100 : 0) : Math.floor((task.done / task.total) * 100)
+  const speed = task.status === 'running' ? speedOf(task, start, Date.now()) : undefined
+
+  return (
+    <article className="task" aria-label={task.title}>
+      <div className="task-head">
+        <strong>{task.title || task.kind}</strong>
+        <Tag tone={toneOf[task.status]}>{t(`status.${task.status}`)}</Tag>
+      </div>
+      <Progress
+        percent={percent}
+        size="small"
+        status={task.status === 'failed' ? 'exception' : task.status === 'succeeded' ? 'success' : 'normal'}
+        aria-label={task.title}
+      />
+      <div className="task-foot">
+        <span className="task-figures">
+          {task.total > 0 ? t('of', { done: whole(task.done), total: whole(task.total) }) : t('counted', { done: whole(task.done) })}
+          {task.failed > 0 && <em>{t('failedCount', { count: whole(task.failed) })}</em>}
+          {speed?.perSecond !== undefined && <span>{t('speed', { count: whole(speed.perSecond) })}</span>}
+          {speed?.secondsLeft !== undefined && <span>{t('left', { time: duration(speed.secondsLeft) })}</span>}
+        </span>
+        {hasButtons && <TaskButtons task={task} />}
+      </div>
+      {task.message && <p className="task-message">{task.message}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from 'antd'
+import { matchPath, Navigate, useLocation } from 'react-router'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { useText } from '../kit/text.ts'
+import { frameText } from './frame.text.ts'
+import { go } from './navigation.ts'
+import { screens } from './registry.ts'
+import { titleOf } from './titles.ts'
+
+/** For a route that the server lists and this build has no screen for: says so, plainly. */
+export function NotBuilt({ title }: { title: string }) {
+  const t = useText(frameText)
+  return (
+    <div className="page-center">
+      <EmptyState
+        isPage
+        art="crane"
+        title={t('notBuilt')}
+        about={t('notBuiltAbout', { title: titleOf(title) })}
+        action={<Button onClick={() => go('/')}>{t('home')}</Button>}
+      />
+    </div>
+  )
+}
+
+/** No route of this person: a screen that he may not open leads to 403, anything else to 404. */
+export function NotFound() {
+  const { pathname } = useLocation()
+  const isScreen = Object.keys(screens).some((path) => matchPath(path, pathname) !== null)
+  return <Navigate to={isScreen ? '/403' : '/404'} replace />
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../kit/text.ts'
+import { openEvents } from './events.ts'
+import { greet } from './greeting.ts'
+import { ShellLayout } from './layouts/ShellLayout.tsx'
+import { followLocation } from './navigation.ts'
+import { flatten, landing } from './routes.ts'
+import { useSession } from './session.ts'
+import { frontText } from './shell.text.ts'
+import { TabPages } from './TabPages.tsx'
+import { keyOf, recordVisit, restoreTabs, routeAt, storeTabs } from './tab-store.ts'
+import { Settings } from './theme/Settings.tsx'
+import { titleOf } from './titles.ts'
+
+/** Holds the shell together: routes, tabs, live events, title. The layout only places the parts. */
+export function Frame() {
+  const list = useSession((session) => session.routes)
+  const routes = useMemo(() => flatten(list ?? []), [list])
+  const { pathname } = useLocation()
+  const key = keyOf(pathname)
+
+  useEffect(() => {
+    restoreTabs(routes)
+    addEventListener('pagehide', storeTabs)
+    const stop = followLocation((location) => recordVisit(routes, { ...location, pathname: landing(routes, location.pathname) }))
+    return () => {
+      stop()
+      removeEventListener('pagehide', storeTabs)
+    }
+  }, [routes])
+
+  useEffect(() => openEvents(), [])
+  useEffect(() => greet(), [])
+  useTitle(routeAt(routes, key)?.meta.title)
+
+  return (
+    <>
+      <ShellLayout routes={list ?? []} flat={routes} current={key}>
+        <TabPages routes={routes} current={key} />
+      </ShellLayout>
+      <Settings />
+    </>
+  )
+}
+
+function useTitle(chinese: string | undefined): void {
+  const t = useText(frontText)
+  useEffect(() => {
+    document.title = chinese === undefined ? t('productLong') : `${titleOf(chinese)} · ${t('product')}`
+  }, [chinese, t])
+}

@@ -1,0 +1,85 @@
+import { Modal } from 'antd'
+import { Activity, memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { type Location, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { NotBuilt, NotFound } from './EmptyPages.tsx'
+import { Footer } from './Footer.tsx'
+import { PageLoading } from './PageLoading.tsx'
+import { PageContext } from './page.ts'
+import { screens } from './registry.ts'
+import type { FlatRoute } from './routes.ts'
+import { TabBoundary } from './TabBoundary.tsx'
+import { routeAt, useTabs } from './tab-store.ts'
+import { liveKeys } from './tabs.ts'
+import { usePreferences } from './theme/store.ts'
+
+/** One living page per tab. Hidden pages keep what was typed, chosen and scrolled; each sees the address it was left at. */
+export function TabPages({ routes, current }: { routes: readonly FlatRoute[]; current: string }) {
+  const here = useLocation()
+  const { tabs, recent, versions, locations } = useTabs()
+  const elements = useMemo(() => routesOf(routes), [routes])
+  const maxLive = usePreferences((preferences) => preferences.maxLive)
+  const live = liveKeys(tabs, recent, maxLive)
+  // In the order of the tabs, so that React never moves a page's element: moving it would lose its scroll position.
+  const keys = [...tabs.map((tab) => tab.key).filter((key) => key !== current && live.includes(key)), current].sort()
+
+  // antd's static dialogs belong to no page and would block the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key of the page is what it waits for
+  useEffect(() => () => Modal.destroyAll(), [current])
+
+  return keys.map((key) => {
+    const isActive = key === current
+    if (!isActive && routeAt(routes, key)?.meta.noKeepAlive) return null
+    const location = isActive ? here : locations[key]
+    if (location === undefined) return null
+    return (
+      <Activity key={`${key} ${versions[key] ?? 0}`} mode={isActive ? 'visible' : 'hidden'}>
+        <TabPage pageKey={key} isActive={isActive} location={location} elements={elements} />
+      </Activity>
+    )
+  })
+}
+
+interface TabPageProps {
+  pageKey: string
+  isActive: boolean
+  location: Location
+  elements: RouteObject[]
+}
+
+const TabPage = memo(function TabPage({ pageKey, isActive, location, elements }: TabPageProps) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const page = useMemo(() => ({ key: pageKey, isActive, scroller }), [pageKey, isActive, scroller])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className="page-scroll" ref={setScroller} data-page={pageKey} tabIndex={0}>
+      <PageContext value={page}>
+        <div className="page-body">
+          <TabBoundary>
+            <Suspense fallback={<PageLoading />}>
+              <Pinned elements={elements} location={location} />
+            </Suspense>
+          </TabBoundary>
+        </div>
+        <Footer />
+      </PageContext>
+    </section>
+  )
+})
+
+function Pinned({ elements, location }: { elements: RouteObject[]; location: Location }) {
+  return useRoutes(elements, location)
+}
+
+function routesOf(routes: readonly FlatRoute[]): RouteObject[] {
+  const leaves = routes.filter((route) => route.isLeaf).map((route) => ({ path: route.path, element: <Screen route={route} /> }))
+  const paths = new Set(leaves.map((leaf) => leaf.path))
+  const parents = routes
+    .filter((route) => !route.isLeaf && !paths.has(route.path) && route.redirect !== undefined)
+    .map((route) => ({ path: route.path, element: <Navigate to={route.redirect ?? '/'} replace /> }))
+  return [...leaves, ...parents, { path: '*', element: <NotFound /> }]
+}
+
+function Screen({ route }: { route: FlatRoute }) {
+  const Built = screens[route.path]
+  return Built === undefined ? <NotBuilt title={route.meta.title} /> : <Built />
+}

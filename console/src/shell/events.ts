@@ -1,0 +1,80 @@
+import type { NoticeKind, TaskRow } from '@wanpu/contract'
+import { create } from 'zustand'
+import { readEvents, type ServerEvent } from './event-stream.ts'
+import { apiRoot, ownHeaders } from './http.ts'
+import { queries } from './queries.ts'
+import { useSession } from './session.ts'
+
+interface Live {
+  isConnected: boolean
+  /** The tasks heard of since the page was opened, the latest news first. */
+  tasks: TaskRow[]
+}
+
+/** What the server tells by itself. Not connected: nothing (transition) connecting → connected → (lost) connecting, with growing pauses. */
+export const useLive = create<Live>(() => ({ isConnected: true, tasks: [] }))
+
+const longestPause = 30_000
+const remembered = 60
+
+export const isLive = (task: TaskRow) => task.status === 'running' || task.status === 'pending' || task.status === 'paused'
+
+/** Listens until the answer is called. Read with fetch, because an EventSource cannot carry the token. */
+export function openEvents(): () => void {
+  const stop = new AbortController()
+  void listen(stop.signal)
+  return () => stop.abort()
+}
+
+async function listen(signal: AbortSignal): Promise<void> {
+  let pause = 1000
+  while (!signal.aborted && useSession.getState().token !== null) {
+    const wasGood = await listenOnce(signal).catch(() => false)
+    if (signal.aborted) return
+    pause = wasGood ? 1000 : Math.min(pause * 2, longestPause)
+    if (pause > 2000) useLive.setState({ isConnected: false })
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+/** True when the stream had begun, so that the next attempt need not wait long. */
+async function listenOnce(signal: AbortSignal): Promise<boolean> {
+  const answer = await fetch(`${apiRoot}/events`, { headers: { ...ownHeaders(), Accept: 'text/event-stream' }, signal })
+  if (!answer.ok || answer.body === null) return false
+  useLive.setState({ isConnected: true })
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return true
+    const read = readEvents(rest + value)
+    rest = read.rest
+    for (const each of read.events) take(each)
+  }
+}
+
+function take({ event, data }: ServerEvent): void {
+  if (event === 'task' && isTask(data)) takeTask(data)
+  if (event === 'notice') void queries.invalidateQueries({ queryKey: ['notice.search'] })
+  const isOrder = event === 'order' || (event === 'notice' && isNotice(data) && data.kind === 'order')
+  if (isOrder) void queries.invalidateQueries({ predicate: (query) => /^(order\.|dashboard\.)/.test(String(query.queryKey[0])) })
+}
+
+/** Keeps the news, corrects the lists that show the task, and asks for the changed records once it has ended. */
+function takeTask(task: TaskRow): void {
+  useLive.setState((live) => ({ tasks: [task, ...live.tasks.filter((each) => each.id !== task.id)].slice(0, remembered) }))
+  queries.setQueriesData<{ items: TaskRow[] }>({ queryKey: [`${task.kind}.search`] }, (page) =>
+    page === undefined ? page : { ...page, items: page.items.map((row) => (row.id === task.id ? { ...row, ...task } : row)) },
+  )
+  queries.setQueryData([`${task.kind}.read`, { id: task.id }], task)
+  if (!isLive(task))
+    void queries.invalidateQueries({ predicate: (query) => /\.(search|read|totals|statistics)/.test(String(query.queryKey[0])) })
+}
+
+function isNotice(data: unknown): data is { kind: NoticeKind } {
+  return typeof data === 'object' && data !== null && 'kind' in data
+}
+
+function isTask(data: unknown): data is TaskRow {
+  return typeof data === 'object' && data !== null && 'id' in data && 'kind' in data && 'status' in data
+}

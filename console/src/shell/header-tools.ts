@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { DarkSwitch, LanguageSwitch } from './HeaderTools.tsx'
+import { RunningTasks } from './RunningTasks.tsx'
+import { ColorPick } from './theme/ColorPick.tsx'
+import type { Switch } from './theme/preferences.ts'
+import { ThemeButton } from './theme/ThemeButton.tsx'
+import { ErrorLogButton, FullscreenButton, LockButton, PaletteButton, RefreshButton } from './tools/buttons.tsx'
+import { NoticesButton } from './tools/Notices.tsx'
+import { TreeSearch } from './tools/TreeSearch.tsx'
+
+export interface HeaderTool {
+  name: string
+  /** The preference that hides it; without one it always shows. */
+  shownBy?: Switch
+  /** The one page without it. */
+  hiddenAt?: string
+  /** On a phone the others stand behind one button. */
+  isOnPhone?: boolean
+  Tool: ComponentType
+}
+
+/** The tools at the right of every layout's header, in their order. The avatar menu comes after them. */
+export const headerTools: readonly HeaderTool[] = [
+  { name: 'search', shownBy: 'showSearch', Tool: TreeSearch },
+  { name: 'palette', shownBy: 'showSearch', isOnPhone: true, Tool: PaletteButton },
+  { name: 'tasks', isOnPhone: true, Tool: RunningTasks },
+  { name: 'dark', shownBy: 'showDark', hiddenAt: '/goods/posterDesign', Tool: DarkSwitch },
+  { name: 'color', shownBy: 'showColorPicker', Tool: ColorPick },
+  { name: 'theme', shownBy: 'showThemeSetting', Tool: ThemeButton },
+  { name: 'errors', Tool: ErrorLogButton },
+  { name: 'lock', shownBy: 'showLock', Tool: LockButton },
+  { name: 'notices', shownBy: 'showNotice', isOnPhone: true, Tool: NoticesButton },
+  { name: 'language', shownBy: 'showLanguage', Tool: LanguageSwitch },
+  { name: 'fullscreen', shownBy: 'showFullScreen', Tool: FullscreenButton },
+  { name: 'refresh', shownBy: 'showRefresh', Tool: RefreshButton },
+]

@@ -1,0 +1,43 @@
+import type { Language } from '@wanpu/contract'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+const key = 'language'
+const languages: readonly Language[] = ['zh', 'en']
+
+// Keys are whole sentences' names with dots in them, and React escapes by itself.
+void i18next.use(initReactI18next).init({
+  lng: remembered(),
+  fallbackLng: 'zh',
+  resources: {},
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+  initAsync: false,
+})
+showLanguage()
+
+export function language(): Language {
+  return i18next.language === 'en' ? 'en' : 'zh'
+}
+
+/** The language as Intl and the page's `lang` name it. */
+export function locale(): 'zh-CN' | 'en-US' {
+  return language() === 'en' ? 'en-US' : 'zh-CN'
+}
+
+export function setLanguage(next: Language): void {
+  localStorage.setItem(key, next)
+  void i18next.changeLanguage(next)
+  showLanguage()
+}
+
+function remembered(): Language {
+  const stored = localStorage.getItem(key)
+  return languages.find((each) => each === stored) ?? 'zh'
+}
+
+function showLanguage(): void {
+  document.documentElement.lang = locale()
+}

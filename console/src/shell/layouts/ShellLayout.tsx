@@ -1,0 +1,92 @@
+import { type UIEvent, useMemo, useState } from 'react'
+import { useText } from '../../kit/text.ts'
+import { frameText } from '../frame.text.ts'
+import { setCollapsed, useLook } from '../look.ts'
+import { menuOf, sectionAt } from '../routes.ts'
+import { frontText } from '../shell.text.ts'
+import { TabsBar } from '../TabsBar.tsx'
+import { routeAt, useTabs } from '../tab-store.ts'
+import type { LayoutName } from '../theme/preferences.ts'
+import { usePreferences } from '../theme/store.ts'
+import { useIsMobile } from '../useIsMobile.ts'
+import { column } from './column.tsx'
+import { comprehensive } from './comprehensive.tsx'
+import { fall } from './fall.tsx'
+import { horizontal } from './horizontal.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import type { Fold, Layout, PartProps, ShellProps } from './parts.ts'
+import { separate } from './separate.tsx'
+import { vertical } from './vertical.tsx'
+
+const layouts: Record<LayoutName, Layout> = { vertical, horizontal, column, comprehensive, fall, separate }
+
+/** The layout of the moment around tabs and pages. Under 992 px it is the vertical one with its menu as a drawer. */
+export function ShellLayout({ routes, flat, current, children }: ShellProps) {
+  const isMobile = useIsMobile()
+  const wanted = usePreferences((preferences) => preferences.layout)
+  const { fixedHeader, showTabs } = usePreferences()
+  const isMaximised = useTabs((state) => state.isMaximised)
+  const name = isMobile ? 'vertical' : wanted
+  const { Top, Side, Head } = layouts[name]
+  const sections = useMemo(() => menuOf(routes), [routes])
+  const section = sectionAt(sections, routeAt(flat, current))
+  const { isFolded, fold, isMenuOpen, closeMenu } = useFold(name === 'column' && section?.meta.noColumn === true)
+  const [isAway, setAway] = useState(false)
+  const parts: PartProps = { routes, flat, sections, section, current, isFolded, fold }
+
+  return (
+    <div
+      className="layout"
+      data-layout={name}
+      data-folded={isFolded || undefined}
+      data-maximised={isMaximised || undefined}
+      data-head-away={(!fixedHeader && isAway) || undefined}
+    >
+      <Skip />
+      {Top !== undefined && <Top {...parts} />}
+      <div className="layout-body">
+        {Side !== undefined && !isMobile && <Side {...parts} />}
+        {isMobile && <MobileMenu routes={routes} flat={flat} current={current} isOpen={isMenuOpen} close={closeMenu} />}
+        <div className="layout-right">
+          {Head !== undefined && <Head {...parts} />}
+          {(showTabs || isMaximised) && <TabsBar current={current} />}
+          <main className="pages" id="main" tabIndex={-1} onScrollCapture={(event) => setAway((was) => isHeadAway(event, was))}>
+            {children}
+          </main>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** On a desktop the menu collapses, on a phone it opens as a drawer. */
+function useFold(isForced: boolean) {
+  const t = useText(frameText)
+  const isMobile = useIsMobile()
+  const isCollapsed = useLook((look) => look.isCollapsed)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const fold: Fold = {
+    label: isMobile ? t('openMenu') : isCollapsed ? t('expand') : t('collapse'),
+    isFolded: isMobile || isCollapsed,
+    isHidden: isForced,
+    toggle: () => (isMobile ? setMenuOpen(true) : setCollapsed(!isCollapsed)),
+  }
+  return { fold, isFolded: !isMobile && (isCollapsed || isForced), isMenuOpen: isMobile && isMenuOpen, closeMenu: () => setMenuOpen(false) }
+}
+
+/** A header that is not fixed leaves with the page and comes back at its top. Pages that hardly scroll keep it, or it would flicker. */
+function isHeadAway({ target }: UIEvent, was: boolean): boolean {
+  if (!(target instanceof HTMLElement) || !target.matches('.page-scroll')) return was
+  if (target.scrollTop <= 0) return false
+  return was || (target.scrollTop > 56 && target.scrollHeight - target.clientHeight > 240)
+}
+
+/** No link: the address may hold the route behind its `#`. */
+function Skip() {
+  const t = useText(frontText)
+  return (
+    <button type="button" className="skip" onClick={() => document.getElementById('main')?.focus()}>
+      {t('skip')}
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { FlatRoute, MenuNode, MenuRoute } from '../routes.ts'
+
+export interface Fold {
+  label: string
+  isFolded: boolean
+  /** The page allows no folding. */
+  isHidden: boolean
+  toggle: () => void
+}
+
+/** What a layout's parts are given. */
+export interface PartProps {
+  routes: readonly MenuRoute[]
+  flat: readonly FlatRoute[]
+  /** The first-level items, and the one that the page belongs to. */
+  sections: readonly MenuNode[]
+  section: MenuNode | undefined
+  current: string
+  isFolded: boolean
+  fold: Fold
+}
+
+/** A layout places these around tabs and pages, which stay where they are, so that changing the layout keeps every page alive. */
+export interface Layout {
+  /** Over the whole width. */
+  Top?: ComponentType<PartProps>
+  /** At the left of the pages. */
+  Side?: ComponentType<PartProps>
+  /** Above the tabs. */
+  Head?: ComponentType<PartProps>
+}
+
+export interface ShellProps {
+  routes: readonly MenuRoute[]
+  flat: readonly FlatRoute[]
+  current: string
+  children: ReactNode
+}

@@ -1,0 +1,27 @@
+import { Brand } from '../Brand.tsx'
+import { Crumbs } from '../Crumbs.tsx'
+import { FoldButton, Header } from '../Header.tsx'
+import { SideMenu } from '../SideMenu.tsx'
+import type { Layout, PartProps } from './parts.ts'
+
+/** The whole menu on the left, the way to the page in the header. */
+export const vertical: Layout = { Side, Head }
+
+function Side({ routes, flat, current, isFolded }: PartProps) {
+  return (
+    <aside className="side">
+      <Brand isFolded={isFolded} />
+      <SideMenu routes={routes} flat={flat} current={current} isFolded={isFolded} />
+    </aside>
+  )
+}
+
+/** Also the head of the layouts whose first level stands at the left. */
+export function Head({ flat, current, fold }: PartProps) {
+  return (
+    <Header>
+      <FoldButton fold={fold} />
+      <Crumbs flat={flat} current={current} />
+    </Header>
+  )
+}

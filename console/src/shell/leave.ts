@@ -1,0 +1,55 @@
+import type { Consequence } from './errors.ts'
+import { clear, drop, useSession } from './session.ts'
+
+/** Turns a page's own address into something to open after signing in; anything that is not a path of this site becomes `/`. */
+export function safeRedirect(wanted: string | null): string {
+  if (wanted === null || !wanted.startsWith('/') || /^\/[/\\]/.test(wanted)) return '/'
+  const url = new URL(wanted, location.origin)
+  if (url.origin !== location.origin || url.pathname === '/login') return '/'
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** The address of the sign-in page that comes back to `from` afterwards. */
+export function signInPath(from: string): string {
+  return from === '/' ? '/login' : `/login?redirect=${encodeURIComponent(from)}`
+}
+
+/** Where the person is now, as the router writes it. */
+export function currentPath(): string {
+  if (__HASH__) return location.hash.slice(1) || '/'
+  return `${location.pathname}${location.search}`
+}
+
+const reasonKey = 'sign-in-reason'
+
+/** Carries out what the error catalogue says; the sign-in page then says why. Without a session there is nothing to leave. */
+export function leave(consequence: Consequence, reason: string): void {
+  if (consequence === 'show' || useSession.getState().token === null) return
+  sessionStorage.setItem(reasonKey, reason)
+  const target = signInPath(currentPath())
+  if (consequence === 'sign-in') drop()
+  else clear()
+  goAnew(target)
+}
+
+/** Why the last session ended, said once. */
+export function takeReason(): string | undefined {
+  const reason = sessionStorage.getItem(reasonKey) ?? undefined
+  sessionStorage.removeItem(reasonKey)
+  return reason
+}
+
+/** Signing out: everything about the person goes, then the page begins anew. */
+export function leaveForGood(): void {
+  clear()
+  goAnew('/login')
+}
+
+function goAnew(path: string): void {
+  if (__HASH__) {
+    history.replaceState(null, '', `#${path}`)
+    location.reload()
+  } else {
+    location.replace(path)
+  }
+}

@@ -1,0 +1,24 @@
+import { createContext, use, useEffect } from 'react'
+import { labelTab } from './tab-store.ts'
+
+export interface Page {
+  key: string
+  /** False while another tab is in front. */
+  isActive: boolean
+  /** The page's own scroll container. */
+  scroller: HTMLElement | null
+}
+
+export const PageContext = createContext<Page>({ key: '/', isActive: true, scroller: null })
+
+export function usePage(): Page {
+  return use(PageContext)
+}
+
+/** Names the page's tab after what it shows, such as a website's domain. */
+export function useTabLabel(label: string | undefined): void {
+  const { key } = usePage()
+  useEffect(() => {
+    if (label !== undefined) labelTab(key, label)
+  }, [key, label])
+}

@@ -1,0 +1,17 @@
+import './pages.css'
+import { useText } from '../../kit/text.ts'
+import { PasswordForm } from '../PasswordForm.tsx'
+import { Panel } from './Panel.tsx'
+import { pagesText } from './pages.text.ts'
+
+export function ChangePasswordPage() {
+  const t = useText(pagesText)
+  return (
+    <div className="shell-page shell-page-narrow">
+      <h1>{t('changePassword')}</h1>
+      <Panel title={t('account')} about={t('changePasswordAbout')}>
+        <PasswordForm />
+      </Panel>
+    </div>
+  )
+}

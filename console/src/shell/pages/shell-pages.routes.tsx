@@ -1,0 +1,8 @@
+import { lazyScreen, type Screens } from '../screens.ts'
+
+/** Pages of the shell itself, which no room owns. */
+export const screens: Screens = {
+  '/personalCenter': lazyScreen(() => import('./PersonalCenter.tsx'), 'PersonalCenter'),
+  '/changePassword': lazyScreen(() => import('./ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+  '/versionInformation': lazyScreen(() => import('./VersionInformation.tsx'), 'VersionInformation'),
+}

@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { createBrowserRouter, createHashRouter, Navigate, type RouteObject, useLocation, useSearchParams } from 'react-router'
+import { safeRedirect, signInPath } from './leave.ts'
+import { Opening } from './Opening.tsx'
+import { SignIn } from './SignIn.tsx'
+import { useSession } from './session.ts'
+
+const Shell = lazy(() => import('./Shell.tsx'))
+const ErrorPage = lazy(() => import('./ErrorPage.tsx'))
+const Portal = lazy(() => import('./pages/Portal.tsx'))
+const Product = lazy(() => import('./pages/Product.tsx'))
+const Register = lazy(() => import('./pages/Notes.tsx').then((notes) => ({ default: notes.Register })))
+const Redirect = lazy(() => import('./pages/Notes.tsx').then((notes) => ({ default: notes.Redirect })))
+
+/** The pages that need no sign-in, and everything else. Screens are not routes here: the shell draws one page per tab for whatever address is not public. */
+const routes: RouteObject[] = [
+  { path: '/login', element: <SignInGate /> },
+  { path: '/register', element: later(<Register />) },
+  { path: '/redirect', element: later(<Redirect />) },
+  { path: '/portal', element: later(<Portal />) },
+  { path: '/product', element: later(<Product />) },
+  ...(['403', '404', '500', '503'] as const).map((code) => ({
+    path: `/${code}`,
+    element: later(<ErrorPage code={code} />),
+  })),
+  { path: '*', element: <ShellGate /> },
+]
+
+export const router = __HASH__ ? createHashRouter(routes) : createBrowserRouter(routes)
+
+function later(page: ReactNode) {
+  return <Suspense fallback={null}>{page}</Suspense>
+}
+
+function SignInGate() {
+  const token = useSession((session) => session.token)
+  const [params] = useSearchParams()
+  return token === null ? <SignIn /> : <Navigate to={safeRedirect(params.get('redirect'))} replace />
+}
+
+/** Nobody without a token comes further; who has one waits until rights and routes are there. */
+function ShellGate() {
+  const { pathname, search } = useLocation()
+  const token = useSession((session) => session.token)
+  const isReady = useSession((session) => session.user !== null && session.routes !== null)
+  if (token === null) return <Navigate to={signInPath(pathname + search)} replace />
+  if (!isReady) return <Opening />
+  return (
+    <Suspense fallback={<Opening />}>
+      <Shell />
+    </Suspense>
+  )
+}

@@ -1,0 +1,103 @@
+/** A route as the server lists it for the caller. Relative paths of children are joined to the parent's. */
+export interface MenuRoute {
+  name: string
+  path: string
+  redirect?: string | undefined
+  component?: string | undefined
+  children?: MenuRoute[] | null | undefined
+  meta: RouteMeta
+}
+
+export interface RouteMeta {
+  title: string
+  icon?: string | undefined
+  hidden?: boolean | undefined
+  badge?: string | undefined
+  dot?: boolean | undefined
+  levelHidden?: boolean | undefined
+  target?: string | undefined
+  noClosable?: boolean | undefined
+  noKeepAlive?: boolean | undefined
+  breadcrumbHidden?: boolean | undefined
+  tabHidden?: boolean | undefined
+  activeMenu?: string | undefined
+  dynamicNewTab?: boolean | undefined
+  /** The column layout shows no second column. */
+  noColumn?: boolean | undefined
+  /** Full screen on or off, one second after the menu led there. */
+  fullscreen?: boolean | undefined
+}
+
+/** A route with its whole path and its ancestors, the outermost first. */
+export interface FlatRoute {
+  name: string
+  path: string
+  redirect?: string | undefined
+  isLeaf: boolean
+  meta: RouteMeta
+  parents: FlatRoute[]
+}
+
+/** An item of the menu: hidden routes are left out, hidden levels give way to their children. */
+export interface MenuNode {
+  path: string
+  meta: RouteMeta
+  children: MenuNode[]
+}
+
+/** True when the answer has the shape of a route list. */
+export function isRouteList(value: unknown): value is MenuRoute[] {
+  return Array.isArray(value) && value.every((route) => typeof route === 'object' && route !== null && typeof route.path === 'string')
+}
+
+/** True for addresses outside of the console: http, https, mailto, tel or `//`. */
+export function isExternal(path: string): boolean {
+  return /^(https?:|mailto:|tel:|\/\/)/.test(path)
+}
+
+/** External addresses are left as they are. */
+export function joinPath(parent: string, path: string): string {
+  if (isExternal(path) || path.startsWith('/')) return path
+  return `${parent.replace(/\/$/, '')}/${path}`.replace(/\/$/, '') || '/'
+}
+
+/** All routes with their whole paths. A parent without a redirect redirects to its first child. */
+export function flatten(routes: readonly MenuRoute[], parents: FlatRoute[] = []): FlatRoute[] {
+  return routes.flatMap((route) => {
+    const path = joinPath(parents.at(-1)?.path ?? '', route.path)
+    const children = route.children ?? []
+    const first = children.find((child) => !child.meta.hidden)
+    const redirect = route.redirect ?? (first ? joinPath(path, first.path) : undefined)
+    const flat: FlatRoute = { name: route.name, path, redirect, isLeaf: children.length === 0, meta: route.meta, parents }
+    return [flat, ...flatten(children, [...parents, flat])]
+  })
+}
+
+/** The menu of the routes. A parent whose only shown child is a leaf at the same place, such as home, shows as that child. */
+export function menuOf(routes: readonly MenuRoute[], parent = ''): MenuNode[] {
+  return routes.flatMap((route): MenuNode[] => {
+    if (route.meta.hidden) return []
+    const path = joinPath(parent, route.path)
+    const children = menuOf(route.children ?? [], path)
+    if (route.meta.levelHidden) return children
+    if ((route.children ?? []).length > 0 && children.length === 0) return []
+    return [{ path, meta: route.meta, children }]
+  })
+}
+
+/** Where an address such as `/setting` or `/` leads to, following redirects. */
+export function landing(routes: readonly FlatRoute[], path: string): string {
+  const route = routes.find((each) => each.path === path && each.redirect !== undefined && each.redirect !== path)
+  return route?.redirect === undefined
+    ? path
+    : landing(
+        routes.filter((each) => each !== route),
+        route.redirect,
+      )
+}
+
+/** The first-level item that a page belongs to. */
+export function sectionAt(sections: readonly MenuNode[], route: FlatRoute | undefined): MenuNode | undefined {
+  const paths = [route, ...(route?.parents ?? [])].map((each) => each?.path)
+  return sections.find((section) => paths.includes(section.path))
+}

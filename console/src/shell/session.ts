@@ -1,0 +1,70 @@
+import { allows } from '@wanpu/contract'
+import { create } from 'zustand'
+import type { MenuRoute } from './routes.ts'
+
+const tokenKey = 'token'
+const userKey = 'username'
+export const tabsKey = 'caughtRoutes'
+
+export interface User {
+  username: string
+  displayName: string
+  avatar: string
+  roles: string[]
+  permissions: string[]
+  otherFlag: number
+  /** What the person keeps on the server, by name: see kept.ts. */
+  preferences: Record<string, unknown>
+}
+
+interface Session {
+  token: string | null
+  user: User | null
+  routes: MenuRoute[] | null
+  /** True from the sign-in until the greeting was shown. */
+  isFresh: boolean
+}
+
+export const useSession = create<Session>(() => ({
+  token: localStorage.getItem(tokenKey) ?? sessionStorage.getItem(tokenKey),
+  user: null,
+  routes: null,
+  isFresh: false,
+}))
+
+/** Keeps the token beyond this browser window only when asked to. */
+export function begin(token: string, username: string, isKept: boolean): void {
+  forget()
+  const storage = isKept ? localStorage : sessionStorage
+  storage.setItem(tokenKey, token)
+  storage.setItem(userKey, username)
+  useSession.setState({ token, user: null, routes: null, isFresh: true })
+}
+
+/** Drops the token and what was loaded with it; the visited tabs stay. */
+export function drop(): void {
+  forget()
+  useSession.setState({ token: null, user: null, routes: null })
+}
+
+/** Everything about the person is gone: token, name, rights, visited tabs. Callers leave the page next. */
+export function clear(): void {
+  drop()
+  localStorage.removeItem(tabsKey)
+}
+
+/** True when the signed-in person may call this action. Only hides: the server decides. */
+export function mayCall(user: User | null, actionName: string): boolean {
+  return user !== null && allows(user.permissions, actionName)
+}
+
+export function useMay(actionName: string): boolean {
+  return useSession((session) => mayCall(session.user, actionName))
+}
+
+function forget(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.removeItem(tokenKey)
+    storage.removeItem(userKey)
+  }
+}

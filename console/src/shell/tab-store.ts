@@ -1,0 +1,117 @@
+import type { Location } from 'react-router'
+import { matchPath } from 'react-router'
+import { create } from 'zustand'
+import { go } from './navigation.ts'
+import type { FlatRoute } from './routes.ts'
+import { tabsKey } from './session.ts'
+import { afterClosing, type CloseWhich, close, move, type Tab, touched, visit } from './tabs.ts'
+import { usePreferences } from './theme/store.ts'
+
+interface TabState {
+  tabs: Tab[]
+  /** Keys, the latest visited first. */
+  recent: string[]
+  /** Raised to build a page anew. */
+  versions: Record<string, number>
+  locations: Record<string, Location>
+  /** Only tabs and page are shown. */
+  isMaximised: boolean
+}
+
+export const useTabs = create<TabState>(() => ({ tabs: [], recent: [], versions: {}, locations: {}, isMaximised: false }))
+
+export function keyOf(pathname: string): string {
+  return pathname.replace(/\/+$/, '') || '/'
+}
+
+/** The screen's route for a path. */
+export function routeAt(routes: readonly FlatRoute[], pathname: string): FlatRoute | undefined {
+  return routes.find((route) => route.isLeaf && matchPath(route.path, pathname) !== null)
+}
+
+/** Takes a visit down, straight from the router, so that no address is lost between two quick moves. */
+export function recordVisit(routes: readonly FlatRoute[], location: Location): void {
+  const key = keyOf(location.pathname)
+  const route = routeAt(routes, location.pathname)
+  if (route === undefined) return
+  useTabs.setState((state) => ({
+    tabs: route.meta.tabHidden ? state.tabs : visit(state.tabs, tabOf(route, location)),
+    recent: touched(state.recent, key),
+    locations: { ...state.locations, [key]: location },
+  }))
+}
+
+export function closeTabs(which: CloseWhich, key: string): void {
+  const { tabs: before, recent } = useTabs.getState()
+  const current = recent[0] ?? '/'
+  const tabs = close(before, which, key)
+  const staying = new Set(tabs.map((tab) => tab.key))
+  useTabs.setState({ tabs, recent: recent.filter((each) => staying.has(each) || each === current) })
+  // A page without a tab, such as one that is not found, stays in front whatever is closed.
+  if (!before.some((tab) => tab.key === current)) return
+  const next = afterClosing(tabs, current, usePreferences.getState().afterClose === 'recent' ? recent : [])
+  if (next !== undefined) go(next)
+}
+
+export function moveTab(key: string, target: string): void {
+  useTabs.setState((state) => ({ tabs: move(state.tabs, key, target) }))
+}
+
+/** The tab one place to the left or right of where it was. */
+export function shiftTab(key: string, by: -1 | 1): void {
+  const { tabs } = useTabs.getState()
+  const target = tabs[tabs.findIndex((tab) => tab.key === key) + by]
+  if (target !== undefined) moveTab(key, target.key)
+}
+
+export function setMaximised(isMaximised: boolean): void {
+  useTabs.setState({ isMaximised })
+}
+
+export function refreshTab(key: string): void {
+  useTabs.setState((state) => ({ versions: { ...state.versions, [key]: (state.versions[key] ?? 0) + 1 } }))
+}
+
+export function labelTab(key: string, label: string): void {
+  useTabs.setState((state) => ({ tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, label } : tab)) }))
+}
+
+/** Tabs of an earlier visit in their order, without those whose screens are gone, and with every screen that must always be there. */
+export function restoreTabs(routes: readonly FlatRoute[]): void {
+  const fixed = routes
+    .filter((route) => route.isLeaf && route.meta.noClosable && !route.path.includes(':'))
+    .map((route) => tabOf(route, { pathname: route.path, search: '' }))
+  const stored = storedTabs().filter((tab) => routeAt(routes, tab.key) !== undefined)
+  useTabs.setState({ tabs: [...fixed.filter((tab) => !stored.some((each) => each.key === tab.key)), ...stored] })
+}
+
+/** Leaves nothing to keep. */
+export function forgetTabs(): void {
+  useTabs.setState({ tabs: [] })
+}
+
+/** Keeps the tabs for the next visit, or forgets them where they are not to be kept. */
+export function storeTabs(): void {
+  const { tabs } = useTabs.getState()
+  if (usePreferences.getState().keepTabs && tabs.length > 0) localStorage.setItem(tabsKey, JSON.stringify(tabs))
+  else localStorage.removeItem(tabsKey)
+}
+
+function storedTabs(): Tab[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(tabsKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isTab) : []
+  } catch {
+    return []
+  }
+}
+
+function isTab(value: unknown): value is Tab {
+  return typeof value === 'object' && value !== null && 'key' in value && 'to' in value && 'title' in value && typeof value.key === 'string'
+}
+
+function tabOf(route: FlatRoute, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Tab {
+  const { title, noClosable, noKeepAlive, dynamicNewTab } = route.meta
+  const icon = route.meta.icon ?? route.parents.at(-1)?.meta.icon
+  return { key: keyOf(pathname), to: pathname + search, name: route.name, title, icon, noClosable, noKeepAlive, dynamicNewTab }
+}

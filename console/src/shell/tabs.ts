@@ -1,0 +1,67 @@
+/** A visited page. Its key is its path, so `/goods/shopGoodsManagement/a.com` and `…/b.com` are two tabs. */
+export interface Tab {
+  key: string
+  /** Path and search of the last visit. */
+  to: string
+  name: string
+  /** The Chinese title of the route; shown in the language of the moment. */
+  title: string
+  icon?: string | undefined
+  /** What the page calls itself, such as the website that it shows. */
+  label?: string | undefined
+  noClosable?: boolean | undefined
+  noKeepAlive?: boolean | undefined
+  /** Every path of this route gets a tab of its own. */
+  dynamicNewTab?: boolean | undefined
+}
+
+export type CloseWhich = 'one' | 'others' | 'left' | 'right' | 'all'
+
+/** Adds the page, or updates the tab that it has. Pages of one route share a tab unless they open dynamic ones. */
+export function visit(tabs: readonly Tab[], page: Tab): Tab[] {
+  const at = tabs.findIndex((tab) => tab.key === page.key || (!page.dynamicNewTab && tab.name === page.name))
+  if (at < 0) return withFixedFirst([...tabs, page])
+  return tabs.map((tab, index) => (index === at ? { ...tab, ...page, label: tab.key === page.key ? tab.label : undefined } : tab))
+}
+
+/** The tabs that stay. Those that cannot be closed always do. */
+export function close(tabs: readonly Tab[], which: CloseWhich, key: string): Tab[] {
+  const at = tabs.findIndex((tab) => tab.key === key)
+  const goes: Record<CloseWhich, (index: number) => boolean> = {
+    one: (index) => index === at,
+    others: (index) => index !== at,
+    left: (index) => index < at,
+    right: (index) => index > at,
+    all: () => true,
+  }
+  return tabs.filter((tab, index) => tab.noClosable || !goes[which](index))
+}
+
+/** Where to go when the page at `current` may have been closed: nowhere if it is still there, else to the tab seen before (if asked for), the last tab, or home. */
+export function afterClosing(left: readonly Tab[], current: string, recent: readonly string[] = []): string | undefined {
+  if (left.some((tab) => tab.key === current)) return undefined
+  const seen = recent.map((key) => left.find((tab) => tab.key === key)).find((tab) => tab !== undefined)
+  return (seen ?? left.at(-1))?.to ?? '/'
+}
+
+/** The tabs with the one of `key` moved to where the one of `target` stands. */
+export function move(tabs: readonly Tab[], key: string, target: string): Tab[] {
+  const moved = tabs.find((tab) => tab.key === key)
+  const to = tabs.findIndex((tab) => tab.key === target)
+  if (moved === undefined || to < 0) return [...tabs]
+  return tabs.filter((tab) => tab !== moved).toSpliced(to, 0, moved)
+}
+
+/** The keys of the pages that are kept alive: the latest visited first, at most `max`. The others are rebuilt from their address when visited again. */
+export function liveKeys(tabs: readonly Tab[], recent: readonly string[], max: number): string[] {
+  return recent.filter((key) => tabs.some((tab) => tab.key === key)).slice(0, max)
+}
+
+export function touched(recent: readonly string[], key: string): string[] {
+  return [key, ...recent.filter((each) => each !== key)]
+}
+
+function withFixedFirst(tabs: Tab[]): Tab[] {
+  if (tabs.some((tab) => tab.noClosable)) return tabs
+  return tabs.map((tab, index) => (index === 0 ? { ...tab, noClosable: true } : tab))
+}

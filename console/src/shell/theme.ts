@@ -1,0 +1,91 @@
+import { type ThemeConfig, theme } from 'antd'
+import { fontFamily, type Mode, palette } from './palette.ts'
+import type { Preferences } from './theme/preferences.ts'
+
+/** What antd needs to know of the preferences; the rest is the style sheets' business. */
+export type AntdLook = Pick<Preferences, 'color' | 'radius' | 'fontSize' | 'isCompact'>
+
+/** antd in the colours of palette.ts. */
+export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
+  const c = palette(mode, look.color)
+  const light = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
+  return {
+    algorithm: look.isCompact ? [light, theme.compactAlgorithm] : light,
+    hashed: false,
+    cssVar: { key: 'wp' },
+    token: {
+      colorPrimary: c.strong,
+      colorInfo: c.strong,
+      colorLink: c['accent-ink'],
+      colorLinkHover: c.accent,
+      colorText: c.ink,
+      colorTextSecondary: c['ink-2'],
+      colorTextTertiary: c['ink-3'],
+      colorTextDescription: c['ink-3'],
+      colorTextPlaceholder: c['ink-3'],
+      colorIcon: c['ink-3'],
+      colorBgLayout: c.ground,
+      colorBgContainer: c.surface,
+      colorBgElevated: c.raised,
+      colorBorderSecondary: c.line,
+      colorSuccessText: c.good,
+      colorWarningText: c.warn,
+      colorErrorText: c.bad,
+      colorError: mode === 'dark' ? '#ff9d94' : '#d0342c',
+      borderRadius: look.radius,
+      fontFamily,
+      fontSize: look.fontSize,
+      motionDurationFast: '0.12s',
+      motionDurationMid: '0.16s',
+      motionDurationSlow: '0.2s',
+    },
+    components: {
+      Button: {
+        primaryShadow: 'none',
+        dangerShadow: 'none',
+        defaultShadow: 'none',
+        colorLink: c['accent-ink'],
+        colorLinkHover: c['accent-ink'],
+        colorPrimary: c.strong,
+        colorPrimaryHover: c['strong-hover'],
+        ...(mode === 'dark' && { colorError: c.bad, colorErrorHover: c.bad, colorErrorBorderHover: c.bad, dangerColor: '#2b0f0d' }),
+      },
+      Table: {
+        headerBg: c.surface,
+        headerColor: c['ink-2'],
+        headerSplitColor: 'transparent',
+        rowHoverBg: c.sunken,
+        rowSelectedBg: c.chosen,
+        rowSelectedHoverBg: c['chosen-hover'],
+        borderColor: c['line-soft'],
+        fixedHeaderSortActiveBg: c.surface,
+        headerSortActiveBg: c.surface,
+        headerSortHoverBg: c.sunken,
+        bodySortBg: 'transparent',
+        cellPaddingBlockSM: 6,
+        cellPaddingBlock: 11,
+      },
+      Menu: {
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+        popupBg: 'var(--wp-side-bg)',
+        itemSelectedBg: 'var(--wp-side-chosen)',
+        itemSelectedColor: 'var(--wp-side-chosen-ink)',
+        subMenuItemSelectedColor: 'var(--wp-side-ink-strong)',
+        itemColor: 'var(--wp-side-ink)',
+        itemHoverColor: 'var(--wp-side-ink-strong)',
+        itemHoverBg: 'var(--wp-side-hover)',
+        itemActiveBg: 'var(--wp-side-hover)',
+        horizontalItemSelectedColor: 'var(--wp-head-ink)',
+        horizontalItemHoverColor: 'var(--wp-head-ink)',
+        itemHeight: look.isCompact ? 34 : 38,
+        itemMarginInline: 8,
+        activeBarBorderWidth: 0,
+        iconSize: 16,
+      },
+      Form: { labelColor: c.ink, verticalLabelPadding: '0 0 4px' },
+      Drawer: { footerPaddingInline: 24, paddingLG: 24 },
+      Tooltip: { colorBgSpotlight: mode === 'dark' ? '#333c49' : '#27303d' },
+    },
+  }
+}

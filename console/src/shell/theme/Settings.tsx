@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useSettings } from './dialogs.ts'
+import { Overlay } from './Overlay.tsx'
+import { ThemePanel } from './ThemePanel.tsx'
+
+const ThemeDrawer = lazy(() => import('./ThemeDrawer.tsx'))
+const TabsDialog = lazy(() => import('./TabsDialog.tsx'))
+
+/** What stands over the shell to change its look. Drawer and dialog are fetched when first asked for. */
+export function Settings() {
+  const open = useSettings((settings) => settings.open)
+  return (
+    <>
+      <ThemePanel />
+      <Overlay />
+      <Suspense fallback={null}>
+        {open === 'theme' && <ThemeDrawer />}
+        {open === 'tabs' && <TabsDialog />}
+      </Suspense>
+    </>
+  )
+}

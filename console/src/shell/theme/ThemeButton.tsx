@@ -1,0 +1,10 @@
+import { SkinOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useText } from '../../kit/text.ts'
+import { openThemeDrawer } from './dialogs.ts'
+import { themeText } from './theme.text.ts'
+
+export function ThemeButton() {
+  const t = useText(themeText)
+  return <Button type="text" icon={<SkinOutlined />} aria-label={t('title')} title={t('title')} onClick={openThemeDrawer} />
+}

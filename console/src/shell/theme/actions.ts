@@ -1,0 +1,53 @@
+import { say } from '../../kit/text.ts'
+import { setLanguage } from '../language.ts'
+import { notices, tellSuccess } from '../notices.ts'
+import { openWindow } from '../open-route.ts'
+import { forgetTabs } from '../tab-store.ts'
+import { useOverlay } from './Overlay.tsx'
+import { randomTheme } from './preferences.ts'
+import { resetPreferences, setPreferences } from './store.ts'
+import { themeText } from './theme.text.ts'
+
+/** How long the overlay hides a change of theme, and the random theme takes to report. */
+const overlayTime = 1000
+
+/** Another look by chance; says so after a second. */
+export function takeRandomTheme(): void {
+  setPreferences(randomTheme(Math.random))
+  useOverlay.setState({ isShown: true })
+  setTimeout(() => {
+    useOverlay.setState({ isShown: false })
+    tellSuccess(say(themeText)('switched'))
+  }, overlayTime)
+}
+
+/** Preferences, language and kept tabs as they came. */
+export function resetTheme(): void {
+  resetPreferences()
+  setLanguage('zh')
+  tellSuccess(say(themeText)('wasReset'))
+}
+
+/** Empties local storage and loads the page anew, once confirmed. */
+export function askToClearCache(): void {
+  const t = say(themeText)
+  void notices()?.modal.confirm({
+    title: t('warning'),
+    content: t('clearCacheAsk'),
+    okText: t('clearCache'),
+    cancelText: t('cancel'),
+    onOk: clearCache,
+  })
+}
+
+/** The page about the product, or another one that the build names. */
+export function buySource(): void {
+  openWindow(import.meta.env.VITE_SOURCE_URL ?? '/product')
+}
+
+function clearCache(): void {
+  // Leaving the page stores the tabs, which must not come back.
+  forgetTabs()
+  localStorage.clear()
+  location.reload()
+}

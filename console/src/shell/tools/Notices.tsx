@@ -1,0 +1,125 @@
+import { BellOutlined, CloseCircleOutlined, ExclamationCircleOutlined, ShoppingOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import type { NoticeKind, NoticeRow, notice, OutputOf } from '@wanpu/contract'
+import { Avatar, Badge, Button, Popover } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { instantText } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { reasonOf } from '../errors.ts'
+import { callNamed } from '../http.ts'
+import { language } from '../language.ts'
+import { go } from '../navigation.ts'
+import { tellFailure, tellSuccess } from '../notices.ts'
+import { queries } from '../queries.ts'
+import { safeNodes } from './safe-html.tsx'
+import { toolsText } from './tools.text.ts'
+
+type Notices = OutputOf<typeof notice.search>
+
+const shown = 30
+const width = 305
+
+const signs: Record<NoticeKind, ReactNode> = {
+  order: <ShoppingOutlined />,
+  'task-failed': <CloseCircleOutlined />,
+  'website-problem': <ExclamationCircleOutlined />,
+}
+
+/** What happened by itself: orders, failed tasks, websites with problems. Opening the list marks them as read. */
+export function NoticesButton() {
+  const t = useText(toolsText)
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useNotices()
+  const unread = data?.unread ?? 0
+
+  function show(wanted: boolean) {
+    setOpen(wanted)
+    if (wanted && unread > 0) void callNamed('notice.mark-read', {}).catch(() => undefined)
+    // What was new stays marked until the list is closed.
+    if (!wanted) refresh()
+  }
+
+  const label = t('noticesCount', { count: unread })
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={show}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      destroyOnHidden
+      styles={{ container: { width, padding: 0 } }}
+      content={<NoticeList close={() => show(false)} />}
+    >
+      <Badge count={unread} size="small" offset={[-4, 6]}>
+        <Button type="text" icon={<BellOutlined />} aria-label={label} title={t('notices')} />
+      </Badge>
+    </Popover>
+  )
+}
+
+function NoticeList({ close }: { close: () => void }) {
+  const t = useText(toolsText)
+  const { data } = useNotices()
+  const items = data?.items ?? []
+
+  async function clear() {
+    try {
+      await callNamed('notice.clear', {})
+      tellSuccess(t('noticesCleared'))
+    } catch (error) {
+      tellFailure(reasonOf(error))
+    }
+    close()
+  }
+
+  if (items.length === 0)
+    return (
+      <div className="notice-none">
+        <EmptyState art="box" title={t('noNotices')} about={t('noNoticesAbout')} />
+      </div>
+    )
+  return (
+    <div className="notices">
+      <ul>
+        {items.map((item) => (
+          <Item key={item.id} item={item} close={close} />
+        ))}
+      </ul>
+      <Button type="text" block className="notices-clear" onClick={clear}>
+        {t('clearNotices')}
+      </Button>
+    </div>
+  )
+}
+
+function Item({ item, close }: { item: NoticeRow; close: () => void }) {
+  const open = () => {
+    close()
+    if (item.link !== '') go(item.link)
+  }
+  return (
+    <li data-kind={item.kind} data-new={!item.isRead || undefined}>
+      <button type="button" onClick={open}>
+        <Avatar shape="square" size={40} icon={signs[item.kind]} {...(item.image !== '' && { src: item.image })} alt="" />
+        <span className="notice-words">
+          <span className="notice-html">{safeNodes(item.notice)}</span>
+          {item.email !== '' && <small>{item.email}</small>}
+          <small>{instantText(item.createdAt)}</small>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function useNotices() {
+  return useQuery({
+    queryKey: ['notice.search', language()],
+    queryFn: ({ signal }) => callNamed<Notices>('notice.search', { pageSize: shown }, signal).then(({ response }) => response),
+  })
+}
+
+function refresh(): void {
+  void queries.invalidateQueries({ queryKey: ['notice.search'] })
+}

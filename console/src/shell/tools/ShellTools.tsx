@@ -1,0 +1,39 @@
+import './tools.css'
+import { lazy, Suspense, useMemo } from 'react'
+import { flatten } from '../routes.ts'
+import { useSession } from '../session.ts'
+import { ErrorLog } from './ErrorLog.tsx'
+import { useShortcuts } from './keys.ts'
+import { Loading } from './Loading.tsx'
+import { Palette } from './Palette.tsx'
+import { PreloadFailure } from './PreloadFailure.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { useTools } from './store.ts'
+import { UpdateDialog } from './UpdateDialog.tsx'
+import { useOldBrowserWarning } from './useOldBrowserWarning.ts'
+
+const LockScreen = lazy(() => import('./LockScreen.tsx'))
+
+/** What the header's tools and the keyboard open. Drawn once, beside the pages. */
+export function ShellTools() {
+  const routes = useSession((session) => session.routes)
+  const flat = useMemo(() => flatten(routes ?? []), [routes])
+  const isLocked = useTools((tools) => tools.isLocked)
+  useShortcuts(flat)
+  useOldBrowserWarning()
+  return (
+    <>
+      <Palette flat={flat} />
+      <Shortcuts flat={flat} />
+      <ErrorLog />
+      <UpdateDialog />
+      <PreloadFailure />
+      <Loading />
+      {isLocked && (
+        <Suspense fallback={<div className="lock-wait" />}>
+          <LockScreen />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Modal } from 'antd'
+import { Fragment } from 'react'
+import { useText } from '../../kit/text.ts'
+import type { FlatRoute } from '../routes.ts'
+import { titleOf } from '../titles.ts'
+import { placesFor } from './keys.ts'
+import { closeTool, useTools } from './store.ts'
+import { toolsText } from './tools.text.ts'
+
+/** The keys, all of them. */
+export function Shortcuts({ flat }: { flat: readonly FlatRoute[] }) {
+  const t = useText(toolsText)
+  const isOpen = useTools((tools) => tools.open === 'keys')
+  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+  return (
+    <Modal open={isOpen} title={t('keys')} width={560} footer={null} onCancel={closeTool} destroyOnHidden>
+      <Keys
+        title={t('anywhere')}
+        rows={[
+          [[isMac ? '⌘' : 'Ctrl', 'K'], t('key.palette')],
+          [['?'], t('key.keys')],
+          [['Esc'], t('key.esc')],
+        ]}
+      />
+      <Keys
+        title={t('inLists')}
+        rows={[
+          [['/'], t('key.slash')],
+          [['j', 'k'], t('key.jk')],
+          [['x'], t('key.x')],
+          [['e'], t('key.e')],
+        ]}
+      />
+      <Keys title={t('goTo')} rows={placesFor(flat).map(({ letter, route }) => [['g', letter], titleOf(route.meta.title)])} />
+    </Modal>
+  )
+}
+
+function Keys({ title, rows }: { title: string; rows: [string[], string][] }) {
+  return (
+    <section className="keys">
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(([keys, about]) => (
+          <Fragment key={keys.join(' ')}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{about}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}

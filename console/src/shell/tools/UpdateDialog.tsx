@@ -1,0 +1,47 @@
+import { RocketOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
+import { useEffect } from 'react'
+import { instantText } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { toolsText } from './tools.text.ts'
+import { upgrade, useUpdate, watchVersions } from './update.ts'
+
+/** Offers a new version as soon as it waits. One button; the states are those of update.ts. */
+export function UpdateDialog() {
+  const t = useText(toolsText)
+  const { state, release } = useUpdate()
+  useEffect(() => watchVersions(), [])
+  const words = { none: t('upgrade'), ready: t('upgrade'), updating: t('upgrading'), updated: t('upgraded') }
+
+  return (
+    <Modal
+      open={state !== 'none'}
+      title={t('updateTitle')}
+      width={410}
+      keyboard={false}
+      mask={{ closable: false }}
+      closable={state === 'ready'}
+      onCancel={() => useUpdate.setState({ state: 'none' })}
+      footer={
+        <Button
+          type="primary"
+          block
+          icon={<RocketOutlined />}
+          loading={state === 'updating'}
+          disabled={state === 'updated'}
+          onClick={upgrade}
+        >
+          {words[state]}
+        </Button>
+      }
+    >
+      <dl className="update-facts">
+        <dt>{t('updateVersion')}</dt>
+        <dd>{release?.version ?? '—'}</dd>
+        <dt>{t('updateDate')}</dt>
+        <dd>{release === undefined ? '—' : instantText(release.builtAt)}</dd>
+      </dl>
+      <p className="dialog-about">{t('updateAbout')}</p>
+    </Modal>
+  )
+}

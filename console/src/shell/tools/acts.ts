@@ -1,0 +1,39 @@
+import { callNamed } from '../http.ts'
+import { leaveForGood } from '../leave.ts'
+import { startProgress } from '../progress.ts'
+import { refreshTab, useTabs } from '../tab-store.ts'
+import { usePreferences } from '../theme/store.ts'
+import { unlock } from './store.ts'
+
+const progressFor = 200
+
+export const isFullscreen = () => document.fullscreenElement !== null
+
+export function onFullscreen(tell: () => void): () => void {
+  document.addEventListener('fullscreenchange', tell)
+  return () => document.removeEventListener('fullscreenchange', tell)
+}
+
+/** A browser that refuses leaves everything as it is. */
+export function toggleFullscreen(): void {
+  const change = isFullscreen() ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  void change.catch(() => undefined)
+}
+
+/** Builds the page in front anew; the bar on top ends after 200 ms. */
+export function refreshCurrent(): void {
+  const current = useTabs.getState().recent[0]
+  if (current === undefined) return
+  if (usePreferences.getState().showProgressBar) setTimeout(startProgress(), progressFor)
+  refreshTab(current)
+}
+
+/** The person leaves even when the server cannot be told. A locked screen opens with that: the sign-in page asks for more. */
+export function signOut(): void {
+  void callNamed('admin-user.sign-out', {})
+    .catch(() => undefined)
+    .finally(() => {
+      unlock()
+      leaveForGood()
+    })
+}

@@ -1,0 +1,61 @@
+import { BugOutlined, FullscreenExitOutlined, FullscreenOutlined, LockOutlined, SearchOutlined, SyncOutlined } from '@ant-design/icons'
+import { Badge } from 'antd'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useText } from '../../kit/text.ts'
+import { throttle } from '../../kit/timing.ts'
+import { useErrorLog } from '../error-log.ts'
+import { isFullscreen, onFullscreen, refreshCurrent, toggleFullscreen } from './acts.ts'
+import { lock, openTool } from './store.ts'
+import { ToolButton } from './ToolButton.tsx'
+import { toolsText } from './tools.text.ts'
+
+const spinFor = 500
+
+export function PaletteButton() {
+  const t = useText(toolsText)
+  return <ToolButton label={`${t('palette')} (Ctrl K)`} icon={<SearchOutlined />} onClick={() => openTool('palette')} />
+}
+
+/** The count of errors that nobody handled, on the button that lists them. */
+export function ErrorLogButton() {
+  const t = useText(toolsText)
+  const count = useErrorLog((log) => log.entries.length)
+  return (
+    <Badge count={count} size="small" offset={[-4, 6]}>
+      <ToolButton label={t('errorsCount', { count })} icon={<BugOutlined />} onClick={() => openTool('errors')} />
+    </Badge>
+  )
+}
+
+export function LockButton() {
+  const t = useText(toolsText)
+  return <ToolButton label={t('lock')} icon={<LockOutlined />} onClick={lock} />
+}
+
+export function FullscreenButton() {
+  const t = useText(toolsText)
+  const isFull = useSyncExternalStore(onFullscreen, isFullscreen)
+  return (
+    <ToolButton
+      label={isFull ? t('exitFullscreen') : t('fullscreen')}
+      icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      onClick={toggleFullscreen}
+    />
+  )
+}
+
+/** Builds the present page anew; its sign turns for half a second. Impatient clicks count once in two seconds. */
+export function RefreshButton() {
+  const t = useText(toolsText)
+  const [isSpinning, setSpinning] = useState(false)
+  const refresh = useMemo(
+    () =>
+      throttle(() => {
+        setSpinning(true)
+        setTimeout(() => setSpinning(false), spinFor)
+        refreshCurrent()
+      }),
+    [],
+  )
+  return <ToolButton label={t('refresh')} icon={<SyncOutlined spin={isSpinning} />} onClick={refresh} />
+}

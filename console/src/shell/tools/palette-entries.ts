@@ -1,0 +1,75 @@
+import type { Say } from '../../kit/text.ts'
+import { language, setLanguage } from '../language.ts'
+import { useLook } from '../look.ts'
+import { go } from '../navigation.ts'
+import { openRoute } from '../open-route.ts'
+import { switchMode } from '../reveal.ts'
+import type { FlatRoute } from '../routes.ts'
+import { useTabs } from '../tab-store.ts'
+import { openThemeDrawer } from '../theme/dialogs.ts'
+import { titleOf } from '../titles.ts'
+import { isFullscreen, refreshCurrent, signOut, toggleFullscreen } from './acts.ts'
+import { lock, openTool } from './store.ts'
+import type { toolsText } from './tools.text.ts'
+
+export type Group = 'screens' | 'goods' | 'websites' | 'orders' | 'users' | 'actions'
+
+/** A line of the palette. */
+export interface Entry {
+  id: string
+  group: Group
+  title: string
+  /** Beside the title: where it belongs, what it costs. */
+  about: string
+  run: () => void
+}
+
+/** True when every word that was typed is somewhere in `text`. */
+export function isMatch(text: string, typed: string): boolean {
+  const low = text.toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => low.includes(word))
+}
+
+/** The pages whose name, in either language, has the words. Pages of one record, such as a website's goods, need the record first. */
+export function screenEntries(flat: readonly FlatRoute[], typed: string): Entry[] {
+  return flat
+    .filter((route) => route.isLeaf && !route.path.includes(':'))
+    .map((route) => ({ route, parents: route.parents.filter((parent) => parent.path !== '/') }))
+    .filter(({ route, parents }) => isMatch(namesOf([...parents, route]), typed))
+    .map(({ route, parents }) => ({
+      id: `screen ${route.path}`,
+      group: 'screens' as const,
+      title: titleOf(route.meta.title),
+      about: parents.map((parent) => titleOf(parent.meta.title)).join(' / '),
+      run: () => openRoute(flat, route.path, useTabs.getState().recent[0] ?? '/'),
+    }))
+}
+
+function namesOf(way: readonly FlatRoute[]): string {
+  return way.map(({ meta: { title }, path }) => `${title} ${titleOf(title)} ${path}`).join(' ')
+}
+
+export type SayTools = Say<(typeof toolsText)['zh']>
+
+/** What can be done from anywhere. */
+export function actionEntries(t: SayTools, typed: string): Entry[] {
+  const middle = { x: innerWidth / 2, y: innerHeight / 2 }
+  const acts: [string, string, () => void][] = [
+    ['mode', useLook.getState().mode === 'dark' ? t('toLight') : t('toDark'), () => switchMode(middle)],
+    ['language', language() === 'zh' ? t('toEnglish') : t('toChinese'), () => setLanguage(language() === 'zh' ? 'en' : 'zh')],
+    ['refresh', t('refresh'), refreshCurrent],
+    ['fullscreen', isFullscreen() ? t('exitFullscreen') : t('fullscreen'), toggleFullscreen],
+    ['lock', t('lock'), lock],
+    ['theme', t('theme'), openThemeDrawer],
+    ['errors', t('errors'), () => openTool('errors')],
+    ['keys', t('keys'), () => openTool('keys')],
+    ['changePassword', t('changePassword'), () => go('/changePassword')],
+    ['signOut', t('signOut'), signOut],
+  ]
+  return acts
+    .map(([name, title, run]): Entry => ({ id: `action ${name}`, group: 'actions', title, about: '', run }))
+    .filter(({ title }) => isMatch(title, typed))
+}
