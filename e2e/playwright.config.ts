@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from './src/browser.ts'
+
+export default defineConfig({
+  testDir: './src/journeys',
+  outputDir: '../test-results',
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  forbidOnly: true,
+  use: {
+    browserName: 'chromium',
+    launchOptions: await chromium(),
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: process.env.PW_TRACE ? 'retain-on-failure' : 'off',
+    actionTimeout: 15_000,
+  },
+})

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LaunchOptions } from '@playwright/test'
+
+const debian = '/usr/bin/chromium'
+/** Nothing is fetched from outside, and no sandbox: tests often run as root. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--force-color-profile=srgb',
+]
+
+/** Which Chromium drives the journeys: PW_CHROMIUM, else the machine's own, else the one that comes with the test packages. */
+export async function chromium(): Promise<LaunchOptions> {
+  const own = process.env.PW_CHROMIUM ?? (existsSync(debian) ? debian : undefined)
+  return { executablePath: own ?? (await packagedChromium()), args }
+}
+
+async function packagedChromium(): Promise<string> {
+  const cache = join(import.meta.dirname, '../../.cache/chromium')
+  await mkdir(cache, { recursive: true })
+  // The package unpacks into the temporary folder of the moment; ours is kept between runs.
+  process.env.TMPDIR = cache
+  const packaged = await import('@sparticuz/chromium')
+  return packaged.default.executablePath()
+}

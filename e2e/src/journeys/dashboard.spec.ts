@@ -1,0 +1,22 @@
+import { shopWebsite } from '@wanpu/contract'
+import { expect, seriousFindings, test, visit } from '../fixtures.ts'
+
+test('home tells which website needs work, and leads there', async ({ desk, api }) => {
+  await api.call(shopWebsite.insert, { domain: 'unfinished.example.com' })
+  await visit(desk, '/index')
+  await desk.getByRole('button', { name: '刷新' }).first().click()
+
+  const attention = desk.getByRole('region', { name: '待处理' })
+  await expect(attention.getByRole('listitem').filter({ hasText: 'unfinished.example.com' })).toContainText('从未生成')
+  expect(await seriousFindings(desk)).toEqual([])
+
+  await attention.getByRole('link', { name: /unfinished\.example\.com/ }).click()
+  await expect(desk).toHaveURL(/shopWebsiteManagement\?keywords=/)
+})
+
+test('figures of home are told for today, a week and a month', async ({ desk }) => {
+  await visit(desk, '/index')
+  await desk.getByText('最近 30 天', { exact: true }).click()
+  await expect(desk).toHaveURL(/period=month/)
+  await expect(desk.getByRole('article').filter({ hasText: '浏览量' })).toContainText('0')
+})

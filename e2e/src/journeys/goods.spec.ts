@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { goods } from '@wanpu/contract'
+import { expect, seriousFindings, test, visit } from '../fixtures.ts'
+
+const item = (title: string, priceMinor: number, more: object = {}) => ({ title, priceMinor, currencyCode: 'USD', ...more })
+
+const row = (desk: Page, name: string | RegExp) => desk.getByRole('row', { name })
+
+test('goods are made and edited, with options', async ({ desk }) => {
+  await visit(desk, '/goods/goodsManagement')
+  await desk.getByRole('button', { name: '新建商品' }).first().click()
+  await desk.getByRole('dialog').getByLabel('标题').fill('帆布双肩包')
+  await desk.getByRole('dialog').getByLabel('销售价').fill('59.9')
+  await desk.getByRole('button', { name: '添加选项' }).click()
+  await desk.getByRole('textbox', { name: '选项名' }).fill('颜色')
+  await desk.getByRole('combobox', { name: '选项值' }).fill('黑，卡其，')
+  await expect(desk.getByText('共 2 个规格')).toBeVisible()
+  await desk.getByRole('button', { name: '新建', exact: true }).click()
+
+  await expect(row(desk, /帆布双肩包/)).toContainText('59.90')
+  await row(desk, /帆布双肩包/)
+    .getByRole('button', { name: '编辑' })
+    .click()
+  await expect(desk.getByText('共 2 个规格')).toBeVisible()
+  await desk.getByRole('dialog').getByLabel('标题').fill('帆布双肩包 2 代')
+  await desk.getByRole('button', { name: '保存' }).click()
+  await expect(row(desk, /帆布双肩包 2 代/)).toBeVisible()
+})
+
+test('ticked goods get random prices after a preview, and one click takes them back', async ({ desk, api }) => {
+  await api.call(goods.insertBatch, { items: [item('价格甲 P1', 8000), item('价格乙 P1', 9000)] })
+  await visit(desk, '/goods/goodsManagement?keywords=P1')
+  await desk.getByRole('checkbox', { name: '选择 价格甲 P1' }).check()
+  await desk.getByRole('checkbox', { name: '选择 价格乙 P1' }).check()
+  await desk.getByRole('button', { name: '随机修改销售价' }).click()
+  await desk.getByLabel('最低销售价').fill('10')
+  await desk.getByLabel('最高销售价').fill('10')
+
+  await expect(desk.getByText('将影响 2 条记录')).toBeVisible()
+  await expect(desk.getByRole('dialog').getByText('10.00 USD').first()).toBeVisible()
+  await desk.getByRole('button', { name: '修改 2 件商品' }).click()
+  await expect(desk.getByRole('dialog')).toBeHidden()
+  await expect(row(desk, /价格甲 P1/)).toContainText('10.00')
+  await desk.getByRole('button', { name: '撤销', exact: true }).click()
+
+  await expect(row(desk, /价格甲 P1/)).toContainText('80.00')
+  await expect(row(desk, /价格乙 P1/)).toContainText('90.00')
+})
+
+test('everything that a filter shows is changed at once', async ({ desk, api }) => {
+  await api.call(goods.insertBatch, { items: [item('批量一 B7', 100), item('批量二 B7', 100), item('批量三 B7 旧款', 100)] })
+  await visit(desk, '/goods/goodsManagement?keywords=B7&shieldLabels=旧款')
+  await expect(desk.getByText('共 2 条')).toBeVisible()
+  await desk.getByRole('button', { name: '批量操作' }).click()
+  await desk.getByRole('menuitem', { name: '批量变更' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: '方式' }).click()
+  await desk.getByTitle('后面加上').click()
+  await dialog.getByRole('textbox', { name: '多行时每件商品随机取一行' }).fill(' 新款')
+  await dialog.getByRole('button', { name: '修改 2 件商品' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(row(desk, /批量一 B7\s*新款/)).toBeVisible()
+  await visit(desk, '/goods/goodsManagement?keywords=旧款')
+  await expect(row(desk, /批量三 B7 旧款/)).not.toContainText('新款')
+})
+
+test('one goods is deleted, and comes back', async ({ desk, api }) => {
+  await api.call(goods.insert, item('误删的杯子', 1000))
+  await visit(desk, '/goods/goodsManagement?keywords=误删的杯子')
+  await desk.getByRole('button', { name: '误删的杯子 的更多操作' }).click()
+  await desk.getByRole('menuitem', { name: '删除' }).click()
+  await expect(desk.getByText('没有符合条件的记录')).toBeVisible()
+  await desk.getByRole('button', { name: '撤销', exact: true }).click()
+
+  await expect(row(desk, /误删的杯子/)).toBeVisible()
+})
+
+test('the stock as a wall of pictures', async ({ desk, api }) => {
+  await api.call(goods.insert, item('墙上的画', 1000))
+  await visit(desk, '/goods/goodsManagement?keywords=墙上的画')
+  await desk.getByTitle('图片墙').click()
+
+  await expect(desk.getByRole('list', { name: '商品图片墙' })).toContainText('墙上的画')
+  await expect(desk).toHaveURL(/view=wall/)
+  expect(await seriousFindings(desk)).toEqual([])
+})

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type RunningServer, startServer } from '@wanpu/testkit/server'
+import { collectErrors, expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
+
+// The product's main job as its operator does it on the first day: file → stock → website → pages → visitor → order → console.
+
+const productFile = join(import.meta.dirname, '../../../../shared/data/products/shopify-apparel.csv')
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer({ ADMIN_PASSWORD: '' })
+})
+test.afterAll(() => server.stop())
+
+test('from a product file to an order in the console', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  const errors = collectErrors(page)
+  const printed = /password (\S+)/.exec(server.printed())?.[1] ?? ''
+  await signIn(page, server.url, 'SuperAdmin', printed)
+  await expect(page.getByRole('heading', { name: '首页' })).toBeVisible()
+
+  await test.step('the file goes in, is taken back, and goes in again', async () => {
+    await importFile(page)
+    await page.getByRole('button', { name: '撤销导入' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click()
+    await expect(page.getByRole('heading', { name: '导入已撤销' })).toBeVisible()
+    await visit(page, '/goods/goodsManagement')
+    await expect(page.getByText('Ocean Blue Shirt')).toHaveCount(0)
+    await importFile(page)
+    await page.getByRole('button', { name: '查看导入的商品' }).click()
+    await expect(page.getByText('共 20 条')).toBeVisible()
+  })
+
+  await test.step('a website is made and takes the goods', async () => {
+    await visit(page, '/goods/shopWebsiteManagement')
+    await page.getByRole('button', { name: '新建网站' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: '域名' }).fill('first.localhost')
+    await form.getByLabel('名称', { exact: true }).fill('First Shop')
+    await page.getByRole('button', { name: '新建', exact: true }).click()
+    await expect(page.getByRole('row', { name: /first\.localhost/ })).toBeVisible()
+    await page
+      .getByRole('row', { name: /first\.localhost/ })
+      .getByRole('button', { name: '商品' })
+      .click()
+    await page.getByRole('button', { name: '导入商品' }).first().click()
+    await page.getByRole('button', { name: '开始导入' }).click()
+    await expect(page.getByText('20 件商品已加入')).toBeVisible()
+  })
+
+  await test.step('a coupon is made and switched on', async () => {
+    await visit(page, '/setting/couponManagement')
+    await page.getByRole('button', { name: '新建优惠券' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: '券码' }).fill('FIRST10')
+    await form.getByRole('spinbutton', { name: /折扣|比例/ }).fill('10')
+    await page.getByRole('button', { name: '新建', exact: true }).click()
+    await page
+      .getByRole('row', { name: /FIRST10/ })
+      .getByRole('button', { name: '启用' })
+      .click()
+    await expect(page.getByRole('row', { name: /FIRST10/ })).toContainText('启用')
+  })
+
+  await test.step('its pages are generated', async () => {
+    await visit(page, '/goods/shopWebsiteManagement')
+    await page
+      .getByRole('row', { name: /first\.localhost/ })
+      .getByRole('button', { name: '生成' })
+      .click()
+    await expect(page.getByRole('link', { name: '打开网站' })).toHaveAttribute('href', `http://first.localhost:${server.sitesPort}`)
+  })
+
+  const orderNo = await test.step('a buyer finds a shirt and orders it with the coupon', async () => {
+    const shop = await context.newPage()
+    const shopErrors = collectErrors(shop)
+    await shop.goto(`http://first.localhost:${server.sitesPort}/`)
+    await shop.goto(`http://first.localhost:${server.sitesPort}/goods/ocean-blue-shirt.html`)
+    await expect(shop.getByRole('heading', { name: 'Ocean Blue Shirt' })).toBeVisible()
+    expect(await seriousFindings(shop)).toEqual([])
+    await shop.getByRole('button', { name: 'Add to cart' }).click()
+    await shop.goto(`http://first.localhost:${server.sitesPort}/checkout/`)
+    await shop.locator('[name="contact.name"]').fill('Ada Buyer')
+    await shop.locator('[name="contact.email"]').fill('ada@example.com')
+    await shop.locator('[name="contact.phone"]').fill('+1 555 0100')
+    await shop.locator('[name="shippingAddress.country"]').selectOption('US')
+    await shop.locator('[name="shippingAddress.street"]').fill('1 Sample Road')
+    await shop.locator('[name="shippingAddress.city"]').fill('Exampleton')
+    await shop.locator('[name="shippingAddress.postalCode"]').fill('10001')
+    await shop.locator('[name="shippingModeId"]').first().check()
+    await shop.locator('[name="paymentModeId"]').first().check()
+    await shop.locator('[name="couponCode"]').fill('FIRST10')
+    await shop.getByRole('button', { name: 'Apply' }).click()
+    await expect(shop.getByText('-$5.00')).toBeVisible()
+    await shop.getByRole('button', { name: /Place order/ }).click()
+    await expect(shop).toHaveURL(/\/order\/\?no=/)
+    const number = new URL(shop.url()).searchParams.get('no') ?? ''
+    await expect(shop.getByText(number, { exact: true })).toBeVisible()
+    expect(shopErrors).toEqual([])
+    await shop.close()
+    return number
+  })
+
+  await test.step('order and visit are in the console', async () => {
+    await visit(page, '/order/orderCenterManagement')
+    await expect(page.getByRole('row').filter({ hasText: orderNo })).toContainText('待付款')
+    await visit(page, '/visit/webVisitManagement')
+    await expect(page.getByRole('row', { name: /ocean-blue-shirt/ }).first()).toBeVisible()
+  })
+  expect(errors).toEqual([])
+})
+
+async function importFile(page: Page): Promise<void> {
+  await visit(page, '/goods/goodsManagement')
+  await page.getByRole('button', { name: '导入文件' }).first().click()
+  await page.locator('input[type=file]').setInputFiles(productFile)
+  await page.getByRole('button', { name: '导入 20 件商品' }).click()
+  await expect(page.getByRole('heading', { name: '导入完成' })).toBeVisible()
+}

@@ -1,0 +1,46 @@
+import { goods, order, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import { expect, seriousFindings, test, visit } from '../fixtures.ts'
+
+test('an order is paid, shipped with its number, and tells its story', async ({ desk, api, server }) => {
+  const { id: goodsId } = await api.call(goods.insert, { title: '订单杯子', priceMinor: 2500, currencyCode: 'USD', stock: 5 })
+  const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'orders.localhost' })
+  await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
+  const [sold] = (await api.call(shopGoods.search, { websiteId })).items
+  const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
+  const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
+  const answer = await fetch(`${server.url}/shop-api/order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      websiteId,
+      idempotencyKey: 'order-journey',
+      items: [{ shopGoodsId: sold?.id, quantity: 2 }],
+      shippingModeId: shipping?.id,
+      paymentModeId: payment?.id,
+      contact: { name: 'Ada Buyer', email: 'ada@example.com', phone: '+1 555 0100' },
+      shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
+    }),
+  })
+  const { response } = (await answer.json()) as { response: { orderNo: string } }
+
+  await visit(desk, '/order/orderCenterManagement')
+  const row = desk.getByRole('row').filter({ hasText: response.orderNo })
+  await expect(row).toContainText('待付款')
+  expect(await seriousFindings(desk)).toEqual([])
+  const [placed] = (await api.call(order.search, { keywords: response.orderNo })).items
+  await visit(desk, `/order/orderCenterManagement?open=${placed?.id}`)
+  const drawer = desk.getByRole('dialog').first()
+  await expect(drawer.getByText('订单杯子')).toBeVisible()
+  await drawer.getByRole('button', { name: '标记已付款' }).click()
+  await desk
+    .getByRole('dialog', { name: /标记已付款/ })
+    .getByRole('button', { name: '标记已付款' })
+    .click()
+  await drawer.getByRole('button', { name: '发货', exact: true }).click()
+  await desk.getByRole('dialog', { name: /发货/ }).getByRole('textbox').first().fill('SF123456')
+  await desk.getByRole('dialog', { name: /发货/ }).getByRole('button', { name: '发货', exact: true }).click()
+
+  await expect(drawer.getByText('SF123456').first()).toBeVisible()
+  await expect(drawer).toContainText('已发货')
+  expect(await api.call(order.read, { id: placed?.id ?? '' })).toMatchObject({ status: 'shipped', trackingNo: 'SF123456' })
+})

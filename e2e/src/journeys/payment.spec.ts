@@ -1,0 +1,27 @@
+import { expect, test, visit } from '../fixtures.ts'
+
+test('a payment mode gets an account, which is tested', async ({ desk }) => {
+  await visit(desk, '/setting/paymentModeManagement')
+  await desk.getByRole('button', { name: '新建收款方式' }).first().click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('名称').fill('支票')
+  await dialog.getByLabel('代码').fill('cheque')
+  await dialog.getByRole('button', { name: '新建', exact: true }).click()
+  const row = desk.getByRole('row', { name: /支票/ })
+  await expect(row).toContainText('启用中')
+
+  await row.getByRole('button', { name: '收款账号' }).click()
+  await expect(desk.getByRole('heading', { name: '收款账号 · 支票' })).toBeVisible()
+  await desk.getByRole('button', { name: '新建收款账号' }).first().click()
+  await dialog.getByLabel('名称').fill('总行')
+  await dialog.getByLabel('账号', { exact: true }).fill('A-1001')
+  await dialog.getByLabel('费率（%）').fill('2.9')
+  await dialog.getByRole('button', { name: '新建', exact: true }).click()
+  const account = desk.getByRole('row', { name: /总行/ })
+  await expect(account).toContainText('2.9%')
+
+  await account.getByRole('button', { name: '测试' }).click()
+  await expect(dialog.getByText('收款账号已启用')).toBeVisible()
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  await expect(account).toContainText('未通过')
+})

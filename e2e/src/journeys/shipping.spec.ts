@@ -1,0 +1,24 @@
+import { shippingMode } from '@wanpu/contract'
+import { expect, test, visit } from '../fixtures.ts'
+
+test('a way of delivery is made with two fees by country', async ({ desk, api }) => {
+  await visit(desk, '/setting/shippingModeManagement')
+  await desk.getByRole('button', { name: '新建物流方式' }).first().click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('名称').fill('快递')
+  await dialog.getByRole('button', { name: '添加规则' }).click()
+  const first = dialog.getByRole('group', { name: '规则 1' })
+  await first.getByRole('combobox', { name: '国家和地区' }).fill('US')
+  await desk.getByTitle(/ US$/).click()
+  await desk.keyboard.press('Escape')
+  await first.getByLabel('运费').fill('5')
+  await dialog.getByRole('group', { name: '规则 2' }).getByLabel('运费').fill('12.5')
+  await dialog.getByRole('button', { name: '新建', exact: true }).click()
+
+  await expect(desk.getByRole('row', { name: /快递/ })).toContainText('2 条规则')
+  const { items } = await api.call(shippingMode.search, { keywords: '快递' })
+  expect(items[0]?.rules).toMatchObject([
+    { countries: ['US'], feeMinor: 500 },
+    { countries: [], feeMinor: 1250 },
+  ])
+})

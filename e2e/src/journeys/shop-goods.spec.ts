@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { classification, goods, shopGoods, shopWebsite } from '@wanpu/contract'
+import { expect, test, visit } from '../fixtures.ts'
+
+type Api = Parameters<Parameters<typeof test>[2]>[0]['api']
+const row = (desk: Page, name: string | RegExp) => desk.getByRole('row', { name })
+
+/** A website that sells two goods of one class. */
+async function shopOf(api: Api, host: string): Promise<void> {
+  const { id: classificationId } = await api.call(classification.insert, { title: `类 ${host}` })
+  const { id: first } = await api.call(goods.insert, { title: `${host} 杯子`, priceMinor: 1000, currencyCode: 'USD', classificationId })
+  const { id: second } = await api.call(goods.insert, { title: `${host} 盘子`, priceMinor: 2000, currencyCode: 'USD', classificationId })
+  const { id: websiteId } = await api.call(shopWebsite.insert, { domain: host })
+  await api.call(shopGoods.insert, { websiteId, goodsIds: [first, second] })
+}
+
+test('a website has a price of its own beside the stock’s, and gives it back', async ({ desk, api }) => {
+  await shopOf(api, 'own.example.com')
+  await visit(desk, '/goods/shopGoodsManagement/own.example.com')
+  await row(desk, /杯子/).getByRole('button', { name: '编辑' }).click()
+  await expect(desk.getByText('库存：10.00 USD')).toBeVisible()
+  await desk.getByRole('dialog').getByRole('spinbutton', { name: '销售价' }).fill('7.5')
+  await desk.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(row(desk, /杯子/)).toContainText('7.50')
+  await expect(row(desk, /杯子/)).toContainText('单独')
+
+  await desk.getByRole('button', { name: /杯子 的更多操作/ }).click()
+  await desk.getByRole('menuitem', { name: '恢复随库存' }).click()
+  await expect(row(desk, /杯子/)).toContainText('10.00')
+  await expect(row(desk, /杯子/)).not.toContainText('单独')
+})
+
+test('prices of all goods of a website change after a preview, and come back', async ({ desk, api }) => {
+  await shopOf(api, 'batch.example.com')
+  await visit(desk, '/goods/shopGoodsManagement/batch.example.com')
+  await expect(row(desk, /杯子/)).toBeVisible()
+  await desk.getByRole('button', { name: '批量操作' }).click()
+  await desk.getByRole('menuitem', { name: '随机修改销售价' }).click()
+  await desk.getByLabel('最低销售价').fill('3')
+  await desk.getByLabel('最高销售价').fill('3')
+  await expect(desk.getByText('将影响 2 条记录')).toBeVisible()
+  await desk.getByRole('button', { name: '修改 2 件商品' }).click()
+  await expect(row(desk, /杯子/)).toContainText('3.00')
+  await expect(row(desk, /盘子/)).toContainText('3.00')
+  await desk.getByRole('button', { name: '撤销', exact: true }).click()
+
+  await expect(row(desk, /杯子/)).toContainText('10.00')
+  await expect(row(desk, /盘子/)).toContainText('20.00')
+})
+
+test('all goods are taken off a website, and come back', async ({ desk, api }) => {
+  await shopOf(api, 'clear.example.com')
+  await visit(desk, '/goods/shopGoodsManagement/clear.example.com')
+  await expect(row(desk, /杯子/)).toBeVisible()
+  await desk.getByRole('button', { name: '批量操作' }).click()
+  await desk.getByRole('menuitem', { name: '清空网站商品' }).click()
+  await desk.getByRole('button', { name: '移出 2 件商品' }).click()
+  await expect(desk.getByText('这个网站还没有商品')).toBeVisible()
+  await desk.getByRole('button', { name: '撤销', exact: true }).click()
+
+  await expect(row(desk, /杯子/)).toBeVisible()
+})
+
+test('the class tree of a website leads to the goods of a class', async ({ desk, api }) => {
+  await shopOf(api, 'tree.example.com')
+  await visit(desk, '/goods/shopGoodsClassificationShow/tree.example.com')
+  await expect(desk.getByText('网站上有商品的 1 个分类，共 2 件商品。')).toBeVisible()
+  await desk.getByRole('link', { name: '类 tree.example.com' }).click()
+
+  await expect(row(desk, /杯子/)).toBeVisible()
+})
+
+test('a website that is not there says so', async ({ desk }) => {
+  await visit(desk, '/goods/shopGoodsManagement/nowhere.example.com')
+
+  await expect(desk.getByText('没有这个网站')).toBeVisible()
+})

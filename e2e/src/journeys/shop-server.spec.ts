@@ -1,0 +1,30 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, visit } from '../fixtures.ts'
+
+test('a local server is made and really tested', async ({ desk }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'wanpu-pushed-'))
+  await visit(desk, '/goods/shopServerManagement')
+  await desk.getByRole('button', { name: '新建服务器' }).first().click()
+  await desk.getByRole('dialog').getByLabel('名称').fill('仓库机')
+  await desk.getByRole('dialog').getByLabel('根目录').fill(folder)
+  await desk.getByRole('button', { name: '新建', exact: true }).click()
+  const row = desk.getByRole('row', { name: /仓库机/ })
+  await expect(row).toContainText('未测试')
+
+  await row.getByRole('button', { name: '测试' }).click()
+  await expect(desk.getByText('连接正常，可以写入、读取和删除文件。')).toBeVisible()
+  await desk.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click()
+  await expect(row).toContainText('正常')
+})
+
+test('a folder of the system is refused at its field', async ({ desk }) => {
+  await visit(desk, '/goods/shopServerManagement')
+  await desk.getByRole('button', { name: '新建服务器' }).first().click()
+  await desk.getByRole('dialog').getByLabel('名称').fill('坏目录')
+  await desk.getByRole('dialog').getByLabel('根目录').fill('/etc')
+  await desk.getByRole('button', { name: '新建', exact: true }).click()
+
+  await expect(desk.getByText(/不允许使用该目录：\/etc/)).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { classification, goods, shopWebsite } from '@wanpu/contract'
+import { expect, seriousFindings, test, visit } from '../fixtures.ts'
+
+const row = (desk: Page, name: string | RegExp) => desk.getByRole('row', { name })
+
+/** Opens an entry of a website's menu. */
+async function choose(desk: Page, host: string, entry: string): Promise<void> {
+  await desk.getByRole('button', { name: `${host} 的更多操作` }).click()
+  await desk.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+test('a website is made, takes goods by class, is generated and opens', async ({ desk, api, server }) => {
+  const { id: classificationId } = await api.call(classification.insert, { title: '露营' })
+  const tents = ['帐篷甲', '帐篷乙', '帐篷丙'].map((title) => ({ title, priceMinor: 9900, currencyCode: 'USD', classificationId }))
+  await api.call(goods.insertBatch, { items: tents })
+
+  await visit(desk, '/goods/shopWebsiteManagement')
+  await desk.getByRole('button', { name: '新建网站' }).first().click()
+  await desk.getByRole('dialog').getByRole('textbox', { name: '域名' }).fill('camp.localhost')
+  await desk.getByRole('dialog').getByLabel('名称', { exact: true }).fill('Camp Shop')
+  await desk.getByRole('dialog').getByRole('spinbutton', { name: '目标商品数' }).fill('3')
+  await desk.getByRole('button', { name: '新建', exact: true }).click()
+  await expect(row(desk, /camp\.localhost/)).toContainText('0 / 3')
+
+  await row(desk, /camp\.localhost/)
+    .getByRole('button', { name: '商品' })
+    .click()
+  await expect(desk.getByText('还差 3 件')).toBeVisible()
+  await desk.getByRole('button', { name: '导入商品' }).first().click()
+  await desk.getByRole('dialog').getByRole('combobox', { name: '分类' }).fill('露营')
+  await desk.getByTitle(/露营（可用 3）/).click()
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('button', { name: '开始导入' }).click()
+  await expect(desk.getByText('3 件商品已加入')).toBeVisible()
+
+  await desk.getByRole('button', { name: '生成页面' }).click()
+  await desk.getByRole('button', { name: '生成 1 个网站' }).click()
+  const open = desk.getByRole('link', { name: '打开网站' })
+  await expect(open).toHaveAttribute('href', `http://camp.localhost:${server.sitesPort}`)
+  await expect(open).not.toHaveClass(/disabled/)
+  const shop = await desk.context().newPage()
+  await shop.goto(`http://camp.localhost:${server.sitesPort}`)
+  await expect(shop).toHaveTitle(/Camp Shop/)
+  await expect(shop.getByText('帐篷甲').first()).toBeVisible()
+  await shop.close()
+})
+
+test('many domains are added at once, and the refused lines say why', async ({ desk, api }) => {
+  await api.call(shopWebsite.insert, { domain: 'here.example.com' })
+  await visit(desk, '/goods/shopWebsiteManagement')
+  await desk.getByRole('button', { name: '批量添加' }).first().click()
+  const lines = ['one.example.com', 'two.example.com', 'one.example.com', 'here.example.com', 'not_a_domain!']
+  await desk.getByRole('dialog').getByLabel('域名列表').fill(lines.join('\n'))
+  await desk.getByRole('button', { name: '添加', exact: true }).click()
+
+  await expect(desk.getByText('已添加 2 个网站')).toBeVisible()
+  await expect(row(desk, /3 one\.example\.com/)).toContainText('列表中重复')
+  await expect(row(desk, /4 here\.example\.com/)).toContainText('域名已存在')
+  await expect(row(desk, /5 not_a_domain/)).toContainText('不是有效的域名')
+})
+
+test('settings, a block of goods and slides are saved and are there again', async ({ desk, api }) => {
+  await api.call(shopWebsite.insert, { domain: 'config.localhost' })
+  await visit(desk, '/goods/shopWebsiteManagement?keywords=config.localhost')
+  await choose(desk, 'config.localhost', '全局配置')
+  await desk.getByLabel('口号').fill('Walk further')
+  await desk.getByRole('tab', { name: 'SEO' }).click()
+  await desk.getByLabel('页面标题').fill('Tents and packs')
+  await expect(desk.getByRole('figure')).toContainText('Tents and packs')
+  await desk.getByRole('tab', { name: '首页区块' }).click()
+  await desk.getByRole('button', { name: '添加商品区块' }).click()
+  await desk.getByRole('dialog').getByRole('textbox', { name: '标题' }).fill('New in')
+  await desk.getByText('12', { exact: true }).click()
+  await desk.getByRole('button', { name: '添加图片区块' }).click()
+  await desk.getByRole('radio', { name: 'ad-grid-1-2，3 张图片' }).check({ force: true })
+  await expect(desk.getByText('第 3 张')).toBeVisible()
+  await desk.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(desk.getByText('全局配置已保存')).toBeVisible()
+
+  await choose(desk, 'config.localhost', '全局配置')
+  await expect(desk.getByLabel('口号')).toHaveValue('Walk further')
+  await desk.getByRole('tab', { name: '首页区块' }).click()
+  await expect(desk.getByText('商品 · 12')).toBeVisible()
+  await expect(desk.getByText('图片 · grid-1-2')).toBeVisible()
+})
+
+test('a menu is built from chosen links, saved, and copied to the next website', async ({ desk, api }) => {
+  await api.call(shopWebsite.insertBatch, { domains: 'menu-a.localhost\nmenu-b.localhost' })
+  await visit(desk, '/goods/shopWebsiteManagement?keywords=menu-')
+  await choose(desk, 'menu-a.localhost', '头部菜单配置')
+  await desk.getByRole('button', { name: '添加一项' }).click()
+  await desk.getByRole('textbox', { name: '名称' }).fill('Home')
+  await desk.getByRole('combobox', { name: '链接', exact: true }).fill('首页')
+  await desk.locator('.ant-select-dropdown').getByText('首页', { exact: true }).click()
+  await desk.getByRole('button', { name: '添加下级' }).click()
+  await desk.getByRole('textbox', { name: '名称' }).last().fill('Help')
+  await desk.getByRole('button', { name: '全部保存' }).click()
+  await expect(desk.getByText('菜单已保存')).toBeVisible()
+
+  await choose(desk, 'menu-b.localhost', '头部菜单配置')
+  await desk.getByRole('button', { name: '复制上次编辑' }).click()
+  await desk.getByRole('button', { name: '全部保存' }).click()
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  const { items } = await api.call(shopWebsite.search, { keywords: 'menu-b' })
+  const menu = await api.call(shopWebsite.readHeaderMenu, { websiteId: items[0]?.id ?? '' })
+  expect(menu.menuItems).toEqual([{ title: 'Home', url: '/', children: [{ title: 'Help' }] }])
+})
+
+test('tags of many websites are changed after a preview', async ({ desk, api }) => {
+  await api.call(shopWebsite.insertBatch, { domains: 'tag-a.example.com\ntag-b.example.com' })
+  await visit(desk, '/goods/shopWebsiteManagement?keywords=tag-')
+  await desk.getByRole('checkbox', { name: '选择 tag-a.example.com' }).check()
+  await desk.getByRole('checkbox', { name: '选择 tag-b.example.com' }).check()
+  await desk.getByRole('button', { name: '选择变更' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: '标签' }).check()
+  await dialog.getByRole('combobox', { name: '标签' }).fill('夏季')
+  await desk.keyboard.press('Enter')
+  await expect(dialog.getByText('将影响 2 条记录')).toBeVisible()
+  await dialog.getByRole('button', { name: '修改 2 个网站' }).click()
+
+  await expect(row(desk, /tag-a\.example\.com/)).toContainText('夏季')
+  await expect(row(desk, /tag-b\.example\.com/)).toContainText('夏季')
+})
+
+test('the list and the guide have no serious finding of axe', async ({ desk, api }) => {
+  await api.call(shopWebsite.insert, { domain: 'axe.example.com', colourLabel: 'red', wantedGoods: 5 })
+  await visit(desk, '/goods/shopWebsiteManagement?keywords=axe')
+  await expect(row(desk, /axe\.example\.com/)).toBeVisible()
+  expect(await seriousFindings(desk)).toEqual([])
+  await visit(desk, '/goods/GeneratStatement')
+  await expect(desk.getByRole('heading', { name: '静态生成说明' })).toBeVisible()
+  expect(await seriousFindings(desk)).toEqual([])
+})

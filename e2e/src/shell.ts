@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { adminUser } from '@wanpu/contract'
+import type { Caller } from '@wanpu/testkit/client'
+
+/** A route as the server lists it, as far as journeys change it. */
+export interface ListedRoute {
+  path: string
+  meta: Record<string, unknown>
+  children?: ListedRoute[]
+}
+
+/** SuperAdmin has no preferences on the server, so that a journey begins with the defaults. */
+export async function forgetPreferences(api: Caller): Promise<void> {
+  await api.call(adminUser.savePreferences, { preferences: {} })
+}
+
+/** Lets the server's list of routes come with other flags, such as a badge. */
+export async function changeRoutes(page: Page, change: (routes: ListedRoute[]) => void): Promise<void> {
+  await page.route('**/apis/router/getList', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    change(body.response.list)
+    await route.fulfill({ response: answer, json: body })
+  })
+}
+
+/** The listed route of a path such as `/setting/couponManagement`. */
+export function listed(routes: ListedRoute[], path: string): ListedRoute {
+  const [, first, second] = path.split('/')
+  const section = routes.find((route) => route.path === `/${first}`)
+  const found = second === undefined ? section : section?.children?.find((route) => route.path === second)
+  if (found === undefined) throw new Error(`no route ${path}`)
+  return found
+}
+
+export async function openTheme(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: '主题配置' }).click()
+  const drawer = page.getByRole('dialog', { name: '主题配置' })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+
+export async function closeTheme(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '主题配置' })).toBeHidden()
+}
+
+export async function chooseLayout(page: Page, name: string): Promise<void> {
+  const drawer = await openTheme(page)
+  await drawer.getByRole('button', { name, exact: true }).click()
+  await closeTheme(page)
+}
+
+export function layoutOf(page: Page): Locator {
+  return page.locator('.layout')
+}
+
+export function tab(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: '已打开的页面' }).getByRole('button', { name, exact: true })
+}
+
+/** The names of the tabs from left to right. */
+export async function tabNames(page: Page): Promise<string[]> {
+  return page.locator('.tab-name').allInnerTexts()
+}
+
+/** Leaves a sign on the page in front; it is there as long as the page lives, and gone once the page was built anew. */
+export async function mark(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).evaluate((heading) => heading.setAttribute('data-seen', ''))
+}
+
+export function marked(page: Page): Locator {
+  return page.locator('.page-scroll:visible h1[data-seen]')
+}

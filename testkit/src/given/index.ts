@@ -1,0 +1,26 @@
+import type { GivenContext } from './context.ts'
+import { givenCoupon } from './coupon.ts'
+import { givenClassification, givenGoods, givenShopGoods } from './goods.ts'
+import { givenCurrency, givenOpenShop, givenOrder, givenPaymentAccount, givenPaymentMode, givenShippingMode } from './sales.ts'
+import { givenArticleGroup, givenShopServer, givenWebsite } from './website.ts'
+
+/** Builders of test data, one for each noun. */
+export function makeGiven(context: GivenContext) {
+  return {
+    articleGroup: givenArticleGroup(context),
+    classification: givenClassification(context),
+    coupon: givenCoupon(context),
+    goods: givenGoods(context),
+    shopGoods: givenShopGoods(context),
+    currency: givenCurrency(context),
+    openShop: givenOpenShop(context),
+    order: givenOrder(context),
+    paymentAccount: givenPaymentAccount(context),
+    paymentMode: givenPaymentMode(context),
+    shippingMode: givenShippingMode(context),
+    shopServer: givenShopServer(context),
+    website: givenWebsite(context),
+  }
+}
+
+export type Given = ReturnType<typeof makeGiven>

@@ -1,0 +1,107 @@
+import type { OrderContact, OrderItem, ShippingRule } from '@wanpu/contract'
+import type { Insertable } from 'kysely'
+import { json } from '../../../server/src/db/query.ts'
+import type { Currency, PaymentAccount, PaymentMode, ShippingMode, ShopOrder } from '../../../server/src/db/tables.ts'
+import type { GivenContext } from './context.ts'
+import { givenGoods, givenShopGoods } from './goods.ts'
+import { givenWebsite } from './website.ts'
+
+export const givenCurrency =
+  ({ db }: GivenContext) =>
+  (fields: Partial<Insertable<Currency>> = {}): Promise<{ id: string; code: string; version: number }> =>
+    db
+      .insertInto('currency')
+      .values({ code: 'USD', symbol: '$', ...fields })
+      .returning(['id', 'code', 'version'])
+      .executeTakeFirstOrThrow()
+
+export const givenPaymentMode =
+  ({ db, next }: GivenContext) =>
+  (fields: Partial<Insertable<PaymentMode>> = {}): Promise<{ id: string; version: number }> => {
+    const number = next()
+    return db
+      .insertInto('paymentMode')
+      .values({ name: `Payment ${number}`, code: `payment-${number}`, ...fields })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+  }
+
+export const givenPaymentAccount =
+  ({ db, next }: GivenContext) =>
+  (fields: { paymentModeId: string } & Partial<Insertable<PaymentAccount>>): Promise<{ id: string; version: number }> =>
+    db
+      .insertInto('paymentAccount')
+      .values({ name: `Account ${next()}`, account: 'DE00 1234', currencyCode: 'USD', ...fields })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+
+export const givenShippingMode =
+  ({ db, next }: GivenContext) =>
+  ({
+    rules,
+    ...fields
+  }: Partial<Omit<Insertable<ShippingMode>, 'rules'>> & { rules?: ShippingRule[] } = {}): Promise<{
+    id: string
+    version: number
+  }> =>
+    db
+      .insertInto('shippingMode')
+      .values({ name: `Shipping ${next()}`, rules: json(rules ?? [{ countries: [], feeMinor: 500 }]), ...fields })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+
+const buyer: OrderContact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '+49 170 1234567' }
+
+/** An order straight in the table, with its first log line. */
+export const givenOrder =
+  ({ db, next }: GivenContext) =>
+  async ({
+    items = [],
+    contact = buyer,
+    ...fields
+  }: { websiteId: string; items?: OrderItem[]; contact?: OrderContact } & Partial<
+    Omit<Insertable<ShopOrder>, 'items' | 'contact' | 'websiteId'>
+  >): Promise<{ id: string; orderNo: string; version: number }> => {
+    const number = next()
+    const made = await db
+      .insertInto('shopOrder')
+      .values({
+        orderNo: `WP${String(number).padStart(6, '0')}`,
+        currencyCode: 'USD',
+        goodsMinor: 1000,
+        totalMinor: 1000,
+        tokenHash: '',
+        idempotencyKey: `key-${number}`,
+        clientIp: '203.0.113.77',
+        items: json(items),
+        contact: json(contact),
+        shippingAddress: json({ country: 'DE', city: 'Berlin', street: 'Unter den Linden 1', postalCode: '10117' }),
+        billingAddress: json({ country: 'DE', city: 'Berlin', street: 'Unter den Linden 1', postalCode: '10117' }),
+        ...fields,
+      })
+      .returning(['id', 'orderNo', 'version', 'status'])
+      .executeTakeFirstOrThrow()
+    await db.insertInto('orderLog').values({ orderId: made.id, toStatus: made.status, byName: 'shop' }).execute()
+    return made
+  }
+
+/** A shop that can sell: a website in USD with one goods of 19.99, paid by bank transfer, sent for 5.00. */
+export const givenOpenShop =
+  (context: GivenContext) =>
+  async (goodsFields: Parameters<ReturnType<typeof givenGoods>>[0] = {}) => {
+    const website = await givenWebsite(context)({ globalConfig: json({ defaultCurrencyCode: 'USD' }) })
+    const goods = await givenGoods(context)({ title: 'Oak chair', priceMinor: 1999, stock: 10, weightGrams: 400, ...goodsFields })
+    const shopGoods = await givenShopGoods(context)({ websiteId: website.id, goodsId: goods.id })
+    await context.db
+      .insertInto('currency')
+      .values({ code: 'USD', symbol: '$', rate: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const paymentMode = await givenPaymentMode(context)({ name: 'Bank transfer' })
+    const account = await givenPaymentAccount(context)({
+      paymentModeId: paymentMode.id,
+      instructions: 'Transfer {{amount}} to {{account}} for {{orderNo}}',
+    })
+    const shippingMode = await givenShippingMode(context)({ name: `Standard ${context.next()}` })
+    return { website, goods, shopGoods, paymentMode, account, shippingMode }
+  }

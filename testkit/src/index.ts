@@ -1,0 +1,3 @@
+export { CallError, type Caller, makeCaller } from './client.ts'
+export { fieldsOf, sampleInput, takesAnything } from './sample.ts'
+export { openShop, type Rights, type Shop, superAdminPassword } from './shop.ts'

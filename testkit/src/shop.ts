@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { taskKinds } from '../../server/src/domains/actions.ts'
+import { openStores } from '../../server/src/domains/upload/stores.ts'
+import { seedFirstUser } from '../../server/src/domains/user/first-user.ts'
+import { type LoginKeys, makeLoginKeys } from '../../server/src/domains/user/login-keys.ts'
+import { startSession } from '../../server/src/domains/user/session.ts'
+import type { Services } from '../../server/src/services.ts'
+import { makeTaskEngine } from '../../server/src/tasks/engine.ts'
+import { type Caller, makeCaller } from './client.ts'
+import { emptyDatabase, testDatabase } from './database.ts'
+import { type Given, makeGiven } from './given/index.ts'
+
+export interface ShopOptions {
+  /** The time at which everything happens; the real time when absent. */
+  now?: string
+  env?: Record<string, string>
+}
+
+/** Somebody's rights, where the built-in roles do not fit. */
+export interface Rights {
+  permissions: string[]
+  /** Only these websites; every website when absent. */
+  websiteIds?: string[]
+  ownerCode?: string
+}
+
+/** A running server on an empty database. */
+export interface Shop extends AsyncDisposable {
+  url: string
+  services: Services
+  given: Given
+  /** Moves the clock on, or to a time. */
+  travel(to: string): void
+  signIn(who: 'SuperAdmin' | 'Admin' | Rights): Promise<Caller>
+  /** Somebody who is not signed in. */
+  nobody(): Caller
+  /** Runs everything that waits until nothing is left. */
+  work(): Promise<void>
+}
+
+export const superAdminPassword = 'correct horse'
+
+let loginKeys: Promise<LoginKeys> | undefined
+
+export async function openShop(options: ShopOptions = {}): Promise<Shop> {
+  const database = testDatabase()
+  await emptyDatabase(database)
+  const folder = await mkdtemp(join(tmpdir(), 'wanpu-shop-'))
+  const config = readConfig({
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: superAdminPassword,
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    SECRET_KEY: 'k'.repeat(43),
+    ...options.env,
+  })
+  let fixed = options.now
+  const now = () => (fixed ? new Date(fixed) : new Date())
+  loginKeys ??= makeLoginKeys(2048)
+  const services: Services = {
+    config,
+    db: database.db,
+    log: pino({ level: config.logLevel }),
+    now,
+    random: Math.random,
+    loginKeys: await loginKeys,
+    stores: openStores(folder, now),
+    tasks: makeTaskEngine(taskKinds),
+  }
+  await seedFirstUser(services)
+  const app = await createApp(services)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  let number = 0
+
+  return {
+    url,
+    services,
+    given: makeGiven({ db: database.db, next: () => ++number }),
+    travel: (to) => {
+      fixed = to
+    },
+    signIn: (who) => signIn(services, url, who),
+    nobody: () => makeCaller(url, undefined, '0'),
+    async work() {
+      while (await services.tasks.runNext(services));
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await services.tasks.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function signIn(services: Services, url: string, who: 'SuperAdmin' | 'Admin' | Rights): Promise<Caller> {
+  const userId = await userFor(services, who)
+  const token = await startSession(services.db, userId, { ip: '127.0.0.1', agent: 'test', now: services.now() })
+  return makeCaller(url, token, userId)
+}
+
+async function userFor({ db }: Services, who: 'SuperAdmin' | 'Admin' | Rights): Promise<string> {
+  if (who === 'SuperAdmin') {
+    const user = await db.selectFrom('adminUser').select('id').where('username', '=', 'SuperAdmin').executeTakeFirstOrThrow()
+    return user.id
+  }
+  const roleId =
+    who === 'Admin'
+      ? (await db.selectFrom('adminRole').select('id').where('name', '=', 'Admin').executeTakeFirstOrThrow()).id
+      : (
+          await db
+            .insertInto('adminRole')
+            .values({ name: `role-${crypto.randomUUID()}`, permissions: who.permissions })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id
+  const rights = who === 'Admin' ? undefined : who
+  const user = await db
+    .insertInto('adminUser')
+    .values({
+      username: `user-${crypto.randomUUID()}`,
+      passwordHash: '',
+      roleIds: [roleId],
+      websiteScope: rights?.websiteIds ? 'list' : rights?.ownerCode ? 'owner' : 'all',
+      websiteIds: rights?.websiteIds ?? [],
+      ownerCode: rights?.ownerCode ?? '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return user.id
+}
