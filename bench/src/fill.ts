@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Stage } from './stage.ts'
+
+/** Goods straight into the tables, under a tree of classes, with titles as shops have them. */
+export async function fillGoods({ started }: Stage, goods: number, classes = 200): Promise<void> {
+  const { db } = started.services
+  await sql`
+    insert into classification (title, url_keywords, sort) select 'Class ' || n, 'bench-class-' || n, n from generate_series(1, ${classes}::int) n`.execute(
+    db,
+  )
+  // Every tenth class is at the top, the others hang below the one before them.
+  await sql`
+    update classification c set parent_id = case when (c.sort - 1) % 10 = 0 then null else (select id from classification t where t.sort = c.sort - (c.sort - 1) % 10) end
+    where c.url_keywords like 'bench-class-%'`.execute(db)
+  await sql`update classification set path = lpad(id::text, 12, '0') || '.' where parent_id is null`.execute(db)
+  await sql`update classification c set path = p.path || lpad(c.id::text, 12, '0') || '.' from classification p where p.id = c.parent_id`.execute(
+    db,
+  )
+  const words = sql`(array['Canvas','Leather','纯棉','Outdoor','夏季','Ceramic','手工','Classic','Linen','红色'])`
+  const things = sql`(array['Shirt','Jacket','连衣裙','Pot','水杯','Chair','背包','Lamp','Tent','Blanket','Boots'])`
+  const chunk = 20_000
+  for (let from = 1; from <= goods; from += chunk) {
+    const to = Math.min(goods, from + chunk - 1)
+    await sql`
+      insert into goods (title, url_keywords, sku, description, brand, classification_id, price_minor, market_price_minor, stock, batch_number, source_key)
+      select ${words}[1 + n % 10] || ' ' || ${things}[1 + (n / 7) % 11] || ' No. ' || n, 'bench-' || n, 'B-' || n, '<p>Made for daily use, item ' || n || '.</p>', 'Brand ' || n % 60,
+        (select id from classification where url_keywords = 'bench-class-' || (1 + n % ${classes})), 500 + (n * 37) % 20000, 900 + (n * 37) % 20000, 1000000, 'bench', 'bench:' || n
+      from generate_series(${from}::int, ${to}::int) n`.execute(db)
+  }
+  await sql`analyze goods`.execute(db)
+  await sql`analyze goods_search`.execute(db)
+  await sql`analyze classification`.execute(db)
+}
+
+/** A website that sells the first goods of the stock. Answers its id. */
+export async function fillWebsite({ started }: Stage, domain: string, goods: number): Promise<string> {
+  const { db } = started.services
+  const seller = JSON.stringify({ name: 'Bench Ltd', address: 'Loopback 1', email: 'shop@example.com' })
+  const made = await sql<{ id: string }>`
+    insert into website (domain, name, language, seller) values (${domain}, 'Bench shop', 'en', ${seller}::jsonb) returning id`.execute(db)
+  const websiteId = made.rows[0]?.id ?? ''
+  await sql`
+    insert into shop_goods (website_id, goods_id, classification_id) select ${websiteId}::bigint, id, classification_id from goods order by id limit ${goods}`.execute(
+    db,
+  )
+  await sql`analyze shop_goods`.execute(db)
+  return websiteId
+}

@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { goods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { line, type Stage, seconds, taskEnd } from '../stage.ts'
+import { eleventySeconds } from './eleventy.ts'
+
+/** A site cold, unchanged, and after one price changed; against Eleventy and against the bare loop that writes the same bytes. */
+export async function generationLines(stage: Stage, websiteId: string, count: number): Promise<void> {
+  const generate = async (): Promise<void> => {
+    const { id } = await stage.api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
+    await taskEnd(stage, staticFileGenerateTask.read, id)
+  }
+  const cold = await seconds(generate)
+  const [build] = (await stage.api.call(shopWebsite.readBuilds, { websiteId })).items
+  const pages = build?.pages ?? count
+  line(stage, `site of ${count} goods, cold`, `${cold.toFixed(1)} s, ${Math.round(pages / cold)} files/s`)
+
+  const bare = await bareWrite(join(stage.folder, 'sites', websiteId, 'current'), join(stage.folder, 'bare'))
+  line(
+    stage,
+    `the same bytes by a bare write loop`,
+    `${bare.seconds.toFixed(1)} s, ${Math.round(bare.files / bare.seconds)} files/s, ratio ${(cold / bare.seconds).toFixed(2)}`,
+  )
+  const eleventy = await eleventySeconds(join(stage.folder, 'eleventy'), count)
+  line(
+    stage,
+    `Eleventy, as many pages with 8 related goods each (must ≥ 1)`,
+    `${eleventy.toFixed(1)} s, ours is ${(eleventy / cold).toFixed(2)} times as fast`,
+  )
+
+  line(stage, `nothing changed`, `${(await seconds(generate)).toFixed(2)} s`)
+  const [first] = (await stage.api.call(goods.search, { pageSize: 1, sort: { by: 'createdAt', desc: false } })).items
+  const changed = await seconds(async () => {
+    await stage.api.call(goods.resetPriceProportional, { options: { ids: [first?.id ?? ''] }, percent: 150 })
+    await generate()
+  })
+  line(stage, `one goods changed → build switched (must 2 s, reach 0.5 s)`, `${changed.toFixed(2)} s`)
+}
+
+async function bareWrite(from: string, to: string): Promise<{ seconds: number; files: number }> {
+  await mkdir(to, { recursive: true })
+  const names = await readdir(from, { recursive: true })
+  const files: { name: string; bytes: Buffer }[] = []
+  for (const name of names) {
+    if ((await stat(join(from, name))).isFile()) files.push({ name, bytes: await readFile(join(from, name)) })
+    else await mkdir(join(to, name), { recursive: true })
+  }
+  const taken = await seconds(async () => {
+    for (const { name, bytes } of files) await writeFile(join(to, name), bytes)
+  })
+  return { seconds: taken, files: files.length }
+}

@@ -1,0 +1,76 @@
+import { coupon, paymentMode, shippingMode, shopGoods } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { makePoster, type Post } from '../poster.ts'
+import { line, perSecond, type Stage, shown, timesOf } from '../stage.ts'
+
+const buyers = 50
+const visitors = 100
+const visits = 12_000
+const visitsKeptWithin = 30_000
+
+/** Orders with stock and coupon limits from 50 buyers at once, and visits, over HTTP to the shop's own host. None may be lost, doubled or oversold. */
+export async function orderLines(stage: Stage, websiteId: string, host: string, orders: number): Promise<void> {
+  const post = makePoster(stage.sitesUrl, host, visitors)
+  const orderOf = await openOffer(stage, websiteId, orders)
+  const stockBefore = await count(stage, 'select coalesce(sum(stock), 0) as n from goods')
+  const taken: number[] = []
+  let [placed, pieces] = [0, 0]
+  const rate = await perSecond(buyers, orders, async (at) => {
+    const order = orderOf(at)
+    const sent = performance.now()
+    const status = await post('/shop-api/order', order)
+    taken.push(performance.now() - sent)
+    if (status !== 200) return
+    placed++
+    pieces += order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  })
+  const kept = await count(stage, 'select count(*) as n from shop_order')
+  if (kept !== placed) throw new Error(`${placed} orders were confirmed, ${kept} are there`)
+  const sold = stockBefore - (await count(stage, 'select coalesce(sum(stock), 0) as n from goods'))
+  if (sold !== pieces) throw new Error(`${pieces} pieces were ordered, ${sold} left the stock`)
+  const figure = `${Math.round(rate)} orders/s, ${placed} of ${orders} placed, ${shown(timesOf(taken))}`
+  line(stage, `orders of ${buyers} buyers at once (must 100/s, reach 500/s)`, figure)
+
+  line(stage, `visits taken in (must 3000/s, reach 10000/s)`, `${Math.round(await reportVisits(stage, post, websiteId))} visits/s`)
+}
+
+/** What the shop offers: an order for each number, two goods each, every other one with a coupon that is enough for half of all orders. */
+async function openOffer({ api }: Stage, websiteId: string, orders: number) {
+  const { items: offered } = await api.call(shopGoods.search, { websiteId, pageSize: 100 })
+  const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
+  const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
+  if (!payment || !shipping) throw new Error('nothing to pay or to ship with')
+  const limited = { usageLimit: Math.floor(orders / 2) }
+  const made = await api.call(coupon.insert, { code: 'BENCH', kind: 'percent', value: 10, currencyCode: 'USD', ...limited })
+  await api.call(coupon.setStatus, { ids: [made.id], status: 'active' })
+  return (at: number) => ({
+    websiteId,
+    idempotencyKey: `bench-${at}`,
+    items: [0, 13].map((step, place) => ({ shopGoodsId: offered[(at * 7 + step) % offered.length]?.id, quantity: 1 + place })),
+    couponCode: at % 2 === 0 ? 'BENCH' : undefined,
+    shippingModeId: shipping.id,
+    paymentModeId: payment.id,
+    contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 555 0100' },
+    shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
+  })
+}
+
+async function reportVisits(stage: Stage, post: Post, websiteId: string): Promise<number> {
+  const keptBefore = await keptVisits(stage)
+  const rate = await perSecond(visitors, visits, (at) => {
+    const browser = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/${100 + (at % 40)}.0.0.0 Safari/537.36`
+    return post('/shop-api/visit', { websiteId, path: `/goods/bench-${at % 500}.html` }, { 'user-agent': browser })
+  })
+  const until = performance.now() + visitsKeptWithin
+  while ((await keptVisits(stage)) - keptBefore < visits && performance.now() < until) await new Promise((done) => setTimeout(done, 100))
+  const kept = (await keptVisits(stage)) - keptBefore
+  if (kept !== visits) throw new Error(`${visits} visits were reported, ${kept} kept`)
+  return rate
+}
+
+const keptVisits = (stage: Stage) => count(stage, 'select coalesce(sum(views), 0) as n from visit_day')
+
+async function count({ started }: Stage, question: string): Promise<number> {
+  const answer = await sql.raw<{ n: string | number }>(question).execute(started.services.db)
+  return Number(answer.rows[0]?.n ?? 0)
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { adminUser, type TaskRow } from '@wanpu/contract'
+import { Client } from 'pg'
+import { readConfig } from '../../server/src/config.ts'
+import { type Started, start } from '../../server/src/start.ts'
+import { type Caller, makeCaller } from '../../testkit/src/client.ts'
+import { freePort } from '../../testkit/src/free-port.ts'
+import { postgresUrl } from '../../testkit/src/postgres.ts'
+
+export type DatabaseKind = 'embedded' | 'postgres'
+
+/** The whole product, running in this process on an empty database, and SuperAdmin who calls it over HTTP. */
+export interface Stage {
+  kind: DatabaseKind
+  folder: string
+  started: Started
+  url: string
+  sitesUrl: string
+  api: Caller
+  stop(): Promise<void>
+}
+
+const password = 'bench-1'
+
+export async function openStage(kind: DatabaseKind): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'wanpu-bench-'))
+  const database = kind === 'postgres' ? await makePostgres() : undefined
+  const sitesPort = await freePort()
+  const env = {
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    DEMO: '0',
+    PORT: String(await freePort()),
+    SITES_PORT: String(sitesPort),
+  }
+  const started = await start(readConfig({ ...env, ...(database && { DATABASE_URL: database.url }) }))
+  const url = started.url ?? ''
+  const { token } = await makeCaller(url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
+  return {
+    kind,
+    folder,
+    started,
+    url,
+    sitesUrl: `http://127.0.0.1:${sitesPort}`,
+    api: makeCaller(url, token, '1'),
+    async stop() {
+      await started.stop()
+      await database?.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makePostgres(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `wanpu_bench_${process.pid}`
+  const admin = async (statement: string): Promise<void> => {
+    const client = new Client({ connectionString: postgresUrl('postgres') })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await admin(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`)
+  return { url: postgresUrl(name), drop: () => admin(`drop database ${name} with (force)`) }
+}
+
+/** One line of the report. */
+export function line(stage: Pick<Stage, 'kind'> | undefined, what: string, figure: string): void {
+  process.stdout.write(`${(stage?.kind ?? '').padEnd(9)} ${what.padEnd(64)} ${figure}\n`)
+}
+
+/** How long `work` takes, in seconds. */
+export async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
+
+export interface Times {
+  p50: number
+  p95: number
+  most: number
+}
+
+/** Runs `work` many times, one after the other; milliseconds. */
+export async function times(count: number, work: (at: number) => Promise<unknown>): Promise<Times> {
+  const taken: number[] = []
+  for (let at = 0; at < count; at++) taken.push((await seconds(() => work(at))) * 1000)
+  return timesOf(taken)
+}
+
+/** Of measured milliseconds. */
+export function timesOf(taken: readonly number[]): Times {
+  const sorted = taken.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), most: at(1) }
+}
+
+export const shown = ({ p50, p95 }: Times) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`
+
+/** How many calls a second `buyers` make side by side, over the given number of calls. */
+export async function perSecond(buyers: number, calls: number, work: (at: number) => Promise<unknown>): Promise<number> {
+  let next = 0
+  const buyer = async (): Promise<void> => {
+    for (let at = next++; at < calls; at = next++) await work(at)
+  }
+  const taken = await seconds(() => Promise.all(Array.from({ length: buyers }, buyer)))
+  return calls / taken
+}
+
+/** Looking costs the server time too: short tasks are looked at closely, long ones now and then. */
+const nextLook = (began: number) => Math.min(200, 10 + (performance.now() - began) / 20)
+
+/** Waits until a task has ended. @throws when it did not succeed. */
+export async function taskEnd({ api }: Stage, readAction: { name: string }, id: string): Promise<TaskRow> {
+  const began = performance.now()
+  while (true) {
+    const { response } = await api.send(readAction.name, { id })
+    // The read action of every family answers a task row.
+    const task = response as TaskRow
+    if (task.endedAt !== null) {
+      if (task.status !== 'succeeded') throw new Error(`${task.kind} ended as ${task.status}: ${task.message}`)
+      return task
+    }
+    await new Promise((resolve) => setTimeout(resolve, nextLook(began)))
+  }
+}
