@@ -65,9 +65,15 @@ export async function signIn(page: Page, url: string, username = 'SuperAdmin', w
   await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
 }
 
-/** Serious and critical findings of axe, as short lines. */
+/** Serious and critical findings of axe, as short lines. What axe caught half-way through a fade is gone when it looks again; a finding stays. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // Colours are judged when they have settled.
+  const first = await findingsNow(page)
+  if (first.length === 0) return first
+  await page.waitForTimeout(1_000)
+  return findingsNow(page)
+}
+
+async function findingsNow(page: Page): Promise<string[]> {
   await still(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations

@@ -67,7 +67,7 @@ test('an old browser core is told to update or to use the fast mode', async ({ b
   const page = await context.newPage()
   await signIn(page, server.url)
 
-  await expect(page.getByText('浏览器版本过旧')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '浏览器版本过旧' })).toBeVisible()
   await context.close()
 })
 
