@@ -1,6 +1,8 @@
+import { optionLabel } from '../kit/option-label.ts'
 import { el } from './dom.ts'
 import { orderWords } from './order-words.ts'
 import { at, money } from './shop.ts'
+import { isChinese } from './words.ts'
 
 export type Line = { title: string; picture?: string | null; options?: Record<string, string> | null; quantity: number; lineMinor: number }
 
@@ -29,7 +31,7 @@ export function linePicture(path: string | null | undefined): HTMLElement {
 export function optionText(options: Record<string, string> | null | undefined): HTMLElement | false {
   const text = Object.entries(options ?? {})
     .filter(([, value]) => value)
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${optionLabel(name, isChinese)}: ${value}`)
     .join(' · ')
   return text !== '' && el('p', { class: 'line-options' }, text)
 }

@@ -1,6 +1,8 @@
 import { html, type Markup } from '../kit/html.ts'
+import { optionLabel } from '../kit/option-label.ts'
 import { type Choice, firstChoice, pick } from '../kit/variants.ts'
 import type { Goods } from '../snapshot.ts'
+import { isChinese } from '../text/index.ts'
 import { price } from './card.ts'
 import { goodsStock, isBuyable, type SiteView, type StockState, stockState } from './view.ts'
 
@@ -34,18 +36,18 @@ export function goodsFacts(view: SiteView, goods: Goods, { first, buyable }: Off
 export function buyForm(view: SiteView, goods: Goods, offer: Offer): Markup {
   const { text } = view
   const available = offer.buyable && goodsStock(goods) > 0
-  return html`<form class="buy" id="buy">${optionFields(offer)}
+  return html`<form class="buy" id="buy">${optionFields(view, offer)}
 <div class="buy-row"><div class="quantity"><button type="button" data-step="-1" aria-label="${text.less}">−</button><input name="quantity" type="number" inputmode="numeric" min="1" max="999" value="1" aria-label="${text.quantity}"><button type="button" data-step="1" aria-label="${text.more}">+</button></div>
 <button class="button button-main" type="submit"${!available && html` disabled`}>${available || !offer.buyable ? text.addToCart : text.soldOut}</button></div>
 <p class="buy-note" id="bought" role="status"></p><noscript><p class="buy-note">${text.scriptNeeded}</p></noscript></form>`
 }
 
-function optionFields({ optionNames, choices, first }: Offer): Markup[] {
+function optionFields({ snapshot }: SiteView, { optionNames, choices, first }: Offer): Markup[] {
   const wanted = optionNames.map((_, at) => first?.values[at] ?? '')
   const { open } = pick(choices, wanted)
   return optionNames.map((name, at) => {
     const values = [...new Set(choices.map((choice) => choice.values[at] ?? ''))]
-    return html`<fieldset class="option"><legend>${name}</legend><div class="choices">${values.map(
+    return html`<fieldset class="option"><legend>${optionLabel(name, isChinese(snapshot.site.language))}</legend><div class="choices">${values.map(
       (value) =>
         html`<label class="choice"><input type="radio" name="option-${at}" value="${value}"${value === wanted[at] && html` checked`}${!open[at]?.has(value) && html` disabled`}><span>${value || '–'}</span></label>`,
     )}</div></fieldset>`

@@ -13,6 +13,6 @@ export function htmlLanguage(language: string): string {
   return language === 'zh' ? 'zh-CN' : language || 'en'
 }
 
-function isChinese(language: string): boolean {
+export function isChinese(language: string): boolean {
   return /^zh\b/i.test(language)
 }

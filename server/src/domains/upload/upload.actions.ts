@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { type ResourceRow, type StoreName, storeName, upload, uploadFile, uploadImage } from '@wanpu/contract'
 import { badInput, type Context, handlers, refuse, type TempFile } from '../../action.ts'
+import { writeCopies } from './copies.ts'
 import { encodePicture } from './picture.ts'
 import { insertResource, searchResources } from './upload.sql.ts'
 
@@ -41,6 +42,7 @@ export async function keepPicture(context: UploadContext, source: string | Buffe
   const store = chosenStore(context, 'RandomNameImagesLocalResourceStoreConfig')
   const stored = await context.services.stores.put(store, name, 'webp', picture.content)
   const { width, height } = picture
+  await writeCopies(context.services.stores.fileOf, stored.path, picture.content, width)
   return insertResource(context.db, { store, ...stored, name, mime: 'image/webp', width, height, createdBy: makerOf(context) })
 }
 

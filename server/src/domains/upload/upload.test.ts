@@ -21,6 +21,24 @@ test('a picture becomes WebP whatever its name says, and can be fetched', async 
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp')
 })
 
+test('a wide picture has narrower copies beside it', async () => {
+  await using shop = await openShop({ now: '2026-03-05T00:00:00Z' })
+  const admin = await shop.signIn('Admin')
+  const wide = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#4e88f3' } })
+    .png()
+    .toBuffer()
+
+  const kept = await admin.upload(uploadImage.upload, { name: 'wide.png', content: wide })
+
+  const widths = await Promise.all(
+    [kept.url, kept.url.replace('.webp', '.w480.webp'), kept.url.replace('.webp', '.w960.webp')].map(async (url) => {
+      const answer = await fetch(shop.url + url)
+      return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width
+    }),
+  )
+  expect(widths).toEqual([1200, 480, 960])
+})
+
 test('pictures of goods are named by their title, a taken name gets a number', async () => {
   await using shop = await openShop({ now: '2026-03-05T00:00:00Z' })
   const admin = await shop.signIn('Admin')

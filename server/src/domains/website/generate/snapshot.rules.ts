@@ -2,6 +2,7 @@ import type { GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/co
 import type { Goods, SiteSnapshot } from '@wanpu/storefront'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
+import { copiesOf } from '../../upload/copies.ts'
 import { addressOf, emptySeller, storedConfig } from '../website.rules.ts'
 
 /** A website as its tables have it. Goods come as JSON texts of many rows each. */
@@ -86,7 +87,10 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
     goods: facts.goods.flatMap((text) => parseGoods(text).map((one) => goodsOf(one, facts, code))),
     articles: articlesOf(facts, variables),
     library: Object.fromEntries(
-      facts.pictures.map(({ path, width, height }) => [path, { width: width ?? unknownSide, height: height ?? unknownSide }]),
+      facts.pictures.map(({ path, width, height }) => [
+        path,
+        { width: width ?? unknownSide, height: height ?? unknownSide, sizes: copiesOf(path, width) },
+      ]),
     ),
     shopApiUrl: shopApiOf(config, facts.isLocal, place),
     pageSize: goodsPerPage,
@@ -112,6 +116,7 @@ function goodsOf({ currencyCode, ...fact }: GoodsFact, facts: SiteFacts, shown: 
       width: width || unknownSide,
       height: height || unknownSide,
       alt: alt || fact.title,
+      sizes: copiesOf(path, width),
     })),
     priceMinor: price(fact.priceMinor),
     marketPriceMinor: fact.marketPriceMinor === null ? null : price(fact.marketPriceMinor),
