@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: false,
   // A machine under load may be late once; a journey that passed only the second time is listed as flaky.
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   forbidOnly: true,
   use: {
@@ -20,6 +20,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: process.env.PW_TRACE ? 'retain-on-failure' : 'off',
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
   },
 })

@@ -119,6 +119,7 @@ test('tags of many websites are changed after a preview', async ({ desk, api }) 
   await desk.keyboard.press('Enter')
   await expect(dialog.getByText('将影响 2 条记录')).toBeVisible()
   await dialog.getByRole('button', { name: '修改 2 个网站' }).click()
+  await expect(dialog).toHaveCount(0)
 
   await expect(row(desk, /tag-a\.example\.com/)).toContainText('夏季')
   await expect(row(desk, /tag-b\.example\.com/)).toContainText('夏季')
