@@ -8,6 +8,7 @@ import { dashboard } from './domains/dashboard.ts'
 import { cache, frontend } from './domains/frontend.ts'
 import { goods, goodsBatchTask } from './domains/goods.ts'
 import { goodsBackup } from './domains/goods-backup.ts'
+import { goodsCare } from './domains/goods-care.ts'
 import { batchImportRecorder, goodsImportTask } from './domains/goods-import.ts'
 import { memberUser } from './domains/member.ts'
 import { notice } from './domains/notice.ts'
@@ -37,6 +38,7 @@ export const families = {
   goods,
   goodsBackup,
   goodsBatchTask,
+  goodsCare,
   goodsImportTask,
   memberUser,
   notice,

@@ -4,6 +4,22 @@ import { id, ids, instant, minor } from '../core/fields.ts'
 export const goodsStatus = z.enum(['on', 'off'])
 export type GoodsStatus = z.output<typeof goodsStatus>
 
+/** What is wrong with a goods: something it lacks, a title longer than `longTitle`, or that another goods has the same title or SKU. */
+export const goodsFlaw = z.enum([
+  'no-picture',
+  'no-price',
+  'no-description',
+  'no-classification',
+  'no-stock',
+  'long-title',
+  'same-title',
+  'same-sku',
+])
+export type GoodsFlaw = z.output<typeof goodsFlaw>
+
+/** Titles with more characters than this are too long for search results and goods pages. */
+export const longTitle = 120
+
 /** One text or several: a goods with any of them matches. */
 const anyOf = z
   .union([z.string().trim().min(1).max(200), z.array(z.string().trim().min(1).max(200)).min(1).max(200)])
@@ -23,7 +39,7 @@ export const majorPrice = z.number().min(0).max(10_000_000_000)
  * `keywords`: every word must occur in title, sku, brand or product type; `"quoted words"` as one phrase; `=word=` as a whole word.
  * `searchHierarchyMethod`: 0 only the class itself, 3 (also when absent) its whole subtree; without a class it says nothing.
  * `minPrice`, `maxPrice` are major units of each goods' own currency (45 = 45.00 USD, 45 JPY); `minPriceMinor`, `maxPriceMinor` are minor units.
- * `websiteId`: goods that this website sells.
+ * `websiteId`: goods that this website sells. `quality`: goods with this flaw.
  */
 export const goodsFilter = {
   keywords: z.string().max(2000).optional(),
@@ -49,6 +65,7 @@ export const goodsFilter = {
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
   websiteId: id.optional(),
+  quality: goodsFlaw.optional(),
 }
 const filterShape = z.strictObject(goodsFilter)
 export type GoodsFilter = z.output<typeof filterShape>

@@ -197,6 +197,7 @@ export interface Goods {
   createdAt: Generated<string>;
   currencyCode: Generated<string>;
   description: Generated<string>;
+  flaws: Generated<number | null>;
   id: Generated<Int8>;
   marketPriceMinor: Numeric | null;
   pictures: ColumnType<import('@wanpu/contract').Picture[], string | undefined, string>;
@@ -207,6 +208,7 @@ export interface Goods {
   searchText: Generated<string | null>;
   sizes: Generated<string[]>;
   sku: Generated<string>;
+  skuKey: Generated<Int8 | null>;
   sourceFile: Generated<string>;
   sourceKey: Generated<string>;
   sourceRow: number | null;
@@ -214,6 +216,7 @@ export interface Goods {
   stock: Generated<number>;
   tags: Generated<string[]>;
   title: string;
+  titleKey: Generated<Int8 | null>;
   updatedAt: Generated<string>;
   urlKeywords: string;
   usedTimes: Generated<number>;

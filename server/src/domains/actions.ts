@@ -9,6 +9,7 @@ import { currencyActions } from './currency/currency.actions.ts'
 import { dashboardActions } from './dashboard/dashboard.actions.ts'
 import { cacheActions, frontendActions } from './frontend/frontend.actions.ts'
 import { goodsActions } from './goods/goods.actions.ts'
+import { goodsCareActions } from './goods/goods-care.actions.ts'
 import { goodsBackupActions } from './goods-backup/goods-backup.actions.ts'
 import { goodsBatchTaskActions } from './goods-backup/goods-batch-task.actions.ts'
 import { goodsImportActions, importRecorderActions } from './goods-import/goods-import.actions.ts'
@@ -40,6 +41,7 @@ export const actions: readonly HandledAction[] = [
   ...goodsActions,
   ...goodsBackupActions,
   ...goodsBatchTaskActions,
+  ...goodsCareActions,
   ...goodsImportActions,
   ...importRecorderActions,
   ...paymentAccountActions,

@@ -1,6 +1,6 @@
 import './goods.css'
 import { AppstoreOutlined, ImportOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { type GoodsListRow, goods, goodsBackup, goodsImportTask } from '@wanpu/contract'
+import { type GoodsListRow, goods, goodsBackup, goodsCare, goodsImportTask } from '@wanpu/contract'
 import { Button, Segmented } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAction } from '../../kit/call.ts'
@@ -17,6 +17,7 @@ import { GoodsWall } from './GoodsWall.tsx'
 import { goodsText } from './goods.text.ts'
 import { goodsColumns } from './goods-columns.tsx'
 import { goodsFilters } from './goods-filters.tsx'
+import { QualityStrip } from './QualityStrip.tsx'
 
 /** 库存: the goods that all websites share. */
 export function GoodsTable() {
@@ -27,7 +28,7 @@ export function GoodsTable() {
   const batches = useGoodsBatches()
   const [isWall, setWall] = useWall()
   const mayImport = useMay(goodsImportTask.add.name)
-  const refresh = [goods, goodsBackup]
+  const refresh = [goods, goodsCare, goodsBackup]
   const remove = useAction(goods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh })
   const setOn = useAction(goods.updateFields, { done: ({ title }) => t('isOn', { title }), refresh })
   const setOff = useAction(goods.updateFields, { done: ({ title }) => t('isOff', { title }), refresh })
@@ -75,6 +76,7 @@ export function GoodsTable() {
           </>
         }
         filters={goodsFilters}
+        summary={<QualityStrip list={list} />}
         rowActions={rowActions}
         batchActions={batches}
         selectAll="filter"

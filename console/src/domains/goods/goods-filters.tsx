@@ -1,4 +1,4 @@
-import { goods, goodsStatus } from '@wanpu/contract'
+import { goods, goodsFlaw, goodsStatus } from '@wanpu/contract'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { PriceFilter, TextFilter, WordsFilter } from './filter-controls.tsx'
 import { goodsText } from './goods.text.ts'
@@ -19,6 +19,7 @@ export const goodsFilters = [
   filter.select('status', goodsStatus.options),
   filter.select('searchHierarchyMethod', ['3', '0']),
   filter.custom('minPrice', ({ values, set }, id) => <PriceFilter id={id} from={values.minPrice} to={values.maxPrice} onChange={set} />),
+  filter.select('quality', goodsFlaw.options),
   filter.yesNo('hasPicture'),
   filter.yesNo('hasClassification'),
   text('batchNumber'),

@@ -30,8 +30,8 @@ export interface List<A extends Action = Action> {
   hasFilter: boolean
   setFilter: (change: Record<string, unknown>) => void
   clearFilter: () => void
-  /** Paging or sorting; another order or size begins at the first page. */
-  show: (change: Partial<Pick<ListState, 'pageIndex' | 'pageSize' | 'sort'>>) => void
+  /** Paging, sorting or a whole other filter; all but paging begins at the first page. */
+  show: (change: Partial<ListState>) => void
   refresh: () => void
 }
 

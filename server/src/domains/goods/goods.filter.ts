@@ -1,5 +1,6 @@
 import type { GoodsFilter } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { hasFlaw } from './goods-quality.sql.ts'
 import { anyOfThem, containing, doubled, searchTerms, wholeWord } from './keywords.rules.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -19,6 +20,7 @@ export function goodsConditions(filter: GoodsFilter, table: Table = 'goods'): Co
     ...listConditions(filter, table),
     ...priceConditions(filter, table),
     ...stateConditions(filter, table),
+    ...when(filter.quality, (flaw) => hasFlaw(flaw, table)),
   ]
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

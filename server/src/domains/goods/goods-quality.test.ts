@@ -1,0 +1,78 @@
+import { goods, goodsBackup, goodsCare, goodsFlaw } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+const pictures = JSON.stringify([{ path: '/uploads/pics/1.webp' }])
+
+/** Goods without any flaw but the ones that the fields bring. */
+async function givenSound(shop: Shop) {
+  const shelf = await shop.given.classification()
+  const sound = { pictures, priceMinor: 1000, description: '<p>Warm light.</p>', classificationId: shelf.id, stock: 3 }
+  return (fields: Parameters<Shop['given']['goods']>[0] = {}) => shop.given.goods({ ...sound, ...fields })
+}
+
+test('the quality view counts every flaw, and the filter lists just those goods', async () => {
+  await using shop = await openShop()
+  const sound = await givenSound(shop)
+  await sound({ title: 'Perfect' })
+  const flawed = {
+    'no-picture': [(await sound({ pictures: '[]' })).id],
+    'no-price': [(await sound({ priceMinor: 0 })).id],
+    'no-description': [(await sound({ description: '' })).id, (await sound({ description: '<p><br /></p>' })).id],
+    'no-classification': [(await sound({ classificationId: null })).id],
+    'no-stock': [(await sound({ stock: 0 })).id],
+    'long-title': [(await sound({ title: 'x'.repeat(121) })).id],
+    'same-title': [(await sound({ title: 'Desk lamp' })).id, (await sound({ title: ' desk  LAMP' })).id],
+    'same-sku': [(await sound({ sku: 'L-1' })).id, (await sound({ sku: 'l-1' })).id],
+  }
+  const admin = await shop.signIn('Admin')
+
+  const { items } = await admin.call(goodsCare.quality, {})
+
+  expect(Object.fromEntries(items.map(({ flaw, count }) => [flaw, count]))).toEqual({
+    'no-picture': 1,
+    'no-price': 1,
+    'no-description': 2,
+    'no-classification': 1,
+    'no-stock': 1,
+    'long-title': 1,
+    'same-title': 2,
+    'same-sku': 2,
+  })
+  for (const quality of goodsFlaw.options) {
+    const found = await admin.call(goods.search, { quality })
+    expect([quality, found.items.map((row) => row.id).sort()]).toEqual([quality, [...flawed[quality]].sort()])
+  }
+})
+
+test('a flaw is a filter for batches and for the old stock too', async () => {
+  await using shop = await openShop()
+  const sound = await givenSound(shop)
+  const kept = await sound({ title: 'Kept' })
+  await sound({ title: 'Bare', pictures: '[]' })
+  await sound({ title: 'Twin' })
+  const twin = await sound({ title: 'Twin' })
+  const admin = await shop.signIn('Admin')
+
+  expect((await admin.call(goods.deleteBatch, { quality: 'no-picture' })).affected).toBe(1)
+  await admin.call(goods.delete, { ids: [twin.id] })
+
+  const copies = async (quality: 'no-picture' | 'same-title') =>
+    (await admin.call(goodsBackup.search, { quality })).items.map((row) => row.title)
+  expect(await copies('no-picture')).toEqual(['Bare'])
+  expect(await copies('same-title')).toEqual(['Twin'])
+  expect((await admin.call(goods.search, { quality: 'same-title' })).recordCount).toBe(0)
+  expect((await admin.call(goods.search, { keywords: 'kept' })).items[0]?.id).toBe(kept.id)
+})
+
+test('a goods that is sold out counts at once', async () => {
+  await using shop = await openShop()
+  const sound = await givenSound(shop)
+  const lamp = await sound({ stock: 1 })
+  const admin = await shop.signIn('Admin')
+  expect((await admin.call(goods.search, { quality: 'no-stock' })).recordCount).toBe(0)
+
+  await admin.call(goods.updateFields, { id: lamp.id, version: 1, fields: ['stock'], values: { stock: 0 } })
+
+  expect((await admin.call(goods.search, { quality: 'no-stock' })).items[0]?.id).toBe(lamp.id)
+})
