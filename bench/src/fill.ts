@@ -46,3 +46,26 @@ export async function fillWebsite({ started }: Stage, domain: string, goods: num
   await sql`analyze shop_goods`.execute(db)
   return websiteId
 }
+
+/** Many websites of one domain family that each sell goods from another place of the stock. Answers their ids. */
+export async function fillWebsites({ started }: Stage, websites: number, goodsEach: number): Promise<string[]> {
+  const { db } = started.services
+  const made = await sql<{ id: string }>`
+    insert into website (domain, name, language, seller)
+    select 'bench-' || n || '.example.com', 'Bench shop ' || n, 'en', '{"name":"Bench Ltd"}'::jsonb from generate_series(1, ${websites}::int) n
+    returning id`.execute(db)
+  const ids = made.rows.map((row) => row.id)
+  const bounds = await sql<{ first: string; count: number }>`select min(id) as first, count(*)::int as count from goods`.execute(db)
+  const { first = '0', count = 0 } = bounds.rows[0] ?? {}
+  for (const [at, websiteId] of ids.entries()) {
+    const from = BigInt(first) + BigInt((at * 7919 * goodsEach) % Math.max(1, count - goodsEach))
+    await sql`
+      insert into shop_goods (website_id, goods_id, classification_id)
+      select ${websiteId}::bigint, id, classification_id from goods where id >= ${from.toString()}::bigint order by id limit ${goodsEach}`.execute(
+      db,
+    )
+  }
+  await sql`analyze shop_goods`.execute(db)
+  await sql`analyze website`.execute(db)
+  return ids
+}
