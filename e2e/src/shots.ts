@@ -1,49 +1,45 @@
-// npm run shots: the screens with demo data into docs/screens, light and dark, wide and narrow. `npm run shots -- home` takes those whose name begins so.
+// npm run shots: pictures of the console and the demo shops into .cache/shots, to be looked at; a chosen few also into docs/screens.
+// `npm run shots -- layout goods` takes those whose names begin so. DATA_DIR keeps the demo between runs.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium as engine, type Page } from '@playwright/test'
+import { chromium as engine, type Page } from '@playwright/test'
 import { adminUser } from '@wanpu/contract'
 import { makeCaller } from '@wanpu/testkit/client'
 import { password, startServer } from '@wanpu/testkit/server'
 import { chromium } from './browser.ts'
-import { signIn, still, visit } from './fixtures.ts'
+import { openDesk, openForm, openScreen, overflows, settled, shoot } from './shots/camera.ts'
+import { chosen, forms, layoutShots, screens, shops } from './shots/places.ts'
 
-const folder = join(import.meta.dirname, '../../docs/screens')
-const screens: Record<string, string> = {
-  home: '/index',
-  goods: '/goods/goodsManagement',
-  'goods-wall': '/goods/goodsManagement?view=wall',
-  import: '/goods/goodsImport',
-  classification: '/goods/stockGoodsClassificationManagement',
-  backup: '/goods/goodsBakManagement',
-  websites: '/goods/shopWebsiteManagement',
-  'shop-goods': '/goods/shopGoodsManagement/outdoor.localhost',
-  tasks: '/goods/staticFileGenerateManagement',
-  orders: '/order/orderCenterManagement',
-  coupons: '/setting/couponManagement',
-  statistics: '/visit/webVisitYearStatisticsManagement',
-  roles: '/user/userRoleManagment',
-}
-const shops = ['outdoor', 'home', 'atelier']
-const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } }
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, '.cache/shots')
+const documents = join(root, 'docs/screens')
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]
 
-const wanted = (name: string) => process.argv.slice(2).length === 0 || process.argv.slice(2).some((word) => name.startsWith(word))
-const server = await startServer({ DEMO: '1' })
+const words = process.argv.slice(2)
+const isWanted = (name: string) => words.length === 0 || words.some((word) => name.startsWith(word))
+const server = await startServer({ DEMO: '1', ...(process.env.DATA_DIR && { DATA_DIR: process.env.DATA_DIR }) })
+const { url } = server
+const { token } = await makeCaller(url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
 const browser = await engine.launch(await chromium())
+let taken = 0
 try {
   await mkdir(folder, { recursive: true })
   await demoIsMade()
-  for (const mode of ['light', 'dark'] as const) await takeScreens(browser, mode)
-  await takeShops(browser)
+  await takeScreens()
+  await takeLayouts()
+  await takeShops()
 } finally {
   await browser.close()
   await server.stop()
 }
+process.stdout.write(`${taken} pictures in ${folder}\n`)
 
 /** The demo's last step generates all shops once more. */
 async function demoIsMade(): Promise<void> {
-  const { token } = await makeCaller(server.url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
-  const api = makeCaller(server.url, token, '1')
+  const api = makeCaller(url, token, '1')
   while (true) {
     const { response } = await api.send('static-file-generate-task.search', { pageSize: 100 })
     const { items } = response as { items: { endedAt: string | null }[] }
@@ -52,38 +48,53 @@ async function demoIsMade(): Promise<void> {
   }
 }
 
-async function takeScreens(on: Browser, mode: 'light' | 'dark'): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    const page = await on.newPage({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: mode, reducedMotion: 'reduce' })
-    await page.addInitScript((scheme) => localStorage.setItem('color-scheme', scheme), mode)
-    await signIn(page, server.url)
-    for (const [name, path] of Object.entries(screens)) {
-      if (!wanted(name)) continue
-      await visit(page, path)
-      await page.locator('h1:visible').first().waitFor()
-      await settled(page)
-      const suffix = `${size === 'wide' ? '' : '-narrow'}${mode === 'dark' ? '-dark' : ''}`
-      await page.screenshot({ path: join(folder, `${name}${suffix}.png`) })
+async function takeScreens(): Promise<void> {
+  for (const viewport of sizes) {
+    for (const language of ['zh', 'en'] as const) {
+      for (const isDark of [false, true]) {
+        const nameOf = (screen: string) => `${screen}-${viewport.width}-${language}${isDark ? '-dark' : ''}`
+        const wanted = Object.entries(screens).filter(([screen]) => isWanted(nameOf(screen)))
+        if (wanted.length === 0) continue
+        const page = await openDesk(browser, { url, token, viewport, isDark, language })
+        for (const [screen, path] of wanted) {
+          await openScreen(page, url, path)
+          await keep(page, nameOf(screen))
+          if (!forms.includes(screen)) continue
+          await openForm(page)
+          await keep(page, nameOf(`${screen}-form`))
+        }
+        await page.context().close()
+      }
     }
-    await page.close()
   }
 }
 
-async function takeShops(on: Browser): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    for (const shop of shops.filter((name) => wanted(`shop-${name}`))) {
-      const page = await on.newPage({ viewport })
+async function takeLayouts(): Promise<void> {
+  for (const { name, viewport, preferences, isDark } of layoutShots().filter((shot) => isWanted(shot.name))) {
+    const page = await openDesk(browser, { url, token, viewport, isDark, language: 'zh', preferences })
+    await openScreen(page, url, screens.websites ?? '/')
+    await keep(page, name)
+    await page.context().close()
+  }
+}
+
+async function takeShops(): Promise<void> {
+  for (const viewport of sizes) {
+    for (const shop of shops) {
+      const name = `shop-${shop}-${viewport.width}`
+      if (!isWanted(name)) continue
+      const page = await browser.newPage({ viewport })
       await page.goto(`http://${shop}.localhost:${server.sitesPort}/`)
       await settled(page)
-      await page.screenshot({ path: join(folder, `shop-${shop}${size === 'wide' ? '' : '-narrow'}.png`) })
+      await keep(page, name)
       await page.close()
     }
   }
 }
 
-/** Nothing is loading, and nothing moves. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('.ant-skeleton, .ant-spin-spinning, [aria-busy="true"]') === null)
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
-  await still(page)
+async function keep(page: Page, name: string): Promise<void> {
+  if (await overflows(page)) process.stdout.write(`${name} scrolls sideways\n`)
+  await shoot(page, join(folder, `${name}.png`))
+  for (const [document, shot] of Object.entries(chosen)) if (shot === name) await shoot(page, join(documents, `${document}.webp`))
+  taken++
 }

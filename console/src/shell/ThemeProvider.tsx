@@ -10,12 +10,17 @@ import { useLook } from './look.ts'
 import { holdNotices } from './notices.ts'
 import { usePreferences } from './theme/store.ts'
 import { antdTheme } from './theme.ts'
+import { useIsMobile } from './useIsMobile.ts'
 
 /** antd in our colours and the person's language. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useLook((look) => look.mode)
   const { color, radius, fontSize, isCompact } = usePreferences()
-  const theme = useMemo(() => antdTheme(mode, { color, radius, fontSize, isCompact }), [mode, color, radius, fontSize, isCompact])
+  const isMobile = useIsMobile()
+  const theme = useMemo(
+    () => antdTheme(mode, { color, radius, fontSize, isCompact, isMobile }),
+    [mode, color, radius, fontSize, isCompact, isMobile],
+  )
   const locale = useAntdLocale()
   return (
     <ConfigProvider theme={theme} locale={locale} componentSize="middle" wave={{ disabled: true }} button={{ autoInsertSpace: false }}>

@@ -3,7 +3,10 @@ import { fontFamily, type Mode, palette } from './palette.ts'
 import type { Preferences } from './theme/preferences.ts'
 
 /** What antd needs to know of the preferences; the rest is the style sheets' business. */
-export type AntdLook = Pick<Preferences, 'color' | 'radius' | 'fontSize' | 'isCompact'>
+export type AntdLook = Pick<Preferences, 'color' | 'radius' | 'fontSize' | 'isCompact'> & {
+  /** Below 992 px: everything to press is 40 px high. */
+  isMobile: boolean
+}
 
 /** antd in the colours of palette.ts. */
 export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
@@ -32,6 +35,7 @@ export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
       colorWarningText: c.warn,
       colorErrorText: c.bad,
       colorError: mode === 'dark' ? '#ff9d94' : '#d0342c',
+      ...(look.isMobile && { controlHeight: 40, controlHeightSM: 36 }),
       borderRadius: look.radius,
       fontFamily,
       fontSize: look.fontSize,

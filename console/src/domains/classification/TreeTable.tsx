@@ -22,6 +22,10 @@ interface TreeTableProps {
 
 const counts = ['directCount', 'subtreeCount', 'usedCount', 'availableCount'] as const
 
+/** On a phone: the menu that holds all that can be done with a class, and what stands beside the table. */
+const menuWidth = 56
+const edges = 26
+
 /** The tree with its counts; only the rows in view are drawn, so that thousands of classes stay quick. */
 export function TreeTable({ rows, isLoading, open, toggle }: TreeTableProps) {
   const t = useText(classificationText)
@@ -29,34 +33,45 @@ export function TreeTable({ rows, isLoading, open, toggle }: TreeTableProps) {
   const { scroller } = usePage()
   const opened = useOpened()
   const actionsOf = useRowActions()
+  const width = (scroller?.clientWidth ?? 0) - edges
 
-  const columns: TableColumnType<TreeRow>[] = [
-    { key: 'title', title: t('title'), width: 300, ellipsis: true, render: (_, row) => <span className="class-title">{row.title}</span> },
-    ...counts.map(
-      (key): TableColumnType<TreeRow> => ({
-        key,
-        title: <Tooltip title={t(`${key}.about`)}>{t(key)}</Tooltip>,
-        width: 100,
-        align: 'right',
-        render: (_, row) => <Count row={row} of={key} />,
-      }),
+  const title: TableColumnType<TreeRow> = {
+    key: 'title',
+    title: t('title'),
+    width: isMobile ? width - menuWidth : 300,
+    ellipsis: true,
+    render: (_, row) => (
+      <span className="class-title">
+        {row.title}
+        {isMobile && <small>{t('countsOf', { direct: whole(row.directCount), subtree: whole(row.subtreeCount) })}</small>}
+      </span>
     ),
-    {
-      key: 'urlKeywords',
-      title: t('urlKeywords'),
-      width: 150,
-      ellipsis: true,
-      render: (_, row) => <span className="class-url">{row.urlKeywords}</span>,
-    },
-    {
-      key: 'actions',
-      title: '',
-      ...(!isMobile && { fixed: 'right' as const }),
-      width: 176,
+  }
+  const figures = counts.map(
+    (key): TableColumnType<TreeRow> => ({
+      key,
+      title: <Tooltip title={t(`${key}.about`)}>{t(key)}</Tooltip>,
+      width: 100,
       align: 'right',
-      render: (_, row) => <RowActions actions={actionsOf(row)} perform={opened.perform} name={row.title} />,
-    },
-  ]
+      render: (_, row) => <Count row={row} of={key} />,
+    }),
+  )
+  const address: TableColumnType<TreeRow> = {
+    key: 'urlKeywords',
+    title: t('urlKeywords'),
+    width: 150,
+    ellipsis: true,
+    render: (_, row) => <span className="class-url">{row.urlKeywords}</span>,
+  }
+  const actions: TableColumnType<TreeRow> = {
+    key: 'actions',
+    title: '',
+    ...(!isMobile && { fixed: 'right' as const }),
+    width: isMobile ? menuWidth : 176,
+    align: 'right',
+    render: (_, row) => <RowActions actions={actionsOf(row)} perform={opened.perform} name={row.title} visible={isMobile ? 0 : 2} />,
+  }
+  const columns = isMobile ? [title, actions] : [title, ...figures, address, actions]
   return (
     <>
       <Table<TreeRow>
@@ -69,7 +84,7 @@ export function TreeTable({ rows, isLoading, open, toggle }: TreeTableProps) {
         pagination={false}
         tableLayout="fixed"
         virtual
-        scroll={{ x: 1000, y: Math.max(320, (scroller?.clientHeight ?? 800) - 256) }}
+        scroll={{ x: isMobile ? width : 1000, y: Math.max(320, (scroller?.clientHeight ?? 800) - 256) }}
         expandable={{ expandedRowKeys: open, onExpand: (isOpen, row) => toggle(row.id, isOpen), indentSize: 20 }}
       />
       {opened.element}

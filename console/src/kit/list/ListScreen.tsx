@@ -9,12 +9,13 @@ import { FilterRow } from './FilterRow.tsx'
 import type { Filter } from './filters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { ListState } from './ListStates.tsx'
-import { ListTable, type RowsProps } from './ListTable.tsx'
+import { actionsWidth, ListTable, type RowsProps, tickWidth } from './ListTable.tsx'
 import { type RowAction, useOpened } from './RowActions.tsx'
 import { useSelection } from './selection.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { List } from './useList.ts'
 import { useListKeys } from './useListKeys.ts'
+import { useWidth } from './useWidth.ts'
 import { useView } from './view.ts'
 
 export interface ListScreenProps<A extends Action> {
@@ -51,10 +52,13 @@ type CannotChoose = { batchActions?: never; selectAll?: never }
 export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<A> extends WithId ? unknown : CannotChoose)) {
   const { list, columns, rowActions, batchActions = [], filters = [] } = props
   const isMobile = useIsMobile()
-  const view = useView(list.action.name, columns)
+  const screen = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
+  const width = useWidth(frame)
+  const besides = (batchActions.length > 0 ? tickWidth : 0) + (rowActions ? actionsWidth : 0)
+  const view = useView(list.action.name, columns, isMobile ? Number.POSITIVE_INFINITY : width - besides)
   const selection = useSelection(list, props.selectAll)
   const opened = useOpened()
-  const screen = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState(-1)
   const nameOf = useMemo(() => props.nameOf ?? namesFrom(columns), [props.nameOf, columns])
 
@@ -86,7 +90,7 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
       </header>
       {filters.length > 0 && list.isAllowed && <FilterRow filters={filters} list={list} />}
       {props.summary}
-      <section className="data" data-density={view.density} aria-busy={list.isFetching}>
+      <section className="data" ref={frame} data-density={view.density} aria-busy={list.isFetching}>
         {batchActions.length > 0 && selection.count > 0 ? (
           <BatchBar actions={batchActions} selection={selection} list={list} />
         ) : (

@@ -9,7 +9,7 @@ import type { Column } from './columns.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
 import { idOf, type Selection } from './selection.ts'
 import type { List } from './useList.ts'
-import type { Density } from './view.ts'
+import { type Density, usualWidth, widthOf } from './view.ts'
 
 export interface RowsProps<A extends Action> {
   list: List<A>
@@ -29,8 +29,8 @@ interface ListTableProps<A extends Action> extends RowsProps<A> {
 
 /** From this many rows on, only those in view are drawn. */
 const virtualFrom = 150
-const usualWidth = 160
-const actionsWidth = 168
+export const actionsWidth = 168
+export const tickWidth = 44
 /** The paging bar at the foot, which the sideways scroll bar must not cover. */
 const pagingHeight = 53
 
@@ -70,8 +70,8 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
     const one = Array.isArray(sorter) ? sorter[0] : sorter
     list.show({ sort: one?.order ? { by: String(one.columnKey), desc: one.order === 'descend' } : undefined })
   }
-  const widths = columns.reduce((sum, column) => sum + (column.width ?? (column.isWide ? 240 : usualWidth)), 0)
-  const width = widths + (hasTicks ? 44 : 0) + (rowActions ? actionsWidth : 0)
+  const widths = columns.reduce((sum, column) => sum + widthOf(column), 0)
+  const width = widths + (hasTicks ? tickWidth : 0) + (rowActions ? actionsWidth : 0)
 
   // The hidden row that measures widths repeats the header's tick, where the keyboard must not get lost.
   const box = useRef<HTMLDivElement>(null)
@@ -97,7 +97,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
         {...(hasTicks && {
           rowSelection: {
             fixed: 'left' as const,
-            columnWidth: 44,
+            columnWidth: tickWidth,
             preserveSelectedRowKeys: true,
             selectedRowKeys: [...selection.ids],
             onChange: (_: React.Key[], chosen: Row[]) => selection.set(keepKnown(chosen, selection)),

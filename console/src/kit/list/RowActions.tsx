@@ -19,21 +19,18 @@ export interface RowAction {
   open?: (close: () => void) => ReactNode
 }
 
-const visible = 2
-
-/** At most two beside each other, the rest in a menu. */
-export function RowActions({
-  actions,
-  perform,
-  name,
-}: {
+interface RowActionsProps {
   actions: readonly RowAction[]
   perform: (action: RowAction) => void
   name: string
-}) {
+  /** How many stand beside each other; the rest is in a menu. */
+  visible?: number
+}
+
+export function RowActions({ actions, perform, name, visible = 2 }: RowActionsProps) {
   const t = useText(kitText)
-  const first = actions.length > visible + 1 ? actions.slice(0, visible) : actions.slice(0, visible)
-  const rest = actions.slice(first.length)
+  const first = actions.slice(0, visible)
+  const rest = actions.slice(visible)
   return (
     <span className="row-actions">
       {first.map((action) => (

@@ -4,11 +4,13 @@ import type { Column } from './columns.tsx'
 export type Density = 'comfortable' | 'compact'
 
 const densityKey = 'density'
+/** Of a column that names no width. */
+export const usualWidth = 160
 
 interface Views {
   density: Density
   /** The columns that a person chose, by the list's action name. */
-  chosen: Record<string, string[]>
+  chosen: Record<string, string[] | undefined>
 }
 
 const useViews = create<Views>(() => ({ density: localStorage.getItem(densityKey) === 'compact' ? 'compact' : 'comfortable', chosen: {} }))
@@ -22,19 +24,25 @@ export interface View<Row> {
   setDensity: (density: Density) => void
 }
 
-/** Which columns a list shows and how dense: remembered on this device. The first column always stays. */
-export function useView<Row>(name: string, all: readonly Column<Row>[]): View<Row> {
+/**
+ * Which columns a list shows and how dense: remembered on this device. The first column always stays. Until a person chooses, there are as many of the
+ * usual ones as have `room` (pixels), so that nothing scrolls sideways.
+ */
+export function useView<Row>(name: string, all: readonly Column<Row>[], room: number): View<Row> {
   const density = useViews((views) => views.density)
-  const chosen = useViews((views) => views.chosen[name]) ?? remembered(name) ?? usual(all)
+  const chosen = useViews((views) => views.chosen[name]) ?? remembered(name) ?? fitting(all, room)
   return {
     density,
     all,
     chosen,
-    columns: all.filter((column, at) => at === 0 || chosen.includes(column.key)),
+    columns: inRoom(
+      all.filter((column, at) => at === 0 || chosen.includes(column.key)),
+      room,
+    ),
     choose: (keys) => {
       if (keys === undefined) localStorage.removeItem(keyOf(name))
       else localStorage.setItem(keyOf(name), JSON.stringify(keys))
-      useViews.setState((views) => ({ chosen: { ...views.chosen, [name]: [...(keys ?? usual(all))] } }))
+      useViews.setState((views) => ({ chosen: { ...views.chosen, [name]: keys && [...keys] } }))
     },
     setDensity: (next) => {
       localStorage.setItem(densityKey, next)
@@ -43,8 +51,37 @@ export function useView<Row>(name: string, all: readonly Column<Row>[]): View<Ro
   }
 }
 
-function usual(all: readonly { key: string; isExtra?: boolean | undefined }[]): string[] {
-  return all.filter((column) => !column.isExtra).map((column) => column.key)
+/** The pixels that a column wants. */
+export function widthOf({ width, isWide }: Pick<Column<never>, 'width' | 'isWide'>): number {
+  return width ?? (isWide ? 240 : usualWidth)
+}
+
+type Sized = Pick<Column<never>, 'key' | 'width' | 'isWide' | 'isExtra' | 'isState'>
+
+/** How far the first column may shrink, so that one more column fits beside it. */
+const least = 0.8
+
+/** The usual columns that fit, from the left: the first one and the state stay whatever happens. */
+export function fitting(all: readonly Sized[], room: number): string[] {
+  const usual = all.filter((column) => !column.isExtra)
+  const wanted = (column: Sized) => widthOf(column) * (column === usual[0] ? least : 1)
+  const mustStay = (column: Sized) => column === usual[0] || column.isState === true
+  let left = room - usual.filter(mustStay).reduce((sum, column) => sum + wanted(column), 0)
+  const some = usual.filter((column) => {
+    if (mustStay(column)) return true
+    left -= wanted(column)
+    return left >= 0
+  })
+  return some.map((column) => column.key)
+}
+
+/** The columns, the first one shrunk where that makes all of them fit. */
+function inRoom<Row>(columns: readonly Column<Row>[], room: number): readonly Column<Row>[] {
+  const [first, ...others] = columns
+  if (first === undefined) return columns
+  const left = room - others.reduce((sum, column) => sum + widthOf(column), 0)
+  const width = Math.floor(Math.min(widthOf(first), Math.max(left, widthOf(first) * least)))
+  return width < widthOf(first) ? [{ ...first, width }, ...others] : columns
 }
 
 function remembered(name: string): string[] | undefined {

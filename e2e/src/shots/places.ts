@@ -1,0 +1,78 @@
+import type { Preferences } from './camera.ts'
+
+/** The main screens of every room, by the name that their pictures get. */
+export const screens: Record<string, string> = {
+  home: '/index',
+  goods: '/goods/goodsManagement',
+  'goods-wall': '/goods/goodsManagement?view=wall',
+  'goods-import': '/goods/goodsImport',
+  classification: '/goods/stockGoodsClassificationManagement',
+  backup: '/goods/goodsBakManagement',
+  websites: '/goods/shopWebsiteManagement',
+  servers: '/goods/shopServerManagement',
+  'shop-goods': '/goods/shopGoodsManagement/outdoor.localhost',
+  'shop-classes': '/goods/shopGoodsClassificationShow/outdoor.localhost',
+  tasks: '/goods/staticFileGenerateManagement',
+  guide: '/goods/GeneratStatement',
+  orders: '/order/orderCenterManagement',
+  'order-log': '/order/orderLogManagement',
+  coupons: '/setting/couponManagement',
+  payment: '/setting/paymentModeManagement',
+  articles: '/setting/articleManagement',
+  config: '/setting/webClusterConfig',
+  visits: '/visit/webVisitManagement',
+  statistics: '/visit/webVisitYearStatisticsManagement',
+  people: '/user/adminUserManagement',
+  roles: '/user/userRoleManagment',
+  'personal-center': '/personalCenter',
+  version: '/versionInformation',
+}
+
+/** The lists whose first row is also shown being edited. */
+export const forms = ['goods', 'websites', 'coupons', 'servers', 'shop-goods', 'payment', 'articles', 'people', 'roles']
+
+export const shops = ['outdoor', 'home', 'atelier']
+
+const layouts = ['vertical', 'horizontal', 'column', 'comprehensive', 'fall', 'separate']
+const themes = ['default', 'plain', 'technology']
+const wide = [
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 720 },
+]
+/** Below 992 px the layout is vertical whatever was chosen. */
+const narrow = [
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+]
+
+/** Each layout in each theme, light and dark, at four widths. */
+export function layoutShots(): { name: string; viewport: { width: number; height: number }; preferences: Preferences; isDark: boolean }[] {
+  const choices = [
+    ...layouts.flatMap((layout) => wide.map((viewport) => ({ layout, viewport }))),
+    ...narrow.map((viewport) => ({ layout: 'vertical', viewport })),
+  ]
+  return choices.flatMap(({ layout, viewport }) =>
+    themes.flatMap((themeName) =>
+      [false, true].map((isDark) => ({
+        name: `layout-${layout}-${themeName}-${viewport.width}${isDark ? '-dark' : ''}`,
+        viewport,
+        preferences: { layout, themeName },
+        isDark,
+      })),
+    ),
+  )
+}
+
+/** The pictures that README and documents show: the name in docs/screens → the shot. */
+export const chosen: Record<string, string> = {
+  home: 'home-1440-zh',
+  'home-dark': 'home-1440-en-dark',
+  goods: 'goods-1440-zh',
+  websites: 'websites-1440-zh',
+  'shop-goods': 'shop-goods-1440-zh',
+  orders: 'orders-1440-en',
+  statistics: 'statistics-1440-en-dark',
+  'layout-column': 'layout-column-plain-1280',
+  'goods-phone': 'goods-360-zh',
+  'shop-outdoor': 'shop-outdoor-1440',
+}
