@@ -25,14 +25,11 @@ export async function openDesk(browser: Browser, { url, token, viewport, isDark,
     hasTouch: viewport.width < 992,
   })
   const kept = { token, username: 'SuperAdmin', 'color-scheme': isDark ? 'dark' : 'light', language, theme: JSON.stringify(preferences) }
-  await context.addInitScript(
-    (values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-      // Every picture shows the one tab that it is about, beside home.
-      localStorage.removeItem('caughtRoutes')
-    },
-    kept,
-  )
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    // Every picture shows the one tab that it is about, beside home.
+    localStorage.removeItem('caughtRoutes')
+  }, kept)
   const page = await context.newPage()
   await page.goto(url)
   return page
@@ -56,9 +53,7 @@ export async function openForm(page: Page): Promise<void> {
 
 /** Nothing is loading, and nothing moves. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelector('.ant-skeleton, .ant-spin-spinning, [aria-busy="true"], .page-loading') === null,
-  )
+  await page.waitForFunction(() => document.querySelector('.ant-skeleton, .ant-spin-spinning, [aria-busy="true"], .page-loading') === null)
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight || image.offsetParent === null),
   )
