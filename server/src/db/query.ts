@@ -11,7 +11,7 @@ export const json = (value: unknown): string => JSON.stringify(value)
 /**
  * One page of `rows`, and how many there are: exact up to 100,000, beyond that the planner's estimate.
  * `sorts` is the allow-list from the request's names to columns; ties are broken by id, newest first. Columns that never hold null are named in `neverNull`: where
- * nulls would stand is then not said, and an index of the column serves both directions.
+ * nulls would stand is then not said, and an index of the column serves both directions. `known` is the number of rows where the caller has counted already.
  */
 export async function pageOfRows<Tables extends keyof DB, Row>(
   db: Db,
@@ -20,6 +20,7 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   sorts: { [name: string]: string },
   idColumn: string,
   neverNull: readonly string[] = [],
+  known?: { recordCount: number; countIsExact: boolean },
 ): Promise<Page<Row>> {
   const column = request.sort && sorts[request.sort.by]
   const nulls = column && neverNull.includes(column) ? sql`` : sql` nulls last`
@@ -30,7 +31,7 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   const items = await sql<Row>`${rows} order by ${order} limit ${request.pageSize} offset ${offset}`.execute(db)
   // A page that is not full is the last one: there is nothing more to count.
   const isLast = items.rows.length < request.pageSize && (items.rows.length > 0 || offset === 0)
-  const total = isLast ? { recordCount: offset + items.rows.length, countIsExact: true } : await countRows(db, rows)
+  const total = known ?? (isLast ? { recordCount: offset + items.rows.length, countIsExact: true } : await countRows(db, rows))
   return { items: items.rows, ...total }
 }
 

@@ -1,10 +1,14 @@
 import type { GoodsFilter } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
 import { hasFlaw } from './goods-quality.sql.ts'
 import { anyOfThem, containing, doubled, searchTerms, wholeWord } from './keywords.rules.ts'
 
 type Condition = RawBuilder<SqlBool>
 type Table = 'goods' | 'goods_backup'
+
+/** A filter whose class has been looked up: `classIds` are the class and all below it. */
+export type ResolvedFilter = GoodsFilter & { classIds?: readonly string[] | undefined }
 
 /** The ids of the goods that a filter matches: what searches, batches and deletes share. */
 export function matchingGoods(filter: GoodsFilter): RawBuilder<{ id: string }> {
@@ -12,7 +16,7 @@ export function matchingGoods(filter: GoodsFilter): RawBuilder<{ id: string }> {
 }
 
 /** What a filter demands of rows of the stock, or of their copies. */
-export function goodsConditions(filter: GoodsFilter, table: Table = 'goods'): Condition {
+export function goodsConditions(filter: ResolvedFilter, table: Table = 'goods'): Condition {
   const conditions = [
     ...idConditions(filter, table),
     ...textConditions(filter, table),
@@ -41,8 +45,14 @@ function idConditions({ ids, websiteId }: GoodsFilter, table: Table): Condition[
   ]
 }
 
+function textConditions(filter: GoodsFilter, table: Table): Condition[] {
+  const words = wordConditions(filter, table)
+  if (words === undefined) return []
+  return [table === 'goods' ? sql`goods.id in (select goods_search.goods_id from goods_search where ${words})` : words]
+}
+
 /** The stock has an index of words with Han characters doubled; copies are read as they are. */
-function textConditions({ keywords, shieldLabels }: GoodsFilter, table: Table): Condition[] {
+function wordConditions({ keywords, shieldLabels }: Pick<GoodsFilter, 'keywords' | 'shieldLabels'>, table: Table): Condition | undefined {
   const isStock = table === 'goods'
   const words = isStock ? sql`goods_search.words` : sql`lower(title || ' ' || sku || ' ' || brand || ' ' || product_type)`
   const written = (text: string) => (isStock ? doubled(text) : text)
@@ -52,17 +62,18 @@ function textConditions({ keywords, shieldLabels }: GoodsFilter, table: Table): 
   })
   const unwanted = (shieldLabels ?? []).map((label) => written(label.toLowerCase()))
   const conditions = [...wanted, ...(unwanted.length > 0 ? [sql<SqlBool>`${words} !~ ${anyOfThem(unwanted)}`] : [])]
-  if (conditions.length === 0) return []
-  const all = sql<SqlBool>`${sql.join(conditions, sql` and `)}`
-  return isStock ? [sql`goods.id in (select goods_search.goods_id from goods_search where ${all})`] : [all]
+  return conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-function classConditions(filter: GoodsFilter, table: Table): Condition[] {
-  const { classificationId, searchHierarchyMethod, hasClassification } = filter
+function classConditions(filter: ResolvedFilter, table: Table): Condition[] {
+  const { classificationId, searchHierarchyMethod, hasClassification, classIds } = filter
   const own = column(table, 'classification_id')
   return [
     ...when(hasClassification, (has) => (has ? sql`${own} is not null` : sql`${own} is null`)),
-    ...when(classificationId, (id) => (searchHierarchyMethod === 0 ? sql`${own} = ${id}` : sql`${own} in (${subtree(id)})`)),
+    ...when(classIds ? undefined : classificationId, (id) =>
+      searchHierarchyMethod === 0 ? sql`${own} = ${id}` : sql`${own} in (${subtree(id)})`,
+    ),
+    ...when(classIds, (ids) => sql`${own} = any (${sql.val(ids)}::bigint[])`),
   ]
 }
 
@@ -71,6 +82,22 @@ export function subtree(id: string): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`
     select c.id from classification c, classification top
     where top.id = ${id} and c.path >= top.path and c.path < top.path || ':'`
+}
+
+/**
+ * The filter with its subtree looked up. Searches do so: with the classes at hand the planner knows how few goods a small subtree has, and begins there instead of
+ * at a word that a tenth of the stock has.
+ */
+export async function resolveClasses(db: Db, filter: GoodsFilter): Promise<ResolvedFilter> {
+  if (filter.classificationId === undefined || filter.searchHierarchyMethod === 0) return filter
+  const found = await subtree(filter.classificationId).execute(db)
+  return { ...filter, classIds: found.rows.map((row) => row.id) }
+}
+
+/** What the words of a filter demand of `goods_search`; undefined when the filter asks for anything else too. */
+export function wordsAlone({ keywords, shieldLabels, searchHierarchyMethod: _, ...rest }: GoodsFilter): Condition | undefined {
+  if (Object.values(rest).some((value) => value !== undefined)) return undefined
+  return wordConditions({ keywords, shieldLabels }, 'goods')
 }
 
 function listConditions(filter: GoodsFilter, table: Table): Condition[] {

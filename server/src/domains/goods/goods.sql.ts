@@ -1,8 +1,8 @@
 import type { GoodsFilter, GoodsListRow, GoodsRow, goods, InputOf, Page } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { contains, findPage, pageOfRows } from '../../db/query.ts'
-import { goodsConditions } from './goods.filter.ts'
+import { contains, countRows, findPage, pageOfRows } from '../../db/query.ts'
+import { goodsConditions, resolveClasses, wordsAlone } from './goods.filter.ts'
 
 const plain = [
   'id',
@@ -56,11 +56,20 @@ const sorts = {
   usedTimes: 'usedTimes',
 }
 
+/** Words that more goods have are met soon on the way through the list's order; rarer ones are looked up. */
+const commonWords = 5000
+
 export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): Promise<Page<GoodsListRow>> {
-  const { pageIndex, pageSize, sort, ...filter } = input
+  const { pageIndex, pageSize, sort, ...given } = input
   const request = { pageIndex, pageSize, sort: sort ?? { by: 'id', desc: true } }
   const rows = db.selectFrom('goods').select(listedColumns).$castTo<GoodsListRow>()
+  const filter = await resolveClasses(db, given)
   const matching = rows.where(goodsConditions(filter))
+  const words = filter.keywords ? wordsAlone(filter) : undefined
+  if (words) {
+    const total = await countRows(db, db.selectFrom('goodsSearch').select('goodsId').where(words))
+    if (total.recordCount > commonWords) return pageOfRows(db, matching, request, sorts, 'id', Object.values(sorts), total)
+  }
   const found = filter.keywords ? await findPage(db, matching, sorts[request.sort.by], request) : undefined
   if (!found) return pageOfRows(db, matching, request, sorts, 'id', Object.values(sorts))
   const page = found.ids.length > 0 ? await rows.where('id', 'in', found.ids).execute() : []
