@@ -10,6 +10,7 @@ import { goods, goodsBatchTask } from './domains/goods.ts'
 import { goodsBackup } from './domains/goods-backup.ts'
 import { goodsCare } from './domains/goods-care.ts'
 import { batchImportRecorder, goodsImportTask } from './domains/goods-import.ts'
+import { goodsRestoreTask } from './domains/goods-restore.ts'
 import { memberUser } from './domains/member.ts'
 import { notice } from './domains/notice.ts'
 import { order, orderLog } from './domains/order.ts'
@@ -40,6 +41,7 @@ export const families = {
   goodsBatchTask,
   goodsCare,
   goodsImportTask,
+  goodsRestoreTask,
   memberUser,
   notice,
   order,

@@ -6,12 +6,40 @@ import { goodsListRow, goodsRow } from './goods.ts'
 import { goodsFilter } from './goods-filter.ts'
 
 /** Why a copy was taken. */
-export const backupReason = z.enum(['deleted', 'changed', 'price-reset', 'statistics-reset', 'deduplicated', 'imported-over', 'undone'])
+export const backupReason = z.enum([
+  'deleted',
+  'changed',
+  'price-reset',
+  'statistics-reset',
+  'deduplicated',
+  'imported-over',
+  'undone',
+  'restored',
+])
+
+/** Which copies: the fields that goods are found by, said of the copy, and what is the copy's own. */
+export const goodsBackupFilter = {
+  ...goodsFilter,
+  goodsId: id.optional(),
+  reason: backupReason.optional(),
+  changeSetId: id.optional(),
+  takenBy: id.optional(),
+  /** Part of the name of who made the change. */
+  takenByName: z.string().max(100).optional(),
+  takenFrom: instant.optional(),
+  takenTo: instant.optional(),
+  /** False: copies of goods that are gone from the stock. */
+  isInStock: z.boolean().optional(),
+}
+const filterShape = z.strictObject(goodsBackupFilter)
+export type GoodsBackupFilter = z.output<typeof filterShape>
 
 const taken = {
   /** The goods that this is a copy of; `id` is the copy's own. */
   goodsId: z.string(),
   changeSetId: z.string(),
+  /** The action that made the change set. */
+  changeSetAction: z.string(),
   reason: z.string(),
   takenAt: z.string(),
   takenBy: z.string().nullable(),
@@ -25,6 +53,8 @@ export const goodsBackupListRow = goodsListRow.extend(taken)
 export type GoodsBackupListRow = z.output<typeof goodsBackupListRow>
 export const goodsBackupRow = goodsRow.extend(taken)
 export type GoodsBackupRow = z.output<typeof goodsBackupRow>
+
+const fieldValues = z.record(z.string(), z.unknown())
 
 export const changeSetStatus = z.enum(['open', 'applied', 'undone'])
 
@@ -72,16 +102,16 @@ export type UndoResult = z.output<typeof undoResult>
 
 export const goodsBackup = {
   search: action('goods-bak.search', {
-    input: listOf({ ...goodsFilter, goodsId: id.optional(), reason: backupReason.optional(), changeSetId: id.optional() }, [
-      'id',
-      'takenAt',
-      'title',
-      'priceMinor',
-    ]),
+    input: listOf(goodsBackupFilter, ['id', 'takenAt', 'title', 'priceMinor']),
     output: pageOf(goodsBackupListRow),
     scope: 'website',
   }),
   read: action('goods-bak.read', { input: z.strictObject({ id }), output: goodsBackupRow }),
+  /** Where a copy differs from the goods as it is now: `before` is now, `after` the copy, each with the differing fields only; a goods that is gone has nothing before. */
+  readDifference: action('goods-bak.read.difference', {
+    input: z.strictObject({ id }),
+    output: z.object({ goodsId: z.string(), isInStock: z.boolean(), before: fieldValues, after: fieldValues }),
+  }),
   searchChangeSets: action('goods-bak.search.change-sets', {
     input: listOf(
       {
@@ -90,6 +120,8 @@ export const goodsBackup = {
         action: z.string().max(100).optional(),
         websiteId: id.optional(),
         takenBy: id.optional(),
+        /** Part of the name of who did it. */
+        takenByName: z.string().max(100).optional(),
         createdFrom: instant.optional(),
         createdTo: instant.optional(),
       },

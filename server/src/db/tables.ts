@@ -409,6 +409,13 @@ export interface Resource {
   width: number | null;
 }
 
+export interface RestorePending {
+  changeSetId: Int8;
+  copyId: Int8;
+  goodsId: Int8;
+  lastCopyId: Int8;
+}
+
 export interface Session {
   agent: Generated<string>;
   createdAt: Generated<string>;
@@ -687,6 +694,7 @@ export interface DB {
   paymentAccount: PaymentAccount;
   paymentMode: PaymentMode;
   resource: Resource;
+  restorePending: RestorePending;
   session: Session;
   shippingMode: ShippingMode;
   shopGoods: ShopGoods;

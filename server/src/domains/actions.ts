@@ -12,6 +12,8 @@ import { goodsActions } from './goods/goods.actions.ts'
 import { goodsCareActions } from './goods/goods-care.actions.ts'
 import { goodsBackupActions } from './goods-backup/goods-backup.actions.ts'
 import { goodsBatchTaskActions } from './goods-backup/goods-batch-task.actions.ts'
+import { goodsRestoreActions } from './goods-backup/restore.actions.ts'
+import { restoreTask } from './goods-backup/restore.task.ts'
 import { goodsImportActions, importRecorderActions } from './goods-import/goods-import.actions.ts'
 import { goodsImport } from './goods-import/goods-import.task.ts'
 import { memberActions } from './member/member.actions.ts'
@@ -43,6 +45,7 @@ export const actions: readonly HandledAction[] = [
   ...goodsBatchTaskActions,
   ...goodsCareActions,
   ...goodsImportActions,
+  ...goodsRestoreActions,
   ...importRecorderActions,
   ...paymentAccountActions,
   ...paymentModeActions,
@@ -75,6 +78,7 @@ export const taskKinds: readonly TaskKind[] = [
   goodsImport as TaskKind,
   shopGoodsImportTask as TaskKind,
   goodsBatchTask as TaskKind,
+  restoreTask as TaskKind,
   generateTask as TaskKind,
   pushTask as TaskKind,
   checkTask as TaskKind,

@@ -7,6 +7,7 @@ import { instantText, whole } from '../../kit/format.ts'
 import { Money } from '../../kit/Money.tsx'
 import { sayIfKnown, useText } from '../../kit/text.ts'
 import { nameOf } from '../goods/variant-options.ts'
+import { CopyDifference } from './CopyDifference.tsx'
 import { goodsBackupText } from './goods-backup.text.ts'
 
 /** A goods as it was. */
@@ -47,6 +48,8 @@ function Copy({ row }: { row: GoodsBackupRow }) {
   return (
     <>
       <h3>{row.title}</h3>
+      <CopyDifference id={row.id} />
+      <h4>{t('wholeCopy')}</h4>
       <Image.PreviewGroup>
         {row.pictures.map(({ path, alt }) => (
           <Image key={path} src={path} alt={alt ?? row.title} width={96} height={96} />

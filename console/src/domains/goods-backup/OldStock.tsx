@@ -5,21 +5,21 @@ import { ChangeSets } from './ChangeSets.tsx'
 import { Copies } from './Copies.tsx'
 import { goodsBackupText } from './goods-backup.text.ts'
 
-/** 旧库存: the batches of changes with their undo, or the copies of goods. A link with a filter of copies opens these. */
+/** 旧库存: the copies of goods, or the batches of changes that took them. */
 export function OldStock() {
   const t = useText(goodsBackupText)
   const [params, setParams] = useSearchParams()
-  const isCopies = params.get('view') === 'copies' || params.has('goodsId') || params.has('changeSetId')
+  const isSets = params.get('view') === 'sets'
   const switcher = (
     <Segmented
       aria-label={t('view')}
-      value={isCopies ? 'copies' : 'sets'}
-      onChange={(view) => setParams(view === 'copies' ? { view } : {}, { replace: true })}
+      value={isSets ? 'sets' : 'copies'}
+      onChange={(view) => setParams(view === 'sets' ? { view } : {}, { replace: true })}
       options={[
-        { value: 'sets', label: t('sets') },
         { value: 'copies', label: t('copies') },
+        { value: 'sets', label: t('sets') },
       ]}
     />
   )
-  return isCopies ? <Copies switcher={switcher} /> : <ChangeSets switcher={switcher} />
+  return isSets ? <ChangeSets switcher={switcher} /> : <Copies switcher={switcher} />
 }

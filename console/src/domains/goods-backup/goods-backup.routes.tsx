@@ -3,4 +3,5 @@ import { lazyScreen, type Screens } from '../../shell/screens.ts'
 export const screens: Screens = {
   '/goods/goodsBakManagement': lazyScreen(() => import('./OldStock.tsx'), 'OldStock'),
   '/goods/goodsBatchTaskManagement': lazyScreen(() => import('./BatchTasks.tsx'), 'BatchTasks'),
+  '/goods/stockGoodsBakRestoreTaskManagement': lazyScreen(() => import('./restore/RestoreTasks.tsx'), 'RestoreTasks'),
 }

@@ -1,35 +1,6 @@
-import { Input, InputNumber, Select } from 'antd'
-import { useState } from 'react'
+import { InputNumber, Select } from 'antd'
 import { useText } from '../../kit/text.ts'
 import { goodsText } from './goods.text.ts'
-
-interface TextFilterProps {
-  id: string
-  value: unknown
-  onChange: (value: string | undefined) => void
-}
-
-/** One text; searched for on Enter and when the field is left. */
-export function TextFilter({ id, value, onChange }: TextFilterProps) {
-  const current = textOf(value)
-  const [draft, setDraft] = useState({ text: current, from: current })
-  const shown = draft.from === current ? draft.text : current
-  const search = (text: string) => text.trim() !== current && onChange(text.trim() || undefined)
-  return (
-    <Input
-      id={id}
-      allowClear
-      maxLength={200}
-      value={shown}
-      onChange={({ target, type }) => {
-        setDraft({ text: target.value, from: current })
-        if (type === 'click') search(target.value)
-      }}
-      onBlur={() => search(shown)}
-      onPressEnter={() => search(shown)}
-    />
-  )
-}
 
 interface WordsFilterProps {
   id: string
@@ -119,9 +90,4 @@ function Price({
 function wordsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)
   return typeof value === 'string' && value !== '' ? value.split(/[,，\n]/) : []
-}
-
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(',')
-  return value === undefined || value === null ? '' : String(value)
 }

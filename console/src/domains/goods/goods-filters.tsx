@@ -1,13 +1,9 @@
 import { goods, goodsFlaw, goodsStatus } from '@wanpu/contract'
 import { filtersFor } from '../../kit/list/filters.tsx'
-import { PriceFilter, TextFilter, WordsFilter } from './filter-controls.tsx'
+import { PriceFilter, WordsFilter } from './filter-controls.tsx'
 import { goodsText } from './goods.text.ts'
 
 const filter = filtersFor(goods.search, goodsText)
-
-type Texts = 'batchNumber' | 'productType' | 'brand' | 'tag' | 'size' | 'color' | 'scope'
-const text = (key: Texts) =>
-  filter.custom(key, (control, id) => <TextFilter id={id} value={control.values[key]} onChange={(next) => control.set({ [key]: next })} />)
 
 /** The whole filter of the contract: what is asked most stands first. */
 export const goodsFilters = [
@@ -22,13 +18,13 @@ export const goodsFilters = [
   filter.select('quality', goodsFlaw.options),
   filter.yesNo('hasPicture'),
   filter.yesNo('hasClassification'),
-  text('batchNumber'),
-  text('brand'),
-  text('productType'),
-  text('tag'),
-  text('size'),
-  text('color'),
-  text('scope'),
+  filter.text('batchNumber'),
+  filter.text('brand'),
+  filter.text('productType'),
+  filter.text('tag'),
+  filter.text('size'),
+  filter.text('color'),
+  filter.text('scope'),
   filter.number('usedTimes'),
   filter.website('websiteId'),
   filter.days('createdAt', 'createdFrom', 'createdTo'),

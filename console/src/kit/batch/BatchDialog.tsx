@@ -76,9 +76,14 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
     if (input === undefined) return
     const output = await applying.run(input)
     if (output === undefined) return
-    props.onApplied?.()
     if (isTask(output)) setTaskId(output.taskId)
-    else close()
+    else end()
+  }
+
+  /** The batch bar goes with the choice, and this dialog with it: so the choice is cleared last. */
+  function end() {
+    close()
+    props.onApplied?.()
   }
 
   const count = preview?.affected ?? 0
@@ -98,11 +103,18 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
         </Button>
       </>
     ) : (
-      <Button onClick={close}>{t('close')}</Button>
+      <Button onClick={end}>{t('close')}</Button>
     )
 
   return (
-    <PageModal open width={760} title={`${t('hint')} · ${props.title}`} onCancel={close} footer={foot} className="batch-dialog">
+    <PageModal
+      open
+      width={760}
+      title={`${t('hint')} · ${props.title}`}
+      onCancel={taskId === undefined ? close : end}
+      footer={foot}
+      className="batch-dialog"
+    >
       {taskId !== undefined ? (
         <>
           <Alert type="info" showIcon title={t('asTask')} description={t('asTaskAbout')} />

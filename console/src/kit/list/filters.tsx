@@ -6,6 +6,7 @@ import { kitText } from '../kit.text.ts'
 import { type Key, say, sayIfKnown, type Text, type Words } from '../text.ts'
 import type { FilterOf } from './address.ts'
 import { KeywordsInput } from './KeywordsInput.tsx'
+import { TextInput } from './TextInput.tsx'
 
 const DateRange = lazy(() => import('../form/DateRange.tsx'))
 const ClassSelect = lazy(() => import('../form/ClassSelect.tsx'))
@@ -43,6 +44,10 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
           onSearch={(next) => set({ [key]: next })}
         />
       )),
+
+    /** One text, such as a name or a number; several values of the address stand beside each other with commas. */
+    text: (key: Titled) =>
+      labelled(key, ({ values, set }, id) => <TextInput id={id} value={textOf(values[key])} onSearch={(next) => set({ [key]: next })} />),
 
     /** One of a few values, each with a word: `<of>.<value>`, where `of` is the field itself unless said otherwise. */
     select: (key: Titled, options: readonly string[]) =>

@@ -6,11 +6,20 @@ import { ledgers } from '../../changes/ledger.ts'
 import { countHeld, type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
 import { undoAll } from '../../changes/undo.ts'
 import { deleteBackups, getBackup, searchBackups, searchChangeSets } from './goods-backup.sql.ts'
+import { shownNames } from './restore.preview.ts'
+import { differences, restoredColumns } from './restore.rules.ts'
+import { findStates } from './restore.sql.ts'
 
 export const goodsBackupActions = handlers(goodsBackup, {
   search: (input, { db }) => searchBackups(db, input),
 
   read: async ({ id }, { db }) => found(await getBackup(db, id)),
+
+  async readDifference({ id }, { db }) {
+    const { goodsId, copy, present } = found((await findStates(db, [id])).get(id))
+    const names = shownNames(restoredColumns({}))
+    return { goodsId, isInStock: present !== null, ...(present ? differences(present, copy, names) : { before: {}, after: {} }) }
+  },
 
   searchChangeSets: (input, { db, scope }) => searchChangeSets(db, input, scope),
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { pageOfRows } from '../../db/query.ts'
-import { goodsConditions } from '../goods/goods.filter.ts'
 import { listedColumns } from '../goods/goods.sql.ts'
+import { copyConditions, isInStock, wasTakenBy } from './goods-backup.filter.ts'
 
 /** A copy's own id under the name `id`, the copied goods' under `goodsId`. */
 const shown = [
@@ -17,15 +17,13 @@ const shown = [
   'takenBy',
   'restoredAt',
   sql<string | null>`(select u.username from admin_user u where u.id = taken_by)`.as('takenByName'),
-  sql<boolean>`exists (select 1 from goods g where g.id = goods_backup.id)`.as('isInStock'),
+  sql<string>`(select s.action from change_set s where s.id = change_set_id)`.as('changeSetAction'),
+  isInStock.as('isInStock'),
 ] as const
 
 export async function searchBackups(db: Db, input: InputOf<typeof goodsBackup.search>): Promise<Page<GoodsBackupListRow>> {
-  const { pageIndex, pageSize, sort, goodsId, reason, changeSetId, ...filter } = input
-  let rows = db.selectFrom('goodsBackup').select(shown).where(goodsConditions(filter, 'goods_backup')).$castTo<GoodsBackupListRow>()
-  if (goodsId) rows = rows.where('goodsBackup.id', '=', goodsId)
-  if (reason) rows = rows.where('reason', '=', reason)
-  if (changeSetId) rows = rows.where('changeSetId', '=', changeSetId)
+  const { pageIndex, pageSize, sort, ...filter } = input
+  const rows = db.selectFrom('goodsBackup').select(shown).where(copyConditions(filter)).$castTo<GoodsBackupListRow>()
   // Copies are taken in the order of their ids.
   return pageOfRows(
     db,
@@ -84,6 +82,7 @@ export async function searchChangeSets(
   if (input.action) rows = rows.where('action', '=', input.action)
   if (input.websiteId) rows = rows.where('websiteId', '=', input.websiteId)
   if (input.takenBy) rows = rows.where('takenBy', '=', input.takenBy)
+  if (input.takenByName) rows = rows.where(wasTakenBy('change_set', input.takenByName))
   if (input.createdFrom) rows = rows.where('createdAt', '>=', input.createdFrom)
   if (input.createdTo) rows = rows.where('createdAt', '<', input.createdTo)
   if (scope.kind === 'some') {

@@ -1,0 +1,1 @@
+export { showGoodsValue } from './batch/show-value.ts'

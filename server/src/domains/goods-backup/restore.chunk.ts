@@ -1,0 +1,116 @@
+import type { RenamedGoods, RestoreCounts, RestoreInput } from '@wanpu/contract'
+import { backUpRows, countIntoChangeSet, noteCreated } from '../../changes/change-set.sql.ts'
+import { markSellersDirty } from '../../changes/dirty.sql.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import type { ItemFailure } from '../../tasks/kind.ts'
+import { freeSlugs } from '../../text/slug.sql.ts'
+import { restoredColumns, settleSlugs } from './restore.rules.ts'
+import { type ChosenCopy, holdGoodsRows, type JudgedCopy, judgeChosen, noteRestored, reviveCopies, writeCopies } from './restore.sql.ts'
+
+type How = Pick<RestoreInput, 'fields' | 'overwrite'>
+
+export const nothingRestored: RestoreCounts = { restored: 0, revived: 0, same: 0, leftAlone: 0, gone: 0, renamed: 0 }
+
+export interface JudgedChunk {
+  counts: RestoreCounts
+  restored: JudgedCopy[]
+  revived: JudgedCopy[]
+  leftAlone: JudgedCopy[]
+  gone: JudgedCopy[]
+}
+
+/** Sorts chosen goods by what a restore would make of them. */
+export async function judgeChunk(db: Db, chosen: readonly ChosenCopy[], how: How): Promise<JudgedChunk> {
+  const columns = restoredColumns(how)
+  const judged = await judgeChosen(db, chosen, { columns, isWhole: how.fields === undefined })
+  const are = (judgement: JudgedCopy['judgement']) => judged.filter((row) => row.judgement === judgement)
+  const edited = are('edited')
+  const restored = how.overwrite ? judged.filter(({ judgement }) => judgement === 'restore' || judgement === 'edited') : are('restore')
+  const revived = are('revive')
+  const leftAlone = how.overwrite ? [] : edited
+  const gone = are('gone')
+  const { kept, needing } = settleSlugs([...restored, ...revived])
+  const isRenamed = (row: JudgedCopy) => columns.includes('url_keywords') && kept.get(row.id) !== row.wanted
+  const counts: RestoreCounts = {
+    restored: restored.length,
+    revived: revived.length,
+    same: are('same').length,
+    leftAlone: leftAlone.length,
+    gone: gone.length,
+    renamed: restored.filter(isRenamed).length + needing.length,
+  }
+  return { counts, restored, revived, leftAlone, gone }
+}
+
+export interface RestoredChunk {
+  counts: RestoreCounts
+  renamed: RenamedGoods[]
+  failures: ItemFailure[]
+}
+
+/** Brings the chosen goods back under the restore's own change set, and says what became of each. */
+export async function restoreChunk(db: Db, chosen: readonly ChosenCopy[], how: How, changeSetId: string): Promise<RestoredChunk> {
+  const columns = restoredColumns(how)
+  await holdGoodsRows(
+    db,
+    chosen.map((one) => one.goodsId),
+  )
+  const { counts, restored, revived, leftAlone, gone } = await judgeChunk(db, chosen, how)
+  const slugs = await slugsFor(db, [...restored, ...revived])
+  const written = (rows: readonly JudgedCopy[]) => rows.map(({ id, copyId, wanted }) => ({ copyId, slug: slugs.get(id) ?? wanted }))
+  if (restored.length > 0) {
+    await backUpRows(db, goodsLedger, changeSetId, idsOf(restored), 1)
+    await writeCopies(db, written(restored), columns)
+  }
+  if (revived.length > 0) {
+    await reviveCopies(db, written(revived))
+    await noteCreated(db, goodsLedger, changeSetId, idsOf(revived))
+  }
+  const changed = [...restored, ...revived]
+  await countIntoChangeSet(db, changeSetId, changed.length)
+  await noteRestored(
+    db,
+    changed.map((row) => row.copyId),
+    how.fields === undefined,
+  )
+  await markSellersDirty(db, idsOf(changed))
+  const renamed = columns.includes('url_keywords') ? renamedOf(changed, slugs) : []
+  return { counts, renamed, failures: [...failuresOf(leftAlone, 'later-edit'), ...failuresOf(gone, 'goods-gone')] }
+}
+
+const idsOf = (rows: readonly JudgedCopy[]) => rows.map((row) => row.id)
+
+/** The address part that each goods gets. */
+async function slugsFor(db: Db, rows: readonly JudgedCopy[]): Promise<Map<string, string>> {
+  const { kept, needing } = settleSlugs(rows)
+  if (needing.length === 0) return kept
+  // What the others of the chunk get is taken too, though no goods has it yet.
+  const given = [...kept.values()]
+  const free = await freeSlugs(db, 'goods', [...given, ...needing.map((row) => row.wanted)])
+  for (const [index, { id, wanted }] of needing.entries()) kept.set(id, free[given.length + index] ?? wanted)
+  return kept
+}
+
+function renamedOf(rows: readonly JudgedCopy[], slugs: ReadonlyMap<string, string>): RenamedGoods[] {
+  return rows.flatMap(({ id, title, wanted }) => {
+    const given = slugs.get(id) ?? wanted
+    return given === wanted ? [] : [{ id, title, wanted, given }]
+  })
+}
+
+function failuresOf(rows: readonly JudgedCopy[], reason: string): ItemFailure[] {
+  return rows.map(({ id, copyId, title, changedAt }) => ({ item: `${id} ${title}`, reason, detail: { goodsId: id, copyId, changedAt } }))
+}
+
+/** Two counts together. */
+export function addedCounts(one: RestoreCounts, other: RestoreCounts): RestoreCounts {
+  return {
+    restored: one.restored + other.restored,
+    revived: one.revived + other.revived,
+    same: one.same + other.same,
+    leftAlone: one.leftAlone + other.leftAlone,
+    gone: one.gone + other.gone,
+    renamed: one.renamed + other.renamed,
+  }
+}

@@ -1,0 +1,51 @@
+import type { RestoreInput, RestorePreview, SampleRow } from '@wanpu/contract'
+import { camel } from '../../changes/batch.ts'
+import type { Db } from '../../db/open.ts'
+import { judgeChunk } from './restore.chunk.ts'
+import { differences, restoredColumns } from './restore.rules.ts'
+import { type CopyStates, countChosen, findChosen, findStates, type JudgedCopy } from './restore.sql.ts'
+
+/** So many goods are judged for a preview. */
+const judged = 20_000
+const sampleSize = 50
+
+/** What a restore would do: counts, and where goods would change. */
+export async function previewRestore(db: Db, input: RestoreInput): Promise<RestorePreview> {
+  const chosen = await findChosen(db, input, judged + 1)
+  const countIsExact = chosen.length <= judged
+  const goods = countIsExact ? chosen.length : await countChosen(db, input)
+  const { counts, restored, revived, leftAlone } = await judgeChunk(db, chosen.slice(0, judged), input)
+  const changing = [...restored, ...revived].slice(0, sampleSize)
+  const kept = leftAlone.slice(0, sampleSize)
+  const states = await findStates(
+    db,
+    [...changing, ...kept].map((row) => row.copyId),
+  )
+  const names = shownNames(restoredColumns(input))
+  const sampled = (rows: readonly JudgedCopy[]) => rows.flatMap(({ copyId }) => sampleOf(states.get(copyId), names))
+  return {
+    ...counts,
+    goods,
+    countIsExact,
+    affected: counts.restored + counts.revived,
+    sample: sampled(changing),
+    leftAloneSample: sampled(kept),
+  }
+}
+
+/** Columns as they are shown (camelCase): a class by its title, without what only machines read. */
+export function shownNames(columns: readonly string[]): string[] {
+  return columns
+    .filter((column) => !column.startsWith('source_'))
+    .map((column) => (column === 'classification_id' ? 'classificationTitle' : camel(column)))
+}
+
+/** What a deleted goods shows when it comes back; before, it has nothing. */
+const revivedNames = ['status', 'priceMinor']
+
+function sampleOf(states: CopyStates | undefined, names: readonly string[]): SampleRow[] {
+  if (!states) return []
+  const { goodsId, title, copy, present } = states
+  if (!present) return [{ id: goodsId, title, ...differences({}, copy, revivedNames) }]
+  return [{ id: goodsId, title, ...differences(present, copy, names) }]
+}

@@ -1,0 +1,54 @@
+import type { RestoreInput } from '@wanpu/contract'
+import { goodsLedger } from '../../changes/ledger.ts'
+import { snake } from '../goods/goods.rules.ts'
+
+const notRestored = new Set(['id', 'version', 'created_at', 'updated_at', ...goodsLedger.counters])
+
+/** The columns of a whole goods (snake case); what goes on counting meanwhile is not put back. */
+const wholeColumns: readonly string[] = goodsLedger.columns.filter((column) => !notRestored.has(column))
+
+/** The columns that a restore writes (snake case). */
+export function restoredColumns({ fields }: Pick<RestoreInput, 'fields'>): readonly string[] {
+  return fields ? [...new Set(fields.map(snake))] : wholeColumns
+}
+
+const longestText = 300
+
+type Values = Record<string, unknown>
+
+/** The values that differ between two states of a goods, by the names given; long texts are cut. Amounts keep their currency beside them. */
+export function differences(before: Values, after: Values, names: readonly string[]): { before: Values; after: Values } {
+  const differing = names.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+  const shown = differing.some((name) => name.endsWith('Minor') || name === 'variants') ? [...differing, 'currencyCode'] : differing
+  const picked = (values: Values) => Object.fromEntries([...new Set(shown)].map((name) => [name, short(values[name] ?? null)]))
+  return { before: picked(before), after: picked(after) }
+}
+
+const short = (value: unknown) => (typeof value === 'string' && value.length > longestText ? `${value.slice(0, longestText)}…` : value)
+
+export interface WantedSlug {
+  id: string
+  wanted: string
+  /** The address part that the goods has now; null when it is gone. */
+  present: string | null
+  /** True when another goods of the stock has the wanted one. */
+  isTaken: boolean
+}
+
+/**
+ * Which goods get the address part of their copy. Taken is what another goods has, or one before in the list got: then a goods in the stock keeps its present one,
+ * and one that comes back needs a new one.
+ */
+export function settleSlugs(rows: readonly WantedSlug[]): { kept: Map<string, string>; needing: WantedSlug[] } {
+  const given = new Set<string>()
+  const kept = new Map<string, string>()
+  const needing: WantedSlug[] = []
+  for (const row of rows) {
+    if (!row.isTaken && !given.has(row.wanted)) {
+      given.add(row.wanted)
+      kept.set(row.id, row.wanted)
+    } else if (row.present !== null) kept.set(row.id, row.present)
+    else needing.push(row)
+  }
+  return { kept, needing }
+}

@@ -1,0 +1,213 @@
+import type { RestoreInput } from '@wanpu/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { camel } from '../../changes/batch.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { copyConditions } from './goods-backup.filter.ts'
+
+/** One goods of a restore: the copy that comes back, and the newest copy of the goods in the choice, after which changes are later edits. */
+export interface ChosenCopy {
+  goodsId: string
+  copyId: string
+  lastCopyId: string
+}
+
+type Choice = Pick<RestoreInput, 'copyIds' | 'options' | 'failuresOf' | 'which'>
+
+/** A query of the chosen goods with their copies, by `goods_id`, `copy_id`, `last_copy_id`. */
+function chosenCopies({ copyIds, options, failuresOf, which }: Choice): RawBuilder<ChosenCopy> {
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (copyIds) conditions.push(sql`goods_backup.backup_id = any (${sql.val(copyIds)}::bigint[])`)
+  if (options) conditions.push(copyConditions(options))
+  if (failuresOf) {
+    conditions.push(
+      sql`goods_backup.backup_id in (select (f.detail ->> 'copyId')::bigint from task_failure f where f.task_id = ${failuresOf})`,
+    )
+  }
+  const picked = which === 'oldest' ? sql`min` : sql`max`
+  return sql<ChosenCopy>`
+    select goods_backup.id as goods_id, ${picked}(goods_backup.backup_id) as copy_id, max(goods_backup.backup_id) as last_copy_id
+    from goods_backup where ${sql.join(conditions, sql` and `)} group by goods_backup.id`
+}
+
+/** Writes down which goods a restore is about; answers how many. */
+export async function insertPending(db: Db, changeSetId: string, choice: Choice): Promise<number> {
+  const chosen = await sql`
+    insert into restore_pending (change_set_id, goods_id, copy_id, last_copy_id)
+    select ${changeSetId}::bigint, c.goods_id, c.copy_id, c.last_copy_id from (${chosenCopies(choice)}) c`.execute(db)
+  return Number(chosen.numAffectedRows ?? 0)
+}
+
+/** The next goods of a restore after an id, ascending. */
+export async function findPending(db: Db, changeSetId: string, page: { afterId: string; limit: number }): Promise<ChosenCopy[]> {
+  return db
+    .selectFrom('restorePending')
+    .select(['goodsId', 'copyId', 'lastCopyId'])
+    .where('changeSetId', '=', changeSetId)
+    .where('goodsId', '>', page.afterId)
+    .orderBy('goodsId')
+    .limit(page.limit)
+    .execute()
+}
+
+export async function deletePending(db: Db, changeSetId: string): Promise<void> {
+  await db.deleteFrom('restorePending').where('changeSetId', '=', changeSetId).execute()
+}
+
+/** The first chosen goods by their ids, without writing them down. */
+export async function findChosen(db: Db, choice: Choice, limit: number): Promise<ChosenCopy[]> {
+  const rows = await sql<ChosenCopy>`select * from (${chosenCopies(choice)}) c order by c.goods_id limit ${limit}`.execute(db)
+  return rows.rows
+}
+
+export async function countChosen(db: Db, choice: Choice): Promise<number> {
+  const counted = await sql<{ n: number }>`select count(*)::int as n from (${chosenCopies(choice)}) c`.execute(db)
+  return counted.rows[0]?.n ?? 0
+}
+
+/** Holds the goods until the transaction ends, in the order of their ids like every batch. */
+export async function holdGoodsRows(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`select id from goods where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+}
+
+export interface JudgedCopy {
+  id: string
+  copyId: string
+  title: string
+  judgement: 'restore' | 'revive' | 'same' | 'edited' | 'gone'
+  wanted: string
+  present: string | null
+  isTaken: boolean
+  /** When the goods was changed last. */
+  changedAt: string | null
+}
+
+const asRows = (table: string, columns: readonly string[]) => sql`(${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`
+
+/** The copy's values as they can come back: without a class that is gone, and with the present address part where another goods has the old one. */
+function comingBack(columns: readonly string[]): RawBuilder<unknown> {
+  return sql`(${sql.join(
+    columns.map((column) => {
+      if (column === 'classification_id') return goodsLedger.restored.classification_id ?? sql.ref('b.classification_id')
+      if (column === 'url_keywords') return sql`case when ${isTaken} then r.url_keywords else b.url_keywords end`
+      return sql.ref(`b.${column}`)
+    }),
+  )})`
+}
+
+const isTaken = sql<boolean>`exists (select 1 from goods o where o.url_keywords = b.url_keywords and o.id <> b.id)`
+
+const unnested = (chosen: readonly ChosenCopy[]) => sql`unnest(
+  ${sql.val(chosen.map((one) => one.goodsId))}::bigint[], ${sql.val(chosen.map((one) => one.copyId))}::bigint[], ${sql.val(chosen.map((one) => one.lastCopyId))}::bigint[]
+) c (goods_id, copy_id, last_copy_id)`
+
+/**
+ * What a restore of these columns finds. A later edit is seen by the next copy that was taken: where the columns differ between it and the present goods, somebody
+ * changed them after the chosen copies' own changes. Without a next copy the version tells.
+ */
+export async function judgeChosen(
+  db: Db,
+  chosen: readonly ChosenCopy[],
+  { columns, isWhole }: { columns: readonly string[]; isWhole: boolean },
+): Promise<JudgedCopy[]> {
+  if (chosen.length === 0) return []
+  const rows = await sql<JudgedCopy>`
+    select b.id, b.backup_id as copy_id, coalesce(r.title, b.title) as title, b.url_keywords as wanted, r.url_keywords as present, r.updated_at as changed_at,
+      ${columns.includes('url_keywords') ? isTaken : sql`false`} as is_taken,
+      case
+        when r.id is null then ${isWhole ? sql.lit('revive') : sql.lit('gone')}
+        when ${asRows('r', columns)} is not distinct from ${comingBack(columns)} then 'same'
+        when n.backup_id is null and r.version = l.after_version then 'restore'
+        when n.backup_id is not null and ${asRows('n', columns)} is not distinct from ${asRows('r', columns)} then 'restore'
+        else 'edited' end as judgement
+    from ${unnested(chosen)}
+    join goods_backup b on b.backup_id = c.copy_id
+    join goods_backup l on l.backup_id = c.last_copy_id
+    left join goods r on r.id = c.goods_id
+    left join lateral (
+      select x.* from goods_backup x where x.id = c.goods_id and x.backup_id > c.last_copy_id order by x.backup_id limit 1
+    ) n on true
+    order by b.id`.execute(db)
+  return rows.rows
+}
+
+/** A copy that is to be written, with the address part that its goods gets. */
+export interface WrittenCopy {
+  copyId: string
+  slug: string
+}
+
+const writing = (copies: readonly WrittenCopy[]) => sql`unnest(
+  ${sql.val(copies.map((copy) => copy.copyId))}::bigint[], ${sql.val(copies.map((copy) => copy.slug))}::text[]) w (copy_id, slug)
+  join goods_backup b on b.backup_id = w.copy_id`
+
+function written(column: string): RawBuilder<unknown> {
+  if (column === 'url_keywords') return sql`w.slug`
+  return goodsLedger.restored[column] ?? sql.ref(`b.${column}`)
+}
+
+/** Writes the named columns of the copies into their goods, which must be in the stock. */
+export async function writeCopies(db: Db, copies: readonly WrittenCopy[], columns: readonly string[]): Promise<void> {
+  if (copies.length === 0) return
+  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${written(column)}`)
+  await sql`
+    update goods r set ${sql.join(assignments)}, version = r.version + 1, updated_at = now()
+    from ${writing(copies)} where r.id = b.id`.execute(db)
+}
+
+/** Brings deleted goods back under their ids, one version on. Shop goods of websites that still have them show again by themselves. */
+export async function reviveCopies(db: Db, copies: readonly WrittenCopy[]): Promise<void> {
+  if (copies.length === 0) return
+  const columns = goodsLedger.columns.filter((column) => column !== 'version')
+  await sql`
+    insert into goods (${sql.join(columns.map((column) => sql.ref(column)))}, version) overriding system value
+    select ${sql.join(columns.map(written))}, greatest(b.version, coalesce((select max(x.version) from goods_backup x where x.id = b.id), 0)) + 1
+    from ${writing(copies)} order by b.id`.execute(db)
+}
+
+/**
+ * Notes that the copies came back. Where whole goods did, they are what they were before the copies' change sets: older change sets, which left them at just that
+ * version, find them unchanged and can be undone in turn.
+ */
+export async function noteRestored(db: Db, copyIds: readonly string[], isWhole: boolean): Promise<void> {
+  if (copyIds.length === 0) return
+  const chosen = sql`b.backup_id = any (${sql.val(copyIds)}::bigint[])`
+  await sql`update goods_backup b set restored_at = now() where ${chosen}`.execute(db)
+  if (!isWhole) return
+  await sql`
+    update goods_backup e set after_version = r.version from goods_backup b join goods r on r.id = b.id
+    where ${chosen} and e.id = b.id and e.after_version = b.version and e.backup_id < b.backup_id`.execute(db)
+  await sql`
+    update change_created e set after_version = r.version from goods_backup b join goods r on r.id = b.id
+    where ${chosen} and e.row_id = b.id and e.after_version = b.version
+      and exists (select 1 from change_set s where s.id = e.change_set_id and s.entity = 'goods')`.execute(db)
+}
+
+export interface CopyStates {
+  goodsId: string
+  title: string
+  copy: Record<string, unknown>
+  /** The goods as it is now; null when it is gone. */
+  present: Record<string, unknown> | null
+}
+
+const stateColumns = goodsLedger.columns.filter((column) => !['version', 'created_at', 'updated_at'].includes(column))
+const idColumns = new Set(['id', 'classification_id'])
+
+/** Copies and their goods as they are now, by the copies' ids; values under camelCase names, with the title of the class. */
+export async function findStates(db: Db, copyIds: readonly string[]): Promise<Map<string, CopyStates>> {
+  if (copyIds.length === 0) return new Map()
+  const state = (table: 'b' | 'r') => {
+    const own = (column: string) => sql.ref(`${table}.${column}`)
+    const values = stateColumns.flatMap((column) => [
+      sql.lit(camel(column)),
+      idColumns.has(column) ? sql`${own(column)}::text` : own(column),
+    ])
+    return sql`json_build_object(${sql.join(values)}, 'classificationTitle', (select c.title from classification c where c.id = ${own('classification_id')}))`
+  }
+  const rows = await sql<CopyStates & { copyId: string }>`
+    select b.backup_id as copy_id, b.id as goods_id, coalesce(r.title, b.title) as title, ${state('b')} as copy,
+      case when r.id is not null then ${state('r')} end as present
+    from goods_backup b left join goods r on r.id = b.id where b.backup_id = any (${sql.val(copyIds)}::bigint[])`.execute(db)
+  return new Map(rows.rows.map(({ copyId, ...states }) => [copyId, states]))
+}

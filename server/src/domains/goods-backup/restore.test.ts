@@ -1,0 +1,235 @@
+import { goods, goodsBackup, goodsRestoreTask, type RestoreInput, type SentInputOf, shopGoods, type TaskRow } from '@wanpu/contract'
+import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+type Choice = SentInputOf<typeof goodsRestoreTask.add>
+
+const setOf = (done: { changeSetId?: string | undefined }) => done.changeSetId ?? ''
+
+async function restored(shop: Shop, admin: Caller, input: Choice): Promise<TaskRow> {
+  const { id } = await admin.call(goodsRestoreTask.add, input)
+  await shop.work()
+  return admin.call(goodsRestoreTask.read, { id })
+}
+
+async function failuresOf(admin: Caller, task: TaskRow) {
+  return (await admin.call(goodsRestoreTask.readFailures, { id: task.id })).items
+}
+
+test('a change set is restored: changed goods change back, deleted ones return under their ids, and all of it can be undone', async () => {
+  await using shop = await openShop()
+  const lamp = await shop.given.goods({ title: 'Lamp', priceMinor: 1000, urlKeywords: 'lamp' })
+  const chair = await shop.given.goods({ title: 'Chair' })
+  const admin = await shop.signIn('Admin')
+  const before = await admin.call(goods.read, { id: lamp.id })
+  const deleted = await admin.call(goods.delete, { ids: [lamp.id] })
+  const reset = await admin.call(goods.resetPriceProportional, { options: { ids: [chair.id] }, percent: 300 })
+
+  const first = await restored(shop, admin, { options: { changeSetId: setOf(deleted) } })
+  await restored(shop, admin, { options: { changeSetId: setOf(reset) } })
+
+  expect(first).toMatchObject({ status: 'succeeded', done: 1, total: 1, failed: 0, result: { revived: 1, restored: 0, renamed: 0 } })
+  expect(await admin.call(goods.read, { id: lamp.id })).toEqual({ ...before, version: 2 })
+  expect(await admin.call(goods.read, { id: chair.id })).toMatchObject({ priceMinor: 1000 })
+  expect(await admin.call(goodsBackup.undo, { changeSetId: first.changeSetId ?? '' })).toMatchObject({ affected: 1, leftAlone: 0 })
+  await expect(admin.call(goods.read, { id: lamp.id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('websites that sold a deleted goods sell it again after its restore, and wait to be generated', async () => {
+  await using shop = await openShop()
+  const lamp = await shop.given.goods({ title: 'Lamp' })
+  const site = await shop.given.website()
+  await shop.given.shopGoods({ websiteId: site.id, goodsId: lamp.id, priceMinor: 777 })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goods.delete, { ids: [lamp.id] })
+  expect((await admin.call(shopGoods.search, { websiteId: site.id })).recordCount).toBe(0)
+  await sql`update website set dirty_since = null`.execute(shop.services.db)
+
+  await restored(shop, admin, { options: { goodsId: lamp.id } })
+
+  expect((await admin.call(shopGoods.search, { websiteId: site.id })).items).toMatchObject([{ goodsId: lamp.id, priceMinor: 777 }])
+  expect(await admin.call(goods.read, { id: lamp.id })).toMatchObject({ usedTimes: 1 })
+  const website = await shop.services.db.selectFrom('website').select('dirtySince').executeTakeFirstOrThrow()
+  expect(website.dirtySince).not.toBeNull()
+})
+
+test('later edits are left alone and named; with overwrite they give way', async () => {
+  await using shop = await openShop()
+  const lamp = await shop.given.goods({ title: 'Lamp', priceMinor: 1000 })
+  const chair = await shop.given.goods({ title: 'Chair', priceMinor: 2000 })
+  const admin = await shop.signIn('Admin')
+  const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  await admin.call(goods.updateFields, { id: lamp.id, version: 2, fields: ['priceMinor'], values: { priceMinor: 5 } })
+  const choice = { options: { changeSetId: setOf(reset) } }
+
+  const preview = await admin.call(goodsRestoreTask.preview, choice)
+  const task = await restored(shop, admin, choice)
+
+  expect(preview).toMatchObject({ goods: 2, countIsExact: true, affected: 1, restored: 1, leftAlone: 1 })
+  expect(preview.sample).toEqual([
+    {
+      id: chair.id,
+      title: 'Chair',
+      before: { priceMinor: 4000, currencyCode: 'USD' },
+      after: { priceMinor: 2000, currencyCode: 'USD' },
+    },
+  ])
+  expect(preview.leftAloneSample).toMatchObject([{ id: lamp.id, before: { priceMinor: 5 }, after: { priceMinor: 1000 } }])
+  expect(task).toMatchObject({ failed: 1, result: { restored: 1, leftAlone: 1 } })
+  expect(await failuresOf(admin, task)).toMatchObject([{ item: `${lamp.id} Lamp`, reason: 'later-edit', detail: { goodsId: lamp.id } }])
+  expect(await pricesOf(admin)).toEqual([5, 2000])
+
+  const again = await restored(shop, admin, { failuresOf: task.id, overwrite: true })
+
+  expect(again).toMatchObject({ total: 1, failed: 0, result: { restored: 1, leftAlone: 0 } })
+  expect(await pricesOf(admin)).toEqual([1000, 2000])
+})
+
+test('only the chosen fields come back; edits of other fields are no hindrance and stay', async () => {
+  await using shop = await openShop()
+  const lamp = await shop.given.goods({ title: 'Lamp', priceMinor: 1000 })
+  const gone = await shop.given.goods({ title: 'Gone' })
+  const admin = await shop.signIn('Admin')
+  const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  await admin.call(goods.updateFields, { id: lamp.id, version: 2, fields: ['title'], values: { title: 'Lamp X' } })
+  await admin.call(goods.delete, { ids: [gone.id] })
+
+  const task = await restored(shop, admin, { options: { changeSetId: setOf(reset) }, fields: ['priceMinor'] })
+
+  expect(await admin.call(goods.read, { id: lamp.id })).toMatchObject({ title: 'Lamp X', priceMinor: 1000 })
+  expect(task.result).toMatchObject({ restored: 1, gone: 1, revived: 0 })
+  expect(await failuresOf(admin, task)).toMatchObject([{ reason: 'goods-gone', item: `${gone.id} Gone` }])
+})
+
+test('an address part that another goods has by now is reported: who is there keeps his own, who returns gets a number', async () => {
+  await using shop = await openShop()
+  const moved = await shop.given.goods({ title: 'Moved', urlKeywords: 'desk' })
+  const one = await shop.given.goods({ title: 'One', urlKeywords: 'lamp' })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goods.updateFields, { id: moved.id, version: 1, fields: ['urlKeywords'], values: { urlKeywords: 'old-desk' } })
+  await admin.call(goods.delete, { ids: [one.id] })
+  const two = await shop.given.goods({ title: 'Two', urlKeywords: 'lamp' })
+  await admin.call(goods.delete, { ids: [two.id] })
+  await shop.given.goods({ urlKeywords: 'desk' })
+
+  const task = await restored(shop, admin, { options: {} })
+
+  const slugs = await Promise.all([moved, one, two].map(async ({ id }) => (await admin.call(goods.read, { id })).urlKeywords))
+  expect(slugs).toEqual(['old-desk', 'lamp', 'lamp-2'])
+  expect(task.result).toMatchObject({
+    revived: 2,
+    same: 1,
+    renamed: 1,
+    renamedSample: [{ id: two.id, title: 'Two', wanted: 'lamp', given: 'lamp-2' }],
+  })
+})
+
+test('of several copies of a goods the newest comes back, or the oldest when that is wanted', async () => {
+  await using shop = await openShop()
+  await shop.given.goods({ priceMinor: 1000 })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  const choice = (which: RestoreInput['which']): Choice => ({ options: { reason: 'price-reset' }, which })
+
+  await restored(shop, admin, choice('newest'))
+  expect(await pricesOf(admin)).toEqual([2000])
+  await restored(shop, admin, { ...choice('oldest'), overwrite: true })
+  expect(await pricesOf(admin)).toEqual([1000])
+})
+
+test('chosen copies come back; what is already so counts as the same, and sales counted meanwhile stay', async () => {
+  await using shop = await openShop()
+  const [lamp, chair] = [await shop.given.goods({ title: 'Lamp' }), await shop.given.goods({ title: 'Chair' })]
+  const admin = await shop.signIn('Admin')
+  await admin.call(goods.updateBatch, { options: {}, updateColumns: [{ name: 'brand', operator: 0, newValue: 'Lux' }] })
+  await sql`update goods set sales = 9, stock = 3`.execute(shop.services.db)
+  const copies = await admin.call(goodsBackup.search, { goodsId: lamp.id })
+  const copyIds = copies.items.map((row) => row.id)
+
+  await restored(shop, admin, { copyIds })
+  const again = await restored(shop, admin, { copyIds })
+
+  expect(await admin.call(goods.read, { id: lamp.id })).toMatchObject({ brand: '', sales: 9, stock: 3 })
+  expect(await admin.call(goods.read, { id: chair.id })).toMatchObject({ brand: 'Lux' })
+  expect(again).toMatchObject({ failed: 0, result: { same: 1, restored: 0 } })
+})
+
+test('after a whole restore the change before it can be undone, as after an undo', async () => {
+  await using shop = await openShop()
+  await shop.given.goods({ priceMinor: 1000 })
+  const admin = await shop.signIn('Admin')
+  const first = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  const second = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  await restored(shop, admin, { options: { changeSetId: setOf(second) } })
+
+  await admin.call(goodsBackup.undo, { changeSetId: setOf(first) })
+
+  expect(await pricesOf(admin)).toEqual([1000])
+})
+
+test('a restore needs exactly one choice, and something to restore', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  await expect(admin.call(goodsRestoreTask.add, {})).rejects.toMatchObject({
+    status: 400,
+    detail: { fields: { copyIds: expect.any(String) } },
+  })
+  await expect(admin.call(goodsRestoreTask.add, { options: {} })).rejects.toMatchObject({ status: 409, code: 'nothing-to-restore' })
+  expect(await admin.call(goodsRestoreTask.preview, { options: {} })).toMatchObject({ goods: 0, affected: 0 })
+})
+
+test('a large restore that was cancelled on its way goes on where it was, with every goods met once', async () => {
+  await using shop = await openShop()
+  await sql`insert into goods (title, url_keywords, price_minor) select 'G ' || i, 'g-' || i, 100 from generate_series(1, 9000) i`.execute(
+    shop.services.db,
+  )
+  const admin = await shop.signIn('Admin')
+  const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  const { id } = await admin.call(goodsRestoreTask.add, { options: { changeSetId: setOf(reset) } })
+  const working = shop.work()
+  await expect
+    .poll(async () => (await admin.call(goodsRestoreTask.read, { id })).done, { timeout: 20_000, interval: 20 })
+    .toBeGreaterThan(0)
+  await admin.call(goodsRestoreTask.cancel, { ids: [id] }).catch(() => undefined)
+  await working
+
+  await admin.call(goodsRestoreTask.retry, { ids: [id] }).catch(() => undefined)
+  await shop.work()
+
+  expect(await admin.call(goodsRestoreTask.read, { id })).toMatchObject({
+    status: 'succeeded',
+    done: 9000,
+    total: 9000,
+    result: { restored: 9000 },
+  })
+  expect((await admin.call(goods.search, { maxPriceMinor: 100 })).recordCount).toBe(9000)
+  const versions = await sql<{ n: number }>`select count(*)::int as n from goods where version = 3`.execute(shop.services.db)
+  expect(versions.rows[0]?.n).toBe(9000)
+})
+
+test('a copy tells where it differs from the goods as it is now', async () => {
+  await using shop = await openShop()
+  const desks = await shop.given.classification({ title: 'Desks' })
+  const lamp = await shop.given.goods({ title: 'Lamp', priceMinor: 1000, classificationId: desks.id })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goods.updateFields, { id: lamp.id, version: 1, fields: ['title', 'classificationId'], values: { title: 'Lamp X' } })
+  const [copy] = (await admin.call(goodsBackup.search, { goodsId: lamp.id })).items
+
+  const difference = await admin.call(goodsBackup.readDifference, { id: copy?.id ?? '' })
+
+  expect(difference).toEqual({
+    goodsId: lamp.id,
+    isInStock: true,
+    before: { title: 'Lamp X', classificationTitle: null },
+    after: { title: 'Lamp', classificationTitle: 'Desks' },
+  })
+  await admin.call(goods.delete, { ids: [lamp.id] })
+  expect(await admin.call(goodsBackup.readDifference, { id: copy?.id ?? '' })).toMatchObject({ isInStock: false, before: {} })
+})
+
+async function pricesOf(admin: Caller): Promise<number[]> {
+  return (await admin.call(goods.search, { sort: { by: 'id' } })).items.map((row) => row.priceMinor)
+}
