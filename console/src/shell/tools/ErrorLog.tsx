@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { instantText } from '../../kit/format.ts'
+import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../kit/text.ts'
 import { clearErrors, type LoggedError, useErrorLog } from '../error-log.ts'
 import { closeTool, useTools } from './store.ts'
@@ -14,7 +15,7 @@ const engines = [
   { name: 'Stack Overflow', url: 'https://stackoverflow.com/search?q=' },
 ]
 
-/** The errors that nothing handled: where, what, and how it came to it. Belongs to the shell, so antd's own dialog is safe here. */
+/** The errors that nothing handled: where, what, and how it came to it. */
 export function ErrorLog() {
   const t = useText(toolsText)
   const isOpen = useTools((tools) => tools.open === 'errors')
@@ -26,13 +27,11 @@ export function ErrorLog() {
   }
 
   return (
-    <Modal
+    <PageModal
       open={isOpen}
       title={t('errors')}
       width={760}
       onCancel={closeTool}
-      mask={{ closable: false }}
-      keyboard={false}
       footer={
         <>
           <Button onClick={closeTool}>{t('cancel')}</Button>
@@ -52,7 +51,7 @@ export function ErrorLog() {
           ))}
         </ul>
       )}
-    </Modal>
+    </PageModal>
   )
 }
 

@@ -1,6 +1,6 @@
 import { EnterOutlined } from '@ant-design/icons'
-import { Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../kit/text.ts'
 import { debounce } from '../../kit/timing.ts'
 import type { FlatRoute } from '../routes.ts'
@@ -17,11 +17,13 @@ export function Palette({ flat }: { flat: readonly FlatRoute[] }) {
   const t = useText(toolsText)
   const isOpen = useTools((tools) => tools.open === 'palette')
   return (
-    <Modal
+    <PageModal
       open={isOpen}
       title={t('palette')}
       footer={null}
       closable={false}
+      keyboard
+      mask={{ closable: true }}
       width={620}
       style={{ top: 96 }}
       styles={{ container: { padding: 0 }, header: { display: 'none' } }}
@@ -29,7 +31,7 @@ export function Palette({ flat }: { flat: readonly FlatRoute[] }) {
       destroyOnHidden
     >
       <Finder flat={flat} />
-    </Modal>
+    </PageModal>
   )
 }
 

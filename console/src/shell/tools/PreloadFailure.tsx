@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
+import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../kit/text.ts'
 import { toolsText } from './tools.text.ts'
 
@@ -16,12 +17,10 @@ export function PreloadFailure() {
   }, [])
 
   return (
-    <Modal
+    <PageModal
       open={isShown}
       title={t('preloadTitle')}
       width={410}
-      keyboard={false}
-      mask={{ closable: false }}
       onCancel={() => setShown(false)}
       footer={
         <Button type="primary" onClick={() => location.reload()}>
@@ -30,6 +29,6 @@ export function PreloadFailure() {
       }
     >
       <p className="dialog-about">{t('preloadAbout')}</p>
-    </Modal>
+    </PageModal>
   )
 }

@@ -5,12 +5,12 @@ import { useSession } from '../session.ts'
 import { ErrorLog } from './ErrorLog.tsx'
 import { useShortcuts } from './keys.ts'
 import { Loading } from './Loading.tsx'
+import { OldBrowserWarning } from './OldBrowserWarning.tsx'
 import { Palette } from './Palette.tsx'
 import { PreloadFailure } from './PreloadFailure.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useTools } from './store.ts'
 import { UpdateDialog } from './UpdateDialog.tsx'
-import { useOldBrowserWarning } from './useOldBrowserWarning.ts'
 
 const LockScreen = lazy(() => import('./LockScreen.tsx'))
 
@@ -20,7 +20,6 @@ export function ShellTools() {
   const flat = useMemo(() => flatten(routes ?? []), [routes])
   const isLocked = useTools((tools) => tools.isLocked)
   useShortcuts(flat)
-  useOldBrowserWarning()
   return (
     <>
       <Palette flat={flat} />
@@ -28,6 +27,7 @@ export function ShellTools() {
       <ErrorLog />
       <UpdateDialog />
       <PreloadFailure />
+      <OldBrowserWarning />
       <Loading />
       {isLocked && (
         <Suspense fallback={<div className="lock-wait" />}>

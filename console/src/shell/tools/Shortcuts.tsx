@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import { Fragment } from 'react'
+import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../kit/text.ts'
 import type { FlatRoute } from '../routes.ts'
 import { titleOf } from '../titles.ts'
@@ -7,13 +7,22 @@ import { placesFor } from './keys.ts'
 import { closeTool, useTools } from './store.ts'
 import { toolsText } from './tools.text.ts'
 
-/** The keys, all of them. */
+/** The keys, all of them. Nothing is decided here, so Escape and a click beside it close it. */
 export function Shortcuts({ flat }: { flat: readonly FlatRoute[] }) {
   const t = useText(toolsText)
   const isOpen = useTools((tools) => tools.open === 'keys')
   const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
   return (
-    <Modal open={isOpen} title={t('keys')} width={560} footer={null} onCancel={closeTool} destroyOnHidden>
+    <PageModal
+      open={isOpen}
+      title={t('keys')}
+      width={560}
+      footer={null}
+      keyboard
+      mask={{ closable: true }}
+      onCancel={closeTool}
+      destroyOnHidden
+    >
       <Keys
         title={t('anywhere')}
         rows={[
@@ -32,7 +41,7 @@ export function Shortcuts({ flat }: { flat: readonly FlatRoute[] }) {
         ]}
       />
       <Keys title={t('goTo')} rows={placesFor(flat).map(({ letter, route }) => [['g', letter], titleOf(route.meta.title)])} />
-    </Modal>
+    </PageModal>
   )
 }
 

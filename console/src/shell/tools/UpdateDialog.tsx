@@ -1,7 +1,8 @@
 import { RocketOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useEffect } from 'react'
 import { instantText } from '../../kit/format.ts'
+import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../kit/text.ts'
 import { toolsText } from './tools.text.ts'
 import { upgrade, useUpdate, watchVersions } from './update.ts'
@@ -14,12 +15,10 @@ export function UpdateDialog() {
   const words = { none: t('upgrade'), ready: t('upgrade'), updating: t('upgrading'), updated: t('upgraded') }
 
   return (
-    <Modal
+    <PageModal
       open={state !== 'none'}
       title={t('updateTitle')}
       width={410}
-      keyboard={false}
-      mask={{ closable: false }}
       closable={state === 'ready'}
       onCancel={() => useUpdate.setState({ state: 'none' })}
       footer={
@@ -42,6 +41,6 @@ export function UpdateDialog() {
         <dd>{release === undefined ? '—' : instantText(release.builtAt)}</dd>
       </dl>
       <p className="dialog-about">{t('updateAbout')}</p>
-    </Modal>
+    </PageModal>
   )
 }

@@ -80,6 +80,7 @@ export const toolsText = defineText('tools', {
     reload: '重新加载',
     oldBrowser: '浏览器版本过旧',
     oldBrowserAbout: '您正在使用 IE 内核的浏览器，请升级，或切换到极速模式后再使用。',
+    understood: '知道了',
     loading: '正在加载中...',
   },
   en: {
@@ -160,6 +161,7 @@ export const toolsText = defineText('tools', {
     reload: 'Reload',
     oldBrowser: 'This browser is too old',
     oldBrowserAbout: 'You are using a browser with an IE core. Please update it or switch it to its fast mode.',
+    understood: 'Got it',
     loading: 'Loading…',
   },
 })
