@@ -11,6 +11,7 @@ import {
   uploadFile,
 } from '@wanpu/contract'
 import { json } from '../src/db/query.ts'
+import { besideData } from '../src/domains/shop-server/local-root.ts'
 import type { Services } from '../src/services.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { uploadPictures, uploadScene } from './pictures.ts'
@@ -41,7 +42,7 @@ export async function makeDemo(services: Services): Promise<void> {
   const server = await desk.call(shopServer.insert, {
     name: '本机',
     kind: 'local',
-    rootDir: services.config.pushRoots[0] ?? `${services.config.dataDir}-pushed`,
+    rootDir: services.config.pushRoots[0] ?? besideData(services.config),
   })
   const made: { shop: DemoShop; websiteId: string }[] = []
   for (const shop of demoShops) made.push({ shop, websiteId: await makeShop(desk, shop, server.id) })
