@@ -45,7 +45,13 @@ const newValue = z.union([
   findAndReplace,
 ])
 
-const columnUpdate = z.strictObject({ name: z.string().max(100), operator: z.int().min(0).max(8), newValue: newValue.optional() })
+const columnUpdate = z.strictObject({
+  name: z.string().max(100),
+  operator: z.int().min(0).max(8),
+  newValue: newValue.optional(),
+  /** An amount of money in major units of each row's own currency (19.9), instead of minor ones. */
+  isMajor: z.boolean().optional(),
+})
 
 /** One change of one column: what the rule gets. */
 export type ColumnUpdate = z.output<typeof columnUpdate>
@@ -82,7 +88,7 @@ function wrongUpdate(update: ColumnUpdate, kinds: ColumnKinds): { field: string;
   if (!operator || !allowed.includes(operator)) {
     return { field: 'operator', reason: `one of ${allowed.map((name) => `${operators[name]} (${name})`).join(', ')}` }
   }
-  const reason = isEmptying(update, operator) ? wrongEmptying(column) : wrongValue(update.newValue, operator, column)
+  const reason = isEmptying(update, operator) ? wrongEmptying(column) : wrongValue(update, operator, column)
   return reason === undefined ? undefined : { field: 'newValue', reason }
 }
 
@@ -95,7 +101,7 @@ function wrongEmptying(column: ColumnKind): string | undefined {
   return isRequired ? 'must not be empty' : undefined
 }
 
-function wrongValue(value: ColumnUpdate['newValue'], operator: OperatorName, column: ColumnKind): string | undefined {
+function wrongValue({ newValue: value, isMajor }: ColumnUpdate, operator: OperatorName, column: ColumnKind): string | undefined {
   if (operator === 'replace') return isReplacement(value) ? undefined : 'must be { find, replace }'
   if (operator === 'multiply' || operator === 'add') return Number.isFinite(numberIn(value)) ? undefined : 'must be a number'
   if (operator === 'prepend' || operator === 'append') return wrongText(value, 200_000)
@@ -107,6 +113,7 @@ function wrongValue(value: ColumnUpdate['newValue'], operator: OperatorName, col
     case 'integer':
       return isWhole(value, 2_000_000_000) ? undefined : 'must be a whole number from 0 to 2000000000'
     case 'money':
+      if (isMajor) return numberIn(value) >= 0 ? undefined : 'must be an amount'
       return isWhole(value, 1_000_000_000_000) ? undefined : 'must be a whole number of minor units'
     case 'classification':
       return /^[1-9]\d{0,17}$/.test(String(value)) ? undefined : 'must be an id'

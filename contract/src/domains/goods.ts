@@ -6,6 +6,7 @@ import { taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
 import { variant } from './goods-parts.ts'
+import { priceRounding } from './price-rounding.ts'
 
 const texts = z.array(line(200)).max(200).default([])
 
@@ -111,6 +112,7 @@ const options = batchOptions(goodsFilter)
 const noSuchClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
 const badRange = failure('range-reversed', '最小值不能大于最大值', 'The smallest value must not be above the largest')
 const rate = z.number().min(0.01).max(1000)
+const rounding = priceRounding.optional()
 
 export const goods = {
   search: action('goods.search', { input: listOf(goodsFilter, goodsSorts), output: pageOf(goodsListRow), scope: 'website' }),
@@ -163,20 +165,20 @@ export const goods = {
   }),
   /** 150 = one and a half times. Variants with prices of their own go along. */
   resetPriceProportional: action('goods.reset-price-proportional', {
-    input: z.strictObject({ options, percent: z.number().min(0.01).max(100_000), ...batchShape }),
+    input: z.strictObject({ options, percent: z.number().min(0.01).max(100_000), rounding, ...batchShape }),
     output: batchResult,
     scope: 'website',
   }),
   /** Selling prices at random between two prices in major units of each goods' own currency. */
   resetSellingPrice: action('goods.reset-selling-price-random-floating', {
-    input: z.strictObject({ options, minUnitPrice: majorPrice, maxUnitPrice: majorPrice, ...batchShape }),
+    input: z.strictObject({ options, minUnitPrice: majorPrice, maxUnitPrice: majorPrice, rounding, ...batchShape }),
     output: batchResult,
     fails: [badRange],
     scope: 'website',
   }),
   /** Market prices as selling price times a random rate; 1.1 = ten percent above. */
   resetMarketPrice: action('goods.reset-market-price-random-floating-rate', {
-    input: z.strictObject({ options, minUnitPriceRate: rate, maxUnitPriceRate: rate, ...batchShape }),
+    input: z.strictObject({ options, minUnitPriceRate: rate, maxUnitPriceRate: rate, rounding, ...batchShape }),
     output: batchResult,
     fails: [badRange],
     scope: 'website',

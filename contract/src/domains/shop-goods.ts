@@ -6,6 +6,7 @@ import { taskAdded, taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
 import { variant } from './goods-parts.ts'
+import { priceRounding } from './price-rounding.ts'
 
 // Goods of one website: a goods of the stock, with values of its own where the website differs. An absent own value is inherited.
 
@@ -107,6 +108,7 @@ export const shopGoodsColumns = {
 } as const satisfies ColumnKinds
 
 const rate = z.number().min(0.01).max(1000)
+const rounding = priceRounding.optional()
 
 const badRange = failure('range-reversed', '最小值不能大于最大值', 'The smallest value must not be above the largest')
 const noClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
@@ -184,18 +186,18 @@ export const shopGoods = {
     scope: 'website',
   }),
   resetPriceProportional: action('shop-goods.reset-price-proportional', {
-    input: z.strictObject({ options, percent: z.number().min(0.01).max(100_000), ...batchShape }),
+    input: z.strictObject({ options, percent: z.number().min(0.01).max(100_000), rounding, ...batchShape }),
     output: batchResult,
     scope: 'website',
   }),
   resetSellingPrice: action('shop-goods.reset-selling-price-random-floating', {
-    input: z.strictObject({ options, minUnitPrice: majorPrice, maxUnitPrice: majorPrice, ...batchShape }),
+    input: z.strictObject({ options, minUnitPrice: majorPrice, maxUnitPrice: majorPrice, rounding, ...batchShape }),
     output: batchResult,
     fails: [badRange],
     scope: 'website',
   }),
   resetMarketPrice: action('shop-goods.reset-market-price-random-floating-rate', {
-    input: z.strictObject({ options, minUnitPriceRate: rate, maxUnitPriceRate: rate, ...batchShape }),
+    input: z.strictObject({ options, minUnitPriceRate: rate, maxUnitPriceRate: rate, rounding, ...batchShape }),
     output: batchResult,
     fails: [badRange],
     scope: 'website',

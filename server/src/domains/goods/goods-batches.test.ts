@@ -87,7 +87,14 @@ test('a preview shows before and after and writes nothing', async () => {
 
   expect(seen).toEqual({
     affected: 1,
-    sample: [{ id: one.id, title: 'Lamp', before: { priceMinor: 1000, variants: [] }, after: { priceMinor: 1500, variants: [] } }],
+    sample: [
+      {
+        id: one.id,
+        title: 'Lamp',
+        before: { priceMinor: 1000, variants: [], currencyCode: 'USD' },
+        after: { priceMinor: 1500, variants: [], currencyCode: 'USD' },
+      },
+    ],
   })
   expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ priceMinor: 1000, version: 1 })
   expect(await backups(shop)).toBe(0)

@@ -5,20 +5,16 @@ import { type Batch, batch, type LedgerRow, type Outcome } from '../../changes/b
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import { matchingGoods } from './goods.filter.ts'
-import {
-  changedPrices,
-  type PricedGoods,
-  proportionalPrices,
-  randomMarketPrices,
-  randomPrices,
-  snake,
-  updatedColumns,
-} from './goods.rules.ts'
+import { changedPrices, type PricedGoods, snake, updatedColumns } from './goods.rules.ts'
+import { type PriceReset, resetPrices } from './price-reset.rules.ts'
 
 interface Common {
   preview: boolean
   limitCount?: number | undefined
 }
+
+/** The decimals of the goods' own currency. */
+const decimals = sql`coalesce((select c.decimals from currency c where c.code = r.currency_code), 2)`
 
 const title = (row: LedgerRow) => String(row.title)
 
@@ -39,7 +35,8 @@ export const updateBatch = goodsBatch<InputOf<typeof goods.updateBatch>>({
   reason: 'changed',
   filter: ({ options }) => options,
   columns: ({ updateColumns }) => [...new Set(updateColumns.map((update) => snake(update.name)))],
-  reads: ['title'],
+  reads: ['title', 'currency_code'],
+  lookups: { decimals },
   rule: (row, { updateColumns }, random) => updatedColumns(row, updateColumns, random),
 })
 
@@ -82,22 +79,22 @@ const pricedGoods: z.ZodType<PricedGoods> = z.object({
   decimals: z.number(),
 })
 
-/** A batch of prices: `prices` says what they become. */
+/** A batch of prices: `reset` says what is done to them. */
 function priceBatch<Input extends Common & { options: GoodsFilter }>(
   name: string,
   column: 'price_minor' | 'market_price_minor',
-  prices: (before: PricedGoods, input: Input, random: () => number) => ReturnType<typeof proportionalPrices>,
+  reset: (input: Input) => PriceReset,
 ): Batch<Input> {
   return goodsBatch<Input>({
     name,
     reason: 'price-reset',
     filter: ({ options }) => options,
     columns: () => [column, 'variants'],
-    reads: ['title', 'price_minor', 'market_price_minor'],
-    lookups: { decimals: sql`coalesce((select c.decimals from currency c where c.code = r.currency_code), 2)` },
+    reads: ['title', 'price_minor', 'market_price_minor', 'currency_code'],
+    lookups: { decimals },
     rule(row, input, random): Outcome {
       const before = pricedGoods.parse(row)
-      return changedPrices(before, prices(before, input, random))
+      return changedPrices(before, resetPrices(before, reset(input), random))
     },
   })
 }
@@ -105,20 +102,19 @@ function priceBatch<Input extends Common & { options: GoodsFilter }>(
 export const resetPriceProportional = priceBatch<InputOf<typeof goods.resetPriceProportional>>(
   'goods.reset-price-proportional',
   'price_minor',
-  (before, { percent }) => proportionalPrices(before, percent),
+  ({ percent, rounding }) => ({ by: 'proportion', percent, rounding }),
 )
 
 export const resetSellingPrice = priceBatch<InputOf<typeof goods.resetSellingPrice>>(
   'goods.reset-selling-price-random-floating',
   'price_minor',
-  (before, { minUnitPrice, maxUnitPrice }, random) => randomPrices(before, { min: minUnitPrice, max: maxUnitPrice }, random),
+  ({ minUnitPrice, maxUnitPrice, rounding }) => ({ by: 'range', min: minUnitPrice, max: maxUnitPrice, rounding }),
 )
 
 export const resetMarketPrice = priceBatch<InputOf<typeof goods.resetMarketPrice>>(
   'goods.reset-market-price-random-floating-rate',
   'market_price_minor',
-  (before, { minUnitPriceRate, maxUnitPriceRate }, random) =>
-    randomMarketPrices(before, { min: minUnitPriceRate, max: maxUnitPriceRate }, random),
+  ({ minUnitPriceRate, maxUnitPriceRate, rounding }) => ({ by: 'market', min: minUnitPriceRate, max: maxUnitPriceRate, rounding }),
 )
 
 export const resetStatistical = goodsBatch<InputOf<typeof goods.resetStatistical>>({

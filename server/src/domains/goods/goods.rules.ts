@@ -32,10 +32,18 @@ export function updatedColumns(
     const column = kindOf(update.name, kinds)
     if (!column) continue
     const before = now.has(update.name) ? now.get(update.name) : row[update.name]
-    now.set(update.name, updated(column, before, update, random))
+    now.set(update.name, updated(column, before, inOwnUnits(update, column, row), random))
   }
   const changes = [...now].filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name]))
   return Object.fromEntries(changes.map(([name, value]) => [snake(name), name === 'description' ? safeHtml(String(value)) : value]))
+}
+
+/** An amount in major units becomes minor ones of the row's currency, whose decimals the row brings along. */
+function inOwnUnits(update: ColumnUpdate, column: ColumnKind, row: LedgerRow): ColumnUpdate {
+  const isAmount = column.kind === 'money' && update.isMajor && operatorName(update.operator) !== 'multiply'
+  if (!isAmount || update.newValue === undefined || update.newValue === '') return update
+  const minor = Math.round(numberIn(update.newValue) * 10 ** z.number().parse(row.decimals))
+  return { ...update, newValue: Math.min(Math.max(minor, -largestPrice), largestPrice) }
 }
 
 const kindOf = (name: string, kinds: ColumnKinds): ColumnKind | undefined => (Object.hasOwn(kinds, name) ? kinds[name] : undefined)
@@ -145,7 +153,7 @@ export interface Prices {
 }
 
 /** A price in whole minor units, never below one. */
-const asPrice = (minor: number) => Math.min(Math.max(Math.round(minor), 1), largestPrice)
+export const asPrice = (minor: number) => Math.min(Math.max(Math.round(minor), 1), largestPrice)
 
 /** 150 = one and a half times; what is free stays free. Variants with prices of their own go along. */
 export function proportionalPrices(goods: PricedGoods, percent: number): Prices {

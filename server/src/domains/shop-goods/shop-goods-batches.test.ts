@@ -68,9 +68,9 @@ test('a preview shows what buyers see before and after, and writes nothing', asy
 
   expect(shown.affected).toBe(3)
   expect(shown.sample?.map(({ title, before, after }) => ({ title, before, after }))).toEqual([
-    { title: 'Shoe 1', before: { priceMinor: 1000 }, after: { priceMinor: 1500 } },
-    { title: 'Shoe 2', before: { priceMinor: 2000 }, after: { priceMinor: 3000 } },
-    { title: 'Shoe 3', before: { priceMinor: 4000 }, after: { priceMinor: 6000 } },
+    { title: 'Shoe 1', before: { priceMinor: 1000, currencyCode: 'USD' }, after: { priceMinor: 1500, currencyCode: 'USD' } },
+    { title: 'Shoe 2', before: { priceMinor: 2000, currencyCode: 'USD' }, after: { priceMinor: 3000, currencyCode: 'USD' } },
+    { title: 'Shoe 3', before: { priceMinor: 4000, currencyCode: 'USD' }, after: { priceMinor: 6000, currencyCode: 'USD' } },
   ])
   expect(await prices()).toEqual([1000, 2000, 4000])
 })

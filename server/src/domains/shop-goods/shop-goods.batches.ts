@@ -6,9 +6,7 @@ import {
   columnsOfUpdates,
   effectiveOf,
   type OwnValues,
-  proportionalPrice,
-  randomMarketPrice,
-  randomPrice,
+  resetPrice,
   type ShopRow,
   setTo,
   shopRowOf,
@@ -24,12 +22,14 @@ const shared: Shared = {
   lookups: {
     stock: sql`(select json_build_object('title', g.title, 'urlKeywords', g.url_keywords, 'description', g.description,
       'classificationId', g.classification_id::text, 'priceMinor', g.price_minor, 'marketPriceMinor', g.market_price_minor,
-      'decimals', coalesce((select y.decimals from currency y where y.code = g.currency_code), 2))
+      'currencyCode', g.currency_code, 'decimals', coalesce((select y.decimals from currency y where y.code = g.currency_code), 2))
     from goods g where g.id = r.goods_id)`,
   },
   title: (row) => effectiveOf(shopRowOf(row)).title,
-  shown: (row) => ({ ...effectiveOf(shopRowOf(row)) }),
+  shown: (row) => shownOf(shopRowOf(row)),
 }
+
+const shownOf = (row: ShopRow) => ({ ...effectiveOf(row), currencyCode: row.stock.currencyCode })
 
 interface Terms<Input extends BatchInput> {
   reason: string
@@ -66,7 +66,7 @@ export const proportionBatch = shopBatch<Proportion>('shop-goods.reset-price-pro
   reason: 'price-reset',
   filter: (input) => input.options,
   columns: () => ['price_minor'],
-  rule: (row, input) => proportionalPrice(row, input.percent),
+  rule: (row, { percent, rounding }, random) => resetPrice(row, { by: 'proportion', percent, rounding }, random),
 })
 
 type SellingPrice = InputOf<typeof shopGoods.resetSellingPrice>
@@ -74,7 +74,8 @@ export const sellingPriceBatch = shopBatch<SellingPrice>('shop-goods.reset-selli
   reason: 'price-reset',
   filter: (input) => input.options,
   columns: () => ['price_minor'],
-  rule: (row, input, random) => randomPrice(row, { min: input.minUnitPrice, max: input.maxUnitPrice }, random),
+  rule: (row, { minUnitPrice, maxUnitPrice, rounding }, random) =>
+    resetPrice(row, { by: 'range', min: minUnitPrice, max: maxUnitPrice, rounding }, random),
 })
 
 type MarketPrice = InputOf<typeof shopGoods.resetMarketPrice>
@@ -82,7 +83,8 @@ export const marketPriceBatch = shopBatch<MarketPrice>('shop-goods.reset-market-
   reason: 'price-reset',
   filter: (input) => input.options,
   columns: () => ['market_price_minor'],
-  rule: (row, input, random) => randomMarketPrice(row, { min: input.minUnitPriceRate, max: input.maxUnitPriceRate }, random),
+  rule: (row, { minUnitPriceRate, maxUnitPriceRate, rounding }, random) =>
+    resetPrice(row, { by: 'market', min: minUnitPriceRate, max: maxUnitPriceRate, rounding }, random),
 })
 
 export const deleteBatch = shopBatch<InputOf<typeof shopGoods.deleteBatch>>('shop-goods.delete-batch', {

@@ -1,6 +1,6 @@
 import type { ColumnUpdate } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { proportionalPrice, randomMarketPrice, randomPrice, type ShopRow, updateColumns } from './shop-goods.rules.ts'
+import { resetPrice, type ShopRow, updateColumns } from './shop-goods.rules.ts'
 
 /** A row that inherits everything, from a goods at 10.00 dollars. */
 const inheriting: ShopRow = {
@@ -22,6 +22,7 @@ const inheriting: ShopRow = {
     priceMinor: 1000,
     marketPriceMinor: null,
     decimals: 2,
+    currencyCode: 'USD',
   },
 }
 const half = () => 0.5
@@ -70,16 +71,16 @@ test('descriptions are kept free of scripts', () => {
 })
 
 test('prices start from the own price, else from the inherited one', () => {
-  expect(proportionalPrice(inheriting, 150)).toEqual({ price_minor: 1500 })
-  expect(proportionalPrice({ ...inheriting, priceMinor: 3000 }, 150)).toEqual({ price_minor: 4500 })
-  expect(randomPrice(inheriting, { min: 45, max: 55 }, half)).toEqual({ price_minor: 5000 })
-  expect(randomPrice({ ...inheriting, stock: { ...inheriting.stock, decimals: 0 } }, { min: 45, max: 55 }, half)).toEqual({
+  expect(resetPrice(inheriting, { by: 'proportion', percent: 150 }, half)).toEqual({ price_minor: 1500 })
+  expect(resetPrice({ ...inheriting, priceMinor: 3000 }, { by: 'proportion', percent: 150 }, half)).toEqual({ price_minor: 4500 })
+  expect(resetPrice(inheriting, { by: 'range', min: 45, max: 55 }, half)).toEqual({ price_minor: 5000 })
+  expect(resetPrice({ ...inheriting, stock: { ...inheriting.stock, decimals: 0 } }, { by: 'range', min: 45, max: 55 }, half)).toEqual({
     price_minor: 50,
   })
-  expect(randomMarketPrice({ ...inheriting, priceMinor: 3000 }, { min: 1.1, max: 1.3 }, half)).toEqual({ market_price_minor: 3600 })
+  expect(resetPrice({ ...inheriting, priceMinor: 3000 }, { by: 'market', min: 1.1, max: 1.3 }, half)).toEqual({ market_price_minor: 3600 })
 })
 
 test('a price that does not change stays inherited', () => {
-  expect(proportionalPrice(inheriting, 100)).toEqual({})
-  expect(proportionalPrice({ ...inheriting, stock: { ...inheriting.stock, priceMinor: 0 } }, 150)).toEqual({})
+  expect(resetPrice(inheriting, { by: 'proportion', percent: 100 }, half)).toEqual({})
+  expect(resetPrice({ ...inheriting, stock: { ...inheriting.stock, priceMinor: 0 } }, { by: 'proportion', percent: 150 }, half)).toEqual({})
 })

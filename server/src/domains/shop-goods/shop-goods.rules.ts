@@ -3,14 +3,8 @@ import { z } from 'zod'
 import { camel, type LedgerRow, type Outcome } from '../../changes/batch.ts'
 import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
-import {
-  type PricedGoods,
-  type Prices,
-  proportionalPrices,
-  randomMarketPrices,
-  randomPrices,
-  updatedColumns,
-} from '../goods/goods.rules.ts'
+import { type PricedGoods, updatedColumns } from '../goods/goods.rules.ts'
+import { type PriceReset, priceOf, resetPrices } from '../goods/price-reset.rules.ts'
 
 /** A row as the batches read it: the website's own values (null is inherited), and the stock's beside. `decimals` are those of the goods' currency. */
 const ruleRow = z.object({
@@ -32,6 +26,7 @@ const ruleRow = z.object({
     priceMinor: z.number(),
     marketPriceMinor: z.number().nullable(),
     decimals: z.number(),
+    currencyCode: z.string(),
   }),
 })
 export type ShopRow = z.output<typeof ruleRow>
@@ -112,7 +107,12 @@ export const columnsOfUpdates = (updates: readonly ColumnUpdate[]): string[] => 
 
 /** A row after a batch update: operators work on the effective value, the outcome becomes the website's own, clearing makes it inherited again. */
 export function updateColumns(row: ShopRow, updates: readonly ColumnUpdate[], random: () => number): Outcome {
-  const changed = updatedColumns({ id: row.id, version: row.version, ...effectiveOf(row) }, updates, random, shopGoodsColumns)
+  const changed = updatedColumns(
+    { id: row.id, version: row.version, decimals: row.stock.decimals, ...effectiveOf(row) },
+    updates,
+    random,
+    shopGoodsColumns,
+  )
   if (changed === 'delete') return changed
   const values = Object.entries(changed).map(([column, value]): [string, unknown] => {
     const own = column === 'url_keywords' ? slugOf(String(value)) : value
@@ -123,29 +123,11 @@ export function updateColumns(row: ShopRow, updates: readonly ColumnUpdate[], ra
 
 const pricesOf = (row: ShopRow): PricedGoods => ({ ...effectiveOf(row), variants: [], decimals: row.stock.decimals })
 
-/** The price that a rule made, unless buyers see it already: then nothing inherited is pinned down. */
-function priced(row: ShopRow, name: 'priceMinor' | 'marketPriceMinor', { [name]: price }: Prices): Outcome {
+/** What a reset makes of the price, unless buyers see it already: then nothing inherited is pinned down. */
+export function resetPrice(row: ShopRow, reset: PriceReset, random: () => number): Outcome {
+  const name = priceOf(reset)
+  const { [name]: price } = resetPrices(pricesOf(row), reset, random)
   return price === effectiveOf(row)[name] ? {} : setTo(row, { [name]: price })
-}
-
-/** 150 = one and a half times. */
-export function proportionalPrice(row: ShopRow, percent: number): Outcome {
-  return priced(row, 'priceMinor', proportionalPrices(pricesOf(row), percent))
-}
-
-/** A price between two prices in major units of the goods' currency. */
-export function randomPrice(row: ShopRow, range: Range, random: () => number): Outcome {
-  return priced(row, 'priceMinor', randomPrices(pricesOf(row), range, random))
-}
-
-/** The market price as the selling price times a rate between two rates. */
-export function randomMarketPrice(row: ShopRow, rate: Range, random: () => number): Outcome {
-  return priced(row, 'marketPriceMinor', randomMarketPrices(pricesOf(row), rate, random))
-}
-
-interface Range {
-  min: number
-  max: number
 }
 
 /** What a form's values become: an absent one is inherited again. */

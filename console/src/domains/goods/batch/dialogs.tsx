@@ -1,6 +1,11 @@
 import { goods, goodsBackup } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
+import {
+  MarketPriceDialog as ResetMarket,
+  ProportionalDialog as ResetProportional,
+  SellingPriceDialog as ResetSelling,
+} from '../../../kit/batch/prices/PriceDialogs.tsx'
 import { NumberField, TextField, WebsitesField } from '../../../kit/form/fields.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
@@ -53,105 +58,23 @@ export function LimitField() {
   return <NumberField name="limitCount" min={1} suffix={t('pieces')} />
 }
 
-interface SellingFields extends Limited {
-  minUnitPrice?: number
-  maxUnitPrice?: number
+/** What the resets of prices have in common. */
+function usePriceProps({ target, ...rest }: BatchProps) {
+  const { text: _, ...words } = useBatchWords()
+  const withGoods = useCallback(<Prices extends object>(prices: Prices) => ({ options: target.options, ...prices }), [target.options])
+  return { ...words, ...rest, about: target.about, withGoods }
 }
 
-/** 随机修改销售价 */
-export function SellingPriceDialog({ target, ...rest }: BatchProps) {
-  const t = useText(goodsBatchText)
-  const words = useBatchWords()
-  const toInput = useCallback(
-    ({ minUnitPrice, maxUnitPrice, limitCount }: SellingFields) =>
-      minUnitPrice === undefined || maxUnitPrice === undefined
-        ? undefined
-        : { options: target.options, minUnitPrice, maxUnitPrice, limitCount },
-    [target.options],
-  )
-  return (
-    <BatchDialog
-      {...words}
-      {...rest}
-      title={t('sellingPrice')}
-      about={`${target.about}。${t('sellingPriceAbout')}`}
-      action={goods.resetSellingPrice}
-      initial={noFields as SellingFields}
-      toInput={toInput}
-    >
-      <div className="fields-3">
-        <NumberField name="minUnitPrice" isRequired step={0.01} />
-        <NumberField name="maxUnitPrice" isRequired step={0.01} />
-        <LimitField />
-      </div>
-    </BatchDialog>
-  )
+export function SellingPriceDialog(props: BatchProps) {
+  return <ResetSelling action={goods.resetSellingPrice} {...usePriceProps(props)} />
 }
 
-interface MarketFields extends Limited {
-  minUnitPriceRate?: number
-  maxUnitPriceRate?: number
-}
-const usualRates: MarketFields = { minUnitPriceRate: 110, maxUnitPriceRate: 125 }
-
-/** 批量比例修改市场价: the dialog shows percent, the call takes rates (1.1). */
-export function MarketPriceDialog({ target, ...rest }: BatchProps) {
-  const t = useText(goodsBatchText)
-  const words = useBatchWords()
-  const toInput = useCallback(
-    ({ minUnitPriceRate: from, maxUnitPriceRate: to, limitCount }: MarketFields) =>
-      from === undefined || to === undefined
-        ? undefined
-        : { options: target.options, minUnitPriceRate: from / 100, maxUnitPriceRate: to / 100, limitCount },
-    [target.options],
-  )
-  return (
-    <BatchDialog
-      {...words}
-      {...rest}
-      title={t('marketPrice')}
-      about={`${target.about}。${t('marketPriceAbout')}`}
-      action={goods.resetMarketPrice}
-      initial={usualRates}
-      toInput={toInput}
-    >
-      <div className="fields-3">
-        <NumberField name="minUnitPriceRate" isRequired min={1} suffix="%" />
-        <NumberField name="maxUnitPriceRate" isRequired min={1} suffix="%" />
-        <LimitField />
-      </div>
-    </BatchDialog>
-  )
+export function MarketPriceDialog(props: BatchProps) {
+  return <ResetMarket action={goods.resetMarketPrice} {...usePriceProps(props)} />
 }
 
-interface PercentFields extends Limited {
-  percent?: number
-}
-
-/** 按比例调整价格 */
-export function ProportionalDialog({ target, ...rest }: BatchProps) {
-  const t = useText(goodsBatchText)
-  const words = useBatchWords()
-  const toInput = useCallback(
-    ({ percent, limitCount }: PercentFields) => (percent === undefined ? undefined : { options: target.options, percent, limitCount }),
-    [target.options],
-  )
-  return (
-    <BatchDialog
-      {...words}
-      {...rest}
-      title={t('proportional')}
-      about={target.about}
-      action={goods.resetPriceProportional}
-      initial={noFields as PercentFields}
-      toInput={toInput}
-    >
-      <div className="fields-2">
-        <NumberField name="percent" isRequired min={0.01} suffix="%" />
-        <LimitField />
-      </div>
-    </BatchDialog>
-  )
+export function ProportionalDialog(props: BatchProps) {
+  return <ResetProportional action={goods.resetPriceProportional} {...usePriceProps(props)} />
 }
 
 /** 清零统计 */

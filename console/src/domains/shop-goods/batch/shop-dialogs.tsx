@@ -1,15 +1,21 @@
-import { operators, shopGoods, shopGoodsClassification, shopWebsite } from '@wanpu/contract'
+import { operators, shopGoods, shopGoodsClassification, shopGoodsColumns, shopWebsite } from '@wanpu/contract'
 import { Checkbox } from 'antd'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
+import { ColumnUpdates } from '../../../kit/batch/columns/ColumnUpdates.tsx'
+import { type ColumnDraft, freshDraft, updatesOf } from '../../../kit/batch/columns/column-drafts.ts'
+import {
+  MarketPriceDialog as ResetMarket,
+  ProportionalDialog as ResetProportional,
+  SellingPriceDialog as ResetSelling,
+} from '../../../kit/batch/prices/PriceDialogs.tsx'
 import { Field, NumberField } from '../../../kit/form/fields.tsx'
 import { whole } from '../../../kit/format.ts'
 import { sayIfKnown, useText } from '../../../kit/text.ts'
 import { shopGoodsText } from '../shop-goods.text.ts'
-import { OwnColumnsInput } from './OwnColumnsInput.tsx'
-import { firstDraft, type OwnColumn, type OwnDraft, updatesOf } from './own-columns.ts'
 import { shopBatchText } from './shop-batch.text.ts'
 import type { ShopTarget } from './shop-target.ts'
+import { showShopValue } from './show-value.ts'
 
 export interface ShopBatchProps {
   target: ShopTarget
@@ -28,6 +34,8 @@ function useWords() {
   const t = useText(shopBatchText)
   return {
     text: shopBatchText,
+    rowText: shopGoodsText,
+    show: showShopValue,
     refresh,
     applyLabel: (count: number) => t('apply', { count: whole(count) }),
     done: (count: number) => t('done', { count: whole(count) }),
@@ -38,6 +46,8 @@ function useRemovalWords() {
   const t = useText(shopBatchText)
   return {
     text: shopBatchText,
+    rowText: shopGoodsText,
+    show: showShopValue,
     refresh,
     isDanger: true,
     applyLabel: (count: number) => t('applyDelete', { count: whole(count) }),
@@ -51,16 +61,16 @@ function LimitField() {
 }
 
 interface UpdateFields extends Limited {
-  updateColumns?: OwnDraft[]
+  updateColumns?: ColumnDraft[]
 }
-const oneChange: UpdateFields = { updateColumns: [firstDraft] }
+const oneChange: UpdateFields = { updateColumns: [freshDraft(shopGoodsColumns)] }
 
 /** 批量变更 and 选择变更 */
 export function UpdateDialog({ target, ...rest }: ShopBatchProps) {
   const t = useText(shopBatchText)
   const toInput = useCallback(
     ({ updateColumns = [], limitCount }: UpdateFields) => {
-      const updates = updatesOf(updateColumns)
+      const updates = updatesOf(updateColumns, shopGoodsColumns)
       return updates && { options: target.options, updateColumns: updates, limitCount }
     },
     [target.options],
@@ -77,109 +87,31 @@ export function UpdateDialog({ target, ...rest }: ShopBatchProps) {
       toInput={toInput}
     >
       <Field name="updateColumns">
-        <OwnColumnsInput />
+        <ColumnUpdates kinds={shopGoodsColumns} text={shopGoodsText} clearLabel={t('clearOwn')} />
       </Field>
       {isAll && <LimitField />}
     </BatchDialog>
   )
 }
 
-interface SellingFields extends Limited {
-  minUnitPrice?: number
-  maxUnitPrice?: number
-}
-
-/** 随机修改销售价 */
-export function SellingPriceDialog({ target, ...rest }: ShopBatchProps) {
+/** What the resets of prices have in common. */
+function usePriceProps({ target, ...rest }: ShopBatchProps) {
   const t = useText(shopBatchText)
-  const toInput = useCallback(
-    ({ minUnitPrice, maxUnitPrice, limitCount }: SellingFields) =>
-      minUnitPrice === undefined || maxUnitPrice === undefined
-        ? undefined
-        : { options: target.options, minUnitPrice, maxUnitPrice, limitCount },
-    [target.options],
-  )
-  return (
-    <BatchDialog
-      {...useWords()}
-      {...rest}
-      title={t('sellingPrice')}
-      about={`${target.about}。${t('sellingPriceAbout')}`}
-      action={shopGoods.resetSellingPrice}
-      initial={noFields as SellingFields}
-      toInput={toInput}
-    >
-      <div className="fields-3">
-        <NumberField name="minUnitPrice" isRequired step={0.01} />
-        <NumberField name="maxUnitPrice" isRequired step={0.01} />
-        <LimitField />
-      </div>
-    </BatchDialog>
-  )
+  const { text: _, ...words } = useWords()
+  const withGoods = useCallback(<Prices extends object>(prices: Prices) => ({ options: target.options, ...prices }), [target.options])
+  return { ...words, ...rest, about: `${target.about}。${t('ownPrices')}`, withGoods }
 }
 
-interface MarketFields extends Limited {
-  minUnitPriceRate?: number
-  maxUnitPriceRate?: number
-}
-const usualRates: MarketFields = { minUnitPriceRate: 110, maxUnitPriceRate: 125 }
-
-/** 批量比例修改市场价: the dialog shows percent, the call takes rates. */
-export function MarketPriceDialog({ target, ...rest }: ShopBatchProps) {
-  const t = useText(shopBatchText)
-  const toInput = useCallback(
-    ({ minUnitPriceRate: from, maxUnitPriceRate: to, limitCount }: MarketFields) =>
-      from === undefined || to === undefined
-        ? undefined
-        : { options: target.options, minUnitPriceRate: from / 100, maxUnitPriceRate: to / 100, limitCount },
-    [target.options],
-  )
-  return (
-    <BatchDialog
-      {...useWords()}
-      {...rest}
-      title={t('marketPrice')}
-      about={`${target.about}。${t('marketPriceAbout')}`}
-      action={shopGoods.resetMarketPrice}
-      initial={usualRates}
-      toInput={toInput}
-    >
-      <div className="fields-3">
-        <NumberField name="minUnitPriceRate" isRequired min={1} suffix="%" />
-        <NumberField name="maxUnitPriceRate" isRequired min={1} suffix="%" />
-        <LimitField />
-      </div>
-    </BatchDialog>
-  )
+export function SellingPriceDialog(props: ShopBatchProps) {
+  return <ResetSelling action={shopGoods.resetSellingPrice} {...usePriceProps(props)} />
 }
 
-interface PercentFields extends Limited {
-  percent?: number
+export function MarketPriceDialog(props: ShopBatchProps) {
+  return <ResetMarket action={shopGoods.resetMarketPrice} {...usePriceProps(props)} />
 }
 
-/** 按比例调整价格 */
-export function ProportionalDialog({ target, ...rest }: ShopBatchProps) {
-  const t = useText(shopBatchText)
-  const toInput = useCallback(
-    ({ percent, limitCount }: PercentFields) => (percent === undefined ? undefined : { options: target.options, percent, limitCount }),
-    [target.options],
-  )
-  return (
-    <BatchDialog
-      {...useWords()}
-      {...rest}
-      title={t('proportional')}
-      about={target.about}
-      action={shopGoods.resetPriceProportional}
-      initial={noFields as PercentFields}
-      toInput={toInput}
-    >
-      <div className="fields-2">
-        <NumberField name="percent" isRequired min={0.01} suffix="%" />
-        <LimitField />
-      </div>
-    </BatchDialog>
-  )
+export function ProportionalDialog(props: ShopBatchProps) {
+  return <ResetProportional action={shopGoods.resetPriceProportional} {...usePriceProps(props)} />
 }
 
 const clearable = [
@@ -189,7 +121,7 @@ const clearable = [
   'classificationId',
   'urlKeywords',
   'description',
-] as const satisfies OwnColumn[]
+] as const satisfies (keyof typeof shopGoodsColumns)[]
 interface ClearFields {
   names: (typeof clearable)[number][]
 }

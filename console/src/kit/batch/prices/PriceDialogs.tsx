@@ -1,0 +1,116 @@
+import type { Action, PriceRounding, SentInputOf } from '@wanpu/contract'
+import { type ReactNode, useCallback } from 'react'
+import { Field, NumberField } from '../../form/fields.tsx'
+import { useText } from '../../text.ts'
+import { BatchDialog, type BatchDialogProps } from '../BatchDialog.tsx'
+import { pricesText } from './prices.text.ts'
+import { RoundingInput } from './RoundingInput.tsx'
+
+interface Tail {
+  limitCount?: number | undefined
+  rounding?: PriceRounding | undefined
+}
+
+/** What the three resets of a room have in common. `withGoods` puts the goods in question to the prices: the action's whole input. */
+export interface PriceDialogProps<A extends Action, Prices>
+  extends Pick<BatchDialogProps<A, object, Record<string, string>>, 'action' | 'rowText' | 'refresh' | 'applyLabel' | 'done' | 'close'> {
+  about: string
+  show?: BatchDialogProps<A, object, Record<string, string>>['show']
+  withGoods: (prices: Prices & Tail) => SentInputOf<A>
+  onApplied?: () => void
+}
+
+type Selling = { minUnitPrice: number; maxUnitPrice: number }
+const noSelling: Partial<Selling> & Tail = {}
+
+/** 随机修改销售价 */
+export function SellingPriceDialog<A extends Action>({ withGoods, about, ...rest }: PriceDialogProps<A, Selling>) {
+  const t = useText(pricesText)
+  const toInput = useCallback(
+    ({ minUnitPrice, maxUnitPrice, ...tail }: Partial<Selling> & Tail) =>
+      minUnitPrice === undefined || maxUnitPrice === undefined ? undefined : withGoods({ minUnitPrice, maxUnitPrice, ...tail }),
+    [withGoods],
+  )
+  return (
+    <BatchDialog
+      {...rest}
+      text={pricesText}
+      title={t('sellingPrice')}
+      about={`${about}。${t('sellingPriceAbout')}`}
+      initial={noSelling}
+      toInput={toInput}
+    >
+      <PriceFields>
+        <NumberField name="minUnitPrice" isRequired />
+        <NumberField name="maxUnitPrice" isRequired />
+      </PriceFields>
+    </BatchDialog>
+  )
+}
+
+type Market = { minUnitPriceRate: number; maxUnitPriceRate: number }
+const usualRates: Partial<Market> & Tail = { minUnitPriceRate: 110, maxUnitPriceRate: 125 }
+
+/** 批量比例修改市场价: the dialog shows percent, the call takes rates (1.1). */
+export function MarketPriceDialog<A extends Action>({ withGoods, about, ...rest }: PriceDialogProps<A, Market>) {
+  const t = useText(pricesText)
+  const toInput = useCallback(
+    ({ minUnitPriceRate: from, maxUnitPriceRate: to, ...tail }: Partial<Market> & Tail) =>
+      from === undefined || to === undefined ? undefined : withGoods({ minUnitPriceRate: from / 100, maxUnitPriceRate: to / 100, ...tail }),
+    [withGoods],
+  )
+  return (
+    <BatchDialog
+      {...rest}
+      text={pricesText}
+      title={t('marketPrice')}
+      about={`${about}。${t('marketPriceAbout')}`}
+      initial={usualRates}
+      toInput={toInput}
+    >
+      <PriceFields>
+        <NumberField name="minUnitPriceRate" isRequired min={1} suffix="%" />
+        <NumberField name="maxUnitPriceRate" isRequired min={1} suffix="%" />
+      </PriceFields>
+    </BatchDialog>
+  )
+}
+
+type Proportion = { percent: number }
+const noProportion: Partial<Proportion> & Tail = {}
+
+/** 按比例调整价格 */
+export function ProportionalDialog<A extends Action>({ withGoods, about, ...rest }: PriceDialogProps<A, Proportion>) {
+  const t = useText(pricesText)
+  const toInput = useCallback(
+    ({ percent, ...tail }: Partial<Proportion> & Tail) => (percent === undefined ? undefined : withGoods({ percent, ...tail })),
+    [withGoods],
+  )
+  return (
+    <BatchDialog
+      {...rest}
+      text={pricesText}
+      title={t('proportional')}
+      about={`${about}。${t('proportionalAbout')}`}
+      initial={noProportion}
+      toInput={toInput}
+    >
+      <PriceFields>
+        <NumberField name="percent" isRequired min={0.01} suffix="%" />
+      </PriceFields>
+    </BatchDialog>
+  )
+}
+
+function PriceFields({ children }: { children: ReactNode }) {
+  const t = useText(pricesText)
+  return (
+    <div className="fields-2">
+      {children}
+      <Field name="rounding">
+        <RoundingInput />
+      </Field>
+      <NumberField name="limitCount" min={1} suffix={t('pieces')} />
+    </div>
+  )
+}
