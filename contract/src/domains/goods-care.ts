@@ -1,7 +1,44 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { count } from '../core/fields.ts'
-import { goodsFlaw } from './goods-filter.ts'
+import { batchOptions, batchResult, batchShape } from '../core/list.ts'
+import { goodsFilter, goodsFlaw } from './goods-filter.ts'
+
+/** What makes goods duplicates of each other: titles or SKUs that differ at most in case and blanks, or main pictures that look the same. */
+export const duplicateBy = z.enum(['title', 'sku', 'picture'])
+/** Which goods of a group stays. Without a price a goods is never the cheapest; prices are compared by the currencies' rates. */
+export const duplicateKeep = z.enum(['oldest', 'newest', 'cheapest'])
+
+const twin = z.object({
+  id: z.string(),
+  title: z.string(),
+  sku: z.string(),
+  pic: z.string(),
+  priceMinor: z.number(),
+  currencyCode: z.string(),
+  usedTimes: count,
+  createdAt: z.string(),
+})
+
+/** Goods that are one: which stays, which go (at most 20 are shown), and what the one that stays gets from them. */
+export const duplicateGroup = z.object({
+  stays: twin,
+  goes: z.array(twin),
+  goCount: count,
+  gains: z.object({ pictures: count, tags: count, websites: count }),
+})
+export type DuplicateGroup = z.output<typeof duplicateGroup>
+
+const deduplicate = z.strictObject({
+  options: batchOptions(goodsFilter).default({}),
+  by: duplicateBy,
+  keep: duplicateKeep.default('oldest'),
+  /** What the goods that stays takes over. Rows of websites that have both goods go with the goods that goes. */
+  merge: z
+    .strictObject({ pictures: z.boolean().default(true), tags: z.boolean().default(true), websites: z.boolean().default(true) })
+    .default({ pictures: true, tags: true, websites: true }),
+  ...batchShape,
+})
 
 /** What keeps the stock in order: flaws, duplicates, and what happened to each goods. */
 export const goodsCare = {
@@ -9,5 +46,19 @@ export const goodsCare = {
   quality: action('goods.quality', {
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ flaw: goodsFlaw, count, countIsExact: z.boolean() })) }),
+  }),
+  /**
+   * Deletes all but one goods of every group of duplicates among those that the filter matches. `affected` counts the goods that go; `limitCount` limits the groups.
+   * A preview answers how many groups there are and the first 20. `unseenPictures` of a comparison by picture: main pictures that nobody has looked at yet
+   * (`picture-look-task.add` does).
+   */
+  deduplicate: action('goods.deduplicate', {
+    input: deduplicate,
+    output: batchResult.extend({
+      groupCount: count.optional(),
+      groups: z.array(duplicateGroup).optional(),
+      unseenPictures: count.optional(),
+    }),
+    scope: 'website',
   }),
 }

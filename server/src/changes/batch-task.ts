@@ -26,15 +26,16 @@ type Run = TaskRun<z.output<typeof payload>>
 const batchCursor = z.object({ changeSetId: z.string(), lastId: z.string() })
 type BatchCursor = z.output<typeof batchCursor>
 const named = z.object({ id: z.string(), title: z.string() })
-const undoCursor = z.object({
+const undoCursor: z.ZodType<UndoState> = z.object({
   changeSetId: z.string(),
   undoSetId: z.string(),
-  phase: z.enum(['created', 'copies', 'classes']),
+  phase: z.enum(['created', 'copies', 'part', 'classes']),
   lastId: z.string(),
   affected: z.number(),
   leftAlone: z.number(),
   leftAloneSample: z.array(named),
   classes: z.object({ removed: z.number(), kept: z.number() }).optional(),
+  part: z.lazy(() => undoCursor).optional(),
 })
 
 /** Goes on with batches and undos that are too large for a request. */

@@ -50,7 +50,7 @@ export async function runBatch<Input extends BatchInput>(
   const most = inRequestOf(definition, input)
   const chosen = await findMatching(db, definition, input, { scope, limit: Math.min(input.limitCount ?? most + 1, most + 1) })
   if (chosen.length > most) {
-    const affected = await countMatching(db, definition, input, scope)
+    const affected = await countOf(db, definition, input, scope)
     const added = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition.name, input, scope)], caller.id)
     context.afterCommit(() => services.tasks.wake())
     return { affected, taskId: added[0] }
@@ -128,6 +128,16 @@ async function findMatching<Input extends BatchInput>(
 ): Promise<string[]> {
   const rows = await sql<{ id: string }>`select m.id from (${definition.matching(input, scope)}) m order by m.id limit ${limit}`.execute(db)
   return rows.rows.map((row) => row.id)
+}
+
+async function countOf<Input extends BatchInput>(
+  db: Db,
+  definition: Batch<Input> | MakingBatch<Input>,
+  input: Input,
+  scope: WebsiteScope,
+): Promise<number> {
+  const own = 'count' in definition ? await definition.count?.(db, input, scope) : undefined
+  return own ?? countMatching(db, definition, input, scope)
 }
 
 async function countMatching<Input extends BatchInput>(

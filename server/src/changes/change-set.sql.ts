@@ -14,6 +14,8 @@ export interface NewChangeSet {
   websiteId?: string | null
   takenBy: string | null
   undoOf?: string
+  /** The change set that this one is undone with. */
+  partOf?: string
 }
 
 /** A change set that is still open: rows go in until `closeChangeSet`. */
@@ -30,6 +32,7 @@ export async function openChangeSet(db: Db, ledger: Ledger, set: NewChangeSet): 
       websiteId: set.websiteId ?? null,
       takenBy: set.takenBy,
       undoOf: set.undoOf ?? null,
+      partOf: set.partOf ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -40,8 +43,9 @@ export async function countIntoChangeSet(db: Db, id: string, affected: number): 
   if (affected > 0) await sql`update change_set set affected = affected + ${affected} where id = ${id}`.execute(db)
 }
 
+/** Closes a change set with its part. */
 export async function closeChangeSet(db: Db, id: string): Promise<void> {
-  await db.updateTable('changeSet').set({ status: 'applied' }).where('id', '=', id).where('status', '=', 'open').execute()
+  await sql`update change_set set status = 'applied' where (id = ${id} or part_of = ${id}) and status = 'open'`.execute(db)
   await db.deleteFrom('changePending').where('changeSetId', '=', id).execute()
 }
 

@@ -50,6 +50,8 @@ export interface MakingBatch<Input extends BatchInput> extends BatchBase<Input> 
   /** Makes the rows, notes them under the change set, and answers how many there are. */
   make(db: Db, chunk: { ids: readonly string[]; input: Input; changeSetId: string }): Promise<number>
   preview(db: Db, input: Input, scope: WebsiteScope): Promise<BatchResult>
+  /** How many rows it would be in all, where an id stands for several. */
+  count?(db: Db, input: Input, scope: WebsiteScope): Promise<number>
   /** How many rows one id may bring: chunks are that much smaller, and the request's limit is reached that much sooner. */
   weight?(input: Input): number
 }

@@ -16,6 +16,8 @@ export interface Ledger {
   title: RawBuilder<string>
   /** Columns that cannot always come back as they were: what comes back from a copy `b` instead. */
   restored: { [column: string]: RawBuilder<unknown> }
+  /** Which copies `b` of rows that are still there can be written back. */
+  isRestorable: RawBuilder<boolean>
   /** Which copies `b` of deleted rows can come back at all. */
   isRevivable: RawBuilder<boolean>
 }
@@ -67,6 +69,7 @@ export const goodsLedger: Ledger = {
       then b.url_keywords || '-' || b.id else b.url_keywords end`,
     used_times: sql`(select count(*)::integer from shop_goods s where s.goods_id = b.id)`,
   },
+  isRestorable: sql<boolean>`true`,
   isRevivable: sql<boolean>`true`,
 }
 
@@ -96,6 +99,8 @@ export const shopGoodsLedger: Ledger = {
   json: [],
   title: sql<string>`coalesce(b.title, (select g.title from goods g where g.id = b.goods_id), '')`,
   restored: {},
+  isRestorable: sql<boolean>`not exists (select 1 from shop_goods s
+    where s.website_id = b.website_id and s.goods_id = b.goods_id and s.id <> b.id)`,
   isRevivable: sql<boolean>`exists (select 1 from website w where w.id = b.website_id)
     and not exists (select 1 from shop_goods s where s.website_id = b.website_id and s.goods_id = b.goods_id)`,
 }

@@ -16,17 +16,25 @@ export interface FoundChangeSet {
   columns: string[]
   status: 'open' | 'applied' | 'undone'
   websiteId: string | null
+  partOf: string | null
 }
 
 /** The change set, held until the transaction ends. */
 export async function holdChangeSet(db: Db, id: string): Promise<FoundChangeSet | undefined> {
+  return held(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** What a change set took along in another table, held. */
+export async function holdPart(db: Db, ofId: string): Promise<FoundChangeSet | undefined> {
+  return held(db).where('partOf', '=', ofId).executeTakeFirst()
+}
+
+function held(db: Db) {
   return db
     .selectFrom('changeSet')
-    .select(['id', 'entity', 'reason', 'columns', 'status', 'websiteId'])
-    .where('id', '=', id)
+    .select(['id', 'entity', 'reason', 'columns', 'status', 'websiteId', 'partOf'])
     .forUpdate()
     .$castTo<FoundChangeSet>()
-    .executeTakeFirst()
 }
 
 /** True while a task goes on making the change set, or undoing it. */
@@ -93,7 +101,7 @@ export async function judgeCopies(
   await hold(db, ledger, ids)
   const judged = await sql<Named & { judgement: 'restore' | 'revive' | 'leave' }>`
     select b.id, ${ledger.title} as title, case
-      when r.version = b.after_version then 'restore'
+      when r.version = b.after_version and ${ledger.isRestorable} then 'restore'
       when r.id is null and b.after_version is null and ${ledger.isRevivable} then 'revive'
       else 'leave' end as judgement
     from ${backup(ledger)} b left join ${table(ledger)} r on r.id = b.id

@@ -4,10 +4,20 @@ import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, noteCreated
 import { removeEmptyClasses, type UndoneClasses } from './classes.sql.ts'
 import { markSellersDirty, markShopGoodsDirty } from './dirty.sql.ts'
 import { ledgers } from './ledger.ts'
-import { type FoundChangeSet, judgeCopies, judgeCreated, markUndone, type Named, restoreRows, reviveRows } from './undo.sql.ts'
+import {
+  type FoundChangeSet,
+  holdChangeSet,
+  holdPart,
+  judgeCopies,
+  judgeCreated,
+  markUndone,
+  type Named,
+  restoreRows,
+  reviveRows,
+} from './undo.sql.ts'
 
 // An undo walks over what a change set holds, chunk by chunk: first the rows that it brought into being (they go), then the copies (they come back),
-// then the classes that came with them, where nothing is left in them.
+// then the classes that came with them, where nothing is left in them. What the change took along in another table is a part, undone in between.
 // Every row that changed since stays as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
 
 const chunkSize = 2000
@@ -17,16 +27,18 @@ const sampleSize = 50
 export interface UndoState {
   changeSetId: string
   undoSetId: string
-  phase: 'created' | 'copies' | 'classes'
+  phase: 'created' | 'copies' | 'part' | 'classes'
   lastId: string
   affected: number
   leftAlone: number
   leftAloneSample: Named[]
   classes?: UndoneClasses | undefined
+  /** How far the undo of the part has come. */
+  part?: UndoState | undefined
 }
 
 /** Marks the change set as undone and opens the undo's own. The change set must be held. */
-export async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | null): Promise<UndoState> {
+export async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | null, partOf?: string): Promise<UndoState> {
   const undoSetId = await openChangeSet(db, ledgers[changeSet.entity], {
     reason: 'undone',
     action: 'goods-bak.undo',
@@ -34,9 +46,20 @@ export async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: stri
     websiteId: changeSet.websiteId,
     takenBy,
     undoOf: changeSet.id,
+    ...(partOf !== undefined && { partOf }),
   })
   await markUndone(db, changeSet.id)
-  return { changeSetId: changeSet.id, undoSetId, phase: 'created', lastId: '0', affected: 0, leftAlone: 0, leftAloneSample: [] }
+  const part = await holdPart(db, changeSet.id)
+  const begun = {
+    changeSetId: changeSet.id,
+    undoSetId,
+    phase: 'created' as const,
+    lastId: '0',
+    affected: 0,
+    leftAlone: 0,
+    leftAloneSample: [],
+  }
+  return part ? { ...begun, part: await beginUndo(db, part, takenBy, undoSetId) } : begun
 }
 
 /** The next chunk; undefined when the undo is complete. */
@@ -45,6 +68,7 @@ export async function undoChunk(db: Db, changeSet: FoundChangeSet, state: UndoSt
     await closeChangeSet(db, state.undoSetId)
     return undefined
   }
+  if (state.phase === 'part') return undoPart(db, state)
   const done = state.phase === 'created' ? await removeCreated(db, changeSet, state) : await bringBack(db, changeSet, state)
   if (done) {
     await countIntoChangeSet(db, state.undoSetId, done.changed.length)
@@ -58,7 +82,15 @@ export async function undoChunk(db: Db, changeSet: FoundChangeSet, state: UndoSt
     }
   }
   if (state.phase === 'created') return { ...state, phase: 'copies', lastId: '0' }
-  return { ...state, phase: 'classes', classes: await removeEmptyClasses(db, changeSet.id) }
+  return { ...state, phase: 'part' }
+}
+
+/** The part's next chunk; after its last one come the classes. */
+async function undoPart(db: Db, state: UndoState): Promise<UndoState> {
+  const part = state.part && (await holdChangeSet(db, state.part.changeSetId))
+  const next = part && state.part && (await undoChunk(db, part, state.part))
+  if (next) return { ...state, part: next }
+  return { ...state, phase: 'classes', classes: await removeEmptyClasses(db, state.changeSetId) }
 }
 
 /** The whole undo, within the caller's transaction. */
@@ -68,8 +100,10 @@ export async function undoAll(db: Db, changeSet: FoundChangeSet, takenBy: string
   return undoResultOf(state)
 }
 
-export function undoResultOf({ affected, leftAlone, leftAloneSample, undoSetId, classes }: UndoState): UndoResult {
+export function undoResultOf({ affected, undoSetId, classes, part, ...left }: UndoState): UndoResult {
   const hadClasses = classes !== undefined && classes.removed + classes.kept > 0
+  const leftAlone = left.leftAlone + (part?.leftAlone ?? 0)
+  const leftAloneSample = [...left.leftAloneSample, ...(part?.leftAloneSample ?? [])].slice(0, sampleSize)
   return { affected, leftAlone, leftAloneSample, changeSetId: undoSetId, ...(hadClasses ? { classifications: classes } : {}) }
 }
 

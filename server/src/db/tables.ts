@@ -127,6 +127,7 @@ export interface ChangeSet {
   entity: string;
   filter: ColumnType<Record<string, unknown>, string | undefined, string>;
   id: Generated<Int8>;
+  partOf: Int8 | null;
   reason: string;
   status: Generated<string>;
   takenBy: Int8 | null;
@@ -200,6 +201,7 @@ export interface Goods {
   flaws: Generated<number | null>;
   id: Generated<Int8>;
   marketPriceMinor: Numeric | null;
+  pictureKey: Generated<Int8 | null>;
   pictures: ColumnType<import('@wanpu/contract').Picture[], string | undefined, string>;
   priceMinor: Generated<Numeric>;
   productType: Generated<string>;
@@ -393,6 +395,14 @@ export interface PaymentMode {
   status: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface PictureLook {
+  bands: Generated<number[]>;
+  createdAt: Generated<string>;
+  hash: Int8 | null;
+  look: Int8 | null;
+  pathKey: Int8;
 }
 
 export interface Resource {
@@ -693,6 +703,7 @@ export interface DB {
   orderLog: OrderLog;
   paymentAccount: PaymentAccount;
   paymentMode: PaymentMode;
+  pictureLook: PictureLook;
   resource: Resource;
   restorePending: RestorePending;
   session: Session;

@@ -42,6 +42,8 @@ export const goodsBackupActions = handlers(goodsBackup, {
 /** The change set when the caller may see it, held: a second undo waits here, and then finds it undone. */
 async function held(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<FoundChangeSet | undefined> {
   const changeSet = await holdChangeSet(db, id)
+  // A part is undone with the whole, never alone.
+  if (changeSet?.partOf) return undefined
   if (!changeSet || changeSet.entity === 'goods' || scope.kind === 'all') return changeSet
   return changeSet.websiteId !== null && isInScope(scope, changeSet.websiteId) ? changeSet : undefined
 }

@@ -76,6 +76,7 @@ export async function searchChangeSets(
       sql<string | null>`(select u.username from admin_user u where u.id = taken_by)`.as('takenByName'),
       sql<boolean>`status <> 'undone' and affected > 0 and not ${isLive}`.as('canUndo'),
     ])
+    .where('partOf', 'is', null)
     .$castTo<ChangeSetRow>()
   if (input.entity) rows = rows.where('entity', '=', input.entity)
   if (input.status) rows = rows.where('status', '=', input.status)

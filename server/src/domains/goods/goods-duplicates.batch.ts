@@ -1,0 +1,105 @@
+import type { BatchResult, DuplicateGroup } from '@wanpu/contract'
+import { makingBatch } from '../../changes/batch.ts'
+import { backUpRows, deleteRows, writeRows } from '../../changes/change-set.sql.ts'
+import { markSellersDirty } from '../../changes/dirty.sql.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { takenOver } from './goods-duplicates.rules.ts'
+import {
+  countDuplicates,
+  countUnseenPictures,
+  type Deduplicate,
+  findMoves,
+  findPairs,
+  findTwins,
+  type Pair,
+  staying,
+  type Twin,
+} from './goods-duplicates.sql.ts'
+import { moveShopGoods } from './goods-moves.sql.ts'
+
+/** Deletes duplicates. An id stands for a group: the goods that stays; what goes is found again in its chunk, by the present state of the rows. */
+export const deduplicate = makingBatch<Deduplicate>({
+  name: 'goods.deduplicate',
+  ledger: goodsLedger,
+  reason: 'deduplicated',
+  columns: () => ['pictures', 'tags'],
+  matching: (input) => staying(input),
+  count: async (db, input) => (await countDuplicates(db, input)).goes,
+  make: (db, { ids, input, changeSetId }) => mergeGroups(db, ids, input, changeSetId),
+  preview: previewDuplicates,
+  weight: () => 4,
+})
+
+/** The goods that goes in favour of each goods that stays. */
+function grouped(pairs: readonly Pair[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const { staysId, goesId } of pairs) groups.set(staysId, [...(groups.get(staysId) ?? []), goesId])
+  return groups
+}
+
+const idsOf = (pairs: readonly Pair[]) => pairs.flatMap(({ staysId, goesId }) => [staysId, goesId])
+const pick = (twins: ReadonlyMap<string, Twin>, ids: readonly string[]) => ids.flatMap((id) => twins.get(id) ?? [])
+
+async function mergeGroups(db: Db, staysIds: readonly string[], input: Deduplicate, changeSetId: string): Promise<number> {
+  // Held first, judged after: what somebody changed meanwhile may be a duplicate no more.
+  await findTwins(db, idsOf(await findPairs(db, staysIds, input)), true)
+  const pairs = await findPairs(db, staysIds, input)
+  if (pairs.length === 0) return 0
+  const twins = await findTwins(db, idsOf(pairs))
+  const changed = [...grouped(pairs)].flatMap(([id, goesIds]) => {
+    const stays = twins.get(id)
+    if (!stays) return []
+    const gains = takenOver(stays, pick(twins, goesIds))
+    const pictures = input.merge.pictures ? gains.pictures : []
+    const tags = input.merge.tags ? gains.tags : []
+    if (pictures.length + tags.length === 0) return []
+    return [{ id, pictures: [...stays.pictures, ...pictures], tags: [...stays.tags, ...tags] }]
+  })
+  const goes = pairs.map((pair) => pair.goesId)
+  await markSellersDirty(db, idsOf(pairs))
+  if (changed.length > 0) {
+    const ids = changed.map((row) => row.id)
+    await backUpRows(db, goodsLedger, changeSetId, ids, 1)
+    await writeRows(db, goodsLedger, ['pictures', 'tags'], changed)
+  }
+  await backUpRows(db, goodsLedger, changeSetId, goes, null)
+  if (input.merge.websites) await moveShopGoods(db, changeSetId, await findMoves(db, pairs))
+  await deleteRows(db, goodsLedger, goes)
+  return goes.length
+}
+
+const shownGroups = 20
+const shownGoes = 20
+
+type Preview = BatchResult & { groupCount: number; groups: DuplicateGroup[]; unseenPictures?: number }
+
+/** How many groups there are, and the first of them with what would become of them. */
+export async function previewDuplicates(db: Db, input: Deduplicate): Promise<Preview> {
+  const { groups: groupCount, goes: affected, first } = await countDuplicates(db, input, shownGroups)
+  const pairs = await findPairs(db, first, input)
+  const twins = await findTwins(db, idsOf(pairs))
+  const moves = input.merge.websites ? await findMoves(db, pairs) : []
+  const groups = [...grouped(pairs)].flatMap(([id, goesIds]): DuplicateGroup[] => {
+    const stays = twins.get(id)
+    if (!stays) return []
+    const goes = pick(twins, goesIds)
+    const gains = takenOver(stays, goes)
+    return [
+      {
+        stays: shown(stays),
+        goes: goes.slice(0, shownGoes).map(shown),
+        goCount: goes.length,
+        gains: {
+          pictures: input.merge.pictures ? gains.pictures.length : 0,
+          tags: input.merge.tags ? gains.tags.length : 0,
+          websites: moves.filter((move) => move.goodsId === id).length,
+        },
+      },
+    ]
+  })
+  const unseen = input.by === 'picture' ? { unseenPictures: await countUnseenPictures(db) } : {}
+  return { affected, groupCount, groups, sample: [], ...unseen }
+}
+
+const shown = ({ pictures, tags: _, ...twin }: Twin) => ({ ...twin, pic: pictures[0]?.path ?? '' })

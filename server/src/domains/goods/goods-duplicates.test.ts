@@ -1,0 +1,166 @@
+import { goods, goodsBackup, goodsBatchTask, goodsCare, shopGoods } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+const picture = (name: string) => ({ path: `/uploads/pics/${name}.webp` })
+const pictures = (...names: string[]) => JSON.stringify(names.map(picture))
+
+test('goods with the same title become one: the oldest takes over pictures, tags and websites; undone, all are as before', async () => {
+  await using shop = await openShop()
+  const oldest = await shop.given.goods({ title: 'Desk lamp', pictures: pictures('a'), tags: ['new'] })
+  const second = await shop.given.goods({ title: ' desk  LAMP', urlKeywords: 'lamp-2', pictures: pictures('a', 'b'), tags: ['new', 'hot'] })
+  const third = await shop.given.goods({ title: 'Desk lamp', pictures: pictures('c') })
+  const other = await shop.given.goods({ title: 'Floor lamp' })
+  const [one, two] = [await shop.given.website(), await shop.given.website()]
+  await shop.given.shopGoods({ websiteId: one.id, goodsId: oldest.id })
+  await shop.given.shopGoods({ websiteId: one.id, goodsId: second.id })
+  await shop.given.shopGoods({ websiteId: two.id, goodsId: second.id, priceMinor: 777 })
+  await shop.given.shopGoods({ websiteId: two.id, goodsId: third.id })
+  const admin = await shop.signIn('Admin')
+  const sold = async (websiteId: string) =>
+    (await admin.call(shopGoods.search, { websiteId })).items.map(({ goodsId, priceMinor, urlKeywords }) => ({
+      goodsId,
+      priceMinor,
+      urlKeywords,
+    }))
+  const before = { one: await sold(one.id), two: await sold(two.id), stock: (await admin.call(goods.search, {})).items }
+
+  const seen = await admin.call(goodsCare.deduplicate, { by: 'title', preview: true })
+  expect(seen).toMatchObject({ affected: 2, groupCount: 1 })
+  expect(seen.groups).toMatchObject([
+    { stays: { id: oldest.id }, goes: [{ id: second.id }, { id: third.id }], goCount: 2, gains: { pictures: 2, tags: 1, websites: 1 } },
+  ])
+  const done = await admin.call(goodsCare.deduplicate, { by: 'title' })
+
+  expect(done.affected).toBe(2)
+  expect((await admin.call(goods.search, {})).items.map((row) => row.id)).toEqual([other.id, oldest.id])
+  expect(await admin.call(goods.read, { id: oldest.id })).toMatchObject({
+    pictures: [picture('a'), picture('b'), picture('c')],
+    tags: ['new', 'hot'],
+    usedTimes: 2,
+  })
+  expect(await sold(two.id)).toEqual([{ goodsId: oldest.id, priceMinor: 777, urlKeywords: 'lamp-2' }])
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+
+  expect(undone.leftAlone).toBe(0)
+  const plain = (rows: typeof before.stock) => rows.map(({ version: _, updatedAt: __, ...row }) => row)
+  expect(plain((await admin.call(goods.search, {})).items)).toEqual(plain(before.stock))
+  expect({ one: await sold(one.id), two: await sold(two.id) }).toEqual({ one: before.one, two: before.two })
+
+  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  expect((await admin.call(goods.search, {})).recordCount).toBe(2)
+  expect(await sold(two.id)).toEqual([{ goodsId: oldest.id, priceMinor: 777, urlKeywords: 'lamp-2' }])
+})
+
+test('the newest or the cheapest stays, in any currency; a goods without a price is never the cheapest', async () => {
+  await using shop = await openShop()
+  await shop.given.currency({ code: 'USD', symbol: '$', rate: 1, decimals: 2 })
+  await shop.given.currency({ code: 'JPY', symbol: '¥', rate: 150, decimals: 0 })
+  const dollars = await shop.given.goods({ sku: 'A-1', priceMinor: 1000, currencyCode: 'USD' })
+  const yen = await shop.given.goods({ sku: 'a-1', priceMinor: 900, currencyCode: 'JPY' })
+  const free = await shop.given.goods({ sku: 'A-1 ', priceMinor: 0 })
+  await shop.given.goods({ sku: '' })
+  await shop.given.goods({ sku: '' })
+  const admin = await shop.signIn('Admin')
+  const stays = async (keep: 'oldest' | 'newest' | 'cheapest') =>
+    (await admin.call(goodsCare.deduplicate, { by: 'sku', keep, preview: true })).groups?.map((group) => group.stays.id)
+
+  expect(await stays('oldest')).toEqual([dollars.id])
+  expect(await stays('newest')).toEqual([free.id])
+  expect(await stays('cheapest')).toEqual([yen.id])
+})
+
+test('only goods of the filter are compared, and nothing is taken over that was not asked for', async () => {
+  await using shop = await openShop()
+  const mine = await shop.given.goods({ title: 'Lamp', batchNumber: 'B1', pictures: pictures('a') })
+  const twin = await shop.given.goods({ title: 'Lamp', batchNumber: 'B1', pictures: pictures('b'), tags: ['x'] })
+  const elsewhere = await shop.given.goods({ title: 'Lamp', batchNumber: 'B2' })
+  const site = await shop.given.website()
+  await shop.given.shopGoods({ websiteId: site.id, goodsId: twin.id })
+  const admin = await shop.signIn('Admin')
+
+  const done = await admin.call(goodsCare.deduplicate, {
+    by: 'title',
+    options: { batchNumber: 'B1' },
+    merge: { pictures: false, tags: false, websites: false },
+  })
+
+  expect(done.affected).toBe(1)
+  expect((await admin.call(goods.search, {})).items.map((row) => row.id)).toEqual([elsewhere.id, mine.id])
+  expect(await admin.call(goods.read, { id: mine.id })).toMatchObject({ version: 1, tags: [], usedTimes: 0 })
+})
+
+test('a website is dirty when what it sells became another goods', async () => {
+  await using shop = await openShop()
+  await shop.given.goods({ title: 'Lamp' })
+  const twin = await shop.given.goods({ title: 'Lamp' })
+  const site = await shop.given.website()
+  await shop.given.shopGoods({ websiteId: site.id, goodsId: twin.id })
+  await sql`update website set dirty_since = null`.execute(shop.services.db)
+  const admin = await shop.signIn('Admin')
+
+  await admin.call(goodsCare.deduplicate, { by: 'title' })
+
+  const row = await shop.services.db.selectFrom('website').select('dirtySince').executeTakeFirst()
+  expect(row?.dirtySince).not.toBeNull()
+})
+
+test('two operators who keep different goods at once leave one of each', async () => {
+  await using shop = await openShop()
+  for (let number = 0; number < 20; number++) {
+    await shop.given.goods({ title: `Lamp ${number}` })
+    await shop.given.goods({ title: `Lamp ${number}` })
+  }
+  const [admin, other] = [await shop.signIn('Admin'), await shop.signIn('Admin')]
+
+  const done = await Promise.all([
+    admin.call(goodsCare.deduplicate, { by: 'title', keep: 'oldest' }),
+    other.call(goodsCare.deduplicate, { by: 'title', keep: 'newest' }),
+  ])
+
+  expect(done.map((result) => result.affected).sort((a, b) => a - b)).toEqual([0, 20])
+  const { items } = await admin.call(goods.search, { pageSize: 100 })
+  expect(new Set(items.map((row) => row.title)).size).toBe(20)
+  expect(items).toHaveLength(20)
+})
+
+test('an undo leaves a goods alone that was edited after it had taken over, and brings the others back', async () => {
+  await using shop = await openShop()
+  const stays = await shop.given.goods({ title: 'Lamp' })
+  const goes = await shop.given.goods({ title: 'Lamp', tags: ['hot'] })
+  const admin = await shop.signIn('Admin')
+  const done = await admin.call(goodsCare.deduplicate, { by: 'title' })
+  await admin.call(goods.updateFields, { id: stays.id, version: 2, fields: ['brand'], values: { brand: 'Lux' } })
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+
+  expect(undone).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ id: stays.id }] })
+  expect(await admin.call(goods.read, { id: stays.id })).toMatchObject({ brand: 'Lux', tags: ['hot'] })
+  expect(await admin.call(goods.read, { id: goes.id })).toMatchObject({ title: 'Lamp' })
+})
+
+test('very many groups are a task, and so is the undo, which brings the websites back too', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const site = await shop.given.website()
+  await sql`insert into goods (title, url_keywords) select 'G ' || i / 2, 'g-' || i from generate_series(2, 10403) i`.execute(db)
+  await sql`insert into shop_goods (website_id, goods_id) select ${site.id}::bigint, id from goods where url_keywords = 'g-3'`.execute(db)
+  const admin = await shop.signIn('Admin')
+
+  const started = await admin.call(goodsCare.deduplicate, { by: 'title' })
+  await shop.work()
+
+  expect(started).toMatchObject({ affected: 5201, taskId: expect.any(String) })
+  const task = await admin.call(goodsBatchTask.read, { id: started.taskId ?? '' })
+  expect(task).toMatchObject({ status: 'succeeded', result: { affected: 5201 } })
+  expect((await admin.call(goods.search, {})).recordCount).toBe(5201)
+  expect((await admin.call(goods.search, { websiteId: site.id })).items[0]?.urlKeywords).toBe('g-2')
+
+  await admin.call(goodsBackup.undo, { changeSetId: task.changeSetId ?? '' })
+  await shop.work()
+
+  expect((await admin.call(goods.search, {})).recordCount).toBe(10_402)
+  expect((await admin.call(goods.search, { websiteId: site.id })).items[0]?.urlKeywords).toBe('g-3')
+})

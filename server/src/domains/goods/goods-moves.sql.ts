@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { backUpRows, countIntoChangeSet, openChangeSet, writeRows } from '../../changes/change-set.sql.ts'
+import { shopGoodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+
+/** A row of a website that becomes another goods. The address of its page stays. */
+export interface Move {
+  id: string
+  goodsId: string
+  urlKeywords: string | null
+}
+
+const columns = ['goods_id', 'url_keywords']
+
+/** Moves rows of websites to other goods, as part of a change set of goods: undone with it. */
+export async function moveShopGoods(db: Db, changeSetId: string, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return
+  const rows = moves.map(({ id, goodsId, urlKeywords }) => ({ id, goods_id: goodsId, url_keywords: urlKeywords }))
+  const ids = rows.map((row) => row.id)
+  await sql`select id from shop_goods where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+  const partId = await partOf(db, changeSetId)
+  await backUpRows(db, shopGoodsLedger, partId, ids, 1)
+  await writeRows(db, shopGoodsLedger, columns, rows)
+  await countIntoChangeSet(db, partId, rows.length)
+}
+
+/** The part of a change set that holds rows of websites; opened with its first rows. */
+async function partOf(db: Db, changeSetId: string): Promise<string> {
+  const whole = await db
+    .selectFrom('changeSet as whole')
+    .leftJoin('changeSet as part', 'part.partOf', 'whole.id')
+    .select(['part.id as partId', 'whole.reason', 'whole.action', 'whole.takenBy'])
+    .where('whole.id', '=', changeSetId)
+    .executeTakeFirstOrThrow()
+  if (whole.partId !== null) return whole.partId
+  const { reason, action, takenBy } = whole
+  return openChangeSet(db, shopGoodsLedger, { reason, action, columns, takenBy, partOf: changeSetId })
+}
