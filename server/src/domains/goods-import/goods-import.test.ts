@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { batchImportRecorder, type GoodsImportInput, goods, goodsBackup, goodsImportTask, uploadFile } from '@wanpu/contract'
+import { batchImportRecorder, type GoodsImportInput, goods, goodsBackup, goodsImportTask, uploadFile, uploadImage } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import iconv from 'iconv-lite'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 // The shared data lies beside the project; a test run without it must fail and not pass by.
@@ -340,4 +341,18 @@ describe('refusals and records', () => {
     expect(left).toEqual([])
     expect(await stock(admin)).toHaveLength(3)
   })
+})
+
+test('pictures that were uploaded before get their width and height', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const content = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4e88f3' } })
+    .png()
+    .toBuffer()
+  const { url } = await admin.upload(uploadImage.upload, { name: 'lamp.png', content })
+
+  await bring(shop, admin, `sku,title,price,image\nL-1,Lamp,12.00,${url}\n`)
+
+  const [lamp] = await stock(admin)
+  expect(lamp?.pictures).toEqual([{ path: url, width: 900, height: 600 }])
 })

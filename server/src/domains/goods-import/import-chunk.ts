@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts'
+import { findMeasures } from '../upload/upload.sql.ts'
 import type { ProductRecord, RowProblem } from './files/product.ts'
 import { pathKey, placeClasses } from './import-classes.sql.ts'
 import { fitRecord } from './import-fitting.rules.ts'
@@ -78,11 +79,22 @@ export async function takeChunk(
   const { terms, changeSetId } = chunk
   const classes = await placeClasses(db, pathsOf(candidates), terms.classificationId, changeSetId)
   const taken = candidates.map((candidate) => takeIn(candidate, classOf(candidate, classes.ids), terms))
+  await measurePictures(db, taken)
   const created = taken.flatMap((each) => (each.outcome === 'new' ? [each.values] : []))
   const changed = taken.flatMap((each) => (each.outcome === 'changed' ? [each] : []))
   await writeGoods(db, changeSetId, { created, changed })
   const problems = problemsOf(judged, taken)
   return { count: { ...countChunk(judged, taken), classificationsCreated: classes.created, problems: problems.length }, problems }
+}
+
+/** Gives pictures of our own their width and height, which files never say. */
+async function measurePictures(db: Db, taken: readonly Taken[]): Promise<void> {
+  const unmeasured = taken.flatMap((each) =>
+    each.outcome === 'same' ? [] : each.values.pictures.filter(({ path, width }) => path.startsWith('/uploads/') && !width),
+  )
+  if (unmeasured.length === 0) return
+  const measures = await findMeasures(db, [...new Set(unmeasured.map(({ path }) => path))])
+  for (const picture of unmeasured) Object.assign(picture, measures.get(picture.path))
 }
 
 /** Where the candidate's path leads: `undefined` when the file says nothing, null when it asks for none. */

@@ -21,3 +21,12 @@ export async function searchResources(db: Db, input: InputOf<typeof upload.searc
   if (input.isPicture !== undefined) rows = rows.where('width', input.isPicture ? 'is not' : 'is', null)
   return pageOfRows(db, rows, input, { createdAt: 'createdAt', size: 'size', name: 'name', width: 'width' }, 'id')
 }
+
+/** Width and height of stored pictures, by path; paths that are no picture of ours are left out. */
+export async function findMeasures(db: Db, paths: readonly string[]): Promise<Map<string, { width: number; height: number }>> {
+  if (paths.length === 0) return new Map()
+  const found = await sql<{ path: string; width: number; height: number }>`
+    select path, width, height from resource
+    where path = any (${sql.val(paths)}::text[]) and width is not null and height is not null`.execute(db)
+  return new Map(found.rows.map(({ path, width, height }) => [path, { width, height }]))
+}
