@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { count, id, ids, line, urlKeywords, version } from '../core/fields.ts'
-import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
+import { shieldLabels } from './goods-filter.ts'
 
 /** How deep the tree may grow. */
 export const deepestClassification = 16
@@ -57,6 +58,11 @@ const titleTaken = failure(
   '同级下已有同名分类：{title}',
   'There is a class of this name at this place: {title}',
 )
+const targetInside = failure(
+  'classification-target-inside',
+  '目标分类在所选分类之中',
+  'The target is one of the chosen classes, or below one',
+)
 const hasChildren = failure(
   'classification-has-children',
   '分类下还有 {count} 个子分类，不能删除：{titles}',
@@ -67,7 +73,30 @@ const hasGoods = failure(
   '分类下还有 {count} 件商品，不能删除：{titles}',
   'Still {count} goods in it, cannot delete: {titles}',
 )
+const noTarget = failure('no-such-target', '目标分类不存在', 'The target class does not exist')
 const placing = [noParent, cycle, tooDeep, titleTaken] as const
+
+/** What a delete or a merge takes along: classes, goods, and the websites that sell these (the first 20 by name). */
+const removal = batchResult.extend({
+  /** Classes that go, or went. */
+  classes: count,
+  /** Goods in them. */
+  goods: count,
+  websites: count,
+  websiteDomains: z.array(z.string()),
+})
+
+/**
+ * What can be wrong with the tree. `orphan`: the parent is gone. `cycle`: below itself, and so not to be seen. `wrong-path`: the stored way from the root is not the real
+ * one. `wrong-count`: a goods' count of websites is not the real one. `lost-shop-goods`: a website put a goods into a class that is gone.
+ */
+export const classificationFaultKind = z.enum(['orphan', 'cycle', 'wrong-path', 'wrong-count', 'lost-shop-goods'])
+const classificationFault = z.object({
+  kind: classificationFaultKind,
+  count,
+  /** Up to 20 of them: classes or goods. */
+  sample: z.array(z.object({ id: z.string(), title: z.string() })),
+})
 
 export const classification = {
   search: action('stock-goods-classification.search', {
@@ -105,27 +134,75 @@ export const classification = {
     output: classificationRow,
     fails: placing,
   }),
-  /** Moves a class with its whole subtree below another, or to the top without `parentId`. `affected` counts the classes moved. */
+  /**
+   * Moves a class with its whole subtree below another, or to the top without `parentId`. With `beforeId` it goes ahead of that brother, with `isLast` behind all
+   * of them. `affected` counts the classes that went under another parent.
+   */
   move: action('stock-goods-classification.move', {
-    input: z.strictObject({ id, parentId: id.optional(), sort: classificationFields.sort.optional() }),
+    input: z.strictObject({
+      id,
+      parentId: id.optional(),
+      sort: classificationFields.sort.optional(),
+      beforeId: id.optional(),
+      isLast: z.boolean().optional(),
+    }),
     output: affected,
     fails: placing,
   }),
+  /**
+   * Deletes classes. Alone it refuses while there are children or goods; `withSubtree` takes everything below along, `goodsTo` says where the goods go: to another
+   * class, or `none`. The change set brings goods and classes back.
+   */
   delete: action('stock-goods-classification.delete', {
-    input: z.strictObject({ ids }),
-    output: affected,
-    fails: [hasChildren, hasGoods],
+    input: z.strictObject({
+      ids,
+      withSubtree: z.boolean().default(false),
+      goodsTo: z.union([z.literal('none'), id]).optional(),
+      preview: z.boolean().default(false),
+    }),
+    output: removal,
+    fails: [hasChildren, hasGoods, noTarget, targetInside],
+  }),
+  /**
+   * Puts classes into another one: their goods go there, their children below it (those of the same name are merged in turn), and they are gone. The change set brings
+   * goods and classes back.
+   */
+  merge: action('stock-goods-classification.merge', {
+    input: z.strictObject({ ids, targetId: id, preview: z.boolean().default(false) }),
+    output: removal,
+    fails: [noTarget, targetInside, tooDeep],
+  }),
+  /** Takes goods out of a class by words, into a class of this title below it, which is made when there is none. */
+  split: action('stock-goods-classification.split', {
+    input: z.strictObject({
+      id,
+      title: line(200),
+      keywords: line(2000),
+      shieldLabels: shieldLabels.optional(),
+      withSubtree: z.boolean().default(false),
+      preview: z.boolean().default(false),
+    }),
+    output: batchResult,
+    fails: [tooDeep],
+  }),
+  /** Finds what is wrong with the tree, and sets it right unless it is a preview. `affected` counts the rows changed, or to be changed. */
+  repair: action('stock-goods-classification.repair', {
+    input: z.strictObject({ preview: z.boolean().default(false) }),
+    output: z.object({ affected: count, faults: z.array(classificationFault) }),
   }),
   /**
    * One class a line: a path (`A > B > C`), or a name indented below its parent by tabs or spaces. Ids in front (`123 - A > B`) and lines
    * that begin with # are passed over. Classes that are there already are used as they are.
    */
   insertBatch: action('stock-goods-classification.insert.batch', {
-    input: z.strictObject({ text: z.string().min(1).max(3_000_000), parentId: id.optional() }),
+    input: z.strictObject({ text: z.string().min(1).max(3_000_000), parentId: id.optional(), preview: z.boolean().default(false) }),
     output: z.object({
+      /** New classes. */
       affected: count,
       existing: count,
       failed: count,
+      /** Of a preview: the first 500 classes of the text, parents first, by their titles from the top. */
+      sample: z.array(z.object({ titles: z.array(z.string()), isNew: z.boolean() })).optional(),
       /** The first 100 lines that could not be read, counted from 1. */
       failures: z.array(z.object({ line: count, text: z.string(), reason: z.enum(['too-deep', 'title-too-long', 'empty-title']) })),
     }),

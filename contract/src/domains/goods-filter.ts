@@ -26,7 +26,7 @@ const anyOf = z
   .transform((value) => (Array.isArray(value) ? value : [value]))
 
 /** Words to leave out: an array, or one text with commas or lines between. */
-const shieldLabels = z
+export const shieldLabels = z
   .union([z.string().max(20_000), z.array(z.string().max(200)).max(1000)])
   .transform((value) => (Array.isArray(value) ? value : value.split(/[,，\n]/)).map((word) => word.trim()).filter((word) => word !== ''))
   .pipe(z.array(z.string().max(200)).max(1000))

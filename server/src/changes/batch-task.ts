@@ -65,6 +65,7 @@ async function* batchSteps(run: Run, { name, input, scope }: z.output<typeof bat
       const lastId = ids.at(-1)
       isOver = lastId === undefined
       if (lastId === undefined) {
+        await definition.finish?.(db, input, cursor.changeSetId)
         await closeChangeSet(db, cursor.changeSetId)
         await analyzeLedger(db, definition.ledger)
         return { cursor, done, total: done, result: await affectedBy(db, cursor.changeSetId) }

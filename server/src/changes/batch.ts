@@ -68,6 +68,7 @@ export async function runBatch<Input extends BatchInput>(
   }
   // Once, at the end: other rooms' rows are held only for a moment, and always after all rows of the ledger.
   await runAfter(db, definition, touched)
+  await definition.finish?.(db, input, changeSetId)
   await closeChangeSet(db, changeSetId)
   return { affected, changeSetId }
 }

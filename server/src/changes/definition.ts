@@ -28,6 +28,10 @@ export interface BatchBase<Input extends BatchInput> {
   /** A query that selects the ids of the rows in question, as `id`. */
   matching(input: Input, scope: WebsiteScope): RawBuilder<{ id: string }>
   websiteId?(input: Input): string | undefined
+  /** Runs once when all rows are done, under the change set still open: what the batch does beside its ledger (see `aside.sql.ts`). */
+  finish?(db: Db, input: Input, changeSetId: string): Promise<void>
+  /** True when its action makes the input: then it cannot be sent as a task from the start. */
+  isPlanned?: boolean
 }
 
 /** A batch that changes or deletes rows of its ledger. */

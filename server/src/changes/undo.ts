@@ -1,5 +1,6 @@
 import type { UndoResult } from '@wanpu/contract'
 import type { Db } from '../db/open.ts'
+import { bringBackAside } from './aside.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, noteCreated, openChangeSet } from './change-set.sql.ts'
 import { removeEmptyClasses, type UndoneClasses } from './classes.sql.ts'
 import { markSellersDirty, markShopGoodsDirty } from './dirty.sql.ts'
@@ -16,8 +17,8 @@ import {
   reviveRows,
 } from './undo.sql.ts'
 
-// An undo walks over what a change set holds, chunk by chunk: first the rows that it brought into being (they go), then the copies (they come back),
-// then the classes that came with them, where nothing is left in them. What the change took along in another table is a part, undone in between.
+// An undo brings back what lies aside, then walks over what a change set holds, chunk by chunk: first the rows that it brought into being (they go), then the copies
+// (they come back), then the classes that came with them, where nothing is left in them. What the change took along in another table is a part, undone in between.
 // Every row that changed since stays as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
 
 const chunkSize = 2000
@@ -49,6 +50,7 @@ export async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: stri
     ...(partOf !== undefined && { partOf }),
   })
   await markUndone(db, changeSet.id)
+  await bringBackAside(db, changeSet.id, undoSetId)
   const part = await holdPart(db, changeSet.id)
   const begun = {
     changeSetId: changeSet.id,
@@ -90,7 +92,7 @@ async function undoPart(db: Db, state: UndoState): Promise<UndoState> {
   const part = state.part && (await holdChangeSet(db, state.part.changeSetId))
   const next = part && state.part && (await undoChunk(db, part, state.part))
   if (next) return { ...state, part: next }
-  return { ...state, phase: 'classes', classes: await removeEmptyClasses(db, state.changeSetId) }
+  return { ...state, phase: 'classes', classes: await removeEmptyClasses(db, state.changeSetId, state.undoSetId) }
 }
 
 /** The whole undo, within the caller's transaction. */

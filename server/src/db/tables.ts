@@ -19,6 +19,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export interface AdminRole {
@@ -105,6 +117,14 @@ export interface Audit {
   ip: Generated<string>;
   userId: Int8 | null;
   username: string;
+}
+
+export interface ChangeAside {
+  afterVersion: number | null;
+  changeSetId: Int8;
+  entity: string;
+  row: Json;
+  rowId: Int8;
 }
 
 export interface ChangeCreated {
@@ -683,6 +703,7 @@ export interface DB {
   attribute: Attribute;
   attributeValue: AttributeValue;
   audit: Audit;
+  changeAside: ChangeAside;
   changeCreated: ChangeCreated;
   changePending: ChangePending;
   changeSet: ChangeSet;

@@ -14,6 +14,7 @@ import { useMay } from '../../shell/session.ts'
 import { ClassificationForm } from './ClassificationForm.tsx'
 import { classificationText } from './classification.text.ts'
 import { InsertClasses } from './InsertClasses.tsx'
+import { RepairDialog } from './RepairDialog.tsx'
 import { ResetUrlDialog } from './ResetUrlDialog.tsx'
 import { TreeTable } from './TreeTable.tsx'
 import { findInTree, parentsIn, sizeOf } from './tree.ts'
@@ -61,6 +62,7 @@ export function ClassificationTree() {
           <p>{t('about')}</p>
         </div>
         <div className="screen-actions">
+          {size > 0 && opened.button(t('repair'), (close) => <RepairDialog close={close} />, { may: classification.repair })}
           {size > 0 && opened.button(t('resetUrl'), (close) => <ResetUrlDialog close={close} />, { may: classification.resetUrlKeywords })}
           {insert}
           {create}
@@ -99,6 +101,7 @@ export function ClassificationTree() {
           >
             {t('collapseAll')}
           </Button>
+          <span className="hint class-drag-hint">{t('dragHint')}</span>
         </div>
         {!isAllowed && <EmptyState art="lock" title={t('forbidden')} about={t('forbiddenAbout')} />}
         {isAllowed && read.error !== null && size === 0 && (
@@ -131,7 +134,7 @@ export function ClassificationTree() {
           />
         )}
         {(found.rows.length > 0 || (isAllowed && read.isPending)) && (
-          <TreeTable rows={found.rows} isLoading={read.isPending} open={open} toggle={toggle} />
+          <TreeTable nodes={nodes} rows={found.rows} isLoading={read.isPending} open={open} toggle={toggle} />
         )}
       </section>
       {opened.element}

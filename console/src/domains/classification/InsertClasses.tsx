@@ -2,9 +2,11 @@ import { FileTextOutlined } from '@ant-design/icons'
 import { classification, type OutputOf } from '@wanpu/contract'
 import { Alert, Button, Drawer, Input, Table, Tooltip, Upload } from 'antd'
 import { useId, useState } from 'react'
+import { usePreview } from '../../kit/batch/usePreview.ts'
 import { useAction } from '../../kit/call.ts'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { whole } from '../../kit/format.ts'
+import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../kit/text.ts'
 import { classificationText } from './classification.text.ts'
 
@@ -19,6 +21,11 @@ export function InsertClasses({ close }: { close: () => void }) {
   const [report, setReport] = useState<Report>()
   const insert = useAction(classification.insertBatch, { done: '', refresh: classification, inPlace: 'all' })
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#')).length
+
+  const { preview, isPending } = usePreview<typeof classification.insertBatch, Report>(
+    classification.insertBatch,
+    lines === 0 || report ? undefined : { text, parentId },
+  )
 
   async function save() {
     const answer = await insert.run({ text, parentId })
@@ -84,6 +91,7 @@ export function InsertClasses({ close }: { close: () => void }) {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
+          {preview && lines > 0 && <ClassPreview report={preview} isPending={isPending} />}
         </div>
       )}
     </Drawer>
@@ -103,19 +111,51 @@ function ClassReport({ report }: { report: Report }) {
       {report.failed > 0 && (
         <>
           <Alert type="warning" showIcon title={t('insertFailed', { count: whole(report.failed) })} />
-          <Table<Report['failures'][number]>
-            size="small"
-            rowKey="line"
-            pagination={false}
-            dataSource={report.failures}
-            columns={[
-              { key: 'line', title: t('line'), dataIndex: 'line', width: 80, align: 'right' },
-              { key: 'text', title: t('lineText'), dataIndex: 'text', ellipsis: true },
-              { key: 'reason', title: t('lineReason'), width: 140, render: (_, { reason }) => t(`reason.${reason}`) },
-            ]}
-          />
+          <FailedLines failures={report.failures} />
         </>
       )}
     </div>
+  )
+}
+
+/** What the text would make, parents first: new classes are marked. */
+function ClassPreview({ report, isPending }: { report: Report; isPending: boolean }) {
+  const t = useText(classificationText)
+  const sample = report.sample ?? []
+  const total = report.affected + report.existing
+  return (
+    <section className={isPending ? 'preview is-waiting' : 'preview'} aria-label={t('insertPreview')} aria-busy={isPending}>
+      <p className="preview-count" aria-live="polite">
+        <strong>
+          {t('insertSeen', { count: whole(report.affected), existing: whole(report.existing), failed: whole(report.failed) })}
+        </strong>
+        {total > sample.length && <span>{t('insertSeenFirst', { count: whole(sample.length) })}</span>}
+      </p>
+      {report.failed > 0 && <FailedLines failures={report.failures} />}
+      <ul className="class-seen">
+        {sample.map(({ titles, isNew }) => (
+          <li key={titles.join('\u0001')} style={{ paddingInlineStart: (titles.length - 1) * 20 }}>
+            {titles.at(-1)} {isNew && <Tag tone="green">{t('insertNew')}</Tag>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FailedLines({ failures }: { failures: Report['failures'] }) {
+  const t = useText(classificationText)
+  return (
+    <Table<Report['failures'][number]>
+      size="small"
+      rowKey="line"
+      pagination={false}
+      dataSource={failures}
+      columns={[
+        { key: 'line', title: t('line'), dataIndex: 'line', width: 80, align: 'right' },
+        { key: 'text', title: t('lineText'), dataIndex: 'text', ellipsis: true },
+        { key: 'reason', title: t('lineReason'), width: 140, render: (_, { reason }) => t(`reason.${reason}`) },
+      ]}
+    />
   )
 }

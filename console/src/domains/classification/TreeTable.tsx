@@ -1,19 +1,24 @@
-import { classification } from '@wanpu/contract'
+import { type ClassificationNode, classification } from '@wanpu/contract'
 import { Table, type TableColumnType, Tooltip } from 'antd'
 import { Link } from 'react-router'
-import { useAction } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
 import { type RowAction, RowActions, useOpened } from '../../kit/list/RowActions.tsx'
 import { useText } from '../../kit/text.ts'
 import { usePage } from '../../shell/page.ts'
-import { mayCall, useSession } from '../../shell/session.ts'
+import { mayCall, useMay, useSession } from '../../shell/session.ts'
 import { useIsMobile } from '../../shell/useIsMobile.ts'
 import { ClassificationForm } from './ClassificationForm.tsx'
 import { classificationText } from './classification.text.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
 import { MoveForm } from './MoveForm.tsx'
+import { SplitDialog } from './SplitDialog.tsx'
 import type { TreeRow } from './tree.ts'
+import { useTreeDrag } from './useTreeDrag.ts'
 
 interface TreeTableProps {
+  /** The whole tree, also what a search does not show. */
+  nodes: readonly ClassificationNode[]
   rows: TreeRow[]
   isLoading: boolean
   open: string[]
@@ -27,13 +32,14 @@ const menuWidth = 56
 const edges = 26
 
 /** The tree with its counts; only the rows in view are drawn, so that thousands of classes stay quick. */
-export function TreeTable({ rows, isLoading, open, toggle }: TreeTableProps) {
+export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTableProps) {
   const t = useText(classificationText)
   const isMobile = useIsMobile()
   const { scroller } = usePage()
   const opened = useOpened()
   const actionsOf = useRowActions()
   const width = (scroller?.clientWidth ?? 0) - edges
+  const drag = useTreeDrag(nodes, useMay(classification.move.name))
 
   const title: TableColumnType<TreeRow> = {
     key: 'title',
@@ -85,6 +91,8 @@ export function TreeTable({ rows, isLoading, open, toggle }: TreeTableProps) {
         tableLayout="fixed"
         virtual
         scroll={{ x: isMobile ? width : 1000, y: Math.max(320, (scroller?.clientHeight ?? 800) - 256) }}
+        onRow={drag.rowProps}
+        rowClassName={drag.rowClass}
         expandable={{ expandedRowKeys: open, onExpand: (isOpen, row) => toggle(row.id, isOpen), indentSize: 20 }}
       />
       {opened.element}
@@ -108,11 +116,12 @@ function Count({ row, of }: { row: TreeRow; of: (typeof counts)[number] }) {
 function useRowActions(): (row: TreeRow) => RowAction[] {
   const t = useText(classificationText)
   const user = useSession((session) => session.user)
-  const remove = useAction(classification.delete, { done: t('deleted'), refresh: classification })
   const may = {
     insert: mayCall(user, classification.insert.name),
     update: mayCall(user, classification.update.name),
     move: mayCall(user, classification.move.name),
+    merge: mayCall(user, classification.merge.name),
+    split: mayCall(user, classification.split.name),
     delete: mayCall(user, classification.delete.name),
   }
   return (row) => [
@@ -123,16 +132,8 @@ function useRowActions(): (row: TreeRow) => RowAction[] {
       ? [{ label: t('edit'), isEdit: true, open: (close: () => void) => <ClassificationForm edited={row} close={close} /> }]
       : []),
     ...(may.move ? [{ label: t('move'), open: (close: () => void) => <MoveForm moved={row} close={close} /> }] : []),
-    ...(may.delete
-      ? [
-          {
-            label: t('delete'),
-            isDanger: true,
-            off: row.children ? t('hasChildren') : row.directCount > 0 ? t('hasGoods', { count: whole(row.directCount) }) : undefined,
-            confirm: t('deleteOne', { title: row.title }),
-            run: () => remove.run({ ids: [row.id] }),
-          },
-        ]
-      : []),
+    ...(may.merge ? [{ label: t('merge'), open: (close: () => void) => <MergeDialog row={row} close={close} /> }] : []),
+    ...(may.split ? [{ label: t('split'), open: (close: () => void) => <SplitDialog row={row} close={close} /> }] : []),
+    ...(may.delete ? [{ label: t('delete'), isDanger: true, open: (close: () => void) => <DeleteDialog row={row} close={close} /> }] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { ClassificationNode } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { findInTree, parentsIn, sizeOf } from './tree.ts'
+import { findInTree, moveFor, parentsIn, sizeOf } from './tree.ts'
 
 function node(id: string, title: string, children: ClassificationNode[] | null = null): ClassificationNode {
   const counts = { directCount: 0, subtreeCount: 0, usedCount: 0, availableCount: 0 }
@@ -29,4 +29,17 @@ test('address parts are searched too, and nothing is found as nothing', () => {
 test('a tree knows its size and its parents', () => {
   expect(sizeOf(tree)).toBe(5)
   expect(parentsIn(tree)).toEqual(['1', '2'])
+})
+
+test('a drop onto a row goes below it, between rows ahead of one or behind all; nothing goes into itself or where it is', () => {
+  expect(moveFor(tree, '5', '2', 'inside')).toEqual({ id: '5', parentId: '2', isLast: true })
+  expect(moveFor(tree, '5', '4', 'before')).toEqual({ id: '5', parentId: '1', beforeId: '4' })
+  expect(moveFor(tree, '2', '4', 'after')).toEqual({ id: '2', parentId: '1', isLast: true })
+  expect(moveFor(tree, '5', '1', 'before')).toEqual({ id: '5', beforeId: '1' })
+  expect(moveFor(tree, '3', '1', 'after')).toEqual({ id: '3', beforeId: '5' })
+  expect(moveFor(tree, '1', '3', 'inside')).toBeUndefined()
+  expect(moveFor(tree, '2', '2', 'before')).toBeUndefined()
+  expect(moveFor(tree, '2', '1', 'inside')).toBeUndefined()
+  expect(moveFor(tree, '2', '4', 'before')).toBeUndefined()
+  expect(moveFor(tree, '5', '1', 'after')).toBeUndefined()
 })

@@ -43,3 +43,42 @@ export function sizeOf(nodes: readonly ClassificationNode[]): number {
 export function parentsIn(nodes: readonly ClassificationNode[]): string[] {
   return nodes.flatMap(({ id, children }) => (children === null ? [] : [id, ...parentsIn(children)]))
 }
+
+/** The title of a node, when it is in the tree. */
+export const titleIn = (nodes: readonly ClassificationNode[], id: string) => wayTo(nodes, id).at(-1)?.title
+
+/** Where a row is dropped, seen from the row below the pointer. */
+export type DropPlace = 'before' | 'inside' | 'after'
+
+/** What the move action is told for a drop; undefined when it cannot be, or would change nothing. */
+export function moveFor(
+  nodes: readonly ClassificationNode[],
+  draggedId: string,
+  overId: string,
+  place: DropPlace,
+): { id: string; parentId?: string; beforeId?: string; isLast?: boolean } | undefined {
+  const way = wayTo(nodes, overId)
+  const over = way.at(-1)
+  if (over === undefined || way.some((node) => node.id === draggedId)) return undefined
+  if (place === 'inside') {
+    const isThere = over.children?.some((child) => child.id === draggedId) === true
+    return isThere ? undefined : { id: draggedId, parentId: over.id, isLast: true }
+  }
+  const parent = way.at(-2)
+  const brothers = (parent === undefined ? nodes : (parent.children ?? [])).map((node) => node.id)
+  const others = brothers.filter((id) => id !== draggedId)
+  const beforeId = others[others.indexOf(over.id) + (place === 'after' ? 1 : 0)]
+  const from = brothers.indexOf(draggedId)
+  if (from >= 0 && brothers[from + 1] === beforeId) return undefined
+  return { id: draggedId, ...(parent && { parentId: parent.id }), ...(beforeId === undefined ? { isLast: true } : { beforeId }) }
+}
+
+/** The nodes from the root down to one, that one last; empty when it is not there. */
+function wayTo(nodes: readonly ClassificationNode[], id: string): ClassificationNode[] {
+  for (const node of nodes) {
+    if (node.id === id) return [node]
+    const below = wayTo(node.children ?? [], id)
+    if (below.length > 0) return [node, ...below]
+  }
+  return []
+}

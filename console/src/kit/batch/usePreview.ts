@@ -7,7 +7,10 @@ import { wrongFields } from '../form/validity.ts'
 const pause = 350
 
 /** Asks the action what it would do, a moment after the input stopped changing. Inputs that the contract refuses are not asked. */
-export function usePreview<A extends Action>(action: A, input: SentInputOf<A> | undefined) {
+export function usePreview<A extends Action, Seen extends { affected: number } = BatchResult>(
+  action: A,
+  input: SentInputOf<A> | undefined,
+) {
   const wanted = input === undefined ? undefined : JSON.stringify(input)
   const [settled, setSettled] = useState(wanted)
   useEffect(() => {
@@ -26,8 +29,10 @@ export function usePreview<A extends Action>(action: A, input: SentInputOf<A> | 
     staleTime: 0,
     gcTime: 0,
   })
+  // The answer is the action's own: `Seen` is its output.
+  const seen = query.data as Seen | undefined
   return {
-    preview: isAsked || query.data === undefined ? query.data : undefined,
+    preview: isAsked || seen === undefined ? seen : undefined,
     isPending: settled !== wanted || query.isFetching,
     error: query.error,
   }

@@ -56,31 +56,3 @@ function faultOf(titles: readonly string[], deepest: number): LineFault | undefi
   if (titles.some((title) => title.length > longestTitle)) return 'title-too-long'
   return titles.length > deepest ? 'too-deep' : undefined
 }
-
-/** A class that must be there: by its place, its level (from 0), and its parent's place. */
-export interface WantedClass {
-  key: string
-  parentKey: string
-  title: string
-  level: number
-}
-
-/** Every class that the lines name, each once, parents too, level by level and in the order of the text. */
-export function wantedClasses(lines: readonly ClassLine[]): WantedClass[][] {
-  const levels: WantedClass[][] = []
-  const seen = new Set<string>()
-  for (const { titles } of lines) {
-    let parentKey = ''
-    for (const [level, title] of titles.entries()) {
-      const key = `${parentKey}\u0001${title}`
-      if (!seen.has(key)) {
-        seen.add(key)
-        const classes = levels[level] ?? []
-        levels[level] = classes
-        classes.push({ key, parentKey, title, level })
-      }
-      parentKey = key
-    }
-  }
-  return levels
-}

@@ -1,25 +1,24 @@
-import { type ClassificationRow, classification, deepestClassification } from '@wanpu/contract'
-import { badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { type ClassificationRow, classification, deepestClassification, type InputOf, type OutputOf } from '@wanpu/contract'
+import { badInput, type Context, conflict, found, handlers } from '../../action.ts'
+import { holdTree } from '../../changes/classes.sql.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
-import { insertLevels, resetSlugs, wantedSlug } from './class-batch.sql.ts'
-import { readClassLines, wantedClasses } from './class-lines.rules.ts'
+import { readClassLines } from './class-lines.rules.ts'
+import { findClasses, inTextOrder, pathKey, placeClasses, withParents } from './class-places.sql.ts'
+import { deleteClasses, mergeClasses, splitClass } from './class-reclass.ts'
+import { repairTree } from './class-repair.sql.ts'
+import { resetSlugs, wantedSlug } from './class-slugs.sql.ts'
 import { treeOf } from './class-tree.rules.ts'
 import {
-  countClassifications,
-  deleteClassifications,
   findAllNodes,
   findTwin,
-  findWithChildren,
-  findWithGoods,
   getClassification,
   getPlace,
-  type Holding,
-  holdTree,
   idsOfPath,
   insertClassification,
   levelsBelow,
   moveSubtree,
   type Place,
+  placeAmongBrothers,
   searchClassifications,
   setSort,
   updateClassification,
@@ -36,6 +35,7 @@ interface Fields {
 }
 
 const mostFailures = 100
+const mostSampled = 500
 
 export const classificationActions = handlers(classification, {
   search: (input, { db }) => searchClassifications(db, input),
@@ -59,35 +59,26 @@ export const classificationActions = handlers(classification, {
     return updateOne(id, version, fields, context)
   },
 
-  async move({ id, parentId, sort }, context) {
+  async move({ id, parentId, sort, beforeId, isLast }, context) {
     const { db } = context
     await holdTree(db)
     const place = found(await getPlace(db, id))
     const affected = await moveTo(place, parentId, place.title, context)
     if (sort !== undefined) await setSort(db, id, sort)
+    if (beforeId !== undefined || isLast) await placeAmongBrothers(db, id, parentId ?? null, beforeId)
     return { affected }
   },
 
-  async delete({ ids }, { db, fail }) {
+  delete: deleteClasses,
+  merge: mergeClasses,
+  split: splitClass,
+
+  async repair({ preview }, { db }) {
     await holdTree(db)
-    if ((await countClassifications(db, ids)) < new Set(ids).size) throw refuse('not-found')
-    const parents = await findWithChildren(db, ids)
-    if (parents.length > 0) throw fail('classification-has-children', holdingDetail(parents))
-    const filled = await findWithGoods(db, ids)
-    if (filled.length > 0) throw fail('classification-has-goods', holdingDetail(filled))
-    return { affected: await deleteClassifications(db, ids) }
+    return repairTree(db, preview)
   },
 
-  async insertBatch({ text, parentId }, { db, fail }) {
-    await holdTree(db)
-    const top = parentId === undefined ? undefined : await getPlace(db, parentId)
-    if (parentId !== undefined && !top) throw fail('no-such-parent')
-    const room = deepestClassification - (top ? idsOfPath(top.path).length : 0)
-    const { lines, failures } = readClassLines(text, room)
-    const { ids, created } = await insertLevels(db, wantedClasses(lines), top)
-    const named = top ? ids.size - 1 : ids.size
-    return { affected: created, existing: named - created, failed: failures.length, failures: failures.slice(0, mostFailures) }
-  },
+  insertBatch: insertClasses,
 
   async resetUrlKeywords({ ids, preview }, { db }) {
     await holdTree(db)
@@ -120,6 +111,31 @@ async function updateOne(id: string, version: number, fields: Fields, context: P
   return found(await getClassification(db, id))
 }
 
+/** Makes the classes that a text names, or says which of them are new. */
+async function insertClasses(
+  { text, parentId, preview }: InputOf<typeof classification.insertBatch>,
+  { db, fail }: Context<'no-such-parent'>,
+): Promise<OutputOf<typeof classification.insertBatch>> {
+  const top = parentId === undefined ? undefined : await getPlace(db, parentId)
+  if (parentId !== undefined && !top) throw fail('no-such-parent')
+  const { lines, failures } = readClassLines(text, deepestClassification - (top ? idsOfPath(top.path).length : 0))
+  const paths = lines.map((line) => line.titles)
+  const report = { failed: failures.length, failures: failures.slice(0, mostFailures) }
+  const named = withParents(paths)
+  if (preview) {
+    const ids = await findClasses(db, paths, parentId ?? null)
+    const sample = inTextOrder(paths).slice(0, mostSampled)
+    return {
+      affected: named.length - ids.size,
+      existing: ids.size,
+      ...report,
+      sample: sample.map((titles) => ({ titles, isNew: !ids.has(pathKey(titles)) })),
+    }
+  }
+  const { made } = await placeClasses(db, paths, parentId ?? null)
+  return { affected: made.length, existing: named.length - made.length, ...report }
+}
+
 /** Hangs a class with its subtree elsewhere. @throws the declared failures of placing. */
 async function moveTo(place: Place, parentId: string | undefined, title: string, context: PlacingContext): Promise<number> {
   const { db, fail } = context
@@ -142,8 +158,4 @@ async function parentOf(parentId: string | undefined, { db, fail }: InsertContex
   const parent = await getPlace(db, parentId)
   if (!parent) throw fail('no-such-parent')
   return parent
-}
-
-function holdingDetail(holding: readonly Holding[]) {
-  return { count: holding.reduce((sum, one) => sum + one.count, 0), titles: holding.slice(0, 20).map((one) => one.title) }
 }

@@ -13,11 +13,6 @@ export const idsOfPath = (path: string): string[] =>
     .filter(Boolean)
     .map((part) => part.replace(/^0+/, ''))
 
-/** Everything that changes the shape of the tree waits here for its turn: two moves at once could close a circle. */
-export async function holdTree(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('classification.tree'))`.execute(db)
-}
-
 const below = sql`c.path >= classification.path and c.path < classification.path || ':'`
 const goodsBelow = sql`goods g where g.classification_id in (select c.id from classification c where ${below})`
 
@@ -167,6 +162,18 @@ export async function setSort(db: Db, id: string, sort: number): Promise<void> {
   await db.updateTable('classification').set({ sort }).where('id', '=', id).execute()
 }
 
+/** Puts a class ahead of a brother, or behind all of them, by numbering the brothers anew. Those whose number stays are left alone. */
+export async function placeAmongBrothers(db: Db, id: string, parentId: string | null, beforeId: string | undefined): Promise<void> {
+  const brothers = await sql<{ id: string }>`
+    select id from classification where parent_id is not distinct from ${parentId}::bigint and id <> ${id} order by sort, id`.execute(db)
+  const order = brothers.rows.map((row) => row.id)
+  const at = beforeId === undefined ? -1 : order.indexOf(beforeId)
+  order.splice(at < 0 ? order.length : at, 0, id)
+  await sql`
+    update classification c set sort = n.place, version = c.version + 1, updated_at = now()
+    from unnest(${sql.val(order)}::bigint[]) with ordinality n (id, place) where c.id = n.id and c.sort <> n.place`.execute(db)
+}
+
 export interface Holding {
   title: string
   count: number
@@ -190,14 +197,4 @@ export async function findWithGoods(db: Db, ids: readonly string[]): Promise<Hol
       union all select classification_id, count(*) from shop_goods where classification_id = ${chosen} group by 1
     ) x on x.classification_id = c.id group by c.id order by c.id`.execute(db)
   return rows.rows
-}
-
-export async function countClassifications(db: Db, ids: readonly string[]): Promise<number> {
-  const rows = await db.selectFrom('classification').select('id').where('id', 'in', ids).forUpdate().execute()
-  return rows.length
-}
-
-export async function deleteClassifications(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('classification').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
 }

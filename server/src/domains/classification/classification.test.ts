@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { classification } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 test('classes come in as paths, as indented lines and with ids in front; those that exist are used as they are', async () => {
@@ -157,7 +159,105 @@ test('a class with goods or children stays; a whole empty subtree goes', async (
     code: 'classification-has-goods',
     detail: { count: 1, titles: ['Full'] },
   })
-  expect(await admin.call(classification.delete, { ids: [top.id, child.id] })).toEqual({ affected: 2 })
+  expect(await admin.call(classification.delete, { ids: [top.id, child.id] })).toMatchObject({ affected: 2, goods: 0 })
+})
+
+test('a pasted text is shown before it is taken: what is new, what is there, what cannot be read', async () => {
+  await using shop = await openShop()
+  const home = await shop.given.classification({ title: '家居' })
+  const admin = await shop.signIn('Admin')
+
+  const seen = await admin.call(classification.insertBatch, { text: '家居\n  灯具 > 台灯\n  > ', preview: true })
+
+  expect(seen).toEqual({
+    affected: 2,
+    existing: 1,
+    failed: 1,
+    failures: [{ line: 3, text: '>', reason: 'empty-title' }],
+    sample: [
+      { titles: ['家居'], isNew: false },
+      { titles: ['家居', '灯具'], isNew: true },
+      { titles: ['家居', '灯具', '台灯'], isNew: true },
+    ],
+  })
+  const { items } = await admin.call(classification.readAll, {})
+  expect(items).toMatchObject([{ id: home.id, children: null }])
+})
+
+test('a class is put ahead of a brother or behind all of them', async () => {
+  await using shop = await openShop()
+  const top = await shop.given.classification({ title: 'Top' })
+  const [a, b, c] = [
+    await shop.given.classification({ title: 'A', parent: top }),
+    await shop.given.classification({ title: 'B', parent: top }),
+    await shop.given.classification({ title: 'C' }),
+  ]
+  const admin = await shop.signIn('Admin')
+  const order = async () =>
+    (await admin.call(classification.readAll, {})).items.find((one) => one.id === top.id)?.children?.map((one) => one.title)
+
+  expect(await admin.call(classification.move, { id: c.id, parentId: top.id, beforeId: b.id })).toEqual({ affected: 1 })
+  expect(await order()).toEqual(['A', 'C', 'B'])
+  expect(await admin.call(classification.move, { id: a.id, parentId: top.id, isLast: true })).toEqual({ affected: 0 })
+  expect(await order()).toEqual(['C', 'B', 'A'])
+})
+
+test('a broken tree is reported first and then set right', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const top = await shop.given.classification({ title: 'Top' })
+  const child = await shop.given.classification({ title: 'Child', parent: top })
+  const ring = await shop.given.classification({ title: 'Ring' })
+  const inRing = await shop.given.classification({ title: 'In the ring', parent: ring })
+  const orphan = await shop.given.classification({ title: 'Orphan' })
+  const sold = await shop.given.goods({ title: 'Sold', usedTimes: 7 })
+  const lost = await shop.given.goods({ title: 'Lost' })
+  const website = await shop.given.website()
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: lost.id, classificationId: '777' })
+  await db.transaction().execute(async (broken) => {
+    await sql`set local session_replication_role = replica`.execute(broken)
+    await sql`update classification set parent_id = 999 where id = ${orphan.id}`.execute(broken)
+    await sql`update classification set parent_id = ${inRing.id} where id = ${ring.id}`.execute(broken)
+    await sql`update classification set path = 'x' where id = ${child.id}`.execute(broken)
+  })
+  const admin = await shop.signIn('Admin')
+
+  const report = await admin.call(classification.repair, { preview: true })
+  expect(report).toEqual({
+    affected: 5,
+    faults: [
+      { kind: 'orphan', count: 1, sample: [{ id: orphan.id, title: 'Orphan' }] },
+      { kind: 'cycle', count: 1, sample: [{ id: ring.id, title: 'Ring' }] },
+      { kind: 'wrong-path', count: 1, sample: [{ id: child.id, title: 'Child' }] },
+      { kind: 'wrong-count', count: 1, sample: [{ id: sold.id, title: 'Sold' }] },
+      { kind: 'lost-shop-goods', count: 1, sample: [{ id: expect.any(String), title: 'Lost' }] },
+    ],
+  })
+  expect(await admin.call(classification.repair, {})).toEqual(report)
+
+  expect(await admin.call(classification.repair, { preview: true })).toEqual({ affected: 0, faults: [] })
+  const { items } = await admin.call(classification.readAll, {})
+  expect(items).toMatchObject([
+    { title: 'Top', children: [{ title: 'Child' }] },
+    { title: 'Ring', children: [{ title: 'In the ring' }] },
+    { title: 'Orphan' },
+  ])
+  expect(await admin.call(classification.readParentIds, { id: child.id })).toEqual({ parentIds: [top.id] })
+})
+
+test("Google's taxonomy comes in whole, twice changes nothing, and opens as one tree", async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const text = await readFile(new URL('../../../../../shared/data/classification/google-taxonomy.zh-CN.txt', import.meta.url), 'utf8')
+
+  const first = await admin.call(classification.insertBatch, { text })
+  const again = await admin.call(classification.insertBatch, { text })
+
+  expect(first).toMatchObject({ affected: 5427, existing: 0, failed: 0 })
+  expect(again).toMatchObject({ affected: 0, existing: 5427 })
+  const { items } = await admin.call(classification.readAll, {})
+  expect(items).toHaveLength(21)
+  expect(await admin.call(classification.repair, { preview: true })).toEqual({ affected: 0, faults: [] })
 })
 
 test('address parts are made again from the titles, with a report of those that met', async () => {

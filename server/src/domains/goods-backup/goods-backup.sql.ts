@@ -74,7 +74,8 @@ export async function searchChangeSets(
       'undoOf',
       sql<string | null>`(select w.domain from website w where w.id = website_id)`.as('websiteDomain'),
       sql<string | null>`(select u.username from admin_user u where u.id = taken_by)`.as('takenByName'),
-      sql<boolean>`status <> 'undone' and affected > 0 and not ${isLive}`.as('canUndo'),
+      sql<boolean>`status <> 'undone' and not ${isLive}
+        and (affected > 0 or exists (select 1 from change_aside a where a.change_set_id = change_set.id))`.as('canUndo'),
     ])
     .where('partOf', 'is', null)
     .$castTo<ChangeSetRow>()

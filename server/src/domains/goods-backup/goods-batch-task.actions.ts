@@ -11,7 +11,8 @@ export const goodsBatchTaskActions = taskHandlers(batchTaskKind, goodsBatchTask,
 /** A batch as a task from the start. The caller needs the batch's own permission, and its websites must be in his scope. */
 function newTasks({ action: name, input }: InputOf<typeof goodsBatchTask.add>, { caller, scope }: Context<string>): NewTask[] {
   const action = catalogue.get(name)
-  if (!action || !findBatch(name)) throw badInput({ action: 'no such batch' })
+  const batch = findBatch(name)
+  if (!action || !batch || batch.isPlanned) throw badInput({ action: 'no such batch' })
   if (!allows(caller.permissions, name)) throw refuse('forbidden')
   const read = action.input.safeParse(input)
   if (!read.success) {

@@ -1,11 +1,11 @@
 import type { GoodsImportInput, ImportPreview, ImportSample, Language } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
+import { findClasses, pathKey, withParents } from '../classification/class-places.sql.ts'
 import type { ProductRecord, RowProblem } from './files/product.ts'
 import { reasonText } from './files/reasons.ts'
 import { type OpenedImport, openImport } from './goods-import.source.ts'
 import { added, countChunk, type ImportCount, judgeChunk, nothingCounted, pathsOf, problemsOf } from './import-chunk.ts'
-import { findClasses, pathKey, withParents } from './import-classes.sql.ts'
 import { type Candidate, type Judged, MetGoods, type Taken, takeIn } from './import-judging.rules.ts'
 import type { ImportTerms } from './import-values.rules.ts'
 

@@ -1,7 +1,8 @@
+import { noteClasses } from '../../changes/classes.sql.ts'
 import type { Db } from '../../db/open.ts'
+import { pathKey, placeClasses } from '../classification/class-places.sql.ts'
 import { findMeasures } from '../upload/upload.sql.ts'
 import type { ProductRecord, RowProblem } from './files/product.ts'
-import { pathKey, placeClasses } from './import-classes.sql.ts'
 import { fitRecord } from './import-fitting.rules.ts'
 import { type Candidate, GoodsIndex, type Judged, judgeRecord, MetGoods, stockKeysOf, type Taken, takeIn } from './import-judging.rules.ts'
 import { findStock, writeGoods } from './import-stock.sql.ts'
@@ -77,14 +78,15 @@ export async function takeChunk(
 ): Promise<{ count: ImportCount; problems: RowProblem[] }> {
   const { judged, candidates } = await judgeChunk(db, records, chunk, new MetGoods())
   const { terms, changeSetId } = chunk
-  const classes = await placeClasses(db, pathsOf(candidates), terms.classificationId, changeSetId)
+  const classes = await placeClasses(db, pathsOf(candidates), terms.classificationId)
+  await noteClasses(db, changeSetId, classes.made)
   const taken = candidates.map((candidate) => takeIn(candidate, classOf(candidate, classes.ids), terms))
   await measurePictures(db, taken)
   const created = taken.flatMap((each) => (each.outcome === 'new' ? [each.values] : []))
   const changed = taken.flatMap((each) => (each.outcome === 'changed' ? [each] : []))
   await writeGoods(db, changeSetId, { created, changed })
   const problems = problemsOf(judged, taken)
-  return { count: { ...countChunk(judged, taken), classificationsCreated: classes.created, problems: problems.length }, problems }
+  return { count: { ...countChunk(judged, taken), classificationsCreated: classes.made.length, problems: problems.length }, problems }
 }
 
 /** Gives pictures of our own their width and height, which files never say. */

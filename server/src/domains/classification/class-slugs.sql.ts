@@ -1,69 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { freeSlugs } from '../../text/slug.sql.ts'
 import { slugOf } from '../../text/slug.ts'
-import type { WantedClass } from './class-lines.rules.ts'
 
 const fallbackSlug = 'class'
 
 /** The address part that a title asks for. */
 export const wantedSlug = (title: string) => slugOf(title) || fallbackSlug
-
-/**
- * Makes the classes that are not there yet, level by level: one statement finds what a level has, one inserts the rest. Answers the ids by the classes' keys, and how
- * many are new.
- */
-export async function insertLevels(
-  db: Db,
-  levels: readonly (readonly WantedClass[])[],
-  top: { id: string; path: string } | undefined,
-): Promise<{ ids: Map<string, string>; created: number }> {
-  const ids = new Map<string, string>(top ? [['', top.id]] : [])
-  let created = 0
-  for (const classes of levels) {
-    const placed = classes.map((one) => ({ ...one, parentId: ids.get(one.parentKey) ?? null }))
-    for (const [key, id] of await findPlaced(db, placed)) ids.set(key, id)
-    const missing = placed.filter((one) => !ids.has(one.key))
-    for (const [key, id] of await insertPlaced(db, missing)) ids.set(key, id)
-    created += missing.length
-  }
-  return { ids, created }
-}
-
-type Placed = WantedClass & { parentId: string | null }
-
-const lists = (classes: readonly Placed[]) =>
-  sql`unnest(${sql.val(classes.map((one) => one.key))}::text[], ${sql.val(classes.map((one) => one.parentId))}::bigint[],
-    ${sql.val(classes.map((one) => one.title))}::text[])`
-
-async function findPlaced(db: Db, classes: readonly Placed[]): Promise<[string, string][]> {
-  const rows = await sql<{ key: string; id: string }>`
-    select w.key, c.id from ${lists(classes)} w (key, parent_id, title)
-    join classification c on c.title = w.title and c.parent_id is not distinct from w.parent_id`.execute(db)
-  return rows.rows.map((row) => [row.key, row.id])
-}
-
-/** Ids are drawn first, so that the paths are written with the rows. */
-async function insertPlaced(db: Db, classes: readonly Placed[]): Promise<[string, string][]> {
-  if (classes.length === 0) return []
-  const slugs = await freeSlugs(
-    db,
-    'classification',
-    classes.map((one) => wantedSlug(one.title)),
-  )
-  const rows = await sql<{ key: string; id: string }>`
-    with drawn as materialized (
-      select w.key, w.parent_id, w.title, w.slug, w.place, nextval(pg_get_serial_sequence('classification', 'id')) as id
-      from unnest(${sql.val(classes.map((one) => one.key))}::text[], ${sql.val(classes.map((one) => one.parentId))}::bigint[],
-        ${sql.val(classes.map((one) => one.title))}::text[], ${sql.val(slugs)}::text[]) with ordinality w (key, parent_id, title, slug, place)
-    ), made as (
-      insert into classification (id, parent_id, title, url_keywords, path) overriding system value
-      select d.id, d.parent_id, d.title, d.slug, coalesce(p.path, '') || lpad(d.id::text, 12, '0') || '.'
-      from drawn d left join classification p on p.id = d.parent_id order by d.place
-    )
-    select key, id from drawn`.execute(db)
-  return rows.rows.map((row) => [row.key, row.id])
-}
 
 export interface SlugReset {
   affected: number

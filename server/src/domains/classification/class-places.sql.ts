@@ -1,17 +1,28 @@
 import { sql } from 'kysely'
-import { noteClasses } from '../../changes/classes.sql.ts'
+import { holdTree } from '../../changes/classes.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
-import { slugOf } from '../../text/slug.ts'
+import { wantedSlug } from './class-slugs.sql.ts'
 
 /** How a path of class titles is called in maps. */
 export const pathKey = (path: readonly string[]) => JSON.stringify(path)
 
 /** Every path that leads to one of the paths, these included, the short ones first. */
 export function withParents(paths: readonly (readonly string[])[]): string[][] {
+  return inTextOrder(paths).sort((one, other) => one.length - other.length)
+}
+
+/** Every path that leads to one of the paths, these included, each once, in the order in which they come up. */
+export function inTextOrder(paths: readonly (readonly string[])[]): string[][] {
   const all = new Map<string, string[]>()
-  for (const path of paths) for (let depth = 1; depth <= path.length; depth++) all.set(pathKey(path.slice(0, depth)), path.slice(0, depth))
-  return [...all.values()].sort((one, other) => one.length - other.length)
+  for (const path of paths) {
+    for (let depth = 1; depth <= path.length; depth++) {
+      const part = path.slice(0, depth)
+      const key = pathKey(part)
+      if (!all.has(key)) all.set(key, part)
+    }
+  }
+  return [...all.values()]
 }
 
 /** A class by its place: the parent's id (null at the top) and its title. */
@@ -29,25 +40,27 @@ export async function findClasses(db: Db, paths: readonly (readonly string[])[],
   return alongLevels(paths, baseId, (places) => findPlaces(db, places))
 }
 
-/** The same, with the missing ones made and noted under the change set. */
+/** The same, with the missing ones made, in the order of the paths. Answers the ids by the paths' keys, and which of them are new. */
 export async function placeClasses(
   db: Db,
   paths: readonly (readonly string[])[],
   baseId: string | null,
-  changeSetId: string,
-): Promise<{ ids: Map<string, string>; created: number }> {
-  let created = 0
+): Promise<{ ids: Map<string, string>; made: string[] }> {
+  const made: string[] = []
   const ids = await alongLevels(paths, baseId, async (places) => {
     const found = await findPlaces(db, places)
-    const missing = places.filter((place) => !found.has(place.key))
-    if (missing.length === 0) return found
-    const made = await insertPlaces(db, missing)
-    created += made.length
-    await noteClasses(db, changeSetId, made)
-    // Somebody else may have made one of them at the same moment.
-    return new Map([...found, ...(await findPlaces(db, missing))])
+    if (found.size === places.length) return found
+    await holdTree(db)
+    // Somebody else may have made one of them while this waited for its turn.
+    const now = await findPlaces(db, places)
+    const fresh = await insertPlaces(
+      db,
+      places.filter((place) => !now.has(place.key)),
+    )
+    made.push(...fresh.values())
+    return new Map([...now, ...fresh])
   })
-  return { ids, created }
+  return { ids, made }
 }
 
 async function alongLevels(
@@ -75,27 +88,29 @@ async function findPlaces(db: Db, places: readonly Place[]): Promise<Map<string,
   const found = await sql<{ position: number; id: string }>`
     select w.position::integer as position, c.id
     from unnest(${parents(places)}, ${titles(places)}) with ordinality w (parent_id, title, position)
-    join classification c on c.title = w.title and (c.parent_id = w.parent_id or (c.parent_id is null and w.parent_id is null))`.execute(db)
+    join classification c on c.title = w.title and c.parent_id is not distinct from w.parent_id`.execute(db)
   return new Map(found.rows.map(({ position, id }) => [places[position - 1]?.key ?? '', id]))
 }
 
-/** Makes classes; those that are there at this place stay as they are. Answers the ids of the new ones. */
-async function insertPlaces(db: Db, places: readonly Place[]): Promise<string[]> {
+/** Makes classes that are not there yet. Ids are drawn first, so that the paths are written with the rows. */
+async function insertPlaces(db: Db, places: readonly Place[]): Promise<Map<string, string>> {
+  if (places.length === 0) return new Map()
   const slugs = await freeSlugs(
     db,
     'classification',
-    places.map((place) => slugOf(place.title) || 'class'),
+    places.map((place) => wantedSlug(place.title)),
   )
-  const made = await sql<{ id: string }>`
-    insert into classification (id, parent_id, title, url_keywords, path) overriding system value
-    select n.id, n.parent_id, n.title, n.slug, coalesce(p.path, '') || lpad(n.id::text, 12, '0') || '.'
-    from (
-      select nextval(pg_get_serial_sequence('classification', 'id')) as id, w.*
-      from unnest(${parents(places)}, ${titles(places)}, ${sql.val(slugs)}::text[]) w (parent_id, title, slug)
-    ) n left join classification p on p.id = n.parent_id
-    on conflict (parent_id, title) do nothing
-    returning id`.execute(db)
-  return made.rows.map((row) => row.id)
+  const rows = await sql<{ position: number; id: string }>`
+    with drawn as materialized (
+      select w.*, nextval(pg_get_serial_sequence('classification', 'id')) as id
+      from unnest(${parents(places)}, ${titles(places)}, ${sql.val(slugs)}::text[]) with ordinality w (parent_id, title, slug, position)
+    ), made as (
+      insert into classification (id, parent_id, title, url_keywords, path) overriding system value
+      select d.id, d.parent_id, d.title, d.slug, coalesce(p.path, '') || lpad(d.id::text, 12, '0') || '.'
+      from drawn d left join classification p on p.id = d.parent_id order by d.position
+    )
+    select position::integer, id from drawn`.execute(db)
+  return new Map(rows.rows.map(({ position, id }) => [places[position - 1]?.key ?? '', id]))
 }
 
 /** How many levels of classes there are down to this one; undefined when there is no such class. */

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { holdTree, noteClasses, rewritePaths } from './classes.sql.ts'
+
+// What a change set did beside its ledger: classes that went or got another parent, and the websites' own classes of goods. The rows lie aside as they were, and an
+// undo brings them back first, so that the goods find their classes again. Rows that somebody changed since stay as they are.
+
+export type AsideEntity = 'classification' | 'shop_goods'
+
+const kept = (changeSetId: string, entity: AsideEntity) => sql`a.change_set_id = ${changeSetId} and a.entity = ${entity}`
+const anyId = (ids: readonly string[]) => sql`any (${sql.val(ids)}::bigint[])`
+
+/** Lays rows aside as they are, before a change that raises their version by one. */
+export async function putAside(db: Db, changeSetId: string, entity: AsideEntity, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into change_aside (change_set_id, entity, row_id, after_version, row)
+    select ${changeSetId}::bigint, ${entity}, r.id, r.version + 1, to_jsonb(r) from ${sql.table(entity)} r where r.id = ${anyId(ids)}
+    on conflict (change_set_id, entity, row_id) do update set after_version = excluded.after_version`.execute(db)
+}
+
+/** Brings back what lies aside under a change set; the undo's own change set keeps what that changes. */
+export async function bringBackAside(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
+  const any = await sql`select 1 from change_aside where change_set_id = ${changeSetId} limit 1`.execute(db)
+  if (any.rows.length === 0) return
+  await holdTree(db)
+  await reviveClasses(db, changeSetId, undoSetId)
+  await rehangClasses(db, changeSetId, undoSetId)
+  await restoreShopClasses(db, changeSetId, undoSetId)
+}
+
+/** Deleted classes come back under their ids. A name or address part that was given away meanwhile gets the id behind it. */
+async function reviveClasses(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
+  const revived = await sql<{ id: string }>`
+    insert into classification (id, version, parent_id, title, url_keywords, sort, created_at, updated_at) overriding system value
+    select n.id, n.version + 1, p.id,
+      case when exists (select 1 from classification o where o.title = n.title and o.parent_id is not distinct from p.id)
+        then n.title || ' (' || n.id || ')' else n.title end,
+      case when exists (select 1 from classification o where o.url_keywords = n.url_keywords) then n.url_keywords || '-' || n.id else n.url_keywords end,
+      n.sort, n.created_at, now()
+    from change_aside a cross join lateral jsonb_populate_record(null::classification, a.row) n
+    cross join lateral (select (
+      select n.parent_id where exists (select 1 from classification c where c.id = n.parent_id)
+        or exists (select 1 from change_aside o where o.change_set_id = a.change_set_id and o.entity = a.entity and o.row_id = n.parent_id and o.after_version is null)
+    ) as id) p
+    where ${kept(changeSetId, 'classification')} and a.after_version is null and not exists (select 1 from classification c where c.id = n.id)
+    order by n.path
+    returning id`.execute(db)
+  const ids = revived.rows.map((row) => row.id)
+  await noteClasses(db, undoSetId, ids)
+  await rewritePaths(db)
+  await follow(db, changeSetId, ids)
+}
+
+/** Classes that got another parent go back to the old one, unless they were changed since, or it lies below them now, or has such a child. */
+async function rehangClasses(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
+  const movable = await sql<{ id: string }>`
+    select c.id from change_aside a cross join lateral jsonb_populate_record(null::classification, a.row) n
+    join classification c on c.id = a.row_id and c.version = a.after_version
+    where ${kept(changeSetId, 'classification')}
+      and (n.parent_id is null or exists (
+        select 1 from classification p where p.id = n.parent_id and not (p.path >= c.path and p.path < c.path || ':')))
+      and not exists (select 1 from classification o where o.id <> c.id and o.title = c.title and o.parent_id is not distinct from n.parent_id)`.execute(
+    db,
+  )
+  const ids = movable.rows.map((row) => row.id)
+  if (ids.length === 0) return
+  await putAside(db, undoSetId, 'classification', ids)
+  await sql`
+    update classification c set parent_id = n.parent_id, sort = n.sort, version = c.version + 1, updated_at = now()
+    from change_aside a cross join lateral jsonb_populate_record(null::classification, a.row) n
+    where ${kept(changeSetId, 'classification')} and c.id = a.row_id and c.id = ${anyId(ids)}`.execute(db)
+  await rewritePaths(db)
+  await follow(db, changeSetId, ids)
+}
+
+/** Classes are what they were before the change set, some versions on: the change sets that left them so go by the version they have now. */
+async function follow(db: Db, changeSetId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update change_aside e set after_version = c.version from change_aside a join classification c on c.id = a.row_id
+    where ${kept(changeSetId, 'classification')} and a.row_id = ${anyId(ids)} and e.entity = a.entity and e.row_id = a.row_id
+      and e.change_set_id <> a.change_set_id and e.after_version = (a.row ->> 'version')::integer`.execute(db)
+}
+
+/** The websites' own classes of goods, where nobody changed the goods there since. The class may be gone for good. */
+async function restoreShopClasses(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
+  const same = await sql<{ id: string }>`
+    select s.id from change_aside a join shop_goods s on s.id = a.row_id and s.version = a.after_version
+    where ${kept(changeSetId, 'shop_goods')} order by s.id for update of s`.execute(db)
+  const ids = same.rows.map((row) => row.id)
+  if (ids.length === 0) return
+  await putAside(db, undoSetId, 'shop_goods', ids)
+  await sql`
+    update shop_goods s set version = s.version + 1, updated_at = now(),
+      classification_id = (select c.id from classification c where c.id = (a.row ->> 'classification_id')::bigint)
+    from change_aside a where ${kept(changeSetId, 'shop_goods')} and s.id = a.row_id and s.id = ${anyId(ids)}`.execute(db)
+}

@@ -1,0 +1,76 @@
+import type { GoodsFilter } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { putAside } from '../../changes/aside.sql.ts'
+import { type Batch, type BatchInput, batch } from '../../changes/batch.ts'
+import { holdTree, noteClasses, removeClasses, rewritePaths } from '../../changes/classes.sql.ts'
+import { markSellersDirty } from '../../changes/dirty.sql.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { matchingGoods } from '../goods/goods.filter.ts'
+import type { ClassPlan } from './class-plan.rules.ts'
+
+export interface ReclassInput extends BatchInput, ClassPlan {
+  /** Only these of the goods in question. */
+  options?: GoodsFilter | undefined
+  /** Classes that came into being for it: its undo takes them away again. */
+  made?: string[]
+}
+
+/** A batch that moves goods between classes as a plan says, and then does to the classes themselves what the plan says. */
+function reclassBatch(name: string): Batch<ReclassInput> {
+  return batch<ReclassInput>({
+    name,
+    ledger: goodsLedger,
+    reason: 'changed',
+    isPlanned: true,
+    columns: () => ['classification_id'],
+    matching({ moves, options }) {
+      const goods = matchingGoods(options ?? {})
+      return sql`${goods} and goods.classification_id = any (${sql.val(Object.keys(moves))}::bigint[])`
+    },
+    reads: ['title', 'classification_id'],
+    title: (row) => String(row.title),
+    rule: (row, { moves }) => ({ classification_id: moves[String(row.classificationId)] ?? null }),
+    after: markSellersDirty,
+    finish: finishReclass,
+  })
+}
+
+export const mergeBatch = reclassBatch('stock-goods-classification.merge')
+export const deleteBatch = reclassBatch('stock-goods-classification.delete')
+export const splitBatch = reclassBatch('stock-goods-classification.split')
+
+/** Classes that goods were put into meanwhile stay. */
+async function finishReclass(db: Db, { moves, removes, rehangs, made = [] }: ReclassInput, changeSetId: string): Promise<void> {
+  await holdTree(db)
+  await noteClasses(db, changeSetId, made)
+  if (removes.length > 0) await moveShopClasses(db, changeSetId, moves)
+  await rehangClasses(db, changeSetId, rehangs)
+  await removeClasses(db, changeSetId, removes)
+}
+
+/** The websites' own classes of goods follow the plan as well; without a target the goods take their class from the stock again. */
+async function moveShopClasses(db: Db, changeSetId: string, moves: ClassPlan['moves']): Promise<void> {
+  const held = await sql<{ id: string }>`
+    select id from shop_goods where classification_id = any (${sql.val(Object.keys(moves))}::bigint[]) order by id for update`.execute(db)
+  const ids = held.rows.map((row) => row.id)
+  if (ids.length === 0) return
+  await putAside(db, changeSetId, 'shop_goods', ids)
+  await sql`
+    update shop_goods s set classification_id = n.target, version = s.version + 1, updated_at = now()
+    from unnest(${sql.val(Object.keys(moves))}::bigint[], ${sql.val(Object.values(moves))}::bigint[]) n (source, target)
+    where s.classification_id = n.source and s.id = any (${sql.val(ids)}::bigint[])`.execute(db)
+}
+
+/** Hangs classes elsewhere, and writes the paths of everything below them. */
+async function rehangClasses(db: Db, changeSetId: string, rehangs: ClassPlan['rehangs']): Promise<void> {
+  if (rehangs.length === 0) return
+  const ids = rehangs.map((one) => one.id)
+  await putAside(db, changeSetId, 'classification', ids)
+  await sql`
+    update classification c set parent_id = n.parent_id, version = c.version + 1, updated_at = now()
+    from unnest(${sql.val(ids)}::bigint[], ${sql.val(rehangs.map((one) => one.parentId))}::bigint[]) n (id, parent_id) where c.id = n.id`.execute(
+    db,
+  )
+  await rewritePaths(db)
+}

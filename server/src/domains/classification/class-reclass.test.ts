@@ -1,0 +1,184 @@
+import { classification, goods, goodsBackup, goodsBatchTask } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+/** Clothes > Shirts > Linen, Garments > Shirts, and a goods in each. */
+async function twoTrees(shop: Shop) {
+  const clothes = await shop.given.classification({ title: 'Clothes' })
+  const shirts = await shop.given.classification({ title: 'Shirts', parent: clothes })
+  const linen = await shop.given.classification({ title: 'Linen', parent: shirts })
+  const garments = await shop.given.classification({ title: 'Garments' })
+  const others = await shop.given.classification({ title: 'Shirts', parent: garments })
+  const inClass = async ({ id }: { id: string }) => (await shop.given.goods({ classificationId: id })).id
+  return { clothes, shirts, linen, garments, others, goodsIds: [await inClass(clothes), await inClass(shirts), await inClass(linen)] }
+}
+
+async function classesOf(shop: Shop): Promise<string[]> {
+  const rows = await sql<{ path: string }>`
+    select (select string_agg(a.title, ' > ' order by a.path) from classification a where c.path like a.path || '%') as path
+    from classification c order by c.path`.execute(shop.services.db)
+  return rows.rows.map((row) => row.path).sort()
+}
+
+const placesOf = async (shop: Shop, ids: readonly string[]) =>
+  (await shop.services.db.selectFrom('goods').select('classificationId').where('id', 'in', ids).orderBy('id').execute()).map(
+    (row) => row.classificationId,
+  )
+
+test('a merge moves goods and children, makes one of those of the same name, and its undo brings all of it back', async () => {
+  await using shop = await openShop()
+  const { clothes, shirts, linen, garments, others, goodsIds } = await twoTrees(shop)
+  const admin = await shop.signIn('Admin')
+  const before = await classesOf(shop)
+
+  const seen = await admin.call(classification.merge, { ids: [clothes.id], targetId: garments.id, preview: true })
+  expect(seen).toMatchObject({ affected: 2, classes: 2, goods: 2, websites: 0 })
+  expect(await classesOf(shop)).toEqual(before)
+
+  const done = await admin.call(classification.merge, { ids: [clothes.id], targetId: garments.id })
+  expect(await classesOf(shop)).toEqual(['Garments', 'Garments > Shirts', 'Garments > Shirts > Linen'])
+  expect(await placesOf(shop, goodsIds)).toEqual([garments.id, others.id, linen.id])
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect(await classesOf(shop)).toEqual(before)
+  expect(await placesOf(shop, goodsIds)).toEqual([clothes.id, shirts.id, linen.id])
+
+  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  expect(await classesOf(shop)).toEqual(['Garments', 'Garments > Shirts', 'Garments > Shirts > Linen'])
+  expect(await placesOf(shop, goodsIds)).toEqual([garments.id, others.id, linen.id])
+})
+
+test('a merge into itself or below, into nothing, or too deep is refused', async () => {
+  await using shop = await openShop()
+  const { clothes, shirts, garments } = await twoTrees(shop)
+  const admin = await shop.signIn('Admin')
+  await admin.call(classification.insertBatch, { text: Array.from({ length: 15 }, (_, level) => `D${level}`).join(' > ') })
+  const [deep] = (await admin.call(classification.search, { keywords: 'D14' })).items
+  const attempt = (ids: string[], targetId: string) => admin.call(classification.merge, { ids, targetId })
+
+  await expect(attempt([clothes.id], shirts.id)).rejects.toMatchObject({ code: 'classification-target-inside' })
+  await expect(attempt([clothes.id], '999')).rejects.toMatchObject({ code: 'no-such-target' })
+  await expect(attempt(['999'], garments.id)).rejects.toMatchObject({ status: 404 })
+  await expect(attempt([clothes.id], deep?.id ?? '')).rejects.toMatchObject({ code: 'classification-too-deep' })
+})
+
+test('a website that put goods into a merged class itself has them in the target; the undo puts them back', async () => {
+  await using shop = await openShop()
+  const [from, to] = [await shop.given.classification(), await shop.given.classification()]
+  const website = await shop.given.website({ domain: 'north.example' })
+  const sold = await shop.given.goods()
+  const { id } = await shop.given.shopGoods({ websiteId: website.id, goodsId: sold.id, classificationId: from.id })
+  const admin = await shop.signIn('Admin')
+  const own = async () =>
+    (await shop.services.db.selectFrom('shopGoods').select('classificationId').where('id', '=', id).executeTakeFirst())?.classificationId
+
+  const done = await admin.call(classification.merge, { ids: [from.id], targetId: to.id })
+
+  expect(done).toMatchObject({ goods: 0, websites: 1, websiteDomains: ['north.example'] })
+  expect(await own()).toBe(to.id)
+  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect(await own()).toBe(from.id)
+})
+
+test('more than 20,000 goods are merged by a task, and the class goes at its end', async () => {
+  await using shop = await openShop()
+  const [from, to] = [await shop.given.classification({ title: 'From' }), await shop.given.classification({ title: 'To' })]
+  await sql`insert into goods (title, url_keywords, classification_id) select 'g' || n, 'g-' || n, ${from.id} from generate_series(1, 20100) n`.execute(
+    shop.services.db,
+  )
+  const admin = await shop.signIn('Admin')
+
+  const started = await admin.call(classification.merge, { ids: [from.id], targetId: to.id })
+  expect(started).toMatchObject({ goods: 20_100, taskId: expect.any(String) })
+  await shop.work()
+
+  expect(await admin.call(goodsBatchTask.read, { id: started.taskId ?? '' })).toMatchObject({ status: 'succeeded', done: 20_100 })
+  expect(await classesOf(shop)).toEqual(['To'])
+  expect(await admin.call(classification.read, { id: to.id })).toMatchObject({ directCount: 20_100 })
+})
+
+test('a delete says what goes along, takes the subtree, moves the goods, and can be undone', async () => {
+  await using shop = await openShop()
+  const { clothes, garments, goodsIds } = await twoTrees(shop)
+  const website = await shop.given.website({ domain: 'south.example' })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: goodsIds[2] ?? '' })
+  const admin = await shop.signIn('Admin')
+  const before = await classesOf(shop)
+  const places = await placesOf(shop, goodsIds)
+
+  const seen = await admin.call(classification.delete, { ids: [clothes.id], withSubtree: true, preview: true })
+  expect(seen).toMatchObject({ affected: 3, classes: 3, goods: 3, websites: 1, websiteDomains: ['south.example'] })
+  await expect(admin.call(classification.delete, { ids: [clothes.id], withSubtree: true })).rejects.toMatchObject({
+    code: 'classification-has-goods',
+    detail: { count: 3 },
+  })
+
+  const done = await admin.call(classification.delete, { ids: [clothes.id], withSubtree: true, goodsTo: garments.id })
+  expect(await classesOf(shop)).toEqual(['Garments', 'Garments > Shirts'])
+  expect(await placesOf(shop, goodsIds)).toEqual([garments.id, garments.id, garments.id])
+  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect(await classesOf(shop)).toEqual(before)
+  expect(await placesOf(shop, goodsIds)).toEqual(places)
+
+  await admin.call(classification.delete, { ids: [clothes.id], withSubtree: true, goodsTo: 'none' })
+  expect(await placesOf(shop, goodsIds)).toEqual([null, null, null])
+  const inside = admin.call(classification.delete, { ids: [garments.id], withSubtree: true, goodsTo: garments.id })
+  await expect(inside).rejects.toMatchObject({ code: 'classification-target-inside' })
+  const nowhere = admin.call(classification.delete, { ids: [garments.id], withSubtree: true, goodsTo: '999' })
+  await expect(nowhere).rejects.toMatchObject({ code: 'no-such-target' })
+})
+
+test('what changed after a merge stays as it is when the merge is undone', async () => {
+  await using shop = await openShop()
+  const [from, to, third] = [await shop.given.classification(), await shop.given.classification(), await shop.given.classification()]
+  const ids = [(await shop.given.goods({ classificationId: from.id })).id, (await shop.given.goods({ classificationId: from.id })).id]
+  const admin = await shop.signIn('Admin')
+  const done = await admin.call(classification.merge, { ids: [from.id], targetId: to.id })
+  const column = { name: 'classificationId', operator: 0, newValue: third.id }
+  await admin.call(goods.updateBatch, { options: { ids: [ids[1] ?? ''] }, updateColumns: [column] })
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+
+  expect(undone).toMatchObject({ affected: 1, leftAlone: 1 })
+  expect(await placesOf(shop, ids)).toEqual([from.id, third.id])
+})
+
+test('goods are split off by words into a new class below, which an undo takes away again', async () => {
+  await using shop = await openShop()
+  const shirts = await shop.given.classification({ title: 'Shirts' })
+  const given = async (title: string) => (await shop.given.goods({ title, classificationId: shirts.id })).id
+  const ids = [await given('Linen shirt'), await given('Silk shirt'), await given('Linen shirt, old')]
+  await shop.given.goods({ title: 'Linen sheet' })
+  const admin = await shop.signIn('Admin')
+  const input = { id: shirts.id, title: 'Linen', keywords: 'linen', shieldLabels: ['old'] }
+
+  expect(await admin.call(classification.split, { ...input, preview: true })).toMatchObject({
+    affected: 1,
+    sample: [{ title: 'Linen shirt' }],
+  })
+  expect(await classesOf(shop)).toEqual(['Shirts'])
+  const done = await admin.call(classification.split, input)
+  expect(done.affected).toBe(1)
+  expect(await classesOf(shop)).toEqual(['Shirts', 'Shirts > Linen'])
+  expect((await placesOf(shop, ids)).map((id) => id === shirts.id)).toEqual([false, true, true])
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect(await classesOf(shop)).toEqual(['Shirts'])
+  expect(await placesOf(shop, ids)).toEqual([shirts.id, shirts.id, shirts.id])
+  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  expect(await classesOf(shop)).toEqual(['Shirts', 'Shirts > Linen'])
+})
+
+test('moving goods between classes is for those who may', async () => {
+  await using shop = await openShop()
+  const { clothes, garments } = await twoTrees(shop)
+  const clerk = await shop.signIn({ permissions: ['stock-goods-classification.search', 'goods-batch-task.*'] })
+  const admin = await shop.signIn('Admin')
+  const input = { ids: [clothes.id], targetId: garments.id }
+
+  await expect(clerk.call(classification.merge, input)).rejects.toMatchObject({ status: 403 })
+  await expect(clerk.call(classification.split, { id: clothes.id, title: 'X', keywords: 'x' })).rejects.toMatchObject({ status: 403 })
+  const asTask = admin.call(goodsBatchTask.add, { action: 'stock-goods-classification.merge', input })
+  await expect(asTask).rejects.toMatchObject({ status: 400 })
+})
