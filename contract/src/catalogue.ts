@@ -1,22 +1,30 @@
 import type { Action, Family } from './core/action.ts'
 import { articleGrouping, shopArticle } from './domains/article.ts'
 import { classification } from './domains/classification.ts'
+import { classificationExport } from './domains/classification-export.ts'
 import { configRecord } from './domains/config.ts'
 import { coupon } from './domains/coupon.ts'
+import { couponExport } from './domains/coupon-export.ts'
 import { currency } from './domains/currency.ts'
 import { dashboard } from './domains/dashboard.ts'
+import { exportTask } from './domains/export-task.ts'
 import { cache, frontend } from './domains/frontend.ts'
 import { goods, goodsBatchTask } from './domains/goods.ts'
 import { goodsBackup } from './domains/goods-backup.ts'
+import { goodsBackupExport } from './domains/goods-backup-export.ts'
 import { goodsCare } from './domains/goods-care.ts'
+import { goodsExport } from './domains/goods-export.ts'
 import { batchImportRecorder, goodsImportTask } from './domains/goods-import.ts'
 import { goodsRestoreTask } from './domains/goods-restore.ts'
 import { memberUser } from './domains/member.ts'
+import { memberExport } from './domains/member-export.ts'
 import { notice } from './domains/notice.ts'
 import { order, orderLog } from './domains/order.ts'
+import { orderExport } from './domains/order-export.ts'
 import { paymentAccount, paymentMode } from './domains/payment.ts'
 import { shippingMode } from './domains/shipping.ts'
 import { shopGoods, shopGoodsClassification, shopGoodsDataImportTask } from './domains/shop-goods.ts'
+import { shopGoodsExport } from './domains/shop-goods-export.ts'
 import { shopServer } from './domains/shop-server.ts'
 import { webTraffic, webVisits } from './domains/traffic.ts'
 import { upload, uploadFile, uploadImage } from './domains/upload.ts'
@@ -31,26 +39,34 @@ export const families = {
   batchImportRecorder,
   cache,
   classification,
+  classificationExport,
   configRecord,
   coupon,
+  couponExport,
   currency,
   dashboard,
+  exportTask,
   frontend,
   goods,
   goodsBackup,
+  goodsBackupExport,
   goodsBatchTask,
   goodsCare,
+  goodsExport,
   goodsImportTask,
   goodsRestoreTask,
   memberUser,
+  memberExport,
   notice,
   order,
+  orderExport,
   orderLog,
   paymentAccount,
   paymentMode,
   shippingMode,
   shopArticle,
   shopGoods,
+  shopGoodsExport,
   shopGoodsClassification,
   shopGoodsDataImportTask,
   shopServer,

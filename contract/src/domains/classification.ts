@@ -50,6 +50,9 @@ const classificationFields = {
   sort: z.int().min(-1_000_000).max(1_000_000).default(0),
 }
 
+export const classificationFilter = { keywords: z.string().max(200).optional(), parentId: id.optional(), ids: ids.optional() }
+export const classificationSorts = ['id', 'title', 'sort', 'createdAt'] as const
+
 const noParent = failure('no-such-parent', '上级分类不存在', 'The parent class does not exist')
 const cycle = failure('classification-cycle', '不能移动到自己的下级分类中', 'A class cannot be moved into its own subtree')
 const tooDeep = failure('classification-too-deep', '分类层级不能超过 {deepest} 级', 'The tree may be {deepest} levels deep at most')
@@ -100,12 +103,7 @@ const classificationFault = z.object({
 
 export const classification = {
   search: action('stock-goods-classification.search', {
-    input: listOf({ keywords: z.string().max(200).optional(), parentId: id.optional(), ids: ids.optional() }, [
-      'id',
-      'title',
-      'sort',
-      'createdAt',
-    ]),
+    input: listOf(classificationFilter, classificationSorts),
     output: pageOf(classificationRow),
   }),
   read: action('stock-goods-classification.read', { input: z.strictObject({ id }), output: classificationRow }),

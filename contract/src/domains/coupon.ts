@@ -57,6 +57,8 @@ export const couponFilter = {
   expired: z.boolean().optional(),
 }
 
+export const couponSorts = ['createdAt', 'endsAt', 'code', 'used'] as const
+
 const expired = failure(
   'coupon-expired',
   '优惠券已过期，不能启用：{codes}',
@@ -77,7 +79,7 @@ const tooMany = failure(
 
 export const coupon = {
   search: action('coupon.search', {
-    input: listOf(couponFilter, ['createdAt', 'endsAt', 'code', 'used']),
+    input: listOf(couponFilter, couponSorts),
     output: pageOf(couponRow),
     scope: 'rows',
   }),

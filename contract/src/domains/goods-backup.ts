@@ -55,6 +55,7 @@ export const goodsBackupRow = goodsRow.extend(taken)
 export type GoodsBackupRow = z.output<typeof goodsBackupRow>
 
 const fieldValues = z.record(z.string(), z.unknown())
+export const backupSorts = ['id', 'takenAt', 'title', 'priceMinor'] as const
 
 export const changeSetStatus = z.enum(['open', 'applied', 'undone'])
 
@@ -102,7 +103,7 @@ export type UndoResult = z.output<typeof undoResult>
 
 export const goodsBackup = {
   search: action('goods-bak.search', {
-    input: listOf(goodsBackupFilter, ['id', 'takenAt', 'title', 'priceMinor']),
+    input: listOf(goodsBackupFilter, backupSorts),
     output: pageOf(goodsBackupListRow),
     scope: 'website',
   }),

@@ -7,6 +7,7 @@ export type ImportFormat = z.output<typeof importFormat>
 
 /** What a column of a plain table can mean. */
 export const importField = z.enum([
+  'goodsId',
   'handle',
   'id',
   'sku',
@@ -20,6 +21,8 @@ export const importField = z.enum([
   'colors',
   'scopes',
   'pictures',
+  'pictureTexts',
+  'variants',
   'price',
   'marketPrice',
   'cost',

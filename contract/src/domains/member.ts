@@ -26,18 +26,18 @@ export const memberRow = z.object({
 })
 export type MemberRow = z.output<typeof memberRow>
 
+export const memberFilter = {
+  keywords: z.string().max(200).optional(),
+  websiteId: id.optional(),
+  status: memberStatus.optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+}
+export const memberSorts = ['createdAt', 'email', 'name'] as const
+
 export const memberUser = {
   search: action('member-user.search', {
-    input: listOf(
-      {
-        keywords: z.string().max(200).optional(),
-        websiteId: id.optional(),
-        status: memberStatus.optional(),
-        createdFrom: instant.optional(),
-        createdTo: instant.optional(),
-      },
-      ['createdAt', 'email', 'name'],
-    ),
+    input: listOf(memberFilter, memberSorts),
     output: pageOf(memberRow),
     scope: 'rows',
   }),

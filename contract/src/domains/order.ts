@@ -138,7 +138,7 @@ export const orderFilter = {
   memberId: id.optional(),
 }
 
-const orderSorts = ['createdAt', 'paidAt', 'totalMinor', 'orderNo'] as const
+export const orderSorts = ['createdAt', 'paidAt', 'totalMinor', 'orderNo'] as const
 
 /** Per currency: orders that were not cancelled, and the revenue of those that were paid and not given back. */
 export const moneyTotal = z.object({ currencyCode: z.string(), orders: count, totalMinor: z.number() })

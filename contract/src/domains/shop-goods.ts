@@ -35,6 +35,8 @@ const own = z.object({
   marketPriceMinor: z.number().nullable(),
 })
 
+export const shopGoodsSorts = ['createdAt', 'title', 'priceMinor', 'marketPriceMinor', 'sort', 'views', 'sales'] as const
+
 export const shopGoodsRow = z.object({
   id: z.string(),
   version,
@@ -129,7 +131,7 @@ const range = { path: ['maxCount'], message: 'maxCount < minCount' }
 
 export const shopGoods = {
   search: action('shop-goods.search', {
-    input: listOf(shopGoodsFilter, ['createdAt', 'title', 'priceMinor', 'marketPriceMinor', 'sort', 'views', 'sales']),
+    input: listOf(shopGoodsFilter, shopGoodsSorts),
     output: pageOf(shopGoodsRow),
     scope: 'website',
   }),

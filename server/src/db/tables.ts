@@ -209,6 +209,23 @@ export interface Currency {
   version: Generated<number>;
 }
 
+export interface ExportFile {
+  action: string;
+  createdAt: Generated<string>;
+  createdBy: Int8;
+  expiresAt: string;
+  fileName: string;
+  id: Generated<Int8>;
+  input: ColumnType<unknown, string, string>;
+  language: string;
+  path: string | null;
+  scope: ColumnType<unknown, string, string>;
+  size: Generated<Numeric>;
+  taskId: Int8 | null;
+  ticketHash: string | null;
+  ticketUntil: string | null;
+}
+
 export interface Goods {
   batchNumber: Generated<string>;
   brand: Generated<string>;
@@ -711,6 +728,7 @@ export interface DB {
   configRecord: ConfigRecord;
   coupon: Coupon;
   currency: Currency;
+  exportFile: ExportFile;
   goods: Goods;
   goodsBackup: GoodsBackup;
   goodsSearch: GoodsSearch;

@@ -1,28 +1,37 @@
 import type { HandledAction } from '../action.ts'
 import { goodsBatchTask } from '../changes/batch-task.ts'
+import { exportActions } from '../export/export.actions.ts'
+import { exportTask } from '../export/export.task.ts'
 import type { TaskKind } from '../tasks/kind.ts'
 import { articleActions, articleGroupActions } from './article/article.actions.ts'
 import { classificationActions } from './classification/classification.actions.ts'
+import { classificationExportActions } from './classification/classification.export.ts'
 import { configActions } from './config/config.actions.ts'
 import { couponActions } from './coupon/coupon.actions.ts'
+import { couponExportActions } from './coupon/coupon.export.ts'
 import { currencyActions } from './currency/currency.actions.ts'
 import { dashboardActions } from './dashboard/dashboard.actions.ts'
 import { cacheActions, frontendActions } from './frontend/frontend.actions.ts'
 import { goodsActions } from './goods/goods.actions.ts'
+import { goodsExportActions } from './goods/goods.export.ts'
 import { goodsCareActions } from './goods/goods-care.actions.ts'
 import { goodsBackupActions } from './goods-backup/goods-backup.actions.ts'
+import { goodsBackupExportActions } from './goods-backup/goods-backup.export.ts'
 import { goodsBatchTaskActions } from './goods-backup/goods-batch-task.actions.ts'
 import { goodsRestoreActions } from './goods-backup/restore.actions.ts'
 import { restoreTask } from './goods-backup/restore.task.ts'
 import { goodsImportActions, importRecorderActions } from './goods-import/goods-import.actions.ts'
 import { goodsImport } from './goods-import/goods-import.task.ts'
 import { memberActions } from './member/member.actions.ts'
+import { memberExportActions } from './member/member.export.ts'
 import { noticeActions } from './notice/notice.actions.ts'
 import { orderActions, orderLogActions } from './order/order.actions.ts'
+import { orderExportActions } from './order/order.export.ts'
 import { paymentAccountActions, paymentModeActions } from './payment/payment.actions.ts'
 import { roleActions } from './role/role.actions.ts'
 import { shippingActions } from './shipping/shipping.actions.ts'
 import { shopGoodsActions, shopGoodsClassificationActions, shopGoodsImportActions } from './shop-goods/shop-goods.actions.ts'
+import { shopGoodsExportActions } from './shop-goods/shop-goods.export.ts'
 import { shopGoodsImportTask } from './shop-goods/shop-goods-import.task.ts'
 import { shopServerActions } from './shop-server/shop-server.actions.ts'
 import { trafficActions, visitActions } from './traffic/traffic.actions.ts'
@@ -37,11 +46,16 @@ export const actions: readonly HandledAction[] = [
   ...articleGroupActions,
   ...checkTaskActions,
   ...classificationActions,
+  ...classificationExportActions,
   ...couponActions,
+  ...couponExportActions,
+  ...exportActions,
   ...currencyActions,
   ...generateTaskActions,
   ...goodsActions,
+  ...goodsExportActions,
   ...goodsBackupActions,
+  ...goodsBackupExportActions,
   ...goodsBatchTaskActions,
   ...goodsCareActions,
   ...goodsImportActions,
@@ -54,8 +68,10 @@ export const actions: readonly HandledAction[] = [
   ...cacheActions,
   ...frontendActions,
   ...memberActions,
+  ...memberExportActions,
   ...noticeActions,
   ...orderActions,
+  ...orderExportActions,
   ...orderLogActions,
   ...pushTaskActions,
   ...dashboardActions,
@@ -63,6 +79,7 @@ export const actions: readonly HandledAction[] = [
   ...visitActions,
   ...roleActions,
   ...shopGoodsActions,
+  ...shopGoodsExportActions,
   ...shopGoodsClassificationActions,
   ...shopGoodsImportActions,
   ...shopServerActions,
@@ -79,6 +96,7 @@ export const taskKinds: readonly TaskKind[] = [
   shopGoodsImportTask as TaskKind,
   goodsBatchTask as TaskKind,
   restoreTask as TaskKind,
+  exportTask as TaskKind,
   generateTask as TaskKind,
   pushTask as TaskKind,
   checkTask as TaskKind,

@@ -6,6 +6,7 @@ import { problemFileName } from '../domains/goods-import/goods-import.actions.ts
 import { streamProblems } from '../domains/goods-import/import-problems.ts'
 import { getRecord } from '../domains/goods-import/import-record.sql.ts'
 import { readCaller } from '../domains/user/session.ts'
+import { addExportDownload } from '../export/download.ts'
 import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
 import { languageOf, tokenOf } from './request.ts'
@@ -14,6 +15,7 @@ const idShape = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
 
 /** Files that are made as they are fetched, for those who may call the action that names them. */
 export function addDownloads(app: FastifyInstance, services: Services): void {
+  addExportDownload(app, services)
   app.get('/apis/files/import-errors/:id', async (request, reply) => {
     try {
       const caller = await readCaller(services, tokenOf(request))

@@ -1,11 +1,12 @@
 import './classification.css'
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { type ClassificationNode, classification } from '@wanpu/contract'
+import { type ClassificationNode, classification, classificationExport } from '@wanpu/contract'
 import { Button, Input } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ExportButton } from '../../kit/export/ExportButton.tsx'
 import { whole } from '../../kit/format.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
@@ -88,6 +89,7 @@ export function ClassificationTree() {
           <span className="toolbar-count" aria-live="polite">
             {isSearching ? t('matching', { count: whole(found.count) }) : t('total', { count: whole(size) })}
           </span>
+          <ExportButton exporting={{ action: classificationExport.export }} list={{ filter: {}, total: size }} shown={[]} />
           <Button type="text" size="small" onClick={() => setUnfolded(parentsIn(nodes))}>
             {t('expandAll')}
           </Button>

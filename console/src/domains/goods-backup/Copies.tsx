@@ -1,6 +1,6 @@
 import '../goods/goods.css'
 import './old-stock.css'
-import { backupReason, type GoodsBackupListRow, goodsBackup, goodsRestoreTask } from '@wanpu/contract'
+import { backupReason, type GoodsBackupListRow, goodsBackup, goodsBackupExport, goodsRestoreTask } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../../kit/call.ts'
@@ -118,6 +118,7 @@ export function Copies({ switcher }: { switcher: ReactNode }) {
       about={t('about')}
       tools={switcher}
       filters={filters}
+      exporting={{ action: goodsBackupExport.export }}
       rowActions={rowActions}
       batchActions={batchActions}
       selectAll="filter"

@@ -1,6 +1,6 @@
 import './goods.css'
 import { AppstoreOutlined, ImportOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { type GoodsListRow, goods, goodsBackup, goodsCare, goodsImportTask } from '@wanpu/contract'
+import { type GoodsListRow, goods, goodsBackup, goodsCare, goodsExport, goodsImportTask } from '@wanpu/contract'
 import { Button, Segmented } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAction } from '../../kit/call.ts'
@@ -77,6 +77,7 @@ export function GoodsTable() {
         }
         filters={goodsFilters}
         summary={<QualityStrip list={list} />}
+        exporting={{ action: goodsExport.export }}
         rowActions={rowActions}
         batchActions={batches}
         selectAll="filter"

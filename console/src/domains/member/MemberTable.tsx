@@ -1,4 +1,4 @@
-import { type MemberRow, memberStatus, memberUser } from '@wanpu/contract'
+import { type MemberRow, memberExport, memberStatus, memberUser } from '@wanpu/contract'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -71,6 +71,7 @@ export function MemberTable() {
       title={t('title')}
       about={t('about')}
       filters={filters}
+      exporting={{ action: memberExport.export }}
       rowActions={rowActions}
       batchActions={batchActions}
       selectAll="ids"

@@ -1,5 +1,4 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import { type OrderRow, order } from '@wanpu/contract'
+import { type OrderRow, order, orderExport } from '@wanpu/contract'
 import { Segmented } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,7 +6,6 @@ import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
-import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { OrderTotals } from './OrderTotals.tsx'
@@ -20,7 +18,6 @@ import './order.css'
 
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
 
 type OrderList = typeof order.search | typeof order.searchOwner
 const newestFirst = { by: 'createdAt', desc: true } as const
@@ -64,7 +61,6 @@ function Orders({ action, title, about, views }: OrdersProps) {
   const t = useText(orderText)
   const list = useList<OrderList>(action, { sort: newestFirst })
   const [params, setParams] = useSearchParams()
-  const opened = useOpenButton()
   const mayOpen = useMay(order.read.name)
   const openId = mayOpen ? params.get('open') : null
   const isMine = action === order.searchOwner
@@ -119,18 +115,8 @@ function Orders({ action, title, about, views }: OrdersProps) {
         columns={orderColumns}
         title={title}
         {...(about !== undefined && { about })}
-        tools={
-          <>
-            {views}
-            {opened.button(
-              t('export'),
-              (close) => (
-                <ExportDialog list={list} close={close} />
-              ),
-              { icon: <DownloadOutlined /> },
-            )}
-          </>
-        }
+        tools={views}
+        exporting={{ action: orderExport.export, ...(isMine && { own: { onlyOwn: true } }) }}
         filters={orderFilters}
         summary={
           isMine ? (
@@ -145,7 +131,6 @@ function Orders({ action, title, about, views }: OrdersProps) {
         nameOf={(row) => row.orderNo}
         empty={isMine ? { title: t('emptyMineTitle'), about: t('emptyMineAbout') } : { title: t('emptyTitle'), about: t('emptyAbout') }}
       />
-      {opened.element}
       <Suspense fallback={null}>{openId !== null && <OrderDrawer key={openId} id={openId} close={() => showOrder(undefined)} />}</Suspense>
     </>
   )

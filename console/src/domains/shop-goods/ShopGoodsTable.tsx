@@ -5,6 +5,7 @@ import {
   shopGoods,
   shopGoodsClassification,
   shopGoodsDataImportTask,
+  shopGoodsExport,
   shopWebsite,
   type WebsiteRow,
 } from '@wanpu/contract'
@@ -90,6 +91,7 @@ export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
           )
         }
         filters={filters}
+        exporting={{ action: shopGoodsExport.export }}
         rowActions={rowActions}
         batchActions={batches}
         selectAll="filter"

@@ -1,6 +1,7 @@
 import type { Action } from '@wanpu/contract'
 import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useIsMobile } from '../../shell/useIsMobile.ts'
+import type { Exporting } from '../export/ExportButton.tsx'
 import type { RowOf } from './address.ts'
 import { type BatchAction, BatchBar } from './BatchBar.tsx'
 import { CardList } from './CardList.tsx'
@@ -40,6 +41,8 @@ export interface ListScreenProps<A extends Action> {
   empty?: { title: string; about?: string; action?: ReactNode }
   /** Draws the rows in another way than as a table or cards, such as a wall of pictures. */
   rows?: ComponentType<RowsProps<A>>
+  /** The list's own export: a button of the toolbar. */
+  exporting?: Exporting
   /** Between the filters and the rows, such as totals. */
   summary?: ReactNode
 }
@@ -94,7 +97,7 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
         {batchActions.length > 0 && selection.count > 0 ? (
           <BatchBar actions={batchActions} selection={selection} list={list} />
         ) : (
-          <Toolbar list={list} view={view} isMobile={isMobile} />
+          <Toolbar list={list} view={view} isMobile={isMobile} exporting={props.exporting} />
         )}
         <ListState list={list} empty={props.empty} density={view.density}>
           {props.rows !== undefined ? (

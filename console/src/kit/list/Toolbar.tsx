@@ -1,6 +1,7 @@
 import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
 import { Button, Checkbox, Dropdown, Popover } from 'antd'
+import { ExportButton, type Exporting } from '../export/ExportButton.tsx'
 import { whole } from '../format.ts'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
@@ -12,10 +13,11 @@ interface ToolbarProps<A extends Action> {
   list: List<A>
   view: View<RowOf<A>>
   isMobile: boolean
+  exporting?: Exporting | undefined
 }
 
 /** How many there are, and how they are shown. */
-export function Toolbar<A extends Action>({ list, view, isMobile }: ToolbarProps<A>) {
+export function Toolbar<A extends Action>({ list, view, isMobile, exporting }: ToolbarProps<A>) {
   const t = useText(kitText)
   const count = whole(list.total)
   return (
@@ -23,6 +25,13 @@ export function Toolbar<A extends Action>({ list, view, isMobile }: ToolbarProps
       <span className="toolbar-count" aria-live="polite">
         {list.isLoading || !list.isAllowed ? ' ' : list.countIsExact ? t('total', { count }) : t('totalAbout', { count })}
       </span>
+      {exporting && list.isAllowed && (
+        <ExportButton
+          exporting={exporting}
+          list={{ filter: list.filter, sort: list.state.sort, total: list.total }}
+          shown={view.columns.map((column) => column.key)}
+        />
+      )}
       <Button
         type="text"
         size="small"

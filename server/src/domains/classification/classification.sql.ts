@@ -39,12 +39,19 @@ const shown = [
 const shownRows = (db: Db) => db.selectFrom('classification').select(shown).$castTo<ClassificationRow>()
 
 export async function searchClassifications(db: Db, input: InputOf<typeof classification.search>): Promise<Page<ClassificationRow>> {
-  const { keywords, parentId, ids } = input
+  return pageOfRows(db, matchingClasses(db, input), input, { id: 'id', title: 'title', sort: 'sort', createdAt: 'id' }, 'id')
+}
+
+/** The classes that a filter matches. */
+export function matchingClasses(
+  db: Db,
+  { keywords, parentId, ids }: Pick<InputOf<typeof classification.search>, 'keywords' | 'parentId' | 'ids'>,
+) {
   let rows = shownRows(db)
   if (keywords) rows = rows.where((eb) => eb.or([contains('title', keywords), contains('url_keywords', keywords)]))
   if (parentId) rows = rows.where('parentId', '=', parentId)
   if (ids) rows = rows.where('id', 'in', ids)
-  return pageOfRows(db, rows, input, { id: 'id', title: 'title', sort: 'sort', createdAt: 'id' }, 'id')
+  return rows
 }
 
 export async function getClassification(db: Db, id: string): Promise<ClassificationRow | undefined> {

@@ -23,16 +23,21 @@ const shown = [
 
 export async function searchBackups(db: Db, input: InputOf<typeof goodsBackup.search>): Promise<Page<GoodsBackupListRow>> {
   const { pageIndex, pageSize, sort, ...filter } = input
-  const rows = db.selectFrom('goodsBackup').select(shown).where(copyConditions(filter)).$castTo<GoodsBackupListRow>()
   // Copies are taken in the order of their ids.
   return pageOfRows(
     db,
-    rows,
+    matchingBackups(db, filter),
     { pageIndex, pageSize, sort },
     { id: 'backupId', takenAt: 'backupId', title: 'title', priceMinor: 'priceMinor' },
     'backupId',
   )
 }
+
+type BackupFilter = Omit<InputOf<typeof goodsBackup.search>, 'pageIndex' | 'pageSize' | 'sort'>
+
+/** The copies that a filter matches. */
+export const matchingBackups = (db: Db, filter: BackupFilter) =>
+  db.selectFrom('goodsBackup').select(shown).where(copyConditions(filter)).$castTo<GoodsBackupListRow>()
 
 export async function getBackup(db: Db, id: string): Promise<GoodsBackupRow | undefined> {
   return db

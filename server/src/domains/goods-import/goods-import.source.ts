@@ -4,6 +4,7 @@ import type { GoodsImportInput, ImportPreview } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { getDepth } from '../classification/class-places.sql.ts'
+import { usualDecimals } from '../currency/usual-decimals.ts'
 import { getResource } from '../upload/upload.sql.ts'
 import type { ColumnMapping } from './files/fields.ts'
 import { openProductFile, type ProductFile, type ProductFileOptions } from './files/product-file.ts'
@@ -97,13 +98,3 @@ function chosenMapping(file: ProductFile, given: ColumnMapping | undefined, reme
 
 /** The same headers in the same order are the same kind of file. */
 const hashOf = (headers: readonly string[]) => createHash('sha256').update(JSON.stringify(headers)).digest('hex')
-
-const usual = new Map<string, number>()
-
-/** Decimals that a currency has by the common rules (ISO 4217), such as none for JPY. */
-function usualDecimals(code: string): number {
-  const decimals =
-    usual.get(code) ?? new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
-  usual.set(code, decimals)
-  return decimals
-}

@@ -13,6 +13,10 @@ import {
 
 /** By what the stock may know a product; empty texts say nothing. */
 export interface StockKeys {
+  /** Our own number, from a file that we exported. */
+  goodsId: string
+  /** As the file has it, to tell whether our number means the same goods still. */
+  title: string
   sourceKey: string
   sku: string
   urlKeywords: string
@@ -21,6 +25,8 @@ export interface StockKeys {
 export function stockKeysOf(product: ParsedProduct, format: ImportFormat): StockKeys {
   const { handle } = product.key
   return {
+    goodsId: product.key.goodsId ?? '',
+    title: product.title ?? '',
     sourceKey: sourceKeyOf(product, format),
     sku: product.key.sku ?? product.sku ?? '',
     urlKeywords: handle || product.urlKeywords ? wantedKeywords(product) : '',
@@ -29,16 +35,18 @@ export function stockKeysOf(product: ParsedProduct, format: ImportFormat): Stock
 
 /** What the file's own program calls the product. A product with nothing but a title is known by it. */
 function sourceKeyOf({ key, title }: ParsedProduct, format: ImportFormat): string {
+  if (key.goodsId) return ''
   if (key.handle) return `${format}:handle:${key.handle.toLowerCase()}`
   if (key.id) return `${format}:id:${key.id.toLowerCase()}`
   return key.sku || !title ? '' : `${format}:title:${title.toLowerCase()}`
 }
 
 /** By what a goods is found. */
-export type KnownGoods = Pick<StockGoods, 'sourceKey' | 'sku' | 'urlKeywords'>
+export type KnownGoods = Pick<StockGoods, 'sourceKey' | 'sku' | 'urlKeywords' | 'title'> & { id?: string }
 
 /** Goods found by their keys. */
 export class GoodsIndex<Goods extends KnownGoods> {
+  readonly #byId = new Map<string, Goods>()
   readonly #bySource = new Map<string, Goods[]>()
   readonly #bySku = new Map<string, Goods[]>()
   readonly #byKeywords = new Map<string, Goods[]>()
@@ -48,16 +56,20 @@ export class GoodsIndex<Goods extends KnownGoods> {
   }
 
   add(goods: Goods): void {
+    if (goods.id) this.#byId.set(goods.id, goods)
     append(this.#bySource, goods.sourceKey, goods)
     append(this.#bySku, goods.sku, goods)
     append(this.#byKeywords, goods.urlKeywords, goods)
   }
 
   /**
-   * The goods that a product stands for: by what its program calls it, else by SKU, else by address. Numbers and addresses repeat between shops, so
-   * these two do not count when both have a SKU and the SKUs differ.
+   * The goods that a product stands for: by our own number, by what its program calls it, else by SKU, else by address. Numbers and addresses repeat between
+   * shops, so these do not count when both have a SKU and the SKUs differ; our own does while anything else that the file says of the goods agrees.
    */
-  find({ sourceKey, sku, urlKeywords }: StockKeys): Goods | undefined {
+  find(keys: StockKeys): Goods | undefined {
+    const { sourceKey, sku, urlKeywords } = keys
+    const own = this.#byId.get(keys.goodsId)
+    if (own && isStillThat(own, keys)) return own
     const agrees = (goods: Goods) => sku === '' || goods.sku === '' || goods.sku === sku
     const isNumber = sourceKey.includes(':id:')
     return (
@@ -66,6 +78,15 @@ export class GoodsIndex<Goods extends KnownGoods> {
       this.#byKeywords.get(urlKeywords)?.find(agrees)
     )
   }
+}
+
+function isStillThat(goods: KnownGoods, { sku, urlKeywords, title }: StockKeys): boolean {
+  const said = [
+    [sku, goods.sku],
+    [urlKeywords, goods.urlKeywords],
+    [title, goods.title],
+  ].filter(([text]) => text !== '')
+  return said.length === 0 || said.some(([text, known]) => text === known)
 }
 
 function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

@@ -32,7 +32,9 @@ export async function findStock(db: Db, keys: readonly StockKeys[], changeSetId?
  * `offset 0` keep it from that.
  */
 async function findIds(db: Db, keys: readonly StockKeys[]): Promise<string[]> {
-  const texts = (name: keyof StockKeys) => sql.val([...new Set(keys.map((key) => key[name]).filter((text) => text !== ''))])
+  const numbers = [...new Set(keys.map((key) => key.goodsId).filter((number) => number !== ''))]
+  const texts = (name: 'sourceKey' | 'sku' | 'urlKeywords') =>
+    sql.val([...new Set(keys.map((key) => key[name]).filter((text) => text !== ''))])
   await sql`set local enable_seqscan = off`.execute(db)
   const found = await sql<{ id: string }>`
     select o.id from unnest(${texts('sourceKey')}::text[]) k
@@ -42,7 +44,10 @@ async function findIds(db: Db, keys: readonly StockKeys[]): Promise<string[]> {
       cross join lateral (select id from goods where sku = k and sku <> '' offset 0) o group by k
     union
     select o.id from unnest(${texts('urlKeywords')}::text[]) k
-      cross join lateral (select id from goods where url_keywords = k offset 0) o`.execute(db)
+      cross join lateral (select id from goods where url_keywords = k offset 0) o
+    union
+    select o.id from unnest(${sql.val(numbers)}::bigint[]) k
+      cross join lateral (select id from goods where id = k offset 0) o`.execute(db)
   await sql`set local enable_seqscan = on`.execute(db)
   return found.rows.map((row) => row.id)
 }

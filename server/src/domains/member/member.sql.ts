@@ -4,6 +4,8 @@ import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 
+type MemberFilter = Omit<InputOf<typeof memberUser.search>, 'pageIndex' | 'pageSize' | 'sort'>
+
 /** What a member ordered comes as subqueries over the index of his orders; cancelled ones count nowhere. */
 function members(db: Db, scope: WebsiteScope) {
   const rows = db
@@ -22,14 +24,19 @@ function members(db: Db, scope: WebsiteScope) {
 }
 
 export async function searchMembers(db: Db, input: InputOf<typeof memberUser.search>, scope: WebsiteScope): Promise<Page<MemberRow>> {
-  const { keywords, websiteId, status, createdFrom, createdTo } = input
+  return pageOfRows(db, matchingMembers(db, input, scope), input, { createdAt: 'createdAt', email: 'email', name: 'name' }, 'id')
+}
+
+/** The members that a filter matches, within a scope. */
+export function matchingMembers(db: Db, filter: MemberFilter, scope: WebsiteScope) {
+  const { keywords, websiteId, status, createdFrom, createdTo } = filter
   let rows = members(db, scope)
   if (keywords) rows = rows.where((eb) => eb.or([contains('email', keywords), contains('name', keywords), contains('phone', keywords)]))
   if (websiteId) rows = rows.where('websiteId', '=', websiteId)
   if (status) rows = rows.where('status', '=', status)
   if (createdFrom) rows = rows.where('createdAt', '>=', createdFrom)
   if (createdTo) rows = rows.where('createdAt', '<', createdTo)
-  return pageOfRows(db, rows, input, { createdAt: 'createdAt', email: 'email', name: 'name' }, 'id')
+  return rows
 }
 
 export async function findMembers(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<MemberRow[]> {

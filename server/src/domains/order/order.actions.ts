@@ -71,6 +71,6 @@ export const orderLogActions = handlers(orderLog, {
 })
 
 /** Who may not open an order sees stars in the list of them. */
-function seesStars(caller: Caller): boolean {
+export function seesStars(caller: Caller): boolean {
   return !allows(caller.permissions, order.read.name)
 }

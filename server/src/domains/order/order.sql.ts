@@ -84,7 +84,7 @@ export async function getOrder(db: Db, id: string, scope: WebsiteScope): Promise
 }
 
 /** Names of other tables come as subqueries, so that counting and sorting read orders alone. */
-function shownOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
+export function shownOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   return matchingOrders(db, filter, scope)
     .select(columns)
     .select([

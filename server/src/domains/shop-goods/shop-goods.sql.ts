@@ -21,7 +21,7 @@ const inherited = sql`'title', goods.title, 'urlKeywords', goods.url_keywords, '
   'priceMinor', goods.price_minor, 'marketPriceMinor', goods.market_price_minor`
 
 /** Goods of websites that are still in the stock, with own, inherited and effective values. */
-function rowsInScope(db: Db, scope: WebsiteScope) {
+export function rowsInScope(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('shopGoods')
     .innerJoin('goods', 'goods.id', 'shopGoods.goodsId')

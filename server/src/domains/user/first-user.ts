@@ -12,6 +12,7 @@ const adminFamilies = [
   'coupon',
   'currency',
   'dashboard',
+  'export-task',
   'frontend',
   'goods',
   'goods-attribute',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { headerKey } from './fields.ts'
 import { limits } from './product.ts'
 
@@ -10,14 +11,18 @@ const unwantedAll = new RegExp(unwanted, 'g')
  * spreadsheet from running a formula, as in our own lists of problems, goes too.
  */
 export function cleanText(cell: string): string {
-  const visible = unwanted.test(cell) ? cell.replace(unwantedAll, '') : cell
-  const clean = visible.startsWith("'") && /^'[=+\-@\t]/.test(visible) ? visible.slice(1) : visible
-  return (clean.isWellFormed() ? clean : clean.toWellFormed()).trim()
+  return visibleText(/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 }
 
-/** One line of text: every run of white space is one space. */
+/** The same, with every apostrophe. */
+function visibleText(cell: string): string {
+  const visible = unwanted.test(cell) ? cell.replace(unwantedAll, '') : cell
+  return (visible.isWellFormed() ? visible : visible.toWellFormed()).trim()
+}
+
+/** One line of a text that was cleaned: every run of white space is one space. */
 export function cleanLine(cell: string): string {
-  const clean = cleanText(cell)
+  const clean = visibleText(cell)
   return /\s\s|[^\S ]/.test(clean) ? clean.replace(/\s+/g, ' ') : clean
 }
 
@@ -31,6 +36,21 @@ export function decodeEntities(text: string): string {
     .replace(/&#0?39;|&apos;/g, "'")
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
+}
+
+/** The texts of a JSON list, as our own exports write what commas cannot part; `undefined` for any other cell. */
+export function jsonTexts(cell: string): string[] | undefined {
+  const read = cell.startsWith('["') ? parseJson(cell, z.array(z.string())) : undefined
+  return read?.map(visibleText)
+}
+
+/** A cell of JSON of that shape, or nothing. */
+export function parseJson<Shape extends z.ZodType>(cell: string, shape: Shape): z.output<Shape> | undefined {
+  try {
+    return shape.safeParse(JSON.parse(cell)).data
+  } catch {
+    return undefined
+  }
 }
 
 /** The parts of a list cell without empty and repeated ones. A separator written as `\,` belongs to its part. */
@@ -58,7 +78,7 @@ export function splitAddresses(cell: string): string[] {
 /** A picture's address on the web or in our own uploads, or `undefined` when it is neither. */
 export function pictureAddress(text: string): string | undefined {
   if (text.length > 2_048) return undefined
-  if (/^\/uploads\/[\w./%-]+$/.test(text) && !text.includes('..')) return text
+  if (/^\/uploads\/[\p{L}\p{M}\p{N}_./%-]+$/u.test(text) && !text.includes('..')) return text
   const absolute = text.startsWith('//') ? `https:${text}` : text
   if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(absolute) || !URL.canParse(absolute)) return undefined
   const url = new URL(absolute)

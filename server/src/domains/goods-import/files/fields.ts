@@ -8,6 +8,7 @@ export type ColumnMapping = Record<string, ProductField>
 
 /** Names under which columns are known, already in the form of `headerKey`. */
 const synonyms: Record<ProductField, string> = {
+  goodsId: 'wanpuid 万铺编号',
   handle: 'handle urlhandle slug urlkey urlkeywords permalink 链接名 商品链接名 别名 固定链接 url关键词 网址别名',
   id: 'id productid itemid goodsid 编号 商品编号 商品id 产品编号 产品id 序号 商品编码id',
   sku: 'sku variantsku productsku itemsku skuid itemnumber itemno partnumber mpn articlenumber model 货号 商品货号 款号 商品编码 产品编码 商家编码 编码 型号 规格编码 条码',
@@ -25,6 +26,8 @@ const synonyms: Record<ProductField, string> = {
   scopes: 'scope scopes usage occasion audience gender 范围 适用范围 使用范围 适用 适用人群 适用场景',
   pictures:
     'image images picture pictures photo photos pic pics imageurl imageurls imagesrc imagelink pictureurl additionalimagelink mainimage thumbnail 图片 主图 商品图片 商品主图 产品图片 图片地址 图片链接 图片url 附图 轮播图 副图 宝贝图片',
+  pictureTexts: 'picturetexts imagealttexts 图片说明',
+  variants: 'variants 多规格',
   price:
     'price saleprice sellingprice unitprice variantprice currentprice retailprice 价格 售价 销售价 销售价格 单价 现价 零售价 商品价格 促销价 一口价 宝贝价格',
   marketPrice:

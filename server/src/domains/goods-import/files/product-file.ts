@@ -159,7 +159,7 @@ function chooseFormat(headers: readonly string[], wanted: ProductFormat | 'auto'
 
 function checkMapping(headers: readonly string[], mapping: ColumnMapping): void {
   const mapped = headers.map((header) => mapping[header])
-  if (!mapped.some((field) => field === 'sku' || field === 'handle' || field === 'id' || field === 'title')) {
+  if (!mapped.some((field) => field === 'goodsId' || field === 'sku' || field === 'handle' || field === 'id' || field === 'title')) {
     throw new ProductFileError('mapping-without-key')
   }
 }

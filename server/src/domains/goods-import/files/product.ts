@@ -44,6 +44,8 @@ export interface ParsedProduct {
 }
 
 export interface ProductKey {
+  /** The number of the goods in this very stock, as our own exports name it. */
+  goodsId?: string
   handle?: string
   sku?: string
   id?: string
@@ -118,7 +120,7 @@ export const limits = {
   titleLength: 500,
   /** Longest single cell taken, in characters. */
   cellLength: 200_000,
-  pictures: 50,
+  pictures: 100,
   variants: 1_000,
   /** In major units: a higher price is taken for a mistake. */
   price: 100_000_000,

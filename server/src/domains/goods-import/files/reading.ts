@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, decodeEntities, parseStock, parseWeight, pictureAddress, splitList } from './cells.ts'
+import { cleanLine, cleanText, decodeEntities, jsonTexts, parseStock, parseWeight, pictureAddress, splitList } from './cells.ts'
 import { headerKey } from './fields.ts'
 import { type DecimalMark, type Price, parsePrice, priceDetail } from './money.ts'
 import { type FileRow, limits, type RowProblem } from './product.ts'
@@ -108,7 +108,7 @@ export class RowReader {
 
   list(at: number, separators?: RegExp): string[] | null | undefined {
     const cell = this.cell(at)
-    return cell === '' ? this.empty(at) : splitList(decodeEntities(cell), separators)
+    return cell === '' ? this.empty(at) : (jsonTexts(cell) ?? splitList(decodeEntities(cell), separators))
   }
 
   /** A price in minor units with the currency its sign names. */
@@ -129,6 +129,12 @@ export class RowReader {
     }
     if (price.rounded) this.report(at, 'price-rounded', priceDetail('price-rounded', decimals))
     return price
+  }
+
+  /** An amount with a decimal point, in minor units; `undefined` when it is none. */
+  minorOf(amount: string, currencyCode?: string): number | undefined {
+    const price = parsePrice(amount, this.#reading.decimalsOf(currencyCode), '.')
+    return 'wrong' in price ? undefined : price.minor
   }
 
   currency(at: number): string | undefined {

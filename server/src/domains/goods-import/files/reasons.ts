@@ -49,6 +49,11 @@ export const reasons = {
     en: 'The same choice of options is already in row {firstRow}',
   },
   'too-many-variants': { severity: 'error', zh: '规格超过 {limit} 个', en: 'The product has more than {limit} variants' },
+  'variants-unreadable': {
+    severity: 'error',
+    zh: '多规格的内容无法读取，请保持导出时的写法',
+    en: 'The variants cannot be read, keep the form in which they were exported',
+  },
   'price-invalid': { severity: 'error', zh: '价格不是数字', en: 'The price is not a number' },
   'price-negative': { severity: 'error', zh: '价格为负数', en: 'The price is negative' },
   'price-absurd': { severity: 'error', zh: '价格超过上限 {limit}', en: 'The price is above the limit of {limit}' },

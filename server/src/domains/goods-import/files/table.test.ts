@@ -221,11 +221,11 @@ describe('bad rows', () => {
     expect((await readAll('sku;price\nA;1.299\n', { decimalMark: ',' }))[0]?.product?.priceMinor).toBe(129_900)
   })
 
-  test('at most fifty pictures are taken', async () => {
-    const addresses = Array.from({ length: 60 }, (_, at) => `https://a.com/${at}.jpg`).join(',')
+  test('at most a hundred pictures are taken', async () => {
+    const addresses = Array.from({ length: 120 }, (_, at) => `https://a.com/${at}.jpg`).join(',')
     const [record] = await readAll(`sku,images\nA,"${addresses}"\n`)
-    expect(record?.product?.pictures).toHaveLength(50)
-    expect(record?.problems).toMatchObject([{ reason: 'too-many-pictures', detail: { found: 60, limit: 50 } }])
+    expect(record?.product?.pictures).toHaveLength(100)
+    expect(record?.problems).toMatchObject([{ reason: 'too-many-pictures', detail: { found: 120, limit: 100 } }])
   })
 
   test.each([

@@ -1,4 +1,5 @@
-import { parseStatus, splitAddresses, splitPath, weightUnit } from './cells.ts'
+import { jsonTexts, parseStatus, splitAddresses, splitPath, weightUnit } from './cells.ts'
+import { readVariants } from './exported-variants.ts'
 import type { ColumnMapping, ProductField } from './fields.ts'
 import type { FileRow, ParsedProduct, ProductKey, ProductRecord, RowProblem } from './product.ts'
 import { type Reading, RowReader } from './reading.ts'
@@ -76,7 +77,8 @@ function productOf(reader: RowReader, columns: Columns): ParsedProduct | undefin
   set('sizes', reader.list(at('sizes')))
   set('colors', reader.list(at('colors')))
   set('scopes', reader.list(at('scopes')))
-  set('pictures', picturesOf(reader, columns.pictures))
+  set('pictures', picturesOf(reader, columns.pictures, jsonTexts(reader.cell(at('pictureTexts'))) ?? []))
+  set('variants', readVariants(reader, at('variants'), currencyCode))
   set('priceMinor', price?.minor)
   set('marketPriceMinor', soundMarketPrice(reader, at('marketPrice'), price?.minor, market?.minor) ?? emptyCell(reader, at('marketPrice')))
   set('costMinor', reader.price(at('cost'), currencyCode)?.minor ?? emptyCell(reader, at('cost')))
@@ -88,8 +90,16 @@ function productOf(reader: RowReader, columns: Columns): ParsedProduct | undefin
   return product
 }
 
-/** The SKU, else the handle, else the id identifies the row; all of them must be new in this file. */
+/**
+ * Our own number alone identifies the row of a file that we exported, where a SKU may stand twice. Else the SKU, the handle, or the id of another program
+ * does; all of them must be new in this file.
+ */
 function keyOf(reader: RowReader, { at }: Columns): ProductKey | undefined {
+  const goodsId = reader.line(at('goodsId')) ?? undefined
+  if (goodsId && /^[1-9]\d{0,17}$/.test(goodsId)) {
+    reader.isNew('ids', at('goodsId'), `goods ${goodsId}`)
+    return { goodsId }
+  }
   const sku = reader.line(at('sku')) ?? undefined
   const handle = reader.line(at('handle')) ?? undefined
   const id = reader.line(at('id')) ?? undefined
@@ -101,6 +111,9 @@ function keyOf(reader: RowReader, { at }: Columns): ProductKey | undefined {
 }
 
 function setClassification(product: ParsedProduct, reader: RowReader, at: number): void {
+  const exported = jsonTexts(reader.cell(at))
+  if (exported) product.classificationPath = exported
+  if (exported) return
   const [first, ...others] = reader
     .cell(at)
     .split(/\s*[|;；\n]\s*/)
@@ -113,15 +126,17 @@ function setClassification(product: ParsedProduct, reader: RowReader, at: number
   reader.report(at, 'more-classifications', { used: first?.join(' > ') ?? '' })
 }
 
-function picturesOf(reader: RowReader, places: readonly number[]): ParsedProduct['pictures'] {
+function picturesOf(reader: RowReader, places: readonly number[], texts: readonly string[]): ParsedProduct['pictures'] {
   const first = places[0]
   if (first === undefined) return undefined
-  const found = places.flatMap((at) =>
-    splitAddresses(reader.cell(at)).flatMap((address) => {
-      const url = reader.picture(at, address)
-      return url ? [{ url }] : []
-    }),
-  )
+  const found = places
+    .flatMap((at) =>
+      splitAddresses(reader.cell(at)).flatMap((address) => {
+        const url = reader.picture(at, address)
+        return url ? [{ url }] : []
+      }),
+    )
+    .map((picture, index) => (texts[index] ? { ...picture, alt: texts[index] } : picture))
   if (found.length > 0) return arrangePictures(found, reader, first)
   return places.some((at) => reader.has(at)) ? undefined : reader.empty(first)
 }

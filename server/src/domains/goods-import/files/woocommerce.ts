@@ -1,4 +1,4 @@
-import { cleanLine, decodeEntities, splitAddresses, splitPath } from './cells.ts'
+import { cleanLine, cleanText, decodeEntities, splitAddresses, splitPath } from './cells.ts'
 import { optionName } from './fields.ts'
 import type { FileRow, ParsedProduct, ProductRecord, RowProblem } from './product.ts'
 import { type Reading, RowReader } from './reading.ts'
@@ -61,7 +61,7 @@ function ownKeys(row: FileRow, columns: Columns): string[] {
 }
 
 function cellOf(row: FileRow, at: number): string {
-  return cleanLine(row.cells[at] ?? '')
+  return cleanLine(cleanText(row.cells[at] ?? ''))
 }
 
 function hasParent(row: FileRow, { columns, parents }: Pass): boolean {

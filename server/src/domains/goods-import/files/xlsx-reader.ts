@@ -1,8 +1,13 @@
+import { createRequire } from 'node:module'
 import ExcelJS from 'exceljs'
 import { decodeEntities } from './cells.ts'
 import { ProductFileError } from './failure.ts'
 import { type FileRow, limits } from './product.ts'
 import { readZipDirectory, unpack, type ZipEntry, type ZipPart, zipStream } from './zip.ts'
+
+// exceljs decodes texts that stand in the sheet itself twice, so that a written `&lt;` would arrive as `<`. Its parser has decoded them by then.
+const decoding: { xmlDecode: (text: string) => string } = createRequire(import.meta.url)('exceljs/lib/utils/utils.js')
+decoding.xmlDecode = (text) => text
 
 /** Most that a workbook may unfold to, in bytes. Shared texts are held in memory while reading, so they have a limit of their own. */
 export interface UnpackLimits {

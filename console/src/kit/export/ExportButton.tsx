@@ -1,0 +1,38 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import type { ExportAction } from '@wanpu/contract'
+import { Button } from 'antd'
+import { lazy } from 'react'
+import { mayCall, useSession } from '../../shell/session.ts'
+import { useOpened } from '../list/RowActions.tsx'
+import { useText } from '../text.ts'
+import type { ExportDialogProps } from './ExportDialog.tsx'
+import { exportText } from './export.text.ts'
+
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
+
+/** How a list is exported: the action, and what it takes beside filter, sorting and columns. */
+export interface Exporting {
+  action: ExportAction
+  own?: Record<string, unknown>
+}
+
+/** In the toolbar of every list that can be exported; hidden for those who may not. */
+export function ExportButton({ exporting, ...shown }: { exporting: Exporting } & Pick<ExportDialogProps, 'list' | 'shown'>) {
+  const t = useText(exportText)
+  const may = useSession((session) => mayCall(session.user, exporting.action.name))
+  const opened = useOpened()
+  if (!may) return null
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<DownloadOutlined />}
+        onClick={() => opened.show((close) => <ExportDialog {...shown} action={exporting.action} own={exporting.own} close={close} />)}
+      >
+        {t('export')}
+      </Button>
+      {opened.element}
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import {
+  type Action,
+  type ExportAction,
+  type ExportAnswer,
+  type ExportFormat,
+  exportedAtOnce,
+  exportKeptDays,
+  exportTask,
+  type TaskRow,
+} from '@wanpu/contract'
+import { Button, Checkbox, Form, Radio } from 'antd'
+import { useState } from 'react'
+import { reasonOf } from '../../shell/errors.ts'
+import { apiRoot, callNamed } from '../../shell/http.ts'
+import { tellFailure, tellSuccess } from '../../shell/notices.ts'
+import { useRead } from '../call.ts'
+import { instantText, whole } from '../format.ts'
+import { PageModal } from '../PageModal.tsx'
+import { TaskById, useTask } from '../task/TaskById.tsx'
+import { useText } from '../text.ts'
+import { exportText } from './export.text.ts'
+
+export interface ExportDialogProps {
+  list: { filter: object; sort?: { by: string; desc: boolean } | undefined; total: number }
+  action: ExportAction
+  /** The keys of the columns that the list shows. */
+  shown: readonly string[]
+  /** What the action takes beside. */
+  own?: Record<string, unknown> | undefined
+  close: () => void
+}
+
+/** What the list shows as a file: fetched at once, or made by a task when the list is long. */
+export default function ExportDialog({ list, action, shown, own, close }: ExportDialogProps) {
+  const t = useText(exportText)
+  const known = Object.keys(action.columns)
+  const ofList = known.filter((name) => shown.includes(name))
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [isAll, setAll] = useState(true)
+  const [masked, setMasked] = useState(true)
+  const [isBusy, setBusy] = useState(false)
+  const [taskId, setTaskId] = useState<string>()
+  const isLong = list.total > exportedAtOnce
+
+  async function start() {
+    setBusy(true)
+    try {
+      const { response } = await callNamed<ExportAnswer>(action.name, {
+        options: list.filter,
+        ...(list.sort && { sort: list.sort }),
+        ...(!isAll && { columns: ofList }),
+        format,
+        ...own,
+        ...(takesMasked(action) && { masked }),
+      })
+      if (response.url === undefined) return setTaskId(response.taskId)
+      fetchFile(response.url)
+      tellSuccess(t('started', { name: response.fileName }))
+      close()
+    } catch (error) {
+      tellFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (taskId !== undefined) return <FileProgress taskId={taskId} close={close} />
+  return (
+    <PageModal
+      open
+      width={520}
+      title={t('title')}
+      okText={t('export')}
+      okButtonProps={{ loading: isBusy, disabled: list.total === 0 }}
+      cancelText={t('cancel')}
+      onOk={() => void start()}
+      onCancel={close}
+    >
+      <Form layout="vertical">
+        <p>
+          {isLong
+            ? t('aboutLong', { count: whole(list.total), most: whole(exportedAtOnce), days: exportKeptDays })
+            : t('about', { count: whole(list.total) })}
+        </p>
+        <Form.Item label={t('format')} {...(format === 'xlsx' && { extra: t('xlsxHelp') })}>
+          <Radio.Group
+            vertical
+            value={format}
+            onChange={({ target }) => setFormat(target.value)}
+            options={(['csv', 'xlsx'] as const).map((value) => ({ value, label: t(`format.${value}`) }))}
+          />
+        </Form.Item>
+        {ofList.length > 0 && (
+          <Form.Item label={t('columns')}>
+            <Radio.Group
+              vertical
+              value={isAll}
+              onChange={({ target }) => setAll(target.value)}
+              options={[
+                { value: true, label: t('columns.all', { count: known.length }) },
+                { value: false, label: t('columns.shown', { count: ofList.length }) },
+              ]}
+            />
+          </Form.Item>
+        )}
+        {takesMasked(action) && (
+          <Form.Item extra={t('maskedHelp')}>
+            <Checkbox checked={masked} onChange={({ target }) => setMasked(target.checked)}>
+              {t('masked')}
+            </Checkbox>
+          </Form.Item>
+        )}
+        <EarlierFiles action={action} />
+      </Form>
+    </PageModal>
+  )
+}
+
+/** A list of persons hides who they are unless it is asked not to. */
+const takesMasked = (action: Action) => 'shape' in action.input && 'masked' in (action.input.shape as object)
+
+/** A task makes the file; it is fetched as soon as it is there. */
+function FileProgress({ taskId, close }: { taskId: string; close: () => void }) {
+  const t = useText(exportText)
+  const task = useTask('export-task', taskId)
+  return (
+    <PageModal
+      open
+      width={560}
+      title={t('running')}
+      onCancel={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('close')}</Button>
+          <Button type="primary" disabled={task?.status !== 'succeeded'} onClick={() => void fetchMade(taskId)}>
+            {t('download')}
+          </Button>
+        </>
+      }
+    >
+      <TaskById kind="export-task" id={taskId} />
+    </PageModal>
+  )
+}
+
+/** The last files of this list that a task made and that are kept still. */
+function EarlierFiles({ action }: { action: ExportAction }) {
+  const t = useText(exportText)
+  const { data } = useRead(exportTask.search, { keywords: action.name, status: ['succeeded'], pageIndex: 1, pageSize: 3 })
+  const files = data?.items ?? []
+  if (files.length === 0) return null
+  return (
+    <Form.Item label={t('earlier')}>
+      {files.map((task) => (
+        <p key={task.id} className="export-earlier">
+          <Button type="link" size="small" onClick={() => void fetchMade(task.id)}>
+            {nameOf(task)}
+          </Button>
+          <small>{instantText(task.createdAt)}</small>
+        </p>
+      ))}
+    </Form.Item>
+  )
+}
+
+const nameOf = ({ result, title }: TaskRow) => (typeof result.fileName === 'string' ? result.fileName : title)
+
+async function fetchMade(taskId: string): Promise<void> {
+  try {
+    const { response } = await callNamed<{ url: string }>(exportTask.readFile.name, { id: taskId })
+    fetchFile(response.url)
+  } catch (error) {
+    tellFailure(reasonOf(error))
+  }
+}
+
+/** The browser fetches the file beside the page; the address is good for once. */
+function fetchFile(url: string): void {
+  const link = document.createElement('a')
+  link.href = `${apiRoot.replace(/\/apis$/, '')}${url}`
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { type Action, action, failure, type Scope } from './action.ts'
+import { count } from './fields.ts'
+
+/** A column of an exported file: its header, and the words for its values where they are codes. */
+export interface ExportColumn {
+  zh: string
+  en: string
+  values?: Readonly<Record<string, readonly [zh: string, en: string]>>
+}
+export type ExportColumns = Readonly<Record<string, ExportColumn>>
+
+/** Lists up to here are sent as they are read; longer ones become a file that a task makes. */
+export const exportedAtOnce = 100_000
+/** Rows that a sheet of a workbook holds beside its header. */
+export const sheetRows = 1_048_575
+/** How long a file that a task made is kept, in days. */
+export const exportKeptDays = 7
+
+export const exportFormat = z.enum(['csv', 'xlsx'])
+export type ExportFormat = z.output<typeof exportFormat>
+
+/**
+ * Either the address of the file, good for one fetch within two minutes and without any header, or the task that makes it
+ * (then `export-task.read.file` answers the address). `recordCount` counts up to 100,001.
+ */
+export const exportAnswer = z.object({
+  fileName: z.string(),
+  recordCount: count,
+  url: z.string().optional(),
+  taskId: z.string().optional(),
+})
+export type ExportAnswer = z.output<typeof exportAnswer>
+
+const tooManyRows = failure('too-many-rows', '一个工作表最多 {most} 行，请改用 CSV', 'A sheet holds {most} rows at most: choose CSV')
+
+interface ExportSpec<Filter extends z.ZodRawShape, Sort extends string, Columns extends ExportColumns, Own extends z.ZodRawShape> {
+  /** The filter of the list's search. */
+  filter: Filter
+  sorts: readonly [Sort, ...Sort[]]
+  columns: Columns
+  scope: Scope
+  /** What this list's export takes beside. */
+  own?: Own
+}
+
+/**
+ * The export of a list: as it is filtered (`options`), sorted, and with the columns that are shown (all of them when `columns` is absent).
+ * `mark` puts the byte order mark in front of a CSV file, by which spreadsheets know UTF-8.
+ */
+export function exportAction<
+  const Name extends string,
+  Filter extends z.ZodRawShape,
+  const Sort extends string,
+  Columns extends ExportColumns,
+  // biome-ignore lint/complexity/noBannedTypes: no fields of its own
+  Own extends z.ZodRawShape = {},
+>(name: Name, { filter, sorts, columns, scope, own }: ExportSpec<Filter, Sort, Columns, Own>) {
+  // Every list has columns.
+  const names = Object.keys(columns) as [keyof Columns & string, ...(keyof Columns & string)[]]
+  const common = {
+    sort: z.strictObject({ by: z.enum(sorts), desc: z.boolean().default(false) }).optional(),
+    columns: z.array(z.enum(names)).min(1).max(100).optional(),
+    format: exportFormat.default('csv'),
+    mark: z.boolean().default(true),
+  }
+  // An absent `own` adds nothing, which is what its type says by default.
+  const input = z.strictObject({ options: z.strictObject(filter), ...common, ...(own as Own) })
+  return { ...action(name, { input, output: exportAnswer, fails: [tooManyRows], scope }), columns }
+}
+
+export type ExportAction = Action & { columns: ExportColumns }
+
+/** What every export's input has. */
+export interface ExportInput {
+  sort?: { by: string; desc: boolean } | undefined
+  columns?: readonly string[] | undefined
+  format: ExportFormat
+  mark: boolean
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { exportAction } from '../core/export.ts'
+import { orderFilter, orderSorts } from './order.ts'
+
+const orderExportColumns = {
+  orderNo: { zh: '订单号', en: 'Order number' },
+  websiteDomain: { zh: '网站', en: 'Website' },
+  status: {
+    zh: '状态',
+    en: 'Status',
+    values: {
+      pending: ['待付款', 'pending'],
+      paid: ['已付款', 'paid'],
+      shipped: ['已发货', 'shipped'],
+      completed: ['已完成', 'completed'],
+      cancelled: ['已取消', 'cancelled'],
+      refunded: ['已退款', 'refunded'],
+    },
+  },
+  createdAt: { zh: '下单时间', en: 'Ordered at' },
+  paidAt: { zh: '付款时间', en: 'Paid at' },
+  items: { zh: '商品', en: 'Goods' },
+  quantity: { zh: '件数', en: 'Pieces' },
+  currencyCode: { zh: '币种', en: 'Currency' },
+  goodsMinor: { zh: '商品金额', en: 'Goods amount' },
+  shippingMinor: { zh: '运费', en: 'Shipping' },
+  couponMinor: { zh: '优惠', en: 'Discount' },
+  totalMinor: { zh: '订单金额', en: 'Total' },
+  buyer: { zh: '买家', en: 'Buyer' },
+  email: { zh: '邮箱', en: 'E-mail' },
+  phone: { zh: '电话', en: 'Phone' },
+  address: { zh: '收货地址', en: 'Address' },
+  couponCode: { zh: '优惠券', en: 'Coupon' },
+  paymentModeName: { zh: '收款方式', en: 'Payment' },
+  shippingModeName: { zh: '物流方式', en: 'Carrier' },
+  trackingNo: { zh: '运单号', en: 'Tracking number' },
+  transactionNo: { zh: '交易号', en: 'Transaction' },
+  orderOwner: { zh: '归属', en: 'Owner' },
+  clientIp: { zh: 'IP', en: 'IP' },
+  note: { zh: '备注', en: 'Note' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+} as const
+
+/** Stars stand over who ordered and where it goes, unless `masked` is false, which only those may ask who may open an order. */
+export const orderExport = {
+  export: exportAction('order.export', {
+    filter: orderFilter,
+    sorts: orderSorts,
+    columns: orderExportColumns,
+    scope: 'rows',
+    own: {
+      masked: z.boolean().default(true),
+      /** Only the websites that carry the caller's own owner code. */
+      onlyOwn: z.boolean().default(false),
+    },
+  }),
+}

@@ -1,0 +1,9 @@
+const usual = new Map<string, number>()
+
+/** Decimals that a currency has by the common rules (ISO 4217), such as none for JPY: for currencies that the currency list does not hold. */
+export function usualDecimals(code: string): number {
+  const decimals =
+    usual.get(code) ?? new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
+  usual.set(code, decimals)
+  return decimals
+}

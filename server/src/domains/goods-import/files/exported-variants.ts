@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { parseJson } from './cells.ts'
+import type { ParsedVariant } from './product.ts'
+import type { RowReader } from './reading.ts'
+
+/** A variant as our own export writes it: amounts in major units; what is absent is the goods' own. */
+const exported = z.array(
+  z.strictObject({
+    sku: z.string().default(''),
+    options: z.record(z.string(), z.string()),
+    price: z.string().optional(),
+    marketPrice: z.string().optional(),
+    stock: z.int().min(0).default(0),
+    picture: z.string().optional(),
+    weightGrams: z.int().min(0).optional(),
+  }),
+)
+
+/** The variants of a cell that we exported, exactly as they were; an unreadable cell is reported. */
+export function readVariants(reader: RowReader, at: number, currencyCode: string | undefined): ParsedVariant[] | undefined {
+  const cell = reader.cell(at)
+  if (cell === '') return undefined
+  const variants = parseJson(cell, exported)
+  const read = variants?.flatMap(({ price, marketPrice, sku, options, stock, picture, weightGrams }) => {
+    const priceMinor = price === undefined ? undefined : reader.minorOf(price, currencyCode)
+    const marketPriceMinor = marketPrice === undefined ? undefined : reader.minorOf(marketPrice, currencyCode)
+    const isWrong = (price !== undefined && priceMinor === undefined) || (marketPrice !== undefined && marketPriceMinor === undefined)
+    if (isWrong) return []
+    const variant: ParsedVariant = { row: reader.row.row, sku, options, stock }
+    if (priceMinor !== undefined) variant.priceMinor = priceMinor
+    if (marketPriceMinor !== undefined) variant.marketPriceMinor = marketPriceMinor
+    if (picture !== undefined) variant.picture = picture
+    if (weightGrams !== undefined) variant.weightGrams = weightGrams
+    return [variant]
+  })
+  if (read?.length === variants?.length && read) return read
+  reader.report(at, 'variants-unreadable')
+  return undefined
+}

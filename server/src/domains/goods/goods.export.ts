@@ -1,0 +1,92 @@
+import { type GoodsRow, goodsExport, type Variant } from '@wanpu/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { handlers } from '../../action.ts'
+import { amountOf, listText, pathText } from '../../export/cells.ts'
+import { type ExportList, type ExportTerms, exportList } from '../../export/definition.ts'
+import { startExport } from '../../export/start-export.ts'
+import { goodsConditions } from './goods.filter.ts'
+import { listedColumns } from './goods.sql.ts'
+
+type Row = GoodsRow & { classTitles: string[] | null }
+
+/** The titles of a class and those above it, from the root down, of a row's column. */
+export const classTitlesOf = (column: string | RawBuilder<unknown>) => sql<string[] | null>`(
+  select json_agg(p.title order by p.path) from classification c, unnest(string_to_array(rtrim(c.path, '.'), '.')) part
+    join classification p on p.id = part::bigint
+  where c.id = ${typeof column === 'string' ? sql.ref(column) : column})`
+
+/** What stands in the cells of a goods, in the stock or among the copies. */
+export const goodsCells: ExportList<typeof goodsExport.export, Row>['cells'] = {
+  id: (row) => row.id,
+  sku: (row) => row.sku,
+  title: (row) => encoded(row.title),
+  urlKeywords: (row) => row.urlKeywords,
+  classificationTitle: (row) => (row.classTitles ? pathText(row.classTitles) : null),
+  productType: (row) => encoded(row.productType),
+  brand: (row) => encoded(row.brand),
+  priceMinor: (row, terms) => amountOf(row.priceMinor, terms.decimalsOf(row.currencyCode)),
+  marketPriceMinor: (row, terms) => amountOf(row.marketPriceMinor, terms.decimalsOf(row.currencyCode)),
+  costMinor: (row, terms) => amountOf(row.costMinor, terms.decimalsOf(row.currencyCode)),
+  currencyCode: (row) => row.currencyCode,
+  stock: (row) => row.stock,
+  status: (row) => row.status,
+  tags: (row) => listText(row.tags),
+  sizes: (row) => listText(row.sizes),
+  colors: (row) => listText(row.colors),
+  scopes: (row) => listText(row.scopes),
+  weightGrams: (row) => row.weightGrams,
+  pictures: (row) => row.pictures.map((picture) => picture.path).join('\n'),
+  pictureTexts: (row) => (row.pictures.some((picture) => picture.alt) ? JSON.stringify(row.pictures.map(({ alt = '' }) => alt)) : ''),
+  variants: (row, terms) =>
+    row.variants.length > 0 ? JSON.stringify(row.variants.map((variant) => variantCell(variant, row.currencyCode, terms))) : '',
+  description: (row) => row.description,
+  batchNumber: (row) => row.batchNumber,
+  usedTimes: (row) => row.usedTimes,
+  sales: (row) => row.sales,
+  views: (row) => row.views,
+  variantCount: (row) => row.variantCount,
+  sourceFile: (row) => row.sourceFile,
+  createdAt: (row) => row.createdAt,
+  updatedAt: (row) => row.updatedAt,
+}
+
+/** Names are read with entities decoded: what looks like one in a name is written so that it comes back. */
+const encoded = (name: string) => name.replace(/&(?=(?:lt|gt|quot|#0?39|apos|nbsp|amp);)/g, '&amp;')
+
+function variantCell({ priceMinor, marketPriceMinor, ...variant }: Variant, currencyCode: string, terms: ExportTerms) {
+  const major = (minor: number | undefined) => (minor === undefined ? undefined : amountOf(minor, terms.decimalsOf(currencyCode))?.amount)
+  return { ...variant, price: major(priceMinor), marketPrice: major(marketPriceMinor) }
+}
+
+const goodsList = exportList<typeof goodsExport.export, Row>({
+  action: goodsExport.export,
+  fileName: 'goods',
+  rows(db, { options, columns }) {
+    const isWanted = (name: 'description' | 'variants') => !columns || columns.includes(name)
+    return db
+      .selectFrom('goods')
+      .select(listedColumns)
+      .select([
+        classTitlesOf('classification_id').as('classTitles'),
+        sql<string>`${isWanted('description') ? sql.ref('description') : sql.lit('')}`.as('description'),
+        sql<Variant[]>`${isWanted('variants') ? sql.ref('variants') : sql`'[]'::jsonb`}`.as('variants'),
+      ])
+      .where(goodsConditions(options))
+      .$castTo<Row>()
+  },
+  // A row's place in the order of creation is its id.
+  sorts: {
+    id: { column: 'id' },
+    createdAt: { column: 'id' },
+    updatedAt: { column: 'updatedAt' },
+    title: { column: 'title' },
+    priceMinor: { column: 'priceMinor' },
+    stock: { column: 'stock' },
+    sales: { column: 'sales' },
+    views: { column: 'views' },
+    usedTimes: { column: 'usedTimes' },
+  },
+  cells: goodsCells,
+})
+
+export const goodsExportActions = handlers(goodsExport, { export: (input, context) => startExport(goodsList, input, context) })

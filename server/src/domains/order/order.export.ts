@@ -1,0 +1,71 @@
+import { orderExport } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { handlers, refuse, type WebsiteScope } from '../../action.ts'
+import { amountOf } from '../../export/cells.ts'
+import { type ExportTerms, exportList } from '../../export/definition.ts'
+import { startExport } from '../../export/start-export.ts'
+import { seesStars } from './order.actions.ts'
+import { maskAddress, maskContact, maskIp } from './order.rules.ts'
+import { type FoundOrder, findOwnedWebsites, shownOrders } from './order.sql.ts'
+
+type Row = FoundOrder & { isMasked: boolean }
+
+const money = (name: 'goodsMinor' | 'shippingMinor' | 'couponMinor' | 'totalMinor') => (row: Row, terms: ExportTerms) =>
+  amountOf(row[name], row.decimals ?? terms.decimalsOf(row.currencyCode))
+const contactOf = (row: Row) => (row.isMasked ? maskContact(row.contact) : row.contact)
+
+const orderList = exportList<typeof orderExport.export, Row>({
+  action: orderExport.export,
+  fileName: 'orders',
+  rows: (db, { options, masked }, { scope }) =>
+    shownOrders(db, options, scope)
+      .select(sql<boolean>`${sql.lit(masked)}`.as('isMasked'))
+      .$castTo<Row>(),
+  sorts: {
+    createdAt: { column: 'createdAt' },
+    paidAt: { column: 'paidAt', isNullable: true },
+    totalMinor: { column: 'totalMinor' },
+    orderNo: { column: 'orderNo' },
+  },
+  cells: {
+    orderNo: (row) => row.orderNo,
+    websiteDomain: (row) => row.websiteDomain,
+    status: (row) => row.status,
+    createdAt: (row) => row.createdAt,
+    paidAt: (row) => row.paidAt,
+    items: (row) =>
+      row.items.map(({ title, variantSku, quantity }) => `${title}${variantSku ? ` (${variantSku})` : ''} × ${quantity}`).join('\n'),
+    quantity: (row) => row.items.reduce((sum, item) => sum + item.quantity, 0),
+    currencyCode: (row) => row.currencyCode,
+    goodsMinor: money('goodsMinor'),
+    shippingMinor: money('shippingMinor'),
+    couponMinor: money('couponMinor'),
+    totalMinor: money('totalMinor'),
+    buyer: (row) => contactOf(row).name,
+    email: (row) => contactOf(row).email,
+    phone: (row) => contactOf(row).phone,
+    address: ({ shippingAddress, isMasked }) => {
+      const { country, province, city, street, postalCode } = isMasked ? maskAddress(shippingAddress) : shippingAddress
+      return [street, city, postalCode, province, country].filter(Boolean).join(', ')
+    },
+    couponCode: (row) => row.couponCode,
+    paymentModeName: (row) => row.paymentModeName,
+    shippingModeName: (row) => row.shippingModeName,
+    trackingNo: (row) => row.trackingNo,
+    transactionNo: (row) => row.transactionNo,
+    orderOwner: (row) => row.orderOwner,
+    clientIp: (row) => (row.isMasked ? maskIp(row.clientIp) : row.clientIp),
+    note: (row) => row.note,
+    updatedAt: (row) => row.updatedAt,
+  },
+})
+
+export const orderExportActions = handlers(orderExport, {
+  async export(input, context) {
+    const { db, caller, scope } = context
+    if (!input.masked && seesStars(caller)) throw refuse('forbidden')
+    if (!input.onlyOwn) return startExport(orderList, input, context)
+    const owned: WebsiteScope = { kind: 'some', ids: await findOwnedWebsites(db, caller.ownerCode, scope) }
+    return startExport(orderList, input, { ...context, scope: owned })
+  },
+})

@@ -1,0 +1,54 @@
+import type { ExportAction, ExportInput, InputOf, Language } from '@wanpu/contract'
+import type { Expression } from 'kysely'
+import type { WebsiteScope } from '../action.ts'
+import type { Db } from '../db/open.ts'
+import type { Cell } from './cells.ts'
+
+/** What cells are written with. */
+export interface ExportTerms {
+  language: Language
+  decimalsOf(currencyCode: string): number
+}
+
+/** Who exports, when. */
+export interface ExportView {
+  scope: WebsiteScope
+  now: string
+}
+
+export interface SortColumn {
+  /** The rows' column, in camelCase; its values order the list. */
+  column: string
+  /** Nulls come last in both directions. */
+  isNullable?: boolean
+}
+
+/** A list as it is exported: its rows, how they are sorted, and what stands in each column. */
+export interface ExportList<A extends ExportAction, Row extends { id: string }> {
+  action: A
+  /** What the file is called, before its day. */
+  fileName: string
+  /** The rows that the input's filter matches, each with a bigint `id`; not sorted, not limited. */
+  rows(db: Db, input: InputOf<A>, view: ExportView): Expression<Row>
+  sorts: Readonly<Record<string, SortColumn>>
+  /** How the list is sorted when nobody says; by id, the newest first, when absent. */
+  usualSort?: { by: string; desc: boolean }
+  cells: { [Column in keyof A['columns']]: (row: Row, terms: ExportTerms) => Cell }
+}
+
+/** The same for the engine, which knows neither row nor input. */
+export type AnyExportList = Omit<ExportList<ExportAction, { id: string }>, 'rows'> & {
+  rows(db: Db, input: ExportInput, view: ExportView): Expression<{ id: string }>
+}
+
+const known = new Map<string, AnyExportList>()
+
+/** Makes a list known to the downloads and the task that write it. */
+export function exportList<A extends ExportAction, Row extends { id: string }>(list: ExportList<A, Row>): AnyExportList {
+  // Inputs were parsed with the very action's schema, and cells get the rows of the very list.
+  const any = list as unknown as AnyExportList
+  known.set(list.action.name, any)
+  return any
+}
+
+export const findExportList = (name: string): AnyExportList | undefined => known.get(name)

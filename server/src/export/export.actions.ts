@@ -1,0 +1,54 @@
+import { allows, exportTask, exportTaskFamily, type InputOf } from '@wanpu/contract'
+import { badInput, type Context, found, type HandledAction, handlers, isInScope, refuse } from '../action.ts'
+import { namedWebsites } from '../http/websites.ts'
+import { taskHandlers } from '../tasks/family.ts'
+import type { NewTask } from '../tasks/kind.ts'
+import { type AnyExportList, findExportList } from './definition.ts'
+import { getFileOfTask } from './export-file.sql.ts'
+import { exportTaskFor, exportTaskKind, fileOfTask, keptInput, ticketFor } from './start-export.ts'
+
+const family = taskHandlers(exportTaskKind, exportTaskFamily, (input, context) => [newTask(input, context).task])
+
+const own = handlers(
+  { add: exportTask.add, readFile: exportTask.readFile },
+  {
+    /** A file as a task from the start. The caller needs the export's own permission, and its websites must be in his scope. */
+    async add(input, context) {
+      const { list, task } = newTask(input, context)
+      const { db, services, caller } = context
+      const [id] = await services.tasks.add(db, exportTaskKind, [task], caller.id)
+      await fileOfTask(list, keptInput(list.action, input.input), found(id), context)
+      context.afterCommit(() => services.tasks.wake())
+      return { id: found(id), ids: [found(id)], affected: 1 }
+    },
+
+    async readFile({ id }, { db, caller, services, fail }) {
+      const now = services.now()
+      const file = await getFileOfTask(db, id, now.toISOString())
+      if (file?.createdBy !== caller.id) throw refuse('not-found')
+      if (!allows(caller.permissions, file.action)) throw refuse('forbidden')
+      if (file.path === null) throw fail('file-not-ready')
+      return { fileName: file.fileName, size: file.size, url: await ticketFor(db, file.id, now) }
+    },
+  },
+)
+
+export const exportActions: readonly HandledAction[] = [
+  ...family.filter((entry) => !own.some((other) => other.action.name === entry.action.name)),
+  ...own,
+]
+
+function newTask(
+  { action: name, input }: InputOf<typeof exportTask.add>,
+  { caller, scope }: Pick<Context<string>, 'caller' | 'scope'>,
+): { list: AnyExportList; task: NewTask } {
+  const list = findExportList(name)
+  if (!list) throw badInput({ action: 'no such export' })
+  if (!allows(caller.permissions, name)) throw refuse('forbidden')
+  const read = list.action.input.safeParse(input)
+  if (!read.success) {
+    throw badInput(Object.fromEntries(read.error.issues.map((issue) => [['input', ...issue.path].join('.'), issue.message])))
+  }
+  if (namedWebsites(name, read.data).some((id) => !isInScope(scope, id))) throw refuse('not-found')
+  return { list, task: exportTaskFor(list, keptInput(list.action, input)) }
+}

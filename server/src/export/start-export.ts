@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  type Action,
+  type ExportAction,
+  type ExportAnswer,
+  type ExportInput,
+  exportedAtOnce,
+  exportKeptDays,
+  type InputOf,
+  sheetRows,
+} from '@wanpu/contract'
+import type { Context } from '../action.ts'
+import type { Db } from '../db/open.ts'
+import type { AnyExportList } from './definition.ts'
+import { deleteExpired, insertExportFile, type NewExportFile, setTicket } from './export-file.sql.ts'
+import { removeOldFiles } from './exports-folder.ts'
+import { countRowsOf, type RowRequest } from './rows.ts'
+
+export const exportTaskKind = 'export-task'
+
+const ticketMinutes = 2
+const day = 86_400_000
+
+type ExportContext = Context<'too-many-rows'>
+
+/** Answers where to fetch the list, or the task that writes it when it is long. */
+export async function startExport<A extends ExportAction>(
+  list: AnyExportList,
+  input: InputOf<A> & ExportInput,
+  context: ExportContext,
+): Promise<ExportAnswer> {
+  const { db, services, afterCommit, caller } = context
+  const request = requestOf(list, input, context)
+  const recordCount = await countRowsOf(db, request, exportedAtOnce + 1)
+  if (recordCount > exportedAtOnce) {
+    if (input.format === 'xlsx' && (await countRowsOf(db, request, sheetRows + 1)) > sheetRows) {
+      throw context.fail('too-many-rows', { most: sheetRows })
+    }
+    const [taskId] = await services.tasks.add(db, exportTaskKind, [exportTaskFor(list, input)], caller.id)
+    if (taskId === undefined) throw new Error('the task was not added')
+    const { fileName } = await fileOfTask(list, input, taskId, context)
+    afterCommit(() => services.tasks.wake())
+    return { fileName, recordCount, taskId }
+  }
+  const file = newFile(list, input, context)
+  const id = await insertExportFile(db, file, { path: null })
+  return { fileName: file.fileName, recordCount, url: await ticketFor(db, id, services.now()) }
+}
+
+/** The record of the file that a task is to make. */
+export async function fileOfTask(
+  list: AnyExportList,
+  input: ExportInput,
+  taskId: string,
+  context: Pick<ExportContext, 'db' | 'scope' | 'language' | 'caller' | 'services' | 'afterCommit'>,
+): Promise<NewExportFile> {
+  const { db, services, afterCommit } = context
+  const file = newFile(list, input, context)
+  await deleteExpired(db, services.now().toISOString())
+  await insertExportFile(db, file, { taskId })
+  afterCommit(() => removeOldFiles(services))
+  return file
+}
+
+export const exportTaskFor = (list: AnyExportList, input: ExportInput) => ({ title: list.action.name, payload: { format: input.format } })
+
+function newFile(
+  list: AnyExportList,
+  input: ExportInput,
+  { scope, language, caller, services }: Pick<ExportContext, 'scope' | 'language' | 'caller' | 'services'>,
+): NewExportFile {
+  const now = services.now()
+  const stamp = now.toISOString().slice(0, 16).replace('T', '-').replace(':', '')
+  return {
+    action: list.action.name,
+    input,
+    scope,
+    language,
+    fileName: `${list.fileName}-${stamp}.${input.format}`,
+    createdBy: caller.id,
+    expiresAt: new Date(now.getTime() + exportKeptDays * day).toISOString(),
+  }
+}
+
+/** A new address for the file, which fetches it once. */
+export async function ticketFor(db: Db, fileId: string, now: Date): Promise<string> {
+  const ticket = randomBytes(24).toString('base64url')
+  await setTicket(db, fileId, hashOfTicket(ticket), new Date(now.getTime() + ticketMinutes * 60_000).toISOString())
+  return `/apis/files/exports/${ticket}`
+}
+
+export const hashOfTicket = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
+
+function requestOf(list: AnyExportList, input: ExportInput, { scope, services }: Pick<ExportContext, 'scope' | 'services'>): RowRequest {
+  return { list, input, view: { scope, now: services.now().toISOString() } }
+}
+
+/** The input of an export as it was kept, parsed again by its action. */
+export const keptInput = (action: Action, input: unknown) => action.input.parse(input) as ExportInput
