@@ -10,6 +10,7 @@ async function fileOf(desk: Page): Promise<{ name: string; content: Buffer }> {
     .getByRole('button', { name: /^导\s?出$/ })
     .click()
   const file = await download
+  await expect(desk.getByRole('dialog')).toBeHidden()
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 

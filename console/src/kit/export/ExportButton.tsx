@@ -27,7 +27,8 @@ export function ExportButton({ exporting, ...shown }: { exporting: Exporting } &
       <Button
         type="text"
         size="small"
-        icon={<DownloadOutlined />}
+        icon={<DownloadOutlined aria-hidden />}
+        aria-label={t('export')}
         onClick={() => opened.show((close) => <ExportDialog {...shown} action={exporting.action} own={exporting.own} close={close} />)}
       >
         {t('export')}
