@@ -11,8 +11,18 @@ const seconds = 8
 
 /** A toast that takes a change set back for eight seconds. */
 export function offerUndo(changeSetId: string, words: string, refresh?: Family | readonly Family[]): void {
+  const undo = async () => (await callNamed<UndoResult>('goods-bak.undo', { changeSetId })).response
+  offerUndoBy(`undo-${changeSetId}`, words, undo, refresh)
+}
+
+/** The same for what another action takes back. */
+export function offerUndoBy(
+  key: string,
+  words: string,
+  undo: () => Promise<Pick<UndoResult, 'affected' | 'leftAlone' | 'taskId'>>,
+  refresh?: Family | readonly Family[],
+): void {
   const t = say(kitText)
-  const key = `undo-${changeSetId}`
   notices()?.notification.success({
     key,
     title: words === '' ? t('done') : words,
@@ -23,7 +33,7 @@ export function offerUndo(changeSetId: string, words: string, refresh?: Family |
         size="small"
         onClick={() => {
           notices()?.notification.destroy(key)
-          void undo(changeSetId, refresh)
+          void undone(undo, refresh)
         }}
       >
         {t('undo')}
@@ -32,11 +42,13 @@ export function offerUndo(changeSetId: string, words: string, refresh?: Family |
   })
 }
 
-async function undo(changeSetId: string, refresh?: Family | readonly Family[]): Promise<void> {
+async function undone(
+  undo: () => Promise<Pick<UndoResult, 'affected' | 'leftAlone' | 'taskId'>>,
+  refresh?: Family | readonly Family[],
+): Promise<void> {
   const t = say(kitText)
   try {
-    const { response } = await callNamed<UndoResult>('goods-bak.undo', { changeSetId })
-    const { affected: count, leftAlone: kept, taskId } = response
+    const { affected: count, leftAlone: kept, taskId } = await undo()
     if (taskId !== undefined) tellSuccess(t('asTask'))
     else tellSuccess(kept > 0 ? t('undonePartly', { count, kept }) : t('undone', { count }))
   } catch (error) {

@@ -55,6 +55,7 @@ const english: Record<string, string> = {
   网站商品管理: 'Shop goods',
   网站商品: 'Shop goods',
   网站商品分类: 'Shop classes',
+  素材库: 'Media library',
   海报设计: 'Poster design',
   订单: 'Orders',
   订单查询: 'Orders',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { line } from '../core/fields.ts'
-import { listOf, pageOf } from '../core/list.ts'
+import { count, id, instant, line } from '../core/fields.ts'
+import { batchOptions, batchShape, listOf, pageOf, sampleRow } from '../core/list.ts'
 
 /** Where an upload goes, by the names that clients send in the header ResourceStoreConfigName. */
 export const storeName = z.enum([
@@ -49,15 +49,132 @@ export const uploadFile = {
   editor: action('upload-file.editor', { input: nothing, output: editorAnswer, fails: [notAllowed], takesFile: true }),
 }
 
+/** What shows a picture: rows of these kinds. */
+export const useKind = z.enum(['goods', 'shop_goods', 'website', 'article', 'payment_mode', 'shipping_mode', 'admin_user'])
+export type UseKind = z.output<typeof useKind>
+
+/** Shown somewhere; only in a copy of the old stock; nowhere. */
+export const resourceUse = z.enum(['used', 'kept', 'unused'])
+export type ResourceUse = z.output<typeof resourceUse>
+
+const pixels = z.int().min(0).max(100_000)
+const bytes = z.int().min(0).max(10_000_000_000)
+
+/** Which files of the library. Everything given must hold. */
+export const resourceFilter = {
+  keywords: z.string().max(200).optional(),
+  store: storeName.optional(),
+  isPicture: z.boolean().optional(),
+  shape: z.enum(['square', 'wide', 'tall']).optional(),
+  minWidth: pixels.optional(),
+  maxWidth: pixels.optional(),
+  minHeight: pixels.optional(),
+  maxHeight: pixels.optional(),
+  minSize: bytes.optional(),
+  maxSize: bytes.optional(),
+  use: resourceUse.optional(),
+  usedBy: useKind.optional(),
+  /** There is another with the same bytes, or one that looks the same. */
+  duplicate: z.enum(['bytes', 'look']).optional(),
+  /** Those that look the same as this one, itself included. */
+  sameAs: id.optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+}
+const filterShape = z.strictObject(resourceFilter)
+export type ResourceFilter = z.output<typeof filterShape>
+
+export const libraryRow = resourceRow.extend({
+  use: resourceUse,
+  /** How many rows show it now, counted up to 1,000. */
+  useCount: count,
+  /** How many others have the same bytes or look the same. */
+  twins: count,
+})
+export type LibraryRow = z.output<typeof libraryRow>
+
+/** A row that shows a picture. `place` says where in it, such as `pictures` or `slides`. */
+const usePlace = z.object({
+  kind: useKind,
+  id: z.string(),
+  title: z.string(),
+  places: z.array(z.string()),
+  websiteId: z.string().nullable(),
+  domain: z.string().nullable(),
+})
+export type UsePlace = z.output<typeof usePlace>
+
+const useCounts = z.partialRecord(useKind, count)
+export type UseCounts = z.output<typeof useCounts>
+
+const usedElsewhere = failure(
+  'used-elsewhere',
+  '图片还用在您不可见的 {count} 个网站，请由有权限的人替换',
+  'The picture is also shown by {count} websites that you cannot see; somebody who may must replace it',
+)
+const samePicture = failure('same-picture', '请选择另一张图片', 'Choose another picture')
+const alreadyUndone = failure('picture-change-undone', '这次替换已经撤销过', 'This replacement has been undone already')
+const stillOpen = failure('picture-change-open', '替换尚未完成，请先等待其任务', 'The replacement is still going on: wait for its task')
+
 /** The media library. */
 export const upload = {
   search: action('upload.search', {
-    input: listOf({ keywords: z.string().max(200).optional(), store: storeName.optional(), isPicture: z.boolean().optional() }, [
-      'createdAt',
-      'size',
-      'name',
-      'width',
-    ]),
-    output: pageOf(resourceRow),
+    input: listOf(resourceFilter, ['createdAt', 'size', 'name', 'width', 'height']),
+    output: pageOf(libraryRow),
+  }),
+  /** A file, with the rows that show it: up to 200, of each kind the first. `hidden` counts rows of websites that the caller cannot see. */
+  read: action('upload.read', {
+    input: z.strictObject({ id }),
+    output: libraryRow.extend({ sourceUrl: z.string().nullable(), uses: z.array(usePlace), counts: useCounts, hidden: count }),
+    scope: 'rows',
+  }),
+  /** How many files there are, their bytes, and how many are unused or doubled. */
+  readTotals: action('upload.read.totals', {
+    input: z.strictObject({}),
+    output: z.object({ files: count, bytes: z.number(), unused: count, unusedBytes: z.number(), twins: count }),
+  }),
+  /**
+   * Removes files that nothing shows, for good; at most 20,000 in one call. What is used, or kept for an undo, stays and is counted in `leftAlone`, as is what
+   * a filter finds younger than an hour: somebody may be about to use it.
+   */
+  delete: action('upload.delete', {
+    input: z.strictObject({ options: batchOptions({ ...resourceFilter, ids: z.array(id).min(1).max(5000).optional() }), ...batchShape }),
+    output: z.object({ affected: count, bytes: z.number(), leftAlone: count, sample: z.array(sampleRow).optional() }),
+  }),
+  /** Puts the picture `byId` in the place of `id` wherever it is shown. The file itself stays. */
+  replace: action('upload.replace', {
+    input: z.strictObject({ id, byId: id, preview: z.boolean().default(false) }),
+    output: z.object({
+      affected: count,
+      counts: useCounts,
+      sample: z.array(usePlace).optional(),
+      pictureChangeId: z.string().optional(),
+      /** There when so many goods show it that a task goes on. */
+      taskId: z.string().optional(),
+    }),
+    fails: [usedElsewhere, samePicture],
+    scope: 'rows',
+  }),
+  searchChanges: action('upload.search.changes', {
+    input: listOf({}, ['id']),
+    output: pageOf(
+      z.object({
+        id: z.string(),
+        action: z.string(),
+        fromUrl: z.string(),
+        toUrl: z.string(),
+        counts: useCounts,
+        takenByName: z.string().nullable(),
+        createdAt: z.string(),
+        undoneAt: z.string().nullable(),
+      }),
+    ),
+  }),
+  /** Takes a replacement back. Rows that somebody changed since stay as they are and are counted in `leftAlone`. */
+  undoChange: action('upload.undo-change', {
+    input: z.strictObject({ id }),
+    output: z.object({ affected: count, leftAlone: count }),
+    fails: [alreadyUndone, stillOpen],
+    scope: 'rows',
   }),
 }

@@ -434,6 +434,28 @@ export interface PaymentMode {
   version: Generated<number>;
 }
 
+export interface PictureChange {
+  action: string;
+  counts: Generated<Json>;
+  createdAt: Generated<string>;
+  fromPath: Generated<string>;
+  goodsChangeSetId: Int8 | null;
+  id: Generated<Int8>;
+  shopGoodsChangeSetId: Int8 | null;
+  takenBy: Int8 | null;
+  taskId: Int8 | null;
+  toPath: Generated<string>;
+  undoneAt: string | null;
+}
+
+export interface PictureChangeRow {
+  after: string;
+  before: string;
+  kind: string;
+  ownerId: Int8;
+  pictureChangeId: Int8;
+}
+
 export interface PictureLook {
   bands: Generated<number[]>;
   createdAt: Generated<string>;
@@ -447,13 +469,22 @@ export interface Resource {
   createdBy: Int8 | null;
   height: number | null;
   id: Generated<Int8>;
+  look: Int8 | null;
   mime: string;
   name: string;
   path: string;
   sha256: string;
   size: Int8;
+  sourceUrl: string | null;
   store: string;
   width: number | null;
+}
+
+export interface ResourceUse {
+  goneAt: string | null;
+  kind: string;
+  ownerId: Int8;
+  path: string;
 }
 
 export interface RestorePending {
@@ -742,8 +773,11 @@ export interface DB {
   orderLog: OrderLog;
   paymentAccount: PaymentAccount;
   paymentMode: PaymentMode;
+  pictureChange: PictureChange;
+  pictureChangeRow: PictureChangeRow;
   pictureLook: PictureLook;
   resource: Resource;
+  resourceUse: ResourceUse;
   restorePending: RestorePending;
   session: Session;
   shippingMode: ShippingMode;

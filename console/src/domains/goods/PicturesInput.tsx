@@ -1,14 +1,20 @@
-import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
-import type { Picture, ResourceRow } from '@wanpu/contract'
-import { uploadImage } from '@wanpu/contract'
+import { DeleteOutlined, FolderOpenOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { type Picture, type ResourceRow, upload } from '@wanpu/contract'
 import { Button, Upload } from 'antd'
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
+import { useOpened } from '../../kit/list/RowActions.tsx'
+import { mediaText } from '../../kit/media/media.text.ts'
+import { acceptedPictures, sendPicture } from '../../kit/media/upload.ts'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../kit/text.ts'
 import { reasonOf } from '../../shell/errors.ts'
-import { callForm } from '../../shell/http.ts'
+import { useMay } from '../../shell/session.ts'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { goodsText } from './goods.text.ts'
+
+const PicturePicker = lazy(() => import('../../kit/media/PicturePicker.tsx'))
+/** Goods pictures are named after the goods' own file, in the store for them. */
+const store = 'PicsLocalResourceStoreConfig'
 
 interface PicturesInputProps {
   id?: string
@@ -19,6 +25,9 @@ interface PicturesInputProps {
 /** Any number of pictures in their order; the first is the main one. */
 export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) {
   const t = useText(goodsText)
+  const tMedia = useText(mediaText)
+  const mayChoose = useMay(upload.search.name)
+  const opened = useOpened()
   const [pending, setPending] = useState(0)
   const [wrong, setWrong] = useState<string>()
   const [over, setOver] = useState<number>()
@@ -36,13 +45,19 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
     setPending((count) => count + 1)
     setWrong(undefined)
     try {
-      const picture = await uploadGoodsPicture(file)
-      put([...latest.current, picture])
+      const kept = await sendPicture(file, store)
+      put([...latest.current, pictureOf(kept)])
     } catch (error) {
       setWrong(`${file.name}：${reasonOf(error)}`)
     } finally {
       setPending((count) => count - 1)
     }
+  }
+
+  /** A picture that the goods has already is not added twice. */
+  function choose(chosen: ResourceRow[]) {
+    const known = new Set(latest.current.map((picture) => picture.path))
+    put([...latest.current, ...chosen.filter((one) => !known.has(one.url)).map(pictureOf)])
   }
 
   function drop(at: number) {
@@ -88,7 +103,7 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
         ))}
         <li className="pictures-add">
           <Upload
-            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            accept={acceptedPictures}
             multiple
             showUploadList={false}
             beforeUpload={(file) => {
@@ -100,6 +115,15 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
               {t('addPictures')}
             </Button>
           </Upload>
+          {mayChoose && (
+            <Button
+              type="text"
+              icon={<FolderOpenOutlined />}
+              onClick={() => opened.show((close) => <PicturePicker isMany store={store} onPick={choose} close={close} />)}
+            >
+              {tMedia('fromLibrary')}
+            </Button>
+          )}
         </li>
       </ul>
       {pending > 0 && (
@@ -112,6 +136,7 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
           {wrong}
         </p>
       )}
+      {opened.element}
     </div>
   )
 }
@@ -120,17 +145,11 @@ function Tool({ label, icon, isOff = false, run }: { label: string; icon: React.
   return <Button type="text" size="small" icon={icon} aria-label={label} title={label} disabled={isOff} onClick={run} />
 }
 
-/** Goods pictures are named after the goods' own file, in the store for them. */
-async function uploadGoodsPicture(file: File): Promise<Picture> {
-  const form = new FormData()
-  form.append('file', file)
-  const { response } = await callForm<ResourceRow>(uploadImage.upload.name, form, 'PicsLocalResourceStoreConfig')
-  return {
-    path: response.url,
-    ...(response.width !== null && { width: response.width }),
-    ...(response.height !== null && { height: response.height }),
-  }
-}
+const pictureOf = ({ url, width, height }: ResourceRow): Picture => ({
+  path: url,
+  ...(width !== null && { width }),
+  ...(height !== null && { height }),
+})
 
 /** The list with the item at `from` put to the place `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {

@@ -1,27 +1,31 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, FolderOpenOutlined, PlusOutlined } from '@ant-design/icons'
+import { upload } from '@wanpu/contract'
 import { Button, Upload } from 'antd'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { reasonOf } from '../../shell/errors.ts'
-import { callForm } from '../../shell/http.ts'
+import { useMay } from '../../shell/session.ts'
 import { kitText } from '../kit.text.ts'
+import { useOpened } from '../list/RowActions.tsx'
+import { mediaText } from '../media/media.text.ts'
+import { acceptedPictures, sendPicture } from '../media/upload.ts'
 import { useText } from '../text.ts'
+
+const PicturePicker = lazy(() => import('../media/PicturePicker.tsx'))
 
 interface PictureInputProps {
   id?: string
   value?: string
   onChange?: (url: string | undefined) => void
+  /** Width through height of the place that the picture is for: the library offers to crop. */
+  ratio?: number | undefined
 }
 
-/** Uploads a picture and keeps its address. The server judges by the bytes and answers a WebP. */
-export async function uploadPicture(file: File): Promise<string> {
-  const form = new FormData()
-  form.append('file', file)
-  const { response } = await callForm<{ url: string }>('upload-image.upload', form, 'ImagesLocalResourceStoreConfig')
-  return response.url
-}
-
-export function PictureInput({ id, value, onChange }: PictureInputProps) {
+/** The address of a picture: uploaded here, or chosen from the library. */
+export function PictureInput({ id, value, onChange, ratio }: PictureInputProps) {
   const t = useText(kitText)
+  const tMedia = useText(mediaText)
+  const mayChoose = useMay(upload.search.name)
+  const opened = useOpened()
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
 
@@ -29,7 +33,7 @@ export function PictureInput({ id, value, onChange }: PictureInputProps) {
     setBusy(true)
     setWrong(undefined)
     try {
-      onChange?.(await uploadPicture(file))
+      onChange?.((await sendPicture(file)).url)
     } catch (error) {
       setWrong(reasonOf(error))
     } finally {
@@ -37,13 +41,18 @@ export function PictureInput({ id, value, onChange }: PictureInputProps) {
     }
   }
 
+  const choose = () =>
+    opened.show((close) => (
+      <PicturePicker {...(ratio !== undefined && { ratio })} onPick={([picture]) => onChange?.(picture?.url)} close={close} />
+    ))
+
   return (
     <div className="picture-input">
       {value && <img src={value} alt={t('picture')} />}
       <div>
         <Upload
           {...(id !== undefined && { id })}
-          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          accept={acceptedPictures}
           showUploadList={false}
           beforeUpload={(file) => {
             void take(file)
@@ -54,6 +63,11 @@ export function PictureInput({ id, value, onChange }: PictureInputProps) {
             {value ? t('replace') : t('upload')}
           </Button>
         </Upload>
+        {mayChoose && (
+          <Button icon={<FolderOpenOutlined />} onClick={choose}>
+            {tMedia('fromLibrary')}
+          </Button>
+        )}
         {value && (
           <Button
             type="text"
@@ -68,6 +82,7 @@ export function PictureInput({ id, value, onChange }: PictureInputProps) {
           {wrong ?? t('uploadAbout')}
         </p>
       </div>
+      {opened.element}
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { reasonOf } from '../../shell/errors.ts'
 import { language } from '../../shell/language.ts'
 import { tellFailure } from '../../shell/notices.ts'
 import { kitText } from '../kit.text.ts'
+import { sendPicture } from '../media/upload.ts'
 import { useText } from '../text.ts'
-import { uploadPicture } from './PictureInput.tsx'
 
 interface RichTextProps {
   id?: string
@@ -85,7 +85,7 @@ function editorConfig(take: (html: string) => void) {
       uploadImage: {
         async customUpload(file: File, insert: (url: string, alt: string, href: string) => void) {
           try {
-            insert(await uploadPicture(file), file.name.replace(/\.\w+$/, ''), '')
+            insert((await sendPicture(file)).url, file.name.replace(/\.\w+$/, ''), '')
           } catch (error) {
             tellFailure(reasonOf(error))
           }

@@ -1,10 +1,7 @@
 import { goodsBackup } from '@wanpu/contract'
 import { type Context, found, handlers, isInScope } from '../../action.ts'
-import { batchTaskKind } from '../../changes/batch.ts'
-import { inRequest } from '../../changes/definition.ts'
-import { ledgers } from '../../changes/ledger.ts'
-import { countHeld, type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
-import { undoAll } from '../../changes/undo.ts'
+import { type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
+import { undoInRequest } from '../../changes/undo-request.ts'
 import { deleteBackups, getBackup, searchBackups, searchChangeSets } from './goods-backup.sql.ts'
 import { shownNames } from './restore.preview.ts'
 import { differences, restoredColumns } from './restore.rules.ts'
@@ -24,16 +21,11 @@ export const goodsBackupActions = handlers(goodsBackup, {
   searchChangeSets: (input, { db, scope }) => searchChangeSets(db, input, scope),
 
   async undo({ changeSetId }, context) {
-    const { db, caller, services, fail } = context
+    const { db, fail } = context
     const changeSet = found(await held(changeSetId, context))
     if (changeSet.status === 'undone') throw fail('change-set-undone')
     if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')
-    const rows = await countHeld(db, ledgers[changeSet.entity], changeSetId)
-    if (rows <= inRequest) return undoAll(db, changeSet, caller.id)
-
-    const added = await services.tasks.add(db, batchTaskKind, [{ title: 'goods-bak.undo', payload: { undo: changeSetId } }], caller.id)
-    context.afterCommit(() => services.tasks.wake())
-    return { affected: rows, leftAlone: 0, leftAloneSample: [], taskId: added[0] }
+    return undoInRequest(changeSet, context)
   },
 
   delete: async ({ ids }, { db }) => ({ affected: await deleteBackups(db, ids) }),

@@ -1,9 +1,10 @@
 import { extname } from 'node:path'
 import { type ResourceRow, type StoreName, storeName, upload, uploadFile, uploadImage } from '@wanpu/contract'
 import { badInput, type Context, handlers, refuse, type TempFile } from '../../action.ts'
-import { writeCopies } from './copies.ts'
-import { encodePicture } from './picture.ts'
-import { insertResource, searchResources } from './upload.sql.ts'
+import { libraryHandlers } from './library.actions.ts'
+import { replaceHandlers } from './replace.actions.ts'
+import { storePicture } from './store-picture.ts'
+import { insertResource } from './upload.sql.ts'
 
 type UploadContext = Pick<Context, 'db' | 'services' | 'caller' | 'storeName' | 'file'>
 
@@ -33,17 +34,12 @@ export const uploadFileActions = handlers(uploadFile, {
   editor: async (_, context) => forEditor(await keepFile(context, context.fail)),
 })
 
-export const uploadActions = handlers(upload, { search: (input, { db }) => searchResources(db, input) })
+export const uploadActions = handlers(upload, { ...libraryHandlers, ...replaceHandlers })
 
-/** Re-encodes and keeps a picture; undefined when it is none. */
-export async function keepPicture(context: UploadContext, source: string | Buffer, name: string): Promise<ResourceRow | undefined> {
-  const picture = await encodePicture(source)
-  if (!picture) return undefined
+async function keepPicture(context: UploadContext, source: string | Buffer, name: string): Promise<ResourceRow | undefined> {
   const store = chosenStore(context, 'RandomNameImagesLocalResourceStoreConfig')
-  const stored = await context.services.stores.put(store, name, 'webp', picture.content)
-  const { width, height } = picture
-  await writeCopies(context.services.stores.fileOf, stored.path, picture.content, width)
-  return insertResource(context.db, { store, ...stored, name, mime: 'image/webp', width, height, createdBy: makerOf(context) })
+  const picture = await storePicture(context.services.stores, { store, source, name })
+  return picture && insertResource(context.db, { ...picture, createdBy: makerOf(context) })
 }
 
 const accepted = new Map([

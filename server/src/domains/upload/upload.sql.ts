@@ -1,7 +1,6 @@
-import type { InputOf, Page, ResourceRow, upload } from '@wanpu/contract'
+import type { ResourceRow } from '@wanpu/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { contains, pageOfRows } from '../../db/query.ts'
 import type { Resource } from '../../db/tables.ts'
 
 const shown = ['id', 'path as url', 'name', 'mime', sql<number>`size::numeric`.as('size'), 'width', 'height', 'createdAt'] as const
@@ -12,14 +11,6 @@ export async function insertResource(db: Db, resource: Insertable<Resource>): Pr
 
 export async function getResource(db: Db, id: string) {
   return db.selectFrom('resource').select(['id', 'path', 'name', 'size', 'mime']).where('id', '=', id).executeTakeFirst()
-}
-
-export async function searchResources(db: Db, input: InputOf<typeof upload.search>): Promise<Page<ResourceRow>> {
-  let rows = db.selectFrom('resource').select(shown).$castTo<ResourceRow>()
-  if (input.keywords) rows = rows.where(contains('name', input.keywords))
-  if (input.store) rows = rows.where('store', '=', input.store)
-  if (input.isPicture !== undefined) rows = rows.where('width', input.isPicture ? 'is not' : 'is', null)
-  return pageOfRows(db, rows, input, { createdAt: 'createdAt', size: 'size', name: 'name', width: 'width' }, 'id')
 }
 
 /** Width and height of stored pictures, by path; paths that are no picture of ours are left out. */

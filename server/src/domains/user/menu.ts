@@ -66,6 +66,7 @@ const sections: Section[] = [
         isDynamic: true,
         needs: 'shop-goods-classification.read-all',
       },
+      { path: 'mediaLibrary', title: '素材库', needs: 'upload.search' },
       { path: 'posterDesign', title: '海报设计' },
     ],
   },

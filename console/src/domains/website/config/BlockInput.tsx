@@ -6,7 +6,7 @@ import { configText } from './config.text.ts'
 import { filledUp, type KeyedBlock } from './config-fields.ts'
 import { ItemInput } from './ItemInput.tsx'
 import { LayoutPicker } from './LayoutPicker.tsx'
-import { picturesOf } from './layouts.ts'
+import { picturesOf, ratioAt } from './layouts.ts'
 
 interface BlockInputProps {
   websiteId: string
@@ -68,6 +68,7 @@ function PicturesPart({ websiteId, block, put }: PartProps) {
             <ItemInput
               websiteId={websiteId}
               item={item}
+              ratio={ratioAt(block.cssClass, at)}
               onChange={(next) => put({ adItems: block.adItems.map((each, index) => (index === at ? next : each)) })}
             />
           </li>

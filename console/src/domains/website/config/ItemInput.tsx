@@ -8,16 +8,18 @@ import { configText } from './config.text.ts'
 interface ItemInputProps<Item> {
   websiteId: string
   item: Item
+  /** Width through height of the picture's place. */
+  ratio?: number | undefined
   onChange: (item: Item) => void
 }
 
 /** A picture with its words and where it leads. */
-export function ItemInput<Item extends AdItem>({ websiteId, item, onChange }: ItemInputProps<Item>) {
+export function ItemInput<Item extends AdItem>({ websiteId, item, ratio, onChange }: ItemInputProps<Item>) {
   const t = useText(configText)
   const put = (change: Partial<AdItem>) => onChange({ ...item, ...change })
   return (
     <div className="ad-item">
-      <PictureInput value={item.pic} onChange={(pic) => put({ pic: pic ?? '' })} />
+      <PictureInput ratio={ratio} value={item.pic} onChange={(pic) => put({ pic: pic ?? '' })} />
       <div className="ad-item-words">
         <Input
           aria-label={t('itemTitle')}

@@ -13,6 +13,9 @@ interface SlidesInputProps {
   onChange?: (value: KeyedItem[]) => void
 }
 
+/** The height of the slides of every skin on a wide screen. */
+const slideRatio = 16 / 7
+
 /** 首页幻灯片 */
 export function SlidesInput({ websiteId, value = [], onChange }: SlidesInputProps) {
   const t = useText(configText)
@@ -31,6 +34,7 @@ export function SlidesInput({ websiteId, value = [], onChange }: SlidesInputProp
           <ItemInput
             websiteId={websiteId}
             item={slide}
+            ratio={slideRatio}
             onChange={(next) => onChange?.(value.map((each, index) => (index === at ? next : each)))}
           />
         </section>

@@ -1,4 +1,4 @@
-import { uploadPicture } from '../../../kit/form/PictureInput.tsx'
+import { sendPicture } from '../../../kit/media/upload.ts'
 
 const hues = [212, 158, 24, 342, 268, 188, 46]
 const marks = ['circle', 'square', 'diamond', 'arch'] as const
@@ -24,7 +24,7 @@ export async function drawLogo(name: string, random: () => number = Math.random)
   pen.fillText(name, 140, 68)
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (picture === null) throw new Error('this browser cannot draw')
-  return uploadPicture(new File([picture], 'logo.png', { type: 'image/png' }))
+  return (await sendPicture(new File([picture], 'logo.png', { type: 'image/png' }))).url
 }
 
 function drawMark(pen: CanvasRenderingContext2D, mark: (typeof marks)[number], colour: string): void {

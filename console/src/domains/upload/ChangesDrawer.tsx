@@ -1,0 +1,79 @@
+import { ArrowRightOutlined } from '@ant-design/icons'
+import { goods, goodsBackup, shopGoods, shopWebsite, type UseCounts, type UseKind, upload } from '@wanpu/contract'
+import { Button, Drawer, Pagination, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useAction, useRead } from '../../kit/call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { instantText } from '../../kit/format.ts'
+import { Tag } from '../../kit/Tag.tsx'
+import { Thumb } from '../../kit/Thumb.tsx'
+import { sayIfKnown, useText } from '../../kit/text.ts'
+import { useMay } from '../../shell/session.ts'
+import { uploadText } from './upload.text.ts'
+
+const pageSize = 20
+
+/** 替换记录: what was put in the place of what, and its undo. */
+export default function ChangesDrawer({ close }: { close: () => void }) {
+  const t = useText(uploadText)
+  const [pageIndex, setPageIndex] = useState(1)
+  const mayUndo = useMay(upload.undoChange.name)
+  const { data, isPending } = useRead(upload.searchChanges, { pageIndex, pageSize }, { staleTime: 0 })
+  const undo = useAction(upload.undoChange, {
+    done: ({ affected, leftAlone }) =>
+      leftAlone > 0 ? t('undidPartly', { count: affected, kept: leftAlone }) : t('undidChange', { count: affected }),
+    refresh: [upload, goods, shopGoods, shopWebsite, goodsBackup],
+  })
+  return (
+    <Drawer open size={720} title={t('changesTitle')} onClose={close} className="form-drawer">
+      <p className="form-about">{t('changesAbout')}</p>
+      {isPending && <Skeleton active />}
+      {data?.recordCount === 0 && <EmptyState art="box" title={t('noChanges')} />}
+      <ul className="changes">
+        {data?.items.map((change) => (
+          <li key={change.id}>
+            {change.fromUrl !== '' && (
+              <>
+                <Thumb src={change.fromUrl} alt={t('oldPicture')} />
+                <ArrowRightOutlined />
+                <Thumb src={change.toUrl} alt={t('newPicture')} />
+              </>
+            )}
+            <span className="change-facts">
+              <strong>{sayIfKnown(uploadText, `action.${change.action}`, change.action)}</strong>
+              <span>{countsText(change.counts)}</span>
+              <small>
+                {instantText(change.createdAt)} · {change.takenByName}
+              </small>
+            </span>
+            {change.undoneAt !== null ? (
+              <Tag tone="grey">{t('undone')}</Tag>
+            ) : (
+              mayUndo && (
+                <Button size="small" loading={undo.isRunning} onClick={() => void undo.run({ id: change.id })}>
+                  {t('undo')}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && data.recordCount > pageSize && (
+        <Pagination
+          size="small"
+          align="end"
+          current={pageIndex}
+          pageSize={pageSize}
+          total={data.recordCount}
+          showSizeChanger={false}
+          onChange={setPageIndex}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function countsText(counts: UseCounts): string {
+  const kinds = Object.keys(counts) as UseKind[]
+  return kinds.map((kind) => `${sayIfKnown(uploadText, `usedBy.${kind}`, kind)} ${counts[kind]}`).join(' · ')
+}

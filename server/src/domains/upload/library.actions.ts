@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises'
+import type { InputOf, upload } from '@wanpu/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Context, found, type Handler } from '../../action.ts'
+import { copiesOf } from './copies.ts'
+import {
+  countLibrary,
+  countRemovable,
+  deleteUnused,
+  findRemovable,
+  getLibraryFile,
+  libraryConditions,
+  searchLibrary,
+} from './library.sql.ts'
+import { countUses, findUses } from './uses.sql.ts'
+
+type Family = typeof upload
+
+const mostInOneCall = 20_000
+const sampleSize = 50
+
+/** What is in the library, what shows it, and its removal. */
+export const libraryHandlers = {
+  search: (input, { db }) => searchLibrary(db, input),
+
+  async read({ id }, { db, scope }) {
+    const file = found(await getLibraryFile(db, id))
+    return { ...file, ...(await countUses(db, file.url, scope)), uses: await findUses(db, file.url, scope) }
+  },
+
+  readTotals: (_, { db }) => countLibrary(db),
+
+  async delete({ options, preview, limitCount }, context) {
+    const { db } = context
+    const meant = meantBy(options)
+    const removable = await countRemovable(db, meant)
+    const most = Math.min(limitCount ?? mostInOneCall, mostInOneCall)
+    if (preview) {
+      const first = await findRemovable(db, meant, Math.min(sampleSize, most))
+      const sample = first.map(({ id, name, path, size }) => ({ id, title: name, before: { url: path, size }, after: null }))
+      return { ...removable, affected: Math.min(removable.affected, most), sample }
+    }
+    const chosen = await findRemovable(db, meant, most)
+    const gone = await deleteUnused(
+      db,
+      chosen.map((file) => file.id),
+    )
+    removeFilesAfterwards(gone, context)
+    return { affected: gone.length, bytes: gone.reduce((sum, file) => sum + file.size, 0), leftAlone: removable.leftAlone }
+  },
+} satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
+
+/** Chosen files as they are; what a filter finds only when nobody may be about to use it. */
+function meantBy({ ids, ...filter }: InputOf<Family['delete']>['options']): RawBuilder<SqlBool> {
+  const chosen = ids
+    ? sql<SqlBool>`resource.id = any (${sql.val(ids)}::bigint[])`
+    : sql<SqlBool>`resource.width is not null and resource.created_at < now() - interval '1 hour'`
+  return sql<SqlBool>`${sql.join([chosen, ...libraryConditions(filter)], sql` and `)}`
+}
+
+function removeFilesAfterwards(
+  files: readonly { path: string; width: number | null }[],
+  { services, afterCommit }: Pick<Context, 'services' | 'afterCommit'>,
+): void {
+  afterCommit(async () => {
+    for (const { path, width } of files) {
+      for (const each of [path, ...copiesOf(path, width).map((copy) => copy.path)]) {
+        await rm(services.stores.fileOf(each), { force: true })
+      }
+    }
+  })
+}

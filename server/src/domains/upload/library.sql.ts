@@ -1,0 +1,145 @@
+import type { InputOf, LibraryRow, Page, ResourceFilter, upload } from '@wanpu/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** Somebody shows it now. */
+const isUsed: Condition = sql`exists (select 1 from resource_use u where u.path = resource.path and u.gone_at is null)`
+/** An order shows it, or a copy in the old stock that an undo may bring back. */
+const isRemembered: Condition = sql`exists (select 1 from resource_use u where u.path = resource.path and u.gone_at is not null and case u.kind
+  when 'order' then true
+  when 'goods' then exists (select 1 from goods_backup b where b.id = u.owner_id)
+  else exists (select 1 from shop_goods_backup b where b.id = u.owner_id) end)`
+/** Files that are no pictures, such as those of imports, are never shown and always kept. */
+const isUnused: Condition = sql`resource.width is not null and not ${isUsed} and not ${isRemembered}`
+const hasSameBytes: Condition = sql`exists (select 1 from resource o where o.sha256 = resource.sha256 and o.id <> resource.id)`
+const hasSameLook: Condition = sql`resource.look is not null and exists (select 1 from resource o where o.look = resource.look and o.id <> resource.id)`
+
+const countedUses = 1000
+const shown = [
+  'id',
+  'path as url',
+  'name',
+  'mime',
+  sql<number>`size::numeric`.as('size'),
+  'width',
+  'height',
+  'createdAt',
+  sql<string>`case when ${isUsed} then 'used' when ${isUnused} then 'unused' else 'kept' end`.as('use'),
+  sql<number>`(select count(*)::int from (
+    select 1 from resource_use u where u.path = resource.path and u.gone_at is null limit ${sql.lit(countedUses)}) counted)`.as('useCount'),
+  sql<number>`(select count(*)::int from (
+    select o.id from resource o where o.sha256 = resource.sha256 union select o.id from resource o where o.look = resource.look) t where t.id <> resource.id)`.as(
+    'twins',
+  ),
+] as const
+
+/** What a filter demands of files of the library. */
+export function libraryConditions(filter: ResourceFilter): Condition[] {
+  const when = <Value>(value: Value | undefined, condition: (value: Value) => Condition): Condition[] =>
+    value === undefined ? [] : [condition(value)]
+  return [
+    ...when(filter.keywords, (words) => sql`${contains('resource.name', words)}`),
+    ...when(filter.store, (store) => sql`resource.store = ${store}`),
+    ...when(filter.isPicture, (is) => (is ? sql`resource.width is not null` : sql`resource.width is null`)),
+    ...when(filter.shape, (shape) => shapes[shape]),
+    ...when(filter.minWidth, (pixels) => sql`resource.width >= ${pixels}`),
+    ...when(filter.maxWidth, (pixels) => sql`resource.width <= ${pixels}`),
+    ...when(filter.minHeight, (pixels) => sql`resource.height >= ${pixels}`),
+    ...when(filter.maxHeight, (pixels) => sql`resource.height <= ${pixels}`),
+    ...when(filter.minSize, (bytes) => sql`resource.size >= ${bytes}`),
+    ...when(filter.maxSize, (bytes) => sql`resource.size <= ${bytes}`),
+    ...when(filter.use, (use) => uses[use]),
+    ...when(
+      filter.usedBy,
+      (kind) => sql`exists (select 1 from resource_use u where u.path = resource.path and u.kind = ${kind} and u.gone_at is null)`,
+    ),
+    ...when(filter.duplicate, (by) => (by === 'bytes' ? hasSameBytes : hasSameLook)),
+    ...when(
+      filter.sameAs,
+      (id) => sql`exists (select 1 from resource o where o.id = ${id} and (o.sha256 = resource.sha256 or o.look = resource.look))`,
+    ),
+    ...when(filter.createdFrom, (from) => sql`resource.created_at >= ${from}`),
+    ...when(filter.createdTo, (to) => sql`resource.created_at < ${to}`),
+  ]
+}
+
+/** A tenth more or less is still a square. */
+const shapes: Record<NonNullable<ResourceFilter['shape']>, Condition> = {
+  square: sql`resource.width between resource.height * 0.9 and resource.height * 1.1`,
+  wide: sql`resource.width > resource.height * 1.1`,
+  tall: sql`resource.width < resource.height * 0.9`,
+}
+
+const uses: Record<NonNullable<ResourceFilter['use']>, Condition> = {
+  used: isUsed,
+  kept: sql`not ${isUsed} and not (${isUnused})`,
+  unused: isUnused,
+}
+
+const sorts = { createdAt: 'id', size: 'size', name: 'name', width: 'width', height: 'height' }
+
+export async function searchLibrary(db: Db, input: InputOf<typeof upload.search>): Promise<Page<LibraryRow>> {
+  let rows = db.selectFrom('resource').select(shown).$castTo<LibraryRow>()
+  for (const condition of libraryConditions(input)) rows = rows.where(condition)
+  return pageOfRows(db, rows, input, sorts, 'id', ['id', 'size', 'name'])
+}
+
+export type LibraryFile = LibraryRow & { sourceUrl: string | null }
+
+export async function getLibraryFile(db: Db, id: string): Promise<LibraryFile | undefined> {
+  return db
+    .selectFrom('resource')
+    .select([...shown, 'sourceUrl'])
+    .where('id', '=', id)
+    .$castTo<LibraryFile>()
+    .executeTakeFirst()
+}
+
+export async function countLibrary(db: Db): Promise<{ files: number; bytes: number; unused: number; unusedBytes: number; twins: number }> {
+  const counted = await sql<{ files: number; bytes: number; unused: number; unusedBytes: number; twins: number }>`
+    select count(*)::int as files, coalesce(sum(size), 0)::numeric as bytes,
+      count(*) filter (where ${isUnused})::int as unused, coalesce(sum(size) filter (where ${isUnused}), 0)::numeric as unused_bytes,
+      count(*) filter (where ${hasSameBytes} or (${hasSameLook}))::int as twins
+    from resource`.execute(db)
+  return counted.rows[0] ?? { files: 0, bytes: 0, unused: 0, unusedBytes: 0, twins: 0 }
+}
+
+/** How many files a delete may take, and their bytes; how many that were meant stay. */
+export interface Removable {
+  affected: number
+  bytes: number
+  leftAlone: number
+}
+
+export async function countRemovable(db: Db, meant: Condition): Promise<Removable> {
+  const counted = await sql<Removable>`
+    select count(*) filter (where ${isUnused})::int as affected, coalesce(sum(size) filter (where ${isUnused}), 0)::numeric as bytes,
+      count(*) filter (where not (${isUnused}))::int as left_alone
+    from resource where ${meant}`.execute(db)
+  return counted.rows[0] ?? { affected: 0, bytes: 0, leftAlone: 0 }
+}
+
+export interface RemovedFile {
+  id: string
+  path: string
+  name: string
+  size: number
+  width: number | null
+}
+
+export async function findRemovable(db: Db, meant: Condition, limit: number): Promise<RemovedFile[]> {
+  const rows = await sql<RemovedFile>`
+    select id, path, name, size::numeric as size, width from resource where ${meant} and ${isUnused} order by id limit ${limit}`.execute(db)
+  return rows.rows
+}
+
+/** Removes the files from the library where nothing shows them; answers those removed. */
+export async function deleteUnused(db: Db, ids: readonly string[]): Promise<RemovedFile[]> {
+  const gone = await sql<RemovedFile>`
+    delete from resource where id = any (${sql.val(ids)}::bigint[]) and ${isUnused}
+    returning id, path, name, size::numeric as size, width`.execute(db)
+  return gone.rows
+}

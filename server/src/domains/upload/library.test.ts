@@ -1,0 +1,220 @@
+import { existsSync } from 'node:fs'
+import { goods, goodsBackup, type LibraryRow, shopArticle, shopWebsite, upload, uploadImage } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+/** A picture with something on it: `side` is where its dark half lies. */
+function drawn({ width = 400, height = 300, side = 'left', format = 'png' as 'png' | 'jpeg' } = {}): Promise<Buffer> {
+  const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#203040' } }
+  return sharp({ create: { width, height, channels: 3, background: '#f0d0a0' } })
+    .composite([{ input: half, raw: undefined, left: side === 'left' ? 0 : Math.floor(width / 2), top: 0 } as never])
+    .toFormat(format)
+    .toBuffer()
+}
+
+type Person = Awaited<ReturnType<Shop['signIn']>>
+const put = async (person: Person, name: string, content?: Buffer) =>
+  person.upload(uploadImage.upload, { name, content: content ?? (await drawn()) })
+const found = async (person: Person, filter: Record<string, unknown>) =>
+  ((await person.call(upload.search, filter)).items as LibraryRow[]).map((row) => row.name).toSorted()
+
+test('the library tells which pictures are used, kept for an undo, and unused', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [shown, dropped, idle] = [await put(admin, 'shown.png'), await put(admin, 'dropped.png'), await put(admin, 'idle.png')]
+  const cup = await admin.call(goods.insert, { title: 'Cup', priceMinor: 100, pictures: [{ path: dropped.url }] })
+
+  await admin.call(goods.updateFields, { id: cup.id, version: 1, fields: ['pictures'], values: { pictures: [{ path: shown.url }] } })
+
+  const { items } = await admin.call(upload.search, { sort: { by: 'name' } })
+  expect(items.map(({ name, use, useCount }) => [name, use, useCount])).toEqual([
+    ['dropped.png', 'kept', 0],
+    ['idle.png', 'unused', 0],
+    ['shown.png', 'used', 1],
+  ])
+  expect(await found(admin, { use: 'unused' })).toEqual(['idle.png'])
+  expect(await found(admin, { usedBy: 'goods' })).toEqual(['shown.png'])
+  expect(idle.url).not.toBe(shown.url)
+})
+
+test('a file shows every place that uses it, also deep in a configuration', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const logo = await put(admin, 'logo.png')
+  const website = await shop.given.website({ name: 'Outdoor' })
+  const homePageDataBlocks = [{ dataType: 0 as const, cssClass: 'ad-card-1', adItems: [{ pic: logo.url }] }]
+  await admin.call(shopWebsite.saveGlobalConfig, {
+    websiteId: website.id,
+    globalConfig: { logo: logo.url, homePageDataBlocks },
+  })
+  await admin.call(shopArticle.insert, {
+    websiteId: website.id,
+    title: 'About',
+    urlKeywords: 'about',
+    html: `<p><img src="${logo.url}"></p>`,
+  })
+  const cup = await shop.given.goods({
+    title: 'Cup',
+    pictures: JSON.stringify([{ path: logo.url }]),
+    variants: JSON.stringify([{ sku: '', options: { color: 'red' }, stock: 1, picture: logo.url }]),
+    description: `<img src="https://elsewhere.example${logo.url}">`,
+  })
+
+  const file = await admin.call(upload.read, { id: logo.id })
+
+  expect(file.counts).toEqual({ goods: 1, website: 1, article: 1 })
+  expect(file.uses.map(({ kind, title, places }) => [kind, title, places.toSorted()]).toSorted()).toEqual([
+    ['article', 'About', ['html']],
+    ['goods', cup.title, ['pictures', 'variants']],
+    ['website', 'Outdoor', ['homePageDataBlocks', 'logo']],
+  ])
+})
+
+test('somebody with some websites sees neither the others’ uses nor may he replace there', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  const [mine, other] = [await shop.given.website({ name: 'Mine' }), await shop.given.website({ name: 'Other' })]
+  for (const { id } of [mine, other]) await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: { logo: old.url } })
+  const limited = await shop.signIn({ permissions: ['upload.*'], websiteIds: [mine.id] })
+
+  const file = await limited.call(upload.read, { id: old.id })
+  expect(file).toMatchObject({ counts: { website: 1 }, hidden: 1, uses: [{ title: 'Mine' }] })
+  await expect(limited.call(upload.replace, { id: old.id, byId: fresh.id })).rejects.toMatchObject({
+    code: 'used-elsewhere',
+    detail: { count: 1 },
+  })
+})
+
+test('the library filters by size, shape and words, and finds duplicates by bytes and by look', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await put(admin, 'wide.png', await drawn({ width: 900, height: 300 }))
+  await put(admin, 'wide again.png', await drawn({ width: 900, height: 300 }))
+  await put(admin, 'small.jpg', await drawn({ width: 300, height: 100, format: 'jpeg' }))
+  const mirrored = await put(admin, 'mirrored tall.png', await drawn({ width: 300, height: 900, side: 'right' }))
+
+  expect(await found(admin, { minWidth: 800 })).toEqual(['wide again.png', 'wide.png'])
+  expect(await found(admin, { shape: 'tall' })).toEqual(['mirrored tall.png'])
+  expect(await found(admin, { keywords: 'again' })).toEqual(['wide again.png'])
+  expect(await found(admin, { duplicate: 'bytes' })).toEqual(['wide again.png', 'wide.png'])
+  expect(await found(admin, { duplicate: 'look' })).toEqual(['small.jpg', 'wide again.png', 'wide.png'])
+  expect(await found(admin, { sameAs: mirrored.id })).toEqual(['mirrored tall.png'])
+  expect(await admin.call(upload.readTotals, {})).toMatchObject({ files: 4, unused: 4, twins: 3 })
+})
+
+test('only what nothing shows is deleted, with its files', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [shown, idle] = [await put(admin, 'shown.png'), await put(admin, 'idle.png', await drawn({ width: 1200 }))]
+  await admin.call(goods.insert, { title: 'Cup', priceMinor: 100, pictures: [{ path: shown.url }] })
+  const options = { ids: [shown.id, idle.id] }
+  const files = [idle.url, idle.url.replace('.webp', '.w480.webp')].map((path) => shop.services.stores.fileOf(path))
+  expect(files.every(existsSync)).toBe(true)
+
+  const preview = await admin.call(upload.delete, { options, preview: true })
+  expect(preview).toMatchObject({ affected: 1, leftAlone: 1, sample: [{ title: 'idle.png', after: null }] })
+  expect(files.every(existsSync)).toBe(true)
+  expect(await admin.call(upload.delete, { options })).toMatchObject({ affected: 1, leftAlone: 1 })
+
+  await expect.poll(() => files.some(existsSync)).toBe(false)
+  expect(await found(admin, {})).toEqual(['shown.png'])
+})
+
+test('a delete by filter leaves pictures of the last hour to whoever is about to use them', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const old = await put(admin, 'old.png')
+  await put(admin, 'just now.png')
+  await shop.services.db.updateTable('resource').set({ createdAt: '2026-01-01T00:00:00Z' }).where('id', '=', old.id).execute()
+
+  await admin.call(upload.delete, { options: { use: 'unused' } })
+
+  expect(await found(admin, {})).toEqual(['just now.png'])
+})
+
+test('what an order shows is never deleted', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const bought = await put(admin, 'bought.png')
+  const website = await shop.given.website()
+  const order = { websiteId: website.id, items: JSON.stringify([{ title: 'Cup', picture: bought.url }]) }
+  await shop.services.db
+    .insertInto('shopOrder')
+    .values({ ...order, orderNo: 'A1', currencyCode: 'USD', goodsMinor: 1, totalMinor: 1, tokenHash: '', idempotencyKey: 'a' })
+    .execute()
+
+  expect(await admin.call(upload.delete, { options: { ids: [bought.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
+})
+
+test('a picture is replaced everywhere, and the replacement is taken back', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const old = await put(admin, 'old.png')
+  const fresh = await put(admin, 'fresh.png', await drawn({ width: 640, height: 640 }))
+  const website = await shop.given.website({ name: 'Outdoor' })
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { slides: [{ pic: old.url, title: 'Spring' }] } })
+  const cup = await admin.call(goods.insert, {
+    title: 'Cup',
+    priceMinor: 100,
+    pictures: [{ path: old.url, width: 400, height: 300, alt: 'A cup' }],
+    description: `<p><img src="${old.url}"></p>`,
+  })
+  const sold = await shop.given.shopGoods({ websiteId: website.id, goodsId: cup.id, description: `<img src="${old.url}">` })
+  const shownNow = async () => {
+    const { pictures, description } = await admin.call(goods.read, { id: cup.id })
+    const { slides } = await admin.call(shopWebsite.readGlobalConfig, { websiteId: website.id })
+    const own = await shop.services.db.selectFrom('shopGoods').select('description').where('id', '=', sold.id).executeTakeFirstOrThrow()
+    return { pictures, description, slide: slides[0], own: own.description }
+  }
+  const before = await shownNow()
+
+  const counts = { goods: 1, shop_goods: 1, website: 1 }
+  expect(await admin.call(upload.replace, { id: old.id, byId: fresh.id, preview: true })).toMatchObject({ affected: 3, counts })
+  expect(await shownNow()).toEqual(before)
+  const done = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
+
+  expect(done).toMatchObject({ affected: 3, counts })
+  expect(await shownNow()).toEqual({
+    pictures: [{ path: fresh.url, width: 640, height: 640, alt: 'A cup' }],
+    description: `<p><img src="${fresh.url}" /></p>`,
+    slide: { pic: fresh.url, title: 'Spring' },
+    own: `<img src="${fresh.url}">`,
+  })
+  const { items } = await admin.call(upload.searchChanges, {})
+  expect(items).toMatchObject([{ fromUrl: old.url, toUrl: fresh.url, counts, undoneAt: null }])
+
+  const id = done.pictureChangeId ?? ''
+  expect(await admin.call(upload.undoChange, { id })).toEqual({ affected: 3, leftAlone: 0 })
+  expect(await shownNow()).toEqual(before)
+  await expect(admin.call(upload.undoChange, { id })).rejects.toMatchObject({ code: 'picture-change-undone' })
+})
+
+test('taking a replacement back leaves what was edited since alone', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  const websites = [await shop.given.website(), await shop.given.website()]
+  for (const { id } of websites) await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: { logo: old.url } })
+  const { pictureChangeId = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
+  const edited = websites[0]?.id ?? ''
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: edited, globalConfig: { logo: fresh.url, sloganText: 'New' } })
+
+  expect(await admin.call(upload.undoChange, { id: pictureChangeId })).toEqual({ affected: 1, leftAlone: 1 })
+
+  expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId: edited })).toMatchObject({ logo: fresh.url, sloganText: 'New' })
+})
+
+test('a picture is not replaced by itself, and the copies of a deleted goods keep their pictures', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const picture = await put(admin, 'cup.png')
+  const cup = await admin.call(goods.insert, { title: 'Cup', priceMinor: 100, pictures: [{ path: picture.url }] })
+  const gone = await admin.call(goods.delete, { ids: [cup.id] })
+
+  expect(await admin.call(upload.delete, { options: { ids: [picture.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
+  await admin.call(goodsBackup.undo, { changeSetId: gone.changeSetId ?? '' })
+  expect(await found(admin, { use: 'used' })).toEqual(['cup.png'])
+  await expect(admin.call(upload.replace, { id: picture.id, byId: picture.id })).rejects.toMatchObject({ code: 'same-picture' })
+})

@@ -1,0 +1,80 @@
+import type { InputOf, OutputOf, UseCounts, upload } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { json, pageOfRows } from '../../db/query.ts'
+
+export interface NewPictureChange {
+  action: string
+  fromPath?: string
+  toPath?: string
+  takenBy: string | null
+}
+
+export async function insertPictureChange(db: Db, change: NewPictureChange): Promise<string> {
+  const row = await db.insertInto('pictureChange').values(change).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export interface PictureChangeEnd {
+  counts: UseCounts
+  goodsChangeSetId?: string | undefined
+  shopGoodsChangeSetId?: string | undefined
+  taskId?: string | undefined
+}
+
+export async function setPictureChange(db: Db, id: string, { counts, ...end }: PictureChangeEnd): Promise<void> {
+  await db
+    .updateTable('pictureChange')
+    .set({ ...end, counts: json(counts) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface HeldPictureChange {
+  id: string
+  /** The change sets of goods and shop goods; a task's own when a task did the work. */
+  changeSetIds: string[]
+  undoneAt: string | null
+  isLive: boolean
+  /** Websites whose configuration or articles it changed. */
+  websiteIds: string[]
+}
+
+/** The change, held until the transaction ends. */
+export async function holdPictureChange(db: Db, id: string): Promise<HeldPictureChange | undefined> {
+  const rows = await sql<HeldPictureChange>`
+    select c.id, c.undone_at,
+      array_remove(array[c.goods_change_set_id, c.shop_goods_change_set_id, (select t.change_set_id from task t where t.id = c.task_id)], null)::text[] as change_set_ids,
+      exists (select 1 from task t where t.id = c.task_id and t.status in ('pending', 'running', 'paused')) as is_live,
+      array(select distinct w::text from (
+        select r.owner_id as w from picture_change_row r where r.picture_change_id = c.id and r.kind = 'website'
+        union select a.website_id from picture_change_row r join article a on a.id = r.owner_id
+          where r.picture_change_id = c.id and r.kind = 'article' and a.website_id is not null) shown) as website_ids
+    from picture_change c where c.id = ${id} for update of c`.execute(db)
+  return rows.rows[0]
+}
+
+export async function markPictureChangeUndone(db: Db, id: string): Promise<void> {
+  await db.updateTable('pictureChange').set({ undoneAt: sql`now()` }).where('id', '=', id).execute()
+}
+
+export async function searchPictureChanges(
+  db: Db,
+  input: InputOf<typeof upload.searchChanges>,
+): Promise<OutputOf<typeof upload.searchChanges>> {
+  const rows = db
+    .selectFrom('pictureChange')
+    .leftJoin('adminUser', 'adminUser.id', 'pictureChange.takenBy')
+    .select([
+      'pictureChange.id',
+      'pictureChange.action',
+      'fromPath as fromUrl',
+      'toPath as toUrl',
+      'counts',
+      'adminUser.displayName as takenByName',
+      'pictureChange.createdAt',
+      'undoneAt',
+    ])
+    .$castTo<OutputOf<typeof upload.searchChanges>['items'][number]>()
+  return pageOfRows(db, rows, input, { id: 'pictureChange.id' }, 'pictureChange.id', ['pictureChange.id'])
+}

@@ -1,0 +1,87 @@
+import type { UseCounts, upload } from '@wanpu/contract'
+import { type Context, found, type Handler, isInScope, refuse } from '../../action.ts'
+import { runBatch } from '../../changes/batch.ts'
+import { hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
+import { undoInRequest } from '../../changes/undo-request.ts'
+import { getLibraryFile } from './library.sql.ts'
+import {
+  holdPictureChange,
+  insertPictureChange,
+  markPictureChangeUndone,
+  searchPictureChanges,
+  setPictureChange,
+} from './picture-change.sql.ts'
+import { swapInGoods, swapInShopGoods, swapsOf } from './swap.batches.ts'
+import { findShowing, loggedKinds, swapBack, swapRows } from './swap.sql.ts'
+import { countUses, findUses } from './uses.sql.ts'
+
+type Family = typeof upload
+
+const totalOf = (counts: UseCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** One picture in the place of another, wherever it is shown, and back. */
+export const replaceHandlers = {
+  async replace({ id, byId, preview }, context) {
+    const { db, scope, caller, fail } = context
+    if (id === byId) throw fail('same-picture')
+    const from = found(await getLibraryFile(db, id))
+    const by = found(await getLibraryFile(db, byId))
+    if (from.width === null || by.width === null) throw refuse('not-found')
+    const { counts, hidden } = await countUses(db, from.url, scope)
+    if (hidden > 0) throw fail('used-elsewhere', { count: hidden })
+    if (preview) return { affected: totalOf(counts), counts, sample: await findUses(db, from.url, scope) }
+
+    const swap = { from: from.url, to: { path: by.url, width: by.width, height: by.height }, preview: false }
+    const pictureChangeId = await insertPictureChange(db, {
+      action: 'upload.replace',
+      fromPath: from.url,
+      toPath: by.url,
+      takenBy: caller.id,
+    })
+    const goods = await runBatch(swapInGoods, swap, context)
+    const shopGoods = await runBatch(swapInShopGoods, swap, context)
+    const done: UseCounts = { goods: goods.affected, shop_goods: shopGoods.affected }
+    for (const kind of loggedKinds) {
+      done[kind] = await swapRows(db, { pictureChangeId, kind, swaps: swapsOf(swap) }, await findShowing(db, kind, from.url))
+    }
+    const shown = Object.fromEntries(Object.entries(done).filter(([, count]) => count > 0))
+    await setPictureChange(db, pictureChangeId, {
+      counts: shown,
+      goodsChangeSetId: goods.changeSetId,
+      shopGoodsChangeSetId: shopGoods.changeSetId,
+      taskId: goods.taskId,
+    })
+    return { affected: totalOf(shown), counts: shown, pictureChangeId, ...(goods.taskId && { taskId: goods.taskId }) }
+  },
+
+  searchChanges: (input, { db }) => searchPictureChanges(db, input),
+
+  async undoChange({ id }, context) {
+    const { db, scope, fail } = context
+    const change = found(await holdPictureChange(db, id))
+    if (change.websiteIds.some((websiteId) => !isInScope(scope, websiteId))) throw refuse('not-found')
+    if (change.undoneAt !== null) throw fail('picture-change-undone')
+    if (change.isLive) throw fail('picture-change-open')
+    const done = { affected: 0, leftAlone: 0 }
+    const add = (more: { affected: number; leftAlone: number }) => {
+      done.affected += more.affected
+      done.leftAlone += more.leftAlone
+    }
+    for (const changeSetId of change.changeSetIds) add(await undoneChangeSet(changeSetId, context))
+    for (const kind of loggedKinds) add(await swapBack(db, id, kind))
+    await markPictureChangeUndone(db, id)
+    return done
+  },
+} satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
+
+/** One that was undone on its own already brings nothing more. */
+async function undoneChangeSet(
+  changeSetId: string,
+  context: Context<'picture-change-undone' | 'picture-change-open'>,
+): Promise<{ affected: number; leftAlone: number }> {
+  const { db, fail } = context
+  const changeSet = await holdChangeSet(db, changeSetId)
+  if (!changeSet || changeSet.status === 'undone') return { affected: 0, leftAlone: 0 }
+  if (await hasLiveTask(db, changeSetId)) throw fail('picture-change-open')
+  return undoInRequest(changeSet, context)
+}

@@ -1,0 +1,22 @@
+import type { StoreName } from '@wanpu/contract'
+import { writeCopies } from './copies.ts'
+import { lookOf } from './look.ts'
+import { encodePicture } from './picture.ts'
+import type { ResourceStores } from './stores.ts'
+
+interface GivenPicture {
+  store: StoreName
+  /** A file, or its bytes. */
+  source: string | Buffer
+  name: string
+}
+
+/** Re-encodes a picture and puts it into a store; the row that the library is to hold, or undefined when the bytes are no picture. */
+export async function storePicture(stores: ResourceStores, { store, source, name }: GivenPicture) {
+  const picture = await encodePicture(source)
+  if (!picture) return undefined
+  const { content, width, height } = picture
+  const stored = await stores.put(store, name, 'webp', content)
+  await writeCopies(stores.fileOf, stored.path, content, width)
+  return { store, ...stored, name, mime: 'image/webp', width, height, look: await lookOf(content) }
+}

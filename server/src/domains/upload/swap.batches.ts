@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { type BatchInput, batch } from '../../changes/batch.ts'
+import { markSellersDirty, markShopGoodsDirty } from '../../changes/dirty.sql.ts'
+import { goodsLedger, shopGoodsLedger } from '../../changes/ledger.ts'
+import { type NewPicture, type Swaps, swappedGoods, swappedText } from './swap.rules.ts'
+
+/** One picture in the place of another, over all goods that show it. */
+export interface Swap extends BatchInput {
+  from: string
+  to: NewPicture
+}
+
+export const swapsOf = ({ from, to }: Pick<Swap, 'from' | 'to'>): Swaps => new Map([[from, to]])
+
+const showing = (kind: 'goods' | 'shop_goods', { from }: Swap) =>
+  sql<{ id: string }>`select u.owner_id as id from resource_use u where u.path = ${from} and u.kind = ${kind} and u.gone_at is null`
+
+export const goodsPictureColumns = ['pictures', 'variants', 'description'] as const
+
+export const swapInGoods = batch<Swap>({
+  name: 'upload.replace.goods',
+  reason: 'changed',
+  ledger: goodsLedger,
+  columns: () => goodsPictureColumns,
+  reads: ['title'],
+  matching: (input) => showing('goods', input),
+  title: (row) => String(row.title),
+  rule: ({ pictures, variants, description }, input) => swappedGoods({ pictures, variants, description }, swapsOf(input)),
+  after: markSellersDirty,
+})
+
+export const swapInShopGoods = batch<Swap>({
+  name: 'upload.replace.shop-goods',
+  reason: 'changed',
+  ledger: shopGoodsLedger,
+  columns: () => ['description'],
+  matching: (input) => showing('shop_goods', input),
+  title: (row) => String(row.title ?? ''),
+  rule({ description }, input) {
+    const swapped = swappedText(String(description ?? ''), swapsOf(input))
+    return swapped === description ? {} : { description: swapped }
+  },
+  after: (db, ids) => markShopGoodsDirty(db, ids, []),
+})

@@ -1,0 +1,66 @@
+import type { UseKind } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { type Swaps, swappedText } from './swap.rules.ts'
+
+/** Rows outside the ledgers of goods, each kind with its one column of pictures. The pictures of these rows are this room's to change, all else is their room's. */
+const columns = {
+  website: { name: 'global_config', type: 'jsonb' },
+  article: { name: 'html', type: 'text' },
+  payment_mode: { name: 'icon', type: 'text' },
+  shipping_mode: { name: 'icon', type: 'text' },
+  admin_user: { name: 'avatar', type: 'text' },
+} as const satisfies Partial<Record<UseKind, { name: string; type: 'text' | 'jsonb' }>>
+
+export type LoggedKind = keyof typeof columns
+export const loggedKinds = Object.keys(columns) as LoggedKind[]
+
+/** The rows of a kind that show a picture of ours, in the order of their ids. */
+export async function findShowing(db: Db, kind: LoggedKind, path: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select owner_id as id from resource_use where path = ${path} and kind = ${kind} and gone_at is null order by owner_id`.execute(db)
+  return rows.rows.map((row) => row.id)
+}
+
+/** Swaps pictures in some rows of a kind, notes before and after under the change, and answers how many rows changed. */
+export async function swapRows(
+  db: Db,
+  { pictureChangeId, kind, swaps }: { pictureChangeId: string; kind: LoggedKind; swaps: Swaps },
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const { name, type } = columns[kind]
+  const [table, column] = [sql.table(kind), sql.ref(name)]
+  const rows = await sql<{ id: string; before: string }>`
+    select id, ${column}::text as before from ${table} where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+  const changed = rows.rows
+    .map((row) => ({ ...row, after: swappedText(row.before, swaps) }))
+    .filter(({ before, after }) => before !== after)
+  if (changed.length === 0) return 0
+  const list = sql`unnest(${sql.val(changed.map((row) => row.id))}::bigint[], ${sql.val(changed.map((row) => row.before))}::text[],
+    ${sql.val(changed.map((row) => row.after))}::text[]) n (id, before, after)`
+  await sql`
+    update ${table} r set ${column} = n.after::${sql.raw(type)}, version = r.version + 1, updated_at = now() from ${list} where r.id = n.id`.execute(
+    db,
+  )
+  await sql`
+    insert into picture_change_row (picture_change_id, kind, owner_id, before, after)
+    select ${pictureChangeId}::bigint, ${kind}, n.id, n.before, n.after from ${list}`.execute(db)
+  return changed.length
+}
+
+/** Writes back what a change had swapped, except where somebody has changed the row's pictures or words since. */
+export async function swapBack(db: Db, pictureChangeId: string, kind: LoggedKind): Promise<{ affected: number; leftAlone: number }> {
+  const { name, type } = columns[kind]
+  const column = sql.ref(name)
+  const cast = sql.raw(type)
+  const counted = await sql<{ affected: number; leftAlone: number }>`
+    with noted as (select owner_id, before, after from picture_change_row where picture_change_id = ${pictureChangeId} and kind = ${kind}),
+    done as (
+      update ${sql.table(kind)} r set ${column} = n.before::${cast}, version = r.version + 1, updated_at = now()
+      from noted n where r.id = n.owner_id and r.${column} = n.after::${cast} returning r.id)
+    select (select count(*) from done)::int as affected, (select count(*) from noted)::int - (select count(*) from done)::int as left_alone`.execute(
+    db,
+  )
+  return counted.rows[0] ?? { affected: 0, leftAlone: 0 }
+}

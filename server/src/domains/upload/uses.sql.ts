@@ -1,0 +1,60 @@
+import type { UseCounts, UseKind, UsePlace } from '@wanpu/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { placesOf } from './swap.rules.ts'
+
+const shownOfKind = 25
+
+/** Rows that show pictures: how they are called, whose website they belong to, and their parts with pictures. */
+const owners: Record<UseKind, { title: string; websiteId: string; parts: string }> = {
+  goods: {
+    title: 'r.title',
+    websiteId: 'null::bigint',
+    parts: "jsonb_build_object('pictures', r.pictures, 'variants', r.variants, 'description', r.description)",
+  },
+  shop_goods: {
+    title: "coalesce(r.title, (select g.title from goods g where g.id = r.goods_id), '')",
+    websiteId: 'r.website_id',
+    parts: "jsonb_build_object('description', r.description)",
+  },
+  website: { title: 'r.name', websiteId: 'r.id', parts: 'r.global_config' },
+  article: { title: 'r.title', websiteId: 'r.website_id', parts: "jsonb_build_object('html', r.html)" },
+  payment_mode: { title: 'r.name', websiteId: 'null::bigint', parts: "jsonb_build_object('icon', r.icon)" },
+  shipping_mode: { title: 'r.name', websiteId: 'null::bigint', parts: "jsonb_build_object('icon', r.icon)" },
+  admin_user: { title: 'r.username', websiteId: 'null::bigint', parts: "jsonb_build_object('avatar', r.avatar)" },
+}
+const kinds = Object.keys(owners) as UseKind[]
+
+type FoundUse = Omit<UsePlace, 'places'> & { parts: Record<string, unknown> }
+
+const inScope = (scope: WebsiteScope, websiteId: RawBuilder<unknown>) =>
+  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`(${websiteId} is null or ${websiteId} = any (${sql.val(scope.ids)}::bigint[]))`
+
+/** The rows that show a picture, of each kind the first 25, as far as the caller may see them. */
+export async function findUses(db: Db, path: string, scope: WebsiteScope): Promise<UsePlace[]> {
+  const ofKinds = kinds.map((kind) => {
+    const { title, websiteId, parts } = owners[kind]
+    return sql`(select ${kind}::text as kind, r.id::text as id, ${sql.raw(title)} as title, ${sql.raw(websiteId)} as website_id, ${sql.raw(parts)} as parts
+      from resource_use u join ${sql.table(kind)} r on r.id = u.owner_id
+      where u.path = ${path} and u.kind = ${kind} and u.gone_at is null and ${inScope(scope, sql.raw(websiteId))} order by r.id limit ${sql.lit(shownOfKind)})`
+  })
+  const rows = await sql<FoundUse>`
+    select f.*, w.domain from (${sql.join(ofKinds, sql` union all `)}) f left join website w on w.id = f.website_id`.execute(db)
+  return rows.rows.map(({ parts, ...use }) => ({ ...use, places: placesOf(parts, path) }))
+}
+
+/** How many rows of each kind show a picture, and how many of them lie in websites outside the scope. */
+export async function countUses(db: Db, path: string, scope: WebsiteScope): Promise<{ counts: UseCounts; hidden: number }> {
+  const ofKinds = kinds.map((kind) => {
+    const websiteId = sql.raw(owners[kind].websiteId)
+    return sql`select ${kind}::text as kind, count(*)::int as n, count(*) filter (where not ${inScope(scope, websiteId)})::int as hidden
+      from resource_use u join ${sql.table(kind)} r on r.id = u.owner_id where u.path = ${path} and u.kind = ${kind} and u.gone_at is null`
+  })
+  const rows = await sql<{ kind: UseKind; n: number; hidden: number }>`${sql.join(ofKinds, sql` union all `)}`.execute(db)
+  const shown = rows.rows.filter((row) => row.n - row.hidden > 0)
+  return {
+    counts: Object.fromEntries(shown.map((row) => [row.kind, row.n - row.hidden])),
+    hidden: rows.rows.reduce((sum, row) => sum + row.hidden, 0),
+  }
+}
