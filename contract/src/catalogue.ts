@@ -26,6 +26,7 @@ import { shippingMode } from './domains/shipping.ts'
 import { shopGoods, shopGoodsClassification, shopGoodsDataImportTask } from './domains/shop-goods.ts'
 import { shopGoodsExport } from './domains/shop-goods-export.ts'
 import { shopServer } from './domains/shop-server.ts'
+import { task } from './domains/task.ts'
 import { webTraffic, webVisits } from './domains/traffic.ts'
 import { upload, uploadFile, uploadImage } from './domains/upload.ts'
 import { adminRole, adminUser } from './domains/user.ts'
@@ -74,6 +75,7 @@ export const families = {
   shopWebsiteCheckTask,
   shopWebsitePushTask,
   staticFileGenerateTask,
+  task,
   upload,
   uploadFile,
   uploadImage,

@@ -60,15 +60,20 @@ function take({ event, data }: ServerEvent): void {
   if (isOrder) void queries.invalidateQueries({ predicate: (query) => /^(order\.|dashboard\.)/.test(String(query.queryKey[0])) })
 }
 
-/** Keeps the news, corrects the lists that show the task, and asks for the changed records once it has ended. */
+/** Keeps the news, corrects the lists that show the task or asks for them where it is new, and asks for the changed records once it has ended. */
 function takeTask(task: TaskRow): void {
+  const isNews = !useLive.getState().tasks.some((each) => each.id === task.id)
   useLive.setState((live) => ({ tasks: [task, ...live.tasks.filter((each) => each.id !== task.id)].slice(0, remembered) }))
-  queries.setQueriesData<{ items: TaskRow[] }>({ queryKey: [`${task.kind}.search`] }, (page) =>
+  const lists = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => [`${task.kind}.search`, 'task.search'].includes(String(queryKey[0])),
+  }
+  queries.setQueriesData<{ items: TaskRow[] }>(lists, (page) =>
     page === undefined ? page : { ...page, items: page.items.map((row) => (row.id === task.id ? { ...row, ...task } : row)) },
   )
   queries.setQueryData([`${task.kind}.read`, { id: task.id }], task)
   if (!isLive(task))
     void queries.invalidateQueries({ predicate: (query) => /\.(search|read|totals|statistics)/.test(String(query.queryKey[0])) })
+  else if (isNews) void queries.invalidateQueries(lists)
 }
 
 function isNotice(data: unknown): data is { kind: NoticeKind } {

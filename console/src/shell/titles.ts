@@ -52,6 +52,7 @@ const english: Record<string, string> = {
   旧库存还原任务: 'Restore tasks',
   备份恢复任务: 'Restore tasks',
   静态生成说明: 'Generation guide',
+  全部任务: 'All tasks',
   网站商品管理: 'Shop goods',
   网站商品: 'Shop goods',
   网站商品分类: 'Shop classes',

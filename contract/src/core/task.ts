@@ -49,25 +49,46 @@ export const taskFilter = {
   status: z.array(taskStatus).max(6).optional(),
   websiteIds: z.array(id).max(1000).optional(),
   batch: z.string().max(100).optional(),
+  /** Part of the name of who added it. */
+  createdByName: z.string().max(100).optional(),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
 }
 
+/** How many of the tasks it was done with; `skipped` are those whose state does not allow it. */
+const movedTasks = affected.extend({ skipped: z.array(z.string()) })
+
+/** Whether waiting tasks of the family start by themselves, who decided that, and how many tasks there are that ask for attention. */
+const trusteeshipStatus = z.object({
+  isOn: z.boolean(),
+  updatedAt: z.string().nullable(),
+  updatedByName: z.string().nullable(),
+  pending: count,
+  running: count,
+  paused: count,
+  failed: count,
+})
+export type TrusteeshipStatus = z.output<typeof trusteeshipStatus>
+
 const cannotMove = failure('task-cannot-move', '任务当前状态不允许该操作：{ids}', 'Not possible in the present state of these tasks: {ids}')
 const stillLive = failure('task-still-live', '任务尚未结束，请先取消：{ids}', 'Still live, cancel first: {ids}')
+const nothingFailed = failure('no-failed-items', '没有可以重试的失败记录', 'There are no failed items to try again')
 
 /** What adding tasks answers: the first (or only) task's id, and all. */
 export const taskAdded = z.object({ id: z.string(), ids: z.array(z.string()), affected: count })
 
-/** The actions that every family of tasks has. `add` takes the family's own input. */
+/**
+ * The actions that every family of tasks has. `add` takes the family's own input. Moves and deletes do what each task's state allows and name the others; they
+ * fail only when none allows it.
+ */
 export function taskFamily<const Name extends string, Add extends z.ZodType, const Code extends string = never>(
   name: Name,
   spec: { add: Add; scope: 'none' | 'website'; fails?: readonly { code: Code; zh: string; en: string }[] },
 ) {
   const rows = spec.scope === 'website' ? 'rows' : 'none'
   const someTasks = z.strictObject({ ids })
-  const move = { input: someTasks, output: affected, fails: [cannotMove], scope: rows } as const
-  const status = z.object({ isOn: z.boolean() })
+  const move = { input: someTasks, output: movedTasks, fails: [cannotMove], scope: rows } as const
+  const status = trusteeshipStatus
   return {
     search: action(`${name}.search`, {
       input: listOf(taskFilter, ['createdAt', 'updatedAt', 'status']),
@@ -91,10 +112,12 @@ export function taskFamily<const Name extends string, Add extends z.ZodType, con
     resume: action(`${name}.resume`, move),
     cancel: action(`${name}.cancel`, move),
     retry: action(`${name}.retry`, move),
-    delete: action(`${name}.delete`, { input: someTasks, output: affected, fails: [stillLive], scope: rows }),
-    startTrusteeship: action(`${name}.trusteeship.start`, { input: z.strictObject({}), output: status }),
-    stopTrusteeship: action(`${name}.trusteeship.stop`, { input: z.strictObject({}), output: status }),
-    readTrusteeship: action(`${name}.trusteeship.read-status`, { input: z.strictObject({}), output: status, reads: true }),
+    /** New tasks for only those items of ended tasks that failed. */
+    retryFailures: action(`${name}.retry.failures`, { input: someTasks, output: taskAdded, fails: [nothingFailed], scope: rows }),
+    delete: action(`${name}.delete`, { input: someTasks, output: movedTasks, fails: [stillLive], scope: rows }),
+    startTrusteeship: action(`${name}.trusteeship.start`, { input: z.strictObject({}), output: status, scope: rows }),
+    stopTrusteeship: action(`${name}.trusteeship.stop`, { input: z.strictObject({}), output: status, scope: rows }),
+    readTrusteeship: action(`${name}.trusteeship.read-status`, { input: z.strictObject({}), output: status, reads: true, scope: rows }),
   }
 }
 export type TaskFamily = ReturnType<typeof taskFamily>

@@ -3,6 +3,7 @@ import { goodsBatchTask } from '../changes/batch-task.ts'
 import { exportActions } from '../export/export.actions.ts'
 import { exportTask } from '../export/export.task.ts'
 import type { TaskKind } from '../tasks/kind.ts'
+import { taskActions } from '../tasks/task.actions.ts'
 import { articleActions, articleGroupActions } from './article/article.actions.ts'
 import { classificationActions } from './classification/classification.actions.ts'
 import { classificationExportActions } from './classification/classification.export.ts'
@@ -83,6 +84,7 @@ export const actions: readonly HandledAction[] = [
   ...shopGoodsClassificationActions,
   ...shopGoodsImportActions,
   ...shopServerActions,
+  ...taskActions,
   ...uploadActions,
   ...uploadFileActions,
   ...uploadImageActions,

@@ -1,10 +1,13 @@
-import { type Action, type InputOf, type TaskFamily, type TaskMove, type TaskRow, taskMoves } from '@wanpu/contract'
+import { randomBytes } from 'node:crypto'
+import type { Action, InputOf, TaskFamily, TaskMove, TaskRow, TaskStatus, TrusteeshipStatus } from '@wanpu/contract'
 import { type Context, found, type HandledAction, handlers } from '../action.ts'
 import type { NewTask } from './kind.ts'
 import {
+  countUnfinished,
   deleteTasks,
+  findEndedWithFailures,
   findTaskLog,
-  isTrusted,
+  getTrusteeship,
   matchingTasks,
   moveTasks,
   searchTaskFailures,
@@ -20,9 +23,7 @@ export function taskHandlers<F extends TaskFamily>(
   family: F,
   add: (input: InputOf<F['add']>, context: AddContext) => Promise<NewTask[]> | NewTask[],
 ): HandledAction[] {
-  const move = (name: TaskMove) => async (input: { ids: string[] }, context: AddContext) => ({
-    affected: await moved(kind, input.ids, name, context),
-  })
+  const move = (name: TaskMove) => (input: { ids: string[] }, context: AddContext) => moved(kind, input.ids, name, context)
 
   const common = handlers<Omit<TaskFamily, 'add'>>(family, {
     search: ({ pageIndex, pageSize, sort, ...filter }, { db, scope }) =>
@@ -41,14 +42,24 @@ export function taskHandlers<F extends TaskFamily>(
     resume: move('resume'),
     cancel: move('cancel'),
     retry: move('retry'),
+    async retryFailures({ ids }, context) {
+      await allVisible(kind, ids, context)
+      const definition = context.services.tasks.kinds.get(kind)
+      const ended = await findEndedWithFailures(context.db, ids)
+      const again = ended.flatMap((task) => definition?.again?.({ ...task, payload: definition.payload.parse(task.payload) }) ?? [])
+      if (again.length === 0) throw context.fail('no-failed-items')
+      return addAll(kind, again, context)
+    },
     async delete({ ids }, context) {
-      const live = (await visible(kind, ids, context)).filter((task) => taskMoves.cancel.from.includes(task.status))
-      if (live.length > 0) throw context.fail('task-still-live', { ids: live.map((task) => task.id) })
-      return { affected: await deleteTasks(context.db, ids) }
+      await allVisible(kind, ids, context)
+      const gone = await deleteTasks(context.db, ids)
+      const skipped = ids.filter((id) => !gone.includes(id))
+      if (gone.length === 0) throw context.fail('task-still-live', { ids: skipped })
+      return { affected: gone.length, skipped }
     },
     startTrusteeship: (_, context) => setTrust(kind, true, context),
     stopTrusteeship: (_, context) => setTrust(kind, false, context),
-    readTrusteeship: async (_, { db }) => ({ isOn: await isTrusted(db, kind) }),
+    readTrusteeship: (_, context) => trustOf(kind, context),
   })
 
   return [
@@ -63,27 +74,58 @@ async function added<Input>(
   input: Input,
   context: AddContext,
 ) {
-  const ids = await context.services.tasks.add(context.db, kind, await add(input, context), context.caller.id)
-  context.afterCommit(() => context.services.tasks.wake())
+  return addAll(kind, await add(input, context), context)
+}
+
+/** Adds tasks; several at once share a batch, by which they are found together. */
+async function addAll(kind: string, tasks: readonly NewTask[], context: AddContext) {
+  const { db, services, caller, now } = context
+  const batch = tasks.length > 1 ? newBatch(now()) : ''
+  const batched = tasks.map((task) => ({ ...task, batch: task.batch || batch }))
+  const ids = await services.tasks.add(db, kind, batched, caller.id)
+  context.afterCommit(() => services.tasks.wake())
   return { id: ids[0] ?? '', ids, affected: ids.length }
 }
+
+/** The day and four signs, such as 20260131-7f3a. */
+const newBatch = (now: Date) => `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(2).toString('hex')}`
 
 async function visible(kind: string, ids: readonly string[], { db, scope }: Pick<AddContext, 'db' | 'scope'>): Promise<TaskRow[]> {
   return matchingTasks(db, { kind, ids }, scope).execute()
 }
 
-async function moved(kind: string, ids: readonly string[], move: TaskMove, context: AddContext): Promise<number> {
+/** @throws the answer 404 when one of the tasks is not the caller's to see. */
+async function allVisible(kind: string, ids: readonly string[], context: AddContext): Promise<void> {
   const tasks = await visible(kind, ids, context)
   if (tasks.length < new Set(ids).size) found<TaskRow>(undefined)
-  const done = await moveTasks(context.db, ids, move)
-  const left = ids.filter((id) => !done.includes(id))
-  if (left.length > 0) throw context.fail('task-cannot-move', { ids: left })
-  context.afterCommit(() => context.services.tasks.wake())
-  return done.length
 }
 
-async function setTrust(kind: string, isOn: boolean, { db, caller, afterCommit, services }: AddContext) {
-  await setTrusteeship(db, kind, isOn, caller.id)
-  afterCommit(() => services.tasks.wake())
-  return { isOn }
+async function moved(kind: string, ids: readonly string[], move: TaskMove, context: AddContext) {
+  await allVisible(kind, ids, context)
+  const done = await moveTasks(context.db, ids, move)
+  const skipped = ids.filter((id) => !done.includes(id))
+  if (done.length === 0) throw context.fail('task-cannot-move', { ids: skipped })
+  context.afterCommit(() => context.services.tasks.wake())
+  return { affected: done.length, skipped }
+}
+
+async function setTrust(kind: string, isOn: boolean, context: AddContext): Promise<TrusteeshipStatus> {
+  await setTrusteeship(context.db, kind, isOn, context.caller.id)
+  context.afterCommit(() => context.services.tasks.wake())
+  return trustOf(kind, context)
+}
+
+async function trustOf(kind: string, { db, scope }: Pick<AddContext, 'db' | 'scope'>): Promise<TrusteeshipStatus> {
+  const trust = await getTrusteeship(db, kind)
+  const counts = await countUnfinished(db, kind, scope)
+  const of = (status: TaskStatus) => counts.get(status) ?? 0
+  return {
+    isOn: trust?.isOn ?? true,
+    updatedAt: trust?.updatedAt ?? null,
+    updatedByName: trust?.updatedByName ?? null,
+    pending: of('pending'),
+    running: of('running'),
+    paused: of('paused'),
+    failed: of('failed'),
+  }
 }

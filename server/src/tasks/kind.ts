@@ -51,6 +51,16 @@ export interface NewTask {
   batch?: string
 }
 
+/** A task that has ended and had items that failed. */
+export interface EndedTask<Payload> {
+  id: string
+  payload: Payload
+  title: string
+  batch: string
+  websiteId: string | null
+  result: Record<string, unknown>
+}
+
 /**
  * A kind of background work: small, repeatable steps. The engine commits each step's checkpoint together with its writes, looks whether somebody
  * paused or cancelled, and after a crash begins again at the last checkpoint.
@@ -61,6 +71,8 @@ export interface TaskKind<Payload = unknown> {
   run(task: TaskRun<Payload>): AsyncGenerator<Step, void, void>
   /** How often a failure is tried again while the family is under trusteeship. */
   retries?: number
+  /** A new task for only those items of an ended one that failed; undefined when there is nothing that could be tried again. */
+  again?(task: EndedTask<Payload>): NewTask | undefined
   /** Work that is due by itself, asked about once a minute while the family is under trusteeship. */
   due?(services: Services): Promise<NewTask[]>
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { contains, json, pageOfRows } from '../db/query.ts'
-import type { ItemFailure, NewTask } from './kind.ts'
+import type { EndedTask, ItemFailure, NewTask } from './kind.ts'
 
 const shown = [
   'id',
@@ -29,11 +29,13 @@ const touched = sql<string>`clock_timestamp()`
 
 export interface TaskFilter {
   kind?: string
+  kinds?: readonly string[]
   ids?: readonly string[]
   keywords?: string
   status?: readonly TaskStatus[]
   websiteIds?: readonly string[]
   batch?: string
+  createdByName?: string
   createdFrom?: string
   createdTo?: string
   updatedAfter?: string
@@ -46,11 +48,15 @@ export function matchingTasks(db: Db, filter: TaskFilter, scope: WebsiteScope) {
     .select([...shown, createdByName])
     .$castTo<TaskRow>()
   if (filter.kind) rows = rows.where('kind', '=', filter.kind)
+  if (filter.kinds) rows = rows.where('kind', 'in', filter.kinds)
   if (filter.ids) rows = rows.where('id', 'in', filter.ids)
   if (filter.keywords) rows = rows.where(contains('title', filter.keywords))
   if (filter.status?.length) rows = rows.where('status', 'in', filter.status)
   if (filter.websiteIds?.length) rows = rows.where('websiteId', 'in', filter.websiteIds)
   if (filter.batch) rows = rows.where('batch', '=', filter.batch)
+  if (filter.createdByName) {
+    rows = rows.where(sql<boolean>`created_by in (select u.id from admin_user u where ${contains('u.username', filter.createdByName)})`)
+  }
   if (filter.createdFrom) rows = rows.where('createdAt', '>=', filter.createdFrom)
   if (filter.createdTo) rows = rows.where('createdAt', '<', filter.createdTo)
   if (filter.updatedAfter) rows = rows.where('updatedAt', '>', filter.updatedAfter)
@@ -58,8 +64,9 @@ export function matchingTasks(db: Db, filter: TaskFilter, scope: WebsiteScope) {
   return rows
 }
 
+/** One page of tasks. They were created in the order of their ids. */
 export async function searchTasks(db: Db, filter: TaskFilter, scope: WebsiteScope, page: PageRequest): Promise<Page<TaskRow>> {
-  return pageOfRows(db, matchingTasks(db, filter, scope), page, { createdAt: 'createdAt', updatedAt: 'updatedAt', status: 'status' }, 'id')
+  return pageOfRows(db, matchingTasks(db, filter, scope), page, { createdAt: 'id', updatedAt: 'updatedAt', status: 'status' }, 'id')
 }
 
 export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[], createdBy: string | null): Promise<string[]> {
@@ -102,9 +109,10 @@ export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, 
   return rows.map((row) => row.id)
 }
 
-export async function deleteTasks(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('task').where('id', 'in', ids).where('status', 'in', endedTask).executeTakeFirst()
-  return Number(done.numDeletedRows)
+/** Deletes the tasks that have ended; answers their ids. */
+export async function deleteTasks(db: Db, ids: readonly string[]): Promise<string[]> {
+  const gone = await db.deleteFrom('task').where('id', 'in', ids).where('status', 'in', endedTask).returning('id').execute()
+  return gone.map((row) => row.id)
 }
 
 export interface ClaimedTask {
@@ -231,6 +239,37 @@ export async function releaseTask(
 /** After a crash of the only process: whatever was leased is free again. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db.updateTable('task').set({ leaseBy: null, leaseUntil: null }).where('leaseBy', 'is not', null).execute()
+}
+
+/** How many tasks of a kind there are in each of the states that ask for attention. */
+export async function countUnfinished(db: Db, kind: string, scope: WebsiteScope): Promise<Map<TaskStatus, number>> {
+  const rows = await db
+    .selectFrom(matchingTasks(db, { kind, status: ['pending', 'running', 'paused', 'failed'] }, scope).as('unfinished'))
+    .select(['status', sql<number>`count(*)::int`.as('n')])
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, n }) => [status, n]))
+}
+
+/** What ended tasks with failed items were made from. */
+export async function findEndedWithFailures(db: Db, ids: readonly string[]): Promise<EndedTask<unknown>[]> {
+  return db
+    .selectFrom('task')
+    .select(['id', 'payload', 'title', 'batch', 'websiteId', 'result'])
+    .where('id', 'in', ids)
+    .where('status', 'in', endedTask)
+    .where('failed', '>', 0)
+    .orderBy('id')
+    .execute()
+}
+
+/** Who decided on a kind's trusteeship, and when; undefined while nobody has. */
+export async function getTrusteeship(db: Db, kind: string) {
+  return db
+    .selectFrom('trusteeship')
+    .select(['isOn', 'updatedAt', sql<string | null>`(select u.username from admin_user u where u.id = updated_by)`.as('updatedByName')])
+    .where('kind', '=', kind)
+    .executeTakeFirst()
 }
 
 export async function isTrusted(db: Db, kind: string): Promise<boolean> {

@@ -1,47 +1,37 @@
 import { CaretRightOutlined, PauseOutlined, RedoOutlined, StopOutlined } from '@ant-design/icons'
-import type { TaskMove, TaskRow } from '@wanpu/contract'
-import { taskMoves } from '@wanpu/contract'
+import type { TaskRow } from '@wanpu/contract'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { reasonOf } from '../../shell/errors.ts'
-import { callNamed } from '../../shell/http.ts'
-import { tellFailure } from '../../shell/notices.ts'
-import { queries } from '../../shell/queries.ts'
 import { mayCall, useSession } from '../../shell/session.ts'
 import { confirmWarning } from '../confirm.ts'
 import { useText } from '../text.ts'
 import { taskText } from './task.text.ts'
+import { actionOf, canMove, type Move, moveTasks } from './task-moves.ts'
 
-type Move = Extract<TaskMove, 'start' | 'pause' | 'resume' | 'cancel' | 'retry'>
-const buttons: Record<Move, ReactNode> = {
+type Shown = Extract<Move, 'start' | 'pause' | 'resume' | 'retry' | 'cancel'>
+const buttons: Record<Shown, ReactNode> = {
   start: <CaretRightOutlined />,
   pause: <PauseOutlined />,
   resume: <CaretRightOutlined />,
   retry: <RedoOutlined />,
   cancel: <StopOutlined />,
 }
-const order: readonly Move[] = ['start', 'pause', 'resume', 'retry', 'cancel']
+const order = Object.keys(buttons) as Shown[]
 
 /** The moves that the task's state allows, for any family of tasks. */
-export function TaskButtons({ task }: { task: Pick<TaskRow, 'id' | 'kind' | 'status' | 'title'> }) {
+export function TaskButtons({ task }: { task: Pick<TaskRow, 'id' | 'kind' | 'status' | 'title' | 'failed'> }) {
   const t = useText(taskText)
   const user = useSession((session) => session.user)
-  const [busy, setBusy] = useState<Move>()
-  const possible = order.filter((move) => taskMoves[move].from.includes(task.status) && mayCall(user, `${task.kind}.${move}`))
+  const [busy, setBusy] = useState<Shown>()
+  const possible = order.filter((move) => canMove(task, move) && mayCall(user, actionOf(task.kind, move)))
 
-  async function move(which: Move) {
+  async function move(which: Shown) {
     setBusy(which)
-    try {
-      await callNamed(`${task.kind}.${which}`, { ids: [task.id] })
-      await queries.invalidateQueries({ queryKey: [`${task.kind}.search`] })
-    } catch (error) {
-      tellFailure(reasonOf(error))
-    } finally {
-      setBusy(undefined)
-    }
+    await moveTasks([task], which)
+    setBusy(undefined)
   }
 
-  const press = (which: Move) =>
+  const press = (which: Shown) =>
     which === 'cancel'
       ? confirmWarning({ title: t('cancel'), about: t('cancelAbout', { title: task.title }), ok: t('cancel'), run: () => move(which) })
       : void move(which)

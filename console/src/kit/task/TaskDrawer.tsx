@@ -1,39 +1,45 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import type { TaskRow } from '@wanpu/contract'
+import { DownloadOutlined, RedoOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import type { OutputOf, TaskFamily, TaskRow } from '@wanpu/contract'
 import { Button, Drawer, Pagination, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { useLive } from '../../shell/events.ts'
-import { call, useRead } from '../call.ts'
+import { callNamed } from '../../shell/http.ts'
+import { mayCall, useSession } from '../../shell/session.ts'
 import { downloadCsv } from '../copy.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { instantText, whole } from '../format.ts'
-import { useText } from '../text.ts'
+import { sayIfKnown, useText } from '../text.ts'
 import { TaskProgress } from './TaskProgress.tsx'
-import type { AnyTaskFamily } from './TaskTable.tsx'
 import { taskText } from './task.text.ts'
+import { actionOf, canMove, moveTasks } from './task-moves.ts'
 
 interface TaskDrawerProps {
-  family: AnyTaskFamily
   task: TaskRow
+  title: string
   close: () => void
 }
 
-const maxFile = 5000
+type LogLines = OutputOf<TaskFamily['readLog']>
+type FailedItems = OutputOf<TaskFamily['readFailures']>
 
-/** One task: progress, log, and the items that failed with their reasons. */
-export function TaskDrawer({ family, task, close }: TaskDrawerProps) {
+const maxFile = 5000
+const pageSize = 50
+
+/** One task of any family: progress, log, and the items that failed with their reasons. */
+export function TaskDrawer({ task, title, close }: TaskDrawerProps) {
   const t = useText(taskText)
   const live = useLive((state) => state.tasks.find((each) => each.id === task.id)) ?? task
   return (
-    <Drawer open size={720} title={task.title || t('logOf')} onClose={close} className="form-drawer">
-      <TaskProgress task={live} />
+    <Drawer open size={720} title={title || t('logOf')} onClose={close} className="form-drawer">
+      <TaskProgress task={{ ...live, title }} />
       <Tabs
         items={[
-          { key: 'log', label: t('log'), children: <Log family={family} task={live} /> },
+          { key: 'log', label: t('log'), children: <Log task={live} /> },
           {
             key: 'failures',
             label: `${t('failures')} ${live.failed > 0 ? whole(live.failed) : ''}`,
-            children: <Failures family={family} task={live} />,
+            children: <Failures task={live} />,
           },
         ]}
         defaultActiveKey={live.failed > 0 ? 'failures' : 'log'}
@@ -42,9 +48,19 @@ export function TaskDrawer({ family, task, close }: TaskDrawerProps) {
   )
 }
 
-function Log({ family, task }: Omit<TaskDrawerProps, 'close'>) {
+/** A reading action of the task's own family. */
+function useOfTask<Answer>({ kind, id, status }: TaskRow, verb: string, page: object = {}) {
+  const name = `${kind}.${verb}`
+  return useQuery<Answer>({
+    queryKey: [name, { id, ...page }],
+    queryFn: ({ signal }) => callNamed<Answer>(name, { id, ...page }, signal).then((answer) => answer.response),
+    refetchInterval: status === 'running' ? 3000 : false,
+  })
+}
+
+function Log({ task }: { task: TaskRow }) {
   const t = useText(taskText)
-  const { data } = useRead(family.readLog, { id: task.id }, task.status === 'running' ? { refetchInterval: 3000 } : {})
+  const { data } = useOfTask<LogLines>(task, 'read.log')
   if (data === undefined) return <Skeleton active title={false} />
   if (data.items.length === 0) return <EmptyState art="box" title={t('noLog')} />
   return (
@@ -59,32 +75,42 @@ function Log({ family, task }: Omit<TaskDrawerProps, 'close'>) {
   )
 }
 
-function Failures({ family, task }: Omit<TaskDrawerProps, 'close'>) {
+function Failures({ task }: { task: TaskRow }) {
   const t = useText(taskText)
   const [pageIndex, setPage] = useState(1)
-  const { data } = useRead(family.readFailures, { id: task.id, pageIndex, pageSize: 50 })
+  const mayRetry = useSession((session) => mayCall(session.user, actionOf(task.kind, 'retryFailures')))
+  const { data } = useOfTask<FailedItems>(task, 'read.failures', { pageIndex, pageSize })
   if (data === undefined) return <Skeleton active title={false} />
   if (data.recordCount === 0) return <EmptyState art="box" title={t('noFailures')} />
 
+  const reason = (code: string) => sayIfKnown(taskText, `reason.${code}`, code)
   async function save() {
-    const { response } = await call(family.readFailures, { id: task.id, pageIndex: 1, pageSize: maxFile })
+    const page = { id: task.id, pageIndex: 1, pageSize: maxFile }
+    const { response } = await callNamed<FailedItems>(`${task.kind}.read.failures`, page)
     downloadCsv(`task-${task.id}-failures.csv`, [
       [t('failureItem'), t('failureReason')],
-      ...response.items.map((each) => [each.item, each.reason]),
+      ...response.items.map((each) => [each.item, reason(each.reason)]),
     ])
   }
 
   return (
     <>
-      <Button icon={<DownloadOutlined />} onClick={save}>
-        {t('download')}
-      </Button>
+      <div className="failure-tools">
+        <Button icon={<DownloadOutlined />} onClick={save}>
+          {t('download')}
+        </Button>
+        {mayRetry && canMove(task, 'retryFailures') && (
+          <Button icon={<RedoOutlined />} onClick={() => void moveTasks([task], 'retryFailures')}>
+            {t('retryFailures')}
+          </Button>
+        )}
+      </div>
       {data.recordCount > maxFile && <p className="hint">{t('downloadFirst', { count: whole(maxFile) })}</p>}
       <dl className="failures">
         {data.items.map((each) => (
           <div key={each.id}>
             <dt>{each.item}</dt>
-            <dd>{each.reason}</dd>
+            <dd>{reason(each.reason)}</dd>
           </div>
         ))}
       </dl>
@@ -92,7 +118,7 @@ function Failures({ family, task }: Omit<TaskDrawerProps, 'close'>) {
         size="small"
         hideOnSinglePage
         current={pageIndex}
-        pageSize={50}
+        pageSize={pageSize}
         total={data.recordCount}
         showSizeChanger={false}
         onChange={setPage}

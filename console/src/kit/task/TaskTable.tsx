@@ -1,28 +1,25 @@
-import { type TaskFamily, type TaskRow, taskMoves, taskStatus } from '@wanpu/contract'
-import { Progress } from 'antd'
+import { type TaskFamily, type TaskRow, task } from '@wanpu/contract'
 import { type ReactNode, useMemo } from 'react'
-import { useAction } from '../call.ts'
-import { whole } from '../format.ts'
+import { mayCall, useSession } from '../../shell/session.ts'
 import type { BatchAction } from '../list/BatchBar.tsx'
-import { columnsFor } from '../list/columns.tsx'
-import { filtersFor } from '../list/filters.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import type { RowAction } from '../list/RowActions.tsx'
 import { useList } from '../list/useList.ts'
 import { useText } from '../text.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
-import { Trusteeship } from './Trusteeship.tsx'
-import { taskText, toneOf } from './task.text.ts'
+import { TaskAttention, Trusteeship } from './Trusteeship.tsx'
+import { taskText } from './task.text.ts'
+import { taskColumns, taskFilters } from './task-columns.tsx'
+import { actionOf, canMove, type Move, moves, moveTasks } from './task-moves.ts'
 
-type Search = TaskFamily['search']
-type Move = 'start' | 'pause' | 'resume' | 'retry' | 'cancel'
-const moves: readonly Move[] = ['start', 'pause', 'resume', 'retry', 'cancel']
+type Search = typeof task.search
 
 /** Any family of tasks: its `add` may take anything. */
 export type AnyTaskFamily = Omit<TaskFamily, 'add'>
 
 interface TaskTableProps {
-  family: AnyTaskFamily
+  /** Absent: the tasks of all families. */
+  family?: AnyTaskFamily
   title: string
   about?: string
   /** The button that adds a task. */
@@ -31,136 +28,85 @@ interface TaskTableProps {
   /** Actions of the room's own before the moves, such as 撤销结果. */
   rowActions?: (task: TaskRow) => readonly RowAction[]
   hasWebsites?: boolean
+  kinds?: readonly string[]
+  titleOf?: (task: TaskRow) => string
 }
 
-/** The screen of a task family: live progress, moves, trusteeship, log and failures. */
-export function TaskTable({ family, title, about, primary, tools, rowActions, hasWebsites = false }: TaskTableProps) {
+const ownTitle = (row: TaskRow) => row.title
+const noKinds: readonly string[] = []
+
+/** The screen of tasks: live progress, moves of one or many, trusteeship with its counts, log and failures. */
+export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleOf = ownTitle, ...props }: TaskTableProps) {
   const t = useText(taskText)
-  const list = useList(family.search, { sort: { by: 'createdAt', desc: true } })
-  const actions = useTaskMoves(family)
-  const { columns, filters } = useMemo(() => partsOf(family.search, hasWebsites), [family.search, hasWebsites])
+  const user = useSession((session) => session.user)
+  // A family's search takes what the search of all tasks takes, without the kinds, and answers the same rows.
+  const search = (family?.search ?? task.search) as Search
+  const list = useList(search, { sort: { by: 'createdAt', desc: true } })
+  const parts = useMemo(() => ({ hasWebsites, kinds, titleOf }), [hasWebsites, kinds, titleOf])
+  const columns = useMemo(() => taskColumns(parts), [parts])
+  const filters = useMemo(() => taskFilters(parts), [parts])
+  const mayMove = (row: TaskRow, move: Move) => mayCall(user, actionOf(row.kind, move))
+  const warning = (move: Move, row: TaskRow) => {
+    if (move === 'cancel') return t('cancelAbout', { title: titleOf(row) })
+    return move === 'delete' ? t('deleteAbout') : undefined
+  }
 
-  const forRow = (task: TaskRow): RowAction[] => [
-    { label: t('log'), isEdit: true, open: (close) => <TaskDrawer family={family} task={task} close={close} /> },
-    ...(rowActions?.(task) ?? []),
+  const forRow = (row: TaskRow): RowAction[] => [
+    { label: t('log'), isEdit: true, open: (close) => <TaskDrawer task={row} title={titleOf(row)} close={close} /> },
+    ...(props.rowActions?.(row) ?? []),
     ...moves
-      .filter((move) => taskMoves[move].from.includes(task.status))
+      .filter((move) => mayMove(row, move) && (move === 'delete' || canMove(row, move)))
       .map((move): RowAction => {
-        const run = () => actions[move].run({ ids: [task.id] })
-        return move === 'cancel'
-          ? { label: t(move), isDanger: true, confirm: t('cancelAbout', { title: task.title }), run }
-          : { label: t(move), run }
+        const confirm = warning(move, row)
+        return {
+          label: t(move),
+          isDanger: move === 'cancel' || move === 'delete',
+          off: canMove(row, move) ? undefined : t('deleteLive'),
+          ...(confirm !== undefined && { confirm }),
+          run: () => moveTasks([row], move),
+        }
       }),
-    {
-      label: t('delete'),
-      isDanger: true,
-      off: isEnded(task) ? undefined : t('deleteLive'),
-      confirm: t('deleteAbout'),
-      run: () => actions.delete.run({ ids: [task.id] }),
-    },
   ]
 
-  const batchActions: BatchAction<Search>[] = [
-    ...moves.map(
-      (move): BatchAction<Search> => ({
-        label: t(move),
-        isDanger: move === 'cancel',
-        off: (choice) =>
-          choice.kind === 'rows' && !choice.rows.some((row) => taskMoves[move].from.includes(row.status)) ? t('notNow') : undefined,
-        run: (choice) => {
-          const ids =
-            choice.kind === 'rows' ? choice.rows.filter((row) => taskMoves[move].from.includes(row.status)).map((row) => row.id) : []
-          return actions[move].run({ ids })
-        },
-      }),
-    ),
-    {
-      label: t('delete'),
-      isDanger: true,
-      off: (choice) => (choice.kind === 'rows' && !choice.rows.every(isEnded) ? t('deleteLive') : undefined),
-      confirm: () => t('deleteAbout'),
-      run: (choice) => choice.kind === 'rows' && actions.delete.run({ ids: choice.ids }),
-    },
-  ]
+  const batchActions = moves.map(
+    (move): BatchAction<Search> => ({
+      label: t(move),
+      isDanger: move === 'cancel' || move === 'delete',
+      off: (choice) => {
+        if (choice.kind !== 'rows' || choice.rows.some((row) => canMove(row, move) && mayMove(row, move))) return undefined
+        return move === 'delete' ? t('deleteLive') : move === 'retryFailures' ? t('noFailedItems') : t('notNow')
+      },
+      ...(move === 'delete' && { confirm: () => t('deleteAbout') }),
+      // All that were chosen are sent: the server says which of them had moved on meanwhile.
+      run: (choice) =>
+        choice.kind === 'rows' &&
+        moveTasks(
+          choice.rows.filter((row) => mayMove(row, move)),
+          move,
+        ),
+    }),
+  )
 
   return (
     <ListScreen
       list={list}
       columns={columns}
-      title={title}
-      {...(about !== undefined && { about })}
-      primary={primary}
+      title={props.title}
+      {...(props.about !== undefined && { about: props.about })}
+      primary={props.primary}
       tools={
         <>
-          <Trusteeship family={family} />
-          {tools}
+          {family && <Trusteeship family={family} />}
+          {props.tools}
         </>
       }
       filters={filters}
+      summary={family && <TaskAttention family={family} status={list.filter.status} show={(status) => list.setFilter({ status })} />}
       rowActions={forRow}
       batchActions={batchActions}
       selectAll="ids"
-      nameOf={(task) => task.title}
-      empty={{ title: t('noTasks'), about: t('noTasksAbout'), action: primary }}
+      nameOf={titleOf}
+      empty={{ title: t('noTasks'), about: t('noTasksAbout'), action: props.primary }}
     />
-  )
-}
-
-function isEnded(task: TaskRow): boolean {
-  return task.status === 'succeeded' || task.status === 'failed' || task.status === 'cancelled'
-}
-
-function useTaskMoves(family: AnyTaskFamily) {
-  const t = useText(taskText)
-  const options = { done: ({ affected }: { affected: number }) => t('moved', { count: affected }), refresh: { search: family.search } }
-  return {
-    start: useAction(family.start, options),
-    pause: useAction(family.pause, options),
-    resume: useAction(family.resume, options),
-    retry: useAction(family.retry, options),
-    cancel: useAction(family.cancel, options),
-    delete: useAction(family.delete, options),
-  }
-}
-
-function partsOf(search: Search, hasWebsites: boolean) {
-  const column = columnsFor(search, taskText)
-  const filter = filtersFor(search, taskText)
-  return {
-    columns: [
-      column.text('title', { wide: true, width: 190, strong: true }),
-      column.tag('status', toneOf, { width: 90 }),
-      column.custom('progress', (task) => <ProgressCell task={task} />, { width: 170 }),
-      column.number('failed', { width: 68 }),
-      column.text('message', { width: 124 }),
-      column.instant('createdAt'),
-      column.text('createdByName', { width: 120, extra: true }),
-      column.instant('updatedAt', { extra: true }),
-      column.text('batch', { width: 140, extra: true }),
-    ],
-    filters: [
-      filter.keywords(),
-      filter.selectMany('status', taskStatus.options),
-      filter.days('createdAt', 'createdFrom', 'createdTo'),
-      ...(hasWebsites ? [filter.websites('websiteIds')] : []),
-    ],
-  }
-}
-
-function ProgressCell({ task }: { task: TaskRow }) {
-  const t = useText(taskText)
-  const percent = task.total === 0 ? (task.status === 'succeeded' ? 100 : 0) : Math.floor((task.done / task.total) * 100)
-  const words = task.total === 0 ? t('counted', { done: whole(task.done) }) : t('of', { done: whole(task.done), total: whole(task.total) })
-  return (
-    <span className="progress-cell">
-      <Progress
-        percent={percent}
-        size="small"
-        showInfo={false}
-        status={task.status === 'failed' ? 'exception' : 'normal'}
-        aria-label={task.title}
-      />
-      <span className="figure">{words}</span>
-    </span>
   )
 }

@@ -50,6 +50,13 @@ export const restoreTask = task({
       }
     }
   },
+
+  /** Judged anew: an edit that was in the way may have been taken back meanwhile. */
+  again: ({ id, payload: { which, fields, overwrite }, title, batch }) => ({
+    payload: { failuresOf: id, which, overwrite, ...(fields && { fields }) },
+    title,
+    batch,
+  }),
 })
 
 async function begin(db: Db, run: Run): Promise<{ cursor: Cursor; total: number }> {

@@ -10,7 +10,7 @@ import { ProductFileError } from './files/failure.ts'
 import type { ProductRecord, RowProblem } from './files/product.ts'
 import { ImportRefused, type OpenedImport, openImport } from './goods-import.source.ts'
 import { added, type ImportCount, nothingCounted, takeChunk } from './import-chunk.ts'
-import { finishRecord, insertProblems, insertRecord, setRecordCounts } from './import-record.sql.ts'
+import { findFailedRows, finishRecord, insertProblems, insertRecord, setRecordCounts } from './import-record.sql.ts'
 import { renewStatistics } from './import-stock.sql.ts'
 
 // An import's steps: begin (record and change set), then the file, chunk by chunk, then the end. Each step commits its goods together with the row that it came to,
@@ -36,23 +36,26 @@ const cursorShape = z.object({
   count: countShape,
 })
 type Cursor = z.output<typeof cursorShape>
-type Run = TaskRun<z.output<typeof goodsImportInput>>
+/** `failuresOf` names an earlier task of the same file: only the rows that failed then are read. */
+const payloadShape = goodsImportInput.extend({ failuresOf: z.string().optional() })
+type Run = TaskRun<z.output<typeof payloadShape>>
 
 export const goodsImport = task({
   kind: importTaskKind,
-  payload: goodsImportInput,
+  payload: payloadShape,
   async *run(run) {
     const opened = await openForTask(run)
+    const only = run.payload.failuresOf ? await findFailedRows(run.services.db, run.payload.failuresOf) : undefined
     let cursor = cursorShape.nullable().parse(run.cursor)
     if (!cursor) {
-      const { rows } = await opened.file.countRows()
+      const rows = only?.size ?? (await opened.file.countRows()).rows
       yield async (db) => {
         cursor = await begin(db, run, opened, rows)
         return checkpointOf(cursor)
       }
     }
     if (!cursor) return
-    for await (const records of ahead(chunksOf(opened.file.records({ afterRow: cursor.afterRow })))) {
+    for await (const records of ahead(chunksOf(among(opened.file.records({ afterRow: cursor.afterRow }), only)))) {
       const before: Cursor = cursor
       yield async (db) => {
         cursor = await takeIn(db, records, opened, before)
@@ -62,7 +65,14 @@ export const goodsImport = task({
     const last: Cursor = cursor
     yield (db) => end(db, run, last)
   },
+
+  again: ({ id, payload, title, batch }) => ({ payload: { ...payload, failuresOf: id }, title, batch }),
 })
+
+/** The records that have one of the rows; all of them when no rows are named. */
+async function* among(records: AsyncIterable<ProductRecord>, only: ReadonlySet<number> | undefined): AsyncGenerator<ProductRecord> {
+  for await (const record of records) if (!only || record.rows.some((row) => only.has(row))) yield record
+}
 
 async function openForTask(run: Run): Promise<OpenedImport> {
   try {

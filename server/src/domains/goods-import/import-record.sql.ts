@@ -131,6 +131,19 @@ export async function searchProblems(
   return pageOfRows(db, rows, { pageIndex, pageSize, sort: { by: 'row', desc: false } }, { row: 'rowNumber' }, 'id')
 }
 
+/** The rows of a task's file that did not go in. */
+export async function findFailedRows(db: Db, taskId: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('importProblem')
+    .innerJoin('importRecord', 'importRecord.id', 'importProblem.recordId')
+    .select('rowNumber')
+    .distinct()
+    .where('importRecord.taskId', '=', taskId)
+    .where('severity', '=', 'error')
+    .execute()
+  return new Set(rows.map((row) => row.rowNumber))
+}
+
 /** Problems of a record in the order of their rows, some at a time, with the cells of the rows. */
 export async function* readProblems(db: Db, recordId: string): AsyncGenerator<StoredProblem & { cells: string[] }> {
   let last = { row: -1, id: '0' }

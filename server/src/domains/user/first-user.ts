@@ -37,6 +37,7 @@ const adminFamilies = [
   'static-file-generate-task',
   'stock-goods-bak-restore-task',
   'stock-goods-classification',
+  'task',
   'upload',
   'upload-file',
   'upload-image',

@@ -57,6 +57,7 @@ const sections: Section[] = [
       { path: 'shopWebsiteCheckTaskManagement', title: '网站检查任务', needs: 'shop-website-check-task.search' },
       { path: 'shopWebsitePushTaskManagement', title: '网站推送任务', needs: 'shop-website-push-task.search' },
       { path: 'stockGoodsBakRestoreTaskManagement', title: '旧库存还原任务', needs: 'stock-goods-bak-restore-task.search' },
+      { path: 'taskManagement', title: '全部任务', needs: 'task.search' },
       { path: 'GeneratStatement', title: '静态生成说明' },
       { path: 'shopGoodsManagement/:host', title: '店铺商品', hidden: true, isDynamic: true, needs: 'shop-goods.search' },
       {

@@ -38,6 +38,8 @@ export const checkTask = task({
     }
   },
 
+  again: ({ title, websiteId, batch }) => (websiteId === null ? undefined : { title, websiteId, batch, payload: {} }),
+
   async due(services) {
     const since = new Date(services.now().getTime() - day).toISOString()
     const websites = await findUncheckedWebsites(services.db, checkKind, since, dueAtOnce)

@@ -48,7 +48,7 @@ test('a generated website has its pages, its pictures and the prices it inherits
   const page = await readFile(join(site.current, 'goods/boot.html'), 'utf8')
   expect(page).toContain('<h1>Boot</h1>')
   expect(page).toContain('45.00')
-  expect(page).toContain('"websiteId":"1"')
+  expect(page).toContain(`"websiteId":"${website.id}"`)
   expect(await readFile(join(site.current, 'uploads/pics/20260101/boot.webp'), 'utf8')).toContain('picture')
   expect(existsSync(join(site.current, 'shoes-1/index.html'))).toBe(true)
   const row = await admin.call(shopWebsite.read, { id: website.id })

@@ -1,0 +1,65 @@
+import { type TaskRow, task, taskStatus } from '@wanpu/contract'
+import { Progress } from 'antd'
+import { whole } from '../format.ts'
+import { columnsFor } from '../list/columns.tsx'
+import { filtersFor } from '../list/filters.tsx'
+import { Tag } from '../Tag.tsx'
+import { sayIfKnown, useText } from '../text.ts'
+import { taskText, toneOf } from './task.text.ts'
+
+export interface TaskParts {
+  /** Websites can be chosen by. */
+  hasWebsites: boolean
+  /** The kinds to choose from, where tasks of several kinds stand in one list. */
+  kinds: readonly string[]
+  /** How a task is called, where its title is not for people. */
+  titleOf: (task: TaskRow) => string
+}
+
+// Every family's search takes the same filter and answers the same rows; the list of all tasks also takes kinds.
+const column = columnsFor(task.search, taskText)
+const filter = filtersFor(task.search, taskText)
+
+export function taskColumns({ kinds, titleOf }: TaskParts) {
+  const ofAll = kinds.length > 0
+  return [
+    column.custom('title', (row) => <strong className="cell-strong">{titleOf(row)}</strong>, { wide: true, width: 190 }),
+    ...(ofAll
+      ? [column.custom('kind', ({ kind }) => <Tag tone="grey">{sayIfKnown(taskText, `kinds.${kind}`, kind)}</Tag>, { width: 130 })]
+      : []),
+    column.tag('status', toneOf, { width: 90 }),
+    column.custom('progress', (row) => <ProgressCell task={row} />, { width: 170 }),
+    column.number('failed', { width: 68 }),
+    column.text('message', { width: 124, extra: ofAll }),
+    column.instant('createdAt'),
+    column.text('createdByName', { width: 120, extra: true }),
+    column.text('batch', { width: 140, extra: true }),
+    column.instant('updatedAt', { extra: true }),
+    column.instant('startedAt', { extra: true }),
+    column.instant('endedAt', { extra: true }),
+  ]
+}
+
+export function taskFilters({ kinds, hasWebsites }: TaskParts) {
+  return [
+    filter.keywords(),
+    ...(kinds.length > 0 ? [filter.selectMany('kinds', kinds)] : []),
+    filter.selectMany('status', taskStatus.options),
+    ...(hasWebsites ? [filter.websites('websiteIds')] : []),
+    filter.text('batch'),
+    filter.text('createdByName'),
+    filter.days('createdAt', 'createdFrom', 'createdTo'),
+  ]
+}
+
+function ProgressCell({ task: { status, done, total, title } }: { task: TaskRow }) {
+  const t = useText(taskText)
+  const percent = total === 0 ? (status === 'succeeded' ? 100 : 0) : Math.floor((done / total) * 100)
+  const words = total === 0 ? t('counted', { done: whole(done) }) : t('of', { done: whole(done), total: whole(total) })
+  return (
+    <span className="progress-cell">
+      <Progress percent={percent} size="small" showInfo={false} status={status === 'failed' ? 'exception' : 'normal'} aria-label={title} />
+      <span className="figure">{words}</span>
+    </span>
+  )
+}
