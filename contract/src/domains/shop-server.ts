@@ -26,6 +26,14 @@ const shopServerFields = {
   secret: z.string().min(1).max(20_000).optional(),
 }
 
+/** A remote server has a host and somebody who signs in there. */
+function remoteIsWhole({ value, issues }: z.core.ParsePayload<{ kind: ShopServerKind; host: string; username: string }>): void {
+  if (value.kind === 'local') return
+  for (const name of ['host', 'username'] as const) {
+    if (value[name] === '') issues.push({ code: 'too_small', minimum: 1, origin: 'string', path: [name], input: value[name] })
+  }
+}
+
 export const shopServerRow = z.object({
   id: z.string(),
   version,
@@ -47,10 +55,10 @@ export const shopServerRow = z.object({
 })
 export type ShopServerRow = z.output<typeof shopServerRow>
 
-export const serverKindMissing = failure(
-  'server-kind-not-in-this-build',
-  '此版本尚不支持 SFTP 服务器：{name}',
-  'This version cannot reach SFTP servers yet: {name}',
+export const serverNotTested = failure(
+  'server-not-tested',
+  '请先测试服务器「{name}」，首次测试会记下它的主机指纹',
+  'Test the server “{name}” first: the first test keeps its host key',
 )
 export const rootNotAllowed = failure(
   'root-dir-not-allowed',
@@ -68,19 +76,24 @@ export const shopServer = {
     output: pageOf(shopServerRow),
   }),
   read: action('shop-server.read', { input: z.strictObject({ id }), output: shopServerRow }),
-  insert: action('shop-server.insert', { input: z.strictObject(shopServerFields), output: inserted, fails: [rootNotAllowed] }),
+  insert: action('shop-server.insert', {
+    input: z.strictObject(shopServerFields).check(remoteIsWhole),
+    output: inserted,
+    fails: [rootNotAllowed],
+  }),
   update: action('shop-server.update', {
-    input: z.strictObject({ id, version, ...shopServerFields }),
+    input: z.strictObject({ id, version, ...shopServerFields }).check(remoteIsWhole),
     output: shopServerRow,
     fails: [rootNotAllowed],
   }),
   delete: action('shop-server.delete', { input: z.strictObject({ ids }), output: affected }),
   setStatus: action('shop-server.set-status', { input: z.strictObject({ ids, status: shopServerStatus }), output: affected }),
+  /** Forgets the host key of a server that was set up anew; the next test keeps the one that it shows. */
+  forgetKey: action('shop-server.forget-key', { input: z.strictObject({ id }), output: shopServerRow }),
   /** Really writes, reads and deletes a probe file. What went wrong is the answer, not a failure. */
   test: action('shop-server.test', {
     input: z.strictObject({ id }),
     output: shopServerTest,
-    fails: [serverKindMissing],
     // Reaching a server takes time, and no transaction may wait for it.
     reads: true,
   }),

@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
-import { rootNotAllowed, serverKindMissing } from './shop-server.ts'
+import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { givenGlobalConfig, menuItems, readGlobalConfig, seller } from './website-config.ts'
 
 export const websiteStatus = z.enum(['active', 'stopped'])
@@ -368,6 +368,6 @@ export const staticFileGenerateTask = taskFamily('static-file-generate-task', {
 export const shopWebsitePushTask = taskFamily('shop-website-push-task', {
   add: z.strictObject({ websiteIds }),
   scope: 'website',
-  fails: [sellerIncomplete, notGenerated, noServer, serverKindMissing, rootNotAllowed],
+  fails: [sellerIncomplete, notGenerated, noServer, serverNotTested, rootNotAllowed],
 })
 export const shopWebsiteCheckTask = taskFamily('shop-website-check-task', { add: z.strictObject({ websiteIds }), scope: 'website' })

@@ -1,9 +1,9 @@
 import { type ShopServerRow, shopServer } from '@wanpu/contract'
 import { Alert, Button, Spin } from 'antd'
-import { refreshFamilies, useRead } from '../../kit/call.ts'
+import { refreshFamilies, useAction, useRead } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
+import { sayIfKnown, useText } from '../../kit/text.ts'
 import { serverText } from './shop-server.text.ts'
 
 /** Really reaches the server: writes, reads and deletes a probe file. */
@@ -11,6 +11,11 @@ export default function TestDialog({ server, close }: { server: ShopServerRow; c
   const t = useText(serverText)
   // A test belongs to this opening of the dialog: nothing of an earlier one is shown.
   const { data, error, isFetching, refetch } = useRead(shopServer.test, { id: server.id }, { staleTime: 0 })
+  const forget = useAction(shopServer.forgetKey, { done: t('keyForgotten') })
+  const isKeyChanged = data?.message === 'host-key-changed'
+  const forgetAndTest = async () => {
+    if (await forget.run({ id: server.id })) void refetch()
+  }
   const leave = () => {
     refreshFamilies({ search: shopServer.search })
     close()
@@ -43,7 +48,18 @@ export default function TestDialog({ server, close }: { server: ShopServerRow; c
             type={data.isOk ? 'success' : 'error'}
             showIcon
             title={data.isOk ? t('testOk') : t('testFailed')}
-            description={data.isOk ? t('testTook', { count: whole(data.milliseconds) }) : data.message}
+            description={
+              data.isOk
+                ? t('testTook', { count: whole(data.milliseconds) })
+                : sayIfKnown(serverText, `reason.${data.message}`, data.message)
+            }
+            action={
+              isKeyChanged && (
+                <Button danger loading={forget.isRunning} onClick={() => void forgetAndTest()}>
+                  {t('forgetKey')}
+                </Button>
+              )
+            }
           />
         )}
         {server.hostKey !== '' && (

@@ -1,11 +1,13 @@
 import { type ShopServerRow, shopServer } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { seal } from '../../secrets.ts'
-import { probeLocal } from './local-probe.ts'
 import { isAllowedRoot } from './local-root.ts'
+import { probe } from './probe.ts'
+import { meetServer } from './server-place.ts'
 import {
   deleteServers,
   findServers,
+  forgetHostKey,
   getServer,
   insertServer,
   searchServers,
@@ -28,7 +30,9 @@ export const shopServerActions = handlers(shopServer, {
     const before = found(await getServer(context.db, id))
     await checkRoot(fields, context)
     const secretSealed = secret === undefined ? undefined : seal(context.services.config.secretKey, secret)
-    const isUpdated = await updateServer(context.db, id, version, { capacity: null, ...fields, ...(secretSealed && { secretSealed }) })
+    const isElsewhere = fields.host !== before.host || fields.port !== before.port
+    const change = { capacity: null, ...fields, ...(secretSealed && { secretSealed }), ...(isElsewhere && { hostKey: '' }) }
+    const isUpdated = await updateServer(context.db, id, version, change)
     if (!isUpdated) throw conflict(before)
     return found(await getServer(context.db, id))
   },
@@ -43,10 +47,15 @@ export const shopServerActions = handlers(shopServer, {
     return { affected: await setServerStatus(db, ids, status) }
   },
 
-  async test({ id }, { db, now, fail }) {
+  async forgetKey({ id }, { db }) {
+    found(await getServer(db, id))
+    await forgetHostKey(db, id)
+    return found(await getServer(db, id))
+  },
+
+  async test({ id }, { db, now, services }) {
     const server = found(await getServer(db, id))
-    if (server.kind !== 'local') throw fail('server-kind-not-in-this-build', { name: server.name })
-    const outcome = await probeLocal(server.rootDir, now)
+    const outcome = await probe(() => meetServer(db, server, services.config), server.rootDir, now)
     await setServerTest(db, id, outcome)
     return outcome
   },

@@ -88,3 +88,19 @@ export async function setServerTest(db: Db, id: string, test: ShopServerTest): P
     .where('id', '=', id)
     .execute()
 }
+
+/** The sealed secret of a server; empty when it has none. */
+export async function getSecret(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('shopServer').select('secretSealed').where('id', '=', id).executeTakeFirst()
+  return row?.secretSealed ?? ''
+}
+
+/** Keeps the key that a server showed at the first meeting. */
+export async function pinHostKey(db: Db, id: string, hostKey: string): Promise<void> {
+  await db.updateTable('shopServer').set({ hostKey }).where('id', '=', id).where('hostKey', '=', '').execute()
+}
+
+/** Forgets the key of a server, because it was set up anew or lies elsewhere. */
+export async function forgetHostKey(db: Db, id: string): Promise<void> {
+  await db.updateTable('shopServer').set({ hostKey: '' }).where('id', '=', id).execute()
+}

@@ -36,7 +36,7 @@ test('a secret is taken, sealed, and never answered', async () => {
 test('an update without a secret leaves it as it is', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const fields = { name: 'Far', kind: 'sftp' as const, rootDir: '/var/www' }
+  const fields = { name: 'Far', kind: 'sftp' as const, host: 'sftp.example.com', username: 'shop', rootDir: '/var/www' }
   const { id } = await admin.call(shopServer.insert, { ...fields, secret: 'horse battery' })
 
   expect(await admin.call(shopServer.update, { id, version: 1, ...fields, name: 'Farther' })).toMatchObject({

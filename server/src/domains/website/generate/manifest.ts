@@ -1,7 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { WebsiteProblem } from '@wanpu/contract'
 import type { Parts } from '@wanpu/storefront'
 import { z } from 'zod'
+import { localPlace } from '../../../places/local.ts'
+import type { Place } from '../../../places/place.ts'
 import { manifestFile, type SiteFolder } from './site-folder.ts'
 
 /** One file of a build: what it was drawn from, and its content's SHA-256 (base64url) and size in bytes. */
@@ -26,9 +27,9 @@ export interface Manifest {
 const shape = z.object({ build: z.string(), files: z.record(z.string(), z.unknown()), uploads: z.array(z.string()) })
 
 /** The manifest of a build; undefined when there is none that can be read, so that everything is drawn anew. */
-export async function readManifest(site: SiteFolder, build: string): Promise<Manifest | undefined> {
+export async function readManifest(site: SiteFolder, build: string, place: Place = localPlace): Promise<Manifest | undefined> {
   try {
-    const manifest: unknown = JSON.parse(await readFile(manifestFile(site, build), 'utf8'))
+    const manifest: unknown = JSON.parse((await place.read(manifestFile(site, build))).toString())
     // Written by us, whole, by a rename; the shape only guards against another version of the program.
     return shape.safeParse(manifest).success ? (manifest as Manifest) : undefined
   } catch {
@@ -37,8 +38,8 @@ export async function readManifest(site: SiteFolder, build: string): Promise<Man
 }
 
 /** Written beside its place and moved there, so that it is whole or not there. */
-export async function writeManifest(site: SiteFolder, manifest: Manifest): Promise<void> {
+export async function writeManifest(site: SiteFolder, manifest: Manifest, place: Place = localPlace): Promise<void> {
   const file = manifestFile(site, manifest.build)
-  await writeFile(`${file}.new`, JSON.stringify(manifest))
-  await rename(`${file}.new`, file)
+  await place.write(`${file}.new`, Buffer.from(JSON.stringify(manifest)))
+  await place.replace(`${file}.new`, file)
 }

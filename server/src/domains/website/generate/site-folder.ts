@@ -1,5 +1,6 @@
-import { mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { localPlace } from '../../../places/local.ts'
+import type { Place } from '../../../places/place.ts'
 
 // sites/<website id>/
 //   releases/<build>/   the pages of a build; unchanged files are one file in several releases
@@ -49,47 +50,34 @@ function checkedBuild(build: string): string {
 }
 
 /** Makes a build the published one: a new link takes the old one's place in one step. Repeating it changes nothing. */
-export async function switchCurrent(site: SiteFolder, build: string): Promise<void> {
+export async function switchCurrent(site: SiteFolder, build: string, place: Place = localPlace): Promise<void> {
   const link = join(site.root, `.current-${build}`)
-  await rm(link, { force: true })
-  await symlink(join('releases', basename(releaseFolder(site, build))), link)
-  await rename(link, site.current)
+  await place.remove(link)
+  await place.symlink(join('releases', basename(releaseFolder(site, build))), link)
+  await place.replace(link, site.current)
 }
 
 /** The published build, by the link alone. */
-export async function currentBuild(site: SiteFolder): Promise<string | undefined> {
-  try {
-    return basename(await readlink(site.current))
-  } catch {
-    return undefined
-  }
+export async function currentBuild(site: SiteFolder, place: Place = localPlace): Promise<string | undefined> {
+  const target = await place.readLink(site.current)
+  return target === undefined ? undefined : basename(target)
 }
 
 /** Removes every release but those to keep; answers the builds that went. */
-export async function removeReleases(site: SiteFolder, keep: ReadonlySet<string>): Promise<string[]> {
-  const gone = (await namesIn(site.releases)).filter((build) => !keep.has(build))
-  for (const build of gone) await rm(join(site.releases, build), { recursive: true, force: true })
-  for (const name of await namesIn(site.manifests)) {
-    if (!keep.has(name.replace(/\.json$/, ''))) await rm(join(site.manifests, name), { force: true })
+export async function removeReleases(site: SiteFolder, keep: ReadonlySet<string>, place: Place = localPlace): Promise<string[]> {
+  const gone = (await place.list(site.releases)).map((entry) => entry.name).filter((build) => !keep.has(build))
+  for (const build of gone) await place.remove(join(site.releases, build))
+  for (const { name } of await place.list(site.manifests)) {
+    if (!keep.has(name.replace(/\.json$/, ''))) await place.remove(join(site.manifests, name))
   }
   return gone
 }
 
 /** Removes all that a website has on this disk. */
 export async function removeSite(dataDir: string, websiteId: string): Promise<void> {
-  await rm(siteFolder(dataDir, websiteId).root, { recursive: true, force: true })
+  await localPlace.remove(siteFolder(dataDir, websiteId).root)
 }
 
-export async function makeFolders(site: SiteFolder): Promise<void> {
-  await mkdir(site.releases, { recursive: true })
-  await mkdir(site.manifests, { recursive: true })
-  await mkdir(site.uploads, { recursive: true })
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch {
-    return []
-  }
+export async function makeFolders(site: SiteFolder, place: Place = localPlace): Promise<void> {
+  for (const folder of [site.releases, site.manifests, site.uploads]) await place.makeFolder(folder)
 }

@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { localPlace } from '../../../places/local.ts'
+import type { Place } from '../../../places/place.ts'
 import type { Manifest } from './manifest.ts'
 import type { SiteFolder } from './site-folder.ts'
 
@@ -52,15 +53,14 @@ function linked(from: string, to: string, folders: Set<string>): boolean {
 }
 
 /** Removes the uploads that no kept build shows any more. */
-export async function removeUnusedUploads(site: SiteFolder, kept: readonly Manifest[]): Promise<number> {
+export async function removeUnusedUploads(site: SiteFolder, kept: readonly Manifest[], place: Place = localPlace): Promise<void> {
   const used = new Set(kept.flatMap((manifest) => manifest.uploads))
-  let gone = 0
-  for (const entry of readdirSync(site.uploads, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) continue
-    const path = prefix + join(entry.parentPath, entry.name).slice(site.uploads.length + 1)
-    if (used.has(path)) continue
-    await rm(join(entry.parentPath, entry.name), { force: true })
-    gone++
+  const visit = async (folder: string): Promise<void> => {
+    for (const { name, isFolder } of await place.list(folder)) {
+      const path = join(folder, name)
+      if (isFolder) await visit(path)
+      else if (!used.has(prefix + path.slice(site.uploads.length + 1))) await place.remove(path)
+    }
   }
-  return gone
+  await visit(site.uploads)
 }

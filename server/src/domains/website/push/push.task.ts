@@ -5,17 +5,19 @@ import { z } from 'zod'
 import { refuse } from '../../../action.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/open.ts'
+import { type Place, PlaceUnreachable } from '../../../places/place.ts'
 import { TaskFailed } from '../../../tasks/engine.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { task } from '../../../tasks/kind.ts'
 import { isAllowedRoot } from '../../shop-server/local-root.ts'
+import { openServer } from '../../shop-server/server-place.ts'
 import { findServers } from '../../shop-server/shop-server.sql.ts'
 import { readManifest } from '../generate/manifest.ts'
 import { siteFolder } from '../generate/site-folder.ts'
 import { folderNameOf, missingOfSeller } from '../website.rules.ts'
 import { findWebsites, type ListedWebsite } from '../website.sql.ts'
 import { pushKind } from './push.kind.ts'
-import { PushDamaged, type PushOutcome, pushLocal, switchPushed, tidyPushed } from './push-local.ts'
+import { PushDamaged, type PushOutcome, pushRelease, switchPushed, tidyPushed } from './push-release.ts'
 
 // A push's way: copied and verified beside the server's published build → switched there, with the website's row and the checkpoint. A kill on the way is
 // made good by copying again: nothing that buyers see was touched.
@@ -38,22 +40,27 @@ export const pushTask = task({
 
     const target = join(server.rootDir, folderNameOf(website.domain))
     const total = Object.keys(manifest.files).length
-    let outcome: PushOutcome
+    const place = await reached(openServer(db, server, config))
     try {
-      outcome = await pushLocal({ from, target, manifest }, { signal: run.signal, onProgress: () => undefined })
-    } catch (error) {
-      if (run.signal.aborted) {
-        yield () => ({ cursor: null, done: 0, total })
-        return
+      let outcome: PushOutcome
+      try {
+        outcome = await pushRelease({ from, place, target, manifest }, { signal: run.signal, onProgress: () => undefined })
+      } catch (error) {
+        if (run.signal.aborted) {
+          yield () => ({ cursor: null, done: 0, total })
+          return
+        }
+        throw error instanceof PushDamaged ? new TaskFailed(`damaged on the way: ${error.message}`) : error
       }
-      throw error instanceof PushDamaged ? new TaskFailed(`damaged on the way: ${error.message}`) : error
+      yield async (step) => {
+        await setPushed(step, website.id, manifest.build)
+        await switchPushed(place, target, manifest.build)
+        return { cursor: { build: manifest.build }, done: total, total, result: { buildId: manifest.build, target, ...outcome } }
+      }
+      await tidyPushed(place, target, [manifest.build, ...(website.pushedBuild === null ? [] : [website.pushedBuild])])
+    } finally {
+      await place.close()
     }
-    yield async (step) => {
-      await setPushed(step, website.id, manifest.build)
-      await switchPushed(target, manifest.build)
-      return { cursor: { build: manifest.build }, done: total, total, result: { buildId: manifest.build, target, ...outcome } }
-    }
-    await tidyPushed(target, [manifest.build, ...(website.pushedBuild === null ? [] : [website.pushedBuild])])
   },
 })
 
@@ -66,7 +73,16 @@ export const pushTaskActions = taskHandlers(pushKind, shopWebsitePushTask, async
   return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
 })
 
-type Refusal = 'seller-incomplete' | 'no-shop-server' | 'not-generated' | 'server-kind-not-in-this-build' | 'root-dir-not-allowed'
+/** @throws TaskFailed that says why the server cannot be reached. */
+async function reached(opening: Promise<Place>): Promise<Place> {
+  try {
+    return await opening
+  } catch (error) {
+    throw error instanceof PlaceUnreachable ? new TaskFailed(`the server cannot be reached: ${error.code}`) : error
+  }
+}
+
+type Refusal = 'seller-incomplete' | 'no-shop-server' | 'not-generated' | 'server-not-tested' | 'root-dir-not-allowed'
 
 /** What stands in the way of pushing these websites, as the failure that names them. */
 async function whyNot<Refused extends Error>(
@@ -89,10 +105,11 @@ async function whyNot<Refused extends Error>(
   if (homeless.length > 0) return fail('no-shop-server', named(homeless))
   const unborn = websites.filter((website) => website.currentBuild === null)
   if (unborn.length > 0) return fail('not-generated', named(unborn))
-  const foreign = servers.find((server) => server.kind !== 'local')
-  if (foreign) return fail('server-kind-not-in-this-build', { name: foreign.name })
-  for (const { rootDir } of servers) {
-    if (!(await isAllowedRoot(rootDir, config))) return fail('root-dir-not-allowed', { rootDir, allowed: config.pushRoots })
+  const unknown = servers.find((server) => server.kind !== 'local' && server.hostKey === '')
+  if (unknown) return fail('server-not-tested', { name: unknown.name })
+  for (const { kind, rootDir } of servers) {
+    if (kind === 'local' && !(await isAllowedRoot(rootDir, config)))
+      return fail('root-dir-not-allowed', { rootDir, allowed: config.pushRoots })
   }
   return undefined
 }

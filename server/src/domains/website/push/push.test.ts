@@ -106,17 +106,6 @@ test('without a seller, a server or a build there is no push', async () => {
   await expect(push(made.website.id)).rejects.toMatchObject({ code: 'not-generated', detail: { websites: ['outdoor.example.com'] } })
 })
 
-test('a server of a kind that this build cannot reach says so', async () => {
-  await using shop = await openShop()
-  await using made = await aShop(shop)
-  await made.generate()
-  await shop.services.db.updateTable('shopServer').set({ kind: 'sftp', host: 'sftp.example.com' }).execute()
-
-  const expected = { status: 409, code: 'server-kind-not-in-this-build' }
-  await expect(made.admin.call(shopWebsitePushTask.add, { websiteIds: [made.website.id] })).rejects.toMatchObject(expected)
-  await expect(made.admin.call(shopServer.test, { id: made.server.id })).rejects.toMatchObject(expected)
-})
-
 test('a website outside the caller’s scope is not pushed', async () => {
   await using shop = await openShop()
   await using made = await aShop(shop)
