@@ -12,7 +12,7 @@ import { cache, frontend } from './domains/frontend.ts'
 import { goods, goodsBatchTask } from './domains/goods.ts'
 import { goodsBackup } from './domains/goods-backup.ts'
 import { goodsBackupExport } from './domains/goods-backup-export.ts'
-import { goodsCare } from './domains/goods-care.ts'
+import { goodsCare, pictureLookTask } from './domains/goods-care.ts'
 import { goodsExport } from './domains/goods-export.ts'
 import { batchImportRecorder, goodsImportTask } from './domains/goods-import.ts'
 import { goodsRestoreTask } from './domains/goods-restore.ts'
@@ -64,6 +64,7 @@ export const families = {
   orderLog,
   paymentAccount,
   paymentMode,
+  pictureLookTask,
   shippingMode,
   shopArticle,
   shopGoods,

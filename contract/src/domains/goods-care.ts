@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { count } from '../core/fields.ts'
 import { batchOptions, batchResult, batchShape } from '../core/list.ts'
+import { taskFamily } from '../core/task.ts'
 import { goodsFilter, goodsFlaw } from './goods-filter.ts'
 
 /** What makes goods duplicates of each other: titles or SKUs that differ at most in case and blanks, or main pictures that look the same. */
@@ -62,3 +63,6 @@ export const goodsCare = {
     scope: 'website',
   }),
 }
+
+/** Looks at the main pictures of goods, so that those that look the same are found; uploads are looked at as they come. */
+export const pictureLookTask = taskFamily('picture-look-task', { add: z.strictObject({}), scope: 'none' })

@@ -16,6 +16,7 @@ import { cacheActions, frontendActions } from './frontend/frontend.actions.ts'
 import { goodsActions } from './goods/goods.actions.ts'
 import { goodsExportActions } from './goods/goods.export.ts'
 import { goodsCareActions } from './goods/goods-care.actions.ts'
+import { pictureLook, pictureLookActions } from './goods/picture-look.task.ts'
 import { goodsBackupActions } from './goods-backup/goods-backup.actions.ts'
 import { goodsBackupExportActions } from './goods-backup/goods-backup.export.ts'
 import { goodsBatchTaskActions } from './goods-backup/goods-batch-task.actions.ts'
@@ -64,6 +65,7 @@ export const actions: readonly HandledAction[] = [
   ...importRecorderActions,
   ...paymentAccountActions,
   ...paymentModeActions,
+  ...pictureLookActions,
   ...shippingActions,
   ...configActions,
   ...cacheActions,
@@ -97,6 +99,7 @@ export const taskKinds: readonly TaskKind[] = [
   goodsImport as TaskKind,
   shopGoodsImportTask as TaskKind,
   goodsBatchTask as TaskKind,
+  pictureLook as TaskKind,
   restoreTask as TaskKind,
   exportTask as TaskKind,
   generateTask as TaskKind,

@@ -25,6 +25,8 @@ export interface BatchDialogProps<A extends Action, Fields extends object, Zh ex
   rowText?: Text
   /** How a value of the sample is shown, where its plain text does not say it, such as amounts. */
   show?: ShowValue
+  /** Draws what would happen, where rows before and after do not say it. */
+  sample?: (preview: OutputOf<A>, isPending: boolean) => ReactNode
   /** The form's first values; `{}` when there is nothing to fill in. */
   initial: Fields
   /** The action's input without `preview`, or undefined while the form does not make one yet. */
@@ -135,7 +137,8 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
             </Form>
           </FormContext>
           {failure && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" />}
-          {input !== undefined && failure === undefined && (
+          {preview !== undefined && failure === undefined && props.sample?.(preview as OutputOf<A>, isPending)}
+          {input !== undefined && failure === undefined && (props.sample === undefined || preview === undefined) && (
             <SampleTable preview={preview} isPending={isPending} text={props.rowText ?? (text as Text)} show={props.show} />
           )}
           {count > 0 && <p className="hint">{t('undoable')}</p>}

@@ -7,7 +7,6 @@ import type { Db } from '../../db/open.ts'
 import { takenOver } from './goods-duplicates.rules.ts'
 import {
   countDuplicates,
-  countUnseenPictures,
   type Deduplicate,
   findMoves,
   findPairs,
@@ -17,6 +16,7 @@ import {
   type Twin,
 } from './goods-duplicates.sql.ts'
 import { moveShopGoods } from './goods-moves.sql.ts'
+import { countUnseenPictures } from './picture-look.sql.ts'
 
 /** Deletes duplicates. An id stands for a group: the goods that stays; what goes is found again in its chunk, by the present state of the rows. */
 export const deduplicate = makingBatch<Deduplicate>({

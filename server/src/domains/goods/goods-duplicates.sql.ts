@@ -108,12 +108,3 @@ export async function findMoves(
     order by p.stays_id, s.website_id, s.id`.execute(db)
   return rows.rows
 }
-
-/** Main pictures of goods that nobody has looked at yet, as far as they lie here. */
-export async function countUnseenPictures(db: Db): Promise<number> {
-  const counted = await sql<{ n: number }>`
-    select count(*)::int as n from (
-      select 1 from goods g where g.picture_key is not null and g.pictures -> 0 ->> 'path' like '/uploads/%'
-        and not exists (select 1 from picture_look l where l.path_key = g.picture_key) limit 100001) bounded`.execute(db)
-  return counted.rows[0]?.n ?? 0
-}

@@ -1,6 +1,7 @@
-import { goods, goodsBackup, goodsBatchTask, goodsCare, shopGoods } from '@wanpu/contract'
+import { goods, goodsBackup, goodsBatchTask, goodsCare, pictureLookTask, shopGoods, uploadImage } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 const picture = (name: string) => ({ path: `/uploads/pics/${name}.webp` })
@@ -163,4 +164,64 @@ test('very many groups are a task, and so is the undo, which brings the websites
 
   expect((await admin.call(goods.search, {})).recordCount).toBe(10_402)
   expect((await admin.call(goods.search, { websiteId: site.id })).items[0]?.urlKeywords).toBe('g-3')
+})
+
+/** A drawing with edges, as PNG of the width asked for; `shift` makes it another one. */
+const drawing = (width: number, shift: number) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 80" width="${width}" height="${Math.round((width * 8) / 9)}">
+    <rect width="90" height="80" fill="#fff"/><circle cx="${20 + shift}" cy="${55 - shift}" r="18" fill="#333"/>
+    <rect x="${60 - shift}" y="10" width="14" height="${20 + shift}" fill="#888"/><path d="M5 ${75 - shift} L85 60 L40 ${30 + shift} Z" fill="#bbb"/></svg>`),
+  ).png()
+
+test('goods whose pictures look the same are found, whatever size and format the pictures came in; plain ones are not taken for the same', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const plain = (background: string) =>
+    sharp({ create: { width: 90, height: 80, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const contents = [
+    await drawing(600, 0).toBuffer(),
+    await drawing(300, 0).jpeg({ quality: 60 }).toBuffer(),
+    await drawing(600, 18).toBuffer(),
+    await plain('#fff'),
+    await plain('#eee'),
+  ]
+  const ids: string[] = []
+  for (const [at, content] of contents.entries()) {
+    const { url } = await admin.upload(uploadImage.upload, { name: `${at}.png`, content })
+    ids.push((await admin.call(goods.insert, { title: `Goods ${at}`, pictures: [{ path: url }] })).id)
+  }
+
+  const seen = await admin.call(goodsCare.deduplicate, { by: 'picture', preview: true })
+
+  expect(seen).toMatchObject({ affected: 1, groupCount: 1, unseenPictures: 0 })
+  expect(seen.groups?.[0]).toMatchObject({ stays: { id: ids[0] }, goes: [{ id: ids[1] }], gains: { pictures: 1 } })
+  expect((await admin.call(goodsCare.deduplicate, { by: 'picture' })).affected).toBe(1)
+  await expect(admin.call(goods.read, { id: ids[1] ?? '' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('pictures from before are looked at by a task; the same address is the same picture without a look', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [one, two] = await Promise.all(
+    [600, 400].map(async (width) =>
+      admin.upload(uploadImage.upload, { name: `${width}.png`, content: await drawing(width, 0).toBuffer() }),
+    ),
+  )
+  await shop.given.goods({ pictures: JSON.stringify([{ path: one?.url }]) })
+  await shop.given.goods({ pictures: JSON.stringify([{ path: two?.url }]) })
+  await shop.given.goods({ pictures: pictures('lost') })
+  for (let times = 0; times < 2; times++)
+    await shop.given.goods({ pictures: JSON.stringify([{ path: 'https://elsewhere.example/a.jpg' }]) })
+  await sql`delete from picture_look`.execute(shop.services.db)
+  const preview = () => admin.call(goodsCare.deduplicate, { by: 'picture', preview: true })
+  expect(await preview()).toMatchObject({ affected: 1, unseenPictures: 3 })
+
+  const { id } = await admin.call(pictureLookTask.add, {})
+  await shop.work()
+
+  expect(await admin.call(pictureLookTask.read, { id })).toMatchObject({ status: 'succeeded', done: 3 })
+  expect(await preview()).toMatchObject({ affected: 2, unseenPictures: 0 })
 })

@@ -2,10 +2,13 @@ import type { ResourceRow } from '@wanpu/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Resource } from '../../db/tables.ts'
+import { noteLooks } from './picture-look.sql.ts'
 
 const shown = ['id', 'path as url', 'name', 'mime', sql<number>`size::numeric`.as('size'), 'width', 'height', 'createdAt'] as const
 
+/** Puts a file into the library. A picture is also noted beside those that look the same. */
 export async function insertResource(db: Db, resource: Insertable<Resource>): Promise<ResourceRow> {
+  if (resource.width) await noteLooks(db, [{ path: resource.path, look: resource.look?.toString() }])
   return db.insertInto('resource').values(resource).returning(shown).$castTo<ResourceRow>().executeTakeFirstOrThrow()
 }
 

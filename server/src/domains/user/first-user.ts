@@ -25,6 +25,7 @@ const adminFamilies = [
   'order-log',
   'payment-account',
   'payment-mode',
+  'picture-look-task',
   'shipping-mode',
   'shop-article',
   'shop-goods',

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { type Action, goods } from '@wanpu/contract'
+import { type Action, goods, goodsCare } from '@wanpu/contract'
 import { Button, Dropdown } from 'antd'
 import type { ComponentType } from 'react'
 import { whole } from '../../../kit/format.ts'
@@ -7,6 +7,7 @@ import { useOpened } from '../../../kit/list/RowActions.tsx'
 import type { List } from '../../../kit/list/useList.ts'
 import { useText } from '../../../kit/text.ts'
 import { mayCall, useSession } from '../../../shell/session.ts'
+import { DeduplicateDialog } from '../care/DeduplicateDialog.tsx'
 import {
   AddToWebsitesDialog,
   type BatchProps,
@@ -31,6 +32,7 @@ const changes = [
   { label: 'statistics', action: goods.resetStatistical, Dialog: StatisticsDialog },
 ] as const
 const deletes = [
+  { label: 'deduplicate', action: goodsCare.deduplicate, Dialog: DeduplicateDialog },
   { label: 'deleteNoPicture', action: goods.deleteNoPicture, Dialog: DeleteNoPictureDialog },
   { label: 'deleteBatchNumber', action: goods.deleteBatchNumber, Dialog: DeleteBatchNumberDialog },
   { label: 'deleteAll', action: goods.deleteBatch, Dialog: DeleteDialog },

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { exactCount } from '../../db/query.ts'
+
+// Main pictures of goods that nobody has looked at yet, as far as they lie here.
+const unseen = sql`from goods g where g.picture_key is not null and g.pictures -> 0 ->> 'path' like '/uploads/%'
+  and not exists (select 1 from picture_look l where l.path_key = g.picture_key)`
+
+/** How many goods wait for their picture to be looked at; counted up to 100,000. */
+export async function countUnseenPictures(db: Db): Promise<number> {
+  const counted = await sql<{
+    n: number
+  }>`select count(*)::int as n from (select 1 ${unseen} limit ${sql.lit(exactCount)}) bounded`.execute(db)
+  return counted.rows[0]?.n ?? 0
+}
+
+export interface UnseenPicture {
+  goodsId: string
+  path: string
+}
+
+/** The next of them after a goods. */
+export async function findUnseenPictures(db: Db, afterId: string, limit: number): Promise<UnseenPicture[]> {
+  const rows = await sql<UnseenPicture>`
+    select g.id as goods_id, g.pictures -> 0 ->> 'path' as path ${unseen} and g.id > ${afterId} order by g.id limit ${limit}`.execute(db)
+  return rows.rows
+}
