@@ -15,7 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   console: ['console', 'contract'],
   testkit: ['testkit', 'server', 'contract', 'storefront'],
   e2e: ['e2e', 'testkit', 'server', 'contract', 'storefront'],
-  bench: ['bench', 'scripts', 'testkit', 'server', 'contract', 'storefront'],
+  bench: ['bench', 'scripts', 'e2e', 'testkit', 'server', 'contract', 'storefront'],
   scripts: ['scripts', 'server', 'contract', 'storefront', 'testkit', 'e2e', 'bench'],
 }
 

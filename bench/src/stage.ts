@@ -22,7 +22,8 @@ export interface Stage {
   stop(): Promise<void>
 }
 
-const password = 'bench-1'
+/** SuperAdmin's. */
+export const stagePassword = 'bench-1'
 
 export async function openStage(kind: DatabaseKind): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-bench-'))
@@ -30,7 +31,7 @@ export async function openStage(kind: DatabaseKind): Promise<Stage> {
   const sitesPort = await freePort()
   const env = {
     DATA_DIR: folder,
-    ADMIN_PASSWORD: password,
+    ADMIN_PASSWORD: stagePassword,
     LOG_LEVEL: 'error',
     DEMO: '0',
     PORT: String(await freePort()),
@@ -38,7 +39,7 @@ export async function openStage(kind: DatabaseKind): Promise<Stage> {
   }
   const started = await start(readConfig({ ...env, ...(database && { DATABASE_URL: database.url }) }))
   const url = started.url ?? ''
-  const { token } = await makeCaller(url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
+  const { token } = await makeCaller(url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password: stagePassword })
   return {
     kind,
     folder,

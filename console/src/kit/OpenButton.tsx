@@ -1,6 +1,8 @@
 import type { Action } from '@wanpu/contract'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { draftOf } from '../shell/drafts.ts'
+import { usePage } from '../shell/page.ts'
 import { mayCall, useSession } from '../shell/session.ts'
 import { useOpened } from './list/RowActions.tsx'
 
@@ -11,15 +13,36 @@ interface ButtonOptions {
   may?: Action
 }
 
+type Draw = (close: () => void) => ReactNode
+
 /** Buttons that open a drawer or dialog; draw `element` once on the screen. */
 export function useOpenButton() {
-  const { element, show } = useOpened()
+  const { element, show, reopen } = useOpened()
   const user = useSession((session) => session.user)
-  const button = (label: string, draw: (close: () => void) => ReactNode, { type = 'default', icon, may }: ButtonOptions = {}) =>
+  const button = (label: string, draw: Draw, { may, ...look }: ButtonOptions = {}) =>
     may === undefined || mayCall(user, may.name) ? (
-      <Button type={type} icon={icon} onClick={() => show(draw)}>
-        {label}
-      </Button>
+      <OpenButton label={label} open={(opener) => show(draw, opener)} reopen={(opener) => reopen(draw, opener)} {...look} />
     ) : null
   return { button, element, show }
+}
+
+interface OpenButtonProps extends Omit<ButtonOptions, 'may'> {
+  label: string
+  open: (opener: string) => void
+  reopen: (opener: string) => void
+}
+
+/** Opens by itself when the page is built anew and a draft of its form was left. */
+function OpenButton({ label, open, reopen, type = 'default', icon }: OpenButtonProps) {
+  const { key } = usePage()
+  const opener = `button ${label}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page is built
+  useEffect(() => {
+    if (draftOf(key)?.opener === opener) reopen(opener)
+  }, [])
+  return (
+    <Button type={type} icon={icon} onClick={() => open(opener)}>
+      {label}
+    </Button>
+  )
 }

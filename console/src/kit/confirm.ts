@@ -24,3 +24,16 @@ export function confirmWarning({ title, about, ok, run }: Warning): void {
     onOk: () => Promise.resolve(run()).then(() => undefined),
   })
 }
+
+/** Asks once before changes that were not saved are given up. */
+export function confirmLeaving(leave: () => void): void {
+  const t = say(kitText)
+  notices()?.modal.confirm({
+    title: t('leaveTitle'),
+    content: t('leaveAbout'),
+    okText: t('leave'),
+    okButtonProps: { danger: true },
+    cancelText: t('stay'),
+    onOk: leave,
+  })
+}

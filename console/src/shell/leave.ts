@@ -1,3 +1,4 @@
+import { dropAllDrafts } from './drafts.ts'
 import type { Consequence } from './errors.ts'
 import { clear, drop, useSession } from './session.ts'
 
@@ -28,7 +29,7 @@ export function leave(consequence: Consequence, reason: string): void {
   sessionStorage.setItem(reasonKey, reason)
   const target = signInPath(currentPath())
   if (consequence === 'sign-in') drop()
-  else clear()
+  else forgetPerson()
   goAnew(target)
 }
 
@@ -41,8 +42,13 @@ export function takeReason(): string | undefined {
 
 /** Signing out: everything about the person goes, then the page begins anew. */
 export function leaveForGood(): void {
-  clear()
+  forgetPerson()
   goAnew('/login')
+}
+
+function forgetPerson(): void {
+  clear()
+  dropAllDrafts()
 }
 
 function goAnew(path: string): void {

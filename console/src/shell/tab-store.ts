@@ -1,6 +1,8 @@
 import type { Location } from 'react-router'
 import { matchPath } from 'react-router'
 import { create } from 'zustand'
+import { confirmLeaving } from '../kit/confirm.ts'
+import { draftOf, dropDraft } from './drafts.ts'
 import { go } from './navigation.ts'
 import type { FlatRoute } from './routes.ts'
 import { tabsKey } from './session.ts'
@@ -41,7 +43,20 @@ export function recordVisit(routes: readonly FlatRoute[], location: Location): v
   }))
 }
 
+/** Closes tabs; asks once when a form with changes would go with them. */
 export function closeTabs(which: CloseWhich, key: string): void {
+  const { tabs } = useTabs.getState()
+  const staying = close(tabs, which, key)
+  const unsaved = tabs.filter((tab) => !staying.includes(tab) && draftOf(tab.key) !== undefined)
+  const leave = () => {
+    for (const tab of unsaved) dropDraft(tab.key)
+    closeNow(which, key)
+  }
+  if (unsaved.length === 0) leave()
+  else confirmLeaving(leave)
+}
+
+function closeNow(which: CloseWhich, key: string): void {
   const { tabs: before, recent } = useTabs.getState()
   const current = recent[0] ?? '/'
   const tabs = close(before, which, key)

@@ -46,6 +46,7 @@ export default function ShopServerForm({ edited, close }: { edited?: ShopServerR
       update={shopServer.update}
       edited={edited}
       toFields={toFields}
+      secrets={['secret']}
       toInput={toInput}
       failsAt={{ 'root-dir-not-allowed': 'rootDir' }}
       done={edited ? t('saved') : t('created')}

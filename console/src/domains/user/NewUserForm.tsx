@@ -19,6 +19,7 @@ export default function NewUserForm({ close }: { close: () => void }) {
       text={userText}
       insert={adminUser.signUp}
       toFields={freshFields}
+      secrets={['password']}
       toInput={toInput}
       failsAt={failsAt}
       done={t('created')}

@@ -19,6 +19,7 @@ export default function ResetPassword({ user, close }: { user: AdminUserRow; clo
       text={userText}
       insert={adminUser.resetPassword}
       toFields={fresh}
+      secrets={['newPassword']}
       toInput={toInput}
       failsAt={failsAt}
       saveLabel={t('reset')}

@@ -1,15 +1,16 @@
 import type { Action, Family, OutputOf, SentInputOf } from '@wanpu/contract'
 import { Alert, Button, Drawer, Form } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import type { CallError } from '../../shell/errors.ts'
-import { notices } from '../../shell/notices.ts'
 import { useAction } from '../call.ts'
+import { confirmLeaving } from '../confirm.ts'
 import { kitText } from '../kit.text.ts'
 import { type Text, useText, type Words } from '../text.ts'
 import { Conflict, differing } from './Conflict.tsx'
 import { fieldErrors } from './field-errors.ts'
 import { FormContext } from './form-context.ts'
 import { intoView } from './into-view.ts'
+import { useDraft } from './useDraft.ts'
 import { wrongFields, wrongWords } from './validity.ts'
 
 interface Versioned {
@@ -42,6 +43,8 @@ export interface FormDrawerProps<
   done?: string
   /** What the save button says, such as 生成 20 个券码. */
   saveLabel?: string
+  /** Fields that are not kept over a reload, such as passwords. */
+  secrets?: readonly (keyof Fields & string)[]
   refresh?: Family | readonly Family[]
   close: () => void
   /** Instead of closing by itself: what to do with the answer of an insert. */
@@ -49,7 +52,7 @@ export interface FormDrawerProps<
   children: ReactNode
 }
 
-/** One form to create and to edit. Fields are checked against the contract on blur and on save; a stale version is settled field by field. */
+/** One form to create and to edit. Fields are checked against the contract on blur and on save; a stale version is settled field by field; what is typed outlives a reload. */
 export function FormDrawer<Insert extends Action, Update extends Action, Row extends Versioned, Fields extends object, Zh extends Words>(
   props: FormDrawerProps<Insert, Update, Row, Fields, Zh>,
 ) {
@@ -63,6 +66,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
   const updating = useAction(update ?? insert, done)
   const isBusy = inserting.isRunning || updating.isRunning
   const initial = useMemo(() => toFields(edited), [toFields, edited])
+  const draft = useDraft({ form, initial, version: edited?.version, secrets: props.secrets ?? [] })
 
   const scope = useMemo(
     () => ({
@@ -81,14 +85,20 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
     if (edited === undefined || update === undefined) {
       const output = await inserting.run(input).catch(show)
       if (output === undefined) return
+      draft.drop()
       if (props.onInserted === undefined) close()
       else props.onInserted(output)
       return
     }
-    const { version } = current ?? edited
+    const version = current?.version ?? draft.version
     // An update takes what an insert takes, with the id and the version that was edited.
     const output = await updating.run({ ...(input as object), id: edited.id, version } as SentInputOf<Update | Insert>)
-    if (output !== undefined) close()
+    if (output !== undefined) closeForGood()
+  }
+
+  function closeForGood() {
+    draft.drop()
+    close()
   }
 
   /** Failures reach the form through the effect below, because the action keeps them. */
@@ -107,15 +117,15 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
   })
 
   function leave() {
-    if (!form.isFieldsTouched() || isBusy) return close()
-    notices()?.modal.confirm({
-      title: t('leaveTitle'),
-      content: t('leaveAbout'),
-      okText: t('leave'),
-      okButtonProps: { danger: true },
-      cancelText: t('stay'),
-      onOk: close,
-    })
+    if (isBusy) return close()
+    if (form.isFieldsTouched() || draft.isBack) confirmLeaving(closeForGood)
+    else closeForGood()
+  }
+
+  function discard({ currentTarget }: MouseEvent<HTMLElement>) {
+    // The notice goes with its button; the keyboard stays in the drawer.
+    currentTarget.closest('[role="dialog"]')?.querySelector('button')?.focus()
+    draft.discard()
   }
 
   const label = props.saveLabel ?? (edited === undefined ? t('create') : t('save'))
@@ -137,6 +147,20 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
       }
     >
       {failure && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" ref={intoView} />}
+      {draft.isBack && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('draftBack')}
+          className="form-alert"
+          role="status"
+          action={
+            <Button size="small" onClick={discard}>
+              {t('draftDiscard')}
+            </Button>
+          }
+        />
+      )}
       {current && (
         <Conflict
           text={props.text}
@@ -148,7 +172,8 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
         <Form<Fields>
           form={form}
           layout="vertical"
-          initialValues={initial}
+          initialValues={draft.fields}
+          onValuesChange={draft.keep}
           onFinish={save}
           onFinishFailed={({ errorFields }) => errorFields[0] && form.focusField?.(errorFields[0].name as never)}
           scrollToFirstError={{ block: 'center', focus: true }}

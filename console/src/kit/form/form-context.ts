@@ -14,3 +14,6 @@ export function useFormScope(): FormScope {
   if (scope === undefined) throw new Error('A field stands outside of a form of the kit')
   return scope
 }
+
+/** What opened the form, such as a button or an action of a row: with it a draft finds its form again. */
+export const OpenerContext = createContext<string | undefined>(undefined)

@@ -1,5 +1,7 @@
 import type { Action } from '@wanpu/contract'
-import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { draftOf } from '../../shell/drafts.ts'
+import { usePage } from '../../shell/page.ts'
 import { useIsMobile } from '../../shell/useIsMobile.ts'
 import type { Exporting } from '../export/ExportButton.tsx'
 import type { RowOf } from './address.ts'
@@ -11,8 +13,8 @@ import type { Filter } from './filters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { ListState } from './ListStates.tsx'
 import { actionsWidth, ListTable, type RowsProps, tickWidth } from './ListTable.tsx'
-import { type RowAction, useOpened } from './RowActions.tsx'
-import { useSelection } from './selection.ts'
+import { ofRow, type RowAction, useOpened } from './RowActions.tsx'
+import { idOf, useSelection } from './selection.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { List } from './useList.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -53,7 +55,8 @@ type CannotChoose = { batchActions?: never; selectAll?: never }
 
 /** The one list screen: title, filters, batch bar, table or cards, paging, and every state between. */
 export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<A> extends WithId ? unknown : CannotChoose)) {
-  const { list, columns, rowActions, batchActions = [], filters = [] } = props
+  const { list, columns, batchActions = [], filters = [] } = props
+  const rowActions = props.rowActions && ((row: RowOf<A>) => ofRow(idOf(row), props.rowActions?.(row) ?? []))
   const isMobile = useIsMobile()
   const screen = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)
@@ -65,6 +68,7 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
   const [cursor, setCursor] = useState(-1)
   const nameOf = useMemo(() => props.nameOf ?? namesFrom(columns), [props.nameOf, columns])
 
+  useReopened(list.rows, rowActions, opened.reopen)
   useListKeys({
     screen,
     count: list.rows.length,
@@ -113,6 +117,22 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
       {opened.element}
     </div>
   )
+}
+
+/** Opens the form of a row again whose draft was left, once the row is there. */
+function useReopened<Row>(
+  rows: readonly Row[],
+  rowActions: ((row: Row) => readonly RowAction[]) | undefined,
+  reopen: ReturnType<typeof useOpened>['reopen'],
+): void {
+  const { key } = usePage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the actions are new with every drawing; the rows are what it waits for
+  useEffect(() => {
+    const opener = draftOf(key)?.opener
+    if (opener === undefined || rowActions === undefined) return
+    const action = rows.flatMap(rowActions).find((each) => each.opener === opener)
+    if (action?.open !== undefined) reopen(action.open, opener)
+  }, [rows, key])
 }
 
 /** The plain text of the first column, for screen readers. */

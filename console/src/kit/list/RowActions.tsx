@@ -1,7 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { confirmWarning } from '../confirm.ts'
+import { OpenerContext } from '../form/form-context.ts'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
 
@@ -15,6 +16,8 @@ export interface RowAction {
   /** Asked before, under 警告, for what cannot be undone. */
   confirm?: string
   run?: () => unknown
+  /** Tells it apart from the actions of other rows: see ofRow. */
+  opener?: string
   /** Draws a drawer or dialog; it calls `close` when it is done. */
   open?: (close: () => void) => ReactNode
 }
@@ -77,14 +80,23 @@ function OffLabel({ label, reason }: { label: string; reason: string }) {
   )
 }
 
+type Draw = (close: () => void) => ReactNode
+
+interface Opened {
+  draw: Draw
+  at: number
+  opener: string | undefined
+}
+
 /** Keeps what an action opened, beside the rows, so that it outlives the row's menu. */
 export function useOpened() {
-  const [open, setOpen] = useState<{ draw: (close: () => void) => ReactNode; at: number }>()
+  const [open, setOpen] = useState<Opened>()
   const close = () => setOpen(undefined)
+  const show = (draw: Draw, opener?: string) => setOpen({ draw, at: Date.now(), opener })
 
   function perform(action: RowAction): void {
     const act = () => {
-      if (action.open !== undefined) setOpen({ draw: action.open, at: Date.now() })
+      if (action.open !== undefined) show(action.open, action.opener)
       else void action.run?.()
     }
     if (action.confirm === undefined) act()
@@ -93,8 +105,17 @@ export function useOpened() {
 
   const element = open && (
     <Suspense fallback={null}>
-      <Fragment key={open.at}>{open.draw(close)}</Fragment>
+      <OpenerContext key={open.at} value={open.opener}>
+        {open.draw(close)}
+      </OpenerContext>
     </Suspense>
   )
-  return { perform, element, show: (draw: (close: () => void) => ReactNode) => setOpen({ draw, at: Date.now() }) }
+  /** Opens a form again whose draft is back; nothing while something is open. */
+  const reopen = (draw: Draw, opener: string) => setOpen((now) => now ?? { draw, at: Date.now(), opener })
+  return { perform, element, show, reopen }
+}
+
+/** The actions of a row, told apart from those of other rows. */
+export function ofRow(id: string, actions: readonly RowAction[]): RowAction[] {
+  return actions.map((action) => ({ ...action, opener: `row ${id} ${action.label}` }))
 }

@@ -10,12 +10,13 @@ interface ListKeys {
   edit: (at: number) => void
 }
 
-/** `/` goes to the search text, `j` and `k` move, `x` ticks, `e` edits. Silent while typing or while something lies on top. */
+/** `/` goes to the search text and `Esc` leaves it; `j` and `k` move, `x` ticks, `e` edits. Silent while typing or while something lies on top. */
 export function useListKeys(keys: ListKeys): void {
   const { isActive } = usePage()
   useEffect(() => {
     if (!isActive) return
     const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isSearch(event.target)) return event.target.blur()
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || hasOverlay()) return
       if (act(event.key, keys)) event.preventDefault()
     }
@@ -49,6 +50,10 @@ function act(key: string, { screen, count, cursor, setCursor, toggle, edit }: Li
     default:
       return false
   }
+}
+
+function isSearch(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.matches('.keywords input')
 }
 
 function isTyping(target: EventTarget | null): boolean {

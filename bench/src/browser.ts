@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib'
+import { chromium as engine, type Page } from '@playwright/test'
+import { chromium } from '../../e2e/src/browser.ts'
+import { buildConsole } from '../../scripts/console-build.ts'
+
+/** The console in Chromium, at its sign-in page, and how much script it has fetched so far. */
+export interface Window {
+  page: Page
+  /** KiB of script, each file gzipped by itself. */
+  scriptKib(): number
+  /** What went wrong in the page. */
+  errors: string[]
+  close(): Promise<void>
+}
+
+export async function openWindow(url: string): Promise<Window> {
+  await buildConsole()
+  const { args = [], ...launch } = await chromium()
+  const browser = await engine.launch({ ...launch, args: [...args, '--js-flags=--expose-gc', '--enable-precise-memory-info'] })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const sizes = new Map<string, number>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' && !response.url().endsWith('.js')) return
+    void response.body().then((body) => sizes.set(response.url(), gzipSync(body).length))
+  })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return {
+    page,
+    scriptKib: () => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024,
+    errors,
+    close: () => browser.close(),
+  }
+}
+
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('navigation', { name: '菜单' }).waitFor()
+}
+
+/** Opens a screen by its path and waits until it has drawn and the network is silent. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, path)
+  await page.locator(`[data-page="${path.split('?')[0]}"]`).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(300)
+}

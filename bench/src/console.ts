@@ -1,0 +1,25 @@
+// npm run bench:console: the console in Chromium alone. MINUTES=60 lets the forty tabs run for an hour.
+import { sql } from 'kysely'
+import { fillGoods, fillWebsites } from './fill.ts'
+import { consoleLines } from './lines/console.ts'
+import { tabsMemoryLines } from './lines/tabs-memory.ts'
+import { openStage } from './stage.ts'
+
+const minutes = Number(process.env.MINUTES ?? 1)
+
+const stage = await openStage('embedded')
+try {
+  await fillGoods(stage, 5000)
+  const ids = await fillWebsites(stage, 20, 100)
+  const websites = await sql<{ domain: string }>`select domain from website where id = any(${ids}::bigint[]) order by id`.execute(
+    stage.started.services.db,
+  )
+  if (process.env.ONLY !== 'tabs-memory') await consoleLines(stage)
+  await tabsMemoryLines(
+    stage,
+    websites.rows.map(({ domain }) => domain),
+    minutes,
+  )
+} finally {
+  await stage.stop()
+}

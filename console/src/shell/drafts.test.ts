@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest'
+import { draftOf, dropAllDrafts, dropDraft, keepDraft } from './drafts.ts'
+import { useSession } from './session.ts'
+
+const user = { username: 'ann', displayName: '', avatar: '', roles: [], permissions: [], otherFlag: 0, preferences: {} }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  useSession.setState({ user })
+})
+
+test('a draft is kept for its page, and with it what opened the form and the version that was edited', () => {
+  keepDraft('/setting/couponManagement', { opener: 'row 7 编辑', version: 3, fields: { memo: 'half' } })
+
+  expect(draftOf('/setting/couponManagement')).toMatchObject({ opener: 'row 7 编辑', version: 3, fields: { memo: 'half' } })
+  expect(draftOf('/goods/goodsManagement')).toBeUndefined()
+  dropDraft('/setting/couponManagement')
+  expect(draftOf('/setting/couponManagement')).toBeUndefined()
+})
+
+test('nobody else who signs in sees a draft', () => {
+  keepDraft('/index', { opener: 'button 新建', fields: {} })
+  useSession.setState({ user: { ...user, username: 'ben' } })
+
+  expect(draftOf('/index')).toBeUndefined()
+})
+
+test('signing out leaves no draft behind', () => {
+  keepDraft('/index', { opener: 'button 新建', fields: {} })
+  sessionStorage.setItem('token', 'kept')
+  dropAllDrafts()
+
+  expect(draftOf('/index')).toBeUndefined()
+  expect(sessionStorage.getItem('token')).toBe('kept')
+})
+
+test('what is stored but is no draft counts as none', () => {
+  sessionStorage.setItem('draft:/index', '{"username":"ann"')
+  expect(draftOf('/index')).toBeUndefined()
+  sessionStorage.setItem('draft:/index', '[1]')
+  expect(draftOf('/index')).toBeUndefined()
+})
