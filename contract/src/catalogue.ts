@@ -14,6 +14,7 @@ import { goodsBackup } from './domains/goods-backup.ts'
 import { goodsBackupExport } from './domains/goods-backup-export.ts'
 import { goodsCare, pictureLookTask } from './domains/goods-care.ts'
 import { goodsExport } from './domains/goods-export.ts'
+import { goodsHistory } from './domains/goods-history.ts'
 import { batchImportRecorder, goodsImportTask } from './domains/goods-import.ts'
 import { goodsRestoreTask } from './domains/goods-restore.ts'
 import { memberUser } from './domains/member.ts'
@@ -54,6 +55,7 @@ export const families = {
   goodsBatchTask,
   goodsCare,
   goodsExport,
+  goodsHistory,
   goodsImportTask,
   goodsRestoreTask,
   memberUser,

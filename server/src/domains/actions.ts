@@ -16,6 +16,7 @@ import { cacheActions, frontendActions } from './frontend/frontend.actions.ts'
 import { goodsActions } from './goods/goods.actions.ts'
 import { goodsExportActions } from './goods/goods.export.ts'
 import { goodsCareActions } from './goods/goods-care.actions.ts'
+import { goodsHistoryActions } from './goods/goods-history.actions.ts'
 import { pictureLook, pictureLookActions } from './goods/picture-look.task.ts'
 import { goodsBackupActions } from './goods-backup/goods-backup.actions.ts'
 import { goodsBackupExportActions } from './goods-backup/goods-backup.export.ts'
@@ -60,6 +61,7 @@ export const actions: readonly HandledAction[] = [
   ...goodsBackupExportActions,
   ...goodsBatchTaskActions,
   ...goodsCareActions,
+  ...goodsHistoryActions,
   ...goodsImportActions,
   ...goodsRestoreActions,
   ...importRecorderActions,

@@ -10,6 +10,7 @@ import { useText } from '../../kit/text.ts'
 import { goodsText } from './goods.text.ts'
 import { toFields, toInput } from './goods-fields.ts'
 import { PicturesInput } from './PicturesInput.tsx'
+import { Sellers } from './Sellers.tsx'
 import { VariantsInput } from './VariantsInput.tsx'
 
 interface GoodsFormProps {
@@ -55,6 +56,12 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
       close={close}
     >
       <GoodsSections />
+      {edited && (
+        <>
+          <h3 className="form-section">{t('section7')}</h3>
+          <Sellers goodsId={edited.id} />
+        </>
+      )}
     </FormDrawer>
   )
 }

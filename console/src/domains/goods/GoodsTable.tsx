@@ -12,6 +12,7 @@ import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { BatchMenu } from './batch/BatchMenu.tsx'
 import { useGoodsBatches } from './batch/useGoodsBatches.tsx'
+import { HistoryDrawer } from './care/HistoryDrawer.tsx'
 import { GoodsForm } from './GoodsForm.tsx'
 import { GoodsWall } from './GoodsWall.tsx'
 import { goodsText } from './goods.text.ts'
@@ -38,7 +39,7 @@ export function GoodsTable() {
     row.status === 'on'
       ? { label: t('takeOff'), run: () => setOff.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'off' } }) }
       : { label: t('putOn'), run: () => setOn.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'on' } }) },
-    { label: t('history'), run: () => go(`/goods/goodsBakManagement?goodsId=${row.id}`) },
+    { label: t('history'), open: (close) => <HistoryDrawer id={row.id} title={row.title} close={close} /> },
     { label: t('delete'), isDanger: true, run: () => remove.run({ ids: [row.id] }) },
   ]
 

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { action } from '../core/action.ts'
+import { id, version } from '../core/fields.ts'
+import { listOf, pageOf } from '../core/list.ts'
+import { goodsRow } from './goods.ts'
+
+const values = z.record(z.string(), z.unknown())
+
+/** One change of a goods. */
+export const goodsChange = z.object({
+  /** The copy that was taken before the change: what `goods.revert` goes back to. Null for the goods' own beginning. */
+  copyId: z.string().nullable(),
+  changeSetId: z.string(),
+  action: z.string(),
+  reason: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+  byName: z.string().nullable(),
+  isUndone: z.boolean(),
+  /** The fields that the change changed, by their names; long texts are cut. Empty when only what the shops count (sales, views) changed. */
+  before: values,
+  after: values,
+})
+export type GoodsChange = z.output<typeof goodsChange>
+
+/** What happened to one goods. */
+export const goodsHistory = {
+  /** The changes of a goods, the newest first; the last one is how it came into the stock, as far as that was noted. */
+  history: action('goods.history', { input: listOf({ id }, ['id']), output: pageOf(goodsChange), reads: true }),
+  /** Makes a goods what it was before a change, but for its stock and statistics, which go on counting. An address part that another goods has meanwhile is not taken back. */
+  revert: action('goods.revert', {
+    input: z.strictObject({ id, version, copyId: id }),
+    output: goodsRow.extend({ changeSetId: z.string() }),
+  }),
+  /** The websites in the caller's scope that sell a goods. */
+  readSellers: action('goods.read.sellers', {
+    input: z.strictObject({ id }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          websiteId: z.string(),
+          domain: z.string(),
+          shopGoodsId: z.string(),
+          status: z.enum(['on', 'off']),
+          /** The website's own price, or the goods'. */
+          priceMinor: z.number(),
+          hasOwnPrice: z.boolean(),
+          currencyCode: z.string(),
+        }),
+      ),
+    }),
+    scope: 'rows',
+  }),
+}
