@@ -7,6 +7,7 @@ import type { Exporting } from '../export/ExportButton.tsx'
 import type { RowOf } from './address.ts'
 import { type BatchAction, BatchBar } from './BatchBar.tsx'
 import { CardList } from './CardList.tsx'
+import { ChooseRows } from './ChooseRows.tsx'
 import type { Column } from './columns.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import type { Filter } from './filters.tsx'
@@ -101,7 +102,13 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
         {batchActions.length > 0 && selection.count > 0 ? (
           <BatchBar actions={batchActions} selection={selection} list={list} />
         ) : (
-          <Toolbar list={list} view={view} isMobile={isMobile} exporting={props.exporting} />
+          <Toolbar
+            list={list}
+            view={view}
+            isMobile={isMobile}
+            exporting={props.exporting}
+            choosing={batchActions.length > 0 && <ChooseRows list={list} selection={selection} nameOf={nameOf} />}
+          />
         )}
         <ListState list={list} empty={props.empty} density={view.density}>
           {props.rows !== undefined ? (

@@ -30,7 +30,7 @@ interface ListTableProps<A extends Action> extends RowsProps<A> {
 /** From this many rows on, only those in view are drawn. */
 const virtualFrom = 150
 export const actionsWidth = 168
-export const tickWidth = 44
+export const tickWidth = 76
 /** The paging bar at the foot, which the sideways scroll bar must not cover. */
 const pagingHeight = 53
 
@@ -42,7 +42,8 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
   type Row = RowOf<A> & object
   const rows = list.rows as Row[]
   const isVirtual = rows.length >= virtualFrom
-  const { sort } = list.state
+  const { sort, pageIndex, pageSize } = list.state
+  const firstNumber = (pageIndex - 1) * pageSize + 1
 
   const shown: TableColumnType<Row>[] = columns.map((column, at) => ({
     key: column.key,
@@ -98,6 +99,12 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
           rowSelection: {
             fixed: 'left' as const,
             columnWidth: tickWidth,
+            renderCell: (_, __, at, tick) => (
+              <span className="row-tick">
+                {tick}
+                <small className="figure">{firstNumber + at}</small>
+              </span>
+            ),
             preserveSelectedRowKeys: true,
             selectedRowKeys: [...selection.ids],
             onChange: (_: React.Key[], chosen: Row[]) => selection.set(keepKnown(chosen, selection)),

@@ -1,11 +1,13 @@
 import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
 import { Button, Checkbox, Dropdown, Popover } from 'antd'
+import type { ReactNode } from 'react'
 import { ExportButton, type Exporting } from '../export/ExportButton.tsx'
 import { whole } from '../format.ts'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
 import type { RowOf } from './address.ts'
+import { SavedViews } from './SavedViews.tsx'
 import type { List } from './useList.ts'
 import type { View } from './view.ts'
 
@@ -14,10 +16,12 @@ interface ToolbarProps<A extends Action> {
   view: View<RowOf<A>>
   isMobile: boolean
   exporting?: Exporting | undefined
+  /** Chooses rows, where rows can be chosen. */
+  choosing?: ReactNode
 }
 
 /** How many there are, and how they are shown. */
-export function Toolbar<A extends Action>({ list, view, isMobile, exporting }: ToolbarProps<A>) {
+export function Toolbar<A extends Action>({ list, view, isMobile, exporting, choosing }: ToolbarProps<A>) {
   const t = useText(kitText)
   const count = whole(list.total)
   return (
@@ -32,6 +36,8 @@ export function Toolbar<A extends Action>({ list, view, isMobile, exporting }: T
           shown={view.columns.map((column) => column.key)}
         />
       )}
+      {list.rows.length > 0 && choosing}
+      <SavedViews list={list} view={view} />
       <Button
         type="text"
         size="small"

@@ -1,0 +1,85 @@
+import { CloseOutlined, StarOutlined } from '@ant-design/icons'
+import type { Action } from '@wanpu/contract'
+import { Button, Input, Popover } from 'antd'
+import { useState } from 'react'
+import { kitText } from '../kit.text.ts'
+import { useText } from '../text.ts'
+import type { RowOf } from './address.ts'
+import { type SavedView, useSavedViews } from './saved-views.ts'
+import type { List } from './useList.ts'
+import type { View } from './view.ts'
+
+interface SavedViewsProps<A extends Action> {
+  list: List<A>
+  view: View<RowOf<A>>
+}
+
+const longestName = 40
+
+/** Filter, order and columns under a name, to come back to. */
+export function SavedViews<A extends Action>({ list, view }: SavedViewsProps<A>) {
+  const t = useText(kitText)
+  const saved = useSavedViews(list.action.name)
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const { sort, pageSize, filter } = list.state
+
+  function show({ state, columns }: SavedView) {
+    list.show(state)
+    view.choose(columns)
+    setOpen(false)
+  }
+
+  function save() {
+    const given = name.trim()
+    if (given === '') return
+    saved.save({ name: given, state: { sort, pageSize, filter }, columns: [...view.chosen] })
+    setName('')
+  }
+
+  const content = (
+    <div className="saved-views">
+      {saved.views.length === 0 && <p className="hint">{t('noViews')}</p>}
+      <ul>
+        {saved.views.map((each) => (
+          <li key={each.name}>
+            <Button type="text" size="small" onClick={() => show(each)}>
+              {each.name}
+            </Button>
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={t('removeView', { name: each.name })}
+              title={t('removeView', { name: each.name })}
+              onClick={() => saved.remove(each.name)}
+            />
+          </li>
+        ))}
+      </ul>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Input
+          size="small"
+          maxLength={longestName}
+          aria-label={t('viewName')}
+          placeholder={t('viewName')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button size="small" htmlType="submit" disabled={name.trim() === ''}>
+          {t('saveView')}
+        </Button>
+      </form>
+    </div>
+  )
+  return (
+    <Popover trigger="click" placement="bottomRight" arrow={false} open={isOpen} onOpenChange={setOpen} content={content}>
+      <Button type="text" size="small" icon={<StarOutlined />} aria-label={t('views')} title={t('views')} />
+    </Popover>
+  )
+}

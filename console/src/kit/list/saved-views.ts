@@ -1,0 +1,37 @@
+import { keepOnServer } from '../../shell/kept.ts'
+import { useSession } from '../../shell/session.ts'
+import type { ListState } from './address.ts'
+
+/** What a list shows, under a name that a person gave it. */
+export interface SavedView {
+  name: string
+  state: Pick<ListState, 'sort' | 'pageSize' | 'filter'>
+  columns: readonly string[]
+}
+
+const preference = 'listViews'
+
+/** A person's views of one list; they are kept on the server, so they are there on every device. */
+export function useSavedViews(list: string): {
+  views: readonly SavedView[]
+  save: (view: SavedView) => void
+  remove: (name: string) => void
+} {
+  const kept = useSession((session) => session.user?.preferences[preference])
+  const views = viewsOf(kept)[list] ?? []
+  // Read again when it writes: another tab may have kept others meanwhile.
+  const keep = (next: readonly SavedView[]) => {
+    const all = viewsOf(useSession.getState().user?.preferences[preference])
+    keepOnServer(preference, { ...all, [list]: next })
+  }
+  return {
+    views,
+    save: (view) => keep([...views.filter(({ name }) => name !== view.name), view]),
+    remove: (name) => keep(views.filter((view) => view.name !== name)),
+  }
+}
+
+function viewsOf(kept: unknown): Record<string, readonly SavedView[]> {
+  // Nobody but this file writes the preference.
+  return typeof kept === 'object' && kept !== null ? (kept as Record<string, readonly SavedView[]>) : {}
+}
