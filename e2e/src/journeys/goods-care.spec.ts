@@ -34,3 +34,41 @@ test('duplicates become one goods after a preview, and one click brings the othe
 
   await expect(desk.getByText('共 2 条')).toBeVisible()
 })
+
+test('the history of a goods shows each change field by field and leads back', async ({ desk, api }) => {
+  const { id } = await api.call(goods.insert, item('有历史的花瓶'))
+  await api.call(goods.updateFields, { id, version: 1, fields: ['title'], values: { title: '改错名的花瓶' } })
+  await visit(desk, '/goods/goodsManagement?keywords=花瓶')
+  await desk.getByRole('button', { name: '改错名的花瓶 的更多操作' }).click()
+  await desk.getByRole('menuitem', { name: '变更历史' }).click()
+  const drawer = desk.getByRole('dialog')
+  await expect(drawer.getByRole('row', { name: /标题/ })).toContainText('有历史的花瓶')
+  await drawer.getByRole('button', { name: '恢复到此前' }).click()
+
+  await expect(drawer.getByText('恢复到之前的版本').first()).toBeVisible()
+  await expect.poll(async () => (await api.call(goods.read, { id })).title).toBe('有历史的花瓶')
+})
+
+test('rows are chosen by their numbers, and a view is kept to come back to', async ({ desk, api }) => {
+  await api.call(goods.insertBatch, { items: [1, 2, 3, 4].map((number) => item(`选行 V7 ${number}`)) })
+  await visit(desk, '/goods/goodsManagement?keywords=V7')
+  await expect(desk.getByText('共 4 条')).toBeVisible()
+  await desk.getByRole('button', { name: '我的视图' }).click()
+  await desk.getByRole('textbox', { name: '视图名称' }).fill('V7 新品')
+  await desk.getByRole('button', { name: '保存当前' }).click()
+  await expect(desk.getByRole('button', { name: 'V7 新品', exact: true })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('button', { name: '重置' }).click()
+  await expect(desk).not.toHaveURL(/keywords/)
+  await desk.getByRole('button', { name: '我的视图' }).click()
+  await desk.getByRole('button', { name: 'V7 新品', exact: true }).click()
+  await expect(desk.getByText('共 4 条')).toBeVisible()
+
+  await desk.getByRole('button', { name: '按条件选择' }).click()
+  await desk.getByText('按序号', { exact: true }).click()
+  await desk.getByRole('textbox', { name: '按序号' }).fill('1-2, 4')
+  await desk.getByRole('button', { name: '选中' }).click()
+
+  await expect(desk.getByText('已选 3 条')).toBeVisible()
+  await expect(desk.getByRole('checkbox', { name: '选择 选行 V7 2' })).not.toBeChecked()
+})
