@@ -2,6 +2,7 @@ import type { Action, Family } from './core/action.ts'
 import { articleGrouping, shopArticle } from './domains/article.ts'
 import { classification } from './domains/classification.ts'
 import { classificationExport } from './domains/classification-export.ts'
+import { classificationRule, goodsClassify } from './domains/classification-rule.ts'
 import { configRecord } from './domains/config.ts'
 import { coupon } from './domains/coupon.ts'
 import { couponExport } from './domains/coupon-export.ts'
@@ -23,6 +24,7 @@ import { notice } from './domains/notice.ts'
 import { order, orderLog } from './domains/order.ts'
 import { orderExport } from './domains/order-export.ts'
 import { paymentAccount, paymentMode } from './domains/payment.ts'
+import { pricePlan } from './domains/price-plan.ts'
 import { shippingMode } from './domains/shipping.ts'
 import { shopGoods, shopGoodsClassification, shopGoodsDataImportTask } from './domains/shop-goods.ts'
 import { shopGoodsExport } from './domains/shop-goods-export.ts'
@@ -42,6 +44,7 @@ export const families = {
   cache,
   classification,
   classificationExport,
+  classificationRule,
   configRecord,
   coupon,
   couponExport,
@@ -53,6 +56,7 @@ export const families = {
   goodsBackup,
   goodsBackupExport,
   goodsBatchTask,
+  goodsClassify,
   goodsCare,
   goodsExport,
   goodsHistory,
@@ -67,6 +71,7 @@ export const families = {
   paymentAccount,
   paymentMode,
   pictureLookTask,
+  pricePlan,
   shippingMode,
   shopArticle,
   shopGoods,

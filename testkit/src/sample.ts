@@ -81,6 +81,7 @@ function sampleObject(schema: Schema, id: string, root: Schema): unknown {
 const namedSamples: Record<string, unknown> = {
   domain: 'sample.example.com',
   action: 'goods.reset-price-proportional',
+  rows: [{ selling: { by: 'proportion', percent: 100 } }],
   updateColumns: [{ name: 'title', operator: 0, newValue: 'x' }],
 }
 

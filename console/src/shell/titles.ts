@@ -40,6 +40,8 @@ const english: Record<string, string> = {
   网站管理: 'Websites',
   静态文件生成管理: 'Page generation',
   静态文件生成: 'Page generation',
+  分类规则: 'Classification rules',
+  价格方案: 'Price plans',
   从文件导入: 'Import from a file',
   商品文件导入任务: 'File import tasks',
   导入记录: 'Import records',

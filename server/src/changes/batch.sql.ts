@@ -44,19 +44,21 @@ const columnsOf = (row: LedgerRow, columns: readonly string[]) => Object.fromEnt
  */
 export async function readRows<Input extends BatchInput>(
   db: Db,
-  { ledger, matching, columns, reads, lookups }: Batch<Input>,
+  { ledger, matching, rechecks = matching, columns, reads, lookups }: Batch<Input>,
   { ids, input, scope }: Pick<BatchChunk<Input>, 'ids' | 'input' | 'scope'>,
   isHeld = false,
 ): Promise<LedgerRow[]> {
   if (ids.length === 0) return []
   const wanted = reads ? [...new Set(['id', 'version', ...reads, ...columns(input)])] : ledger.columns
-  const found = Object.entries(lookups ?? {}).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`)
+  const found = Object.entries((typeof lookups === 'function' ? lookups(input) : lookups) ?? {}).map(
+    ([name, expression]) => sql`${expression} as ${sql.ref(name)}`,
+  )
   const chosen = sql`any (${sql.val(ids)}::bigint[])`
   const table = sql.table(ledger.entity)
   if (isHeld) await sql`select id from ${table} where id = ${chosen} order by id for update`.execute(db)
   const rows = await sql<LedgerRow>`
     select ${sql.join([...wanted.map((column) => sql.ref(`r.${column}`)), ...found])} from ${table} r
-    where r.id = ${chosen} and r.id in (select m.id from (${matching(input, scope)}) m where m.id = ${chosen})
+    where r.id = ${chosen} and r.id in (select m.id from (${rechecks(input, scope)}) m where m.id = ${chosen})
     order by r.id`.execute(db)
   return rows.rows
 }

@@ -31,7 +31,8 @@ export {
 // rows once, then copies them to the backup and writes, chunk by chunk, under one change set. Up to 20,000 rows happen in the request; beyond that a
 // goods-batch-task goes on.
 
-const sampleSize = 50
+/** How many rows a preview shows. */
+export const sampleSize = 50
 
 /** The kind of task that goes on with what is too large for a request. */
 export const batchTaskKind = 'goods-batch-task'
@@ -161,17 +162,29 @@ async function preview<Input extends BatchInput>(
     db,
   )
   const ids = first.rows.map((row) => row.id)
+  return {
+    affected: await countMatching(db, definition, input, scope),
+    sample: await sampleOf(definition, ids, input, { db, scope, random }),
+  }
+}
+
+/** What a batch would make of the named rows. */
+export async function sampleOf<Input extends BatchInput>(
+  definition: Batch<Input>,
+  ids: readonly string[],
+  input: Input,
+  { db, scope, random }: Pick<BatchContext, 'db' | 'scope' | 'random'>,
+): Promise<SampleRow[]> {
   const rows = await readRows(db, definition, { ids, input, scope })
   const columns = definition.columns(input).map(camel)
   const look = (row: LedgerRow, names: readonly string[]) => picked(definition.shown?.(row) ?? row, names)
-  const sample = rows.map((row): SampleRow => {
+  return rows.map((row): SampleRow => {
     const outcome = definition.rule(row, input, random)
     const title = definition.title(row)
     if (outcome === 'delete') return { id: row.id, title, before: look(row, ['priceMinor', 'status']), after: null }
     const changes = Object.fromEntries(Object.entries(outcome).map(([name, value]) => [camel(name), value]))
     return { id: row.id, title, before: look(row, columns), after: look({ ...row, ...changes }, columns) }
   })
-  return { affected: await countMatching(db, definition, input, scope), sample }
 }
 
 /** The named values; amounts come with their currency, without which they cannot be read. */

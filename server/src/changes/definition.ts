@@ -34,15 +34,19 @@ export interface BatchBase<Input extends BatchInput> {
   isPlanned?: boolean
 }
 
+export type Lookups = { [name: string]: RawBuilder<unknown> }
+
 /** A batch that changes or deletes rows of its ledger. */
 export interface Batch<Input extends BatchInput> extends BatchBase<Input> {
+  /** Where `matching` costs much: a cheaper query that rows which were chosen must still match when their turn comes. The rule judges the rest. */
+  rechecks?(input: Input, scope: WebsiteScope): RawBuilder<{ id: string }>
   rule(row: LedgerRow, input: Input, random: () => number): Outcome
   /** How the row is called in samples. */
   title(row: LedgerRow): string
   /** Columns that rule and title look at (snake case), where the whole row would be too much to read; id, version and `columns` come by themselves. */
   reads?: readonly string[]
   /** What the rule needs from other tables, by the name that the rule reads it under: expressions over the ledger's row `r`. */
-  lookups?: { [name: string]: RawBuilder<unknown> }
+  lookups?: Lookups | ((input: Input) => Lookups)
   /** The row as samples show it, where that differs from the row itself. */
   shown?(row: LedgerRow): Record<string, unknown>
   /** Runs in the same transaction after rows were written, such as marking websites dirty. */

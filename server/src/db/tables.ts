@@ -168,6 +168,15 @@ export interface Classification {
   version: Generated<number>;
 }
 
+export interface ClassificationRuleSet {
+  createdAt: Generated<string>;
+  id: Generated<Int8>;
+  rules: Generated<Json>;
+  title: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ConfigRecord {
   id: string;
   updatedAt: Generated<string>;
@@ -464,6 +473,15 @@ export interface PictureLook {
   pathKey: Int8;
 }
 
+export interface PricePlan {
+  createdAt: Generated<string>;
+  id: Generated<Int8>;
+  rows: Generated<Json>;
+  title: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Resource {
   createdAt: Generated<string>;
   createdBy: Int8 | null;
@@ -756,6 +774,7 @@ export interface DB {
   changePending: ChangePending;
   changeSet: ChangeSet;
   classification: Classification;
+  classificationRuleSet: ClassificationRuleSet;
   configRecord: ConfigRecord;
   coupon: Coupon;
   currency: Currency;
@@ -776,6 +795,7 @@ export interface DB {
   pictureChange: PictureChange;
   pictureChangeRow: PictureChangeRow;
   pictureLook: PictureLook;
+  pricePlan: PricePlan;
   resource: Resource;
   resourceUse: ResourceUse;
   restorePending: RestorePending;

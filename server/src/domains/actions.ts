@@ -7,6 +7,7 @@ import { taskActions } from '../tasks/task.actions.ts'
 import { articleActions, articleGroupActions } from './article/article.actions.ts'
 import { classificationActions } from './classification/classification.actions.ts'
 import { classificationExportActions } from './classification/classification.export.ts'
+import { classificationRuleActions, goodsClassifyActions } from './classification-rule/classification-rule.actions.ts'
 import { configActions } from './config/config.actions.ts'
 import { couponActions } from './coupon/coupon.actions.ts'
 import { couponExportActions } from './coupon/coupon.export.ts'
@@ -31,6 +32,7 @@ import { noticeActions } from './notice/notice.actions.ts'
 import { orderActions, orderLogActions } from './order/order.actions.ts'
 import { orderExportActions } from './order/order.export.ts'
 import { paymentAccountActions, paymentModeActions } from './payment/payment.actions.ts'
+import { pricePlanActions } from './price-plan/price-plan.actions.ts'
 import { roleActions } from './role/role.actions.ts'
 import { shippingActions } from './shipping/shipping.actions.ts'
 import { shopGoodsActions, shopGoodsClassificationActions, shopGoodsImportActions } from './shop-goods/shop-goods.actions.ts'
@@ -50,6 +52,8 @@ export const actions: readonly HandledAction[] = [
   ...checkTaskActions,
   ...classificationActions,
   ...classificationExportActions,
+  ...classificationRuleActions,
+  ...goodsClassifyActions,
   ...couponActions,
   ...couponExportActions,
   ...exportActions,
@@ -78,6 +82,7 @@ export const actions: readonly HandledAction[] = [
   ...orderActions,
   ...orderExportActions,
   ...orderLogActions,
+  ...pricePlanActions,
   ...pushTaskActions,
   ...dashboardActions,
   ...trafficActions,

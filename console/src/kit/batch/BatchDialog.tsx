@@ -31,6 +31,8 @@ export interface BatchDialogProps<A extends Action, Fields extends object, Zh ex
   initial: Fields
   /** The action's input without `preview`, or undefined while the form does not make one yet. */
   toInput: (fields: Fields) => SentInputOf<A> | undefined
+  /** What the preview tells beside its count and sample. */
+  report?: (preview: OutputOf<A>) => ReactNode
   /** What the button says for so many rows, such as 删除 12 件商品. */
   applyLabel?: (count: number) => string
   done?: (count: number) => string
@@ -40,7 +42,7 @@ export interface BatchDialogProps<A extends Action, Fields extends object, Zh ex
   refresh?: Family | readonly Family[]
   close: () => void
   /** After it was applied, such as clearing the choice. */
-  onApplied?: () => void
+  onApplied?: (output: OutputOf<A>) => void
   children?: ReactNode
 }
 
@@ -79,13 +81,14 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
     const output = await applying.run(input)
     if (output === undefined) return
     if (isTask(output)) setTaskId(output.taskId)
-    else end()
+    else end(output)
   }
 
   /** The batch bar goes with the choice, and this dialog with it: so the choice is cleared last. */
-  function end() {
+  function end(output: unknown) {
     close()
-    props.onApplied?.()
+    // The action that was run is the dialog's own.
+    props.onApplied?.(output as OutputOf<A>)
   }
 
   const count = preview?.affected ?? 0
@@ -137,7 +140,8 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
             </Form>
           </FormContext>
           {failure && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" />}
-          {preview !== undefined && failure === undefined && props.sample?.(preview as OutputOf<A>, isPending)}
+          {preview !== undefined && failure === undefined && props.report?.(preview)}
+          {preview !== undefined && failure === undefined && props.sample?.(preview, isPending)}
           {input !== undefined && failure === undefined && (props.sample === undefined || preview === undefined) && (
             <SampleTable preview={preview} isPending={isPending} text={props.rowText ?? (text as Text)} show={props.show} />
           )}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Action, BatchResult, SentInputOf } from '@wanpu/contract'
+import type { Action, BatchResult, OutputOf, SentInputOf } from '@wanpu/contract'
 import { useEffect, useState } from 'react'
 import { callNamed } from '../../shell/http.ts'
 import { wrongFields } from '../form/validity.ts'
@@ -7,7 +7,7 @@ import { wrongFields } from '../form/validity.ts'
 const pause = 350
 
 /** Asks the action what it would do, a moment after the input stopped changing. Inputs that the contract refuses are not asked. */
-export function usePreview<A extends Action, Seen extends { affected: number } = BatchResult>(
+export function usePreview<A extends Action, Seen extends { affected: number } = BatchResult & OutputOf<A>>(
   action: A,
   input: SentInputOf<A> | undefined,
 ) {
@@ -19,18 +19,17 @@ export function usePreview<A extends Action, Seen extends { affected: number } =
   }, [wanted])
 
   const isAsked = settled !== undefined && settled === wanted && wrongFields(action, input).size === 0
-  const query = useQuery<BatchResult>({
+  const query = useQuery<Seen>({
     queryKey: [action.name, 'preview', settled],
     queryFn: ({ signal }) =>
-      callNamed<BatchResult>(action.name, { ...JSON.parse(settled ?? '{}'), preview: true }, signal).then((answer) => answer.response),
+      callNamed<Seen>(action.name, { ...JSON.parse(settled ?? '{}'), preview: true }, signal).then((answer) => answer.response),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     // What it would do may change at any time.
     staleTime: 0,
     gcTime: 0,
   })
-  // The answer is the action's own: `Seen` is its output.
-  const seen = query.data as Seen | undefined
+  const seen = query.data
   return {
     preview: isAsked || seen === undefined ? seen : undefined,
     isPending: settled !== wanted || query.isFetching,

@@ -14,7 +14,7 @@ interface Common {
 }
 
 /** The decimals of the goods' own currency. */
-const decimals = sql`coalesce((select c.decimals from currency c where c.code = r.currency_code), 2)`
+export const decimals = sql`coalesce((select c.decimals from currency c where c.code = r.currency_code), 2)`
 
 const title = (row: LedgerRow) => String(row.title)
 
@@ -72,7 +72,7 @@ export const deleteNoPicture = deletingBatch<InputOf<typeof goods.deleteNoPictur
 
 // ── Prices and statistics ─────────────────────────────────────────────────────────────────────────────────────────────
 
-const pricedGoods: z.ZodType<PricedGoods> = z.object({
+export const pricedGoods: z.ZodType<PricedGoods> = z.object({
   priceMinor: z.number(),
   marketPriceMinor: z.number().nullable(),
   variants: z.array(z.any()),

@@ -24,7 +24,8 @@ export function searchTerms(keywords: string): SearchTerm[] {
 /** The pattern of `like` for texts that contain this one. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A text as a pattern of `~`. */
+export const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The pattern of `~` for texts that hold this one as a whole word. */
 export const wholeWord = (text: string) => `(^|[^[:alnum:]])${literal(text)}($|[^[:alnum:]])`

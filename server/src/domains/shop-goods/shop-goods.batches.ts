@@ -17,7 +17,7 @@ import { chosenIds, matchingIds, numberUrlKeywords } from './shop-goods.sql.ts'
 type Shared = Pick<Batch<BatchInput>, 'ledger' | 'title' | 'lookups' | 'shown'>
 
 /** Websites are marked and goods counted by the tables' own triggers, so no batch has anything to do afterwards. */
-const shared: Shared = {
+export const shopBatchParts: Shared = {
   ledger: shopGoodsLedger,
   lookups: {
     stock: sql`(select json_build_object('title', g.title, 'urlKeywords', g.url_keywords, 'description', g.description,
@@ -41,7 +41,7 @@ interface Terms<Input extends BatchInput> {
 
 function shopBatch<Input extends BatchInput>(name: string, { reason, filter, columns, rule, after }: Terms<Input>): Batch<Input> {
   return batch<Input>({
-    ...shared,
+    ...shopBatchParts,
     name,
     reason,
     columns,
@@ -112,7 +112,7 @@ function chosenBatch<Input extends Chosen>(
   terms: { reason: string; columns: readonly string[]; rule(row: ShopRow, input: Input): ReturnType<Batch<Input>['rule']> },
 ): Batch<Input> {
   return batch<Input>({
-    ...shared,
+    ...shopBatchParts,
     name,
     reason: terms.reason,
     columns: () => terms.columns,

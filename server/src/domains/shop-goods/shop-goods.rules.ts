@@ -121,7 +121,8 @@ export function updateColumns(row: ShopRow, updates: readonly ColumnUpdate[], ra
   return setTo(row, Object.fromEntries(values))
 }
 
-const pricesOf = (row: ShopRow): PricedGoods => ({ ...effectiveOf(row), variants: [], decimals: row.stock.decimals })
+/** What the price rules look at; variants belong to the stock. */
+export const pricesOf = (row: ShopRow): PricedGoods => ({ ...effectiveOf(row), variants: [], decimals: row.stock.decimals })
 
 /** What a reset makes of the price, unless buyers see it already: then nothing inherited is pinned down. */
 export function resetPrice(row: ShopRow, reset: PriceReset, random: () => number): Outcome {

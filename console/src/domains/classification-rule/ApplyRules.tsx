@@ -1,0 +1,59 @@
+import { type ClassifyRule, classificationRule, goods, goodsBackup, goodsClassify, type RuleSetListRow } from '@wanpu/contract'
+import { useCallback } from 'react'
+import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
+import { useRead } from '../../kit/call.ts'
+import { ClassField, NumberField, SwitchField, TextField } from '../../kit/form/fields.tsx'
+import { whole } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { classificationRuleText } from './classification-rule.text.ts'
+import { RuleCounts } from './RuleCounts.tsx'
+
+interface Fields {
+  classificationId?: string | undefined
+  keywords?: string | undefined
+  isUnclassified?: boolean
+  limitCount?: number | undefined
+}
+
+const everything: Fields = {}
+const refresh = [goods, goodsBackup]
+
+/** 试运行与应用: what each rule would do, then do it. */
+export default function ApplyRules({ row, close }: { row: RuleSetListRow; close: () => void }) {
+  const { data } = useRead(classificationRule.read, { id: row.id }, { staleTime: 0 })
+  return data === undefined ? null : <Apply title={row.title} rules={data.rules} close={close} />
+}
+
+function Apply({ title, rules, close }: { title: string; rules: ClassifyRule[]; close: () => void }) {
+  const t = useText(classificationRuleText)
+  const toInput = useCallback(
+    ({ isUnclassified = false, limitCount, ...filter }: Fields) => ({
+      options: { ...filter, ...(isUnclassified && { hasClassification: false }) },
+      rules,
+      limitCount,
+    }),
+    [rules],
+  )
+  return (
+    <BatchDialog
+      text={classificationRuleText}
+      title={t('applyTitle', { title })}
+      about={t('applyAbout')}
+      action={goodsClassify.classify}
+      initial={everything}
+      toInput={toInput}
+      report={(preview) => preview.rules && <RuleCounts rules={rules} counts={preview.rules} />}
+      applyLabel={(count) => t('applyRun', { count: whole(count) })}
+      done={(count) => t('applied', { count: whole(count) })}
+      refresh={refresh}
+      close={close}
+    >
+      <div className="fields-2">
+        <ClassField name="classificationId" />
+        <TextField name="keywords" />
+        <NumberField name="limitCount" min={1} suffix={t('pieces')} />
+        <SwitchField name="isUnclassified" />
+      </div>
+    </BatchDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ClassifyRule, classificationRule, SentInputOf } from '@wanpu/contract'
+
+/** A rule as the form holds it: without a target it is not complete yet. `key` names it while it moves. */
+export interface RuleDraft {
+  key: string
+  sourceId?: string | undefined
+  include: string[]
+  exclude: string[]
+  targetId?: string | undefined
+}
+
+let made = 0
+const nextKey = () => `rule-${++made}`
+
+export const freshDraft = (): RuleDraft => ({ key: nextKey(), include: [], exclude: [] })
+
+export const draftOf = (rule: ClassifyRule): RuleDraft => ({ ...rule, key: nextKey() })
+
+type SentRule = NonNullable<SentInputOf<typeof classificationRule.insert>['rules']>[number]
+
+/** The rule as the action takes it; an absent target is refused there. */
+export const ruleOf = ({ key: _, targetId = '', ...rule }: RuleDraft): SentRule => ({ ...rule, targetId })
+
+/** The drafts with one of them at another place. */
+export function moved(drafts: readonly RuleDraft[], from: number, to: number): RuleDraft[] {
+  const draft = drafts[from]
+  return draft === undefined ? [...drafts] : drafts.toSpliced(from, 1).toSpliced(to, 0, draft)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readRuleLines, rulesOf } from './rule-lines.rules.ts'
+
+const classes = [
+  { id: '1', path: ['Women'] },
+  { id: '2', path: ['Women', 'Shirts'] },
+  { id: '3', path: ['Men', 'Shirts'] },
+  { id: '4', path: ['Shoes'] },
+  { id: '5', path: ['Men', 'Shoes'] },
+]
+const read = (text: string) => {
+  const { lines, failures } = readRuleLines(text)
+  const found = rulesOf(lines, classes)
+  return { rules: found.rules, failures: [...failures, ...found.failures].map(({ line, fault }) => [line, fault]) }
+}
+
+test('a line names source, include, exclude and target; any source is left empty or said', () => {
+  expect(read('women | shirt, =tee= | kids | Women > Shirts\n任意 | | | Women\n| boot | | Shoes')).toEqual({
+    rules: [
+      { sourceId: '1', include: ['shirt', '=tee='], exclude: ['kids'], targetId: '2' },
+      { include: [], exclude: [], targetId: '1' },
+      { include: ['boot'], exclude: [], targetId: '4' },
+    ],
+    failures: [],
+  })
+})
+
+test('a name that several classes have needs its path, and what is wrong is said by line', () => {
+  expect(read('# comment\n\n| a | | Shirts\n| a | | Men ＞ Shirts\nNowhere | a | | Women\na | b')).toEqual({
+    rules: [{ include: ['a'], exclude: [], targetId: '3' }],
+    failures: [
+      [6, 'parts'],
+      [3, 'target-ambiguous'],
+      [5, 'source-missing'],
+    ],
+  })
+})

@@ -1,0 +1,74 @@
+import { type PlanRow, pricePlan, type SampleRow } from '@wanpu/contract'
+import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { batchTaskFor, batchTaskKind, runBatch } from '../../changes/batch.ts'
+import { findUnknownClassifications } from '../goods/goods.sql.ts'
+import { findWebsites } from '../shop-goods/shop-goods.sql.ts'
+import { applyToStock, applyToWebsite } from './price-plan.batches.ts'
+import { countPlanned, deletePlans, getPlan, insertPlan, searchPlans, updatePlan, type WebsiteCount } from './price-plan.sql.ts'
+
+export const pricePlanActions = handlers(pricePlan, {
+  search: (input, { db }) => searchPlans(db, input),
+
+  read: async ({ id }, { db }) => found(await getPlan(db, id)),
+
+  async insert(plan, context) {
+    await checkClasses(plan.rows, context)
+    return { id: await insertPlan(context.db, plan) }
+  },
+
+  async update({ id, version, ...plan }, context) {
+    const before = found(await getPlan(context.db, id))
+    await checkClasses(plan.rows, context)
+    if ((await updatePlan(context.db, id, version, plan)) === 0) throw conflict(before)
+    return found(await getPlan(context.db, id))
+  },
+
+  delete: async ({ ids }, { db }) => ({ affected: await deletePlans(db, ids) }),
+
+  applyStock: (input, context) => runBatch(applyToStock, input, context),
+
+  async applyWebsites({ rows, websiteIds, preview }, context) {
+    const websites = await findWebsites(context.db, websiteIds)
+    if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
+    const counts = await countPlanned(context.db, rows, websiteIds)
+    const affected = counts.reduce((sum, website) => sum + website.affected, 0)
+    if (preview) return { affected, websites: counts, sample: await sampleOf(counts, rows, context) }
+    return { affected, websites: counts, ...(await addTasks(websites, rows, context)) }
+  },
+})
+
+const sampledWebsites = 5
+const sampledGoods = 10
+
+/** A few goods of the first websites that have any. */
+async function sampleOf(counts: readonly WebsiteCount[], rows: PlanRow[], context: Context): Promise<SampleRow[]> {
+  const sample: SampleRow[] = []
+  for (const { websiteId, domain } of counts.filter(({ affected }) => affected > 0).slice(0, sampledWebsites)) {
+    const seen = await runBatch(applyToWebsite, { rows, websiteId, preview: true, limitCount: sampledGoods }, context)
+    sample.push(...(seen.sample ?? []).map((row) => ({ ...row, title: `${domain} · ${row.title}` })))
+  }
+  return sample
+}
+
+/** One task for each website, so that each has its own result, change set and retry. */
+async function addTasks(websites: readonly { id: string; domain: string }[], rows: PlanRow[], context: Context) {
+  const { db, scope, caller, services, now, afterCommit } = context
+  const batch = `price-plan-${now().getTime()}`
+  const tasks = websites.map(({ id, domain }) => ({
+    ...batchTaskFor(applyToWebsite.name, { rows, websiteId: id, preview: false }, scope),
+    title: domain,
+    websiteId: id,
+    batch,
+  }))
+  const taskIds = await services.tasks.add(db, batchTaskKind, tasks, caller.id)
+  afterCommit(() => services.tasks.wake())
+  return { batch, taskIds }
+}
+
+async function checkClasses(rows: readonly PlanRow[], { db, fail }: Context<'no-such-classification'>): Promise<void> {
+  const unknown = await findUnknownClassifications(
+    db,
+    rows.flatMap((row) => row.classificationId ?? []),
+  )
+  if (unknown.length > 0) throw fail('no-such-classification', { id: unknown.slice(0, 20) })
+}

@@ -1,0 +1,70 @@
+import type { InputOf, PlanRow, pricePlan } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type BatchInput, batch } from '../../changes/batch.ts'
+import { markSellersDirty } from '../../changes/dirty.sql.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import { decimals, pricedGoods } from '../goods/goods.batches.ts'
+import { goodsConditions } from '../goods/goods.filter.ts'
+import { changedPrices } from '../goods/goods.rules.ts'
+import { shopBatchParts } from '../shop-goods/shop-goods.batches.ts'
+import { effective, inScope } from '../shop-goods/shop-goods.filter.ts'
+import { effectiveOf, pricesOf, setTo, shopRowOf } from '../shop-goods/shop-goods.rules.ts'
+import { plannedPrices, rowFor } from './price-plan.rules.ts'
+import { isPlanned, pathIdsOf } from './price-plan.sql.ts'
+
+const placed = z.object({ pathIds: z.array(z.string()) })
+
+/** Both prices of the stock, by class. */
+export const applyToStock = batch<InputOf<typeof pricePlan.applyStock>>({
+  name: 'price-plan.apply-stock',
+  ledger: goodsLedger,
+  reason: 'price-reset',
+  columns: () => ['price_minor', 'market_price_minor', 'variants'],
+  reads: ['title', 'currency_code'],
+  lookups: { decimals, pathIds: pathIdsOf(sql`r.classification_id`) },
+  matching: ({ rows, options }) =>
+    sql<{ id: string }>`select goods.id from goods
+      where ${goodsConditions(options)} and ${isPlanned(rows, sql`goods.classification_id`)}`,
+  title: (row) => String(row.title),
+  rule(row, { rows }, random) {
+    const before = pricedGoods.parse(row)
+    const planned = rowFor(rows, placed.parse(row).pathIds)
+    return planned ? changedPrices(before, plannedPrices(before, planned, random)) : {}
+  },
+  after: markSellersDirty,
+})
+
+export interface WebsitePlan extends BatchInput {
+  rows: PlanRow[]
+  websiteId: string
+}
+
+/** Both prices of one website's own, by the class that its buyers see. What it inherits already is not pinned down. */
+export const applyToWebsite = batch<WebsitePlan>({
+  ...shopBatchParts,
+  name: 'price-plan.apply-website',
+  reason: 'price-reset',
+  columns: () => ['price_minor', 'market_price_minor'],
+  lookups: {
+    ...shopBatchParts.lookups,
+    pathIds: pathIdsOf(sql`coalesce(r.classification_id, (select g.classification_id from goods g where g.id = r.goods_id))`),
+  },
+  matching({ rows, websiteId }, scope) {
+    const conditions = [sql`shop_goods.website_id = ${websiteId}`, ...inScope(scope), isPlanned(rows, effective.classificationId)]
+    return sql<{ id: string }>`select shop_goods.id from shop_goods join goods on goods.id = shop_goods.goods_id
+      where ${sql.join(conditions, sql` and `)}`
+  },
+  websiteId: ({ websiteId }) => websiteId,
+  rule(row, { rows }, random) {
+    const shopRow = shopRowOf(row)
+    const planned = rowFor(rows, placed.parse(row).pathIds)
+    if (!planned) return {}
+    const before = effectiveOf(shopRow)
+    const { priceMinor, marketPriceMinor } = plannedPrices(pricesOf(shopRow), planned, random)
+    return setTo(shopRow, {
+      ...(priceMinor === before.priceMinor ? {} : { priceMinor }),
+      ...(marketPriceMinor === before.marketPriceMinor ? {} : { marketPriceMinor }),
+    })
+  },
+})
