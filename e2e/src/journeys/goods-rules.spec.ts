@@ -75,7 +75,19 @@ test('a price plan is written and applied to a website, by a task with its own r
   await dialog.getByRole('button', { name: '在 1 件商品上执行' }).click()
 
   await expect(desk).toHaveURL(/goodsBatchTaskManagement\?batch=price-plan/)
-  await expect(row(desk, /plan\.example\.com/)).toContainText('成功')
+  await expect(row(desk, /plan\.example\.com/)).toContainText('已完成')
   const { items } = await api.call(shopGoods.search, { websiteId })
   expect(items[0]).toMatchObject({ priceMinor: 1500, marketPriceMinor: 1800 })
+})
+
+test('product types with their counts lead to the goods of a type', async ({ desk, api }) => {
+  const typed = (title: string, productType: string) => item(title, 100, { productType })
+  await api.call(goods.insertBatch, { items: [typed('类型一 T8', '茶杯'), typed('类型二 T8', '茶杯'), typed('类型三 T8', '盘子')] })
+  await visit(desk, '/goods/goodsManagement?keywords=T8')
+  await expect(desk.getByText('共 3 条')).toBeVisible()
+  await desk.getByRole('button', { name: '商品类型' }).click()
+  await expect(row(desk, /茶杯/)).toContainText('2')
+  await desk.getByRole('dialog').getByRole('button', { name: '茶杯' }).click()
+
+  await expect(desk.getByText('共 2 条')).toBeVisible()
 })

@@ -62,7 +62,7 @@ export function RuleCounts({ rules, counts }: { rules: readonly ClassifyRule[]; 
         pagination={false}
         columns={columns}
         dataSource={onlyIdle ? idle : lines}
-        scroll={{ y: 220 }}
+        scroll={{ x: 540, y: 220 }}
         virtual={lines.length > 100}
       />
     </section>

@@ -2,6 +2,7 @@ import './goods.css'
 import { AppstoreOutlined, ImportOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { type GoodsListRow, goods, goodsBackup, goodsCare, goodsExport, goodsImportTask } from '@wanpu/contract'
 import { Button, Segmented } from 'antd'
+import { lazy } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAction } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -18,11 +19,15 @@ import { GoodsWall } from './GoodsWall.tsx'
 import { goodsText } from './goods.text.ts'
 import { goodsColumns } from './goods-columns.tsx'
 import { goodsFilters } from './goods-filters.tsx'
+import { productTypesText } from './product-types.text.ts'
 import { QualityStrip } from './QualityStrip.tsx'
+
+const ProductTypes = lazy(() => import('./ProductTypes.tsx'))
 
 /** 库存: the goods that all websites share. */
 export function GoodsTable() {
   const t = useText(goodsText)
+  const types = useText(productTypesText)
   const go = useNavigate()
   const list = useList(goods.search, { sort: { by: 'id', desc: true } })
   const opened = useOpenButton()
@@ -73,6 +78,13 @@ export function GoodsTable() {
               ]}
             />
             <BatchMenu list={list} />
+            {opened.button(
+              types('open'),
+              (close) => (
+                <ProductTypes list={list} close={close} />
+              ),
+              { may: goods.readProductTypeCount },
+            )}
             {importFile}
           </>
         }

@@ -90,7 +90,7 @@ export const pricePlanText = defineText('price-plan', {
     selling: 'Price',
     'selling.keep': 'Unchanged',
     'selling.proportion': 'Percentage',
-    'selling.range': 'Random range',
+    'selling.range': 'Range',
     percentLabel: 'Percentage of the price',
     minPrice: 'Lowest price',
     maxPrice: 'Highest price',

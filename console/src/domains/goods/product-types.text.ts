@@ -1,0 +1,26 @@
+import { defineText } from '../../kit/text.ts'
+
+export const productTypesText = defineText('goods-product-types', {
+  zh: {
+    open: '商品类型',
+    title: '商品类型统计',
+    about: '当前筛选下各类型的商品数；点类型只看它。最多列出 2,000 个类型。',
+    search: '查找类型',
+    productType: '商品类型',
+    count: '商品数',
+    without: '未填写',
+    none: '没有商品',
+    failed: '没有读到：{{reason}}',
+  },
+  en: {
+    open: 'Product types',
+    title: 'Product types',
+    about: 'How many goods of the present filter each type has; choose one to see only its goods. At most 2,000 types.',
+    search: 'Find a type',
+    productType: 'Product type',
+    count: 'Goods',
+    without: 'Not filled in',
+    none: 'No goods',
+    failed: 'Could not be read: {{reason}}',
+  },
+})
