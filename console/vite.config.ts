@@ -44,6 +44,8 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg}'],
         navigateFallbackDenylist: [/^\/(apis|icons|uploads|preview|shop-api)\//],
         cleanupOutdatedCaches: true,
+        // The tab that installed the first version counts as using it: a newer one then waits for that tab too.
+        clientsClaim: true,
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),

@@ -1,5 +1,4 @@
 /// <reference types="vite/client" />
-/// <reference types="vite-plugin-pwa/client" />
 
 /** True when addresses are kept behind `#`: see vite.config.ts. */
 declare const __HASH__: boolean

@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { watchErrors } from './shell/error-log.ts'
 import { holdRouter } from './shell/navigation.ts'
+import { showNavigations } from './shell/progress.ts'
 import { router } from './shell/router.tsx'
 import { startPainting } from './shell/theme/store.ts'
 
 watchErrors()
 holdRouter(router)
+showNavigations()
 startPainting()
 
 const root = document.getElementById('root')

@@ -59,6 +59,11 @@ export function collectErrors(page: Page): string[] {
 
 export async function signIn(page: Page, url: string, username = 'SuperAdmin', word = password): Promise<void> {
   await page.goto(url)
+  await fillSignIn(page, username, word)
+}
+
+/** Signs in at the page that asks for it, wherever that page will lead. */
+export async function fillSignIn(page: Page, username = 'SuperAdmin', word = password): Promise<void> {
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(word)
   await page.getByRole('button', { name: '登录' }).click()

@@ -9,7 +9,7 @@ import { flatten, landing } from './routes.ts'
 import { useSession } from './session.ts'
 import { frontText } from './shell.text.ts'
 import { TabPages } from './TabPages.tsx'
-import { keyOf, recordVisit, restoreTabs, routeAt, storeTabs } from './tab-store.ts'
+import { keepTabs, keyOf, recordVisit, restoreTabs, routeAt } from './tab-store.ts'
 import { Settings } from './theme/Settings.tsx'
 import { titleOf } from './titles.ts'
 
@@ -22,11 +22,11 @@ export function Frame() {
 
   useEffect(() => {
     restoreTabs(routes)
-    addEventListener('pagehide', storeTabs)
+    const stopKeeping = keepTabs()
     const stop = followLocation((location) => recordVisit(routes, { ...location, pathname: landing(routes, location.pathname) }))
     return () => {
       stop()
-      removeEventListener('pagehide', storeTabs)
+      stopKeeping()
     }
   }, [routes])
 

@@ -74,7 +74,7 @@ export function PasswordForm() {
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isBusy}>
-        {t('changePassword')}
+        {t('saveNewPassword')}
       </Button>
     </Form>
   )

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../kit/text.ts'
 import { reasonOf } from './errors.ts'
 import { FrontTools } from './FrontTools.tsx'
-import { takeReason } from './leave.ts'
+import { forgetReason, reasonOfLeaving } from './leave.ts'
 import { Mark } from './Mark.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { ShopRow } from './ShopRow.tsx'
@@ -14,7 +14,7 @@ type Wrong = Partial<Record<'username' | 'password' | 'form', string>>
 /** The first page anyone sees: plain elements only, so that it is there at once. The shell is fetched while the person types. */
 export function SignIn() {
   const t = useText(frontText)
-  const [wrong, setWrong] = useState<Wrong>(() => reasonOfLeaving())
+  const [wrong, setWrong] = useState<Wrong>(() => wrongBefore())
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
@@ -39,6 +39,7 @@ export function SignIn() {
     setBusy(true)
     try {
       await signIn(username, password, fields.get('keep') === 'on')
+      forgetReason()
     } catch (error) {
       setWrong({ form: reasonOf(error) })
       setBusy(false)
@@ -127,7 +128,7 @@ function focus(form: HTMLFormElement | null, name: string): void {
   if (field instanceof HTMLInputElement) field.focus()
 }
 
-function reasonOfLeaving(): Wrong {
-  const form = takeReason()
+function wrongBefore(): Wrong {
+  const form = reasonOfLeaving()
   return form === undefined ? {} : { form }
 }

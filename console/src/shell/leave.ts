@@ -33,11 +33,13 @@ export function leave(consequence: Consequence, reason: string): void {
   goAnew(target)
 }
 
-/** Why the last session ended, said once. */
-export function takeReason(): string | undefined {
-  const reason = sessionStorage.getItem(reasonKey) ?? undefined
+/** Why the last session ended. It stays until somebody signs in: the sign-in page may be drawn more than once on the way there. */
+export function reasonOfLeaving(): string | undefined {
+  return sessionStorage.getItem(reasonKey) ?? undefined
+}
+
+export function forgetReason(): void {
   sessionStorage.removeItem(reasonKey)
-  return reason
 }
 
 /** Signing out: everything about the person goes, then the page begins anew. */

@@ -1,8 +1,19 @@
-/** The thin bar on top while a page opens: no spinner, trickles every 200 ms, one change takes 500 ms. */
+import { followLocation } from './navigation.ts'
+
+/** The thin bar on top while a page opens: no spinner, trickles every 200 ms, one change takes 500 ms (front.css). */
 const trickle = 200
 let waiting = 0
 let timer: ReturnType<typeof setInterval> | undefined
 let share = 0
+
+/** Every navigation begins the bar; it ends with the next trickle, or with the last file that the page waits for. */
+export function showNavigations(): void {
+  let before: string | undefined
+  followLocation(({ pathname }) => {
+    if (before !== undefined && pathname !== before) setTimeout(startProgress(), trickle)
+    before = pathname
+  })
+}
 
 /** Begins; the answer ends it. Several at once share one bar. */
 export function startProgress(): () => void {

@@ -5,7 +5,7 @@ import { confirmLeaving } from '../kit/confirm.ts'
 import { draftOf, dropDraft } from './drafts.ts'
 import { go } from './navigation.ts'
 import type { FlatRoute } from './routes.ts'
-import { tabsKey } from './session.ts'
+import { tabsKey, useSession } from './session.ts'
 import { afterClosing, type CloseWhich, close, move, type Tab, touched, visit } from './tabs.ts'
 import { usePreferences } from './theme/store.ts'
 
@@ -105,8 +105,21 @@ export function forgetTabs(): void {
   useTabs.setState({ tabs: [] })
 }
 
+/** Stores the tabs when the window goes and at the moment the session ends; who ends it for good then drops them. The answer stops it. */
+export function keepTabs(): () => void {
+  const leave = () => useSession.getState().token !== null && storeTabs()
+  addEventListener('pagehide', leave)
+  const stop = useSession.subscribe(({ token }, before) => {
+    if (token === null && before.token !== null) storeTabs()
+  })
+  return () => {
+    stop()
+    removeEventListener('pagehide', leave)
+  }
+}
+
 /** Keeps the tabs for the next visit, or forgets them where they are not to be kept. */
-export function storeTabs(): void {
+function storeTabs(): void {
   const { tabs } = useTabs.getState()
   if (usePreferences.getState().keepTabs && tabs.length > 0) localStorage.setItem(tabsKey, JSON.stringify(tabs))
   else localStorage.removeItem(tabsKey)

@@ -1,7 +1,8 @@
-import { adminUser } from '@wanpu/contract'
+import { adminUser, shopWebsite } from '@wanpu/contract'
 import { makeCaller } from '@wanpu/testkit/client'
 import { password } from '@wanpu/testkit/server'
-import { expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
+import { expect, fillSignIn, seriousFindings, signIn, test, visit } from '../fixtures.ts'
+import { tab, tabNames } from '../shell.ts'
 
 test('everybody may read about the product, in both languages, and finds that accounts are made by administrators', async ({
   page,
@@ -21,17 +22,82 @@ test('everybody may read about the product, in both languages, and finds that ac
   await expect(page.getByRole('heading', { name: 'The link was opened in a new window' })).toBeVisible()
 })
 
+test('the error pages have addresses of their own, light and dark', async ({ page, server }) => {
+  await page.goto(server.url)
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((scheme) => localStorage.setItem('color-scheme', scheme), mode)
+    for (const [code, title] of [
+      ['403', '没有权限'],
+      ['404', '页面不存在'],
+      ['500', '页面出错了'],
+      ['503', '服务暂不可用'],
+    ]) {
+      await page.goto(`${server.url}/#/${code}`)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page).toHaveTitle(`${code} ${title}`)
+    }
+    await page.reload()
+    expect(await seriousFindings(page)).toEqual([])
+  }
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+})
+
 test('a page that needs a sign-in asks for it and then opens, and no other site can be put in its place', async ({ page, server }) => {
   await page.goto(`${server.url}/#/goods/goodsManagement?keywords=cup`)
   await expect(page).toHaveURL(/login\?redirect=%2Fgoods%2FgoodsManagement%3Fkeywords%3Dcup/)
+  await fillSignIn(page)
+  await expect(page).toHaveURL(/#\/goods\/goodsManagement\?keywords=cup$/)
+
+  await page.evaluate(() => localStorage.clear())
   await page.goto(`${server.url}/#/login?redirect=https%3A%2F%2Fevil.example%2F`)
   await page.reload()
+  await fillSignIn(page)
+  await expect(page).toHaveURL(`${server.url}/#/index`)
+})
+
+test('when the list of routes is none, the session ends and the sign-in page says so and comes back', async ({ page, server }) => {
+  await page.route('**/apis/router/getList', (route) => route.fulfill({ json: { status: 200, message: '', response: { list: 'none' } } }))
+  await page.goto(`${server.url}/#/setting/couponManagement`)
   await page.getByLabel('用户名').fill('SuperAdmin')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录' }).click()
 
-  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
-  expect(new URL(page.url()).origin).toBe(server.url)
+  await expect(page.getByRole('alert')).toContainText('路由格式返回有误')
+  await expect(page).toHaveURL(/login\?redirect=%2Fsetting%2FcouponManagement$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  await page.unrouteAll()
+  await fillSignIn(page)
+  await expect(page).toHaveURL(/#\/setting\/couponManagement$/)
+})
+
+test('the bar on top shows each navigation, eased over 500 ms and without a spinner, unless it is switched off', async ({ desk }) => {
+  await visit(desk, '/setting/couponManagement')
+  await visit(desk, '/index')
+  const bar = desk.locator('#wp-progress')
+  expect(await bar.evaluate((each) => getComputedStyle(each).transition)).toContain('transform 0.5s')
+  await expect(bar).toHaveCSS('opacity', '0')
+  expect(await bar.evaluate((each) => each.childElementCount)).toBe(0)
+
+  // A page that is open already needs no file, and still the bar shows.
+  const shows = desk.waitForFunction(() => document.getElementById('wp-progress')?.style.opacity === '1')
+  await visit(desk, '/setting/couponManagement')
+  await shows
+  await expect(bar).toHaveCSS('opacity', '0')
+})
+
+test('a page that is opened begins at its top', async ({ desk }) => {
+  await visit(desk, '/personalCenter')
+  await expect(desk.getByRole('heading', { name: '个人中心' })).toBeVisible()
+  await desk.setViewportSize({ width: 1440, height: 400 })
+  const scrolled = () => desk.locator('.page-scroll:visible').evaluate((page) => page.scrollTop)
+  await desk.locator('.page-scroll:visible').evaluate((page) => page.scrollTo(0, 200))
+  await expect.poll(scrolled).toBeGreaterThan(0)
+
+  await visit(desk, '/versionInformation')
+  await expect(desk.getByRole('heading', { name: '更新记录' })).toBeAttached()
+  expect(await scrolled()).toBe(0)
 })
 
 test('who is signed in and visits the sign-in page lands at home', async ({ desk, server }) => {
@@ -53,6 +119,16 @@ test('an address that nobody knows leads to 404, a screen without the right to i
   await signIn(page, server.url, 'limited', 'limited-1')
   await visit(page, '/goods/goodsManagement')
   await expect(page).toHaveURL(/#\/403$/)
+})
+
+test('each website’s goods open in a tab of their own, named after the website', async ({ desk, api }) => {
+  for (const domain of ['tab-a.localhost', 'tab-b.localhost']) {
+    await api.call(shopWebsite.insert, { domain })
+    await visit(desk, `/goods/shopGoodsManagement/${domain}`)
+    await expect(tab(desk, domain)).toBeVisible()
+  }
+  await visit(desk, '/goods/shopGoodsManagement/tab-a.localhost')
+  await expect.poll(() => tabNames(desk)).toEqual(['首页', 'tab-a.localhost', 'tab-b.localhost'])
 })
 
 test('the personal centre shows the account, and another device is signed out from there', async ({ desk, server }) => {

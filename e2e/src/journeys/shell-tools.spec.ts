@@ -1,5 +1,8 @@
+import { notice } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
-import { expect, seriousFindings, test } from '../fixtures.ts'
+import { expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
+import { sell } from '../selling.ts'
+import { mark, marked } from '../shell.ts'
 
 test('typing a page’s name in the search field and choosing it opens the page', async ({ desk }) => {
   await desk.getByRole('combobox', { name: '搜索页面' }).fill('角色')
@@ -14,6 +17,111 @@ test('the palette does what can be done from anywhere', async ({ desk }) => {
   await desk.keyboard.press('Enter')
 
   await expect(desk.locator('html')).toHaveAttribute('data-mode', 'dark')
+})
+
+test('Ctrl K opens the palette: by keyboard alone it finds goods, websites, orders and users, and leads to them', async ({
+  desk,
+  api,
+  server,
+}) => {
+  const orderNo = await sell(server.url, api, { domain: 'palette.localhost', title: '调色板水壶', email: 'palette@example.com' })
+  const palette = desk.getByRole('combobox', { name: '快速打开' })
+
+  for (const [typed, group, path] of [
+    ['调色板水壶', '商品', '/goods/goodsManagement'],
+    ['palette.localhost', '网站', '/goods/shopWebsiteManagement'],
+    [orderNo, '订单', '/order/orderCenterManagement'],
+    ['SuperAdmin', '用户', '/user/adminUserManagement'],
+  ] as const) {
+    await desk.keyboard.press('Control+k')
+    await palette.fill(typed)
+    const list = desk.getByRole('listbox', { name: '快速打开' })
+    await expect(list.getByRole('option', { name: typed, selected: true })).toBeVisible()
+    await expect(list).toContainText(group)
+    await desk.keyboard.press('ArrowDown')
+    await desk.keyboard.press('ArrowUp')
+    await desk.keyboard.press('Enter')
+    await expect(palette).toBeHidden()
+    await expect(desk).toHaveURL(`${server.url}/#${path}?keywords=${encodeURIComponent(typed)}`)
+  }
+
+  await desk.keyboard.press('Control+k')
+  await palette.fill('优惠券')
+  await desk.keyboard.press('Enter')
+  await expect(desk).toHaveURL(/couponManagement/)
+})
+
+test('an error that nobody caught is in the log with its page, message, stack and search links, until it is dismissed', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server.url)
+  await visit(page, '/setting/couponManagement')
+  await page.getByRole('button', { name: '错误日志：0 条' }).click()
+  const log = page.getByRole('dialog', { name: '错误日志' })
+  await expect(log.getByText('暂无数据')).toBeVisible()
+  await log.getByRole('button', { name: '取消' }).click()
+  await expect(log).toBeHidden()
+
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('the cup broke')
+    })
+  })
+  await page.getByRole('button', { name: '错误日志：1 条' }).click()
+  await expect(log).toContainText('/#/setting/couponManagement')
+  await expect(log.getByText('the cup broke', { exact: true })).toBeVisible()
+  await log.getByText('错误详情').click()
+  await expect(log.locator('pre')).toContainText('Error: the cup broke')
+  for (const name of ['百度', 'Bing', 'Google', 'Stack Overflow'])
+    await expect(log.getByRole('link', { name })).toHaveAttribute('href', /the%20cup%20broke$/)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await log.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('button', { name: '错误日志：1 条' }).click()
+  await log.getByRole('button', { name: '暂不处理' }).click()
+  await expect(page.getByRole('button', { name: '错误日志：0 条' })).toBeVisible()
+})
+
+test('an order comes by itself as a notice with its picture and its buyer, leads to the order, and is cleared', async ({
+  desk,
+  api,
+  server,
+}) => {
+  await api.call(notice.clear, {})
+  await desk.reload()
+  await expect(desk.getByRole('button', { name: '消息：0 条未读' })).toBeVisible()
+  const orderNo = await sell(server.url, api, { domain: 'notices.localhost', title: '消息水壶', email: 'notices@example.com' })
+
+  await desk.getByRole('button', { name: '消息：1 条未读' }).click()
+  const list = desk.locator('.ant-popover:visible')
+  const item = list.getByRole('listitem').filter({ hasText: orderNo })
+  await expect(item.locator('b')).toHaveText(`新订单 ${orderNo}`)
+  await expect(item).toContainText('notices@example.com')
+  await expect(item.locator('.ant-avatar')).toBeVisible()
+  await expect.poll(async () => (await list.locator('.ant-popover-container').boundingBox())?.width).toBe(305)
+  expect(await seriousFindings(desk)).toEqual([])
+  await item.getByRole('button').click()
+  await expect(desk).toHaveURL(new RegExp(`orderCenterManagement\\?keywords=${orderNo}`))
+  await expect(list).toHaveCount(0)
+
+  await desk.getByRole('button', { name: '消息：0 条未读' }).click()
+  await list.getByRole('button', { name: '清空消息' }).click()
+  await expect(desk.getByText('清空消息成功')).toBeVisible()
+  await desk.getByRole('button', { name: '消息：0 条未读' }).click()
+  await expect(list).toContainText('没有消息')
+})
+
+test('refresh builds the page anew while its sign turns', async ({ desk }) => {
+  await visit(desk, '/setting/couponManagement')
+  await mark(desk, '优惠券')
+  const turns = desk.waitForFunction(() => document.querySelector('.header-tools .anticon-spin') !== null)
+  await desk.getByRole('banner').getByRole('button', { name: '刷新当前页面' }).click()
+
+  await turns
+  await expect(desk.locator('.header-tools .anticon-spin')).toHaveCount(0)
+  await expect(desk.getByRole('heading', { level: 1, name: '优惠券' })).toBeVisible()
+  await expect(marked(desk)).toHaveCount(0)
 })
 
 test('? shows the keys, g with a letter opens a page, and typing is never taken for a key', async ({ desk }) => {
@@ -51,7 +159,10 @@ test('the locked screen refuses Escape, a click and a wrong password, survives a
   await lock.getByLabel('密码', { exact: true }).blur()
   await expect(lock.getByText('请输入正确的密码')).toBeVisible()
   await lock.getByLabel('密码', { exact: true }).fill('not the password')
+  const checked = desk.waitForResponse((response) => response.request().headers()['action-name'] === 'admin-user.verify-password')
   await lock.getByRole('button', { name: '解锁' }).click()
+  await checked
+  await expect(lock.locator('.ant-btn-loading')).toHaveCount(0)
   await expect(lock.getByText('请输入正确的密码')).toBeVisible()
   await expect(lock).toBeVisible()
 
@@ -85,5 +196,5 @@ test('in English every tool has its English name', async ({ desk }) => {
   await desk.getByRole('menuitem', { name: 'English' }).click()
 
   for (const name of ['Quick open (Ctrl K)', 'Lock the screen', 'Error log: 0', 'Full screen', 'Refresh this page'])
-    await expect(desk.getByRole('button', { name })).toBeVisible()
+    await expect(desk.getByRole('banner').getByRole('button', { name })).toBeVisible()
 })

@@ -24,8 +24,8 @@ const sources: readonly Source[] = [
   })),
   source<OutputOf<typeof shopWebsite.search>>('shop-website.search', '/goods/shopWebsiteManagement', (row) => ({
     group: 'websites',
-    words: row.domain,
-    title: row.domain,
+    words: row.host,
+    title: row.host,
     about: row.name,
   })),
   source<OutputOf<typeof order.search>>('order.search', '/order/orderCenterManagement', (row) => ({

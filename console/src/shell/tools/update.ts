@@ -1,4 +1,3 @@
-import { registerSW } from 'virtual:pwa-register'
 import { create } from 'zustand'
 import { say } from '../../kit/text.ts'
 import { tellSuccess } from '../notices.ts'
@@ -20,25 +19,54 @@ const updatesFor = 3000
 const reloadAfter = 2000
 const lookEvery = 10 * 60_000
 
-let activate: ((reload?: boolean) => Promise<void>) | undefined
+/** The newest version that waits to be taken. */
+let waiting: ServiceWorker | undefined
+const followed = new WeakSet<ServiceWorker>()
 
 /** Registers the service worker 3 s after the shell is there, then looks for a new version now and then. The answer stops the looking. */
 export function watchVersions(): () => void {
   const stop = new AbortController()
-  const first = setTimeout(() => register(stop.signal), checkAfter)
+  const first = setTimeout(() => void register(stop.signal), checkAfter)
   return () => {
     clearTimeout(first)
     stop.abort()
   }
 }
 
-function register(signal: AbortSignal): void {
-  if (signal.aborted || !('serviceWorker' in navigator)) return
-  activate = registerSW({
-    onNeedRefresh: () => void offer(),
-    onOfflineReady: () => tellSuccess(say(toolsText)('offlineReady')),
-    onRegisteredSW: (_, registration) => registration !== undefined && look(registration, signal),
-  })
+async function register(signal: AbortSignal): Promise<void> {
+  // While developing there is no service worker; and some browsers refuse one, which takes nothing away but the offer.
+  if (signal.aborted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => undefined)
+  if (registration === undefined) return
+  const isUpdate = registration.active !== null
+  const present = registration.installing ?? registration.waiting
+  if (present !== null) follow(present, isUpdate)
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing && follow(registration.installing, registration.active !== null),
+    {
+      signal,
+    },
+  )
+  look(registration, signal)
+}
+
+/** The first version installs and says so. A later one waits; once it is active, because this tab or another one took it, the page begins anew. */
+function follow(worker: ServiceWorker, isUpdate: boolean): void {
+  // The one that was being installed at the registration may be reported as found once more.
+  if (followed.has(worker)) return
+  followed.add(worker)
+  const see = () => {
+    if (worker.state === 'installed' && isUpdate) {
+      waiting = worker
+      void offer()
+    }
+    if (worker.state !== 'activated') return
+    if (isUpdate) location.reload()
+    else tellSuccess(say(toolsText)('offlineReady'))
+  }
+  see()
+  worker.addEventListener('statechange', see)
 }
 
 function look(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
@@ -73,6 +101,6 @@ export function upgrade(): void {
   useUpdate.setState({ state: 'updating' })
   setTimeout(() => {
     useUpdate.setState({ state: 'updated' })
-    setTimeout(() => void activate?.(true), reloadAfter)
+    setTimeout(() => waiting?.postMessage({ type: 'SKIP_WAITING' }), reloadAfter)
   }, updatesFor)
 }

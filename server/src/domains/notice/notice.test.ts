@@ -1,6 +1,7 @@
-import { notice } from '@wanpu/contract'
+import { goodsImportTask, notice, uploadFile } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { orderOf as basketOf, buy } from '../../shop-api/given-buyer.ts'
 import { orderNotice, taskFailedNotice, websiteNotice } from './notice.rules.ts'
 import { insertNotices } from './notice.sql.ts'
 
@@ -34,6 +35,34 @@ test('an order is told with its picture, its buyer and where to see it, in the l
       },
     ],
   })
+})
+
+test('a placed order is told to who may see orders', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+
+  const { response } = await buy(shop.url, '/order', basketOf(open))
+
+  const { items } = await admin.call(notice.search, {})
+  expect(items).toMatchObject([
+    { kind: 'order', email: 'anna@example.com', link: `/order/orderCenterManagement?keywords=${response?.orderNo}` },
+  ])
+  expect(items[0]?.notice).toContain(`<b>新订单 ${response?.orderNo}</b>`)
+})
+
+test('a failed task is told with its title and why', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: uploadId } = await admin.upload(uploadFile.upload, { name: 'spring.csv', content: 'SKU,Title\nA1,Cup' })
+  await admin.call(goodsImportTask.add, { uploadId })
+  await shop.services.db.deleteFrom('resource').execute()
+
+  await shop.work()
+
+  const { items } = await admin.call(notice.search, {})
+  expect(items).toMatchObject([{ kind: 'task-failed', link: '/goods/goodsImportTaskManagement' }])
+  expect(items[0]?.notice).toBe('<b>任务失败：spring.csv</b><br>no-such-upload')
 })
 
 test('what comes from outside is text in a notice, and its HTML is sanitised when it is kept', async () => {

@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { adminRole, adminUser, coupon } from '@wanpu/contract'
-import { openShop, superAdminPassword } from '@wanpu/testkit'
+import { type Caller, openShop, superAdminPassword } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
 const right = { username: 'SuperAdmin', password: superAdminPassword }
@@ -187,6 +187,46 @@ test('the menu holds what the caller may use', async () => {
   expect(setting?.children.map((child) => child.meta.title)).toEqual(['优惠券管理'])
 })
 
+const flagged = [
+  '订单',
+  '统计',
+  '店铺',
+  '订 单',
+  '统 计',
+  '收款方式管理',
+  '物流方式管理',
+  '优惠券管理',
+  '文章模板分组管理',
+  '文章管理:基础模板',
+  '币种管理',
+  '下单配置',
+]
+const always = ['首页', '设置', '用户', '更新缓存', '管理员中心', '会员管理', '角色管理']
+
+test.each([
+  ['0', ['店铺', '订 单', '统 计', '文章模板分组管理', '文章管理:基础模板', '币种管理', '下单配置']],
+  [
+    '1',
+    ['订单', '统计', '店铺', '收款方式管理', '物流方式管理', '优惠券管理', '文章模板分组管理', '文章管理:基础模板', '币种管理', '下单配置'],
+  ],
+  ['2', ['订单', '统计', '收款方式管理', '物流方式管理', '优惠券管理']],
+])('owner flag %s shows just its titles', async (flag, shown) => {
+  await using shop = await openShop({ env: { OTHER_FLAG: flag } })
+  const boss = await shop.signIn('SuperAdmin')
+
+  const titles = await menuTitles(boss)
+
+  expect(flagged.filter((title) => titles.includes(title)).sort()).toEqual(shown.toSorted())
+  expect(titles).toEqual(expect.arrayContaining(always))
+})
+
+test('what belongs to SuperAdmin is in nobody else’s menu', async () => {
+  await using shop = await openShop({ env: { OTHER_FLAG: '0' } })
+
+  expect(await menuTitles(await shop.signIn('SuperAdmin'))).toContain('统 计')
+  expect(await menuTitles(await shop.signIn('Admin'))).not.toContain('统 计')
+})
+
 test('the locked screen opens with the own password and with no other', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
@@ -212,3 +252,13 @@ test('five wrong passwords at the locked screen make it wait, the right one incl
   shop.travel('2026-01-01T00:00:31Z')
   expect(await boss.call(adminUser.verifyPassword, { password: superAdminPassword })).toEqual({})
 })
+
+/** The titles of all sections and screens in the caller's menu. */
+async function menuTitles(caller: Caller): Promise<string[]> {
+  interface Listed {
+    meta: { title: string }
+    children: Listed[]
+  }
+  const { response } = (await (await caller.get('/apis/router/getList')).json()) as { response: { list: Listed[] } }
+  return response.list.flatMap((route) => [route.meta.title, ...route.children.map((child) => child.meta.title)])
+}

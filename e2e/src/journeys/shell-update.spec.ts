@@ -1,0 +1,54 @@
+import { expect, signIn, test, visit } from '../fixtures.ts'
+import { hostBefore } from '../newer-build.ts'
+
+test('a new build offers itself to open tabs, is taken by one button, and the first installation alone says that it works offline', async ({
+  page,
+  server,
+}) => {
+  await using host = await hostBefore(server.url)
+  await signIn(page, host.url)
+  await expect(page.getByText('已可离线打开')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '发现新版本' })).toHaveCount(0)
+
+  host.deploy('2030.01.02')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+  await expect(page.getByText('已可离线打开')).toHaveCount(0)
+  const dialog = page.getByRole('dialog', { name: '发现新版本' })
+  await expect(dialog).toBeVisible()
+  expect((await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(410)
+  await expect(dialog).toContainText('2030.01.02')
+  await expect(dialog).toContainText('2030-01-02 11:04')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+
+  await dialog.getByRole('button', { name: '立即升级' }).click()
+  await expect(dialog.getByRole('button', { name: '正在升级' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '升级完成' })).toBeVisible()
+  await expect(page.locator('meta[name=build]')).toHaveAttribute('content', '2030.01.02')
+  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
+})
+
+test('without a connection the console still opens, and answers of the server are never kept', async ({ page, context, server }) => {
+  await signIn(page, server.url)
+  await expect(page.getByText('已可离线打开')).toBeVisible()
+  await visit(page, '/setting/couponManagement')
+  await expect(page.getByRole('heading', { level: 1, name: '优惠券' })).toBeVisible()
+
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat()
+    return requests.map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/index.html')
+  expect(kept.filter((path) => /^\/(apis|uploads|icons|preview|shop-api)/.test(path))).toEqual([])
+
+  await context.setOffline(true)
+  await page.goto(`${server.url}/#/login`)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.getByLabel('用户名').fill('SuperAdmin')
+  await page.getByLabel('密码', { exact: true }).fill('any-password')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText(/连接后台接口失败/)).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { goods, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import type { Caller } from '@wanpu/testkit/client'
+
+interface Sale {
+  domain: string
+  title: string
+  email: string
+}
+
+/** A website with one goods of 25.00, and a buyer who has just ordered it. The answer is the order's number. */
+export async function sell(url: string, api: Caller, { domain, title, email }: Sale): Promise<string> {
+  const { id: goodsId } = await api.call(goods.insert, { title, priceMinor: 2500, currencyCode: 'USD', stock: 5 })
+  const { id: websiteId } = await api.call(shopWebsite.insert, { domain })
+  await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
+  const [sold] = (await api.call(shopGoods.search, { websiteId })).items
+  const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
+  const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
+  const answer = await fetch(`${url}/shop-api/order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      websiteId,
+      idempotencyKey: domain,
+      items: [{ shopGoodsId: sold?.id, quantity: 1 }],
+      shippingModeId: shipping?.id,
+      paymentModeId: payment?.id,
+      contact: { name: 'Ada Buyer', email, phone: '+1 555 0100' },
+      shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
+    }),
+  })
+  const { response } = (await answer.json()) as { response: { orderNo: string } }
+  return response.orderNo
+}
