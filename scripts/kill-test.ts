@@ -1,4 +1,5 @@
-// npm run kill-test: the server is killed with -9 at random moments while it imports, fills a website, changes prices and generates pages. Afterwards every count
+// npm run kill-test: the server is killed with -9 at random moments while it imports, changes prices, deletes and
+// restores the stock, fills a website and generates pages. Afterwards every count
 // must be exact, no task may be stuck, and the published website must never have been half written. KILLS says how often at the least (default 20).
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -10,6 +11,8 @@ import {
   goods,
   goodsBatchTask,
   goodsImportTask,
+  goodsRestoreTask,
+  restoreResult,
   shopGoods,
   shopGoodsDataImportTask,
   shopWebsite,
@@ -40,11 +43,16 @@ await phase('import', async () => {
 await equal('goods after the import', await countGoods(), rows)
 await equal('their prices', await sumOfPrices(), sumBefore)
 
-await phase('price reset', async () => {
-  const { taskId } = await api.call(goods.resetPriceProportional, { options: {}, percent: 200 })
-  await killUntilDone(() => taskOf(goodsBatchTask.read, taskId ?? ''), ['succeeded'])
-})
+const doubled = await phase('price reset', () => batchOf(() => api.call(goods.resetPriceProportional, { options: {}, percent: 200 })))
 await equal('prices after doubling each once', await sumOfPrices(), sumBefore * 2)
+
+const deleted = await phase('delete', () => batchOf(() => api.call(goods.deleteBatch, {})))
+await equal('goods after deleting all', await countGoods(), 0)
+await phase('restore of the deleted goods', () => restore(deleted))
+await equal('goods after their restore', await countGoods(), rows)
+await equal('their prices', await sumOfPrices(), sumBefore * 2)
+await phase('restore of the prices', () => restore(doubled))
+await equal('prices after their restore', await sumOfPrices(), sumBefore)
 
 const { id: websiteId } = await api.call(shopWebsite.insert, {
   domain: 'kill.localhost',
@@ -86,6 +94,22 @@ await equal('pages of goods at the end', await publishedGoodsPages(), rows)
 await server.stop()
 await rm(dataDir, { recursive: true, force: true })
 process.stdout.write(`killed ${kills} times; every count is exact, no task is stuck\n${kills} passed, 0 failed\n`)
+
+/** A batch that is killed on its way; answers its change set. */
+async function batchOf(begin: () => Promise<{ taskId?: string | undefined }>): Promise<string> {
+  const { taskId = '' } = await begin()
+  await killUntilDone(() => taskOf(goodsBatchTask.read, taskId), ['succeeded'])
+  return (await taskOf(goodsBatchTask.read, taskId)).changeSetId ?? ''
+}
+
+/** Every goods of the change set must have come back, each in one step of one restore. */
+async function restore(changeSetId: string): Promise<void> {
+  const { id } = await api.call(goodsRestoreTask.add, { options: { changeSetId } })
+  await killUntilDone(() => taskOf(goodsRestoreTask.read, id), ['succeeded'])
+  const { restored, revived, leftAlone, same } = restoreResult.parse((await taskOf(goodsRestoreTask.read, id)).result)
+  await equal('goods restored once', restored + revived, rows)
+  await equal('goods left alone or met again', leftAlone + same, 0)
+}
 
 async function started(): Promise<{ server: RunningServer; api: Caller }> {
   const running = await startServer({ DATA_DIR: dataDir })
@@ -172,11 +196,12 @@ function productFile(): string {
   return ['title,sku,price,category,stock', ...lines].join('\n')
 }
 
-async function phase(name: string, work: () => Promise<void>): Promise<void> {
+async function phase<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
   const before = kills
   const began = Date.now()
-  await work()
+  const answer = await work()
   process.stdout.write(`${name}: killed ${kills - before} times, done after ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+  return answer
 }
 
 async function equal(what: string, found: number, wanted: number): Promise<void> {

@@ -12,7 +12,7 @@ test('a batch of changes is undone days later from the old stock', async ({ desk
 
   await change.getByRole('button', { name: '撤销' }).click()
   await expect(change).toContainText('已撤销')
-  await change.getByRole('button', { name: '查看备份' }).click()
+  await change.getByRole('button', { name: '备份' }).click()
   await expect(desk.getByRole('row', { name: /老价格 K9/ })).toContainText('50.00')
 
   const after = await api.call(goods.search, { keywords: 'K9' })

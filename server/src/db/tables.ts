@@ -287,6 +287,7 @@ export interface GoodsBackup {
   currencyCode: string;
   description: string;
   id: Int8;
+  isLaterGone: Generated<boolean>;
   marketPriceMinor: Numeric | null;
   pictures: ColumnType<import('@wanpu/contract').Picture[], string, string>;
   priceMinor: Numeric;

@@ -21,7 +21,7 @@ const columns = [
   column.tag('entity', { goods: 'grey', shop_goods: 'grey' }, { width: 120 }),
   column.number('affected', { width: 110 }),
   column.tag('status', { open: 'blue', applied: 'green', undone: 'amber' }, { width: 110 }),
-  column.text('batchNumber', { width: 160 }),
+  column.text('batchNumber', { width: 160, extra: true }),
   column.text('takenByName', { width: 130 }),
   column.instant('createdAt'),
   column.custom('websiteDomain', (row) => row.websiteDomain ?? <Nothing />, { extra: true }),

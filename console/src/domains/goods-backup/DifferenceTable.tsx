@@ -1,19 +1,13 @@
 import './old-stock.css'
-import { changedFields, shownValue } from '../../kit/batch/changes.ts'
+import { changedFields } from '../../kit/batch/changes.ts'
 import { sayIfKnown, useText } from '../../kit/text.ts'
 import { goodsText } from '../goods/goods.text.ts'
-import { showGoodsValue } from '../goods/goods-value.ts'
+import { differenceWords, type Sides } from './difference-words.ts'
 import { goodsBackupText } from './goods-backup.text.ts'
-
-interface Sides {
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-}
 
 /** Field by field, where two states of a goods differ. */
 export function DifferenceTable({ sides, heads }: { sides: Sides; heads: { before: string; after: string } }) {
   const t = useText(goodsBackupText)
-  const shown = (field: string, side: Record<string, unknown>) => showGoodsValue(field, side[field], side) ?? shownValue(side[field])
   return (
     <table className="difference">
       <thead>
@@ -27,9 +21,9 @@ export function DifferenceTable({ sides, heads }: { sides: Sides; heads: { befor
         {changedFields(sides).map((field) => (
           <tr key={field}>
             <th scope="row">{sayIfKnown(goodsText, field, field)}</th>
-            <td>{shown(field, sides.before)}</td>
+            <td>{differenceWords(field, sides, 'before')}</td>
             <td>
-              <ins>{shown(field, sides.after)}</ins>
+              <ins>{differenceWords(field, sides, 'after')}</ins>
             </td>
           </tr>
         ))}

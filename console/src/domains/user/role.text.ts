@@ -178,7 +178,7 @@ export const roleText = defineText('role', {
     beyondOwn: 'You do not hold it',
     'family.export-task': 'Export tasks',
     'family.goods': 'Goods',
-    'family.goods-bak': 'Earlier stock',
+    'family.goods-bak': 'Old stock',
     'family.goods-attribute': 'Attributes',
     'family.goods-attribute-value': 'Attribute values',
     'family.goods-batch-task': 'Batch tasks',

@@ -82,7 +82,13 @@ export interface JudgedCopy {
   changedAt: string | null
 }
 
-const asRows = (table: string, columns: readonly string[]) => sql`(${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`
+/** Values to compare by: of variants all but the stock, which goes on being sold. */
+const asRows = (table: string, columns: readonly string[]) => sql`(${sql.join(columns.map((column) => compared(table, column)))})`
+
+function compared(table: string, column: string): RawBuilder<unknown> {
+  const value = sql.ref(`${table}.${column}`)
+  return column === 'variants' ? sql`variants_terms(${value})` : value
+}
 
 /** The copy's values as they can come back: without a class that is gone, and with the present address part where another goods has the old one. */
 function comingBack(columns: readonly string[]): RawBuilder<unknown> {
@@ -90,7 +96,7 @@ function comingBack(columns: readonly string[]): RawBuilder<unknown> {
     columns.map((column) => {
       if (column === 'classification_id') return goodsLedger.restored.classification_id ?? sql.ref('b.classification_id')
       if (column === 'url_keywords') return sql`case when ${isTaken} then r.url_keywords else b.url_keywords end`
-      return sql.ref(`b.${column}`)
+      return compared('b', column)
     }),
   )})`
 }
@@ -102,8 +108,9 @@ const unnested = (chosen: readonly ChosenCopy[]) => sql`unnest(
 ) c (goods_id, copy_id, last_copy_id)`
 
 /**
- * What a restore of these columns finds. A later edit is seen by the next copy that was taken: where the columns differ between it and the present goods, somebody
- * changed them after the chosen copies' own changes. Without a next copy the version tells.
+ * What a restore of these columns finds. Every edit takes a copy first, so a later edit is seen by the next copy: where the columns differ between it and the present
+ * goods, somebody changed them after the chosen copies' own changes. Sales take no copy, they only raise the version, which decides where later copies were thrown
+ * away.
  */
 export async function judgeChosen(
   db: Db,
@@ -117,15 +124,17 @@ export async function judgeChosen(
       case
         when r.id is null then ${isWhole ? sql.lit('revive') : sql.lit('gone')}
         when ${asRows('r', columns)} is not distinct from ${comingBack(columns)} then 'same'
-        when n.backup_id is null and r.version = l.after_version then 'restore'
-        when n.backup_id is not null and ${asRows('n', columns)} is not distinct from ${asRows('r', columns)} then 'restore'
+        when r.version = l.after_version then 'restore'
+        when l.is_later_gone then 'edited'
+        when n.backup_id is null or ${asRows('n', columns)} is not distinct from ${asRows('r', columns)} then 'restore'
         else 'edited' end as judgement
     from ${unnested(chosen)}
     join goods_backup b on b.backup_id = c.copy_id
     join goods_backup l on l.backup_id = c.last_copy_id
     left join goods r on r.id = c.goods_id
     left join lateral (
-      select x.* from goods_backup x where x.id = c.goods_id and x.backup_id > c.last_copy_id order by x.backup_id limit 1
+      -- The copies of one goods are few: found by its id, not by walking through all that were taken later.
+      select x.* from goods_backup x where x.id = c.goods_id and x.backup_id > c.last_copy_id order by x.backup_id + 0 limit 1
     ) n on true
     order by b.id`.execute(db)
   return rows.rows
@@ -149,7 +158,8 @@ function written(column: string): RawBuilder<unknown> {
 /** Writes the named columns of the copies into their goods, which must be in the stock. */
 export async function writeCopies(db: Db, copies: readonly WrittenCopy[], columns: readonly string[]): Promise<void> {
   if (copies.length === 0) return
-  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${written(column)}`)
+  const value = (column: string) => (column === 'variants' ? sql`variants_with_stock(b.variants, r.variants)` : written(column))
+  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${value(column)}`)
   await sql`
     update goods r set ${sql.join(assignments)}, version = r.version + 1, updated_at = now()
     from ${writing(copies)} where r.id = b.id`.execute(db)
@@ -176,11 +186,27 @@ export async function noteRestored(db: Db, copyIds: readonly string[], isWhole: 
   if (!isWhole) return
   await sql`
     update goods_backup e set after_version = r.version from goods_backup b join goods r on r.id = b.id
-    where ${chosen} and e.id = b.id and e.after_version = b.version and e.backup_id < b.backup_id`.execute(db)
+    where ${chosen} and e.id = b.id and e.after_version = b.version and e.backup_id <> b.backup_id`.execute(db)
+  await carryCreated(db, chosen)
+}
+
+/**
+ * The same for the notes of goods that came into being. In two steps, for the planner knows nothing of a list that is being written: joined in one, it walks through
+ * all notes for each copy.
+ */
+async function carryCreated(db: Db, chosen: RawBuilder<unknown>): Promise<void> {
+  const notes = await sql<{ changeSetId: string; rowId: string; version: number }>`
+    with back as materialized (select b.id, b.version as was, r.version from goods_backup b join goods r on r.id = b.id where ${chosen})
+    select e.change_set_id, e.row_id, back.version from back
+    cross join lateral (select c.* from change_created c where c.row_id = back.id offset 0) e
+    join change_set s on s.id = e.change_set_id and s.entity = 'goods'
+    where e.after_version = back.was`.execute(db)
+  if (notes.rows.length === 0) return
   await sql`
-    update change_created e set after_version = r.version from goods_backup b join goods r on r.id = b.id
-    where ${chosen} and e.row_id = b.id and e.after_version = b.version
-      and exists (select 1 from change_set s where s.id = e.change_set_id and s.entity = 'goods')`.execute(db)
+    update change_created e set after_version = n.version
+    from unnest(${sql.val(notes.rows.map((note) => note.changeSetId))}::bigint[], ${sql.val(notes.rows.map((note) => note.rowId))}::bigint[],
+      ${sql.val(notes.rows.map((note) => note.version))}::integer[]) n (change_set_id, row_id, version)
+    where e.change_set_id = n.change_set_id and e.row_id = n.row_id`.execute(db)
 }
 
 export interface CopyStates {

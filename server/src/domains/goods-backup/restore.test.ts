@@ -156,6 +156,42 @@ test('chosen copies come back; what is already so counts as the same, and sales 
   expect(again).toMatchObject({ failed: 0, result: { same: 1, restored: 0 } })
 })
 
+test('sales since the change are no edits: the goods come back, and what was sold stays sold', async () => {
+  await using shop = await openShop()
+  const variant = { sku: 'm', options: { size: 'M' }, priceMinor: 1000, stock: 5 }
+  const lamp = await shop.given.goods({ priceMinor: 1000, variants: JSON.stringify([variant]) })
+  const admin = await shop.signIn('Admin')
+  const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  await sql`update goods set stock = 7, sales = 3, version = version + 1, variants = jsonb_set(variants, '{0,stock}', '2')`.execute(
+    shop.services.db,
+  )
+
+  const task = await restored(shop, admin, { options: { changeSetId: setOf(reset) } })
+
+  expect(task.result).toMatchObject({ restored: 1, leftAlone: 0 })
+  expect(await admin.call(goods.read, { id: lamp.id })).toMatchObject({
+    priceMinor: 1000,
+    stock: 7,
+    sales: 3,
+    variants: [{ ...variant, stock: 2 }],
+  })
+})
+
+test('where a later copy was thrown away, a changed goods counts as edited', async () => {
+  await using shop = await openShop()
+  const lamp = await shop.given.goods({ priceMinor: 1000 })
+  const admin = await shop.signIn('Admin')
+  const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  await admin.call(goods.updateFields, { id: lamp.id, version: 2, fields: ['priceMinor'], values: { priceMinor: 5 } })
+  const [edit] = (await admin.call(goodsBackup.search, { reason: 'changed' })).items
+  await admin.call(goodsBackup.delete, { ids: [edit?.id ?? ''] })
+
+  const task = await restored(shop, admin, { options: { changeSetId: setOf(reset) } })
+
+  expect(task.result).toMatchObject({ restored: 0, leftAlone: 1 })
+  expect(await pricesOf(admin)).toEqual([5])
+})
+
 test('after a whole restore the change before it can be undone, as after an undo', async () => {
   await using shop = await openShop()
   await shop.given.goods({ priceMinor: 1000 })
