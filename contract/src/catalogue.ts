@@ -1,5 +1,6 @@
 import type { Action, Family } from './core/action.ts'
 import { articleGrouping, shopArticle } from './domains/article.ts'
+import { goodsAttribute, goodsAttributeValue } from './domains/attribute.ts'
 import { classification } from './domains/classification.ts'
 import { classificationExport } from './domains/classification-export.ts'
 import { classificationRule, goodsClassify } from './domains/classification-rule.ts'
@@ -53,6 +54,8 @@ export const families = {
   exportTask,
   frontend,
   goods,
+  goodsAttribute,
+  goodsAttributeValue,
   goodsBackup,
   goodsBackupExport,
   goodsBatchTask,

@@ -36,6 +36,7 @@ const english: Record<string, string> = {
   产品分类: 'Classification',
   产品分类管理: 'Classification',
   商品分类管理: 'Classification',
+  商品属性: 'Attributes',
   服务器管理: 'Servers',
   网站管理: 'Websites',
   静态文件生成管理: 'Page generation',

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { holdTree, noteClasses, rewritePaths } from './classes.sql.ts'
 
-// What a change set did beside its ledger: classes that went or got another parent, and the websites' own classes of goods. The rows lie aside as they were, and an
+// What a change set did beside its ledger: classes that went or got another parent, the websites' own classes of goods, attribute values. The rows lie aside as they were, and an
 // undo brings them back first, so that the goods find their classes again. Rows that somebody changed since stay as they are.
 
-export type AsideEntity = 'classification' | 'shop_goods'
+export type AsideEntity = 'classification' | 'shop_goods' | 'attribute_value'
 
 const kept = (changeSetId: string, entity: AsideEntity) => sql`a.change_set_id = ${changeSetId} and a.entity = ${entity}`
 const anyId = (ids: readonly string[]) => sql`any (${sql.val(ids)}::bigint[])`
@@ -18,6 +18,15 @@ export async function putAside(db: Db, changeSetId: string, entity: AsideEntity,
     on conflict (change_set_id, entity, row_id) do update set after_version = excluded.after_version`.execute(db)
 }
 
+/** Deletes rows and lays them aside. */
+export async function removeAside(db: Db, changeSetId: string, entity: AsideEntity, ids: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (delete from ${sql.table(entity)} r where r.id = ${anyId(ids)} returning r.*)
+    insert into change_aside (change_set_id, entity, row_id, row) select ${changeSetId}::bigint, ${entity}, gone.id, to_jsonb(gone) from gone`.execute(
+    db,
+  )
+}
+
 /** Brings back what lies aside under a change set; the undo's own change set keeps what that changes. */
 export async function bringBackAside(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
   const any = await sql`select 1 from change_aside where change_set_id = ${changeSetId} limit 1`.execute(db)
@@ -26,6 +35,8 @@ export async function bringBackAside(db: Db, changeSetId: string, undoSetId: str
   await reviveClasses(db, changeSetId, undoSetId)
   await rehangClasses(db, changeSetId, undoSetId)
   await restoreShopClasses(db, changeSetId, undoSetId)
+  await reviveValues(db, changeSetId)
+  await restoreValues(db, changeSetId, undoSetId)
 }
 
 /** Deleted classes come back under their ids. A name or address part that was given away meanwhile gets the id behind it. */
@@ -94,4 +105,32 @@ async function restoreShopClasses(db: Db, changeSetId: string, undoSetId: string
     update shop_goods s set version = s.version + 1, updated_at = now(),
       classification_id = (select c.id from classification c where c.id = (a.row ->> 'classification_id')::bigint)
     from change_aside a where ${kept(changeSetId, 'shop_goods')} and s.id = a.row_id and s.id = ${anyId(ids)}`.execute(db)
+}
+
+/** Deleted values of attributes that are still there, and that have no such value meanwhile. */
+async function reviveValues(db: Db, changeSetId: string): Promise<void> {
+  await sql`
+    insert into attribute_value overriding system value
+    select n.* from change_aside a cross join lateral jsonb_populate_record(null::attribute_value,
+      a.row || jsonb_build_object('target_id', (select c.id from classification c where c.id = (a.row ->> 'target_id')::bigint))) n
+    where ${kept(changeSetId, 'attribute_value')} and a.after_version is null and exists (select 1 from attribute t where t.id = n.attribute_id)
+    on conflict do nothing`.execute(db)
+}
+
+/** Text and words of values that nobody changed since. */
+async function restoreValues(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
+  const same = await sql<{ id: string }>`
+    select v.id from change_aside a cross join lateral jsonb_populate_record(null::attribute_value, a.row) n
+    join attribute_value v on v.id = a.row_id and v.version = a.after_version
+    where ${kept(changeSetId, 'attribute_value')}
+      and not exists (select 1 from attribute_value o where o.attribute_id = v.attribute_id and o.value = n.value and o.id <> v.id)`.execute(
+    db,
+  )
+  const ids = same.rows.map((row) => row.id)
+  if (ids.length === 0) return
+  await putAside(db, undoSetId, 'attribute_value', ids)
+  await sql`
+    update attribute_value v set value = n.value, words = n.words, version = v.version + 1, updated_at = now()
+    from change_aside a cross join lateral jsonb_populate_record(null::attribute_value, a.row) n
+    where ${kept(changeSetId, 'attribute_value')} and v.id = a.row_id and v.id = ${anyId(ids)}`.execute(db)
 }

@@ -99,13 +99,16 @@ export interface Attribute {
 
 export interface AttributeValue {
   attributeId: Int8;
+  classificationIds: Generated<ArrayType<Int8>>;
   createdAt: Generated<string>;
   id: Generated<Int8>;
   sort: Generated<number>;
   swatch: Generated<string>;
+  targetId: Int8 | null;
   updatedAt: Generated<string>;
   value: string;
   version: Generated<number>;
+  words: Generated<string[]>;
 }
 
 export interface Audit {

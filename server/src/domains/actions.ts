@@ -5,6 +5,7 @@ import { exportTask } from '../export/export.task.ts'
 import type { TaskKind } from '../tasks/kind.ts'
 import { taskActions } from '../tasks/task.actions.ts'
 import { articleActions, articleGroupActions } from './article/article.actions.ts'
+import { attributeActions, attributeValueActions } from './attribute/attribute.actions.ts'
 import { classificationActions } from './classification/classification.actions.ts'
 import { classificationExportActions } from './classification/classification.export.ts'
 import { classificationRuleActions, goodsClassifyActions } from './classification-rule/classification-rule.actions.ts'
@@ -49,6 +50,8 @@ import { checkTask, checkTaskActions, generateTask, generateTaskActions, pushTas
 export const actions: readonly HandledAction[] = [
   ...articleActions,
   ...articleGroupActions,
+  ...attributeActions,
+  ...attributeValueActions,
   ...checkTaskActions,
   ...classificationActions,
   ...classificationExportActions,

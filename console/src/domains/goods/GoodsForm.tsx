@@ -5,8 +5,9 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { Field, MoneyField, NumberField, RichTextField, SelectField, TagsField, TextField } from '../../kit/form/fields.tsx'
+import { Field, MoneyField, NumberField, RichTextField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { useText } from '../../kit/text.ts'
+import { AttributeSelect, AttributeText } from '../attribute/AttributeSelect.tsx'
 import { goodsText } from './goods.text.ts'
 import { toFields, toInput } from './goods-fields.ts'
 import { PicturesInput } from './PicturesInput.tsx'
@@ -101,12 +102,22 @@ function GoodsSections() {
 
       <h3 className="form-section">{t('section4')}</h3>
       <div className="fields-2">
-        <TextField name="brand" />
+        <Field name="brand">
+          <AttributeText kind="brand" />
+        </Field>
         <TextField name="productType" />
-        <TagsField name="tags" />
-        <TagsField name="scopes" />
-        <TagsField name="sizes" />
-        <TagsField name="colors" />
+        <Field name="tags">
+          <AttributeSelect kind="tag" />
+        </Field>
+        <Field name="scopes">
+          <AttributeSelect kind="scope" />
+        </Field>
+        <Field name="sizes">
+          <AttributeSelect kind="size" />
+        </Field>
+        <Field name="colors">
+          <AttributeSelect kind="color" />
+        </Field>
       </div>
 
       <h3 className="form-section">{t('section5')}</h3>

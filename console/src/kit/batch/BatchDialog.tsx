@@ -37,6 +37,8 @@ export interface BatchDialogProps<A extends Action, Fields extends object, Zh ex
   applyLabel?: (count: number) => string
   done?: (count: number) => string
   isDanger?: boolean
+  /** True when there is something to do even where no row changes. */
+  isAlsoWithout?: boolean
   /** The task family that takes over when very many rows match. */
   taskKind?: string
   refresh?: Family | readonly Family[]
@@ -100,7 +102,7 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
         <Button
           type="primary"
           danger={props.isDanger === true}
-          disabled={preview === undefined || count === 0 || isPending}
+          disabled={preview === undefined || (count === 0 && props.isAlsoWithout !== true) || isPending}
           loading={applying.isRunning}
           onClick={apply}
         >

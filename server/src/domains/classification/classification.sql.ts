@@ -205,3 +205,30 @@ export async function findWithGoods(db: Db, ids: readonly string[]): Promise<Hol
     ) x on x.classification_id = c.id group by c.id order by c.id`.execute(db)
   return rows.rows
 }
+
+/** The ids of the subtrees of classes, by their tops. */
+export async function findSubtrees(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql<{ top: string; ids: string[] }>`
+    select t.id as top, array_agg(c.id::text) as ids from classification t join classification c on c.path >= t.path and c.path < t.path || ':'
+    where t.id = any (${sql.val(ids)}::bigint[]) group by t.id`.execute(db)
+  return new Map(rows.rows.map((row) => [row.top, row.ids]))
+}
+
+/** Classes by what people call them: a path (`A > B`), or a title that only one class has. Texts that name none, or several, are left out. */
+export async function findClassesByText(db: Db, texts: readonly string[]): Promise<Map<string, string>> {
+  const wanted = texts.map((text) => ({ text, titles: text.split(/\s*[>＞]\s*/) }))
+  const rows = await sql<{ id: string; title: string; titles: string[] }>`
+    select c.id, c.title, array(select a.title from classification a
+      where a.id = any (string_to_array(rtrim(c.path, '.'), '.')::bigint[]) order by a.path) as titles
+    from classification c where c.title = any (${sql.val(wanted.map((one) => one.titles.at(-1) ?? ''))}::text[])`.execute(db)
+  const byPath = new Map(rows.rows.map((row) => [JSON.stringify(row.titles), row.id]))
+  const byTitle = Map.groupBy(rows.rows, (row) => row.title)
+  return new Map(
+    wanted.flatMap(({ text, titles }): [string, string][] => {
+      const same = titles.length === 1 ? (byTitle.get(text) ?? []) : []
+      const id = byPath.get(JSON.stringify(titles)) ?? (same.length === 1 ? same[0]?.id : undefined)
+      return id === undefined ? [] : [[text, id]]
+    }),
+  )
+}

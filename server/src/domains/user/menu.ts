@@ -48,6 +48,7 @@ const sections: Section[] = [
       { path: 'stockGoodsClassificationManagement', title: '商品分类', needs: 'stock-goods-classification.read-all' },
       { path: 'classificationRuleManagement', title: '分类规则', needs: 'classification-rule.search' },
       { path: 'pricePlanManagement', title: '价格方案', needs: 'price-plan.search' },
+      { path: 'goodsAttributeManagement', title: '商品属性', needs: 'goods-attribute-value.search' },
       { path: 'goodsImport', title: '从文件导入', hidden: true, needs: 'goods-import-task.add' },
       { path: 'goodsImportTaskManagement', title: '商品文件导入任务', needs: 'goods-import-task.search' },
       { path: 'batchImportRecorder', title: '导入记录', needs: 'batch-import-recorder.search' },

@@ -1,0 +1,84 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type AttributeRow, attributeKind, goodsAttribute, goodsAttributeValue } from '@wanpu/contract'
+import { lazy, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../kit/call.ts'
+import { whole } from '../../kit/format.ts'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { useText } from '../../kit/text.ts'
+import { attributeText } from './attribute.text.ts'
+
+const AttributeForm = lazy(() => import('./AttributeForm.tsx'))
+const PasteLines = lazy(() => import('./PasteLines.tsx'))
+const AttributeCorrelation = lazy(() => import('./CorrelationDialog.tsx').then((all) => ({ default: all.AttributeCorrelation })))
+
+const column = columnsFor(goodsAttribute.search, attributeText)
+const columns = [
+  column.text('name', { width: 220, strong: true }),
+  column.tag('kind', { tag: 'grey', size: 'grey', scope: 'grey', color: 'grey', brand: 'grey', classification: 'grey' }, { width: 110 }),
+  column.number('valueCount'),
+  column.number('sort', { width: 90 }),
+  column.instant('createdAt'),
+]
+const filter = filtersFor(goodsAttribute.search, attributeText)
+const filters = [filter.keywords(), filter.select('kind', attributeKind.options)]
+const families = [goodsAttribute, goodsAttributeValue]
+
+/** Attributes: named sets of values. */
+export function AttributeTable({ switcher }: { switcher: ReactNode }) {
+  const t = useText(attributeText)
+  const go = useNavigate()
+  const list = useList(goodsAttribute.search)
+  const opened = useOpenButton()
+  const remove = useAction(goodsAttribute.delete, { done: t('attributeDeleted'), refresh: families })
+
+  const rowActions = (row: AttributeRow): RowAction[] => [
+    { label: t('seeValues'), run: () => go(`/goods/goodsAttributeManagement?attributeId=${row.id}`) },
+    { label: t('edit'), isEdit: true, open: (close) => <AttributeForm edited={row} close={close} /> },
+    {
+      label: t('correlate'),
+      off: row.valueCount === 0 ? t('noValues') : undefined,
+      open: (close) => <AttributeCorrelation attribute={row} close={close} />,
+    },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: t('deleteAttribute', { name: row.name, count: whole(row.valueCount) }),
+      run: () => remove.run({ ids: [row.id] }),
+    },
+  ]
+  const create = opened.button(t('createAttribute'), (close) => <AttributeForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: goodsAttribute.insert,
+  })
+  const paste = opened.button(t('pasteAttributes'), (close) => <PasteLines of="attributes" close={close} />, {
+    may: goodsAttribute.insertBatchTag,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        tools={
+          <>
+            {switcher}
+            {paste}
+          </>
+        }
+        filters={filters}
+        rowActions={rowActions}
+        empty={{ title: t('noAttributes'), about: t('noAttributesAbout'), action: paste }}
+      />
+      {opened.element}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { count, id, ids, line, version } from '../core/fields.ts'
+import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
+import { goodsFilter } from './goods-filter.ts'
+
+/** What an attribute is about: each kind has its own place in a goods (tags, sizes, scopes, colors, brand, class). */
+export const attributeKind = z.enum(['tag', 'size', 'scope', 'color', 'brand', 'classification'])
+export type AttributeKind = z.output<typeof attributeKind>
+
+const sort = z.int().min(-1_000_000).max(1_000_000)
+
+/** A named set of values of one kind, such as shoe sizes. */
+export const attributeRow = z.object({
+  id: z.string(),
+  version,
+  kind: attributeKind,
+  name: z.string(),
+  sort: z.number(),
+  valueCount: count,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type AttributeRow = z.output<typeof attributeRow>
+
+export const attributeValueRow = z.object({
+  id: z.string(),
+  version,
+  attributeId: z.string(),
+  attributeName: z.string(),
+  kind: attributeKind,
+  value: z.string(),
+  /** A colour as #rrggbb, or empty. */
+  swatch: z.string(),
+  /** Words that mean the value in titles; the value itself when there are none. */
+  words: z.array(z.string()),
+  /** Only goods in these classes and below. */
+  classificationIds: z.array(z.string()),
+  /** The class that a value of kind `classification` stands for. */
+  targetId: z.string().nullable(),
+  sort: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type AttributeValueRow = z.output<typeof attributeValueRow>
+
+const words = z.array(line(100)).max(100)
+const swatch = z.union([z.literal(''), z.string().regex(/^#[0-9a-fA-F]{6}$/)])
+const valueFields = {
+  value: line(200),
+  swatch: swatch.default(''),
+  words: words.default([]),
+  classificationIds: z.array(id).max(200).default([]),
+  targetId: id.optional(),
+  sort: sort.default(0),
+}
+
+/** How a line fared that made nothing new. `twice`: it is in the text before; `exists`: it was there; the others could not be read. */
+export const attributeLineOutcome = z.enum(['twice', 'exists', 'too-long', 'bad-swatch', 'no-such-class'])
+const pasted = z.object({
+  affected: count,
+  existing: count,
+  twice: count,
+  failed: count,
+  /** The first 500 lines that made nothing new, counted from 1. */
+  lines: z.array(z.object({ line: count, text: z.string(), outcome: attributeLineOutcome })),
+})
+const pastedText = z.string().min(1).max(1_000_000)
+
+const correlationShape = {
+  /** Only goods that this filter matches. */
+  options: batchOptions(goodsFilter).default({}),
+  /** Brand and class: also where the goods has another one already. */
+  overwrite: z.boolean().default(false),
+  ...batchShape,
+}
+
+const nameTaken = failure('attribute-taken', '同类属性中已有此名称：{name}', 'There is an attribute of this kind and name: {name}')
+const valueTaken = failure('attribute-value-taken', '属性中已有此值：{value}', 'The attribute has this value already: {value}')
+const noAttribute = failure('no-such-attribute', '属性不存在', 'The attribute does not exist')
+const kindsDiffer = failure('attribute-kinds-differ', '只能处理同一种类的属性值', 'The values must be of one kind')
+const noTarget = failure('attribute-no-class', '请为分类属性值选择对应的分类', 'A value of this kind needs its category')
+const nothing = failure('attribute-without-values', '此属性还没有值', 'The attribute has no values')
+const tooMany = failure('attribute-too-many-values', '一次最多关联 {most} 个值', 'At most {most} values at once')
+
+/** Attributes of one kind from pasted lines: a name, or a name with its values (`Shoe sizes: 36, 37, 38`). */
+const insertAttributes = <const K extends AttributeKind>(kind: K) =>
+  action(`goods-attribute.insert.batch.${kind}`, { input: z.strictObject({ text: pastedText }), output: pasted })
+
+/**
+ * Values of one kind from pasted lines: `value`, with a swatch `red #ff0000`, with words `red = crimson, 红`. Without `attributeId` they go into the kind's first
+ * attribute, which is made when there is none. Values of kind `classification` name a class by its title or path.
+ */
+const insertValues = <const K extends AttributeKind>(kind: K) =>
+  action(`goods-attribute-value.insert.batch.${kind}`, {
+    input: z.strictObject({ attributeId: id.optional(), text: pastedText }),
+    output: pasted,
+    fails: [noAttribute],
+  })
+
+export const goodsAttribute = {
+  search: action('goods-attribute.search', {
+    input: listOf({ keywords: z.string().max(200).optional(), kind: attributeKind.optional() }, ['id', 'name', 'sort', 'createdAt']),
+    output: pageOf(attributeRow),
+  }),
+  read: action('goods-attribute.read', { input: z.strictObject({ id }), output: attributeRow }),
+  insert: action('goods-attribute.insert', {
+    input: z.strictObject({ kind: attributeKind, name: line(200), sort: sort.default(0) }),
+    output: inserted,
+    fails: [nameTaken],
+  }),
+  update: action('goods-attribute.update', {
+    input: z.strictObject({ id, version, name: line(200), sort: sort.default(0) }),
+    output: attributeRow,
+    fails: [nameTaken],
+  }),
+  /** With all their values; goods keep what they have. */
+  delete: action('goods-attribute.delete', { input: z.strictObject({ ids }), output: affected }),
+  insertBatchTag: insertAttributes('tag'),
+  insertBatchSize: insertAttributes('size'),
+  insertBatchScope: insertAttributes('scope'),
+  insertBatchColor: insertAttributes('color'),
+  insertBatchBrand: insertAttributes('brand'),
+  insertBatchClassification: insertAttributes('classification'),
+  /** Gives goods the values of an attribute whose words their titles hold. */
+  correlation: action('goods-attribute.correlation', {
+    input: z.strictObject({ id, ...correlationShape }),
+    output: batchResult,
+    fails: [nothing, tooMany],
+    scope: 'website',
+  }),
+}
+
+export const goodsAttributeValue = {
+  search: action('goods-attribute-value.search', {
+    input: listOf(
+      { keywords: z.string().max(200).optional(), kind: attributeKind.optional(), attributeId: id.optional(), ids: ids.optional() },
+      ['sort', 'id', 'value', 'createdAt'],
+    ),
+    output: pageOf(attributeValueRow),
+  }),
+  read: action('goods-attribute-value.read', { input: z.strictObject({ id }), output: attributeValueRow }),
+  insert: action('goods-attribute-value.insert', {
+    input: z.strictObject({ attributeId: id, ...valueFields }),
+    output: inserted,
+    fails: [noAttribute, valueTaken, noTarget],
+  }),
+  /** Goods that have the old value get the new one; `affected` counts them, and the change set takes value and goods back. */
+  update: action('goods-attribute-value.update', {
+    input: z.strictObject({ id, version, ...valueFields }),
+    output: attributeValueRow.extend({ affected: count, changeSetId: z.string().optional(), taskId: z.string().optional() }),
+    fails: [valueTaken, noTarget],
+  }),
+  /** Goods keep the values, unless `fromGoods` takes them out. `affected` counts values, `goods` the goods that change. */
+  delete: action('goods-attribute-value.delete', {
+    input: z.strictObject({ ids, fromGoods: z.boolean().default(false), preview: z.boolean().default(false) }),
+    output: batchResult.extend({ goods: count }),
+    fails: [kindsDiffer],
+  }),
+  /** Puts a value ahead of another of its attribute, or behind all of them. */
+  move: action('goods-attribute-value.move', { input: z.strictObject({ id, beforeId: id.optional() }), output: affected }),
+  insertBatchTag: insertValues('tag'),
+  insertBatchSize: insertValues('size'),
+  insertBatchScope: insertValues('scope'),
+  insertBatchColor: insertValues('color'),
+  insertBatchBrand: insertValues('brand'),
+  insertBatchClassification: insertValues('classification'),
+  /** Gives goods those of the values whose words their titles hold; `words` stand in for the values' own. */
+  correlation: action('goods-attribute-value.correlation', {
+    input: z.strictObject({ ids, words: words.min(1).optional(), ...correlationShape }),
+    output: batchResult,
+    fails: [kindsDiffer, tooMany],
+    scope: 'website',
+  }),
+  /** Values become one: goods get the target's, which takes over their words; the others are gone. The change set takes all of it back. */
+  merge: action('goods-attribute-value.merge', {
+    input: z.strictObject({ ids, targetId: id, preview: z.boolean().default(false) }),
+    output: batchResult,
+    fails: [kindsDiffer],
+  }),
+  /** How many goods have a value, and how many of these some website sells. */
+  readUsage: action('goods-attribute-value.read.usage', {
+    input: z.strictObject({ ids }),
+    output: z.object({ items: z.array(z.object({ id: z.string(), goods: count, used: count })) }),
+  }),
+}

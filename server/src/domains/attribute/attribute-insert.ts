@@ -1,0 +1,100 @@
+import type { AttributeKind, goodsAttributeValue, InputOf, OutputOf } from '@wanpu/contract'
+import { type Context, found } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { findClassesByText } from '../classification/classification.sql.ts'
+import { type LeftLine, type LineValue, readGroupLines, readValueLines } from './attribute.rules.ts'
+import { findFirstAttribute, getAttribute, placeAttributes } from './attribute.sql.ts'
+import { insertValues, type NewValue } from './attribute-value.sql.ts'
+
+type Pasted = OutputOf<typeof goodsAttributeValue.insertBatchTag>
+
+const mostLines = 500
+/** What an attribute is called that came into being because values needed one. */
+const firstNames: Record<AttributeKind, string> = {
+  tag: '标签',
+  size: '尺码',
+  scope: '适用范围',
+  color: '颜色',
+  brand: '品牌',
+  classification: '分类',
+}
+
+/** Attributes from lines, with their values where a line names some. */
+export async function insertAttributeLines(db: Db, kind: AttributeKind, text: string): Promise<Pasted> {
+  const { groups, left } = readGroupLines(text)
+  const { ids, made } = await placeAttributes(
+    db,
+    kind,
+    groups.map((group) => group.name),
+  )
+  const named = groups.flatMap((group) => group.values.map((value) => ({ group, value })))
+  const targets = await targetsOf(
+    db,
+    kind,
+    named.map((one) => one.value),
+  )
+  const values = named.flatMap(({ group, value }): NewValue[] =>
+    kind === 'classification' && !targets.has(value)
+      ? []
+      : [{ attributeId: found(ids.get(group.name)), value, targetId: targets.get(value) ?? null }],
+  )
+  const fresh = new Set((await insertValues(db, values)).map((one) => one.attributeId))
+  for (const { line, text: whole, name, values: own } of groups) {
+    const isLost = kind === 'classification' && own.some((value) => !targets.has(value))
+    if (isLost) left.push({ line, text: whole, outcome: 'no-such-class' })
+    else if (!made.has(name) && !fresh.has(found(ids.get(name)))) left.push({ line, text: whole, outcome: 'exists' })
+  }
+  return report(made.size, left)
+}
+
+/** Values from lines, into an attribute or the first one of the kind. */
+export async function insertValueLines(
+  kind: AttributeKind,
+  { attributeId, text }: InputOf<typeof goodsAttributeValue.insertBatchTag>,
+  { db, fail }: Context<'no-such-attribute'>,
+): Promise<Pasted> {
+  const { values, left } = readValueLines(text)
+  const attribute = attributeId === undefined ? undefined : await getAttribute(db, attributeId)
+  if (attributeId !== undefined && attribute?.kind !== kind) throw fail('no-such-attribute')
+  const into =
+    attributeId ??
+    (await findFirstAttribute(db, kind)) ??
+    found((await placeAttributes(db, kind, [firstNames[kind]])).ids.get(firstNames[kind]))
+  const targets = await targetsOf(
+    db,
+    kind,
+    values.map((one) => one.value),
+  )
+  const isReadable = (one: LineValue) => kind !== 'classification' || targets.has(one.value)
+  const readable = values.filter(isReadable)
+  const made = await insertValues(
+    db,
+    readable.map(({ value, swatch, words }) => ({ attributeId: into, value, swatch, words, targetId: targets.get(value) ?? null })),
+  )
+  const fresh = new Set(made.map((one) => one.value))
+  const lost = values
+    .filter((one) => !isReadable(one))
+    .map(({ line, text: whole }): LeftLine => ({ line, text: whole, outcome: 'no-such-class' }))
+  const there = readable
+    .filter((one) => !fresh.has(one.value))
+    .map(({ line, text: whole }): LeftLine => ({ line, text: whole, outcome: 'exists' }))
+  return report(made.length, [...left, ...lost, ...there])
+}
+
+async function targetsOf(db: Db, kind: AttributeKind, texts: readonly string[]): Promise<Map<string, string>> {
+  return kind === 'classification' ? findClassesByText(db, texts) : new Map()
+}
+
+function report(affected: number, left: readonly LeftLine[]): Pasted {
+  const count = (...outcomes: LeftLine['outcome'][]) => left.filter((one) => outcomes.includes(one.outcome)).length
+  return {
+    affected,
+    existing: count('exists'),
+    twice: count('twice'),
+    failed: count('too-long', 'bad-swatch', 'no-such-class'),
+    lines: left
+      .toSorted((one, other) => one.line - other.line)
+      .slice(0, mostLines)
+      .map(({ text, ...line }) => ({ ...line, text: text.slice(0, 200) })),
+  }
+}

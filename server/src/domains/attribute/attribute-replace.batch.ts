@@ -1,0 +1,81 @@
+import type { AttributeKind, Variant } from '@wanpu/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { putAside, removeAside } from '../../changes/aside.sql.ts'
+import { type BatchInput, batch, camel, type LedgerRow, type Outcome } from '../../changes/batch.ts'
+import { markSellersDirty } from '../../changes/dirty.sql.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { columnOf, isListKind, replacedList, replacedVariants } from './attribute.rules.ts'
+import { setValueText, setValueWords } from './attribute-value.sql.ts'
+
+export interface ReplaceInput extends BatchInput {
+  kind: AttributeKind
+  /** Values (of classes: their ids) that goods lose. */
+  from: string[]
+  /** What they get instead; null for nothing. */
+  to: string | null
+  /** What becomes of the values themselves, when the goods are done. */
+  removes: string[]
+  target?: { id: string; words: string[] }
+  rename?: { id: string; value: string }
+}
+
+function replaceBatch(name: string) {
+  return batch<ReplaceInput>({
+    name,
+    ledger: goodsLedger,
+    reason: 'changed',
+    isPlanned: true,
+    columns: (input) => [columnOf[input.kind], ...(optionOf(input) ? ['variants'] : [])],
+    matching,
+    reads: ['title'],
+    title: (row) => String(row.title),
+    rule: replaced,
+    after: markSellersDirty,
+    finish,
+  })
+}
+
+export const mergeBatch = replaceBatch('goods-attribute-value.merge')
+export const renameBatch = replaceBatch('goods-attribute-value.update')
+export const removeBatch = replaceBatch('goods-attribute-value.delete')
+
+/** The option of variants that holds such values. A variant cannot be without it, so it is only ever replaced. */
+function optionOf({ kind, to }: ReplaceInput): 'size' | 'color' | undefined {
+  return to !== null && (kind === 'size' || kind === 'color') ? kind : undefined
+}
+
+function matching({ kind, from }: ReplaceInput): RawBuilder<{ id: string }> {
+  const column = sql.ref(`goods.${columnOf[kind]}`)
+  if (isListKind(kind)) return sql`select goods.id from goods where ${column} && ${sql.val(from)}::text[]`
+  const type = kind === 'brand' ? sql`text[]` : sql`bigint[]`
+  return sql`select goods.id from goods where ${column} = any (${sql.val(from)}::${type})`
+}
+
+const texts = z.array(z.string())
+
+function replaced(row: LedgerRow, input: ReplaceInput): Outcome {
+  const { kind, from, to } = input
+  const column = columnOf[kind]
+  if (!isListKind(kind)) return { [column]: kind === 'brand' ? (to ?? '') : to }
+  const gone = new Set(from)
+  const option = optionOf(input)
+  return {
+    [column]: replacedList(texts.parse(row[camel(column)]), gone, to),
+    // The column holds what the contract's variants let in.
+    ...(option && to !== null ? { variants: replacedVariants(row.variants as Variant[], option, gone, to) } : {}),
+  }
+}
+
+async function finish(db: Db, { removes, target, rename }: ReplaceInput, changeSetId: string): Promise<void> {
+  await removeAside(db, changeSetId, 'attribute_value', removes)
+  if (target) {
+    await putAside(db, changeSetId, 'attribute_value', [target.id])
+    await setValueWords(db, target.id, target.words)
+  }
+  if (rename) {
+    await putAside(db, changeSetId, 'attribute_value', [rename.id])
+    await setValueText(db, rename.id, rename.value)
+  }
+}

@@ -1,0 +1,161 @@
+import type { AttributeKind, AttributeValueRow, goodsAttributeValue, InputOf, Page } from '@wanpu/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+import type { AttributeValue } from '../../db/tables.ts'
+import { columnOf, isListKind } from './attribute.rules.ts'
+
+const shown = [
+  'attributeValue.id',
+  'attributeValue.version',
+  'attributeId',
+  'attribute.name as attributeName',
+  'kind',
+  'value',
+  'swatch',
+  'words',
+  sql<string[]>`classification_ids::text[]`.as('classificationIds'),
+  'targetId',
+  'attributeValue.sort',
+  'attributeValue.createdAt',
+  'attributeValue.updatedAt',
+  // The order of the attributes, and of the values within.
+  sql<string[]>`array[attribute.sort, attribute.id, attribute_value.sort]`.as('place'),
+] as const
+
+const shownRows = (db: Db) =>
+  db.selectFrom('attributeValue').innerJoin('attribute', 'attribute.id', 'attributeId').select(shown).$castTo<AttributeValueRow>()
+
+const sorts = { sort: 'place', id: 'attributeValue.id', value: 'value', createdAt: 'attributeValue.id' }
+
+export async function searchValues(db: Db, input: InputOf<typeof goodsAttributeValue.search>): Promise<Page<AttributeValueRow>> {
+  const { keywords, kind, attributeId, ids } = input
+  let rows = shownRows(db)
+  if (keywords)
+    rows = rows.where((eb) =>
+      eb.or([contains('value', keywords), sql<boolean>`array_to_string(words, ' ') ilike ${`%${keywords.replace(/[\\%_]/g, '\\$&')}%`}`]),
+    )
+  if (kind) rows = rows.where('kind', '=', kind)
+  if (attributeId) rows = rows.where('attributeId', '=', attributeId)
+  if (ids) rows = rows.where('attributeValue.id', 'in', ids)
+  return pageOfRows(db, rows, input, sorts, 'attributeValue.id')
+}
+
+/** Values in the order of their attributes and their own. */
+export async function findValues(db: Db, by: { ids: readonly string[] } | { attributeId: string }): Promise<AttributeValueRow[]> {
+  const rows = shownRows(db)
+  const chosen = 'ids' in by ? rows.where('attributeValue.id', 'in', by.ids) : rows.where('attributeId', '=', by.attributeId)
+  return chosen.orderBy('attribute.sort').orderBy('attributeId').orderBy('attributeValue.sort').orderBy('attributeValue.id').execute()
+}
+
+export async function getValue(db: Db, id: string): Promise<AttributeValueRow | undefined> {
+  return shownRows(db).where('attributeValue.id', '=', id).executeTakeFirst()
+}
+
+/** The value, held. */
+export async function holdValue(db: Db, id: string): Promise<AttributeValueRow | undefined> {
+  await sql`select id from attribute_value where id = ${id} for update`.execute(db)
+  return getValue(db, id)
+}
+
+export async function findValueTwin(db: Db, attributeId: string, value: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('attributeValue')
+    .select('id')
+    .where('attributeId', '=', attributeId)
+    .where('value', '=', value)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertValue(db: Db, row: Insertable<AttributeValue>): Promise<string> {
+  const made = await db.insertInto('attributeValue').values(row).returning('id').executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** A value to be made, in an attribute that is there. */
+export interface NewValue {
+  attributeId: string
+  value: string
+  swatch?: string
+  words?: string[]
+  targetId?: string | null
+}
+
+/** Inserts values behind those that are there, in one statement. Answers those that are new; the others were there. */
+export async function insertValues(db: Db, values: readonly NewValue[]): Promise<{ attributeId: string; value: string }[]> {
+  if (values.length === 0) return []
+  const rows = values.map(({ attributeId, value, swatch = '', words = [], targetId = null }, place) => ({
+    place,
+    attribute_id: attributeId,
+    value,
+    swatch,
+    words,
+    target_id: targetId,
+  }))
+  const made = await sql<{ attributeId: string; value: string }>`
+    insert into attribute_value (attribute_id, value, swatch, words, target_id, sort)
+    select n.attribute_id, n.value, n.swatch, n.words, n.target_id,
+      coalesce((select max(v.sort) from attribute_value v where v.attribute_id = n.attribute_id), 0) + n.place + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
+      (place integer, attribute_id bigint, value text, swatch text, words text[], target_id bigint)
+    order by n.place
+    on conflict (attribute_id, value) do nothing
+    returning attribute_id, value`.execute(db)
+  return made.rows
+}
+
+export async function updateValue(db: Db, id: string, change: Updateable<AttributeValue>): Promise<void> {
+  await db
+    .updateTable('attributeValue')
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setValueText = (db: Db, id: string, value: string) => updateValue(db, id, { value })
+export const setValueWords = (db: Db, id: string, words: string[]) => updateValue(db, id, { words })
+
+/** Puts a value ahead of another of its attribute, or behind all of them. Answers how many values have another place now. */
+export async function placeValue(db: Db, { id, attributeId }: AttributeValueRow, beforeId: string | undefined): Promise<number> {
+  const others = await sql<{ id: string }>`
+    select id from attribute_value where attribute_id = ${attributeId} and id <> ${id} order by sort, id for update`.execute(db)
+  const order = others.rows.map((row) => row.id)
+  const at = beforeId === undefined ? -1 : order.indexOf(beforeId)
+  order.splice(at < 0 ? order.length : at, 0, id)
+  const placed = await sql`
+    update attribute_value v set sort = n.place, version = v.version + 1, updated_at = now()
+    from unnest(${sql.val(order)}::bigint[]) with ordinality n (id, place) where v.id = n.id and v.sort <> n.place`.execute(db)
+  return Number(placed.numAffectedRows ?? 0)
+}
+
+export interface Usage {
+  id: string
+  goods: number
+  used: number
+}
+
+/** How many goods have each of the values, from the indexes. */
+export async function countUsage(db: Db, ids: readonly string[]): Promise<Usage[]> {
+  const kinds = await sql<{ kind: AttributeKind }>`
+    select distinct a.kind from attribute_value v join attribute a on a.id = v.attribute_id where v.id = any (${sql.val(ids)}::bigint[])`.execute(
+    db,
+  )
+  const counted: Usage[] = []
+  for (const { kind } of kinds.rows) counted.push(...(await countKind(db, ids, kind)))
+  return counted
+}
+
+async function countKind(db: Db, ids: readonly string[], kind: AttributeKind): Promise<Usage[]> {
+  const column = sql.ref(`g.${columnOf[kind]}`)
+  const has = isListKind(kind)
+    ? sql`${column} @> array[v.value]`
+    : kind === 'brand'
+      ? sql`${column} = v.value`
+      : sql`${column} = v.target_id`
+  const rows = await sql<Usage>`
+    select v.id, n.goods, n.used from attribute_value v join attribute a on a.id = v.attribute_id and a.kind = ${kind}
+    cross join lateral (select count(*)::int as goods, (count(*) filter (where g.used_times > 0))::int as used from goods g where ${has}) n
+    where v.id = any (${sql.val(ids)}::bigint[]) order by v.id`.execute(db)
+  return rows.rows
+}

@@ -1,0 +1,202 @@
+import {
+  type AttributeKind,
+  type AttributeValueRow,
+  goodsAttribute,
+  goodsAttributeValue,
+  type InputOf,
+  type OutputOf,
+} from '@wanpu/contract'
+import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { runBatch } from '../../changes/batch.ts'
+import { findSubtrees } from '../classification/classification.sql.ts'
+import { deleteAttributes, findAttributeTwin, getAttribute, insertAttribute, searchAttributes, updateAttribute } from './attribute.sql.ts'
+import { attributeCorrelation, type SoughtValue, valueCorrelation } from './attribute-correlation.batch.ts'
+import { insertAttributeLines, insertValueLines } from './attribute-insert.ts'
+import { mergeBatch, type ReplaceInput, removeBatch, renameBatch } from './attribute-replace.batch.ts'
+import {
+  countUsage,
+  findValues,
+  findValueTwin,
+  getValue,
+  holdValue,
+  insertValue,
+  placeValue,
+  searchValues,
+  updateValue,
+} from './attribute-value.sql.ts'
+
+const mostSought = 500
+
+const pasteAttributes =
+  (kind: AttributeKind) =>
+  ({ text }: { text: string }, { db }: Pick<Context, 'db'>) =>
+    insertAttributeLines(db, kind, text)
+
+const pasteValues =
+  (kind: AttributeKind) => (input: InputOf<typeof goodsAttributeValue.insertBatchTag>, context: Context<'no-such-attribute'>) =>
+    insertValueLines(kind, input, context)
+
+export const attributeActions = handlers(goodsAttribute, {
+  search: (input, { db }) => searchAttributes(db, input),
+
+  read: async ({ id }, { db }) => found(await getAttribute(db, id)),
+
+  async insert(fields, { db, fail }) {
+    if (await findAttributeTwin(db, fields.kind, fields.name)) throw fail('attribute-taken', { name: fields.name })
+    return { id: await insertAttribute(db, fields) }
+  },
+
+  async update({ id, version, ...change }, { db, fail }) {
+    const before = found(await getAttribute(db, id))
+    const twin = await findAttributeTwin(db, before.kind, change.name)
+    if (twin !== undefined && twin !== id) throw fail('attribute-taken', { name: change.name })
+    if (!(await updateAttribute(db, id, version, change))) throw conflict(before)
+    return found(await getAttribute(db, id))
+  },
+
+  delete: async ({ ids }, { db }) => ({ affected: await deleteAttributes(db, ids) }),
+
+  insertBatchTag: pasteAttributes('tag'),
+  insertBatchSize: pasteAttributes('size'),
+  insertBatchScope: pasteAttributes('scope'),
+  insertBatchColor: pasteAttributes('color'),
+  insertBatchBrand: pasteAttributes('brand'),
+  insertBatchClassification: pasteAttributes('classification'),
+
+  async correlation({ id, ...input }, context) {
+    const { db, fail } = context
+    found(await getAttribute(db, id))
+    const values = await findValues(db, { attributeId: id })
+    const [first] = values
+    if (!first) throw fail('attribute-without-values')
+    if (values.length > mostSought) throw fail('attribute-too-many-values', { most: mostSought })
+    return runBatch(attributeCorrelation, { ...input, kind: first.kind, values: await sought(values, context) }, context)
+  },
+})
+
+export const attributeValueActions = handlers(goodsAttributeValue, {
+  search: (input, { db }) => searchValues(db, input),
+
+  read: async ({ id }, { db }) => found(await getValue(db, id)),
+
+  async insert(fields, { db, fail }) {
+    const attribute = await getAttribute(db, fields.attributeId)
+    if (!attribute) throw fail('no-such-attribute')
+    if (attribute.kind === 'classification' && fields.targetId === undefined) throw fail('attribute-no-class')
+    if (await findValueTwin(db, fields.attributeId, fields.value)) throw fail('attribute-value-taken', { value: fields.value })
+    return { id: await insertValue(db, fields) }
+  },
+
+  async update({ id, version, value, ...change }, context) {
+    const { db, fail } = context
+    const before = found(await holdValue(db, id))
+    if (before.version !== version) throw conflict(before)
+    if (before.kind === 'classification' && change.targetId === undefined) throw fail('attribute-no-class')
+    const twin = await findValueTwin(db, before.attributeId, value)
+    if (twin !== undefined && twin !== id) throw fail('attribute-value-taken', { value })
+    await updateValue(db, id, { ...change, targetId: change.targetId ?? null })
+    const done = value === before.value ? { affected: 0 } : await rename(before, value, context)
+    return { ...found(await getValue(db, id)), ...done }
+  },
+
+  async delete({ ids, fromGoods, preview }, context) {
+    const values = await chosen(ids, context)
+    const input: ReplaceInput = {
+      preview,
+      kind: oneKind(values, context),
+      from: fromGoods ? values.flatMap(held) : [],
+      to: null,
+      removes: ids,
+    }
+    const done = await runBatch(removeBatch, input, context)
+    return { ...done, affected: values.length, goods: done.affected }
+  },
+
+  async move({ id, beforeId }, { db }) {
+    return { affected: await placeValue(db, found(await getValue(db, id)), beforeId) }
+  },
+
+  insertBatchTag: pasteValues('tag'),
+  insertBatchSize: pasteValues('size'),
+  insertBatchScope: pasteValues('scope'),
+  insertBatchColor: pasteValues('color'),
+  insertBatchBrand: pasteValues('brand'),
+  insertBatchClassification: pasteValues('classification'),
+
+  async correlation({ ids, words, ...input }, context) {
+    if (ids.length > mostSought) throw context.fail('attribute-too-many-values', { most: mostSought })
+    const values = await chosen(ids, context)
+    const kind = oneKind(values, context)
+    const named = words ? values.map((value) => ({ ...value, words })) : values
+    return runBatch(valueCorrelation, { ...input, kind, values: await sought(named, context) }, context)
+  },
+
+  async merge({ ids, targetId, preview }, context) {
+    const target = found(await holdValue(context.db, targetId))
+    const sources = (await chosen(ids, context)).filter((one) => one.id !== targetId)
+    const kind = oneKind([target, ...sources], context)
+    const to = held(target)[0] ?? null
+    const input: ReplaceInput = {
+      preview,
+      kind,
+      from: sources.flatMap(held).filter((value) => value !== to),
+      to,
+      removes: sources.map((one) => one.id),
+      target: { id: targetId, words: [...new Set([...wordsOf(target), ...sources.flatMap(wordsOf)])].slice(0, 100) },
+    }
+    return runBatch(mergeBatch, input, context)
+  },
+
+  readUsage: async ({ ids }, { db }) => ({ items: await countUsage(db, ids) }),
+})
+
+/** The values in their order; refused as a whole when one is not there. */
+async function chosen(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<AttributeValueRow[]> {
+  const values = await findValues(db, { ids })
+  if (values.length < new Set(ids).size) throw refuse('not-found')
+  return values
+}
+
+function oneKind([first, ...others]: readonly AttributeValueRow[], { fail }: Context<'attribute-kinds-differ'>): AttributeKind {
+  const { kind } = found(first)
+  if (others.some((one) => one.kind !== kind)) throw fail('attribute-kinds-differ')
+  return kind
+}
+
+/** What goods hold that have the value: its text, or the id of its class. */
+const held = ({ kind, value, targetId }: AttributeValueRow): string[] =>
+  kind === 'classification' ? (targetId ? [targetId] : []) : [value]
+
+const wordsOf = ({ value, words }: AttributeValueRow) => (words.length > 0 ? words : [lastPart(value)])
+/** A class's own name at the end of a path. */
+const lastPart = (value: string) => value.split(/\s*[>＞]\s*/).at(-1) ?? value
+
+/** Goods get the new text, and then the value itself. A class keeps its goods whatever it is called here. */
+async function rename(
+  { id, kind, value: before }: AttributeValueRow,
+  value: string,
+  context: Context<never>,
+): Promise<Pick<OutputOf<typeof goodsAttributeValue.update>, 'affected' | 'changeSetId' | 'taskId'>> {
+  const from = kind === 'classification' ? [] : [before]
+  const { sample: _, ...done } = await runBatch(
+    renameBatch,
+    { preview: false, kind, from, to: value, removes: [], rename: { id, value } },
+    context,
+  )
+  return done
+}
+
+/** How goods are found for values: by their words, unless only classes are named. */
+async function sought(values: readonly AttributeValueRow[], { db }: Pick<Context, 'db'>): Promise<SoughtValue[]> {
+  const subtrees = await findSubtrees(
+    db,
+    values.flatMap((one) => one.classificationIds),
+  )
+  return values.flatMap((one) => {
+    const [value] = held(one)
+    if (value === undefined) return []
+    const isByClass = one.classificationIds.length > 0
+    const classes = isByClass ? { classes: [...new Set(one.classificationIds.flatMap((id) => subtrees.get(id) ?? []))] } : {}
+    return [{ value, words: isByClass ? one.words : wordsOf(one), ...classes }]
+  })
+}

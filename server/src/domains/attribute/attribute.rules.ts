@@ -1,0 +1,126 @@
+import type { AttributeKind, attributeLineOutcome, Variant } from '@wanpu/contract'
+import type { z } from 'zod'
+import { literal } from '../goods/keywords.rules.ts'
+
+/** Where a kind's values stand in a goods. */
+export const columnOf: Record<AttributeKind, 'tags' | 'sizes' | 'scopes' | 'colors' | 'brand' | 'classification_id'> = {
+  tag: 'tags',
+  size: 'sizes',
+  scope: 'scopes',
+  color: 'colors',
+  brand: 'brand',
+  classification: 'classification_id',
+}
+
+/** True for kinds of which a goods has several values. */
+export const isListKind = (kind: AttributeKind) => kind !== 'brand' && kind !== 'classification'
+
+// ── Pasted lines ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export type LineOutcome = z.output<typeof attributeLineOutcome>
+
+/** A value as a line names it. */
+export interface LineValue {
+  line: number
+  text: string
+  value: string
+  swatch: string
+  words: string[]
+}
+
+export interface LineGroup {
+  line: number
+  text: string
+  name: string
+  values: string[]
+}
+
+export interface LeftLine {
+  line: number
+  text: string
+  outcome: LineOutcome
+}
+
+const longest = 200
+const separator = /[,，、;；|]/
+
+function linesOf(text: string): { line: number; text: string }[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((whole, index) => ({ line: index + 1, text: whole.trim().replace(/\s+/g, ' ') }))
+    .filter(({ text }) => text !== '')
+}
+
+const partsOf = (text: string) =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Reads values, one a line: `value`, `value #rrggbb`, `value = word, word`. A value that comes up again is left with its first line. */
+export function readValueLines(text: string): { values: LineValue[]; left: LeftLine[] } {
+  const values = new Map<string, LineValue>()
+  const left: LeftLine[] = []
+  for (const { line, text: whole } of linesOf(text)) {
+    const [named = '', synonyms = ''] = whole.split(/\s*=\s*(.*)/s)
+    const [, value = '', mark = ''] = /^(.*?)(?:\s+(#\S*))?$/.exec(named.trim()) ?? []
+    const leave = (outcome: LineOutcome) => left.push({ line, text: whole.slice(0, longest), outcome })
+    if (value.length > longest) leave('too-long')
+    else if (mark !== '' && !/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(mark)) leave('bad-swatch')
+    else if (value === '' || values.has(value)) leave('twice')
+    else values.set(value, { line, text: whole, value, swatch: fullSwatch(mark), words: partsOf(synonyms).slice(0, 100) })
+  }
+  return { values: [...values.values()], left }
+}
+
+/** Reads attributes, one a line, with their values behind a colon. */
+export function readGroupLines(text: string): { groups: LineGroup[]; left: LeftLine[] } {
+  const groups = new Map<string, LineGroup>()
+  const left: LeftLine[] = []
+  for (const { line, text: whole } of linesOf(text)) {
+    const [name = '', values = ''] = whole.split(/\s*[:：]\s*(.*)/s)
+    const leave = (outcome: LineOutcome) => left.push({ line, text: whole.slice(0, longest), outcome })
+    if (name.length > longest || partsOf(values).some((value) => value.length > longest)) leave('too-long')
+    else if (name === '' || groups.has(name)) leave('twice')
+    else groups.set(name, { line, text: whole, name, values: [...new Set(partsOf(values))] })
+  }
+  return { groups: [...groups.values()], left }
+}
+
+/** #rgb as #rrggbb, lower case. */
+const fullSwatch = (mark: string) => (mark.length === 4 ? mark.replace(/[0-9a-f]/gi, '$&$&') : mark).toLowerCase()
+
+// ── Goods ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const han = '[一-鿿]'
+
+/**
+ * The pattern (PostgreSQL, over lower-case titles) of titles that hold one of the words: words of letters and digits as whole words, so that "red" is not found in
+ * "hundred"; Chinese anywhere.
+ */
+export function wordsPattern(words: readonly string[]): string {
+  return words
+    .map((word) => {
+      const text = literal(word.toLowerCase())
+      const before = /^[\p{L}\p{N}]/u.test(word) && !new RegExp(`^${han}`).test(word) ? `(^|[^[:alnum:]]|${han})` : ''
+      const after = /[\p{L}\p{N}]$/u.test(word) && !new RegExp(`${han}$`).test(word) ? `($|[^[:alnum:]]|${han})` : ''
+      return `${before}${text}${after}`
+    })
+    .join('|')
+}
+
+/** A list with values of old replaced by one, or taken out when that is null; each text once. */
+export function replacedList(list: readonly string[], from: ReadonlySet<string>, to: string | null): string[] {
+  return [...new Set(list.flatMap((text) => (from.has(text) ? (to ?? []) : text)))]
+}
+
+/** Variants whose option of this kind has one of the values get the other one. */
+export function replacedVariants(variants: readonly Variant[], option: string, from: ReadonlySet<string>, to: string): Variant[] {
+  return variants.map((variant) => ({
+    ...variant,
+    options: Object.fromEntries(
+      Object.entries(variant.options).map(([name, value]) => [name, name.toLowerCase() === option && from.has(value) ? to : value]),
+    ),
+  }))
+}

@@ -1,0 +1,73 @@
+import type { AttributeKind, AttributeRow, goodsAttribute, InputOf, Page } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+
+const shown = [
+  'id',
+  'version',
+  'kind',
+  'name',
+  'sort',
+  sql<number>`(select count(*)::int from attribute_value v where v.attribute_id = attribute.id)`.as('valueCount'),
+  'createdAt',
+  'updatedAt',
+] as const
+
+const shownRows = (db: Db) => db.selectFrom('attribute').select(shown).$castTo<AttributeRow>()
+
+export async function searchAttributes(db: Db, input: InputOf<typeof goodsAttribute.search>): Promise<Page<AttributeRow>> {
+  let rows = shownRows(db)
+  if (input.keywords) rows = rows.where(contains('name', input.keywords))
+  if (input.kind) rows = rows.where('kind', '=', input.kind)
+  return pageOfRows(db, rows, input, { id: 'id', name: 'name', sort: 'sort', createdAt: 'id' }, 'id')
+}
+
+export async function getAttribute(db: Db, id: string): Promise<AttributeRow | undefined> {
+  return shownRows(db).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findAttributeTwin(db: Db, kind: AttributeKind, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('attribute').select('id').where('kind', '=', kind).where('name', '=', name).executeTakeFirst()
+  return row?.id
+}
+
+export async function insertAttribute(db: Db, row: { kind: AttributeKind; name: string; sort: number }): Promise<string> {
+  const made = await db.insertInto('attribute').values(row).returning('id').executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** Inserts attributes of one kind by their names; answers the ids of all of them by name, and which are new. */
+export async function placeAttributes(
+  db: Db,
+  kind: AttributeKind,
+  names: readonly string[],
+): Promise<{ ids: Map<string, string>; made: Set<string> }> {
+  const made = await sql<{ name: string }>`
+    insert into attribute (kind, name) select ${kind}, n.name from unnest(${sql.val(names)}::text[]) with ordinality n (name, place) order by n.place
+    on conflict (kind, name) do nothing returning name`.execute(db)
+  const rows = await sql<{ id: string; name: string }>`
+    select id, name from attribute where kind = ${kind} and name = any (${sql.val(names)}::text[])`.execute(db)
+  return { ids: new Map(rows.rows.map((row) => [row.name, row.id])), made: new Set(made.rows.map((row) => row.name)) }
+}
+
+/** The first attribute of a kind. */
+export async function findFirstAttribute(db: Db, kind: AttributeKind): Promise<string | undefined> {
+  const row = await db.selectFrom('attribute').select('id').where('kind', '=', kind).orderBy('sort').orderBy('id').executeTakeFirst()
+  return row?.id
+}
+
+export async function updateAttribute(db: Db, id: string, version: number, change: { name: string; sort: number }): Promise<boolean> {
+  const done = await db
+    .updateTable('attribute')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+export async function deleteAttributes(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('attribute').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}

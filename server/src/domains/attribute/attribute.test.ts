@@ -1,0 +1,256 @@
+import { goods, goodsAttribute, goodsAttributeValue, goodsBackup } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+type Caller = Awaited<ReturnType<Shop['signIn']>>
+
+async function valueIds(admin: Caller): Promise<Record<string, string>> {
+  const { items } = await admin.call(goodsAttributeValue.search, { pageSize: 500 })
+  return Object.fromEntries(items.map((row) => [row.value, row.id]))
+}
+const idOf = (ids: Record<string, string>, value: string) => ids[value] ?? ''
+const read = (admin: Caller, id: string) => admin.call(goods.read, { id })
+
+test('an attribute is made, found by its kind, renamed and deleted with its values', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await admin.call(goodsAttribute.insert, { kind: 'size', name: '鞋码' })
+  await admin.call(goodsAttribute.insert, { kind: 'color', name: '鞋码' })
+  await admin.call(goodsAttributeValue.insert, { attributeId: id, value: '36' })
+
+  expect((await admin.call(goodsAttribute.search, { kind: 'size' })).items).toMatchObject([{ id, name: '鞋码', valueCount: 1 }])
+  await expect(admin.call(goodsAttribute.insert, { kind: 'size', name: '鞋码' })).rejects.toMatchObject({ code: 'attribute-taken' })
+  expect(await admin.call(goodsAttribute.update, { id, version: 1, name: '女鞋码', sort: 2 })).toMatchObject({ name: '女鞋码', version: 2 })
+  await expect(admin.call(goodsAttribute.update, { id, version: 1, name: 'X' })).rejects.toMatchObject({ code: 'version-conflict' })
+  expect(await admin.call(goodsAttribute.delete, { ids: [id] })).toEqual({ affected: 1 })
+  expect((await admin.call(goodsAttributeValue.search, {})).recordCount).toBe(0)
+})
+
+test('values are pasted into the first attribute of their kind; nothing is made twice and nothing is lost', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  const first = await admin.call(goodsAttributeValue.insertBatchColor, { text: '红色 #f00 = 红, red\n蓝色\n红色\n绿 #zz' })
+  const again = await admin.call(goodsAttributeValue.insertBatchColor, { text: '蓝色\n白色' })
+
+  expect(first).toEqual({
+    affected: 2,
+    existing: 0,
+    twice: 1,
+    failed: 1,
+    lines: [
+      { line: 3, text: '红色', outcome: 'twice' },
+      { line: 4, text: '绿 #zz', outcome: 'bad-swatch' },
+    ],
+  })
+  expect(again).toMatchObject({ affected: 1, existing: 1, lines: [{ line: 1, text: '蓝色', outcome: 'exists' }] })
+  const { items } = await admin.call(goodsAttributeValue.search, { kind: 'color', sort: { by: 'sort' } })
+  expect(items.map((row) => [row.value, row.swatch, row.attributeName])).toEqual([
+    ['红色', '#ff0000', '颜色'],
+    ['蓝色', '', '颜色'],
+    ['白色', '', '颜色'],
+  ])
+  const { id } = await admin.call(goodsAttribute.insert, { kind: 'tag', name: 'T' })
+  const wrongKind = admin.call(goodsAttributeValue.insertBatchColor, { attributeId: id, text: 'x' })
+  await expect(wrongKind).rejects.toMatchObject({ code: 'no-such-attribute' })
+})
+
+test.each(['Tag', 'Size', 'Scope', 'Color', 'Brand'] as const)('attributes and values of every kind are pasted: %s', async (kind) => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  expect(await admin.call(goodsAttribute[`insertBatch${kind}`], { text: '甲: 一, 二\n乙\n甲' })).toMatchObject({ affected: 2, twice: 1 })
+  expect(await admin.call(goodsAttributeValue[`insertBatch${kind}`], { text: '二\n三' })).toMatchObject({ affected: 1, existing: 1 })
+  expect((await admin.call(goodsAttributeValue.search, {})).items.map((row) => row.value).sort()).toEqual(['一', '三', '二'])
+})
+
+test('values of classes name a class by its title or path; a class that is not there is told', async () => {
+  await using shop = await openShop()
+  const top = await shop.given.classification({ title: 'Home' })
+  const lamps = await shop.given.classification({ title: 'Lamps', parent: top })
+  const admin = await shop.signIn('Admin')
+
+  const done = await admin.call(goodsAttributeValue.insertBatchClassification, { text: 'Home > Lamps = lamp\nGarden' })
+  expect(done).toMatchObject({ affected: 1, failed: 1, lines: [{ line: 2, outcome: 'no-such-class' }] })
+  expect(await admin.call(goodsAttribute.insertBatchClassification, { text: 'More: Home, Attic' })).toMatchObject({
+    affected: 1,
+    failed: 1,
+  })
+  expect((await admin.call(goodsAttributeValue.search, { keywords: 'lamp' })).items).toMatchObject([{ targetId: lamps.id }])
+  const [set] = (await admin.call(goodsAttribute.search, { keywords: 'More' })).items
+  const without = admin.call(goodsAttributeValue.insert, { attributeId: set?.id ?? '', value: 'X' })
+  await expect(without).rejects.toMatchObject({ code: 'attribute-no-class' })
+})
+
+test('goods whose titles hold the words get the values, once; the undo takes them away', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods({ title: 'Red shirt 红色衬衫', colors: ['White'] })
+  const two = await shop.given.goods({ title: 'One hundred buttons, blue' })
+  const three = await shop.given.goods({ title: '大红灯笼', colors: ['红色'] })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goodsAttributeValue.insertBatchColor, { text: '红色 = 红, red\nBlue' })
+  const [attribute] = (await admin.call(goodsAttribute.search, {})).items
+  const input = { id: attribute?.id ?? '' }
+
+  const seen = await admin.call(goodsAttribute.correlation, { ...input, preview: true })
+  expect(seen.affected).toBe(2)
+  expect(seen.sample).toMatchObject([
+    { id: one.id, before: { colors: ['White'] }, after: { colors: ['White', '红色'] } },
+    { id: two.id, before: { colors: [] }, after: { colors: ['Blue'] } },
+  ])
+  const done = await admin.call(goodsAttribute.correlation, input)
+  expect(done.affected).toBe(2)
+  expect((await read(admin, one.id)).colors).toEqual(['White', '红色'])
+  expect((await read(admin, three.id)).version).toBe(1)
+  expect((await admin.call(goodsAttribute.correlation, { ...input, preview: true })).affected).toBe(0)
+
+  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect((await read(admin, one.id)).colors).toEqual(['White'])
+  expect((await read(admin, two.id)).colors).toEqual([])
+})
+
+test('a value may be bound to classes, and other words may stand in for its own', async () => {
+  await using shop = await openShop()
+  const shoes = await shop.given.classification({ title: 'Shoes' })
+  const boots = await shop.given.classification({ title: 'Boots', parent: shoes })
+  const inside = await shop.given.goods({ title: 'Hiker', classificationId: boots.id })
+  const outside = await shop.given.goods({ title: 'Tent for hikers' })
+  const admin = await shop.signIn('Admin')
+  const { id: attributeId } = await admin.call(goodsAttribute.insert, { kind: 'scope', name: '场合' })
+  const { id } = await admin.call(goodsAttributeValue.insert, { attributeId, value: 'Outdoor', classificationIds: [shoes.id] })
+  const { id: free } = await admin.call(goodsAttributeValue.insert, { attributeId, value: 'Camping' })
+
+  await admin.call(goodsAttributeValue.correlation, { ids: [id] })
+  await admin.call(goodsAttributeValue.correlation, { ids: [free], words: ['tent'], options: { ids: [outside.id] } })
+
+  expect((await read(admin, inside.id)).scopes).toEqual(['Outdoor'])
+  expect((await read(admin, outside.id)).scopes).toEqual(['Camping'])
+})
+
+test('brands and classes go to goods without one, to others only when asked; the first that fits wins', async () => {
+  await using shop = await openShop()
+  const lamps = await shop.given.classification({ title: 'Lamps' })
+  const other = await shop.given.classification({ title: 'Other' })
+  const bare = await shop.given.goods({ title: 'Acme desk lamp by Bolt' })
+  const taken = await shop.given.goods({ title: 'Bolt lamp', brand: 'Old', classificationId: other.id })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goodsAttributeValue.insertBatchBrand, { text: 'Acme\nBolt' })
+  await admin.call(goodsAttributeValue.insertBatchClassification, { text: 'Lamps = lamp' })
+  const sets = (await admin.call(goodsAttribute.search, {})).items
+  const of = (kind: string) => ({ id: sets.find((row) => row.kind === kind)?.id ?? '' })
+
+  expect((await admin.call(goodsAttribute.correlation, of('brand'))).affected).toBe(1)
+  expect((await admin.call(goodsAttribute.correlation, of('classification'))).affected).toBe(1)
+  expect(await read(admin, bare.id)).toMatchObject({ brand: 'Acme', classificationId: lamps.id })
+  expect(await read(admin, taken.id)).toMatchObject({ brand: 'Old', classificationId: other.id })
+
+  expect((await admin.call(goodsAttribute.correlation, { ...of('brand'), overwrite: true })).affected).toBe(1)
+  expect((await admin.call(goodsAttribute.correlation, { ...of('classification'), overwrite: true })).affected).toBe(1)
+  expect(await read(admin, taken.id)).toMatchObject({ brand: 'Bolt', classificationId: lamps.id })
+})
+
+test('values of several kinds, and an attribute without values, are refused', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await admin.call(goodsAttributeValue.insertBatchTag, { text: 'a' })
+  await admin.call(goodsAttributeValue.insertBatchSize, { text: 'b' })
+  const ids = Object.values(await valueIds(admin))
+  const { id } = await admin.call(goodsAttribute.insert, { kind: 'tag', name: 'Empty' })
+
+  await expect(admin.call(goodsAttributeValue.correlation, { ids })).rejects.toMatchObject({ code: 'attribute-kinds-differ' })
+  await expect(admin.call(goodsAttributeValue.merge, { ids, targetId: ids[0] ?? '' })).rejects.toMatchObject({
+    code: 'attribute-kinds-differ',
+  })
+  await expect(admin.call(goodsAttributeValue.delete, { ids })).rejects.toMatchObject({ code: 'attribute-kinds-differ' })
+  await expect(admin.call(goodsAttribute.correlation, { id })).rejects.toMatchObject({ code: 'attribute-without-values' })
+  await expect(admin.call(goodsAttributeValue.correlation, { ids: ['999'] })).rejects.toMatchObject({ status: 404 })
+})
+
+test('values are merged: goods and variants get the one, which takes over the words; the undo brings all back', async () => {
+  await using shop = await openShop()
+  const variants = JSON.stringify([{ sku: 'a', options: { color: 'Crimson' }, stock: 1 }])
+  const one = await shop.given.goods({ colors: ['Crimson', 'Red'], variants })
+  const two = await shop.given.goods({ colors: ['Blue'] })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goodsAttributeValue.insertBatchColor, { text: 'Red\nCrimson = crimson, 绯\nBlue' })
+  const ids = await valueIds(admin)
+  const input = { ids: [idOf(ids, 'Crimson')], targetId: idOf(ids, 'Red') }
+
+  expect(await admin.call(goodsAttributeValue.merge, { ...input, preview: true })).toMatchObject({ affected: 1 })
+  const done = await admin.call(goodsAttributeValue.merge, input)
+  expect(await read(admin, one.id)).toMatchObject({ colors: ['Red'], variants: [{ options: { color: 'Red' } }] })
+  expect((await read(admin, two.id)).version).toBe(1)
+  expect(Object.keys(await valueIds(admin)).sort()).toEqual(['Blue', 'Red'])
+  expect((await admin.call(goodsAttributeValue.read, { id: input.targetId })).words).toEqual(['Red', 'crimson', '绯'])
+
+  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect(await read(admin, one.id)).toMatchObject({ colors: ['Crimson', 'Red'], variants: [{ options: { color: 'Crimson' } }] })
+  expect(await valueIds(admin)).toEqual(ids)
+  expect((await admin.call(goodsAttributeValue.read, { id: input.targetId })).words).toEqual([])
+})
+
+test('a value that is renamed is renamed in the goods; the undo gives both the old name', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods({ brand: 'Acme' })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goodsAttributeValue.insertBatchBrand, { text: 'Acme\nBolt' })
+  const id = idOf(await valueIds(admin), 'Acme')
+
+  const done = await admin.call(goodsAttributeValue.update, { id, version: 1, value: 'ACME', words: ['acme'] })
+  expect(done).toMatchObject({ value: 'ACME', affected: 1 })
+  expect((await read(admin, one.id)).brand).toBe('ACME')
+  await expect(admin.call(goodsAttributeValue.update, { id, version: done.version, value: 'Bolt' })).rejects.toMatchObject({
+    code: 'attribute-value-taken',
+  })
+  await expect(admin.call(goodsAttributeValue.update, { id, version: 1, value: 'X' })).rejects.toMatchObject({ code: 'version-conflict' })
+
+  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect((await read(admin, one.id)).brand).toBe('Acme')
+  expect((await admin.call(goodsAttributeValue.read, { id })).value).toBe('Acme')
+})
+
+test('usage is known before a delete, which leaves the goods alone or takes the value out of them', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods({ tags: ['new', 'sale'] })
+  await shop.given.goods({ tags: ['new'] })
+  const website = await shop.given.website()
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: one.id })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goodsAttributeValue.insertBatchTag, { text: 'new\nsale\nnone' })
+  const ids = await valueIds(admin)
+
+  const { items } = await admin.call(goodsAttributeValue.readUsage, { ids: [idOf(ids, 'new'), idOf(ids, 'none')] })
+  expect(items).toEqual([
+    { id: idOf(ids, 'new'), goods: 2, used: 1 },
+    { id: idOf(ids, 'none'), goods: 0, used: 0 },
+  ])
+  expect(await admin.call(goodsAttributeValue.delete, { ids: [idOf(ids, 'sale')] })).toMatchObject({ affected: 1, goods: 0 })
+  expect((await read(admin, one.id)).tags).toEqual(['new', 'sale'])
+  const done = await admin.call(goodsAttributeValue.delete, { ids: [idOf(ids, 'new')], fromGoods: true })
+  expect(done).toMatchObject({ affected: 1, goods: 2 })
+  expect((await read(admin, one.id)).tags).toEqual(['sale'])
+  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect((await read(admin, one.id)).tags).toEqual(['new', 'sale'])
+  expect(Object.keys(await valueIds(admin)).sort()).toEqual(['new', 'none'])
+})
+
+test('values are put in order', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await admin.call(goodsAttributeValue.insertBatchSize, { text: 'S\nM\nL' })
+  const ids = await valueIds(admin)
+  const order = async () => (await admin.call(goodsAttributeValue.search, { sort: { by: 'sort' } })).items.map((row) => row.value)
+
+  await admin.call(goodsAttributeValue.move, { id: idOf(ids, 'L'), beforeId: idOf(ids, 'S') })
+  expect(await order()).toEqual(['L', 'S', 'M'])
+  await admin.call(goodsAttributeValue.move, { id: idOf(ids, 'L') })
+  expect(await order()).toEqual(['S', 'M', 'L'])
+})
+
+test('who may only look may not change values', async () => {
+  await using shop = await openShop()
+  const clerk = await shop.signIn({ permissions: ['goods-attribute-value.search'] })
+
+  await expect(clerk.call(goodsAttributeValue.insertBatchTag, { text: 'x' })).rejects.toMatchObject({ status: 403 })
+  expect((await clerk.call(goodsAttributeValue.search, {})).recordCount).toBe(0)
+})
