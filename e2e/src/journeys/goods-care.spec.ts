@@ -72,3 +72,19 @@ test('rows are chosen by their numbers, and a view is kept to come back to', asy
   await expect(desk.getByText('已选 3 条')).toBeVisible()
   await expect(desk.getByRole('checkbox', { name: '选择 选行 V7 2' })).not.toBeChecked()
 })
+
+test('a price is changed in the list; what somebody else saved meanwhile is settled field by field', async ({ desk, api }) => {
+  const { id } = await api.call(goods.insert, item('当场改价的茶杯', { priceMinor: 1200 }))
+  await visit(desk, '/goods/goodsManagement?keywords=当场改价')
+  await desk.getByRole('row', { name: /当场改价的茶杯/ }).hover()
+  await desk.getByRole('button', { name: '修改「当场改价的茶杯」的销售价' }).click()
+  await api.call(goods.updateFields, { id, version: 1, fields: ['priceMinor'], values: { priceMinor: 1500 } })
+  const form = desk.getByRole('form', { name: '修改「当场改价的茶杯」的销售价' })
+  await form.getByRole('spinbutton').fill('9.9')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByRole('radio')).toHaveCount(2)
+  await form.getByRole('button', { name: '保存' }).click()
+
+  await expect(form).toBeHidden()
+  await expect(desk.getByRole('row', { name: /当场改价的茶杯/ })).toContainText('9.90')
+})

@@ -1,5 +1,6 @@
 import type { GoodsListRow, goods } from '@wanpu/contract'
 import { Checkbox } from 'antd'
+import { useRef } from 'react'
 import { kitText } from '../../kit/kit.text.ts'
 import type { RowsProps } from '../../kit/list/ListTable.tsx'
 import { RowActions } from '../../kit/list/RowActions.tsx'
@@ -12,11 +13,22 @@ import { goodsText } from './goods.text.ts'
 /** The goods as large pictures, to look over the stock quickly. */
 export function GoodsWall({ list, rowActions, selection, perform, nameOf }: RowsProps<typeof goods.search>) {
   const t = useText(goodsText)
+  const last = useRef<string>(undefined)
+
+  /** With Shift: everything between the last picture pressed and this one. */
+  function choose(row: GoodsListRow, isRange: boolean) {
+    const [from, to] = [list.rows.findIndex(({ id }) => id === last.current), list.rows.indexOf(row)]
+    last.current = row.id
+    if (!isRange || from < 0 || selection.choice.kind !== 'rows') return selection.toggle(row)
+    const range = list.rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+    selection.set([...new Map([...selection.choice.rows, ...range].map((each) => [each.id, each])).values()])
+  }
+
   return (
     <ul className="wall" aria-label={t('wall')}>
       {list.rows.map((row) => (
         <li key={row.id} className="wall-item" data-chosen={selection.ids.includes(row.id) || undefined}>
-          <WallPicture row={row} isChosen={selection.ids.includes(row.id)} toggle={() => selection.toggle(row)} name={nameOf(row)} />
+          <WallPicture row={row} isChosen={selection.ids.includes(row.id)} choose={(isRange) => choose(row, isRange)} name={nameOf(row)} />
           <p className="wall-title" title={row.title}>
             {row.title}
           </p>
@@ -30,11 +42,24 @@ export function GoodsWall({ list, rowActions, selection, perform, nameOf }: Rows
   )
 }
 
-function WallPicture({ row, isChosen, toggle, name }: { row: GoodsListRow; isChosen: boolean; toggle: () => void; name: string }) {
+interface WallPictureProps {
+  row: GoodsListRow
+  isChosen: boolean
+  choose: (isRange: boolean) => void
+  name: string
+}
+
+function WallPicture({ row, isChosen, choose, name }: WallPictureProps) {
   const t = useText(goodsText)
   const tKit = useText(kitText)
   return (
-    <Checkbox className="wall-picture" checked={isChosen} onChange={toggle} aria-label={tKit('chooseRow', { name })}>
+    <Checkbox
+      className="wall-picture"
+      checked={isChosen}
+      onChange={({ nativeEvent }) => choose(nativeEvent.shiftKey)}
+      title={tKit('chooseHint')}
+      aria-label={tKit('chooseRow', { name })}
+    >
       <GoodsPicture src={row.pic} alt="" />
       {row.status === 'off' && <Tag tone="grey">{t('status.off')}</Tag>}
     </Checkbox>

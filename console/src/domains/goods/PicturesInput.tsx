@@ -1,17 +1,19 @@
-import { DeleteOutlined, FolderOpenOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { DeleteOutlined, FolderOpenOutlined, LeftOutlined, PlusOutlined, RightOutlined, ScissorOutlined } from '@ant-design/icons'
 import { type Picture, type ResourceRow, upload } from '@wanpu/contract'
 import { Button, Upload } from 'antd'
 import { lazy, useRef, useState } from 'react'
 import { useOpened } from '../../kit/list/RowActions.tsx'
 import { mediaText } from '../../kit/media/media.text.ts'
-import { acceptedPictures, sendPicture } from '../../kit/media/upload.ts'
+import { UploadList } from '../../kit/media/UploadZone.tsx'
+import { acceptedPictures } from '../../kit/media/upload.ts'
+import { useUploads } from '../../kit/media/useUploads.ts'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../kit/text.ts'
-import { reasonOf } from '../../shell/errors.ts'
 import { useMay } from '../../shell/session.ts'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { goodsText } from './goods.text.ts'
 
+const CropDialog = lazy(() => import('../../kit/media/CropDialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
 const PicturePicker = lazy(() => import('../../kit/media/PicturePicker.tsx'))
 /** Goods pictures are named after the goods' own file, in the store for them. */
 const store = 'PicsLocalResourceStoreConfig'
@@ -28,8 +30,6 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
   const tMedia = useText(mediaText)
   const mayChoose = useMay(upload.search.name)
   const opened = useOpened()
-  const [pending, setPending] = useState(0)
-  const [wrong, setWrong] = useState<string>()
   const [over, setOver] = useState<number>()
   const dragged = useRef<number>(undefined)
   // Uploads end one after another: each must add to what the ones before it have added.
@@ -41,23 +41,35 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
     onChange?.(pictures)
   }
 
-  async function take(file: File) {
-    setPending((count) => count + 1)
-    setWrong(undefined)
-    try {
-      const kept = await sendPicture(file, store)
-      put([...latest.current, pictureOf(kept)])
-    } catch (error) {
-      setWrong(`${file.name}：${reasonOf(error)}`)
-    } finally {
-      setPending((count) => count - 1)
-    }
+  const sending = useUploads({ store, onKept: (kept) => put([...latest.current, pictureOf(kept)]) })
+
+  function replace(path: string, kept: ResourceRow) {
+    put(
+      latest.current.map((picture) =>
+        picture.path === path ? { ...pictureOf(kept), ...(picture.alt !== undefined && { alt: picture.alt }) } : picture,
+      ),
+    )
   }
 
   /** A picture that the goods has already is not added twice. */
   function choose(chosen: ResourceRow[]) {
     const known = new Set(latest.current.map((picture) => picture.path))
     put([...latest.current, ...chosen.filter((one) => !known.has(one.url)).map(pictureOf)])
+  }
+
+  function crop({ path, width, height }: Picture) {
+    const picture = { url: path, name: path.split('/').at(-1) ?? path, width: width ?? null, height: height ?? null }
+    opened.show((close) => (
+      <CropDialog
+        picture={picture}
+        store={store}
+        onCropped={(kept) => {
+          replace(path, kept)
+          close()
+        }}
+        close={close}
+      />
+    ))
   }
 
   function drop(at: number) {
@@ -97,6 +109,7 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
                 isOff={at === value.length - 1}
                 run={() => put(moved(value, at, at + 1))}
               />
+              <Tool label={t('cropPicture')} icon={<ScissorOutlined />} isOff={!isOurs(picture)} run={() => crop(picture)} />
               <Tool label={t('removePicture')} icon={<DeleteOutlined />} run={() => put(value.filter((_, index) => index !== at))} />
             </span>
           </li>
@@ -107,11 +120,11 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
             multiple
             showUploadList={false}
             beforeUpload={(file) => {
-              void take(file)
+              sending.add([file])
               return false
             }}
           >
-            <Button type="text" icon={<PlusOutlined />} loading={pending > 0}>
+            <Button type="text" icon={<PlusOutlined />} loading={sending.isBusy}>
               {t('addPictures')}
             </Button>
           </Upload>
@@ -126,16 +139,7 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
           )}
         </li>
       </ul>
-      {pending > 0 && (
-        <p className="hint" role="status">
-          {t('uploadingCount', { count: pending })}
-        </p>
-      )}
-      {wrong && (
-        <p className="hint is-wrong" role="alert">
-          {wrong}
-        </p>
-      )}
+      {(sending.isBusy || sending.failed > 0) && <UploadList sending={sending} />}
       {opened.element}
     </div>
   )
@@ -144,6 +148,9 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
 function Tool({ label, icon, isOff = false, run }: { label: string; icon: React.ReactNode; isOff?: boolean; run: () => void }) {
   return <Button type="text" size="small" icon={icon} aria-label={label} title={label} disabled={isOff} onClick={run} />
 }
+
+/** Only pictures that lie here, with their size, can be cut. */
+const isOurs = ({ path, width }: Picture) => path.startsWith('/uploads/') && width !== undefined
 
 const pictureOf = ({ url, width, height }: ResourceRow): Picture => ({
   path: url,

@@ -1,22 +1,35 @@
 import { type GoodsListRow, goods } from '@wanpu/contract'
+import type { ReactNode } from 'react'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Tag } from '../../kit/Tag.tsx'
 import { Thumb } from '../../kit/Thumb.tsx'
+import { say } from '../../kit/text.ts'
 import { goodsText } from './goods.text.ts'
+import { InlineEdit } from './InlineEdit.tsx'
 
 const column = columnsFor(goods.search, goodsText)
 
 export const goodsColumns = [
-  column.custom('title', (row) => <GoodsLine goods={row} />, { width: 300 }),
-  column.custom('classificationTitle', (row) => row.classificationTitle ?? <Nothing />, { width: 130 }),
-  column.money('priceMinor', { currency: 'currencyCode', width: 124 }),
+  column.custom('title', (row) => inline(row, 'title', <GoodsLine goods={row} />), { width: 300 }),
+  column.custom('classificationTitle', (row) => inline(row, 'classificationId', cellOf(row.classificationTitle ?? <Nothing />)), {
+    width: 140,
+  }),
+  column.custom('priceMinor', (row) => inline(row, 'priceMinor', <Money minor={row.priceMinor} currency={row.currencyCode} />), {
+    width: 140,
+    align: 'right',
+  }),
   column.custom(
     'marketPriceMinor',
     (row) => (row.marketPriceMinor === null ? <Nothing /> : <Money minor={row.marketPriceMinor} currency={row.currencyCode} />),
     { width: 124, align: 'right' },
   ),
   column.number('stock', { width: 90 }),
-  column.tag('status', { on: 'green', off: 'grey' }, { width: 80 }),
+  column.custom(
+    'status',
+    (row) => inline(row, 'status', <Tag tone={row.status === 'on' ? 'green' : 'grey'}>{say(goodsText)(`status.${row.status}`)}</Tag>),
+    { width: 96, isState: true },
+  ),
   column.number('usedTimes', { width: 96 }),
   column.text('batchNumber', { width: 150 }),
   column.instant('updatedAt', { width: 150 }),
@@ -33,6 +46,16 @@ export const goodsColumns = [
   column.text('sourceFile', { extra: true }),
   column.instant('createdAt', { extra: true }),
 ]
+
+function inline(row: GoodsListRow, field: Parameters<typeof InlineEdit>[0]['field'], cell: ReactNode) {
+  return (
+    <InlineEdit row={row} field={field}>
+      {cell}
+    </InlineEdit>
+  )
+}
+
+const cellOf = (content: ReactNode) => <span className="cell-line">{content}</span>
 
 /** Picture, title and SKU in the height of one row. */
 export function GoodsLine({ goods: { title, pic, sku } }: { goods: Pick<GoodsListRow, 'title' | 'pic' | 'sku'> }) {

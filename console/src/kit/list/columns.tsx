@@ -124,8 +124,11 @@ export function columnsFor<A extends Action, Zh extends Words>(action: A, text: 
       column(key, (row) => <WordList words={valueAt(row, key)} />, { width: 180, ...options }),
 
     /** Anything else; keep it a line high. */
-    custom: <K extends string>(key: Titled<K>, render: (row: Row) => ReactNode, options: ColumnOptions & { align?: 'right' } = {}) =>
-      column(key, render, options, { align: options.align }),
+    custom: <K extends string>(
+      key: Titled<K>,
+      render: (row: Row) => ReactNode,
+      options: ColumnOptions & { align?: 'right'; isState?: boolean } = {},
+    ) => column(key, render, options, { align: options.align, isState: options.isState }),
   }
 }
 

@@ -9,8 +9,11 @@ import { centreOf, type Frame, frameOf, type Size } from './crop.ts'
 import { mediaText } from './media.text.ts'
 import { sendPicture } from './upload.ts'
 
+/** What is to be known of a picture to cut it. */
+type Cuttable = Pick<ResourceRow, 'url' | 'name' | 'width' | 'height'>
+
 interface CropDialogProps {
-  picture: ResourceRow
+  picture: Cuttable
   /** The ratio of the place; without it the person chooses one. */
   ratio?: number
   store?: StoreName
@@ -80,7 +83,7 @@ function ratioName(ratio: number): string {
 }
 
 interface CropStageProps {
-  picture: ResourceRow
+  picture: Cuttable
   frame: Frame
   size: Size
   centre: { x: number; y: number }
@@ -137,7 +140,7 @@ function CropStage({ picture, frame, size, centre, move }: CropStageProps) {
   )
 }
 
-async function cut(picture: ResourceRow, frame: Frame): Promise<File> {
+async function cut(picture: Cuttable, frame: Frame): Promise<File> {
   const image = new Image()
   image.src = picture.url
   await image.decode()

@@ -9,7 +9,6 @@ import type { Upload, useUploads } from './useUploads.ts'
 /** A place to drop many pictures on, with how far each has come and why one failed. */
 export function UploadZone({ sending }: { sending: ReturnType<typeof useUploads> }) {
   const t = useText(mediaText)
-  const { uploads, add, retry, done, failed } = sending
   return (
     <div className="upload-zone">
       <Chooser.Dragger
@@ -17,7 +16,7 @@ export function UploadZone({ sending }: { sending: ReturnType<typeof useUploads>
         multiple
         showUploadList={false}
         beforeUpload={(file) => {
-          add([file])
+          sending.add([file])
           return false
         }}
       >
@@ -27,27 +26,34 @@ export function UploadZone({ sending }: { sending: ReturnType<typeof useUploads>
         <p>{t('drop')}</p>
         <p className="hint">{t('dropAbout')}</p>
       </Chooser.Dragger>
-      {uploads.length > 0 && (
-        <>
-          <div className="upload-total" role="status">
-            <Progress
-              percent={Math.round(((done + failed) / uploads.length) * 100)}
-              showInfo={false}
-              {...(failed > 0 && done + failed === uploads.length && { status: 'exception' as const })}
-            />
-            <span>
-              {t('progress', { done, total: uploads.length })}
-              {failed > 0 && <strong className="is-wrong"> · {t('failed', { count: failed })}</strong>}
-            </span>
-          </div>
-          <ul className="upload-list">
-            {uploads.map((one) => (
-              <UploadLine key={one.key} upload={one} retry={() => retry(one.key)} />
-            ))}
-          </ul>
-        </>
-      )}
+      <UploadList sending={sending} />
     </div>
+  )
+}
+
+/** How far many pictures have come, in all and each. */
+export function UploadList({ sending: { uploads, retry, done, failed } }: { sending: ReturnType<typeof useUploads> }) {
+  const t = useText(mediaText)
+  if (uploads.length === 0) return null
+  return (
+    <>
+      <div className="upload-total" role="status">
+        <Progress
+          percent={Math.round(((done + failed) / uploads.length) * 100)}
+          showInfo={false}
+          {...(failed > 0 && done + failed === uploads.length && { status: 'exception' as const })}
+        />
+        <span>
+          {t('progress', { done, total: uploads.length })}
+          {failed > 0 && <strong className="is-wrong"> · {t('failed', { count: failed })}</strong>}
+        </span>
+      </div>
+      <ul className="upload-list">
+        {uploads.map((one) => (
+          <UploadLine key={one.key} upload={one} retry={() => retry(one.key)} />
+        ))}
+      </ul>
+    </>
   )
 }
 
