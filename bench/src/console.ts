@@ -1,4 +1,4 @@
-// npm run bench:console: the console in Chromium alone. MINUTES=60 lets the forty tabs run for an hour.
+// npm run bench:console: the console in Chromium alone. ONLY=figures or ONLY=tabs-memory for one half; MINUTES=60 lets the forty tabs run for an hour.
 import { sql } from 'kysely'
 import { fillGoods, fillWebsites } from './fill.ts'
 import { consoleLines } from './lines/console.ts'
@@ -15,11 +15,8 @@ try {
     stage.started.services.db,
   )
   if (process.env.ONLY !== 'tabs-memory') await consoleLines(stage)
-  await tabsMemoryLines(
-    stage,
-    websites.rows.map(({ domain }) => domain),
-    minutes,
-  )
+  const hosts = websites.rows.map(({ domain }) => domain)
+  if (process.env.ONLY !== 'figures') await tabsMemoryLines(stage, hosts, minutes)
 } finally {
   await stage.stop()
 }

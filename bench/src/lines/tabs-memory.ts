@@ -92,9 +92,11 @@ async function editAndClose(page: Page): Promise<void> {
     () => true,
     () => false,
   )
-  if (!isOpen) return
-  await drawer.locator('.ant-drawer-close').click()
-  await drawer.waitFor({ state: 'detached' })
+  // What is read first stands in a drawer of its own, so there may be another one to close.
+  for (let tries = 0; isOpen && tries < 50 && (await drawer.count()) > 0; tries++) {
+    await page.evaluate(() => document.querySelector<HTMLElement>('.ant-drawer-open .ant-drawer-close')?.click())
+    await page.waitForTimeout(100)
+  }
 }
 
 async function heapMegabytes(session: CDPSession, page: Page): Promise<number> {
