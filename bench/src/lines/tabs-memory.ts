@@ -66,8 +66,9 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** One step of the operator; the sequence repeats, so that what leaks adds up. */
 async function somethingDone(page: Page, step: number): Promise<void> {
-  const tabs = page.locator('.tab-name')
-  await tabs.nth((step * 7) % tabsOpen).click()
+  await closeForms(page)
+  const tab = page.locator('.tab-name').nth((step * 7) % tabsOpen)
+  await tab.evaluate((button: HTMLElement) => button.click())
   await page.locator('.page-scroll:visible h1').first().waitFor({ timeout: 60_000 })
   if (step % 3 === 0) await editAndClose(page)
   if (step % 5 === 0)
@@ -87,16 +88,23 @@ async function somethingDone(page: Page, step: number): Promise<void> {
 async function editAndClose(page: Page): Promise<void> {
   await page.keyboard.press('j')
   await page.keyboard.press('e')
-  const drawer = page.locator('.form-drawer')
-  const isOpen = await drawer.waitFor({ timeout: 1500 }).then(
-    () => true,
-    () => false,
-  )
-  // What is read first stands in a drawer of its own, so there may be another one to close.
-  for (let tries = 0; isOpen && tries < 50 && (await drawer.count()) > 0; tries++) {
-    await page.evaluate(() => document.querySelector<HTMLElement>('.ant-drawer-open .ant-drawer-close')?.click())
-    await page.waitForTimeout(100)
-  }
+  await page
+    .locator('.form-drawer input')
+    .first()
+    .waitFor({ timeout: 1500 })
+    .catch(() => undefined)
+  await closeForms(page)
+}
+
+/** What is read first stands in a drawer of its own, so there may be another one to close; a slow one closes before the next step. */
+async function closeForms(page: Page): Promise<void> {
+  const isOpen = () =>
+    page.evaluate(() => {
+      const close = document.querySelector<HTMLElement>('.ant-drawer-open .ant-drawer-close')
+      close?.click()
+      return close !== null
+    })
+  while (await isOpen()) await page.waitForTimeout(100)
 }
 
 async function heapMegabytes(session: CDPSession, page: Page): Promise<number> {
