@@ -6,8 +6,10 @@ import { buildConsole } from '../../scripts/console-build.ts'
 /** The console in Chromium, at its sign-in page, and how much script it has fetched so far. */
 export interface Window {
   page: Page
-  /** KiB of script, each file gzipped by itself. */
+  /** KiB of script so far, each file gzipped by itself. */
   scriptKib(): number
+  /** KiB of the script that was asked for before the sign-in form stood there; what comes in advance afterwards is left out. */
+  signInKib(): Promise<number>
   /** What went wrong in the page. */
   errors: string[]
   close(): Promise<void>
@@ -23,6 +25,14 @@ export async function openWindow(url: string): Promise<Window> {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
+  await context.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('form input[type="password"]') === null) return
+      performance.mark('sign-in form')
+      observer.disconnect()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
   const page = await context.newPage()
   const sizes = new Map<string, number>()
   page.on('response', (response) => {
@@ -32,13 +42,27 @@ export async function openWindow(url: string): Promise<Window> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(`${url}/#/login?redirect=/versionInformation`, { waitUntil: 'networkidle' })
   return {
     page,
-    scriptKib: () => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024,
+    scriptKib: () => sumOf([...sizes.values()]),
+    async signInKib() {
+      const needed = await page.evaluate(() => {
+        const shownAt = performance.getEntriesByName('sign-in form')[0]?.startTime ?? Number.POSITIVE_INFINITY
+        return performance
+          .getEntriesByType('resource')
+          .filter(({ startTime }) => startTime <= shownAt)
+          .map(({ name }) => name)
+      })
+      return sumOf(needed.map((name) => sizes.get(name) ?? 0))
+    },
     errors,
     close: () => browser.close(),
   }
+}
+
+function sumOf(bytes: readonly number[]): number {
+  return bytes.reduce((sum, each) => sum + each, 0) / 1024
 }
 
 export async function signIn(page: Page, username: string, password: string): Promise<void> {

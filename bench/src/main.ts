@@ -1,7 +1,6 @@
 // npm run bench: the figures of the design's budgets, one a line. `npm run bench -- embedded`, `-- postgres`, and GOODS=100000 choose what is measured.
 import { isPostgresRunning } from '../../testkit/src/postgres.ts'
 import { fillGoods, fillWebsite } from './fill.ts'
-import { consoleLines } from './lines/console.ts'
 import { generationLines } from './lines/generation.ts'
 import { importLines } from './lines/goods-import.ts'
 import { orderLines } from './lines/orders.ts'
@@ -27,7 +26,6 @@ for (const kind of kinds) {
   const stage = await openStage(kind)
   await fillGoods(stage, goods)
   await searchLines(stage, goods)
-  if (kind === 'embedded') await consoleLines(stage)
   const websiteId = await fillWebsite(stage, 'bench.localhost', siteGoods)
   await generationLines(stage, websiteId, siteGoods)
   await orderLines(stage, websiteId, 'bench.localhost', orders)

@@ -4,28 +4,24 @@ import { line, type Stage, stagePassword, type Times, timesOf } from '../stage.t
 
 const goodsList = '/goods/goodsManagement'
 const couponList = '/setting/couponManagement'
-const tableRows = 100_000
 
-/** The console in Chromium: what it fetches, how quickly it answers, how smoothly a long table scrolls. */
+/** The console in Chromium: what it fetches, how quickly it answers. */
 export async function consoleLines(stage: Stage): Promise<void> {
   const window = await openWindow(stage.url)
   const { page } = window
   try {
-    const signInKib = window.scriptKib()
+    const signInKib = await window.signInKib()
     kib(stage, 'sign-in page, JavaScript gzipped', signInKib, 200)
     await signIn(page, 'SuperAdmin', stagePassword)
     await visit(page, '/versionInformation')
     const shellKib = window.scriptKib()
-    line(stage, 'the shell after the sign-in, JavaScript gzipped', `${(shellKib - signInKib).toFixed(0)} KiB`)
+    line(stage, 'the shell after it, JavaScript gzipped', `${(shellKib - signInKib).toFixed(0)} KiB`)
     await visit(page, couponList)
     kib(stage, 'a list after the shell, JavaScript gzipped', window.scriptKib() - shellKib, 120)
 
     await visit(page, goodsList)
     milliseconds(stage, 'route switch, warm, click to painted', await tabSwitches(page, [couponList, goodsList]), 200)
     milliseconds(stage, 'light and dark, click to painted', await modeSwitches(page), 100)
-    await showLongTable(page)
-    const fps = await scrolledFps(page)
-    line(stage, `table of ${tableRows} rows scrolled`, `${fps.toFixed(0)} fps (must 50: ${(fps / 50).toFixed(2)}×)`)
     for (const error of window.errors) line(stage, 'error in the console', error)
   } finally {
     await window.close()
@@ -75,41 +71,4 @@ async function modeSwitches(page: Page): Promise<Times> {
     return times
   })
   return timesOf(taken)
-}
-
-/** The goods list with as many rows in one page as no operator asks for: the server's answer, repeated under other ids. */
-async function showLongTable(page: Page): Promise<void> {
-  await page.route('**/apis/Action*', async (route) => {
-    if (route.request().headers()['action-name'] !== 'goods.search') return route.fallback()
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const items: { id: string }[] = body.response.items
-    body.response.items = Array.from({ length: tableRows }, (_, at) => ({ ...items[at % items.length], id: String(at + 1) }))
-    await route.fulfill({ response: answer, json: body })
-  })
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, `${goodsList}?pageSize=500`)
-  await page.locator('.ant-table-virtual .ant-table-row').first().waitFor({ timeout: 120_000 })
-}
-
-/** Frames a second while the rows run through at 3,600 px a second. */
-async function scrolledFps(page: Page): Promise<number> {
-  const box = await page.locator('.ant-table-virtual .ant-table-tbody-virtual').first().boundingBox()
-  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 200)
-  const counted = page.evaluate(async () => {
-    const began = performance.now()
-    const holder = document.querySelector('.ant-table-tbody-virtual-holder')
-    let frames = 0
-    while (performance.now() - began < 3000) {
-      await new Promise(requestAnimationFrame)
-      holder?.dispatchEvent(new WheelEvent('wheel', { deltaY: 60, bubbles: true, cancelable: true }))
-      frames++
-    }
-    const first = Number(document.querySelector('.ant-table-virtual .ant-table-row')?.getAttribute('data-row-key') ?? 0)
-    return { fps: frames / ((performance.now() - began) / 1000), first }
-  })
-  const { fps, first } = await counted
-  if (first <= 1) throw new Error('the table did not scroll')
-  return fps
 }

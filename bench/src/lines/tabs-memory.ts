@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { openWindow, signIn } from '../browser.ts'
 import { line, type Stage, stagePassword } from '../stage.ts'
 
@@ -67,8 +67,7 @@ async function open(page: Page, path: string): Promise<void> {
 /** One step of the operator; the sequence repeats, so that what leaks adds up. */
 async function somethingDone(page: Page, step: number): Promise<void> {
   await closeForms(page)
-  const tab = page.locator('.tab-name').nth((step * 7) % tabsOpen)
-  await tab.evaluate((button: HTMLElement) => button.click())
+  await press(page.locator('.tab-name').nth((step * 7) % tabsOpen))
   await page.locator('.page-scroll:visible h1').first().waitFor({ timeout: 60_000 })
   if (step % 3 === 0) await editAndClose(page)
   if (step % 5 === 0)
@@ -76,12 +75,17 @@ async function somethingDone(page: Page, step: number): Promise<void> {
       .locator('.page-scroll:visible')
       .first()
       .evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  if (step % 11 === 0) await page.locator('.header').getByRole('button', { name: '刷新当前页面' }).click()
+  if (step % 11 === 0) await press(page.locator('.header').getByRole('button', { name: '刷新当前页面' }))
   if (step % 17 === 0)
     await page
       .locator('.header')
       .getByRole('button', { name: /切换到(深|浅)色/ })
       .click()
+}
+
+/** Also while something slow still lies above it. */
+function press(button: Locator): Promise<void> {
+  return button.evaluate((element: HTMLElement) => element.click())
 }
 
 /** The first row's form by the keyboard, where the list has one. */

@@ -4,11 +4,13 @@ import { closeTheme, forgetPreferences, layoutOf, openTheme, tabNames } from '..
 
 test.beforeEach(({ api }) => forgetPreferences(api))
 
-test('the settings drawer is 337 px wide, 280 px on a phone', async ({ desk }) => {
+test('the settings drawer is 337 px wide, 280 px on a phone, where the layout cannot be switched', async ({ desk }) => {
   const drawer = await openTheme(desk)
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(337)
+  await expect(drawer.getByRole('button', { name: '分栏', exact: true })).toBeEnabled()
   await desk.setViewportSize({ width: 800, height: 800 })
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(280)
+  await expect(drawer.getByRole('button', { name: '分栏', exact: true })).toBeDisabled()
 })
 
 test('a theme other than the default begins in light; technology forces its colour and turns following off', async ({ desk }) => {
