@@ -28,6 +28,7 @@ import { paymentAccount, paymentMode } from './domains/payment.ts'
 import { pricePlan } from './domains/price-plan.ts'
 import { shippingMode } from './domains/shipping.ts'
 import { shopGoods, shopGoodsClassification, shopGoodsDataImportTask } from './domains/shop-goods.ts'
+import { shopGoodsCompare } from './domains/shop-goods-compare.ts'
 import { shopGoodsExport } from './domains/shop-goods-export.ts'
 import { shopServer } from './domains/shop-server.ts'
 import { task } from './domains/task.ts'
@@ -80,6 +81,7 @@ export const families = {
   shopGoods,
   shopGoodsExport,
   shopGoodsClassification,
+  shopGoodsCompare,
   shopGoodsDataImportTask,
   shopServer,
   shopWebsite,

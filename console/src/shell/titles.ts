@@ -76,6 +76,8 @@ const english: Record<string, string> = {
   商品分类: 'Classification',
   店铺商品: 'Shop goods',
   店铺商品分类: 'Shop classes',
+  网站商品对比: 'Compare websites',
+  商品矩阵: 'Goods by website',
   静态生成任务: 'Page generation',
   自有订单查询: 'My orders',
   自有网站明细: 'My visit details',

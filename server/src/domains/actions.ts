@@ -36,6 +36,7 @@ import { paymentAccountActions, paymentModeActions } from './payment/payment.act
 import { pricePlanActions } from './price-plan/price-plan.actions.ts'
 import { roleActions } from './role/role.actions.ts'
 import { shippingActions } from './shipping/shipping.actions.ts'
+import { shopGoodsCompareActions } from './shop-goods/shop-compare.actions.ts'
 import { shopGoodsActions, shopGoodsClassificationActions, shopGoodsImportActions } from './shop-goods/shop-goods.actions.ts'
 import { shopGoodsExportActions } from './shop-goods/shop-goods.export.ts'
 import { shopGoodsImportTask } from './shop-goods/shop-goods-import.task.ts'
@@ -92,6 +93,7 @@ export const actions: readonly HandledAction[] = [
   ...visitActions,
   ...roleActions,
   ...shopGoodsActions,
+  ...shopGoodsCompareActions,
   ...shopGoodsExportActions,
   ...shopGoodsClassificationActions,
   ...shopGoodsImportActions,

@@ -4,6 +4,7 @@ import {
   type ShopGoodsRow,
   shopGoods,
   shopGoodsClassification,
+  shopGoodsCompare,
   shopGoodsDataImportTask,
   shopGoodsExport,
   shopWebsite,
@@ -19,6 +20,7 @@ import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
+import { useMay } from '../../shell/session.ts'
 import { ShopBatchMenu } from './batch/ShopBatchMenu.tsx'
 import { useShopBatches } from './batch/useShopBatches.tsx'
 import { shopGoodsText } from './shop-goods.text.ts'
@@ -28,7 +30,7 @@ import { shopGoodsFilters } from './shop-goods-filters.tsx'
 const ShopGoodsForm = lazy(() => import('./ShopGoodsForm.tsx'))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
 
-const refresh = [shopGoods, shopGoodsClassification, shopWebsite]
+const refresh = [shopGoods, shopGoodsCompare, shopGoodsClassification, shopWebsite]
 
 /** The goods of one website: what buyers see, with the website's own values marked. */
 export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
@@ -36,6 +38,8 @@ export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
   const go = useNavigate()
   const list = useList(shopGoods.search, { fixed: { websiteId: website.id }, sort: { by: 'createdAt', desc: true } })
   const opened = useOpenButton()
+  const mayCompare = useMay(shopGoodsCompare.compare.name)
+  const mayMatrix = useMay(shopGoodsCompare.readMatrix.name)
   const filters = useMemo(() => shopGoodsFilters(website.id), [website.id])
   const batches = useShopBatches(website)
   const setStatus = useAction(shopGoods.setStatus, { done: ({ affected }) => t('statusChanged', { count: affected }), refresh })
@@ -73,6 +77,8 @@ export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
         tools={
           <>
             <Button onClick={() => go(`/goods/shopGoodsClassificationShow/${encodeURIComponent(website.host)}`)}>{t('classes')}</Button>
+            {mayCompare && <Button onClick={() => go(`/goods/shopGoodsCompare?here=${website.id}`)}>{t('compare')}</Button>}
+            {mayMatrix && <Button onClick={() => go(`/goods/shopGoodsMatrix?sites=${website.id}`)}>{t('matrix')}</Button>}
             <ShopBatchMenu website={website} list={list} />
           </>
         }

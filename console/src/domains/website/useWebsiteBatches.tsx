@@ -1,5 +1,6 @@
 import { shopWebsite } from '@wanpu/contract'
 import { lazy } from 'react'
+import { useNavigate } from 'react-router'
 import { useAction } from '../../kit/call.ts'
 import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import type { Choice } from '../../kit/list/selection.ts'
@@ -17,6 +18,7 @@ type Search = typeof shopWebsite.search
 export function useWebsiteBatches(): BatchAction<Search>[] {
   const t = useText(websiteText)
   const publish = useText(publishText)
+  const go = useNavigate()
   const setStatus = useAction(shopWebsite.setStatus, {
     done: ({ affected }) => t('statusChanged', { count: affected }),
     refresh: shopWebsite,
@@ -36,6 +38,21 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
     {
       label: t('modify'),
       open: (choice, close, clear) => <WebsitesModify ids={rowsOf(choice).map(({ id }) => id)} close={close} onApplied={clear} />,
+    },
+    {
+      label: t('compareGoods'),
+      off: (choice) => (rowsOf(choice).length === 2 ? undefined : t('compareTwo')),
+      run: (choice) => go(`/goods/shopGoodsCompare?here=${rowsOf(choice)[0]?.id}&there=${rowsOf(choice)[1]?.id}`),
+    },
+    {
+      label: t('goodsMatrix'),
+      off: (choice) => (rowsOf(choice).length > 20 ? t('matrixMost') : undefined),
+      run: (choice) =>
+        go(
+          `/goods/shopGoodsMatrix?sites=${rowsOf(choice)
+            .map(({ id }) => id)
+            .join(',')}`,
+        ),
     },
     { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
     { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },

@@ -141,7 +141,7 @@ export const shopGoodsImportActions = taskHandlers(importTaskKind, shopGoodsData
 
 type Room = Pick<Context, 'db' | 'scope'>
 
-async function checkWebsites(websiteIds: readonly string[], db: Db): Promise<{ id: string; domain: string }[]> {
+export async function checkWebsites(websiteIds: readonly string[], db: Db): Promise<{ id: string; domain: string }[]> {
   const websites = await findWebsites(db, websiteIds)
   if (websites.length < websiteIds.length) throw refuse('not-found')
   return websites
@@ -153,7 +153,7 @@ async function checkRows(ids: readonly string[], websiteId: string | undefined, 
   if (rows.length < new Set(ids).size) throw refuse('not-found')
 }
 
-async function checkOptions({ websiteId, ids }: ShopGoodsFilter, context: Room): Promise<void> {
+export async function checkOptions({ websiteId, ids }: ShopGoodsFilter, context: Room): Promise<void> {
   await checkWebsites([websiteId], context.db)
   if (ids) await checkRows(ids, websiteId, context)
 }

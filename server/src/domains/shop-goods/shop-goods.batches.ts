@@ -1,5 +1,5 @@
 import type { GoodsStatus, InputOf, ShopGoodsFilter, shopGoods } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Batch, type BatchInput, batch, type LedgerRow } from '../../changes/batch.ts'
 import { shopGoodsLedger } from '../../changes/ledger.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './shop-goods.rules.ts'
 import { chosenIds, matchingIds, numberUrlKeywords } from './shop-goods.sql.ts'
 
-type Shared = Pick<Batch<BatchInput>, 'ledger' | 'title' | 'lookups' | 'shown'>
+type Shared = Pick<Batch<BatchInput>, 'ledger' | 'title' | 'shown'> & { lookups: { stock: RawBuilder<unknown> } }
 
 /** Websites are marked and goods counted by the tables' own triggers, so no batch has anything to do afterwards. */
 export const shopBatchParts: Shared = {
@@ -39,7 +39,7 @@ interface Terms<Input extends BatchInput> {
   after?: Batch<Input>['after']
 }
 
-function shopBatch<Input extends BatchInput>(name: string, { reason, filter, columns, rule, after }: Terms<Input>): Batch<Input> {
+export function shopBatch<Input extends BatchInput>(name: string, { reason, filter, columns, rule, after }: Terms<Input>): Batch<Input> {
   return batch<Input>({
     ...shopBatchParts,
     name,

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { type Action, shopGoods, type WebsiteRow } from '@wanpu/contract'
+import { type Action, shopGoods, shopGoodsCompare, type WebsiteRow } from '@wanpu/contract'
 import { Button, Dropdown } from 'antd'
 import type { ComponentType } from 'react'
 import { whole } from '../../../kit/format.ts'
@@ -27,7 +27,7 @@ const entries: { label: Label; action: Action; Dialog: ComponentType<ShopBatchPr
   { label: 'sellingPrice', action: shopGoods.resetSellingPrice, Dialog: SellingPriceDialog },
   { label: 'marketPrice', action: shopGoods.resetMarketPrice, Dialog: MarketPriceDialog },
   { label: 'proportional', action: shopGoods.resetPriceProportional, Dialog: ProportionalDialog },
-  { label: 'clearOwn', action: shopGoods.updateBatch, Dialog: ClearOwnDialog },
+  { label: 'clearOwn', action: shopGoodsCompare.resetInherited, Dialog: ClearOwnDialog },
   { label: 'deleteAll', action: shopGoods.deleteBatch, Dialog: RemoveDialog, isDanger: true },
   { label: 'clearAll', action: shopGoods.clearAll, Dialog: ClearAllDialog, isDanger: true },
 ]

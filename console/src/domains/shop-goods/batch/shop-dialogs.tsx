@@ -1,4 +1,12 @@
-import { operators, shopGoods, shopGoodsClassification, shopGoodsColumns, shopWebsite } from '@wanpu/contract'
+import {
+  type Inheritable,
+  inheritable,
+  shopGoods,
+  shopGoodsClassification,
+  shopGoodsColumns,
+  shopGoodsCompare,
+  shopWebsite,
+} from '@wanpu/contract'
 import { Checkbox } from 'antd'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
@@ -114,27 +122,16 @@ export function ProportionalDialog(props: ShopBatchProps) {
   return <ResetProportional action={shopGoods.resetPriceProportional} {...usePriceProps(props)} />
 }
 
-const clearable = [
-  'title',
-  'priceMinor',
-  'marketPriceMinor',
-  'classificationId',
-  'urlKeywords',
-  'description',
-] as const satisfies (keyof typeof shopGoodsColumns)[]
 interface ClearFields {
-  names: (typeof clearable)[number][]
+  names: Inheritable[]
 }
-const everything: ClearFields = { names: [...clearable] }
+const everything: ClearFields = { names: [...inheritable.options] }
 
 /** 恢复随库存: takes own values away. */
 export function ClearOwnDialog({ target, ...rest }: ShopBatchProps) {
   const t = useText(shopBatchText)
   const toInput = useCallback(
-    ({ names }: ClearFields) =>
-      names.length === 0
-        ? undefined
-        : { options: target.options, updateColumns: names.map((name) => ({ name, operator: operators.clear })) },
+    ({ names }: ClearFields) => (names.length === 0 ? undefined : { options: target.options, fields: names }),
     [target.options],
   )
   return (
@@ -143,12 +140,12 @@ export function ClearOwnDialog({ target, ...rest }: ShopBatchProps) {
       {...rest}
       title={t('clearOwn')}
       about={`${target.about}。${t('clearAbout')}`}
-      action={shopGoods.updateBatch}
+      action={shopGoodsCompare.resetInherited}
       initial={everything}
       toInput={toInput}
     >
       <Field name="names">
-        <Checkbox.Group options={clearable.map((value) => ({ value, label: sayIfKnown(shopGoodsText, value, value) }))} />
+        <Checkbox.Group options={inheritable.options.map((value) => ({ value, label: sayIfKnown(shopGoodsText, value, value) }))} />
       </Field>
     </BatchDialog>
   )

@@ -1,4 +1,4 @@
-import { type Action, shopGoods, type WebsiteRow } from '@wanpu/contract'
+import { type Action, shopGoods, shopGoodsCompare, type WebsiteRow } from '@wanpu/contract'
 import type { ComponentType } from 'react'
 import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
 import { useText } from '../../../kit/text.ts'
@@ -22,7 +22,7 @@ const dialogs: { label: Label; action: Action; Dialog: ComponentType<ShopBatchPr
   { label: 'sellingPrice', action: shopGoods.resetSellingPrice, Dialog: SellingPriceDialog },
   { label: 'marketPrice', action: shopGoods.resetMarketPrice, Dialog: MarketPriceDialog },
   { label: 'proportional', action: shopGoods.resetPriceProportional, Dialog: ProportionalDialog },
-  { label: 'clearOwn', action: shopGoods.updateBatch, Dialog: ClearOwnDialog },
+  { label: 'clearOwn', action: shopGoodsCompare.resetInherited, Dialog: ClearOwnDialog },
   { label: 'deleteChosen', action: shopGoods.deleteBatch, Dialog: RemoveDialog, isDanger: true },
 ]
 

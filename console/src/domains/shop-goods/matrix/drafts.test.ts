@@ -1,0 +1,29 @@
+import type { MatrixRow } from '@wanpu/contract'
+import { expect, test } from 'vitest'
+import { changesOf, settled, typedPrice } from './drafts.ts'
+
+const cell = { websiteId: '7', version: 3, priceMinor: 1250, status: 'on' as const }
+const row: MatrixRow = { id: '1', title: 'Cup', sku: '', pic: '', currencyCode: 'USD', priceMinor: 1000, status: 'on', cells: [cell] }
+
+test('a typed price is minor units of its currency, nothing is the stock’s, words are none', () => {
+  expect(typedPrice('12.5', 'USD')).toBe(1250)
+  expect(typedPrice(' 12,50 ', 'USD')).toBe(1250)
+  expect(typedPrice('300', 'JPY')).toBe(300)
+  expect(typedPrice('', 'USD')).toBe('inherited')
+  expect(typedPrice('-1', 'USD')).toBeUndefined()
+  expect(typedPrice('abc', 'USD')).toBeUndefined()
+})
+
+test('what was typed back to what it was is no change', () => {
+  expect(settled({ price: '12.50', isOn: true }, cell, 'USD')).toBeUndefined()
+  expect(settled({ price: '12.5', isOn: false }, cell, 'USD')).toEqual({ isOn: false })
+  expect(settled({ isOn: false }, undefined, 'USD')).toBeUndefined()
+})
+
+test('changes carry the version that was seen; a new cell has none and goes on sale', () => {
+  expect(changesOf([row], { '1/7': { price: '' }, '1/8': { price: '9' } })).toEqual([
+    { websiteId: '7', goodsId: '1', version: 3, priceMinor: 'inherited' },
+    { websiteId: '8', goodsId: '1', priceMinor: 900, status: 'on' },
+  ])
+  expect(changesOf([row], { '1/7': { price: 'x' } })).toBeUndefined()
+})

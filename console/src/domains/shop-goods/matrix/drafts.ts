@@ -1,0 +1,60 @@
+import type { CellChange, MatrixCell, MatrixRow } from '@wanpu/contract'
+import { decimalsOf, majorOf, minorOf } from '../../../kit/format.ts'
+
+/** What somebody has typed or ticked in a cell; what is absent is as it was. */
+export interface Draft {
+  price?: string
+  isOn?: boolean
+}
+
+/** Drafts by `goods/website`. */
+export type Drafts = Readonly<Record<string, Draft>>
+
+export const keyOf = (goodsId: string, websiteId: string) => `${goodsId}/${websiteId}`
+
+/** An own price as it stands in its field; empty is the stock's. */
+export function priceText(cell: MatrixCell | undefined, currencyCode: string): string {
+  const minor = cell?.priceMinor ?? null
+  return minor === null ? '' : majorOf(minor, currencyCode).toFixed(decimalsOf(currencyCode))
+}
+
+export const isOnSale = (cell: MatrixCell | undefined) => cell?.status === 'on'
+
+/** Minor units of a typed price, `inherited` for none, or undefined when it is no price. */
+export function typedPrice(text: string, currencyCode: string): number | 'inherited' | undefined {
+  const plain = text.trim().replace(',', '.')
+  if (plain === '') return 'inherited'
+  return /^\d{1,9}(\.\d{1,4})?$/.test(plain) ? minorOf(Number(plain), currencyCode) : undefined
+}
+
+/** The draft without what is as it was; undefined when nothing is left. */
+export function settled(draft: Draft, cell: MatrixCell | undefined, currencyCode: string): Draft | undefined {
+  const { price, isOn } = draft
+  const before = typedPrice(priceText(cell, currencyCode), currencyCode)
+  const kept: Draft = {
+    ...(price !== undefined && typedPrice(price, currencyCode) !== before && { price }),
+    ...(isOn !== undefined && isOn !== isOnSale(cell) && { isOn }),
+  }
+  return Object.keys(kept).length > 0 ? kept : undefined
+}
+
+/** What is to be saved, or undefined while a price is wrong. A goods that a website has not had comes in with its first price or tick. */
+export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): CellChange[] | undefined {
+  const changes: CellChange[] = []
+  for (const [key, { price, isOn }] of Object.entries(drafts)) {
+    const [goodsId = '', websiteId = ''] = key.split('/')
+    const row = rows.find((each) => each.id === goodsId)
+    if (row === undefined) continue
+    const cell = row.cells.find((each) => each.websiteId === websiteId)
+    const priceMinor = price === undefined ? undefined : typedPrice(price, row.currencyCode)
+    if (price !== undefined && priceMinor === undefined) return undefined
+    changes.push({
+      websiteId,
+      goodsId,
+      ...(cell !== undefined && { version: cell.version }),
+      ...(priceMinor !== undefined && { priceMinor }),
+      ...(isOn !== undefined ? { status: isOn ? ('on' as const) : ('off' as const) } : cell === undefined ? { status: 'on' as const } : {}),
+    })
+  }
+  return changes
+}

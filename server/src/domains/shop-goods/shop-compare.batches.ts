@@ -1,0 +1,59 @@
+import { type BatchResult, type InputOf, inheritable, type shopGoodsCompare } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { batch, makingBatch } from '../../changes/batch.ts'
+import { shopGoodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { sellGoods } from '../goods/goods-website.batch.ts'
+import { differingIds } from './shop-compare.sql.ts'
+import { shopBatchParts, shopBatch } from './shop-goods.batches.ts'
+import { columnOf, setTo, shopRowOf } from './shop-goods.rules.ts'
+
+type FromOther = InputOf<typeof shopGoodsCompare.takePrice>
+
+export const takeMissing = makingBatch<FromOther>({
+  name: 'shop-goods.take-missing',
+  ledger: shopGoodsLedger,
+  reason: 'changed',
+  columns: () => [],
+  matching: (input) => differingIds(input, 'missing'),
+  websiteId: ({ websiteId }) => websiteId,
+  make: (db, { ids, input, changeSetId }) => sellGoods(db, ids, [input.websiteId], changeSetId),
+  preview: previewMissing,
+})
+
+async function previewMissing(db: Db, input: FromOther): Promise<BatchResult> {
+  const missing = sql`(${differingIds(input, 'missing')} order by id limit ${input.limitCount ?? null}) m`
+  const counted = await sql<{ n: number }>`select count(*)::int as n from ${missing}`.execute(db)
+  const first = await sql<{ id: string; title: string; domain: string }>`
+    select g.id, g.title, w.domain from ${missing} join goods g on g.id = m.id join website w on w.id = ${input.websiteId}
+    order by g.id limit 50`.execute(db)
+  const sample = first.rows.map(({ id, title, domain }) => ({ id, title, before: {}, after: { website: domain } }))
+  return { affected: counted.rows[0]?.n ?? 0, sample }
+}
+
+const ownPrices = z.object({ priceMinor: z.number().nullable(), marketPriceMinor: z.number().nullable() })
+
+/** Both websites sell the same goods of the stock: the other's own prices, or that it has none, make the same price here. */
+export const takePrice = batch<FromOther>({
+  ...shopBatchParts,
+  name: 'shop-goods.take-price',
+  reason: 'price-reset',
+  columns: () => ['price_minor', 'market_price_minor'],
+  lookups: (input) => ({
+    ...shopBatchParts.lookups,
+    there: sql`(select json_build_object('priceMinor', t.price_minor, 'marketPriceMinor', t.market_price_minor)
+      from shop_goods t where t.goods_id = r.goods_id and t.website_id = ${input.otherWebsiteId})`,
+  }),
+  matching: (input) => differingIds(input, 'price'),
+  rule: (row) => setTo(shopRowOf(row), ownPrices.parse(row.there)),
+  websiteId: ({ websiteId }) => websiteId,
+})
+
+type Reset = InputOf<typeof shopGoodsCompare.resetInherited>
+export const resetInherited = shopBatch<Reset>('shop-goods.reset-inherited', {
+  reason: 'changed',
+  filter: (input) => input.options,
+  columns: (input) => inheritable.options.filter((name) => input.fields.includes(name)).map((name) => columnOf[name]),
+  rule: (row, input) => setTo(row, Object.fromEntries(input.fields.map((name) => [name, null]))),
+})

@@ -1,0 +1,82 @@
+import { type BatchResult, type CellChange, shopGoodsCompare } from '@wanpu/contract'
+import type { Context } from '../../action.ts'
+import { applyChunk, type BatchInput, batch, openFor } from '../../changes/batch.ts'
+import { closeChangeSet, countIntoChangeSet } from '../../changes/change-set.sql.ts'
+import { sellGoods } from '../goods/goods-website.batch.ts'
+import { shopBatchParts } from './shop-goods.batches.ts'
+import { type OwnValues, setTo, shopRowOf } from './shop-goods.rules.ts'
+import { chosenIds } from './shop-goods.sql.ts'
+import { findMissingGoods } from './shop-goods-import.sql.ts'
+import { holdCells, setNewCells } from './shop-matrix.sql.ts'
+
+interface Cells extends BatchInput {
+  /** Own values by the row's id. */
+  values: Record<string, OwnValues>
+}
+
+const saveCells = batch<Cells>({
+  ...shopBatchParts,
+  name: shopGoodsCompare.saveMatrix.name,
+  reason: 'changed',
+  isPlanned: true,
+  columns: () => ['price_minor', 'status'],
+  matching: ({ values }, scope) => chosenIds(Object.keys(values), scope),
+  rule: (row, { values }) => setTo(shopRowOf(row), values[row.id] ?? {}),
+})
+
+type Saved = BatchResult & { stale: { websiteId: string; goodsId: string }[] }
+
+/** Changes the cells that are as the caller saw them, and puts goods into websites that had them not; one change set for all. */
+export async function saveMatrix(
+  cells: readonly CellChange[],
+  context: Pick<Context, 'db' | 'scope' | 'random' | 'caller'>,
+): Promise<Saved> {
+  const { db, scope, random, caller } = context
+  const rows = new Map((await holdCells(db, cells)).map((row) => [placeOf(row), row]))
+  const goodsIds = [...new Set(cells.map((cell) => cell.goodsId))]
+  const gone = new Set(await findMissingGoods(db, goodsIds))
+  const isFresh = (cell: CellChange) => rows.get(placeOf(cell))?.version === cell.version && !gone.has(cell.goodsId)
+  const fresh = cells.filter(isFresh)
+  const values = Object.fromEntries(
+    fresh.flatMap((cell): [string, OwnValues][] => {
+      const row = rows.get(placeOf(cell))
+      return row ? [[row.id, ownOf(cell)]] : []
+    }),
+  )
+  const input: Cells = { values, preview: false }
+  const changeSetId = await openFor(db, saveCells, input, caller.id)
+  const { affected } = await applyChunk(db, saveCells, { ids: Object.keys(values).sort(byNumber), input, scope, random, changeSetId })
+  const made = await takeIn(
+    fresh.filter((cell) => cell.version === undefined),
+    context,
+    changeSetId,
+  )
+  await closeChangeSet(db, changeSetId)
+  const stale = cells.filter((cell) => !isFresh(cell)).map(({ websiteId, goodsId }) => ({ websiteId, goodsId }))
+  return { affected: affected + made, changeSetId, stale }
+}
+
+async function takeIn(cells: readonly CellChange[], { db }: Pick<Context, 'db'>, changeSetId: string): Promise<number> {
+  let made = 0
+  for (const [websiteId, some] of Map.groupBy(cells, (cell) => cell.websiteId)) {
+    made += await sellGoods(
+      db,
+      some.map((cell) => cell.goodsId),
+      [websiteId],
+      changeSetId,
+    )
+  }
+  if (made > 0) await setNewCells(db, cells)
+  await countIntoChangeSet(db, changeSetId, made)
+  return made
+}
+
+const placeOf = ({ websiteId, goodsId }: { websiteId: string; goodsId: string }) => `${websiteId}/${goodsId}`
+const byNumber = (one: string, other: string) => Number(one) - Number(other)
+
+function ownOf({ priceMinor, status }: CellChange): OwnValues {
+  return {
+    ...(priceMinor === undefined ? {} : { priceMinor: priceMinor === 'inherited' ? null : priceMinor }),
+    ...(status === undefined ? {} : { status }),
+  }
+}
