@@ -6,7 +6,7 @@ import { shopGoodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { sellGoods } from '../goods/goods-website.batch.ts'
 import { differingIds } from './shop-compare.sql.ts'
-import { shopBatchParts, shopBatch } from './shop-goods.batches.ts'
+import { shopBatch, shopBatchParts } from './shop-goods.batches.ts'
 import { columnOf, setTo, shopRowOf } from './shop-goods.rules.ts'
 
 type FromOther = InputOf<typeof shopGoodsCompare.takePrice>

@@ -14,7 +14,7 @@ import { ListState } from '../../../kit/list/ListStates.tsx'
 import { useList } from '../../../kit/list/useList.ts'
 import { useText } from '../../../kit/text.ts'
 import { tellFailure } from '../../../shell/notices.ts'
-import { changesOf, type Draft, type Drafts, keyOf, settled } from './drafts.ts'
+import { changesOf, type Draft, type Drafts, drafted, keyOf, settled } from './drafts.ts'
 import { MatrixGrid, type MatrixSite } from './MatrixGrid.tsx'
 import { matrixText } from './matrix.text.ts'
 
@@ -52,7 +52,7 @@ export function MatrixPage() {
         </div>
       </header>
       <div className="filters">
-        <div className="filter" data-wide>
+        <div className="filter matrix-sites">
           <label htmlFor="matrix-sites">{t('websites')}</label>
           <WebsitesSelect id="matrix-sites" value={chosen} onChange={choose} placeholder={t('choose')} />
         </div>
@@ -83,7 +83,7 @@ function Matrix({ sites }: { sites: readonly MatrixSite[] }) {
     const key = keyOf(row.id, websiteId)
     const cell = row.cells.find((each) => each.websiteId === websiteId)
     const { [key]: before, ...others } = drafts
-    const next = settled({ ...before, ...draft }, cell, row.currencyCode)
+    const next = settled(drafted(before, draft, cell), cell, row.currencyCode)
     setDrafts(next === undefined ? others : { ...others, [key]: next })
   }
 

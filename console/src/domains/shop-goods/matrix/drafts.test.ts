@@ -1,6 +1,6 @@
 import type { MatrixRow } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { changesOf, settled, typedPrice } from './drafts.ts'
+import { changesOf, drafted, settled, typedPrice } from './drafts.ts'
 
 const cell = { websiteId: '7', version: 3, priceMinor: 1250, status: 'on' as const }
 const row: MatrixRow = { id: '1', title: 'Cup', sku: '', pic: '', currencyCode: 'USD', priceMinor: 1000, status: 'on', cells: [cell] }
@@ -20,10 +20,16 @@ test('what was typed back to what it was is no change', () => {
   expect(settled({ isOn: false }, undefined, 'USD')).toBeUndefined()
 })
 
-test('changes carry the version that was seen; a new cell has none and goes on sale', () => {
+test('the first price of a goods that a website has not had ticks it, and only that', () => {
+  expect(drafted(undefined, { price: '9' }, undefined)).toEqual({ price: '9', isOn: true })
+  expect(drafted({ price: '9' }, { price: '95' }, undefined)).toEqual({ price: '95' })
+  expect(drafted(undefined, { price: '9' }, cell)).toEqual({ price: '9' })
+})
+
+test('changes carry the version that was seen; a new cell has none', () => {
   expect(changesOf([row], { '1/7': { price: '' }, '1/8': { price: '9' } })).toEqual([
     { websiteId: '7', goodsId: '1', version: 3, priceMinor: 'inherited' },
-    { websiteId: '8', goodsId: '1', priceMinor: 900, status: 'on' },
+    { websiteId: '8', goodsId: '1', priceMinor: 900, status: 'off' },
   ])
   expect(changesOf([row], { '1/7': { price: 'x' } })).toBeUndefined()
 })

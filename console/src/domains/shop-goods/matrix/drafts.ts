@@ -27,6 +27,12 @@ export function typedPrice(text: string, currencyCode: string): number | 'inheri
   return /^\d{1,9}(\.\d{1,4})?$/.test(plain) ? minorOf(Number(plain), currencyCode) : undefined
 }
 
+/** What somebody does to a cell. The first price of a goods that a website has not had ticks it as well. */
+export function drafted(before: Draft | undefined, change: Draft, cell: MatrixCell | undefined): Draft {
+  const ticks = cell === undefined && before === undefined && change.price !== undefined
+  return { ...(ticks && { isOn: true }), ...before, ...change }
+}
+
 /** The draft without what is as it was; undefined when nothing is left. */
 export function settled(draft: Draft, cell: MatrixCell | undefined, currencyCode: string): Draft | undefined {
   const { price, isOn } = draft
@@ -38,7 +44,7 @@ export function settled(draft: Draft, cell: MatrixCell | undefined, currencyCode
   return Object.keys(kept).length > 0 ? kept : undefined
 }
 
-/** What is to be saved, or undefined while a price is wrong. A goods that a website has not had comes in with its first price or tick. */
+/** What is to be saved, or undefined while a price is wrong. A goods that a website has not had comes in with its first price, on sale when it is ticked. */
 export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): CellChange[] | undefined {
   const changes: CellChange[] = []
   for (const [key, { price, isOn }] of Object.entries(drafts)) {
@@ -53,7 +59,7 @@ export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): CellChang
       goodsId,
       ...(cell !== undefined && { version: cell.version }),
       ...(priceMinor !== undefined && { priceMinor }),
-      ...(isOn !== undefined ? { status: isOn ? ('on' as const) : ('off' as const) } : cell === undefined ? { status: 'on' as const } : {}),
+      ...((isOn !== undefined || cell === undefined) && { status: isOn === true ? ('on' as const) : ('off' as const) }),
     })
   }
   return changes
