@@ -125,6 +125,8 @@ const amount = {
   maxCount: z.int().min(0).max(1_000_000).default(0),
   /** Takes only goods that so many websites have so far; 0 = fresh. Absent = all goods. */
   usageTimes: count.optional(),
+  /** Only as many as the website is short of the number it wants, spread evenly over what was chosen. */
+  fillUp: z.boolean().default(false),
 }
 const isRange = (input: { minCount: number; maxCount: number }) => input.minCount <= input.maxCount
 const range = { path: ['maxCount'], message: 'maxCount < minCount' }

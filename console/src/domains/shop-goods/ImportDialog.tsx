@@ -14,11 +14,18 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { importText } from './import.text.ts'
 import { freshImport, type ImportFields, ImportFieldset, importInput } from './import-fields.tsx'
 
+interface ImportDialogProps {
+  website: WebsiteRow
+  /** Begins with 只补足到目标数量. */
+  fillsUp?: boolean
+  close: () => void
+}
+
 /** 添加导入分类商品任务 for one website: choose, then watch it live, then wanted against got. */
-export default function ImportDialog({ website, close }: { website: WebsiteRow; close: () => void }) {
+export default function ImportDialog({ website, fillsUp = false, close }: ImportDialogProps) {
   const t = useText(importText)
   const [taskId, setTaskId] = useState<string>()
-  const toFields = useCallback(() => freshImport, [])
+  const toFields = useCallback(() => ({ ...freshImport, fillUp: fillsUp }), [fillsUp])
   const toInput = useCallback(
     (fields: ImportFields): SentInputOf<typeof shopGoodsDataImportTask.add> => ({ websiteId: website.id, ...importInput(fields) }),
     [website.id],

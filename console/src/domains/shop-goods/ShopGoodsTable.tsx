@@ -89,7 +89,7 @@ export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
               {opened.button(
                 t('fill'),
                 (close) => (
-                  <ImportDialog website={website} close={close} />
+                  <ImportDialog website={website} fillsUp close={close} />
                 ),
                 { may: shopGoodsDataImportTask.add },
               )}

@@ -1,4 +1,4 @@
-import { Field, NumberField } from '../../kit/form/fields.tsx'
+import { Field, NumberField, SwitchField } from '../../kit/form/fields.tsx'
 import { useText } from '../../kit/text.ts'
 import ClassesInput from './ClassesInput.tsx'
 import { importText } from './import.text.ts'
@@ -9,15 +9,17 @@ export interface ImportFields {
   minCount: number | undefined
   maxCount: number | undefined
   usageTimes: number | undefined
+  fillUp: boolean
 }
 
-export const freshImport: ImportFields = { classificationIds: [], minCount: 0, maxCount: 0, usageTimes: undefined }
+export const freshImport: ImportFields = { classificationIds: [], minCount: 0, maxCount: 0, usageTimes: undefined, fillUp: false }
 
-export function importInput({ classificationIds, minCount, maxCount, usageTimes }: ImportFields) {
+export function importInput({ classificationIds, minCount, maxCount, usageTimes, fillUp }: ImportFields) {
   return {
     classificationIds,
     minCount: minCount ?? 0,
     maxCount: maxCount ?? 0,
+    fillUp,
     ...(usageTimes !== undefined && usageTimes !== null && { usageTimes }),
   }
 }
@@ -34,6 +36,7 @@ export function ImportFieldset({ websiteId }: { websiteId?: string }) {
         <NumberField name="maxCount" suffix={t('pieces')} />
         <NumberField name="usageTimes" suffix={t('times')} />
       </div>
+      <SwitchField name="fillUp" />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharesOf, wantedOf } from './shop-goods-import.rules.ts'
+import { sharesOf, spreadOver, wantedOf } from './shop-goods-import.rules.ts'
 
 const at = (...ids: number[]) => ids.map((id) => `${String(id).padStart(12, '0')}.`).join('')
 const tree = [
@@ -47,4 +47,11 @@ test('a number between is drawn, every one of them, and the same again for the s
 
 test('the same number twice is that number', () => {
   expect(wantedOf({ minCount: 5, maxCount: 5 }, 9, '12')).toBe(5)
+})
+
+test('a number is spread evenly, and what one share lacks the others give', () => {
+  expect(spreadOver(9, [10, 10, 10])).toEqual([3, 3, 3])
+  expect(spreadOver(10, [1, 100, 5])).toEqual([1, 5, 4])
+  expect(spreadOver(50, [3, 0, 4])).toEqual([3, 0, 4])
+  expect(spreadOver(0, [3, 4])).toEqual([0, 0])
 })

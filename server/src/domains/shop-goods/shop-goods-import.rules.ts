@@ -61,3 +61,16 @@ function chance(seed: number, text: string): number {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
+
+/** A number spread over shares as evenly as what each can give allows. */
+export function spreadOver(total: number, free: readonly number[]): number[] {
+  const spread = free.map(() => 0)
+  const scarceFirst = free.map((count, share) => ({ count, share })).toSorted((one, other) => one.count - other.count)
+  let left = total
+  for (const [at, { count, share }] of scarceFirst.entries()) {
+    const given = Math.min(count, Math.floor(left / (free.length - at)))
+    spread[share] = given
+    left -= given
+  }
+  return spread
+}

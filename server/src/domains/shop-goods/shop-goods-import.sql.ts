@@ -82,6 +82,26 @@ export async function countFree(db: Db, request: Pick<Choice, 'websiteId' | 'sou
   return counted.rows[0]?.n ?? 0
 }
 
+/** The same for each share of the source. */
+export async function countFreeByShare(
+  db: Db,
+  request: Pick<Choice, 'websiteId' | 'source' | 'usageTimes'>,
+  shares: number,
+): Promise<number[]> {
+  const counted = await sql<{ share: number; n: number }>`
+    select g.share, count(*)::integer as n from (${freeGoods(request)}) g group by g.share`.execute(db)
+  const free = new Map(counted.rows.map((row) => [row.share, row.n]))
+  return Array.from({ length: shares }, (_, share) => free.get(share) ?? 0)
+}
+
+/** How many goods a website lacks of the number it wants. */
+export async function countLacking(db: Db, websiteId: string): Promise<number> {
+  const found = await sql<{ n: number }>`
+    select greatest(w.wanted_goods - (select count(*)::integer from shop_goods s where s.website_id = w.id), 0) as n
+    from website w where w.id = ${websiteId}`.execute(db)
+  return found.rows[0]?.n ?? 0
+}
+
 /** How many goods of each share a change set has brought in. */
 export async function countTaken(db: Db, changeSetId: string, source: Source): Promise<number[]> {
   const counted = await sql<{ id: string | null; n: number }>`

@@ -6,8 +6,18 @@ import type { Db } from '../../db/open.ts'
 import { TaskFailed } from '../../tasks/engine.ts'
 import { type Checkpoint, type TaskRun, task } from '../../tasks/kind.ts'
 import { findWebsites } from './shop-goods.sql.ts'
-import { type Share, sharesOf, wantedOf } from './shop-goods-import.rules.ts'
-import { chooseGoods, countCreated, countFree, countTaken, findPlacedClasses, type Source, takeGoods } from './shop-goods-import.sql.ts'
+import { type Share, sharesOf, spreadOver, wantedOf } from './shop-goods-import.rules.ts'
+import {
+  chooseGoods,
+  countCreated,
+  countFree,
+  countFreeByShare,
+  countLacking,
+  countTaken,
+  findPlacedClasses,
+  type Source,
+  takeGoods,
+} from './shop-goods-import.sql.ts'
 
 // Begun (change set, wanted) → for each group of shares: choose outside a transaction, take in steps of 2,000 → told (result).
 // What a share still wants is asked from the change set, never from the cursor: a step that is run again takes nothing twice.
@@ -28,12 +38,19 @@ const payload = z.object({
   minCount: z.number(),
   maxCount: z.number(),
   usageTimes: z.number().optional(),
+  fillUp: z.boolean().default(false),
   /** Decides which goods are taken and how many: the same again when the task goes on after a crash. */
   seed: z.number(),
 })
 export type ImportPayload = z.output<typeof payload>
 
-const cursorShape = z.object({ changeSetId: z.string(), wanted: z.number(), group: z.number() })
+const cursorShape = z.object({
+  changeSetId: z.string(),
+  wanted: z.number(),
+  group: z.number(),
+  /** Of a website that is filled up: how many each share gives, by its id. */
+  spread: z.record(z.string(), z.number()).optional(),
+})
 type Cursor = z.output<typeof cursorShape>
 
 /** A share of the work: goods of some classes or of a tag, and how many of them; null for all. */
@@ -54,16 +71,17 @@ export const shopGoodsImportTask = task({
   async *run(run) {
     const { db } = run.services
     if ((await findWebsites(db, [run.payload.websiteId])).length === 0) throw new TaskFailed('website is gone')
-    const groups = await groupsOf(db, run.payload)
+    let groups = await groupsOf(db, run.payload)
     let cursor = cursorShape.nullable().parse(run.cursor)
     if (!cursor) {
-      const wanted = await wantedInAll(db, run.payload, groups)
+      const goal = run.payload.fillUp ? await fillingUp(db, run.payload, groups) : { wanted: await wantedInAll(db, run.payload, groups) }
       yield async (trx) => {
-        cursor = { changeSetId: await changeSetOf(trx, run), wanted, group: 0 }
-        return { cursor, done: await countCreated(trx, cursor.changeSetId), total: wanted, changeSetId: cursor.changeSetId }
+        cursor = { changeSetId: await changeSetOf(trx, run), ...goal, group: 0 }
+        return { cursor, done: await countCreated(trx, cursor.changeSetId), total: goal.wanted, changeSetId: cursor.changeSetId }
       }
     }
     if (!cursor) return
+    groups = spreadGroups(groups, cursor.spread)
     let progress: Progress = { cursor, done: await countCreated(db, cursor.changeSetId) }
     for (const [number, group] of groups.entries()) {
       if (number < progress.cursor.group) continue
@@ -97,6 +115,29 @@ async function groupsOf(db: Db, { source, seed, ...amount }: ImportPayload): Pro
     const own = shares.slice(number * groupSize, (number + 1) * groupSize)
     return { source: { by: 'class', shares: own }, portions: own.map(portion) }
   })
+}
+
+/** What the website lacks of its wanted number, and how that is spread over the shares. A share never gives more than it was asked for. */
+async function fillingUp(
+  db: Db,
+  { websiteId, usageTimes }: ImportPayload,
+  groups: readonly Group[],
+): Promise<Pick<Cursor, 'wanted' | 'spread'>> {
+  const wanted = await countLacking(db, websiteId)
+  const ids: string[] = []
+  const free: number[] = []
+  for (const { source, portions } of groups) {
+    const counted = await countFreeByShare(db, { websiteId, source, usageTimes }, portions.length)
+    ids.push(...portions.map((portion) => portion.id))
+    free.push(...portions.map((portion, number) => Math.min(portion.wanted ?? Number.POSITIVE_INFINITY, counted[number] ?? 0)))
+  }
+  const spread = spreadOver(wanted, free)
+  return { wanted, spread: Object.fromEntries(ids.map((id, at) => [id, spread[at] ?? 0])) }
+}
+
+function spreadGroups(groups: Group[], spread: Cursor['spread']): Group[] {
+  if (!spread) return groups
+  return groups.map((group) => ({ ...group, portions: group.portions.map((portion) => ({ ...portion, wanted: spread[portion.id] ?? 0 })) }))
 }
 
 async function wantedInAll(db: Db, { websiteId, usageTimes, maxCount }: ImportPayload, groups: readonly Group[]): Promise<number> {

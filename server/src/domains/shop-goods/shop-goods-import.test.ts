@@ -258,3 +258,25 @@ test('somebody limited to other websites imports nothing here, nor sees the task
   await expect(limited.call(shopGoodsDataImportTask.read, { id })).rejects.toMatchObject({ status: 404 })
   expect((await limited.call(shopGoodsDataImportTask.search, {})).items).toEqual([])
 })
+
+test('a website is filled up to the number it wants, spread over the classes; what is lacking still is told', async () => {
+  await using shop = await openShop()
+  const { website } = await stock(shop)
+  const admin = await shop.signIn('Admin')
+  const want = (wantedGoods: number) => shop.services.db.updateTable('website').set({ wantedGoods }).where('id', '=', website.id).execute()
+  const fill = async () => {
+    const { id } = await admin.call(shopGoodsDataImportTask.add, { websiteId: website.id, fillUp: true })
+    await shop.work()
+    return admin.call(shopGoodsDataImportTask.read, { id })
+  }
+
+  await want(12)
+  expect(await fill()).toMatchObject({ status: 'succeeded', result: { wanted: 12, got: 12, short: [] } })
+  const { Shoes, '': none, ...clothes } = await countsOf(shop, website.id)
+  expect({ Shoes, none }).toEqual({ Shoes: 4, none: 2 })
+  expect(Object.values(clothes).reduce((sum, count) => sum + count, 0)).toBe(6)
+
+  expect(await fill()).toMatchObject({ status: 'succeeded', result: { wanted: 0, got: 0 } })
+  await want(50)
+  expect(await fill()).toMatchObject({ status: 'succeeded', result: { wanted: 38, got: 12 }, message: '12 / 38' })
+})

@@ -193,7 +193,7 @@ async function saved(
   return after
 }
 
-type Amount = Pick<ImportPayload, 'minCount' | 'maxCount' | 'usageTimes'>
+type Amount = Pick<ImportPayload, 'minCount' | 'maxCount' | 'usageTimes' | 'fillUp'>
 
 async function importTasks(
   websiteIds: readonly string[],
