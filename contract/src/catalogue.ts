@@ -26,6 +26,7 @@ import { order, orderLog } from './domains/order.ts'
 import { orderExport } from './domains/order-export.ts'
 import { paymentAccount, paymentMode } from './domains/payment.ts'
 import { pricePlan } from './domains/price-plan.ts'
+import { poster } from './domains/poster.ts'
 import { shippingMode } from './domains/shipping.ts'
 import { shopGoods, shopGoodsClassification, shopGoodsDataImportTask } from './domains/shop-goods.ts'
 import { shopGoodsCompare } from './domains/shop-goods-compare.ts'
@@ -76,6 +77,7 @@ export const families = {
   paymentMode,
   pictureLookTask,
   pricePlan,
+  poster,
   shippingMode,
   shopArticle,
   shopGoods,

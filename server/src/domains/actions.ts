@@ -34,6 +34,7 @@ import { orderActions, orderLogActions } from './order/order.actions.ts'
 import { orderExportActions } from './order/order.export.ts'
 import { paymentAccountActions, paymentModeActions } from './payment/payment.actions.ts'
 import { pricePlanActions } from './price-plan/price-plan.actions.ts'
+import { posterActions } from './poster/poster.actions.ts'
 import { roleActions } from './role/role.actions.ts'
 import { shippingActions } from './shipping/shipping.actions.ts'
 import { shopGoodsCompareActions } from './shop-goods/shop-compare.actions.ts'
@@ -87,6 +88,7 @@ export const actions: readonly HandledAction[] = [
   ...orderExportActions,
   ...orderLogActions,
   ...pricePlanActions,
+  ...posterActions,
   ...pushTaskActions,
   ...dashboardActions,
   ...trafficActions,

@@ -10,6 +10,7 @@ const columns = {
   payment_mode: { name: 'icon', type: 'text' },
   shipping_mode: { name: 'icon', type: 'text' },
   admin_user: { name: 'avatar', type: 'text' },
+  poster: { name: 'document', type: 'jsonb' },
 } as const satisfies Partial<Record<UseKind, { name: string; type: 'text' | 'jsonb' }>>
 
 export type LoggedKind = keyof typeof columns

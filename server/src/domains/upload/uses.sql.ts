@@ -23,6 +23,7 @@ const owners: Record<UseKind, { title: string; websiteId: string; parts: string 
   payment_mode: { title: 'r.name', websiteId: 'null::bigint', parts: "jsonb_build_object('icon', r.icon)" },
   shipping_mode: { title: 'r.name', websiteId: 'null::bigint', parts: "jsonb_build_object('icon', r.icon)" },
   admin_user: { title: 'r.username', websiteId: 'null::bigint', parts: "jsonb_build_object('avatar', r.avatar)" },
+  poster: { title: 'r.name', websiteId: 'null::bigint', parts: 'r.document' },
 }
 const kinds = Object.keys(owners) as UseKind[]
 

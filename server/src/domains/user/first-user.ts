@@ -28,6 +28,8 @@ const adminFamilies = [
   'payment-mode',
   'picture-look-task',
   'price-plan',
+  'picture-rehost-task',
+  'poster',
   'shipping-mode',
   'shop-article',
   'shop-goods',

@@ -73,7 +73,7 @@ const sections: Section[] = [
       { path: 'mediaLibrary', title: '素材库', needs: 'upload.search' },
       { path: 'shopGoodsCompare', title: '网站商品对比', hidden: true, needs: 'shop-goods.compare' },
       { path: 'shopGoodsMatrix', title: '商品矩阵', hidden: true, needs: 'shop-goods.read.matrix' },
-      { path: 'posterDesign', title: '海报设计' },
+      { path: 'posterDesign', title: '海报设计', needs: 'poster.search' },
     ],
   },
   {

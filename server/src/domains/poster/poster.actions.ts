@@ -1,0 +1,23 @@
+import { poster } from '@wanpu/contract'
+import { conflict, found, handlers } from '../../action.ts'
+import { json } from '../../db/query.ts'
+import { deletePosters, getPoster, insertPoster, searchPosters, updatePoster } from './poster.sql.ts'
+
+export const posterActions = handlers(poster, {
+  search: (input, { db }) => searchPosters(db, input),
+
+  read: async ({ id }, { db }) => found(await getPoster(db, id)),
+
+  async insert({ document, ...fields }, { db, caller }) {
+    return { id: await insertPoster(db, { ...fields, document: json(document), createdBy: caller.id }) }
+  },
+
+  async update({ id, version, document, ...fields }, { db }) {
+    const isDone = await updatePoster(db, id, version, { ...fields, document: json(document) })
+    const current = found(await getPoster(db, id))
+    if (!isDone) throw conflict(current)
+    return current
+  },
+
+  delete: async ({ ids }, { db }) => ({ affected: await deletePosters(db, ids) }),
+})
