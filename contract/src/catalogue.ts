@@ -34,7 +34,7 @@ import { shopGoodsExport } from './domains/shop-goods-export.ts'
 import { shopServer } from './domains/shop-server.ts'
 import { task } from './domains/task.ts'
 import { webTraffic, webVisits } from './domains/traffic.ts'
-import { upload, uploadFile, uploadImage } from './domains/upload.ts'
+import { pictureRehostTask, upload, uploadFile, uploadImage } from './domains/upload.ts'
 import { adminRole, adminUser } from './domains/user.ts'
 import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask } from './domains/website.ts'
 
@@ -77,6 +77,7 @@ export const families = {
   paymentMode,
   pictureLookTask,
   pricePlan,
+  pictureRehostTask,
   poster,
   shippingMode,
   shopArticle,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { count, id, instant, line } from '../core/fields.ts'
 import { batchOptions, batchShape, listOf, pageOf, sampleRow } from '../core/list.ts'
+import { taskFamily } from '../core/task.ts'
+import { goodsFilter } from './goods-filter.ts'
 
 /** Where an upload goes, by the names that clients send in the header ResourceStoreConfigName. */
 export const storeName = z.enum([
@@ -178,3 +180,15 @@ export const upload = {
     scope: 'rows',
   }),
 }
+
+const nothingChosen = failure('nothing-to-rehost', '请选择商品或网站', 'Choose goods or websites')
+
+/**
+ * Fetches pictures of other hosts and puts ours in their place: in the goods that match `options` (left out: no goods) and in logos, slides and blocks of the
+ * websites. Every picture that could not be had is a failure of the task with its reason.
+ */
+export const pictureRehostTask = taskFamily('picture-rehost-task', {
+  add: z.strictObject({ options: batchOptions(goodsFilter).optional(), websiteIds: z.array(id).max(1000).default([]) }),
+  scope: 'website',
+  fails: [nothingChosen],
+})

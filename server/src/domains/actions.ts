@@ -43,6 +43,7 @@ import { shopGoodsExportActions } from './shop-goods/shop-goods.export.ts'
 import { shopGoodsImportTask } from './shop-goods/shop-goods-import.task.ts'
 import { shopServerActions } from './shop-server/shop-server.actions.ts'
 import { trafficActions, visitActions } from './traffic/traffic.actions.ts'
+import { rehostTask, rehostTaskActions } from './upload/rehost.task.ts'
 import { uploadActions, uploadFileActions, uploadImageActions } from './upload/upload.actions.ts'
 import { userActions } from './user/user.actions.ts'
 import { websiteActions } from './website/website.actions.ts'
@@ -89,6 +90,7 @@ export const actions: readonly HandledAction[] = [
   ...orderLogActions,
   ...pricePlanActions,
   ...posterActions,
+  ...rehostTaskActions,
   ...pushTaskActions,
   ...dashboardActions,
   ...trafficActions,
@@ -119,4 +121,5 @@ export const taskKinds: readonly TaskKind[] = [
   generateTask as TaskKind,
   pushTask as TaskKind,
   checkTask as TaskKind,
+  rehostTask as TaskKind,
 ]

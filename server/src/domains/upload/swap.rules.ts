@@ -18,7 +18,8 @@ export type Swaps = ReadonlyMap<string, NewPicture>
 /** A text, HTML or JSON with every address in it replaced; addresses in attributes may be written with `&amp;`. */
 export function swappedText(text: string, swaps: Swaps): string {
   let swapped = text
-  for (const [from, { path }] of swaps) {
+  // The longer address first: one may be the beginning of another.
+  for (const [from, { path }] of [...swaps].toSorted(([a], [b]) => b.length - a.length)) {
     for (const written of new Set([from, from.replaceAll('&', '&amp;')])) {
       if (!swapped.includes(written)) continue
       const place = new RegExp(before + written.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) + after, 'g')
@@ -56,4 +57,24 @@ export function placesOf(parts: Record<string, unknown>, path: string): string[]
     const written = text(parts[name])
     return swappedText(written, new Map([[path, { path: '' }]])) !== written
   })
+}
+
+const isForeign = (address: unknown): address is string => typeof address === 'string' && /^https?:\/\//i.test(address)
+const imageSource = /<img\b[^>]*?\bsrc\s*=\s*["']([^"']+)["']/gi
+
+/** The addresses of pictures of other hosts that a goods shows, each once. */
+export function foreignInGoods(row: { pictures: unknown; variants: unknown; description: unknown }): string[] {
+  const paths = goodsPictures.parse(row.pictures).map((picture) => picture.path)
+  const ofVariants = variants.parse(row.variants).map((one) => one.picture)
+  const inHtml = [...String(row.description ?? '').matchAll(imageSource)].map(([, source]) => source?.replaceAll('&amp;', '&'))
+  return [...new Set([...paths, ...ofVariants, ...inHtml].filter(isForeign))]
+}
+
+const pictureKeys = new Set(['logo', 'footerLogo', 'icon', 'pic'])
+
+/** The same for a website's configuration: logos, slides and blocks. */
+export function foreignInConfig(config: unknown): string[] {
+  if (typeof config !== 'object' || config === null) return []
+  const found = Object.entries(config).flatMap(([key, value]) => (pictureKeys.has(key) && isForeign(value) ? [value] : foreignInConfig(value)))
+  return [...new Set(found)]
 }

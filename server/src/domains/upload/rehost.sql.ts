@@ -1,0 +1,62 @@
+import type { GoodsFilter } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { backUpRows, countIntoChangeSet, writeRows } from '../../changes/change-set.sql.ts'
+import { markSellersDirty } from '../../changes/dirty.sql.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { matchingGoods } from '../goods/goods.filter.ts'
+import { goodsPictureColumns } from './swap.batches.ts'
+import { type NewPicture, type Swaps, swappedGoods } from './swap.rules.ts'
+
+/** Goods that may show pictures of other hosts; the rules look closer. */
+const isSuspect = sql<boolean>`(g.pictures::text ~* '"https?://' or g.variants::text ~* '"https?://' or g.description ~* '<img[^>]+https?://')`
+
+export interface PicturedGoods {
+  id: string
+  title: string
+  pictures: unknown
+  variants: unknown
+  description: string
+}
+
+/** The next goods after an id that may show pictures of other hosts. */
+export async function findForeignGoods(db: Db, filter: GoodsFilter, afterId: string, limit: number): Promise<PicturedGoods[]> {
+  const rows = await sql<PicturedGoods>`
+    select g.id, g.title, g.pictures, g.variants, g.description from goods g
+    where g.id > ${afterId} and ${isSuspect} and g.id in (${matchingGoods(filter)}) order by g.id limit ${limit}`.execute(db)
+  return rows.rows
+}
+
+export async function countForeignGoods(db: Db, filter: GoodsFilter): Promise<number> {
+  const counted = await sql<{ n: number }>`
+    select count(*)::int as n from goods g where ${isSuspect} and g.id in (${matchingGoods(filter)})`.execute(db)
+  return counted.rows[0]?.n ?? 0
+}
+
+/** Puts pictures in the place of others in some goods as they are now, under the change set; answers how many changed. */
+export async function swapInSomeGoods(db: Db, changeSetId: string, ids: readonly string[], swaps: Swaps): Promise<number> {
+  if (ids.length === 0 || swaps.size === 0) return 0
+  const rows = await sql<PicturedGoods>`
+    select g.id, g.title, g.pictures, g.variants, g.description from goods g
+    where g.id = any (${sql.val(ids)}::bigint[]) order by g.id for update`.execute(db)
+  const changed = rows.rows.flatMap(({ id, pictures, variants, description }) => {
+    const outcome = swappedGoods({ pictures, variants, description }, swaps)
+    return outcome === 'delete' || Object.keys(outcome).length === 0 ? [] : [{ id, pictures, variants, description, ...outcome }]
+  })
+  if (changed.length === 0) return 0
+  const changedIds = changed.map((row) => row.id)
+  await backUpRows(db, goodsLedger, changeSetId, changedIds, 1)
+  await writeRows(db, goodsLedger, goodsPictureColumns, changed)
+  await countIntoChangeSet(db, changeSetId, changed.length)
+  await markSellersDirty(db, changedIds)
+  return changed.length
+}
+
+/** Pictures that were fetched before, by the address that they came from. */
+export async function findFetched(db: Db, addresses: readonly string[]): Promise<Map<string, NewPicture>> {
+  if (addresses.length === 0) return new Map()
+  const rows = await sql<NewPicture & { sourceUrl: string }>`
+    select distinct on (source_url) source_url, path, width, height from resource
+    where source_url = any (${sql.val(addresses)}::text[]) order by source_url, id desc`.execute(db)
+  return new Map(rows.rows.map(({ sourceUrl, ...picture }) => [sourceUrl, picture]))
+}

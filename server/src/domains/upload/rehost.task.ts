@@ -1,0 +1,152 @@
+import { pictureRehostTask as family, type GoodsFilter } from '@wanpu/contract'
+import { z } from 'zod'
+import { refuse } from '../../action.ts'
+import { closeChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import { fetchFile } from '../../net/fetch-file.ts'
+import type { Services } from '../../services.ts'
+import { taskHandlers } from '../../tasks/family.ts'
+import { type ItemFailure, type Step, type TaskRun, task } from '../../tasks/kind.ts'
+import { findWebsites, getWebsite } from '../website/website.sql.ts'
+import { insertPictureChange, setPictureChange } from './picture-change.sql.ts'
+import { countForeignGoods, findFetched, findForeignGoods, swapInSomeGoods } from './rehost.sql.ts'
+import { storePicture } from './store-picture.ts'
+import { goodsPictureColumns } from './swap.batches.ts'
+import { foreignInConfig, foreignInGoods, type NewPicture } from './swap.rules.ts'
+import { swapRows } from './swap.sql.ts'
+import { insertResource } from './upload.sql.ts'
+
+// Begun (change set, picture change) → goods, twenty at a time → websites, one at a time → told (counts). Fetching happens between the steps, without a
+// transaction; a picture that was fetched before is known by its address, so a step that is run again fetches nothing twice.
+
+const kind = 'picture-rehost-task'
+const goodsAtOnce = 20
+const fetchesAtOnce = 4
+const limits = { mostBytes: 25 * 1024 * 1024, milliseconds: 30_000 }
+
+const payload = z.object({
+  options: z.custom<GoodsFilter>().nullable(),
+  websiteIds: z.array(z.string()),
+})
+const cursorShape = z.object({
+  changeSetId: z.string(),
+  pictureChangeId: z.string(),
+  lastId: z.string(),
+  websites: z.number(),
+  goodsChanged: z.number(),
+  websitesChanged: z.number(),
+})
+type Cursor = z.output<typeof cursorShape>
+type Run = TaskRun<z.output<typeof payload>>
+
+export const rehostTask = task({
+  kind,
+  payload,
+  async *run(run) {
+    const { db } = run.services
+    let cursor = cursorShape.nullable().parse(run.cursor)
+    let { done } = run
+    if (!cursor) yield begin(run, (begun) => (cursor = begun))
+    if (!cursor) return
+    while (run.payload.options) {
+      const goods = await findForeignGoods(db, run.payload.options, cursor.lastId, goodsAtOnce)
+      const last = goods.at(-1)
+      if (!last) break
+      const had = await fetchAll(run, [...new Set(goods.flatMap(foreignInGoods))])
+      const before: Cursor = cursor
+      yield async (trx) => {
+        const swaps = await had.keep(trx)
+        const ids = goods.map((one) => one.id)
+        const changed = await swapInSomeGoods(trx, before.changeSetId, ids, swaps)
+        cursor = { ...before, lastId: last.id, goodsChanged: before.goodsChanged + changed }
+        done += goods.length
+        return { cursor, done, failures: had.failures }
+      }
+    }
+    for (const websiteId of run.payload.websiteIds.slice(cursor.websites)) {
+      const website = await getWebsite(db, websiteId)
+      const had = await fetchAll(run, foreignInConfig(website?.globalConfig))
+      const before: Cursor = cursor
+      yield async (trx) => {
+        const swaps = await had.keep(trx)
+        const changed = website
+          ? await swapRows(trx, { pictureChangeId: before.pictureChangeId, kind: 'website', swaps }, [websiteId])
+          : 0
+        cursor = { ...before, websites: before.websites + 1, websitesChanged: before.websitesChanged + changed }
+        done += 1
+        return { cursor, done, failures: had.failures }
+      }
+    }
+    const end: Cursor = cursor
+    yield async (trx) => {
+      const counts = { ...(end.goodsChanged > 0 && { goods: end.goodsChanged }), ...(end.websitesChanged > 0 && { website: end.websitesChanged }) }
+      await closeChangeSet(trx, end.changeSetId)
+      await setPictureChange(trx, end.pictureChangeId, { counts, goodsChangeSetId: end.changeSetId, taskId: run.id })
+      return { cursor: end, done, total: done, result: counts }
+    }
+  },
+})
+
+function begin(run: Run, tell: (cursor: Cursor) => void): Step {
+  const { options, websiteIds } = run.payload
+  return async (trx) => {
+    const changeSetId = await openChangeSet(trx, goodsLedger, {
+      reason: 'changed',
+      action: family.add.name,
+      columns: goodsPictureColumns,
+      filter: options ?? {},
+      takenBy: run.createdBy,
+    })
+    const pictureChangeId = await insertPictureChange(trx, { action: kind, takenBy: run.createdBy })
+    await setPictureChange(trx, pictureChangeId, { counts: {}, goodsChangeSetId: changeSetId, taskId: run.id })
+    const cursor = { changeSetId, pictureChangeId, lastId: '0', websites: 0, goodsChanged: 0, websitesChanged: 0 }
+    tell(cursor)
+    const total = (options ? await countForeignGoods(trx, options) : 0) + websiteIds.length
+    return { cursor, done: 0, total, changeSetId }
+  }
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof storePicture>>> & { sourceUrl: string; createdBy: string | null }
+
+/** Fetches what is not in the library yet. `keep` writes the fetched into the library and answers what comes in the place of what. */
+async function fetchAll(run: Run, addresses: readonly string[]) {
+  const known = await findFetched(run.services.db, addresses)
+  const wanted = addresses.filter((address) => !known.has(address))
+  const stored: Stored[] = []
+  const failures: ItemFailure[] = []
+  const next = async (): Promise<void> => {
+    for (let address = wanted.shift(); address !== undefined; address = wanted.shift()) {
+      const picture = await fetchPicture(run.services, address)
+      if (typeof picture === 'string') failures.push({ item: address, reason: picture })
+      else stored.push({ ...picture, sourceUrl: address, createdBy: run.createdBy })
+    }
+  }
+  await Promise.all(Array.from({ length: fetchesAtOnce }, next))
+  return {
+    failures,
+    async keep(trx: Services['db']): Promise<Map<string, NewPicture>> {
+      const swaps = new Map(known)
+      for (const picture of stored) {
+        await insertResource(trx, picture)
+        swaps.set(picture.sourceUrl, picture)
+      }
+      return swaps
+    },
+  }
+}
+
+/** The stored picture, or why there is none. */
+async function fetchPicture({ config, stores }: Services, address: string) {
+  const fetched = await fetchFile(address, { allow: config.checkAllow, ...limits })
+  if (fetched.kind === 'failed') return fetched.reason
+  const name = decodeURIComponent(URL.parse(address)?.pathname.split('/').at(-1) || 'picture')
+  const store = 'RandomNameImagesLocalResourceStoreConfig'
+  return (await storePicture(stores, { store, source: fetched.content, name: name.slice(0, 200) })) ?? 'not-a-picture'
+}
+
+export const rehostTaskActions = taskHandlers(kind, family, async ({ options, websiteIds }, { db, fail }) => {
+  if (!options && websiteIds.length === 0) throw fail('nothing-to-rehost')
+  const websites = websiteIds.length > 0 ? await findWebsites(db, websiteIds) : []
+  if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
+  return [{ title: kind, payload: { options: options ?? null, websiteIds } }]
+})
