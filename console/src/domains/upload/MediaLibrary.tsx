@@ -1,6 +1,6 @@
 import './upload.css'
-import { AppstoreOutlined, HistoryOutlined, UnorderedListOutlined, UploadOutlined } from '@ant-design/icons'
-import { type LibraryRow, resourceUse, upload, uploadImage, useKind } from '@wanpu/contract'
+import { AppstoreOutlined, CloudDownloadOutlined, HistoryOutlined, UnorderedListOutlined, UploadOutlined } from '@ant-design/icons'
+import { type LibraryRow, pictureRehostTask, resourceUse, upload, uploadImage, useKind } from '@wanpu/contract'
 import { Segmented } from 'antd'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
@@ -23,6 +23,7 @@ import { useRemoval } from './useRemoval.ts'
 const FileDrawer = lazy(() => import('./FileDrawer.tsx'))
 const ReplaceDialog = lazy(() => import('./ReplaceDialog.tsx'))
 const UploadDrawer = lazy(() => import('./UploadDrawer.tsx'))
+const RehostDialog = lazy(() => import('./RehostDialog.tsx'))
 const ChangesDrawer = lazy(() => import('./ChangesDrawer.tsx'))
 
 const column = columnsFor(upload.search, uploadText)
@@ -96,6 +97,16 @@ export function MediaLibrary() {
                 { value: 'table', icon: <UnorderedListOutlined />, title: t('asTable') },
               ]}
             />
+            {opened.button(
+              t('rehost'),
+              (close) => (
+                <RehostDialog close={close} />
+              ),
+              {
+                icon: <CloudDownloadOutlined />,
+                may: pictureRehostTask.add,
+              },
+            )}
             {opened.button(
               t('changes'),
               (close) => (

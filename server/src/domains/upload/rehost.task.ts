@@ -69,9 +69,7 @@ export const rehostTask = task({
       const before: Cursor = cursor
       yield async (trx) => {
         const swaps = await had.keep(trx)
-        const changed = website
-          ? await swapRows(trx, { pictureChangeId: before.pictureChangeId, kind: 'website', swaps }, [websiteId])
-          : 0
+        const changed = website ? await swapRows(trx, { pictureChangeId: before.pictureChangeId, kind: 'website', swaps }, [websiteId]) : 0
         cursor = { ...before, websites: before.websites + 1, websitesChanged: before.websitesChanged + changed }
         done += 1
         return { cursor, done, failures: had.failures }
@@ -79,7 +77,10 @@ export const rehostTask = task({
     }
     const end: Cursor = cursor
     yield async (trx) => {
-      const counts = { ...(end.goodsChanged > 0 && { goods: end.goodsChanged }), ...(end.websitesChanged > 0 && { website: end.websitesChanged }) }
+      const counts = {
+        ...(end.goodsChanged > 0 && { goods: end.goodsChanged }),
+        ...(end.websitesChanged > 0 && { website: end.websitesChanged }),
+      }
       await closeChangeSet(trx, end.changeSetId)
       await setPictureChange(trx, end.pictureChangeId, { counts, goodsChangeSetId: end.changeSetId, taskId: run.id })
       return { cursor: end, done, total: done, result: counts }

@@ -7,7 +7,9 @@ import { expect, test } from 'vitest'
 
 /** A foreign host with a picture, a page, a redirect to the picture and one into a private network. */
 async function foreignHost() {
-  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } }).png().toBuffer()
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer()
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -48,7 +50,11 @@ test('foreign pictures of goods and websites are fetched, kept and shown from he
   const { id } = await admin.call(pictureRehostTask.add, { options: {}, websiteIds: [website.id] })
   await shop.work()
 
-  expect(await admin.call(pictureRehostTask.read, { id })).toMatchObject({ status: 'succeeded', failed: 0, result: { goods: 1, website: 1 } })
+  expect(await admin.call(pictureRehostTask.read, { id })).toMatchObject({
+    status: 'succeeded',
+    failed: 0,
+    result: { goods: 1, website: 1 },
+  })
   const now = await admin.call(goods.read, { id: cup.id })
   expect(now.pictures).toMatchObject([{ path: expect.stringMatching(/^\/uploads\/images\//), width: 60, height: 40, alt: 'A cup' }])
   expect(now.description).toMatch(/^<p><img src="\/uploads\/images\//)

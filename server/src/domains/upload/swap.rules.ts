@@ -75,6 +75,8 @@ const pictureKeys = new Set(['logo', 'footerLogo', 'icon', 'pic'])
 /** The same for a website's configuration: logos, slides and blocks. */
 export function foreignInConfig(config: unknown): string[] {
   if (typeof config !== 'object' || config === null) return []
-  const found = Object.entries(config).flatMap(([key, value]) => (pictureKeys.has(key) && isForeign(value) ? [value] : foreignInConfig(value)))
+  const found = Object.entries(config).flatMap(([key, value]) =>
+    pictureKeys.has(key) && isForeign(value) ? [value] : foreignInConfig(value),
+  )
   return [...new Set(found)]
 }

@@ -20,7 +20,9 @@ export function ToolRail({ add }: { add: (tool: Tool) => void }) {
     <div className="designer-rail" role="toolbar" aria-label={t('tools')} aria-orientation="vertical">
       {tools.map(([tool, label, icon]) => (
         <button key={tool} type="button" onClick={() => add(tool)}>
-          {icon}
+          <span className="tool-icon" aria-hidden="true">
+            {icon}
+          </span>
           <span>{label}</span>
         </button>
       ))}
