@@ -477,6 +477,19 @@ export interface PictureLook {
   pathKey: Int8;
 }
 
+export interface Poster {
+  createdAt: Generated<string>;
+  createdBy: Int8 | null;
+  document: Json;
+  height: number;
+  id: Generated<Int8>;
+  name: string;
+  thumbnail: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  width: number;
+}
+
 export interface PricePlan {
   createdAt: Generated<string>;
   id: Generated<Int8>;
@@ -799,6 +812,7 @@ export interface DB {
   pictureChange: PictureChange;
   pictureChangeRow: PictureChangeRow;
   pictureLook: PictureLook;
+  poster: Poster;
   pricePlan: PricePlan;
   resource: Resource;
   resourceUse: ResourceUse;
