@@ -28,7 +28,13 @@ test('a poster is kept with its layers, found by its name, and changed', async (
   const kept = await admin.call(poster.read, { id })
   expect(kept).toMatchObject({ ...draft, version: 1, thumbnail: '' })
 
-  const changed = await admin.call(poster.update, { id, version: 1, ...draft, name: '秋日海报', thumbnail: 'data:image/png;base64,iVBORw0K' })
+  const changed = await admin.call(poster.update, {
+    id,
+    version: 1,
+    ...draft,
+    name: '秋日海报',
+    thumbnail: 'data:image/png;base64,iVBORw0K',
+  })
   expect(changed).toMatchObject({ version: 2, name: '秋日海报', thumbnail: 'data:image/png;base64,iVBORw0K' })
   expect((await admin.call(poster.search, { keywords: '秋日' })).items).toMatchObject([{ id, name: '秋日海报' }])
   expect((await admin.call(poster.search, { keywords: '夏日' })).recordCount).toBe(0)
@@ -67,7 +73,10 @@ test('a thumbnail is a picture in place, never an address that could be fetched'
 test('pictures of a poster count as used, and a replacement changes the poster', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const picture = (background: string) => sharp({ create: { width: 40, height: 40, channels: 3, background } }).png().toBuffer()
+  const picture = (background: string) =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer()
   const old = await admin.upload(uploadImage.upload, { name: 'old.png', content: await picture('#f00') })
   const fresh = await admin.upload(uploadImage.upload, { name: 'fresh.png', content: await picture('#0f0') })
   const shown: PosterLayer = { kind: 'picture', id: 'p', name: 'Photo', ...box, path: old.url, fit: 'cover', radius: 0 }
