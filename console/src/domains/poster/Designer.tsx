@@ -193,6 +193,7 @@ export default function Designer({ draft, back, moveTo }: DesignerProps) {
         <Inspector editor={editor} words={words} choosePicture={choosePicture} />
         <LayersPanel editor={editor} />
       </aside>
+      {opened.element}
     </div>
   )
 }

@@ -83,11 +83,8 @@ function layersOf(
     align: 'center',
     colour: '#c8322b',
   })
-  return [
-    pictureLayer({ name: names.picture, path: row.pic, x, y, width: side, height: side, radius: Math.round(side / 24) }),
-    title,
-    measured(price),
-  ]
+  const picture = { name: names.picture, path: row.pic, x, y, width: side, height: side, radius: Math.round(side / 24) }
+  return [...(row.pic === '' ? [] : [pictureLayer(picture)]), title, measured(price)]
 }
 
 /** 1990 USD → $19.90 */

@@ -59,7 +59,12 @@ export function TopBar(props: TopBarProps) {
       <span className="designer-group">
         <BarButton label={t('zoomOut')} icon={<MinusOutlined />} run={() => setZoom(zoom / zoomStep)} />
         <Tooltip title={t('zoomFit')}>
-          <Button type="text" className="designer-zoom" aria-label={`${t('zoomFit')} ${percent(zoom)}`} onClick={props.fit}>
+          <Button
+            type="text"
+            className="designer-zoom"
+            aria-label={`${t('zoomFit')} ${percent(Math.round(zoom * 100) / 100)}`}
+            onClick={props.fit}
+          >
             {percent(Math.round(zoom * 100) / 100)}
           </Button>
         </Tooltip>
