@@ -1,5 +1,6 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Action, Family, OutputOf, SentInputOf } from '@wanpu/contract'
+import { useState } from 'react'
 import { CallError, consequenceOf, reasonOf } from '../shell/errors.ts'
 import { type Answer, callNamed } from '../shell/http.ts'
 import { tellFailure, tellSuccess } from '../shell/notices.ts'
@@ -24,6 +25,20 @@ export function useRead<A extends Action>(
     enabled: input !== undefined,
     ...options,
   })
+}
+
+/**
+ * The record that a form begins with: read anew when the form opens, and left alone afterwards. A window that comes to the front, or a change elsewhere, has the
+ * record read again; what somebody is typing must not go with it.
+ */
+export function useFirstRead<A extends Action>(
+  action: A,
+  input: SentInputOf<A> | undefined,
+): { first: OutputOf<A> | undefined; error: Error | null } {
+  const { data, error, isFetching } = useRead(action, input, { staleTime: 0 })
+  const [first, setFirst] = useState<OutputOf<A>>()
+  if (first === undefined && data !== undefined && !isFetching) setFirst(data)
+  return { first, error }
 }
 
 export interface ActionOptions<Output> {

@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { confirmLeaving } from '../kit/confirm.ts'
 import { draftOf, dropDraft } from './drafts.ts'
 import { go } from './navigation.ts'
+import { queries } from './queries.ts'
 import type { FlatRoute } from './routes.ts'
 import { tabsKey, useSession } from './session.ts'
 import { afterClosing, type CloseWhich, close, move, type Tab, touched, visit } from './tabs.ts'
@@ -83,7 +84,9 @@ export function setMaximised(isMaximised: boolean): void {
   useTabs.setState({ isMaximised })
 }
 
+/** Builds a tab's page anew, and asks the server again for what it shows. */
 export function refreshTab(key: string): void {
+  void queries.invalidateQueries()
   useTabs.setState((state) => ({ versions: { ...state.versions, [key]: (state.versions[key] ?? 0) + 1 } }))
 }
 

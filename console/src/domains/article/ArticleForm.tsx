@@ -1,6 +1,6 @@
 import { type ArticleDetail, articleGrouping, articleVariables, type SentInputOf, shopArticle } from '@wanpu/contract'
 import { Drawer, Form, Skeleton } from 'antd'
-import { useRead } from '../../kit/call.ts'
+import { useFirstRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
@@ -45,9 +45,9 @@ function toUpdate({ place: _, groupId: __, websiteId: ___, ...article }: Article
 /** Creates or edits an article. Lists do not carry the text, so the whole article is read first. */
 export default function ArticleForm({ id, close }: { id?: string; close: () => void }) {
   const t = useText(articleText)
-  const { data, error, isFetching } = useRead(shopArticle.read, id === undefined ? undefined : { id }, { staleTime: 0 })
+  const { first, error } = useFirstRead(shopArticle.read, id === undefined ? undefined : { id })
   if (id === undefined) return <ArticleDrawer close={close} />
-  if (data !== undefined && !isFetching) return <ArticleDrawer edited={data} close={close} />
+  if (first !== undefined) return <ArticleDrawer edited={first} close={close} />
   return (
     <Drawer open size={960} title={t('editTitle')} onClose={close} className="form-drawer">
       {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <EmptyState art="broken" title={t('gone')} about={error.message} />}

@@ -1,6 +1,6 @@
 import { type GoodsRow, goods, goodsBackup, goodsStatus } from '@wanpu/contract'
 import { Drawer, Form, Skeleton } from 'antd'
-import { useRead } from '../../kit/call.ts'
+import { useFirstRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
@@ -25,16 +25,12 @@ const failsAt = { 'no-such-classification': 'classificationId' } as const
 /** Creates or edits one goods. Lists do not carry description and variants, so the whole goods is read first. */
 export function GoodsForm({ id, close }: GoodsFormProps) {
   const t = useText(goodsText)
-  const read = useRead(goods.read, id === undefined ? undefined : { id }, { staleTime: 0 })
+  const { first, error } = useFirstRead(goods.read, id === undefined ? undefined : { id })
   if (id === undefined) return <GoodsDrawer close={close} />
-  if (read.data !== undefined && !read.isFetching) return <GoodsDrawer edited={read.data} close={close} />
+  if (first !== undefined) return <GoodsDrawer edited={first} close={close} />
   return (
     <Drawer open size={960} title={t('editTitle')} onClose={close} className="form-drawer">
-      {read.error === null ? (
-        <Skeleton active paragraph={{ rows: 10 }} />
-      ) : (
-        <EmptyState art="broken" title={t('gone')} about={read.error.message} />
-      )}
+      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <EmptyState art="broken" title={t('gone')} about={error.message} />}
     </Drawer>
   )
 }

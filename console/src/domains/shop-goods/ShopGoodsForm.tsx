@@ -1,7 +1,7 @@
 import { type Action, goodsStatus, type SentInputOf, type ShopGoodsDetail, shopGoods } from '@wanpu/contract'
 import { Drawer, Skeleton } from 'antd'
 import { useCallback } from 'react'
-import { useRead } from '../../kit/call.ts'
+import { useFirstRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { ClassField, MoneyField, NumberField, RichTextField, SelectField, TextField } from '../../kit/form/fields.tsx'
@@ -14,8 +14,8 @@ import { type ShopGoodsFields, toFields, toInput } from './shop-goods-fields.ts'
 /** What the website has of its own for one goods; beneath each field stands what the stock says. */
 export default function ShopGoodsForm({ id, close }: { id: string; close: () => void }) {
   const t = useText(shopGoodsText)
-  const { data, error, isFetching } = useRead(shopGoods.read, { id }, { staleTime: 0 })
-  if (data !== undefined && !isFetching) return <OwnValues goods={data} close={close} />
+  const { first, error } = useFirstRead(shopGoods.read, { id })
+  if (first !== undefined) return <OwnValues goods={first} close={close} />
   return (
     <Drawer open size={720} title={t('editTitle')} onClose={close} className="form-drawer">
       {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <EmptyState art="broken" title={t('gone')} about={error.message} />}

@@ -1,7 +1,7 @@
 import { type Action, type ReadGlobalConfig, type SentInputOf, shopWebsite, type WebsiteRow } from '@wanpu/contract'
 import { Alert, Drawer, Skeleton, Tabs } from 'antd'
 import { useCallback } from 'react'
-import { useRead } from '../../../kit/call.ts'
+import { useFirstRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field } from '../../../kit/form/fields.tsx'
 import { useText } from '../../../kit/text.ts'
@@ -19,8 +19,8 @@ interface ConfigDrawerProps {
 /** 全局配置: what a website shows beside its goods and menus. */
 export default function ConfigDrawer({ website, close }: ConfigDrawerProps) {
   const t = useText(configText)
-  const { data, error, isFetching } = useRead(shopWebsite.readGlobalConfig, { websiteId: website.id }, { staleTime: 0 })
-  if (data !== undefined && !isFetching) return <ConfigForm website={website} stored={data} close={close} />
+  const { first, error } = useFirstRead(shopWebsite.readGlobalConfig, { websiteId: website.id })
+  if (first !== undefined) return <ConfigForm website={website} stored={first} close={close} />
   return (
     <Drawer open size={960} title={t('title', { domain: website.host })} onClose={close} className="form-drawer">
       {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <Alert type="error" showIcon title={error.message} />}
