@@ -80,6 +80,8 @@ function nameParts(bar: HTMLElement, body: HTMLElement, label: string): void {
 function editorConfig(take: (html: string) => void) {
   return {
     placeholder: '',
+    // It comes late, and must not take the cursor from a field that somebody is typing in.
+    autoFocus: false,
     onChange: (editor: IDomEditor) => take(editor.isEmpty() ? '' : editor.getHtml()),
     MENU_CONF: {
       uploadImage: {
