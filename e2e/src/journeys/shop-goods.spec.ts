@@ -40,6 +40,7 @@ test('prices of all goods of a website change after a preview, and come back', a
   await desk.getByLabel('最高销售价').fill('3')
   await expect(desk.getByText('将影响 2 条记录')).toBeVisible()
   await desk.getByRole('button', { name: '修改 2 件商品' }).click()
+  await expect(desk.getByRole('dialog')).toBeHidden()
   await expect(row(desk, /杯子/)).toContainText('3.00')
   await expect(row(desk, /盘子/)).toContainText('3.00')
   await desk.getByRole('button', { name: '撤销', exact: true }).click()
