@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { buildSettings } from './build-settings.ts'
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const proxied = ['/apis', '/uploads', '/icons', '/preview']
@@ -20,11 +21,12 @@ function releaseFile(): Plugin {
   }
 }
 
-/** `ROUTER=history` builds for addresses without `#`; the host must then answer every path with index.html. */
+/** What a build can be told by its environment: README.md. */
 export default defineConfig({
   plugins: [
     react(),
     releaseFile(),
+    buildSettings(process.env),
     VitePWA({
       // A newer version waits until the person takes it.
       registerType: 'prompt',
@@ -50,7 +52,7 @@ export default defineConfig({
       },
     }),
   ],
-  define: { __HASH__: JSON.stringify(process.env.ROUTER !== 'history'), __RELEASE__: JSON.stringify(release) },
+  define: { __RELEASE__: JSON.stringify(release) },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -4,7 +4,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { run } from './runtime.ts'
 
 const stamp = 'console/dist/.built-from'
-const sources = ['console/{index.html,vite.config.ts,package.json}', 'console/{src,public}/**/*', 'contract/src/**/*', 'package-lock.json']
+const sources = ['console/*.{html,ts,json}', 'console/{src,public}/**/*', 'contract/src/**/*', 'package-lock.json']
 
 /** Builds the console unless the last build was made from just these sources. @throws when the build fails. */
 export async function buildConsole(): Promise<void> {

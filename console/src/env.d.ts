@@ -1,8 +1,5 @@
 /// <reference types="vite/client" />
 
-/** True when addresses are kept behind `#`: see vite.config.ts. */
-declare const __HASH__: boolean
-
 /** The version and the time of this build. */
 declare const __RELEASE__: { version: string; builtAt: string }
 

@@ -4,7 +4,9 @@ import type { Caller } from '@wanpu/testkit/client'
 
 /** A route as the server lists it, as far as journeys change it. */
 export interface ListedRoute {
+  name?: string
   path: string
+  component?: string
   meta: Record<string, unknown>
   children?: ListedRoute[]
 }

@@ -12,7 +12,7 @@ import { actions } from './domains/actions.ts'
 import { addPreview } from './domains/website/preview.ts'
 import { addApis } from './http/apis.ts'
 import { openDoor } from './http/door.ts'
-import { languageOf } from './http/request.ts'
+import { hasLeft, languageOf } from './http/request.ts'
 import type { Services } from './services.ts'
 import { addShopApi } from './shop-api/index.ts'
 
@@ -37,7 +37,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
   })
   await app.register(helmet, {
-    contentSecurityPolicy: consolePolicy,
+    contentSecurityPolicy: consolePolicy(services.config.errorReportUrl),
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: false,
   })
@@ -70,7 +70,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error)
-    if (failure.status === 500) services.log.error({ err: error, id: request.id }, 'incident')
+    if (hasLeft(error, request)) services.log.debug({ id: request.id }, 'the client left early')
+    else if (failure.status === 500) services.log.error({ err: error, id: request.id }, 'incident')
     const detail = failure.status === 500 ? { incident: request.id } : {}
     reply
       .code(failure.status)
@@ -109,9 +110,10 @@ function failureOf(error: FastifyError) {
   return error.statusCode !== undefined && error.statusCode < 500 ? doorFailures['bad-json'] : doorFailures.incident
 }
 
-const consolePolicy = {
+const consolePolicy = (errorReportUrl: string | undefined) => ({
   directives: {
     'default-src': ["'self'"],
+    'connect-src': ["'self'", ...(errorReportUrl === undefined ? [] : [new URL(errorReportUrl).origin])],
     'script-src': ["'self'"],
     // antd writes its styles at run time.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -120,13 +122,13 @@ const consolePolicy = {
     'frame-ancestors': ["'self'"],
     'upgrade-insecure-requests': null,
   },
-}
+})
 
 async function addFiles(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(files, {
     root: join(services.config.dataDir, 'uploads'),
     prefix: '/uploads/',
-    decorateReply: true,
+    decorateReply: false,
     immutable: true,
     maxAge: '365d',
     setHeaders: (reply, path) => {
@@ -138,7 +140,8 @@ async function addFiles(app: FastifyInstance, services: Services): Promise<void>
   await app.register(files, {
     root: consoleFolder,
     prefix: '/',
-    decorateReply: false,
+    // Every other address is answered with its index.html below.
+    decorateReply: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },

@@ -27,6 +27,7 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   BASE_URL: address.optional(),
   SHOP_URL: address.optional(),
+  ERROR_REPORT_URL: address.optional(),
   PUSH_ALLOW: z.string().default(''),
   PUSH_ROOTS: z
     .string()
@@ -54,6 +55,8 @@ export interface Config {
   secretKey: string
   baseUrl?: string
   shopUrl?: string
+  /** Where consoles report their errors to. */
+  errorReportUrl?: string
   pushAllow: readonly string[]
   /** Folders that local shop servers must lie in; empty: any folder that belongs to nobody else. */
   pushRoots: readonly string[]
@@ -87,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: said.SECRET_KEY ?? keptSecret(dataDir),
     baseUrl: said.BASE_URL,
     shopUrl: said.SHOP_URL,
+    errorReportUrl: said.ERROR_REPORT_URL,
     pushAllow: entries(said.PUSH_ALLOW),
     pushRoots: entries(said.PUSH_ROOTS),
     checkAllow: entries(said.CHECK_ALLOW),

@@ -1,9 +1,9 @@
 import type { Action } from '@wanpu/contract'
 import { Button } from 'antd'
 import { type ReactNode, useEffect } from 'react'
+import { Allowed } from '../shell/Allowed.tsx'
 import { draftOf } from '../shell/drafts.ts'
 import { usePage } from '../shell/page.ts'
-import { mayCall, useSession } from '../shell/session.ts'
 import { useOpened } from './list/RowActions.tsx'
 
 interface ButtonOptions {
@@ -18,11 +18,10 @@ type Draw = (close: () => void) => ReactNode
 /** Buttons that open a drawer or dialog; draw `element` once on the screen. */
 export function useOpenButton() {
   const { element, show, reopen } = useOpened()
-  const user = useSession((session) => session.user)
-  const button = (label: string, draw: Draw, { may, ...look }: ButtonOptions = {}) =>
-    may === undefined || mayCall(user, may.name) ? (
-      <OpenButton label={label} open={(opener) => show(draw, opener)} reopen={(opener) => reopen(draw, opener)} {...look} />
-    ) : null
+  const button = (label: string, draw: Draw, { may, ...look }: ButtonOptions = {}) => {
+    const own = <OpenButton label={label} open={(opener) => show(draw, opener)} reopen={(opener) => reopen(draw, opener)} {...look} />
+    return may === undefined ? own : <Allowed needs={[may.name]}>{own}</Allowed>
+  }
   return { button, element, show }
 }
 

@@ -3,6 +3,7 @@ import { Modal, type ModalProps } from 'antd'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePage } from '../shell/page.ts'
 import { kitText } from './kit.text.ts'
+import { LevelContext, useLevel } from './level.ts'
 import { useText } from './text.ts'
 
 /**
@@ -16,6 +17,7 @@ export function PageModal({ title, onCancel, style, className = '', width, ...pr
   const [isFull, setFull] = useState(false)
   const { offset, drag, reset } = useDrag()
   const isOpen = props.open !== false
+  const level = useLevel(isOpen)
   useEffect(() => () => setWasHidden(true), [])
   useEffect(() => {
     if (!isOpen) setWasHidden(false)
@@ -38,6 +40,7 @@ export function PageModal({ title, onCancel, style, className = '', width, ...pr
     <Modal
       mask={{ closable: false }}
       keyboard={false}
+      zIndex={level}
       {...props}
       {...still}
       {...(onCancel !== undefined && { onCancel: close })}
@@ -53,7 +56,9 @@ export function PageModal({ title, onCancel, style, className = '', width, ...pr
           </Title>
         )
       }
-    />
+    >
+      <LevelContext value={level}>{props.children}</LevelContext>
+    </Modal>
   )
 }
 

@@ -1,5 +1,7 @@
+import type { ModalFuncProps } from 'antd'
 import { notices } from '../shell/notices.ts'
 import { kitText } from './kit.text.ts'
+import { levelAbove } from './level.ts'
 import { say } from './text.ts'
 
 interface Warning {
@@ -13,7 +15,7 @@ interface Warning {
 /** Asks under 警告 before something that cannot be undone. */
 export function confirmWarning({ title, about, ok, run }: Warning): void {
   const t = say(kitText)
-  notices()?.modal.confirm({
+  askAbove({
     title: `${t('warning')} · ${title}`,
     content: about,
     okText: ok,
@@ -28,7 +30,7 @@ export function confirmWarning({ title, about, ok, run }: Warning): void {
 /** Asks once before changes that were not saved are given up. */
 export function confirmLeaving(leave: () => void): void {
   const t = say(kitText)
-  notices()?.modal.confirm({
+  askAbove({
     title: t('leaveTitle'),
     content: t('leaveAbout'),
     okText: t('leave'),
@@ -36,4 +38,9 @@ export function confirmLeaving(leave: () => void): void {
     cancelText: t('stay'),
     onOk: leave,
   })
+}
+
+/** Above every dialog that is open. */
+export function askAbove(question: ModalFuncProps): void {
+  notices()?.modal.confirm({ ...question, zIndex: levelAbove() })
 }

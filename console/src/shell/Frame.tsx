@@ -11,6 +11,7 @@ import { frontText } from './shell.text.ts'
 import { TabPages } from './TabPages.tsx'
 import { keepTabs, keyOf, recordVisit, restoreTabs, routeAt } from './tab-store.ts'
 import { Settings } from './theme/Settings.tsx'
+import { usePreferences } from './theme/store.ts'
 import { titleOf } from './titles.ts'
 
 /** Holds the shell together: routes, tabs, live events, title. The layout only places the parts. */
@@ -46,7 +47,9 @@ export function Frame() {
 
 function useTitle(chinese: string | undefined): void {
   const t = useText(frontText)
+  const own = usePreferences((preferences) => preferences.title)
   useEffect(() => {
-    document.title = chinese === undefined ? t('productLong') : `${titleOf(chinese)} · ${t('product')}`
-  }, [chinese, t])
+    const product = own === '' ? t('product') : own
+    document.title = chinese === undefined ? product : `${titleOf(chinese)} · ${product}`
+  }, [chinese, own, t])
 }

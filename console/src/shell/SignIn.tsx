@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../kit/text.ts'
+import { build } from './build.ts'
 import { reasonOf } from './errors.ts'
 import { FrontTools } from './FrontTools.tsx'
 import { forgetReason, reasonOfLeaving } from './leave.ts'
@@ -96,7 +97,7 @@ export function SignIn() {
           </div>
           <PasswordInput wrong={wrong.password} />
           <label className="check">
-            <input type="checkbox" name="keep" defaultChecked />
+            <input type="checkbox" name="keep" defaultChecked={build.storage === 'local'} />
             <span>{t('keep')}</span>
           </label>
           <button className="primary" type="submit" disabled={isBusy}>

@@ -1,8 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
+import { nobody } from './access.ts'
 import { draftOf, dropAllDrafts, dropDraft, keepDraft } from './drafts.ts'
 import { useSession } from './session.ts'
 
-const user = { username: 'ann', displayName: '', avatar: '', roles: [], permissions: [], otherFlag: 0, preferences: {} }
+const user = {
+  username: 'ann',
+  displayName: '',
+  avatar: '',
+  roles: [],
+  permissions: [],
+  access: nobody,
+  otherFlag: 0,
+  errorReportUrl: '',
+  preferences: {},
+}
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { report } from './report.ts'
 
 export interface LoggedError {
   id: number
@@ -26,11 +27,13 @@ export function recordError(thrown: unknown): void {
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
   const url = location.href
+  const at = Date.now()
+  report({ url, message, stack, at })
   useErrorLog.setState(({ entries }) => {
     const [last, ...before] = entries
     const isSame = last !== undefined && last.message === message && last.stack === stack && last.url === url
-    if (isSame) return { entries: [{ ...last, at: Date.now(), times: last.times + 1 }, ...before] }
-    return { entries: [{ id: (last?.id ?? 0) + 1, url, message, stack, at: Date.now(), times: 1 }, ...entries].slice(0, most) }
+    if (isSame) return { entries: [{ ...last, at, times: last.times + 1 }, ...before] }
+    return { entries: [{ id: (last?.id ?? 0) + 1, url, message, stack, at, times: 1 }, ...entries].slice(0, most) }
   })
 }
 

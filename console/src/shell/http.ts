@@ -2,6 +2,7 @@ import type { Envelope } from '@wanpu/contract'
 import { CallError, consequenceOf, wordsOf } from './errors.ts'
 import { language } from './language.ts'
 import { leave } from './leave.ts'
+import { report } from './report.ts'
 import { useSession } from './session.ts'
 import { isBlocking, startWaiting } from './waiting.ts'
 
@@ -52,6 +53,7 @@ async function exchange<Response>(path: string, init: RequestInit): Promise<Answ
   if (status === 200) return { response: envelope.response as Response, message: envelope.message ?? '' }
 
   const error = new CallError(status, wordsOf(status, envelope.message, answer.statusText), envelope.code, envelope.detail)
+  if (status > 500) report({ url: location.href, message: `${path} ${status} ${error.message}`, stack: '', at: Date.now() })
   // An answer to a token that was replaced meanwhile says nothing about the new one.
   if (token === useSession.getState().token) leave(consequenceOf(error.status, error.code), error.message)
   throw error

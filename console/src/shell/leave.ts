@@ -1,3 +1,4 @@
+import { build } from './build.ts'
 import { dropAllDrafts } from './drafts.ts'
 import type { Consequence } from './errors.ts'
 import { clear, drop, useSession } from './session.ts'
@@ -17,7 +18,7 @@ export function signInPath(from: string): string {
 
 /** Where the person is now, as the router writes it. */
 export function currentPath(): string {
-  if (__HASH__) return location.hash.slice(1) || '/'
+  if (build.router === 'hash') return location.hash.slice(1) || '/'
   return `${location.pathname}${location.search}`
 }
 
@@ -54,7 +55,7 @@ function forgetPerson(): void {
 }
 
 function goAnew(path: string): void {
-  if (__HASH__) {
+  if (build.router === 'hash') {
     history.replaceState(null, '', `#${path}`)
     location.reload()
   } else {

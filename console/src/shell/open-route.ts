@@ -1,3 +1,4 @@
+import { build } from './build.ts'
 import { go } from './navigation.ts'
 import { type FlatRoute, isExternal, landing } from './routes.ts'
 import { refreshTab } from './tab-store.ts'
@@ -20,7 +21,7 @@ export function openWindow(path: string): void {
 
 /** A path of the console as a link's address. */
 export function hrefOf(path: string): string {
-  return __HASH__ ? `${location.pathname}${location.search}#${path}` : path
+  return build.router === 'hash' ? `${location.pathname}${location.search}#${path}` : path
 }
 
 function goOrRefresh(target: string, current: string): void {

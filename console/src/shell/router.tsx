@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { createBrowserRouter, createHashRouter, Navigate, type RouteObject, useLocation, useSearchParams } from 'react-router'
+import { build } from './build.ts'
+import { passage } from './guard.ts'
 import { safeRedirect, signInPath } from './leave.ts'
 import { Opening } from './Opening.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -26,7 +28,7 @@ const routes: RouteObject[] = [
   { path: '*', element: <ShellGate /> },
 ]
 
-export const router = __HASH__ ? createHashRouter(routes) : createBrowserRouter(routes)
+export const router = build.router === 'hash' ? createHashRouter(routes) : createBrowserRouter(routes)
 
 function later(page: ReactNode) {
   return <Suspense fallback={null}>{page}</Suspense>
@@ -38,16 +40,21 @@ function SignInGate() {
   return token === null ? <SignIn /> : <Navigate to={safeRedirect(params.get('redirect'))} replace />
 }
 
-/** Nobody without a token comes further; who has one waits until rights and routes are there. */
+/** The guard before every page that is not public. */
 function ShellGate() {
   const { pathname, search } = useLocation()
   const token = useSession((session) => session.token)
   const isReady = useSession((session) => session.user !== null && session.routes !== null)
-  if (token === null) return <Navigate to={signInPath(pathname + search)} replace />
-  if (!isReady) return <Opening />
-  return (
-    <Suspense fallback={<Opening />}>
-      <Shell />
-    </Suspense>
-  )
+  switch (passage({ token, isReady, pathname })) {
+    case 'sign-in':
+      return <Navigate to={signInPath(pathname + search)} replace />
+    case 'load':
+      return <Opening />
+    case 'enter':
+      return (
+        <Suspense fallback={<Opening />}>
+          <Shell />
+        </Suspense>
+      )
+  }
 }

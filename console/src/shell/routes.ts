@@ -1,3 +1,5 @@
+import { type Access, mayPass } from './access.ts'
+
 /** A route as the server lists it for the caller. Relative paths of children are joined to the parent's. */
 export interface MenuRoute {
   name: string
@@ -12,6 +14,8 @@ export interface RouteMeta {
   title: string
   icon?: string | undefined
   hidden?: boolean | undefined
+  /** Roles, or permissions, of which one must be held. */
+  guard?: string[] | undefined
   badge?: string | undefined
   dot?: boolean | undefined
   levelHidden?: boolean | undefined
@@ -48,6 +52,13 @@ export interface MenuNode {
 /** True when the answer has the shape of a route list. */
 export function isRouteList(value: unknown): value is MenuRoute[] {
   return Array.isArray(value) && value.every((route) => typeof route === 'object' && route !== null && typeof route.path === 'string')
+}
+
+/** The routes whose guard lets the person through. */
+export function visibleRoutes(routes: readonly MenuRoute[], access: Access): MenuRoute[] {
+  return routes
+    .filter(({ meta }) => meta.guard === undefined || mayPass(access, meta.guard))
+    .map((route) => (route.children ? { ...route, children: visibleRoutes(route.children, access) } : route))
 }
 
 /** True for addresses outside of the console: http, https, mailto, tel or `//`. */

@@ -1,8 +1,9 @@
-import { allows } from '@wanpu/contract'
 import { create } from 'zustand'
+import { type Access, mayPass, nobody, type Requirement } from './access.ts'
+import { build } from './build.ts'
 import type { MenuRoute } from './routes.ts'
 
-const tokenKey = 'token'
+const tokenKey = build.tokenName
 const userKey = 'username'
 export const tabsKey = 'caughtRoutes'
 
@@ -12,7 +13,10 @@ export interface User {
   avatar: string
   roles: string[]
   permissions: string[]
+  access: Access
   otherFlag: number
+  /** Where errors are reported to; empty: nowhere. */
+  errorReportUrl: string
   /** What the person keeps on the server, by name: see kept.ts. */
   preferences: Record<string, unknown>
 }
@@ -53,13 +57,14 @@ export function clear(): void {
   localStorage.removeItem(tabsKey)
 }
 
-/** True when the signed-in person may call this action. Only hides: the server decides. */
+/** True when this person may call the action. Only hides: the server decides. */
 export function mayCall(user: User | null, actionName: string): boolean {
-  return user !== null && allows(user.permissions, actionName)
+  return mayPass(user?.access ?? nobody, [actionName])
 }
 
-export function useMay(actionName: string): boolean {
-  return useSession((session) => mayCall(session.user, actionName))
+/** True when the person has what is needed, such as the name of an action. */
+export function useMay(needed: string | Requirement): boolean {
+  return useSession(({ user }) => mayPass(user?.access ?? nobody, typeof needed === 'string' ? [needed] : needed))
 }
 
 function forget(): void {

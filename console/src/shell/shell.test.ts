@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { consequenceOf, wordsOf } from './errors.ts'
 import { readEvents } from './event-stream.ts'
 import { partOfDay } from './greeting.ts'
 import { statusOf, withoutEmpty } from './http.ts'
 import { setLanguage } from './language.ts'
 import { flatten, landing, menuOf } from './routes.ts'
-
-vi.stubGlobal('__HASH__', true)
 
 describe('the error catalogue', () => {
   beforeEach(() => setLanguage('zh'))

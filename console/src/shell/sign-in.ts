@@ -1,41 +1,76 @@
 import { say } from '../kit/text.ts'
+import { accessOf, nobody, virtualRole } from './access.ts'
+import { build } from './build.ts'
 import { CallError } from './errors.ts'
 import { callNamed, get } from './http.ts'
-import { isRouteList, type MenuRoute } from './routes.ts'
+import { isRouteList, type MenuRoute, visibleRoutes } from './routes.ts'
 import { sealed } from './secret.ts'
 import { begin, type User, useSession } from './session.ts'
 import { frontText } from './shell.text.ts'
 import { takeFromServer } from './theme/store.ts'
 
+/** The picture of those who have none of their own. */
+const ownAvatar = `${import.meta.env.BASE_URL}avatar.svg`
+const usualFlag = 1
+
 /** Signs in and keeps the token. Fails with the server's words, or when no token came back. */
 export async function signIn(username: string, password: string, isKept: boolean): Promise<void> {
-  const { response } = await callNamed<{ token?: unknown }>('admin-user.sign-in', await sealed({ username, password }))
-  if (typeof response?.token !== 'string' || response.token === '') throw new CallError(500, say(frontText)('tokenMissing'))
-  begin(response.token, username, isKept)
+  const { response } = await callNamed<Record<string, unknown>>('admin-user.sign-in', await sealed({ username, password }))
+  const token = response?.[build.tokenName]
+  if (typeof token !== 'string' || token === '') throw new CallError(500, say(frontText)('tokenMissing', { name: build.tokenName }))
+  begin(token, username, isKept)
 }
 
-/** Loads who the person is and which screens there are; afterwards the shell can be shown. */
+/** Loads who the person is and which screens there are; afterwards the shell can be shown. A visitor is known to nobody and sees what every role would. */
 export async function loadSession(): Promise<void> {
-  const [user, routes] = await Promise.all([get<unknown>('/userInfo'), get<unknown>('/router/getList')])
-  const person = userOf(user.response)
-  takeFromServer(person.preferences)
-  useSession.setState({ user: person, routes: routesOf(routes.response) })
+  const isVisitor = useSession.getState().token === null && build.signIn === 'on'
+  const isListed = build.routes === 'server' && !isVisitor
+  const [user, listed] = await Promise.all([readPerson(), isListed ? get<unknown>('/router/getList') : undefined])
+  takeFromServer(user.preferences)
+  const routes = listed === undefined ? await ownRoutes(user, isVisitor) : routesOf(listed.response)
+  useSession.setState({ user, routes: isVisitor ? routes : visibleRoutes(routes, user.access) })
+}
+
+async function readPerson(): Promise<User> {
+  if (useSession.getState().token !== null) return userOf((await get<unknown>('/userInfo')).response)
+  const username = say(frontText)('guest')
+  const access = build.signIn === 'off' ? virtualRole : nobody
+  return {
+    username,
+    displayName: username,
+    avatar: ownAvatar,
+    roles: [],
+    permissions: [],
+    access,
+    otherFlag: usualFlag,
+    errorReportUrl: '',
+    preferences: {},
+  }
+}
+
+/** The routes that the build itself brings along. */
+async function ownRoutes({ username, permissions, access, otherFlag }: User, isVisitor: boolean): Promise<MenuRoute[]> {
+  const { routesFor } = await import('./own-routes.ts')
+  const seesAll = isVisitor || access.admin
+  return routesFor(seesAll ? { username: 'SuperAdmin', permissions: ['*'] } : { username, permissions }, otherFlag)
 }
 
 function userOf(value: unknown): User {
   // Read field by field below; nothing is believed before it was looked at.
   const raw = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const { username, displayName, avatar, roles, permissions, otherFlag, preferences } = raw
+  const { username, displayName, avatar, roles, permissions, otherFlag, errorReportUrl, preferences } = raw
   if (typeof username !== 'string' || typeof avatar !== 'string' || !isTexts(roles) || !isTexts(permissions)) {
     throw new CallError(500, say(frontText)('userBroken'))
   }
   return {
     username,
     displayName: typeof displayName === 'string' && displayName !== '' ? displayName : username,
-    avatar,
+    avatar: avatar === '' ? ownAvatar : avatar,
     roles,
     permissions,
+    access: accessOf({ username, permissions }, build.access),
     otherFlag: Number(otherFlag ?? 0),
+    errorReportUrl: typeof errorReportUrl === 'string' ? errorReportUrl : '',
     preferences: typeof preferences === 'object' && preferences !== null ? { ...preferences } : {},
   }
 }

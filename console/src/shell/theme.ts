@@ -8,6 +8,25 @@ export type AntdLook = Pick<Preferences, 'color' | 'radius' | 'fontSize' | 'isCo
   isMobile: boolean
 }
 
+/** The widths at which antd's grid of 24 columns, and all else that answers to the window's width, changes. */
+const screens = {
+  screenXSMax: 639,
+  screenSM: 640,
+  screenSMMin: 640,
+  screenSMMax: 767,
+  screenMD: 768,
+  screenMDMin: 768,
+  screenMDMax: 1023,
+  screenLG: 1024,
+  screenLGMin: 1024,
+  screenLGMax: 1279,
+  screenXL: 1280,
+  screenXLMin: 1280,
+  screenXLMax: 1535,
+  screenXXL: 1536,
+  screenXXLMin: 1536,
+}
+
 /** antd in the colours of palette.ts. */
 export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
   const c = palette(mode, look.color)
@@ -37,6 +56,7 @@ export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
       colorError: mode === 'dark' ? '#ff9d94' : '#d0342c',
       ...(look.isMobile && { controlHeight: 40, controlHeightSM: 36 }),
       borderRadius: look.radius,
+      ...screens,
       fontFamily,
       fontSize: look.fontSize,
       motionDurationFast: '0.12s',

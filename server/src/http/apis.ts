@@ -1,7 +1,6 @@
-import type { Envelope } from '@wanpu/contract'
+import { type Envelope, routesFor } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ActionError, refuse } from '../action.ts'
-import { readMenu } from '../domains/user/menu.ts'
 import { readCaller } from '../domains/user/session.ts'
 import { getPreferences } from '../domains/user/user.sql.ts'
 import type { Services } from '../services.ts'
@@ -58,7 +57,7 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
       const caller = await readCaller(services, tokenOf(request))
       const kept = await getPreferences(services.db, caller.id)
       const { username, displayName, roles, permissions, ownerCode } = caller
-      const { otherFlag, baseUrl, shopUrl } = services.config
+      const { otherFlag, baseUrl, shopUrl, errorReportUrl = '' } = services.config
       const source = { baseUrl, shopUrl, otherFlag }
       return send(
         reply,
@@ -72,6 +71,7 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
           preferences: kept?.preferences ?? {},
           otherFlag,
           source,
+          errorReportUrl,
         }),
       )
     } catch (error) {
@@ -82,7 +82,7 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
   app.get('/apis/router/getList', async (request, reply) => {
     try {
       const caller = await readCaller(services, tokenOf(request))
-      return send(reply, ok({ list: readMenu(caller, services.config.otherFlag) }))
+      return send(reply, ok({ list: routesFor(caller, services.config.otherFlag) }))
     } catch (error) {
       return refused(request, reply, error)
     }

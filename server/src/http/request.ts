@@ -14,6 +14,13 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return header?.replace(/^Bearer\s+/i, '').trim() || undefined
 }
 
+const leavings = new Set(['ECONNRESET', 'EPIPE', 'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE'])
+
+/** True when a request failed only because its client went away early: nobody is there to be answered, and nothing is wrong here. */
+export function hasLeft(error: { code?: string | undefined }, request: FastifyRequest): boolean {
+  return request.raw.socket.destroyed && leavings.has(error.code ?? '')
+}
+
 /** Chinese unless the client prefers English. */
 export function languageOf(request: FastifyRequest): Language {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'

@@ -7,6 +7,7 @@ import { ActionError } from '../action.ts'
 import { openCheckout } from '../domains/order/order.checkout.ts'
 import { openIntake } from '../domains/traffic/traffic.intake.ts'
 import { cleanPayload } from '../http/clean.ts'
+import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { fieldReasons, orderInput, quoteInput, visitInput } from './input.ts'
 import { hostName, openSites, type Sites } from './sites.ts'
@@ -171,6 +172,6 @@ function refusedOf(services: Services, error: FastifyError, request: FastifyRequ
   if (error instanceof ActionError) return new Refused(400, 'bad-input', answers.badInput, error.detail)
   if (error.statusCode === 429) return new Refused(429, 'too-many', answers.tooMany)
   if (error.statusCode !== undefined && error.statusCode < 500) return new Refused(error.statusCode, 'bad-json', answers.badInput)
-  services.log.error({ err: error, id: request.id }, 'incident')
+  if (!hasLeft(error, request)) services.log.error({ err: error, id: request.id }, 'incident')
   return new Refused(500, 'incident', answers.broken, { incident: request.id })
 }

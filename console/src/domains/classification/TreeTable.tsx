@@ -1,8 +1,9 @@
 import { type ClassificationNode, classification } from '@wanpu/contract'
 import { Table, type TableColumnType, Tooltip } from 'antd'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { whole } from '../../kit/format.ts'
-import { type RowAction, RowActions, useOpened } from '../../kit/list/RowActions.tsx'
+import { ofRow, type RowAction, RowActions, useOpened, useReopened } from '../../kit/list/RowActions.tsx'
 import { useText } from '../../kit/text.ts'
 import { usePage } from '../../shell/page.ts'
 import { mayCall, useMay, useSession } from '../../shell/session.ts'
@@ -13,7 +14,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { SplitDialog } from './SplitDialog.tsx'
-import type { TreeRow } from './tree.ts'
+import { everyRow, type TreeRow } from './tree.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
 
 interface TreeTableProps {
@@ -37,8 +38,14 @@ export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTablePro
   const isMobile = useIsMobile()
   const { scroller } = usePage()
   const opened = useOpened()
-  const actionsOf = useRowActions()
+  const ownActions = useRowActions()
+  const actionsOf = (row: TreeRow) => ofRow(row.id, ownActions(row))
   const width = (scroller?.clientWidth ?? 0) - edges
+  useReopened(
+    useMemo(() => everyRow(rows), [rows]),
+    actionsOf,
+    opened.reopen,
+  )
   const drag = useTreeDrag(nodes, useMay(classification.move.name))
 
   const title: TableColumnType<TreeRow> = {

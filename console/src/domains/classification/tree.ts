@@ -34,6 +34,11 @@ export function findInTree(nodes: readonly ClassificationNode[], words: string):
   return found
 }
 
+/** The rows with all that are below them. */
+export function everyRow(rows: readonly TreeRow[]): TreeRow[] {
+  return rows.flatMap((row) => [row, ...everyRow(row.children ?? [])])
+}
+
 /** How many nodes a tree has. */
 export function sizeOf(nodes: readonly ClassificationNode[]): number {
   return nodes.reduce((count, { children }) => count + 1 + sizeOf(children ?? []), 0)

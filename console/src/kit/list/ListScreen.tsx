@@ -1,7 +1,5 @@
 import type { Action } from '@wanpu/contract'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { draftOf } from '../../shell/drafts.ts'
-import { usePage } from '../../shell/page.ts'
+import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useIsMobile } from '../../shell/useIsMobile.ts'
 import type { Exporting } from '../export/ExportButton.tsx'
 import type { RowOf } from './address.ts'
@@ -14,7 +12,7 @@ import type { Filter } from './filters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { ListState } from './ListStates.tsx'
 import { actionsWidth, ListTable, type RowsProps, tickWidth } from './ListTable.tsx'
-import { ofRow, type RowAction, useOpened } from './RowActions.tsx'
+import { ofRow, type RowAction, useOpened, useReopened } from './RowActions.tsx'
 import { idOf, useSelection } from './selection.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { List } from './useList.ts'
@@ -124,22 +122,6 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
       {opened.element}
     </div>
   )
-}
-
-/** Opens the form of a row again whose draft was left, once the row is there. */
-function useReopened<Row>(
-  rows: readonly Row[],
-  rowActions: ((row: Row) => readonly RowAction[]) | undefined,
-  reopen: ReturnType<typeof useOpened>['reopen'],
-): void {
-  const { key } = usePage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the actions are new with every drawing; the rows are what it waits for
-  useEffect(() => {
-    const opener = draftOf(key)?.opener
-    if (opener === undefined || rowActions === undefined) return
-    const action = rows.flatMap(rowActions).find((each) => each.opener === opener)
-    if (action?.open !== undefined) reopen(action.open, opener)
-  }, [rows, key])
 }
 
 /** The plain text of the first column, for screen readers. */

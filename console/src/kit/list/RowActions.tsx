@@ -1,6 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { draftOf } from '../../shell/drafts.ts'
+import { usePage } from '../../shell/page.ts'
 import { confirmWarning } from '../confirm.ts'
 import { OpenerContext } from '../form/form-context.ts'
 import { kitText } from '../kit.text.ts'
@@ -91,8 +93,15 @@ interface Opened {
 /** Keeps what an action opened, beside the rows, so that it outlives the row's menu. */
 export function useOpened() {
   const [open, setOpen] = useState<Opened>()
-  const close = () => setOpen(undefined)
-  const show = (draw: Draw, opener?: string) => setOpen({ draw, at: Date.now(), opener })
+  const from = useRef<Element>(null)
+  const close = () => {
+    setOpen(undefined)
+    requestAnimationFrame(() => focusAgain(from.current))
+  }
+  const show = (draw: Draw, opener?: string) => {
+    from.current = document.activeElement
+    setOpen({ draw, at: Date.now(), opener })
+  }
 
   function perform(action: RowAction): void {
     const act = () => {
@@ -115,7 +124,28 @@ export function useOpened() {
   return { perform, element, show, reopen }
 }
 
+/** The keyboard goes on where it was, unless something else has taken the focus meanwhile. */
+function focusAgain(element: Element | null): void {
+  if (document.activeElement === document.body && element instanceof HTMLElement) element.focus()
+}
+
 /** The actions of a row, told apart from those of other rows. */
 export function ofRow(id: string, actions: readonly RowAction[]): RowAction[] {
   return actions.map((action) => ({ ...action, opener: `row ${id} ${action.label}` }))
+}
+
+/** Opens the form of a row again whose draft was left, once the row is there. */
+export function useReopened<Row>(
+  rows: readonly Row[],
+  rowActions: ((row: Row) => readonly RowAction[]) | undefined,
+  reopen: ReturnType<typeof useOpened>['reopen'],
+): void {
+  const { key } = usePage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the actions are new with every drawing; the rows are what it waits for
+  useEffect(() => {
+    const opener = draftOf(key)?.opener
+    if (opener === undefined || rowActions === undefined) return
+    const action = rows.flatMap(rowActions).find((each) => each.opener === opener)
+    if (action?.open !== undefined) reopen(action.open, opener)
+  }, [rows, key])
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { usePage } from '../../shell/page.ts'
+import { hasOverlay, isTyping } from '../keyboard.ts'
 
 interface ListKeys {
   screen: RefObject<HTMLElement | null>
@@ -54,16 +55,4 @@ function act(key: string, { screen, count, cursor, setCursor, toggle, edit }: Li
 
 function isSearch(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && target.matches('.keywords input')
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) && !isTick(target)
-}
-
-function isTick(target: HTMLElement): boolean {
-  return target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')
-}
-
-function hasOverlay(): boolean {
-  return document.querySelector('.ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])') !== null
 }

@@ -6,8 +6,8 @@ import { ColorChoice } from './ColorChoice.tsx'
 import { closeSettings } from './dialogs.ts'
 import { LayoutChoice } from './LayoutChoice.tsx'
 import { ModeChoice } from './ModeChoice.tsx'
-import { columnStyles, fontSizes, menuWidths, radiusRange, tabsStyles, themeNames, transitions } from './preferences.ts'
-import { Choice, type OwnSwitch, SelectRow, SwitchRow } from './rows.tsx'
+import { columnStyles, fontSizes, longestTitle, menuWidths, radiusRange, tabsStyles, themeNames, transitions } from './preferences.ts'
+import { Choice, type OwnSwitch, SelectRow, SwitchRow, TextRow } from './rows.tsx'
 import { Share } from './Share.tsx'
 import { setPreferences, usePreferences } from './store.ts'
 import { themeText } from './theme.text.ts'
@@ -115,6 +115,9 @@ export default function ThemeDrawer() {
       {parts.map((name) => (
         <SwitchRow key={name} name={name} />
       ))}
+      <h3>{t('section.brand')}</h3>
+      <TextRow name="title" maxLength={longestTitle} />
+      <TextRow name="logo" maxLength={500} />
       <h3>{t('section.copy')}</h3>
       <Share />
       <p className="setting-note">{t('keptAbout')}</p>

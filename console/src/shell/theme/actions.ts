@@ -1,6 +1,7 @@
+import { askAbove } from '../../kit/confirm.ts'
 import { say } from '../../kit/text.ts'
 import { setLanguage } from '../language.ts'
-import { notices, tellSuccess } from '../notices.ts'
+import { tellSuccess } from '../notices.ts'
 import { openWindow } from '../open-route.ts'
 import { forgetTabs } from '../tab-store.ts'
 import { useOverlay } from './Overlay.tsx'
@@ -31,7 +32,7 @@ export function resetTheme(): void {
 /** Empties local storage and loads the page anew, once confirmed. */
 export function askToClearCache(): void {
   const t = say(themeText)
-  void notices()?.modal.confirm({
+  askAbove({
     title: t('warning'),
     content: t('clearCacheAsk'),
     okText: t('clearCache'),

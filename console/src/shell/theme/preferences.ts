@@ -8,6 +8,7 @@ export const fontSizes = [13, 14, 15, 16] as const
 export const afterCloseChoices = ['last', 'recent'] as const
 export const radiusRange = { min: 3, max: 26 } as const
 export const liveRange = { min: 1, max: 99 } as const
+export const longestTitle = 20
 export const defaultColor = '#4e88f3'
 /** The theme drawer's colours; the first is the product's. */
 export const colors = [
@@ -46,6 +47,10 @@ export interface Preferences {
   afterClose: (typeof afterCloseChoices)[number]
   /** How many pages stay alive, 1 to 99. */
   maxLive: number
+  /** What the console calls itself instead of the product's name; empty: the product's. */
+  title: string
+  /** The address of a picture that stands for the product's sign; empty: the product's. */
+  logo: string
   isFollow: boolean
   colorWeakness: boolean
   isGrey: boolean
@@ -85,6 +90,8 @@ export const defaults: Preferences = {
   fontSize: 14,
   afterClose: 'last',
   maxLive: 20,
+  title: '',
+  logo: '',
   isFollow: false,
   colorWeakness: false,
   isGrey: false,
@@ -129,6 +136,8 @@ const checks: Partial<Record<keyof Preferences, (value: unknown) => boolean>> = 
   color: isColor,
   radius: isWithin(radiusRange),
   maxLive: isWithin(liveRange),
+  title: (value) => typeof value === 'string' && value.length <= longestTitle,
+  logo: (value) => typeof value === 'string' && /^(|\/(?!\/).*|https?:\/\/.+)$/.test(value),
 }
 
 /** Preferences from a stored or pasted value: what is missing or wrong counts as the default. */

@@ -1,7 +1,8 @@
-import { Segmented, Select, Switch as Toggle } from 'antd'
+import { Input, Segmented, Select, Switch as Toggle } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../kit/text.ts'
 import type { Switch } from './preferences.ts'
+import { readPreferences } from './preferences.ts'
 import { setPreferences, usePreferences } from './store.ts'
 import { themeText } from './theme.text.ts'
 
@@ -47,6 +48,27 @@ export function SelectRow<Value extends string | number>({ label, value, values,
       <span>{label}</span>
       <Select<Value> size="small" className="setting-select" aria-label={label} value={value} options={options} onChange={set} />
     </div>
+  )
+}
+
+/** A preference that is written; it counts when the field is left, unless it cannot be. */
+export function TextRow({ name, maxLength }: { name: 'title' | 'logo'; maxLength: number }) {
+  const t = useText(themeText)
+  const value = usePreferences((preferences) => preferences[name])
+  const keep = (typed: string) => setPreferences({ [name]: readPreferences({ [name]: typed.trim() })[name] })
+  return (
+    <Block label={t(name === 'title' ? 'ownTitle' : 'ownLogo')}>
+      <Input
+        key={value}
+        size="small"
+        aria-label={t(name === 'title' ? 'ownTitle' : 'ownLogo')}
+        placeholder={t(name === 'title' ? 'ownTitle.help' : 'ownLogo.help')}
+        defaultValue={value}
+        maxLength={maxLength}
+        onBlur={(event) => keep(event.target.value)}
+        onPressEnter={(event) => keep(event.currentTarget.value)}
+      />
+    </Block>
   )
 }
 

@@ -2,8 +2,8 @@ import { TreeSelect } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../kit/text.ts'
-import { openRoute } from '../open-route.ts'
-import { flatten, type MenuNode, menuOf } from '../routes.ts'
+import { openRoute, openWindow } from '../open-route.ts'
+import { flatten, isExternal, type MenuNode, menuOf } from '../routes.ts'
 import { useSession } from '../session.ts'
 import { useTabs } from '../tab-store.ts'
 import { titleOf } from '../titles.ts'
@@ -45,7 +45,8 @@ export function TreeSearch() {
       notFoundContent={t('searchEmpty')}
       onSelect={(path: string) => {
         setWords('')
-        openRoute(flat, path, useTabs.getState().recent[0] ?? '/')
+        if (isExternal(path)) openWindow(path)
+        else openRoute(flat, path, useTabs.getState().recent[0] ?? '/')
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hasOverlay, isTyping } from '../../kit/keyboard.ts'
 import { go } from '../navigation.ts'
 import type { FlatRoute } from '../routes.ts'
 import { openTool, useTools } from './store.ts'
@@ -59,12 +60,4 @@ export function useShortcuts(flat: readonly FlatRoute[]): void {
 
 function isPaletteKey(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-}
-
-function hasOverlay(): boolean {
-  return document.querySelector('.ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])') !== null
 }

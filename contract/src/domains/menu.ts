@@ -1,8 +1,7 @@
-import { allows } from '@wanpu/contract'
-import type { Caller } from '../../action.ts'
+import { allows } from '../core/common.ts'
 
-/** A route as the console shows it in its menu (specification §2, §3). */
-export interface MenuRoute {
+/** A route of the console's menu (specification §2, §3): listed by the server, or by a build of the console that brings its own routes. */
+export interface ScreenRoute {
   name: string
   path: string
   component: string
@@ -16,7 +15,7 @@ export interface MenuRoute {
     noColumn?: boolean
     dynamicNewTab?: boolean
   }
-  children?: MenuRoute[]
+  children?: ScreenRoute[]
 }
 
 interface Screen {
@@ -156,13 +155,13 @@ const flagsOfTitle: Record<string, readonly number[]> = Object.fromEntries([
   ...['订 单', '统 计'].map((title) => [title, [0]] as const),
 ])
 
-/** The menu routes that a caller may use under a deployment's owner flag. */
-export function readMenu(caller: Pick<Caller, 'username' | 'permissions'>, otherFlag: number): MenuRoute[] {
+/** The routes that a person may use under a deployment's owner flag. */
+export function routesFor(person: { username: string; permissions: readonly string[] }, otherFlag: number): ScreenRoute[] {
   const isShown = (title: string) => flagsOfTitle[title]?.includes(otherFlag) ?? true
-  const mayUse = (screen: Screen) => !screen.needs || allows(caller.permissions, screen.needs)
-  const mayEnter = (section: Section) => section.guard !== 'SuperAdmin' || caller.username === 'SuperAdmin'
+  const mayUse = (screen: Screen) => !screen.needs || allows(person.permissions, screen.needs)
+  const mayEnter = (section: Section) => section.guard !== 'SuperAdmin' || person.username === 'SuperAdmin'
 
-  const home: MenuRoute = {
+  const home: ScreenRoute = {
     name: 'Root',
     path: '/',
     component: 'Layout',
@@ -181,16 +180,21 @@ export function readMenu(caller: Pick<Caller, 'username' | 'permissions'>, other
   return [home, ...rest]
 }
 
-const homeScreen: MenuRoute = { name: 'Index', path: 'index', component: 'Index', meta: { title: '首页', icon: 'home', noClosable: true } }
+const homeScreen: ScreenRoute = {
+  name: 'Index',
+  path: 'index',
+  component: 'Index',
+  meta: { title: '首页', icon: 'home', noClosable: true },
+}
 
 /** Everybody's own pages, which no menu shows. */
-const ownScreens: MenuRoute[] = [
+const ownScreens: ScreenRoute[] = [
   { name: 'PersonalCenter', path: 'personalCenter', component: 'PersonalCenter', meta: { title: '个人中心', hidden: true } },
   { name: 'ChangePassword', path: 'changePassword', component: 'ChangePassword', meta: { title: '修改密码', hidden: true } },
   { name: 'VersionInformation', path: 'versionInformation', component: 'VersionInformation', meta: { title: '版本信息', hidden: true } },
 ]
 
-function routeOf(section: Section, screens: readonly Screen[]): MenuRoute {
+function routeOf(section: Section, screens: readonly Screen[]): ScreenRoute {
   const first = screens.find((screen) => !screen.hidden)
   return {
     name: nameOf(section.path),

@@ -1,0 +1,14 @@
+/** True while a key is meant for a text: single keys must then do nothing else. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || isTick(target)) return false
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+}
+
+function isTick(target: HTMLElement): boolean {
+  return target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')
+}
+
+/** True while a drawer or dialog can be seen. Those that were left open in another tab are hidden with it. */
+export function hasOverlay(): boolean {
+  return [...document.querySelectorAll('.ant-drawer-open, .ant-modal-wrap')].some((overlay) => overlay.checkVisibility())
+}

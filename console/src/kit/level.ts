@@ -1,0 +1,31 @@
+import { createContext, use, useLayoutEffect, useState } from 'react'
+
+const lowest = 2000
+const step = 2
+
+/** The levels (z-index) of the dialogs that are open. */
+const taken = new Set<number>()
+
+/** Above every dialog that is open. */
+export function levelAbove(): number {
+  return taken.size === 0 ? lowest : Math.max(...taken) + step
+}
+
+/** The level of the dialog around; a page has none. */
+export const LevelContext = createContext(lowest - step)
+
+/** The level of a dialog while it is open; a dialog inside another one stands above it, even where both open at once. */
+export function useLevel(isOpen: boolean): number {
+  const around = use(LevelContext)
+  const [level, setLevel] = useState(lowest)
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const own = levelAbove()
+    taken.add(own)
+    setLevel(own)
+    return () => {
+      taken.delete(own)
+    }
+  }, [isOpen])
+  return Math.max(level, around + step)
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openRoute } from './open-route.ts'
+import { startProgress } from './progress.ts'
+import { flatten } from './routes.ts'
+import { takeRandomTheme } from './theme/actions.ts'
+import { useOverlay } from './theme/Overlay.tsx'
+import { defaults } from './theme/preferences.ts'
+import { antdTheme } from './theme.ts'
+import { upgrade, useUpdate, watchVersions } from './tools/update.ts'
+
+// The waiting times of specification §2 and §9, on a clock of their own.
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+test('the change to a random theme is hidden for one second', () => {
+  takeRandomTheme()
+  vi.advanceTimersByTime(999)
+  expect(useOverlay.getState().isShown).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(useOverlay.getState().isShown).toBe(false)
+})
+
+test('new versions are looked for after 3 s', () => {
+  const asked = vi.fn(() => Promise.reject(new Error('none')))
+  vi.stubEnv('PROD', true)
+  vi.stubGlobal('navigator', { serviceWorker: { register: asked } })
+  const stop = watchVersions()
+  vi.advanceTimersByTime(2999)
+  expect(asked).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(asked).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('an update takes 3 s', () => {
+  upgrade()
+  expect(useUpdate.getState().state).toBe('updating')
+  vi.advanceTimersByTime(2999)
+  expect(useUpdate.getState().state).toBe('updating')
+  vi.advanceTimersByTime(1)
+  expect(useUpdate.getState().state).toBe('updated')
+})
+
+test('the bar on top trickles every 200 ms, has no spinner and goes 200 ms after the end', () => {
+  const end = startProgress()
+  const bar = document.getElementById('wp-progress')
+  const begun = bar?.style.transform
+  vi.advanceTimersByTime(199)
+  expect(bar?.style.transform).toBe(begun)
+  vi.advanceTimersByTime(1)
+  expect(bar?.style.transform).not.toBe(begun)
+  end()
+  expect([bar?.style.transform, bar?.style.opacity]).toEqual(['scaleX(1)', '1'])
+  vi.advanceTimersByTime(200)
+  expect(bar?.style.opacity).toBe('0')
+  expect(bar?.childElementCount).toBe(0)
+})
+
+test('an item’s full screen comes after one second', () => {
+  const wanted = vi.fn(() => Promise.resolve())
+  document.documentElement.requestFullscreen = wanted
+  Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
+  const flat = flatten([{ name: 'Wide', path: '/wide', meta: { title: '宽', fullscreen: true } }])
+  openRoute(flat, '/wide', '/wide')
+  vi.advanceTimersByTime(999)
+  expect(wanted).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(wanted).toHaveBeenCalledOnce()
+})
+
+test('antd changes at 640, 768, 1024, 1280 and 1536 px', () => {
+  const { token } = antdTheme('light', { ...defaults, isMobile: false })
+  expect([token?.screenSM, token?.screenMD, token?.screenLG, token?.screenXL, token?.screenXXL]).toEqual([640, 768, 1024, 1280, 1536])
+})

@@ -1,0 +1,42 @@
+import { connect } from 'node:net'
+import { openShop } from '@wanpu/testkit'
+import { expect, test, vi } from 'vitest'
+
+test('a browser that goes away in the middle of its upload is no incident', async () => {
+  await using shop = await openShop()
+  const incident = vi.spyOn(shop.services.log, 'error')
+  const noted = vi.spyOn(shop.services.log, 'debug')
+  const { hostname, port } = new URL(shop.url)
+
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  socket.write(
+    [
+      'POST /apis/Action HTTP/1.1',
+      'Host: console',
+      'Action-Name: upload-image.upload',
+      'Content-Type: multipart/form-data; boundary=part',
+      'Content-Length: 50000',
+      '',
+      '--part',
+      'Content-Disposition: form-data; name="file"; filename="cup.png"',
+      'Content-Type: image/png',
+      '',
+      'the first bytes',
+    ].join('\r\n'),
+    () => socket.destroy(),
+  )
+
+  await vi.waitFor(() => expect(noted).toHaveBeenCalledWith(expect.anything(), 'the client left early'), 10_000)
+  expect(incident).not.toHaveBeenCalled()
+})
+
+test('consoles are told where errors are reported to, and may send them there', async () => {
+  await using shop = await openShop({ env: { ERROR_REPORT_URL: 'https://errors.example/take?key=1' } })
+  const admin = await shop.signIn('Admin')
+
+  const answer = await admin.get('/apis/userInfo')
+
+  expect(await answer.json()).toMatchObject({ response: { errorReportUrl: 'https://errors.example/take?key=1' } })
+  expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://errors.example;")
+})
