@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { chromium as engine, type Page } from '@playwright/test'
 import { chromium } from '../../e2e/src/browser.ts'
-import { buildConsole } from '../../scripts/console-build.ts'
 
 /** The console in Chromium, at its sign-in page, and how much script it has fetched so far. */
 export interface Window {
@@ -16,7 +15,6 @@ export interface Window {
 }
 
 export async function openWindow(url: string): Promise<Window> {
-  await buildConsole()
   const { args = [], ...launch } = await chromium()
   const browser = await engine.launch({ ...launch, args: [...args, '--js-flags=--expose-gc', '--enable-precise-memory-info'] })
   const context = await browser.newContext({

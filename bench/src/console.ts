@@ -1,5 +1,6 @@
 // npm run bench:console: the console in Chromium alone. ONLY=figures or ONLY=tabs-memory for one half; MINUTES=60 lets the forty tabs run for an hour.
 import { sql } from 'kysely'
+import { buildConsole } from '../../scripts/console-build.ts'
 import { fillGoods, fillWebsites } from './fill.ts'
 import { consoleLines } from './lines/console.ts'
 import { tabsMemoryLines } from './lines/tabs-memory.ts'
@@ -7,6 +8,8 @@ import { openStage } from './stage.ts'
 
 const minutes = Number(process.env.MINUTES ?? 1)
 
+// Before the server starts: it serves what it finds then.
+await buildConsole()
 const stage = await openStage('embedded')
 try {
   await fillGoods(stage, 5000)
