@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Ledger } from './ledger.ts'
+import { noteRestored } from './restored.sql.ts'
 
 const table = (ledger: Ledger) => sql.table(ledger.entity)
 const backup = (ledger: Ledger) => sql.table(`${ledger.entity}_backup`)
@@ -150,7 +151,7 @@ export async function restoreRows(
     update ${table(ledger)} r set ${sql.join(assignments, sql``)} version = r.version + 1, updated_at = now()
     from ${backup(ledger)} b
     where ${copiesOf(changeSet.id, ids)} and b.id = r.id`.execute(db)
-  await afterRestoring(db, ledger, changeSet.id, ids)
+  await noteRestored(db, ledger, copiesOf(changeSet.id, ids))
 }
 
 /** Brings deleted rows back under their old ids, one version on. */
@@ -161,29 +162,15 @@ export async function reviveRows(db: Db, ledger: Ledger, changeSetId: string, id
     insert into ${table(ledger)} (${sql.join(others.map((column) => sql.ref(column)))}, version) overriding system value
     select ${sql.join(others.map((column) => comesBack(ledger, column)))}, b.version + 1 from ${backup(ledger)} b
     where ${copiesOf(changeSetId, ids)} order by b.id`.execute(db)
-  await afterRestoring(db, ledger, changeSetId, ids)
+  await noteRestored(db, ledger, copiesOf(changeSetId, ids))
 }
 
 /**
- * The rows are what they were before the change set. So older change sets, which left them at just that version, find them unchanged: undoing the last change and
- * then the one before works.
+ * Tells the planner what a large change left behind: the embedded database has nobody else who would. Of a table that was emptied it keeps what it knew: taken for
+ * empty, the table would be walked through for every row that comes back.
  */
-async function afterRestoring(db: Db, ledger: Ledger, changeSetId: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    update ${backup(ledger)} e set after_version = r.version
-    from ${backup(ledger)} b join ${table(ledger)} r on r.id = b.id
-    where ${copiesOf(changeSetId, ids)}
-      and e.id = b.id and e.after_version = b.version and e.change_set_id <> b.change_set_id`.execute(db)
-  await sql`
-    update change_created e set after_version = r.version
-    from ${backup(ledger)} b join ${table(ledger)} r on r.id = b.id
-    where ${copiesOf(changeSetId, ids)} and e.row_id = b.id and e.after_version = b.version
-      and exists (select 1 from change_set s where s.id = e.change_set_id and s.entity = ${ledger.entity})`.execute(db)
-  await sql`update ${backup(ledger)} b set restored_at = now() where ${copiesOf(changeSetId, ids)}`.execute(db)
-}
-
-/** Tells the planner what a large change left behind: the embedded database has nobody else who would. */
 export async function analyzeLedger(db: Db, ledger: Ledger): Promise<void> {
-  await sql`analyze ${table(ledger)}`.execute(db)
+  const left = await sql`select 1 from ${table(ledger)} limit 1`.execute(db)
+  if (left.rows.length > 0) await sql`analyze ${table(ledger)}`.execute(db)
   await sql`analyze ${backup(ledger)}`.execute(db)
 }

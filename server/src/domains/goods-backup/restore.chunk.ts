@@ -2,11 +2,21 @@ import type { RenamedGoods, RestoreCounts, RestoreInput } from '@wanpu/contract'
 import { backUpRows, countIntoChangeSet, noteCreated } from '../../changes/change-set.sql.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
+import { noteRestored } from '../../changes/restored.sql.ts'
 import type { Db } from '../../db/open.ts'
 import type { ItemFailure } from '../../tasks/kind.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { restoredColumns, settleSlugs } from './restore.rules.ts'
-import { type ChosenCopy, holdGoodsRows, type JudgedCopy, judgeChosen, noteRestored, reviveCopies, writeCopies } from './restore.sql.ts'
+import {
+  type ChosenCopy,
+  copiesNamed,
+  holdGoodsRows,
+  type JudgedCopy,
+  judgeChosen,
+  notePartlyRestored,
+  reviveCopies,
+  writeCopies,
+} from './restore.sql.ts'
 
 type How = Pick<RestoreInput, 'fields' | 'overwrite'>
 
@@ -69,11 +79,9 @@ export async function restoreChunk(db: Db, chosen: readonly ChosenCopy[], how: H
   }
   const changed = [...restored, ...revived]
   await countIntoChangeSet(db, changeSetId, changed.length)
-  await noteRestored(
-    db,
-    changed.map((row) => row.copyId),
-    how.fields === undefined,
-  )
+  const copyIds = changed.map((row) => row.copyId)
+  if (how.fields) await notePartlyRestored(db, copyIds)
+  else await noteRestored(db, goodsLedger, copiesNamed(copyIds))
   await markSellersDirty(db, idsOf(changed))
   const renamed = columns.includes('url_keywords') ? renamedOf(changed, slugs) : []
   return { counts, renamed, failures: [...failuresOf(leftAlone, 'later-edit'), ...failuresOf(gone, 'goods-gone')] }

@@ -131,7 +131,7 @@ export async function judgeChosen(
     from ${unnested(chosen)}
     join goods_backup b on b.backup_id = c.copy_id
     join goods_backup l on l.backup_id = c.last_copy_id
-    left join goods r on r.id = c.goods_id
+    left join lateral (select g.* from goods g where g.id = c.goods_id offset 0) r on true
     left join lateral (
       -- The copies of one goods are few: found by its id, not by walking through all that were taken later.
       select x.* from goods_backup x where x.id = c.goods_id and x.backup_id > c.last_copy_id order by x.backup_id + 0 limit 1
@@ -175,38 +175,12 @@ export async function reviveCopies(db: Db, copies: readonly WrittenCopy[]): Prom
     from ${writing(copies)} order by b.id`.execute(db)
 }
 
-/**
- * Notes that the copies came back. Where whole goods did, they are what they were before the copies' change sets: older change sets, which left them at just that
- * version, find them unchanged and can be undone in turn.
- */
-export async function noteRestored(db: Db, copyIds: readonly string[], isWhole: boolean): Promise<void> {
-  if (copyIds.length === 0) return
-  const chosen = sql`b.backup_id = any (${sql.val(copyIds)}::bigint[])`
-  await sql`update goods_backup b set restored_at = now() where ${chosen}`.execute(db)
-  if (!isWhole) return
-  await sql`
-    update goods_backup e set after_version = r.version from goods_backup b join goods r on r.id = b.id
-    where ${chosen} and e.id = b.id and e.after_version = b.version and e.backup_id <> b.backup_id`.execute(db)
-  await carryCreated(db, chosen)
-}
+/** The copies `b` of a restore. */
+export const copiesNamed = (copyIds: readonly string[]) => sql`b.backup_id = any (${sql.val(copyIds)}::bigint[])`
 
-/**
- * The same for the notes of goods that came into being. In two steps, for the planner knows nothing of a list that is being written: joined in one, it walks through
- * all notes for each copy.
- */
-async function carryCreated(db: Db, chosen: RawBuilder<unknown>): Promise<void> {
-  const notes = await sql<{ changeSetId: string; rowId: string; version: number }>`
-    with back as materialized (select b.id, b.version as was, r.version from goods_backup b join goods r on r.id = b.id where ${chosen})
-    select e.change_set_id, e.row_id, back.version from back
-    cross join lateral (select c.* from change_created c where c.row_id = back.id offset 0) e
-    join change_set s on s.id = e.change_set_id and s.entity = 'goods'
-    where e.after_version = back.was`.execute(db)
-  if (notes.rows.length === 0) return
-  await sql`
-    update change_created e set after_version = n.version
-    from unnest(${sql.val(notes.rows.map((note) => note.changeSetId))}::bigint[], ${sql.val(notes.rows.map((note) => note.rowId))}::bigint[],
-      ${sql.val(notes.rows.map((note) => note.version))}::integer[]) n (change_set_id, row_id, version)
-    where e.change_set_id = n.change_set_id and e.row_id = n.row_id`.execute(db)
+/** Notes that parts of the copies came back. */
+export async function notePartlyRestored(db: Db, copyIds: readonly string[]): Promise<void> {
+  await sql`update goods_backup b set restored_at = now() where ${copiesNamed(copyIds)}`.execute(db)
 }
 
 export interface CopyStates {
