@@ -76,6 +76,27 @@ test('a goods page says what it sells to machines', () => {
   expect(page).toContain('<meta property="og:image" content="https://shop.example/uploads/a%20b.webp">')
 })
 
+test('what the operator wrote for search engines stands in the head, otherwise the page says it itself', () => {
+  const own = goodsPage({
+    title: 'Tent',
+    pageTitle: 'Tents for two & more',
+    pageDescription: 'Light and dry.',
+    pageKeywords: 'tent, camping',
+    description: '<p>Canvas</p>',
+  })
+  expect(own).toContain('<title>Tents for two &amp; more</title>')
+  expect(own).toContain('<meta name="description" content="Light and dry.">')
+  expect(own).toContain('<meta name="keywords" content="tent, camping">')
+  expect(own).toContain('<meta property="og:title" content="Tents for two &amp; more">')
+  expect(own).toContain('<meta property="og:description" content="Light and dry.">')
+  expect(own).toContain('<h1>Tent</h1>')
+
+  const made = goodsPage({ title: 'Tent', pageTitle: '', pageDescription: '', pageKeywords: '', description: '<p>Canvas</p>' })
+  expect(made).toMatch(/<title>Tent - /)
+  expect(made).toContain('<meta name="description" content="Canvas">')
+  expect(made).not.toContain('name="keywords"')
+})
+
 test('variants of different prices are one offer with a range', () => {
   const variants = [
     { sku: 's', options: { Size: 'S' }, priceMinor: 900, stock: 1 },

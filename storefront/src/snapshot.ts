@@ -115,6 +115,10 @@ export type Goods = {
   variants: Variant[]
   /** Names of the options in the order of the picker; absent: as the variants have them. */
   optionNames?: string[]
+  /** What the operator wrote for search engines; absent or empty: made from title and description. */
+  pageTitle?: string
+  pageDescription?: string
+  pageKeywords?: string
   sort: number
   sales: number
   updatedAt: string

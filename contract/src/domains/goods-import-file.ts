@@ -32,6 +32,7 @@ export const importField = z.enum([
   'status',
   'seoTitle',
   'seoDescription',
+  'seoKeywords',
 ])
 export type ImportField = z.output<typeof importField>
 

@@ -5,7 +5,7 @@ import { batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from 
 import { taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
-import { variant } from './goods-parts.ts'
+import { pageTexts, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
 
 const texts = z.array(line(200)).max(200).default([])
@@ -31,6 +31,9 @@ export const goodsFields = {
   stock: count.default(0),
   weightGrams: count.default(0),
   variants: z.array(variant).max(500).default([]),
+  pageTitle: pageTexts.pageTitle.default(''),
+  pageDescription: pageTexts.pageDescription.default(''),
+  pageKeywords: pageTexts.pageKeywords.default(''),
   batchNumber: text(100).default(''),
   status: goodsStatus.default('on'),
 }
@@ -63,6 +66,9 @@ const listed = {
   currencyCode: z.string(),
   stock: z.number(),
   weightGrams: z.number(),
+  pageTitle: z.string(),
+  pageDescription: z.string(),
+  pageKeywords: z.string(),
   variantCount: z.number(),
   batchNumber: z.string(),
   status: goodsStatus,
@@ -103,6 +109,9 @@ export const goodsColumns = {
   costMinor: { kind: 'money' },
   stock: { kind: 'integer' },
   weightGrams: { kind: 'integer' },
+  pageTitle: { kind: 'text', max: 300 },
+  pageDescription: { kind: 'text', max: 1000 },
+  pageKeywords: { kind: 'text', max: 1000 },
   status: { kind: 'choice', of: goodsStatus.options },
 } as const satisfies ColumnKinds
 

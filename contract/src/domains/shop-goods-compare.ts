@@ -33,7 +33,17 @@ const twoWebsites = { websiteId: id, otherWebsiteId: id }
 const fromOther = z.strictObject({ ...twoWebsites, goodsIds: ids.optional(), keywords: z.string().max(2000).optional(), ...batchShape })
 
 /** Own values that a website can give back. */
-export const inheritable = z.enum(['title', 'priceMinor', 'marketPriceMinor', 'classificationId', 'urlKeywords', 'description'])
+export const inheritable = z.enum([
+  'title',
+  'priceMinor',
+  'marketPriceMinor',
+  'classificationId',
+  'urlKeywords',
+  'description',
+  'pageTitle',
+  'pageDescription',
+  'pageKeywords',
+])
 export type Inheritable = z.output<typeof inheritable>
 
 export const matrixCell = z.object({

@@ -5,7 +5,7 @@ import { batchResult, batchShape, listOf, pageOf } from '../core/list.ts'
 import { taskAdded, taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
-import { variant } from './goods-parts.ts'
+import { pageTexts, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
 
 // Goods of one website: a goods of the stock, with values of its own where the website differs. An absent own value is inherited.
@@ -24,6 +24,9 @@ const effective = {
   classificationId: z.string().nullable(),
   priceMinor: z.number(),
   marketPriceMinor: z.number().nullable(),
+  pageTitle: z.string(),
+  pageDescription: z.string(),
+  pageKeywords: z.string(),
 }
 
 /** The website's own values; null is inherited. */
@@ -33,6 +36,9 @@ const own = z.object({
   classificationId: z.string().nullable(),
   priceMinor: z.number().nullable(),
   marketPriceMinor: z.number().nullable(),
+  pageTitle: z.string().nullable(),
+  pageDescription: z.string().nullable(),
+  pageKeywords: z.string().nullable(),
 })
 
 export const shopGoodsSorts = ['createdAt', 'title', 'priceMinor', 'marketPriceMinor', 'sort', 'views', 'sales'] as const
@@ -87,6 +93,9 @@ export const shopGoodsFields = {
   priceMinor: minor.optional(),
   marketPriceMinor: minor.optional(),
   description: text(200_000).optional(),
+  pageTitle: pageTexts.pageTitle.optional(),
+  pageDescription: pageTexts.pageDescription.optional(),
+  pageKeywords: pageTexts.pageKeywords.optional(),
   status: goodsStatus.default('on'),
   sort: count.default(0),
 }
@@ -105,6 +114,9 @@ export const shopGoodsColumns = {
   classificationId: { kind: 'classification' },
   priceMinor: { kind: 'money' },
   marketPriceMinor: { kind: 'money' },
+  pageTitle: { kind: 'text', max: 300 },
+  pageDescription: { kind: 'text', max: 1000 },
+  pageKeywords: { kind: 'text', max: 1000 },
   status: { kind: 'choice', of: goodsStatus.options },
   sort: { kind: 'integer' },
 } as const satisfies ColumnKinds

@@ -9,7 +9,7 @@ const row = (desk: Page, name: string | RegExp) => desk.getByRole('row', { name 
 test('goods are made and edited, with options', async ({ desk }) => {
   await visit(desk, '/goods/goodsManagement')
   await desk.getByRole('button', { name: '新建商品' }).first().click()
-  await desk.getByRole('dialog').getByLabel('标题').fill('帆布双肩包')
+  await desk.getByRole('dialog').getByLabel('标题', { exact: true }).fill('帆布双肩包')
   await desk.getByRole('dialog').getByLabel('销售价').fill('59.9')
   await desk.getByRole('button', { name: '添加选项' }).click()
   await desk.getByRole('textbox', { name: '选项名' }).fill('颜色')
@@ -22,9 +22,30 @@ test('goods are made and edited, with options', async ({ desk }) => {
     .getByRole('button', { name: '编辑' })
     .click()
   await expect(desk.getByText('共 2 个规格')).toBeVisible()
-  await desk.getByRole('dialog').getByLabel('标题').fill('帆布双肩包 2 代')
+  await desk.getByRole('dialog').getByLabel('标题', { exact: true }).fill('帆布双肩包 2 代')
   await desk.getByRole('button', { name: '保存' }).click()
   await expect(row(desk, /帆布双肩包 2 代/)).toBeVisible()
+})
+
+test('what search engines show of a goods is written with its length, and seen before it is saved', async ({ desk, api }) => {
+  await api.call(goods.insert, item('搜索展示的帐篷', 9900, { description: '<p>两分钟搭建</p>' }))
+  await visit(desk, '/goods/goodsManagement?keywords=搜索展示的帐篷')
+  await row(desk, /搜索展示的帐篷/)
+    .getByRole('button', { name: '编辑', exact: true })
+    .click()
+  const preview = desk.getByRole('figure', { name: '搜索结果预览' })
+  await expect(preview).toContainText('搜索展示的帐篷 - 网站名称')
+  await expect(preview).toContainText('两分钟搭建')
+  await desk.getByLabel('页面标题').fill('轻'.repeat(31))
+  await expect(desk.getByText('62 / 约 60，搜索结果中可能被截断')).toBeVisible()
+  await desk.getByLabel('页面标题').fill('轻便帐篷')
+  await expect(desk.getByText('8 / 约 60')).toBeVisible()
+  await expect(preview).toContainText('轻便帐篷')
+  await desk.getByRole('button', { name: '保存' }).click()
+  await expect(desk.getByRole('dialog')).toBeHidden()
+
+  const { items } = await api.call(goods.search, { keywords: '搜索展示的帐篷' })
+  expect(items).toMatchObject([{ pageTitle: '轻便帐篷', pageDescription: '' }])
 })
 
 test('ticked goods get random prices after a preview, and one click takes them back', async ({ desk, api }) => {

@@ -250,6 +250,9 @@ export interface Goods {
   flaws: Generated<number | null>;
   id: Generated<Int8>;
   marketPriceMinor: Numeric | null;
+  pageDescription: Generated<string>;
+  pageKeywords: Generated<string>;
+  pageTitle: Generated<string>;
   pictureKey: Generated<Int8 | null>;
   pictures: ColumnType<import('@wanpu/contract').Picture[], string | undefined, string>;
   priceMinor: Generated<Numeric>;
@@ -292,6 +295,9 @@ export interface GoodsBackup {
   id: Int8;
   isLaterGone: Generated<boolean>;
   marketPriceMinor: Numeric | null;
+  pageDescription: Generated<string>;
+  pageKeywords: Generated<string>;
+  pageTitle: Generated<string>;
   pictures: ColumnType<import('@wanpu/contract').Picture[], string, string>;
   priceMinor: Numeric;
   productType: string;
@@ -561,6 +567,9 @@ export interface ShopGoods {
   goodsId: Int8;
   id: Generated<Int8>;
   marketPriceMinor: Numeric | null;
+  pageDescription: string | null;
+  pageKeywords: string | null;
+  pageTitle: string | null;
   priceMinor: Numeric | null;
   sales: Generated<number>;
   sort: Generated<number>;
@@ -583,6 +592,9 @@ export interface ShopGoodsBackup {
   goodsId: Int8;
   id: Int8;
   marketPriceMinor: Numeric | null;
+  pageDescription: string | null;
+  pageKeywords: string | null;
+  pageTitle: string | null;
   priceMinor: Numeric | null;
   reason: string;
   restoredAt: string | null;

@@ -2,7 +2,7 @@ import { keyOf } from '../kit/hash.ts'
 import { html, type Markup, scriptJson } from '../kit/html.ts'
 import { plainText, richText, uploadsIn } from '../kit/sanitize.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
-import type { FileDraft } from '../plan/files.ts'
+import type { FileDraft, Parts } from '../plan/files.ts'
 import type { Goods } from '../snapshot.ts'
 import { cardsKey, goodsCard, goodsPath } from './card.ts'
 import { classPath } from './class.ts'
@@ -28,6 +28,7 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
     parts: {
       ...view.frameParts,
       title: keyOf([goods.id, goods.title, goods.urlKeywords, goods.brand]),
+      ...pageTextsPart(goods),
       price: keyOf([goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)]),
       stock: keyOf([stockState(goodsStock(goods)), goods.variants.map((variant) => stockState(variant.stock))].flat().join(' ')),
       options:
@@ -58,8 +59,9 @@ function draw(view: SiteView, goods: Goods, related: readonly Goods[], entry: Cl
     name: 'goods',
     goodsId: goods.id,
     type: 'product',
-    title: `${goods.title} - ${site.name}`,
-    description: plainText(goods.description, 155) || `${goods.title} - ${site.name}`,
+    title: goods.pageTitle || `${goods.title} - ${site.name}`,
+    description: goods.pageDescription || plainText(goods.description, 155) || `${goods.title} - ${site.name}`,
+    keywords: goods.pageKeywords,
     picture: goods.pictures[0]?.path,
     scripts: ['goods'],
     structured: [productFacts(view, goods, offer), breadcrumbList(view, steps)],
@@ -71,6 +73,11 @@ ${description(view, goods)}</article>
 ${relatedList(view, related, entry)}
 <script type="application/json" id="goods">${scriptJson(pickerData(goods, offer))}</script>`,
   })
+}
+
+/** Pages of goods without texts of their own stay as they are. */
+function pageTextsPart({ pageTitle = '', pageDescription = '', pageKeywords = '' }: Goods): Parts {
+  return pageTitle + pageDescription + pageKeywords === '' ? {} : { 'page texts': keyOf([pageTitle, pageDescription, pageKeywords]) }
 }
 
 /** What the picker and the cart of the browser need to know. */

@@ -34,6 +34,7 @@ function draw(view: SiteView, sections: readonly Section[]): string {
     name: 'home',
     title,
     description: site.config.pageDescription || site.config.sloganText || title,
+    keywords: site.config.pageKeywords,
     picture: site.config.slides[0]?.pic ?? site.config.logo,
     structured: [organization(view), { '@type': 'WebSite', name: site.name, url: `${site.baseUrl}/` }],
     main: html`<h1 class="visually-hidden">${title}</h1>

@@ -13,6 +13,7 @@ export type Page = {
   path: string
   title: string
   description: string
+  keywords?: string | undefined
   /** Open Graph type; `website` when absent. */
   type?: 'website' | 'product' | 'article'
   picture?: string
@@ -62,10 +63,9 @@ function headOf(view: SiteView, page: Page): Markup {
   const { config } = site
   return html`<title>${page.title}</title>
 <meta name="description" content="${page.description}">${
-    page.name === 'home' &&
-    config.pageKeywords &&
+    page.keywords &&
     html`
-<meta name="keywords" content="${config.pageKeywords}">`
+<meta name="keywords" content="${page.keywords}">`
   }
 ${page.unlisted ? html`<meta name="robots" content="noindex"><meta name="referrer" content="same-origin">` : html`<link rel="canonical" href="${address}">`}${page.head}
 <meta property="og:type" content="${page.type ?? 'website'}">

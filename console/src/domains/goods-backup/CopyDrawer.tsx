@@ -26,7 +26,17 @@ export function CopyDrawer({ id, close }: { id: string; close: () => void }) {
 function Copy({ row }: { row: GoodsBackupRow }) {
   const t = useText(goodsBackupText)
   const lists = ['tags', 'sizes', 'colors', 'scopes'] as const
-  const texts = ['sku', 'brand', 'productType', 'classificationTitle', 'urlKeywords', 'batchNumber'] as const
+  const texts = [
+    'sku',
+    'brand',
+    'productType',
+    'classificationTitle',
+    'urlKeywords',
+    'pageTitle',
+    'pageDescription',
+    'pageKeywords',
+    'batchNumber',
+  ] as const
   const items: { key: string; label: string; children: ReactNode }[] = [
     { key: 'reason', label: t('reason'), children: sayIfKnown(goodsBackupText, `reason.${row.reason}`, row.reason) },
     { key: 'takenAt', label: t('takenAt'), children: instantText(row.takenAt) },

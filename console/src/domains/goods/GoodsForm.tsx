@@ -6,6 +6,8 @@ import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, MoneyField, NumberField, RichTextField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { PageTexts } from '../../kit/form/PageTexts.tsx'
+import { wordsOf } from '../../kit/form/page-texts.ts'
 import { useText } from '../../kit/text.ts'
 import { AttributeSelect, AttributeText } from '../attribute/AttributeSelect.tsx'
 import { goodsText } from './goods.text.ts'
@@ -124,6 +126,17 @@ function GoodsSections() {
         <TextField name="urlKeywords" />
         <TextField name="batchNumber" max={100} />
       </div>
+      <GoodsPageTexts />
     </>
   )
+}
+
+/** Each website puts its own name behind the title, unless the goods says otherwise. */
+function GoodsPageTexts() {
+  const t = useText(goodsText)
+  const title = Form.useWatch<string | undefined>('title') ?? ''
+  const slug = Form.useWatch<string | undefined>('urlKeywords') || '…'
+  const description = Form.useWatch<string | undefined>('description') ?? ''
+  const made = title === '' ? '' : `${title} - ${t('websiteName')}`
+  return <PageTexts address={`…/goods/${slug}.html`} instead={{ title: made, description: wordsOf(description) || made }} />
 }

@@ -43,6 +43,9 @@ export const goodsColumns = [
   column.number('sales', { extra: true }),
   column.number('views', { extra: true }),
   column.text('urlKeywords', { extra: true }),
+  column.text('pageTitle', { extra: true }),
+  column.text('pageDescription', { extra: true }),
+  column.text('pageKeywords', { extra: true }),
   column.text('sourceFile', { extra: true }),
   column.instant('createdAt', { extra: true }),
 ]

@@ -22,6 +22,9 @@ export interface GoodsFields {
   colors: string[]
   scopes: string[]
   urlKeywords: string
+  pageTitle: string
+  pageDescription: string
+  pageKeywords: string
   batchNumber: string
 }
 
@@ -47,6 +50,9 @@ export function toFields(row: GoodsRow | undefined): GoodsFields {
     colors: row?.colors ?? [],
     scopes: row?.scopes ?? [],
     urlKeywords: row?.urlKeywords ?? '',
+    pageTitle: row?.pageTitle ?? '',
+    pageDescription: row?.pageDescription ?? '',
+    pageKeywords: row?.pageKeywords ?? '',
     batchNumber: row?.batchNumber ?? '',
   }
 }

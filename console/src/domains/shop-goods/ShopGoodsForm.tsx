@@ -1,10 +1,12 @@
 import { type Action, goodsStatus, type SentInputOf, type ShopGoodsDetail, shopGoods } from '@wanpu/contract'
-import { Drawer, Skeleton } from 'antd'
+import { Drawer, Form, Skeleton } from 'antd'
 import { useCallback } from 'react'
 import { useFirstRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { ClassField, MoneyField, NumberField, RichTextField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { PageTexts } from '../../kit/form/PageTexts.tsx'
+import { wordsOf } from '../../kit/form/page-texts.ts'
 import { amount } from '../../kit/format.ts'
 import { Thumb } from '../../kit/Thumb.tsx'
 import { useText } from '../../kit/text.ts'
@@ -66,6 +68,21 @@ function OwnValues({ goods, close }: { goods: ShopGoodsDetail; close: () => void
         <NumberField name="sort" />
       </div>
       <RichTextField name="description" />
+      <h3 className="form-section">{t('seo')}</h3>
+      <OwnPageTexts goods={goods} />
     </FormDrawer>
   )
+}
+
+/** Own texts for search engines; what the page says without them comes from the stock, or from title and description. */
+function OwnPageTexts({ goods: { inherited } }: { goods: ShopGoodsDetail }) {
+  const t = useText(shopGoodsText)
+  const title = Form.useWatch<string | undefined>('title') || inherited.title
+  const slug = Form.useWatch<string | undefined>('urlKeywords') || inherited.urlKeywords
+  const description = Form.useWatch<string | undefined>('description') || inherited.description
+  const stock = (value: string) => t('fromStock', { value: value || t('none') })
+  const { pageTitle, pageDescription, pageKeywords } = inherited
+  const help = { pageTitle: stock(pageTitle), pageDescription: stock(pageDescription), pageKeywords: stock(pageKeywords) }
+  const instead = { title: pageTitle || title, description: pageDescription || wordsOf(description) || title }
+  return <PageTexts address={`…/goods/${slug}.html`} instead={instead} help={help} />
 }

@@ -25,6 +25,9 @@ export const shopGoodsColumns = [
   column.text('productType', { extra: true }),
   column.text('batchNumber', { extra: true }),
   column.text('urlKeywords', { extra: true }),
+  column.custom('pageTitle', (row) => <TextCell goods={row} name="pageTitle" />, { extra: true }),
+  column.custom('pageDescription', (row) => <TextCell goods={row} name="pageDescription" />, { extra: true }),
+  column.custom('pageKeywords', (row) => <TextCell goods={row} name="pageKeywords" />, { extra: true }),
   column.instant('createdAt', { extra: true }),
   column.instant('updatedAt', { extra: true }),
 ]
@@ -66,6 +69,18 @@ function PriceCell({ goods, price }: { goods: ShopGoodsRow; price: 'priceMinor' 
   return (
     <Own own={goods.own[price]} inherited={inherited === null ? '–' : `${amount(inherited, currencyCode)} ${currencyCode}`}>
       <Money minor={minor} currency={currencyCode} />
+    </Own>
+  )
+}
+
+/** A text of the page; the website's own is marked. */
+function TextCell({ goods, name }: { goods: ShopGoodsRow; name: 'pageTitle' | 'pageDescription' | 'pageKeywords' }) {
+  if (goods[name] === '') return <Nothing />
+  return (
+    <Own own={goods.own[name]} inherited={goods.inherited[name] || '–'}>
+      <span className="cell-line" title={goods[name]}>
+        {goods[name]}
+      </span>
     </Own>
   )
 }

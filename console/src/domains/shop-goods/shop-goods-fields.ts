@@ -8,6 +8,9 @@ export interface ShopGoodsFields {
   priceMinor: number | undefined
   marketPriceMinor: number | undefined
   description: string
+  pageTitle: string
+  pageDescription: string
+  pageKeywords: string
   status: 'on' | 'off'
   sort: number
 }
@@ -23,11 +26,17 @@ export function toFields(goods: ShopGoodsDetail | undefined): ShopGoodsFields {
     priceMinor: own?.priceMinor ?? undefined,
     marketPriceMinor: own?.marketPriceMinor ?? undefined,
     description: own?.description ?? '',
+    pageTitle: own?.pageTitle ?? '',
+    pageDescription: own?.pageDescription ?? '',
+    pageKeywords: own?.pageKeywords ?? '',
     status: goods?.status ?? 'on',
     sort: goods?.sort ?? 0,
   }
 }
 
 export function toInput(fields: ShopGoodsFields): ShopGoodsSave {
-  return { ...fields, sort: fields.sort ?? 0 }
+  // An empty text is inherited, also where nothing strips it on the way.
+  const { pageTitle, pageDescription, pageKeywords } = fields
+  const own = { pageTitle: pageTitle || undefined, pageDescription: pageDescription || undefined, pageKeywords: pageKeywords || undefined }
+  return { ...fields, ...own, sort: fields.sort ?? 0 }
 }

@@ -4,6 +4,8 @@ import { type ReasonCode, reasons } from './files/reasons.ts'
 
 const longestText = 200
 const longestOptionName = 100
+const longestPageTitle = 300
+const longestPageText = 1000
 const mostTexts = 200
 
 /** A record whose product fits into the stock's fields, or none with the reason why. What is only too long is cut, and that is told. */
@@ -55,6 +57,9 @@ function fits(product: ParsedProduct): boolean {
   return (
     isShort(product.productType) &&
     isShort(product.brand) &&
+    isShort(product.pageTitle, longestPageTitle) &&
+    isShort(product.pageDescription, longestPageText) &&
+    isShort(product.pageKeywords, longestPageText) &&
     areShort(product.tags) &&
     areShort(product.sizes) &&
     areShort(product.colors) &&
@@ -69,11 +74,19 @@ function fits(product: ParsedProduct): boolean {
   )
 }
 
+const cutTexts = [
+  ['productType', longestText],
+  ['brand', longestText],
+  ['pageTitle', longestPageTitle],
+  ['pageDescription', longestPageText],
+  ['pageKeywords', longestPageText],
+] as const
+
 function cutProduct(product: ParsedProduct): ParsedProduct {
   const cutProduct: ParsedProduct = { ...product }
-  for (const name of ['productType', 'brand'] as const) {
+  for (const [name, most] of cutTexts) {
     const text = product[name]
-    if (text) cutProduct[name] = cut(text)
+    if (text) cutProduct[name] = cut(text, most)
   }
   for (const name of ['tags', 'sizes', 'colors', 'scopes'] as const) {
     const texts = product[name]

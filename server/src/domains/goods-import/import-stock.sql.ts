@@ -6,7 +6,7 @@ import type { GoodsValues, StockGoods } from './import-values.rules.ts'
 
 const shown = sql.raw(
   `g.id, g.title, g.url_keywords, g.sku, g.description, g.product_type, g.brand, g.classification_id, g.tags, g.sizes, g.colors, g.scopes,
-   g.pictures, g.price_minor, g.market_price_minor, g.cost_minor, g.currency_code, g.stock, g.weight_grams, g.variants, g.batch_number, g.status,
+   g.pictures, g.price_minor, g.market_price_minor, g.cost_minor, g.currency_code, g.stock, g.weight_grams, g.variants, g.page_title, g.page_description, g.page_keywords, g.batch_number, g.status,
    g.source_file, g.source_key, g.source_row`,
 )
 

@@ -24,6 +24,9 @@ export interface GoodsValues {
   stock: number
   weightGrams: number
   variants: Variant[]
+  pageTitle: string
+  pageDescription: string
+  pageKeywords: string
   batchNumber: string
   status: 'on' | 'off'
   sourceFile: string
@@ -87,6 +90,9 @@ export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Pla
     stock: Math.min(product.stock ?? 0, largestInteger),
     weightGrams: product.weightGrams ?? 0,
     variants: variantsOf(product, product.priceMinor ?? 0, [], placed.isIncomplete),
+    pageTitle: product.pageTitle ?? '',
+    pageDescription: product.pageDescription ?? '',
+    pageKeywords: product.pageKeywords ?? '',
     batchNumber: terms.batchNumber,
     // Without a price nobody may buy it.
     status: product.priceMinor === undefined ? 'off' : (product.status ?? 'on'),
@@ -122,6 +128,9 @@ export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms:
       product.variants === undefined
         ? stored.variants
         : variantsOf({ ...product, ...money }, money.priceMinor, stored.variants, placed.isIncomplete),
+    pageTitle: said(product.pageTitle, stored.pageTitle, ''),
+    pageDescription: said(product.pageDescription, stored.pageDescription, ''),
+    pageKeywords: said(product.pageKeywords, stored.pageKeywords, ''),
     batchNumber: stored.batchNumber || terms.batchNumber,
     status: product.status ?? stored.status,
     sourceFile: terms.fileName,
@@ -237,6 +246,9 @@ export const valueNames = [
   'stock',
   'weightGrams',
   'variants',
+  'pageTitle',
+  'pageDescription',
+  'pageKeywords',
   'batchNumber',
   'status',
   'sourceFile',

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Batch, type BatchInput, batch, type LedgerRow } from '../../changes/batch.ts'
 import { shopGoodsLedger } from '../../changes/ledger.ts'
 import {
+  columnOf,
   columnsOfUpdates,
   effectiveOf,
   type OwnValues,
@@ -22,6 +23,7 @@ export const shopBatchParts: Shared = {
   lookups: {
     stock: sql`(select json_build_object('title', g.title, 'urlKeywords', g.url_keywords, 'description', g.description,
       'classificationId', g.classification_id::text, 'priceMinor', g.price_minor, 'marketPriceMinor', g.market_price_minor,
+      'pageTitle', g.page_title, 'pageDescription', g.page_description, 'pageKeywords', g.page_keywords,
       'currencyCode', g.currency_code, 'decimals', coalesce((select y.decimals from currency y where y.code = g.currency_code), 2))
     from goods g where g.id = r.goods_id)`,
   },
@@ -133,6 +135,6 @@ export const setStatusChosen = chosenBatch<Chosen & { status: GoodsStatus }>('sh
 /** What a form saved: the same values for the rows chosen. */
 export const updateChosen = chosenBatch<Chosen & { values: OwnValues }>('shop-goods.update', {
   reason: 'changed',
-  columns: ['title', 'url_keywords', 'classification_id', 'price_minor', 'market_price_minor', 'description', 'status', 'sort'],
+  columns: Object.values(columnOf),
   rule: (row, input) => setTo(row, input.values),
 })

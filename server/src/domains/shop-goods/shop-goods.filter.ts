@@ -14,6 +14,9 @@ export const effective = {
   classificationId: sql<string | null>`coalesce(shop_goods.classification_id, goods.classification_id)`,
   priceMinor: sql<number>`coalesce(shop_goods.price_minor, goods.price_minor)`,
   marketPriceMinor: sql<number | null>`coalesce(shop_goods.market_price_minor, goods.market_price_minor)`,
+  pageTitle: sql<string>`coalesce(shop_goods.page_title, goods.page_title)`,
+  pageDescription: sql<string>`coalesce(shop_goods.page_description, goods.page_description)`,
+  pageKeywords: sql<string>`coalesce(shop_goods.page_keywords, goods.page_keywords)`,
 }
 
 /** The goods of one website that a filter matches, within a scope: conditions over `shop_goods` joined with `goods`. */
@@ -40,7 +43,7 @@ export function inScope(scope: WebsiteScope): Condition[] {
 }
 
 const hasOwn = sql<SqlBool>`(num_nonnulls(shop_goods.title, shop_goods.url_keywords, shop_goods.description, shop_goods.classification_id,
-  shop_goods.price_minor, shop_goods.market_price_minor) > 0)`
+  shop_goods.price_minor, shop_goods.market_price_minor, shop_goods.page_title, shop_goods.page_description, shop_goods.page_keywords) > 0)`
 
 const claim = (wanted: boolean | undefined, condition: Condition): Condition[] =>
   wanted === undefined ? [] : [wanted ? condition : sql<SqlBool>`not ${condition}`]

@@ -16,6 +16,9 @@ const ruleRow = z.object({
   classificationId: z.string().nullable(),
   priceMinor: z.number().nullable(),
   marketPriceMinor: z.number().nullable(),
+  pageTitle: z.string().nullable(),
+  pageDescription: z.string().nullable(),
+  pageKeywords: z.string().nullable(),
   status: z.enum(['on', 'off']),
   sort: z.number(),
   stock: z.object({
@@ -25,6 +28,9 @@ const ruleRow = z.object({
     classificationId: z.string().nullable(),
     priceMinor: z.number(),
     marketPriceMinor: z.number().nullable(),
+    pageTitle: z.string(),
+    pageDescription: z.string(),
+    pageKeywords: z.string(),
     decimals: z.number(),
     currencyCode: z.string(),
   }),
@@ -41,6 +47,9 @@ export interface Effective {
   classificationId: string | null
   priceMinor: number
   marketPriceMinor: number | null
+  pageTitle: string
+  pageDescription: string
+  pageKeywords: string
   status: GoodsStatus
   sort: number
 }
@@ -53,6 +62,9 @@ export function effectiveOf({ stock, ...own }: ShopRow): Effective {
     classificationId: own.classificationId ?? stock.classificationId,
     priceMinor: own.priceMinor ?? stock.priceMinor,
     marketPriceMinor: own.marketPriceMinor ?? stock.marketPriceMinor,
+    pageTitle: own.pageTitle ?? stock.pageTitle,
+    pageDescription: own.pageDescription ?? stock.pageDescription,
+    pageKeywords: own.pageKeywords ?? stock.pageKeywords,
     status: own.status,
     sort: own.sort,
   }
@@ -68,6 +80,9 @@ export const columnOf: Record<OwnColumn, string> = {
   classificationId: 'classification_id',
   priceMinor: 'price_minor',
   marketPriceMinor: 'market_price_minor',
+  pageTitle: 'page_title',
+  pageDescription: 'page_description',
+  pageKeywords: 'page_keywords',
   status: 'status',
   sort: 'sort',
 }
@@ -80,6 +95,9 @@ const unset: Record<OwnColumn, string | number | null> = {
   classificationId: null,
   priceMinor: null,
   marketPriceMinor: null,
+  pageTitle: null,
+  pageDescription: null,
+  pageKeywords: null,
   status: 'on',
   sort: 0,
 }

@@ -16,9 +16,11 @@ const sorts = {
 }
 
 const own = sql`'title', shop_goods.title, 'urlKeywords', shop_goods.url_keywords, 'classificationId', shop_goods.classification_id::text,
-  'priceMinor', shop_goods.price_minor, 'marketPriceMinor', shop_goods.market_price_minor`
+  'priceMinor', shop_goods.price_minor, 'marketPriceMinor', shop_goods.market_price_minor, 'pageTitle', shop_goods.page_title,
+  'pageDescription', shop_goods.page_description, 'pageKeywords', shop_goods.page_keywords`
 const inherited = sql`'title', goods.title, 'urlKeywords', goods.url_keywords, 'classificationId', goods.classification_id::text,
-  'priceMinor', goods.price_minor, 'marketPriceMinor', goods.market_price_minor`
+  'priceMinor', goods.price_minor, 'marketPriceMinor', goods.market_price_minor, 'pageTitle', goods.page_title,
+  'pageDescription', goods.page_description, 'pageKeywords', goods.page_keywords`
 
 /** Goods of websites that are still in the stock, with own, inherited and effective values. */
 export function rowsInScope(db: Db, scope: WebsiteScope) {
@@ -48,6 +50,9 @@ export function rowsInScope(db: Db, scope: WebsiteScope) {
       effective.classificationId.as('classificationId'),
       effective.priceMinor.as('priceMinor'),
       effective.marketPriceMinor.as('marketPriceMinor'),
+      effective.pageTitle.as('pageTitle'),
+      effective.pageDescription.as('pageDescription'),
+      effective.pageKeywords.as('pageKeywords'),
       sql<string | null>`(select c.title from classification c where c.id = ${effective.classificationId})`.as('classificationTitle'),
       sql<string>`coalesce(goods.pictures -> 0 ->> 'path', '')`.as('pic'),
       sql<ShopGoodsRow['own']>`json_build_object(${own})`.as('own'),

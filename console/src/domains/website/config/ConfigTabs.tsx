@@ -3,6 +3,7 @@ import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
 import { LongTextField, PictureField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { PageTexts } from '../../../kit/form/PageTexts.tsx'
 import { useText } from '../../../kit/text.ts'
 import { reasonOf } from '../../../shell/errors.ts'
 import { tellFailure } from '../../../shell/notices.ts'
@@ -75,20 +76,7 @@ export function SettingsTab() {
 
 /** SEO, with what a search engine would show. */
 export function SeoTab({ website }: { website: WebsiteRow }) {
-  const t = useText(configText)
-  const title = Form.useWatch<string | undefined>('pageTitle')
-  const description = Form.useWatch<string | undefined>('pageDescription')
-  return (
-    <>
-      <TextField name="pageTitle" max={300} />
-      <LongTextField name="pageDescription" max={1000} rows={3} />
-      <TextField name="pageKeywords" max={1000} />
-      <figure className="seo-preview">
-        <figcaption>{t('seoPreview')}</figcaption>
-        <small>{website.domain}</small>
-        <strong>{title || website.name || t('seoNoTitle')}</strong>
-        <p>{description || website.description}</p>
-      </figure>
-    </>
-  )
+  return <PageTexts address={website.domain} instead={{ title: website.name, description: website.description }} help={noHelp} />
 }
+
+const noHelp = { pageTitle: '', pageDescription: '', pageKeywords: '' }

@@ -40,6 +40,7 @@ const synonyms: Record<ProductField, string> = {
   status: 'status state published active enabled visible visibility 状态 上下架 是否上架 上架 上架状态 发布 商品状态',
   seoTitle: 'seotitle metatitle pagetitle seo标题 页面标题',
   seoDescription: 'seodescription metadescription pagedescription seo描述 页面描述',
+  seoKeywords: 'seokeywords metakeywords pagekeywords seo关键词 页面关键词',
 }
 
 const fieldOfName = new Map<string, ProductField>(

@@ -40,7 +40,9 @@ export interface ParsedProduct {
   variants?: ParsedVariant[]
   status?: 'on' | 'off'
   urlKeywords?: string | null
-  seo?: { title?: string; description?: string }
+  pageTitle?: string | null
+  pageDescription?: string | null
+  pageKeywords?: string | null
 }
 
 export interface ProductKey {

@@ -106,6 +106,11 @@ export class RowReader {
     return undefined
   }
 
+  /** What search engines are told. */
+  pageTexts({ title, description, keywords = -1 }: { title: number; description: number; keywords?: number }) {
+    return { pageTitle: this.line(title), pageDescription: this.text(description), pageKeywords: this.text(keywords) }
+  }
+
   list(at: number, separators?: RegExp): string[] | null | undefined {
     const cell = this.cell(at)
     return cell === '' ? this.empty(at) : (jsonTexts(cell) ?? splitList(decodeEntities(cell), separators))

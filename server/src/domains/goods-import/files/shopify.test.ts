@@ -27,7 +27,7 @@ describe('a product in several rows', () => {
       tags: ['a', 'b'],
       status: 'on',
       urlKeywords: 'tee',
-      seo: { title: 'Seo' },
+      pageTitle: 'Seo',
       pictures: [
         { url: 'https://a.com/1.jpg', alt: 'Front', position: 1 },
         { url: 'https://a.com/2.jpg', alt: 'Back', position: 2 },

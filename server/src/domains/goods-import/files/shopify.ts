@@ -101,7 +101,7 @@ function productOf(main: RowReader, readers: readonly RowReader[], columns: Colu
     pictures: picturesOf(main, readers, columns),
     status: statusOf(main, columns),
     urlKeywords: handle,
-    seo: seoOf(main, columns),
+    ...main.pageTexts({ title: columns.seoTitle, description: columns.seoDescription }),
   }
   const drafts = draftsOf(main, readers, columns)
   const only = drafts[0]
@@ -122,12 +122,6 @@ function statusOf(main: RowReader, columns: Columns): 'on' | 'off' | undefined {
   const status = main.cell(columns.status).toLowerCase()
   if (published === '' && status === '') return undefined
   return published !== 'false' && status !== 'draft' && status !== 'archived' && status !== 'unlisted' ? 'on' : 'off'
-}
-
-function seoOf(main: RowReader, columns: Columns): ParsedProduct['seo'] {
-  const title = main.line(columns.seoTitle) ?? undefined
-  const description = main.line(columns.seoDescription) ?? undefined
-  return title || description ? { title, description } : undefined
 }
 
 function picturesOf(main: RowReader, readers: readonly RowReader[], columns: Columns): ParsedProduct['pictures'] {

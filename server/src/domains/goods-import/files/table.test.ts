@@ -105,7 +105,7 @@ describe('fields', () => {
       stock: 1200,
       weightGrams: 250,
       status: 'on',
-      seo: { title: '衬衫' },
+      pageTitle: '衬衫',
     })
   })
 

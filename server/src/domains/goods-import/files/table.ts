@@ -86,7 +86,10 @@ function productOf(reader: RowReader, columns: Columns): ParsedProduct | undefin
   set('stock', reader.stock(at('stock')))
   set('weightGrams', reader.weight(at('weight'), columns.weightUnit))
   set('status', statusOf(reader, at('status')))
-  set('seo', seoOf(reader, at('seoTitle'), at('seoDescription')))
+  const pageTexts = reader.pageTexts({ title: at('seoTitle'), description: at('seoDescription'), keywords: at('seoKeywords') })
+  set('pageTitle', pageTexts.pageTitle)
+  set('pageDescription', pageTexts.pageDescription)
+  set('pageKeywords', pageTexts.pageKeywords)
   return product
 }
 
@@ -150,10 +153,4 @@ function statusOf(reader: RowReader, at: number): 'on' | 'off' | undefined {
   const status = word === '' ? undefined : parseStatus(word)
   if (word !== '' && !status) reader.report(at, 'status-unknown')
   return status
-}
-
-function seoOf(reader: RowReader, titleAt: number, descriptionAt: number): ParsedProduct['seo'] {
-  const title = reader.line(titleAt) ?? undefined
-  const description = reader.line(descriptionAt) ?? undefined
-  return title || description ? { ...(title && { title }), ...(description && { description }) } : undefined
 }

@@ -32,6 +32,9 @@ export function columnsOf(headers: readonly string[]) {
     tags: at('tags 标签'),
     brands: at('brands 品牌'),
     pictures: at('images 图片'),
+    // The two SEO extensions that most shops have.
+    seoTitle: at('metayoastwpseotitle metarankmathtitle'),
+    seoDescription: at('metayoastwpseometadesc metarankmathdescription'),
     parent: at('parent 父级'),
     attributes,
   }

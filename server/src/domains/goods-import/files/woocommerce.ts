@@ -109,6 +109,7 @@ function productOf(main: RowReader, columns: Columns): ParsedProduct | undefined
     weightGrams: main.weight(columns.weight, columns.weightUnit),
     ...pricesOf(main, columns),
     status: statusOf(main, columns, kind),
+    ...pageTextsOf(main, columns),
   }
   if (types.length > 1) main.report(columns.type, 'downloadable-product')
   setClassification(product, main, columns.categories)
@@ -161,6 +162,13 @@ function picturesOf(reader: RowReader, columns: Columns): ParsedProduct['picture
   })
   if (found.length > 0) return arrangePictures(found, reader, columns.pictures)
   return reader.has(columns.pictures) ? undefined : reader.empty(columns.pictures)
+}
+
+/** Texts of an SEO extension; one with variables such as `%%title%%` only that extension could fill. */
+function pageTextsOf(main: RowReader, columns: Columns): Pick<ParsedProduct, 'pageTitle' | 'pageDescription'> {
+  const { pageTitle, pageDescription } = main.pageTexts({ title: columns.seoTitle, description: columns.seoDescription })
+  const filled = (text: string | null | undefined) => (text && /%\w+%/.test(text) ? undefined : text)
+  return { pageTitle: filled(pageTitle), pageDescription: filled(pageDescription) }
 }
 
 function setClassification(product: ParsedProduct, main: RowReader, at: number): void {

@@ -51,6 +51,9 @@ interface GoodsFact {
   currencyCode: string
   stock: number
   variants: Variant[]
+  pageTitle: string
+  pageDescription: string
+  pageKeywords: string
   sort: number
   sales: number
   updatedAt: string

@@ -1,0 +1,28 @@
+import { defineText } from '../text.ts'
+
+export const pageTextsText = defineText('page-texts', {
+  zh: {
+    preview: '搜索结果预览',
+    noTitle: '（未填写标题）',
+    pageTitle: '页面标题',
+    pageDescription: '页面描述',
+    pageKeywords: '页面关键词',
+    made: '留空则由{{from}}生成。',
+    'from.pageTitle': '标题和网站名称',
+    'from.pageDescription': '商品描述',
+    room: '{{length}} / 约 {{best}}',
+    tooLong: '{{length}} / 约 {{best}}，搜索结果中可能被截断',
+  },
+  en: {
+    preview: 'In search results',
+    noTitle: '(no title)',
+    pageTitle: 'Page title',
+    pageDescription: 'Page description',
+    pageKeywords: 'Page keywords',
+    made: 'Made from {{from}} when empty.',
+    'from.pageTitle': 'the title and the website’s name',
+    'from.pageDescription': 'the description',
+    room: '{{length}} of about {{best}}',
+    tooLong: '{{length}} of about {{best}}: search results may cut it',
+  },
+})
