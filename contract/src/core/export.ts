@@ -7,6 +7,8 @@ export interface ExportColumn {
   zh: string
   en: string
   values?: Readonly<Record<string, readonly [zh: string, en: string]>>
+  /** Whole minor units: the row's column that names their currency. */
+  money?: string
 }
 export type ExportColumns = Readonly<Record<string, ExportColumn>>
 
@@ -44,6 +46,42 @@ interface ExportSpec<Filter extends z.ZodRawShape, Sort extends string, Columns 
   own?: Own
 }
 
+/** What every list's search takes beside its filter. */
+interface ListShape {
+  pageIndex: z.ZodType
+  pageSize: z.ZodType
+  sort: z.ZodType
+}
+
+/** A search whose list can be exported. */
+type ListSearch<Name extends string, Shape extends z.ZodRawShape & ListShape> = Action<`${Name}.search`, z.ZodObject<Shape>>
+
+/** The export of what a search lists: the filter, the sorting and the websites are the search's own. `own` is what the export takes beside. */
+export function exportOf<
+  const Name extends string,
+  Shape extends z.ZodRawShape & ListShape,
+  Columns extends ExportColumns,
+  // biome-ignore lint/complexity/noBannedTypes: no fields of its own
+  Own extends z.ZodRawShape = {},
+>(search: ListSearch<Name, Shape>, columns: Columns, own?: Own) {
+  const { pageIndex: _, pageSize: __, sort, ...filter } = search.input.shape
+  // Every list has columns.
+  const names = Object.keys(columns) as [keyof Columns & string, ...(keyof Columns & string)[]]
+  const options = z.strictObject(filter as Omit<Shape, keyof ListShape>)
+  const input = z.strictObject({ options, sort: sort as Shape['sort'], ...shared(names), ...(own as Own) })
+  // The name is the search's with another verb.
+  const name = search.name.replace(/search$/, 'export') as `${Name}.export`
+  return { ...action(name, { input, output: exportAnswer, fails: [tooManyRows], scope: search.scope }), columns }
+}
+
+function shared<Column extends string>(names: readonly [Column, ...Column[]]) {
+  return {
+    columns: z.array(z.enum(names)).min(1).max(100).optional(),
+    format: exportFormat.default('csv'),
+    mark: z.boolean().default(true),
+  }
+}
+
 /**
  * The export of a list: as it is filtered (`options`), sorted, and with the columns that are shown (all of them when `columns` is absent).
  * `mark` puts the byte order mark in front of a CSV file, by which spreadsheets know UTF-8.
@@ -58,14 +96,9 @@ export function exportAction<
 >(name: Name, { filter, sorts, columns, scope, own }: ExportSpec<Filter, Sort, Columns, Own>) {
   // Every list has columns.
   const names = Object.keys(columns) as [keyof Columns & string, ...(keyof Columns & string)[]]
-  const common = {
-    sort: z.strictObject({ by: z.enum(sorts), desc: z.boolean().default(false) }).optional(),
-    columns: z.array(z.enum(names)).min(1).max(100).optional(),
-    format: exportFormat.default('csv'),
-    mark: z.boolean().default(true),
-  }
+  const sort = z.strictObject({ by: z.enum(sorts), desc: z.boolean().default(false) }).optional()
   // An absent `own` adds nothing, which is what its type says by default.
-  const input = z.strictObject({ options: z.strictObject(filter), ...common, ...(own as Own) })
+  const input = z.strictObject({ options: z.strictObject(filter), sort, ...shared(names), ...(own as Own) })
   return { ...action(name, { input, output: exportAnswer, fails: [tooManyRows], scope }), columns }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, urlKeywords, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 
@@ -51,17 +52,30 @@ const oneOwner = failure(
   'An article belongs to one group or to one website, never both',
 )
 
+const searchArticles = action('shop-article.search', {
+  input: listOf({ keywords: text(200).optional(), isTemplate: z.boolean().optional(), ...owner }, [
+    'sort',
+    'title',
+    'createdAt',
+    'updatedAt',
+  ]),
+  output: pageOf(articleRow),
+  scope: 'rows',
+})
+
+const articlesExportColumns = {
+  title: { zh: '标题', en: 'Title' },
+  groupName: { zh: '模板分组', en: 'Template group' },
+  websiteDomain: { zh: '网站', en: 'Website' },
+  urlKeywords: { zh: 'URL 关键词', en: 'URL keywords' },
+  sort: { zh: '排序', en: 'Order' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+} as const
+
 export const shopArticle = {
-  search: action('shop-article.search', {
-    input: listOf({ keywords: text(200).optional(), isTemplate: z.boolean().optional(), ...owner }, [
-      'sort',
-      'title',
-      'createdAt',
-      'updatedAt',
-    ]),
-    output: pageOf(articleRow),
-    scope: 'rows',
-  }),
+  search: searchArticles,
+  export: exportOf(searchArticles, articlesExportColumns),
   read: action('shop-article.read', { input: z.strictObject({ id }), output: articleDetail, scope: 'rows' }),
   insert: action('shop-article.insert', {
     input: z.strictObject({ ...owner, ...articleFields }),
@@ -107,11 +121,22 @@ export const articleGroupRow = z.object({
 })
 export type ArticleGroupRow = z.output<typeof articleGroupRow>
 
+const searchArticleGroups = action('article-grouping.search', {
+  input: listOf({ keywords: text(200).optional() }, ['createdAt', 'name', 'number']),
+  output: pageOf(articleGroupRow),
+})
+
+const articleGroupsExportColumns = {
+  name: { zh: '名称', en: 'Name' },
+  number: { zh: '编号', en: 'Number' },
+  articleCount: { zh: '文章数', en: 'Articles' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+} as const
+
 export const articleGrouping = {
-  search: action('article-grouping.search', {
-    input: listOf({ keywords: text(200).optional() }, ['createdAt', 'name', 'number']),
-    output: pageOf(articleGroupRow),
-  }),
+  search: searchArticleGroups,
+  export: exportOf(searchArticleGroups, articleGroupsExportColumns),
   read: action('article-grouping.read', { input: z.strictObject({ id }), output: articleGroupRow }),
   insert: action('article-grouping.insert', { input: z.strictObject(groupFields), output: inserted }),
   update: action('article-grouping.update', { input: z.strictObject({ id, version, ...groupFields }), output: articleGroupRow }),

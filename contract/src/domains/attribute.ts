@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { goodsFilter } from './goods-filter.ts'
@@ -98,11 +99,33 @@ const insertValues = <const K extends AttributeKind>(kind: K) =>
     fails: [noAttribute],
   })
 
+const searchAttributes = action('goods-attribute.search', {
+  input: listOf({ keywords: z.string().max(200).optional(), kind: attributeKind.optional() }, ['id', 'name', 'sort', 'createdAt']),
+  output: pageOf(attributeRow),
+})
+
+const attributesExportColumns = {
+  name: { zh: '名称', en: 'Name' },
+  kind: {
+    zh: '类型',
+    en: 'Kind',
+    values: {
+      tag: ['标签', 'tag'],
+      size: ['尺码', 'size'],
+      scope: ['范围', 'scope'],
+      color: ['颜色', 'colour'],
+      brand: ['品牌', 'brand'],
+      classification: ['分类', 'category'],
+    },
+  },
+  valueCount: { zh: '属性值数', en: 'Values' },
+  sort: { zh: '排序', en: 'Order' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+} as const
+
 export const goodsAttribute = {
-  search: action('goods-attribute.search', {
-    input: listOf({ keywords: z.string().max(200).optional(), kind: attributeKind.optional() }, ['id', 'name', 'sort', 'createdAt']),
-    output: pageOf(attributeRow),
-  }),
+  search: searchAttributes,
+  export: exportOf(searchAttributes, attributesExportColumns),
   read: action('goods-attribute.read', { input: z.strictObject({ id }), output: attributeRow }),
   insert: action('goods-attribute.insert', {
     input: z.strictObject({ kind: attributeKind, name: line(200), sort: sort.default(0) }),
@@ -131,14 +154,38 @@ export const goodsAttribute = {
   }),
 }
 
+const searchAttributeValues = action('goods-attribute-value.search', {
+  input: listOf(
+    { keywords: z.string().max(200).optional(), kind: attributeKind.optional(), attributeId: id.optional(), ids: ids.optional() },
+    ['sort', 'id', 'value', 'createdAt'],
+  ),
+  output: pageOf(attributeValueRow),
+})
+
+const attributeValuesExportColumns = {
+  value: { zh: '属性值', en: 'Value' },
+  kind: {
+    zh: '类型',
+    en: 'Kind',
+    values: {
+      tag: ['标签', 'tag'],
+      size: ['尺码', 'size'],
+      scope: ['范围', 'scope'],
+      color: ['颜色', 'colour'],
+      brand: ['品牌', 'brand'],
+      classification: ['分类', 'category'],
+    },
+  },
+  attributeName: { zh: '属性', en: 'Attribute' },
+  words: { zh: '关联词', en: 'Words' },
+  swatch: { zh: '色样', en: 'Swatch' },
+  sort: { zh: '排序', en: 'Order' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+} as const
+
 export const goodsAttributeValue = {
-  search: action('goods-attribute-value.search', {
-    input: listOf(
-      { keywords: z.string().max(200).optional(), kind: attributeKind.optional(), attributeId: id.optional(), ids: ids.optional() },
-      ['sort', 'id', 'value', 'createdAt'],
-    ),
-    output: pageOf(attributeValueRow),
-  }),
+  search: searchAttributeValues,
+  export: exportOf(searchAttributeValues, attributeValuesExportColumns),
   read: action('goods-attribute-value.read', { input: z.strictObject({ id }), output: attributeValueRow }),
   insert: action('goods-attribute-value.insert', {
     input: z.strictObject({ attributeId: id, ...valueFields }),

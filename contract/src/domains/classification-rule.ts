@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { goodsFilter } from './goods-filter.ts'
@@ -38,11 +39,21 @@ const noClassification = failure('no-such-classification', '分类不存在：{i
 export const ruleLineFault = z.enum(['parts', 'source-missing', 'source-ambiguous', 'target-missing', 'target-ambiguous'])
 export type RuleLineFault = z.output<typeof ruleLineFault>
 
+const searchRuleSets = action('classification-rule.search', {
+  input: listOf({ keywords: z.string().max(200).optional() }, ['updatedAt', 'createdAt', 'title']),
+  output: pageOf(ruleSetListRow),
+})
+
+const ruleSetsExportColumns = {
+  title: { zh: '名称', en: 'Title' },
+  ruleCount: { zh: '规则数', en: 'Rules' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+} as const
+
 export const classificationRule = {
-  search: action('classification-rule.search', {
-    input: listOf({ keywords: z.string().max(200).optional() }, ['updatedAt', 'createdAt', 'title']),
-    output: pageOf(ruleSetListRow),
-  }),
+  search: searchRuleSets,
+  export: exportOf(searchRuleSets, ruleSetsExportColumns),
   read: action('classification-rule.read', { input: z.strictObject({ id }), output: ruleSetRow }),
   /** Reads pasted lines `source | include | exclude | target`; classes by their title or their path (`A > B`), words with commas between. Writes nothing. */
   readLines: action('classification-rule.read-lines', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 
@@ -42,11 +43,26 @@ const used = failure('currency-used', '货币正在使用，不能删除，请�
 const fixed = failure('currency-decimals-fixed', '货币已被使用，不能修改代码和小数位数', 'In use: its code and decimals cannot change')
 const unknown = failure('currency-unknown', '没有这些货币：{codes}', 'No such currencies: {codes}')
 
+const searchCurrencies = action('currency.search', {
+  input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'code', 'rate', 'createdAt']),
+  output: pageOf(currencyRow),
+})
+
+const currenciesExportColumns = {
+  code: { zh: '代码', en: 'Code' },
+  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  symbol: { zh: '符号', en: 'Symbol' },
+  name: { zh: '名称', en: 'Name' },
+  rate: { zh: '汇率', en: 'Rate' },
+  decimals: { zh: '小数位', en: 'Decimals' },
+  sort: { zh: '排序', en: 'Order' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+} as const
+
 export const currency = {
-  search: action('currency.search', {
-    input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'code', 'rate', 'createdAt']),
-    output: pageOf(currencyRow),
-  }),
+  search: searchCurrencies,
+  export: exportOf(searchCurrencies, currenciesExportColumns),
   /** Every currency in its order: what the console needs to write amounts. */
   readAll: action('currency.read-all', {
     input: z.strictObject({}),

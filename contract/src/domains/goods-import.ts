@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { taskFamily, taskStatus } from '../core/task.ts'
@@ -168,23 +169,45 @@ export type ImportRecordRow = z.output<typeof importRecordRow>
 
 const stillRunning = failure('import-still-running', '导入尚未结束，请先取消任务：{ids}', 'Still running, cancel its task first: {ids}')
 
+const searchImportRecords = action('batch-import-recorder.search', {
+  input: listOf(
+    {
+      keywords: z.string().max(200).optional(),
+      format: importFormat.optional(),
+      status: z.enum(['running', 'finished']).optional(),
+      batchNumber: z.string().max(100).optional(),
+      hasProblems: z.boolean().optional(),
+      createdFrom: instant.optional(),
+      createdTo: instant.optional(),
+    },
+    ['id', 'createdAt', 'fileName'],
+  ),
+  output: pageOf(importRecordRow),
+})
+
+const importRecordsExportColumns = {
+  fileName: { zh: '文件', en: 'File' },
+  recordState: { zh: '状态', en: 'State', values: { running: ['导入中', 'running'], finished: ['已完成', 'finished'] } },
+  rows: { zh: '行数', en: 'Rows' },
+  goods: { zh: '商品数', en: 'Goods' },
+  new: { zh: '新增', en: 'New' },
+  changed: { zh: '更新', en: 'Changed' },
+  same: { zh: '无变化', en: 'Same' },
+  skipped: { zh: '跳过', en: 'Skipped' },
+  failing: { zh: '失败行', en: 'Failed rows' },
+  batchNumber: { zh: '批次号', en: 'Batch number' },
+  format: { zh: '格式', en: 'Format' },
+  mode: { zh: '方式', en: 'Mode', values: { add: ['只新增', 'add'], update: ['只更新', 'update'], both: ['新增和更新', 'both'] } },
+  createdByName: { zh: '操作人', en: 'By' },
+  classificationsCreated: { zh: '新建分类', en: 'Categories made' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  endedAt: { zh: '结束时间', en: 'Ended at' },
+} as const
+
 /** What was imported when, by whom and with what result. */
 export const batchImportRecorder = {
-  search: action('batch-import-recorder.search', {
-    input: listOf(
-      {
-        keywords: z.string().max(200).optional(),
-        format: importFormat.optional(),
-        status: z.enum(['running', 'finished']).optional(),
-        batchNumber: z.string().max(100).optional(),
-        hasProblems: z.boolean().optional(),
-        createdFrom: instant.optional(),
-        createdTo: instant.optional(),
-      },
-      ['id', 'createdAt', 'fileName'],
-    ),
-    output: pageOf(importRecordRow),
-  }),
+  search: searchImportRecords,
+  export: exportOf(searchImportRecords, importRecordsExportColumns),
   read: action('batch-import-recorder.read', { input: z.strictObject({ id }), output: importRecordRow }),
   searchProblems: action('batch-import-recorder.search.problems', {
     input: listOf({ id, severity: z.enum(['error', 'notice']).optional() }, ['row']),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 
@@ -183,22 +184,56 @@ export const order = {
   }),
 }
 
+const searchOrderLog = action('order-log.search', {
+  input: listOf(
+    {
+      keywords: z.string().max(200).optional(),
+      orderId: id.optional(),
+      orderNo: z.string().max(60).optional(),
+      websiteId: id.optional(),
+      toStatus: orderStatus.optional(),
+      atFrom: instant.optional(),
+      atTo: instant.optional(),
+    },
+    ['at'],
+  ),
+  output: pageOf(orderLogRow),
+  scope: 'rows',
+})
+
+const orderLogExportColumns = {
+  at: { zh: '时间', en: 'At' },
+  orderNo: { zh: '订单号', en: 'Order number' },
+  fromStatus: {
+    zh: '原状态',
+    en: 'From',
+    values: {
+      pending: ['待付款', 'pending'],
+      paid: ['已付款', 'paid'],
+      shipped: ['已发货', 'shipped'],
+      completed: ['已完成', 'completed'],
+      cancelled: ['已取消', 'cancelled'],
+      refunded: ['已退款', 'refunded'],
+    },
+  },
+  toStatus: {
+    zh: '新状态',
+    en: 'To',
+    values: {
+      pending: ['待付款', 'pending'],
+      paid: ['已付款', 'paid'],
+      shipped: ['已发货', 'shipped'],
+      completed: ['已完成', 'completed'],
+      cancelled: ['已取消', 'cancelled'],
+      refunded: ['已退款', 'refunded'],
+    },
+  },
+  byName: { zh: '操作人', en: 'By' },
+  what: { zh: '说明', en: 'What' },
+} as const
+
 export const orderLog = {
-  search: action('order-log.search', {
-    input: listOf(
-      {
-        keywords: z.string().max(200).optional(),
-        orderId: id.optional(),
-        orderNo: z.string().max(60).optional(),
-        websiteId: id.optional(),
-        toStatus: orderStatus.optional(),
-        atFrom: instant.optional(),
-        atTo: instant.optional(),
-      },
-      ['at'],
-    ),
-    output: pageOf(orderLogRow),
-    scope: 'rows',
-  }),
+  search: searchOrderLog,
+  export: exportOf(searchOrderLog, orderLogExportColumns),
   read: action('order-log.read', { input: z.strictObject({ id }), output: orderLogRow, scope: 'rows' }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { offerStatus, sortNumber } from './currency.ts'
@@ -47,11 +48,25 @@ const modeUsed = failure(
   'Accounts or orders use them, stop them instead of deleting: {names}',
 )
 
+const searchPaymentModes = action('payment-mode.search', {
+  input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'createdAt']),
+  output: pageOf(paymentModeRow),
+})
+
+const paymentModesExportColumns = {
+  name: { zh: '名称', en: 'Name' },
+  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  code: { zh: '代码', en: 'Code' },
+  accounts: { zh: '账户数', en: 'Accounts' },
+  activeAccounts: { zh: '启用的账户', en: 'Active accounts' },
+  sort: { zh: '排序', en: 'Order' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+} as const
+
 export const paymentMode = {
-  search: action('payment-mode.search', {
-    input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'createdAt']),
-    output: pageOf(paymentModeRow),
-  }),
+  search: searchPaymentModes,
+  export: exportOf(searchPaymentModes, paymentModesExportColumns),
   read: action('payment-mode.read', { input: z.strictObject({ id }), output: paymentModeRow }),
   insert: action('payment-mode.insert', { input: z.strictObject(modeFields), output: inserted }),
   update: action('payment-mode.update', { input: z.strictObject({ id, version, ...modeFields }), output: paymentModeRow }),
@@ -109,21 +124,39 @@ const accountUsed = failure(
 )
 const noSuchMode = failure('payment-mode-unknown', '没有这个收款方式', 'No such payment mode')
 
+const searchPaymentAccounts = action('payment-account.search', {
+  input: listOf(
+    {
+      keywords: z.string().max(200).optional(),
+      paymentModeId: id.optional(),
+      status: offerStatus.optional(),
+      currencyCode: currencyCode.optional(),
+      websiteId: id.optional(),
+    },
+    ['name', 'createdAt', 'usedTodayMinor'],
+  ),
+  output: pageOf(paymentAccountRow),
+  scope: 'rows',
+})
+
+const paymentAccountsExportColumns = {
+  name: { zh: '名称', en: 'Name' },
+  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  paymentModeName: { zh: '收款方式', en: 'Payment mode' },
+  account: { zh: '账户', en: 'Account' },
+  usedTodayMinor: { zh: '今日已收', en: 'Taken today', money: 'currencyCode' },
+  dailyLimitMinor: { zh: '每日限额', en: 'Daily limit', money: 'currencyCode' },
+  currencyCode: { zh: '币种', en: 'Currency' },
+  feeRate: { zh: '费率', en: 'Fee rate' },
+  lastTest: { zh: '测试结果', en: 'Last test', values: { passed: ['通过', 'passed'], failed: ['未通过', 'failed'] } },
+  websiteIds: { zh: '网站编号', en: 'Website ids' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+} as const
+
 export const paymentAccount = {
-  search: action('payment-account.search', {
-    input: listOf(
-      {
-        keywords: z.string().max(200).optional(),
-        paymentModeId: id.optional(),
-        status: offerStatus.optional(),
-        currencyCode: currencyCode.optional(),
-        websiteId: id.optional(),
-      },
-      ['name', 'createdAt', 'usedTodayMinor'],
-    ),
-    output: pageOf(paymentAccountRow),
-    scope: 'rows',
-  }),
+  search: searchPaymentAccounts,
+  export: exportOf(searchPaymentAccounts, paymentAccountsExportColumns),
   read: action('payment-account.read', { input: z.strictObject({ id }), output: paymentAccountRow, scope: 'rows' }),
   insert: action('payment-account.insert', {
     input: z.strictObject(accountFields),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { goodsFilter, majorPrice } from './goods-filter.ts'
@@ -46,11 +47,21 @@ const noClassification = failure('no-such-classification', '分类不存在：{i
 /** What a plan would do on each website. */
 const websiteCount = z.object({ websiteId: z.string(), domain: z.string(), affected: count })
 
+const searchPricePlans = action('price-plan.search', {
+  input: listOf({ keywords: z.string().max(200).optional() }, ['updatedAt', 'createdAt', 'title']),
+  output: pageOf(pricePlanListRow),
+})
+
+const pricePlansExportColumns = {
+  title: { zh: '名称', en: 'Title' },
+  rowCount: { zh: '行数', en: 'Rows' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+} as const
+
 export const pricePlan = {
-  search: action('price-plan.search', {
-    input: listOf({ keywords: z.string().max(200).optional() }, ['updatedAt', 'createdAt', 'title']),
-    output: pageOf(pricePlanListRow),
-  }),
+  search: searchPricePlans,
+  export: exportOf(searchPricePlans, pricePlansExportColumns),
   read: action('price-plan.read', { input: z.strictObject({ id }), output: pricePlanRow }),
   insert: action('price-plan.insert', { input: z.strictObject(fields), output: inserted, fails: [noClassification] }),
   update: action('price-plan.update', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { offerStatus, sortNumber } from './currency.ts'
@@ -58,11 +59,26 @@ const used = failure(
 )
 const wrongWeights = failure('shipping-weights', '规则的最大重量必须不小于最小重量', 'A rule ends below the weight it begins with')
 
+const searchShippingModes = action('shipping-mode.search', {
+  input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'createdAt']),
+  output: pageOf(shippingModeRow),
+})
+
+const shippingModesExportColumns = {
+  name: { zh: '名称', en: 'Name' },
+  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  feeMinor: { zh: '运费', en: 'Fee' },
+  rules: { zh: '规则', en: 'Rules' },
+  days: { zh: '时效', en: 'Days' },
+  sort: { zh: '排序', en: 'Order' },
+  currencyCode: { zh: '币种', en: 'Currency' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+} as const
+
 export const shippingMode = {
-  search: action('shipping-mode.search', {
-    input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'createdAt']),
-    output: pageOf(shippingModeRow),
-  }),
+  search: searchShippingModes,
+  export: exportOf(searchShippingModes, shippingModesExportColumns),
   read: action('shipping-mode.read', { input: z.strictObject({ id }), output: shippingModeRow }),
   insert: action('shipping-mode.insert', { input: z.strictObject(shippingFields), output: inserted, fails: [wrongWeights] }),
   update: action('shipping-mode.update', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 
@@ -66,15 +67,31 @@ export const rootNotAllowed = failure(
   'This folder may not be used: {rootDir}. It must lie inside {allowed}',
 )
 
+const searchShopServers = action('shop-server.search', {
+  input: listOf({ keywords: text(200).optional(), kind: shopServerKind.optional(), status: shopServerStatus.optional() }, [
+    'createdAt',
+    'name',
+    'websiteCount',
+  ]),
+  output: pageOf(shopServerRow),
+})
+
+const shopServersExportColumns = {
+  name: { zh: '名称', en: 'Name' },
+  kind: { zh: '类型', en: 'Kind', values: { local: ['本机', 'local'], sftp: ['SFTP', 'SFTP'] } },
+  place: { zh: '位置', en: 'Place' },
+  websiteCount: { zh: '网站数', en: 'Websites' },
+  capacity: { zh: '容量', en: 'Capacity' },
+  lastTest: { zh: '测试结果', en: 'Last test', values: { passed: ['通过', 'passed'], failed: ['未通过', 'failed'] } },
+  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  username: { zh: '用户名', en: 'User' },
+  hostKey: { zh: '主机密钥', en: 'Host key' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+} as const
+
 export const shopServer = {
-  search: action('shop-server.search', {
-    input: listOf({ keywords: text(200).optional(), kind: shopServerKind.optional(), status: shopServerStatus.optional() }, [
-      'createdAt',
-      'name',
-      'websiteCount',
-    ]),
-    output: pageOf(shopServerRow),
-  }),
+  search: searchShopServers,
+  export: exportOf(searchShopServers, shopServersExportColumns),
   read: action('shop-server.read', { input: z.strictObject({ id }), output: shopServerRow }),
   insert: action('shop-server.insert', {
     input: z.strictObject(shopServerFields).check(remoteIsWhole),

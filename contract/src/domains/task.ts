@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { listOf, pageOf } from '../core/list.ts'
 import { type TaskFamily, taskFilter, taskRow } from '../core/task.ts'
+import { exportTaskFamily } from './export-task.ts'
 import { goodsBatchTask } from './goods.ts'
+import { pictureLookTask } from './goods-care.ts'
 import { goodsImportTaskFamily } from './goods-import.ts'
 import { goodsRestoreTaskFamily } from './goods-restore.ts'
 import { shopGoodsDataImportTask } from './shop-goods.ts'
+import { pictureRehostTask } from './upload.ts'
 import { shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask } from './website.ts'
 
 /** Every family of tasks by its kind. */
@@ -17,16 +21,61 @@ export const taskFamilies = {
   'shop-website-check-task': shopWebsiteCheckTask,
   'goods-batch-task': goodsBatchTask,
   'stock-goods-bak-restore-task': goodsRestoreTaskFamily,
+  'picture-rehost-task': pictureRehostTask,
+  'picture-look-task': pictureLookTask,
+  'export-task': exportTaskFamily,
 } as const satisfies Record<string, Omit<TaskFamily, 'add'>>
 
 export type TaskKindName = keyof typeof taskFamilies
+/** What the kinds are called: Chinese, English. */
+export const taskKindWords = {
+  'goods-import-task': ['商品文件导入', 'Product file'],
+  'shop-goods-data-import-task': ['商品导入到网站', 'Goods to a website'],
+  'static-file-generate-task': ['静态生成', 'Generate'],
+  'shop-website-push-task': ['网站推送', 'Push'],
+  'shop-website-check-task': ['网站检查', 'Check'],
+  'goods-batch-task': ['批量操作', 'Batch'],
+  'stock-goods-bak-restore-task': ['旧库存还原', 'Restore'],
+  'picture-rehost-task': ['外链图片抓取', 'Foreign pictures'],
+  'picture-look-task': ['图片比对', 'Picture comparison'],
+  'export-task': ['列表导出', 'Export'],
+} as const satisfies Record<TaskKindName, readonly [string, string]>
 export const taskKinds = z.enum(Object.keys(taskFamilies) as [TaskKindName, ...TaskKindName[]])
+
+const searchTasks = action('task.search', {
+  input: listOf({ ...taskFilter, kinds: z.array(taskKinds).max(50).optional() }, ['createdAt', 'updatedAt', 'status']),
+  output: pageOf(taskRow),
+  scope: 'rows',
+})
+
+const tasksExportColumns = {
+  kind: { zh: '类型', en: 'Kind', values: taskKindWords },
+  title: { zh: '任务', en: 'Task' },
+  status: {
+    zh: '状态',
+    en: 'Status',
+    values: {
+      pending: ['等待', 'pending'],
+      running: ['进行中', 'running'],
+      paused: ['已暂停', 'paused'],
+      succeeded: ['完成', 'succeeded'],
+      failed: ['失败', 'failed'],
+      cancelled: ['已取消', 'cancelled'],
+    },
+  },
+  done: { zh: '完成数', en: 'Done' },
+  total: { zh: '总数', en: 'Total' },
+  failed: { zh: '失败数', en: 'Failed' },
+  message: { zh: '说明', en: 'Message' },
+  batch: { zh: '批次', en: 'Batch' },
+  createdByName: { zh: '操作人', en: 'By' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  startedAt: { zh: '开始时间', en: 'Started at' },
+  endedAt: { zh: '结束时间', en: 'Ended at' },
+} as const
 
 /** Tasks of all families together: those that the caller may search. What is done with them is done by their own family. */
 export const task = {
-  search: action('task.search', {
-    input: listOf({ ...taskFilter, kinds: z.array(taskKinds).max(50).optional() }, ['createdAt', 'updatedAt', 'status']),
-    output: pageOf(taskRow),
-    scope: 'rows',
-  }),
+  search: searchTasks,
+  export: exportOf(searchTasks, tasksExportColumns),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, day, id, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
 import { moneyTotal } from './order.ts'
@@ -47,8 +48,29 @@ const series = z.object({ items: z.array(trafficStep), totals: figures, before: 
 
 const year = z.int().min(2000).max(2100)
 
+/** Only the websites that carry the caller's own owner code. */
+const onlyOwn = { onlyOwn: z.boolean().default(false) }
+
+const searchVisits = action('web-visits.search', { input: listOf(visitFilter, ['at']), output: pageOf(visitRow), scope: 'rows' })
+
+const visitsExportColumns = {
+  at: { zh: '时间', en: 'At' },
+  websiteDomain: { zh: '网站', en: 'Website' },
+  path: { zh: '页面', en: 'Page' },
+  referrer: { zh: '来源', en: 'Referrer' },
+  device: {
+    zh: '设备',
+    en: 'Device',
+    values: { desktop: ['电脑', 'desktop'], phone: ['手机', 'phone'], tablet: ['平板', 'tablet'], other: ['其他', 'other'] },
+  },
+  isBot: { zh: '爬虫', en: 'Bot', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
+  country: { zh: '国家', en: 'Country' },
+  visitor: { zh: '访客', en: 'Visitor' },
+} as const
+
 export const webVisits = {
-  search: action('web-visits.search', { input: listOf(visitFilter, ['at']), output: pageOf(visitRow), scope: 'rows' }),
+  search: searchVisits,
+  export: exportOf(searchVisits, visitsExportColumns, onlyOwn),
   /** Visits of the websites that carry the caller's own owner code. */
   searchOwner: action('web-visits.search.owner', { input: listOf(visitFilter, ['at']), output: pageOf(visitRow), scope: 'rows' }),
   /** Twelve months; `before` is the year before. */
@@ -91,8 +113,28 @@ const trafficFilter = {
 }
 const trafficSorts = ['views', 'visitors', 'bots', 'orders', 'change', 'domain'] as const
 
+const searchTraffic = action('web-traffic.search', {
+  input: listOf(trafficFilter, trafficSorts),
+  output: pageOf(trafficRow),
+  scope: 'rows',
+})
+
+const trafficExportColumns = {
+  domain: { zh: '网站', en: 'Website' },
+  name: { zh: '名称', en: 'Name' },
+  views: { zh: '浏览量', en: 'Views' },
+  viewsBefore: { zh: '此前浏览量', en: 'Views before' },
+  change: { zh: '变化', en: 'Change' },
+  visitors: { zh: '访客', en: 'Visitors' },
+  orders: { zh: '订单', en: 'Orders' },
+  revenue: { zh: '金额', en: 'Revenue' },
+  bots: { zh: '爬虫', en: 'Bots' },
+  ownerCode: { zh: '归属代码', en: 'Owner code' },
+} as const
+
 export const webTraffic = {
-  search: action('web-traffic.search', { input: listOf(trafficFilter, trafficSorts), output: pageOf(trafficRow), scope: 'rows' }),
+  search: searchTraffic,
+  export: exportOf(searchTraffic, trafficExportColumns, onlyOwn),
   searchOwner: action('web-traffic.search.owner', {
     input: listOf(trafficFilter, trafficSorts),
     output: pageOf(trafficRow),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { id, ids, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 
@@ -61,6 +62,30 @@ const noSuchRole = failure('no-such-role', '所选角色不存在', 'One of thes
 const wrongLock = failure('wrong-lock-password', '请输入正确的密码', 'Please enter the right password')
 const wrongOld = failure('wrong-old-password', '原密码不正确', 'The old password is not right')
 
+const searchAdminUsers = action('admin-user.search', {
+  input: listOf({ keywords: z.string().max(200).optional(), status: userStatus.optional(), roleId: id.optional() }, [
+    'username',
+    'createdAt',
+    'lastSignInAt',
+  ]),
+  output: pageOf(adminUserRow),
+})
+
+const adminUsersExportColumns = {
+  username: { zh: '用户名', en: 'Username' },
+  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], disabled: ['停用', 'disabled'] } },
+  displayName: { zh: '姓名', en: 'Name' },
+  roleIds: { zh: '角色编号', en: 'Role ids' },
+  websiteScope: {
+    zh: '可见网站',
+    en: 'Websites',
+    values: { all: ['全部', 'all'], owner: ['归属网站', 'own'], list: ['指定网站', 'listed'] },
+  },
+  lastSignInAt: { zh: '最近登录', en: 'Last sign-in' },
+  ownerCode: { zh: '归属代码', en: 'Owner code' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+} as const
+
 export const adminUser = {
   signIn: action('admin-user.sign-in', {
     input: z.union([
@@ -100,14 +125,8 @@ export const adminUser = {
     output: z.object({}),
     access: 'session',
   }),
-  search: action('admin-user.search', {
-    input: listOf({ keywords: z.string().max(200).optional(), status: userStatus.optional(), roleId: id.optional() }, [
-      'username',
-      'createdAt',
-      'lastSignInAt',
-    ]),
-    output: pageOf(adminUserRow),
-  }),
+  search: searchAdminUsers,
+  export: exportOf(searchAdminUsers, adminUsersExportColumns),
   read: action('admin-user.read', { input: z.strictObject({ id }), output: adminUserRow }),
   signUp: action('admin-user.sign-up', {
     input: z.strictObject({ username, password, ...userFields }),
@@ -154,11 +173,23 @@ const roleFields = {
 const builtIn = failure('role-built-in', '内置角色不能删除或改名', 'A built-in role cannot be deleted or renamed')
 const roleUsed = failure('role-in-use', '仍有用户使用该角色：{users}', 'Still held by: {users}')
 
+const searchAdminRoles = action('admin-role.search', {
+  input: listOf({ keywords: z.string().max(200).optional() }, ['name', 'createdAt']),
+  output: pageOf(adminRoleRow),
+})
+
+const adminRolesExportColumns = {
+  name: { zh: '名称', en: 'Name' },
+  permissions: { zh: '权限', en: 'Permissions' },
+  users: { zh: '用户数', en: 'Users' },
+  memo: { zh: '备注', en: 'Memo' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+} as const
+
 export const adminRole = {
-  search: action('admin-role.search', {
-    input: listOf({ keywords: z.string().max(200).optional() }, ['name', 'createdAt']),
-    output: pageOf(adminRoleRow),
-  }),
+  search: searchAdminRoles,
+  export: exportOf(searchAdminRoles, adminRolesExportColumns),
   readAll: action('admin-role.read-all', { input: z.strictObject({}), output: z.object({ items: z.array(adminRoleRow) }) }),
   read: action('admin-role.read', { input: z.strictObject({ id }), output: adminRoleRow }),
   permissions: action('admin-role.permissions', {

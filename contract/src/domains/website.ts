@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
@@ -219,19 +220,44 @@ const namedConfig = { websiteId: id, id: z.literal('GlobalConfig').optional() }
 const savedMenu = { input: z.strictObject({ websiteId: id, menuItems }), output: affected, scope: 'website' } as const
 const readMenuOf = { input: ofWebsite, output: z.object({ menuItems }), scope: 'website' } as const
 
+const searchWebsites = action('shop-website.search', {
+  input: listOf({ ids: ids.optional(), ...websiteFilter }, [
+    'createdAt',
+    'updatedAt',
+    'domain',
+    'goodsCount',
+    'lastGeneratedAt',
+    'lastPushedAt',
+  ]),
+  output: pageOf(websiteRow),
+  scope: 'rows',
+})
+
+const websitesExportColumns = {
+  domain: { zh: '域名', en: 'Domain' },
+  name: { zh: '名称', en: 'Name' },
+  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  goodsCount: { zh: '商品数', en: 'Goods' },
+  wantedGoods: { zh: '目标商品数', en: 'Wanted goods' },
+  language: { zh: '语言', en: 'Language' },
+  ownerCode: { zh: '归属代码', en: 'Owner code' },
+  shopServerName: { zh: '服务器', en: 'Server' },
+  tags: { zh: '标签', en: 'Tags' },
+  colourLabel: { zh: '颜色标记', en: 'Colour' },
+  memo: { zh: '备注', en: 'Memo' },
+  address: { zh: '地址', en: 'Address' },
+  dirtySince: { zh: '待生成自', en: 'Changed since' },
+  lastGeneratedAt: { zh: '最近生成', en: 'Generated at' },
+  lastPushedAt: { zh: '最近推送', en: 'Pushed at' },
+  check: { zh: '检查', en: 'Check', values: { up: ['正常', 'up'], down: ['异常', 'down'] } },
+  problemCount: { zh: '问题数', en: 'Problems' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+} as const
+
 export const shopWebsite = {
-  search: action('shop-website.search', {
-    input: listOf({ ids: ids.optional(), ...websiteFilter }, [
-      'createdAt',
-      'updatedAt',
-      'domain',
-      'goodsCount',
-      'lastGeneratedAt',
-      'lastPushedAt',
-    ]),
-    output: pageOf(websiteRow),
-    scope: 'rows',
-  }),
+  search: searchWebsites,
+  export: exportOf(searchWebsites, websitesExportColumns),
   read: action('shop-website.read', { input: z.strictObject({ id }), output: websiteDetail, scope: 'website' }),
   insert: action('shop-website.insert', { input: z.strictObject(websiteFields), output: inserted, fails: [noSuchServer] }),
   /** The whole website; menus and settings stay as they are when absent. */

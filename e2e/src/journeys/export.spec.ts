@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { goods, goodsImportTask, uploadFile } from '@wanpu/contract'
+import { classificationRule, goods, goodsImportTask, uploadFile } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
 async function fileOf(desk: Page): Promise<{ name: string; content: Buffer }> {
@@ -37,4 +37,16 @@ test('the goods that a filter shows become a file, which goes in again without a
   const shown = (await fileOf(desk)).content.toString()
   expect(shown.split('\r\n')[0]).toContain('标题')
   expect(shown.split('\r\n')[0]).not.toContain('万铺编号')
+})
+
+test('a list of another room is exported as it is filtered, in its own columns', async ({ desk, api }) => {
+  for (const name of ['导出规则甲', '导出规则乙', '别的规则']) await api.call(classificationRule.insert, { title: name, rules: [] })
+  await visit(desk, '/goods/classificationRuleManagement?keywords=导出规则')
+  await expect(desk.getByRole('row', { name: /导出规则甲/ })).toBeVisible()
+  await desk.getByRole('button', { name: '导出', exact: true }).click()
+  const { name, content } = await fileOf(desk)
+
+  expect(name).toMatch(/^classification-rules-.*\.csv$/)
+  const lines = content.toString().replace('\ufeff', '').trimEnd().split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['名称', '导出规则乙', '导出规则甲'])
 })

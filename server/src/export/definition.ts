@@ -1,7 +1,8 @@
-import type { ExportAction, ExportInput, InputOf, Language } from '@wanpu/contract'
+import type { ExportAction, ExportInput, InputOf, Language, Page } from '@wanpu/contract'
 import type { Expression } from 'kysely'
 import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import type { Services } from '../services.ts'
 import type { Cell } from './cells.ts'
 
 /** What cells are written with. */
@@ -36,19 +37,40 @@ export interface ExportList<A extends ExportAction, Row extends { id: string }> 
   cells: { [Column in keyof A['columns']]: (row: Row, terms: ExportTerms) => Cell }
 }
 
-/** The same for the engine, which knows neither row nor input. */
-export type AnyExportList = Omit<ExportList<ExportAction, { id: string }>, 'rows'> & {
-  rows(db: Db, input: ExportInput, view: ExportView): Expression<{ id: string }>
-}
+/** The rows of one page of a list's own search, and how many there are in all. */
+export type SearchedRows = (
+  db: Db,
+  input: ExportInput & { pageIndex: number; pageSize: number },
+  view: ExportView & { services: Pick<Services, 'config'> },
+) => Promise<Page<object>>
+
+/** A list for the engine, which knows neither row nor input: its rows come by key, or page by page from its search. */
+export type AnyExportList = {
+  action: ExportAction
+  fileName: string
+  cells: { [column: string]: (row: object, terms: ExportTerms) => Cell }
+} & (
+  | {
+      rows(db: Db, input: ExportInput, view: ExportView): Expression<{ id: string }>
+      sorts: Readonly<Record<string, SortColumn>>
+      usualSort?: { by: string; desc: boolean }
+    }
+  | { search: SearchedRows }
+)
 
 const known = new Map<string, AnyExportList>()
 
-/** Makes a list known to the downloads and the task that write it. */
+/** A list whose rows are read by key: no page is slower for lying far behind, and rows that come meanwhile shift nothing. */
 export function exportList<A extends ExportAction, Row extends { id: string }>(list: ExportList<A, Row>): AnyExportList {
   // Inputs were parsed with the very action's schema, and cells get the rows of the very list.
   const any = list as unknown as AnyExportList
-  known.set(list.action.name, any)
-  return any
+  return know(any)
+}
+
+/** Makes a list known to the downloads and the task that write it. */
+export function know(list: AnyExportList): AnyExportList {
+  known.set(list.action.name, list)
+  return list
 }
 
 export const findExportList = (name: string): AnyExportList | undefined => known.get(name)

@@ -61,7 +61,11 @@ async function* writeRows(
   const kept = run.cursor === null ? beginning : cursorShape.parse(run.cursor)
   // A head without rows is written again.
   let cursor = kept.rows === 0 ? beginning : kept
-  const request = { list, input: keptInput(list.action, file.input), view: { scope: file.scope, now: now().toISOString() } }
+  const request = {
+    list,
+    input: keptInput(list.action, file.input),
+    view: { scope: file.scope, now: now().toISOString(), services: run.services },
+  }
   const total = run.total > 0 ? run.total : await countRowsOf(db, request)
   const handle = await openAt(spool, cursor.bytes)
   try {

@@ -15,6 +15,7 @@ import type { AnyExportList } from './definition.ts'
 import { deleteExpired, insertExportFile, type NewExportFile, setTicket } from './export-file.sql.ts'
 import { removeOldFiles } from './exports-folder.ts'
 import { countRowsOf, type RowRequest } from './rows.ts'
+import { type SearchedList, searchedList } from './searched-list.ts'
 
 export const exportTaskKind = 'export-task'
 
@@ -62,6 +63,14 @@ export async function fileOfTask(
   return file
 }
 
+/** The handler of an export of what a search lists. */
+export function exportSearched<A extends ExportAction, Row extends object>(
+  searched: SearchedList<A, Row>,
+): (input: InputOf<A> & ExportInput, context: ExportContext) => Promise<ExportAnswer> {
+  const list = searchedList(searched)
+  return (input, context) => startExport(list, input, context)
+}
+
 export const exportTaskFor = (list: AnyExportList, input: ExportInput) => ({ title: list.action.name, payload: { format: input.format } })
 
 function newFile(
@@ -92,7 +101,7 @@ export async function ticketFor(db: Db, fileId: string, now: Date): Promise<stri
 export const hashOfTicket = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 function requestOf(list: AnyExportList, input: ExportInput, { scope, services }: Pick<ExportContext, 'scope' | 'services'>): RowRequest {
-  return { list, input, view: { scope, now: services.now().toISOString() } }
+  return { list, input, view: { scope, now: services.now().toISOString(), services } }
 }
 
 /** The input of an export as it was kept, parsed again by its action. */

@@ -3,18 +3,14 @@ import type { WebsiteScope } from '../action.ts'
 import type { Services } from '../services.ts'
 import type { AnyExportList } from './definition.ts'
 import type { ExportFile } from './export-file.sql.ts'
-import { cellsOf, columnsOf, type Place, placeOf, type RowRequest, readPage, termsOf, titlesOf } from './rows.ts'
+import { cellsOf, columnsOf, type Reached, type RowRequest, readPage, termsOf, titlesOf } from './rows.ts'
 import { keptInput } from './start-export.ts'
 import { workbookOf } from './workbook.ts'
 import { writerOf } from './writers.ts'
 
-const pageSize = 1000
-
 /** Some rows as text, where they end, and how many there are. */
-export interface Piece {
+export interface Piece extends Reached {
   text: string
-  after: Place | null
-  rows: number
 }
 
 /**
@@ -22,34 +18,32 @@ export interface Piece {
  * rows before it.
  */
 export async function* piecesOf(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'config' | 'db' | 'now'>,
   list: AnyExportList,
   file: Pick<ExportFile, 'input' | 'language'> & { scope: WebsiteScope },
-  from: { after: Place | null; rows: number },
+  from: Reached,
 ): AsyncGenerator<Piece> {
   const { db } = services
   const input = keptInput(list.action, file.input)
-  const request: RowRequest = { list, input, view: { scope: file.scope, now: services.now().toISOString() } }
+  const request: RowRequest = { list, input, view: { scope: file.scope, now: services.now().toISOString(), services } }
   const columns = columnsOf(list, input)
   const writer = writerOf(input.format, input.mark)
   const terms = await termsOf(db, file.language)
-  let { after, rows } = from
-  if (rows === 0) yield { text: writer.head(titlesOf(list, columns, file.language)), after, rows }
+  let reached = from
+  if (reached.rows === 0) yield { text: writer.head(titlesOf(list, columns, file.language)), ...reached }
   for (;;) {
-    const page = await readPage(db, request, after, pageSize)
-    const last = page.at(-1)
-    if (last) {
-      after = placeOf(last)
-      const lines = page.map((row) => writer.row(cellsOf(list, columns, row, terms), ++rows))
-      yield { text: lines.join(''), after, rows }
-    }
-    if (page.length < pageSize) return
+    const page = await readPage(db, request, reached)
+    const first = reached.rows + 1
+    const lines = page.rows.map((row, at) => writer.row(cellsOf(list, columns, row, terms), first + at))
+    reached = page.reached
+    if (lines.length > 0) yield { text: lines.join(''), ...reached }
+    if (page.isLast) return
   }
 }
 
 /** The bytes of a list as they are read from the database. */
 export function streamOf(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'config' | 'db' | 'now'>,
   list: AnyExportList,
   file: Pick<ExportFile, 'input' | 'language'> & { scope: WebsiteScope },
 ): Readable {

@@ -1,11 +1,28 @@
-import { allows, task, taskKinds } from '@wanpu/contract'
-import { handlers } from '../action.ts'
+import { allows, type TaskKindName, task, taskKinds } from '@wanpu/contract'
+import { type Caller, handlers } from '../action.ts'
+import { earlier } from '../export/searched-list.ts'
+import { exportSearched } from '../export/start-export.ts'
 import { searchTasks } from './task.sql.ts'
 
+const exportTasks = exportSearched({
+  action: task.export,
+  fileName: 'tasks',
+  // Tasks that are added meanwhile must not shift the pages.
+  search: (db, { pageIndex, pageSize, sort, ...filter }, { scope, now }) =>
+    searchTasks(db, { ...filter, createdTo: earlier(filter.createdTo, now) }, scope, { pageIndex, pageSize, sort }),
+})
+
 export const taskActions = handlers(task, {
-  search({ pageIndex, pageSize, sort, kinds = taskKinds.options, ...filter }, { db, scope, caller }) {
-    const allowed = kinds.filter((kind) => allows(caller.permissions, `${kind}.search`))
-    if (allowed.length === 0) return { items: [], recordCount: 0, countIsExact: true }
-    return searchTasks(db, { ...filter, kinds: allowed }, scope, { pageIndex, pageSize, sort })
+  search({ pageIndex, pageSize, sort, kinds, ...filter }, { db, scope, caller }) {
+    return searchTasks(db, { ...filter, kinds: seenKinds(kinds, caller) }, scope, { pageIndex, pageSize, sort })
+  },
+
+  export({ options, ...wishes }, context) {
+    return exportTasks({ ...wishes, options: { ...options, kinds: seenKinds(options.kinds, context.caller) } }, context)
   },
 })
+
+/** Of the kinds, or of all when none are named, those whose tasks the caller may search. */
+function seenKinds(kinds: readonly TaskKindName[] = taskKinds.options, { permissions }: Caller): TaskKindName[] {
+  return kinds.filter((kind) => allows(permissions, `${kind}.search`))
+}

@@ -48,7 +48,7 @@ export function matchingTasks(db: Db, filter: TaskFilter, scope: WebsiteScope) {
     .select([...shown, createdByName])
     .$castTo<TaskRow>()
   if (filter.kind) rows = rows.where('kind', '=', filter.kind)
-  if (filter.kinds) rows = rows.where('kind', 'in', filter.kinds)
+  if (filter.kinds) rows = rows.where(sql<boolean>`kind = any (${sql.val(filter.kinds)}::text[])`)
   if (filter.ids) rows = rows.where('id', 'in', filter.ids)
   if (filter.keywords) rows = rows.where(contains('title', filter.keywords))
   if (filter.status?.length) rows = rows.where('status', 'in', filter.status)

@@ -74,6 +74,7 @@ export function ArticleGroupTable() {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: articleGrouping.export }}
         columns={columns}
         title={t('title')}
         about={t('about')}

@@ -69,6 +69,7 @@ export function ArticleTable() {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: shopArticle.export }}
         columns={columns}
         title={t('screen')}
         about={t('about')}

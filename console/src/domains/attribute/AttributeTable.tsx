@@ -64,6 +64,7 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: goodsAttribute.export }}
         columns={columns}
         title={t('title')}
         about={t('about')}

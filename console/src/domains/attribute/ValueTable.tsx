@@ -102,6 +102,7 @@ export function ValueTable({ switcher }: { switcher: ReactNode }) {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: goodsAttributeValue.export }}
         columns={shown}
         title={t('title')}
         about={t('about')}

@@ -59,6 +59,7 @@ export function RuleSetTable() {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: classificationRule.export }}
         columns={columns}
         title={t('pageTitle')}
         about={t('about')}

@@ -67,6 +67,7 @@ export function CurrencyTable() {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: currency.export }}
         columns={columns}
         title={t('title')}
         about={t('about')}

@@ -34,6 +34,7 @@ export function OrderLogTable() {
   return (
     <ListScreen
       list={list}
+      exporting={{ action: orderLog.export }}
       columns={columns}
       title={t('logTitle')}
       about={t('logAbout')}

@@ -87,6 +87,7 @@ export function PaymentAccountTable() {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: paymentAccount.export }}
         columns={columns}
         title={title}
         about={t('accountAbout')}

@@ -76,6 +76,7 @@ export function PaymentModeTable() {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: paymentMode.export }}
         columns={columns}
         title={t('title')}
         about={t('about')}

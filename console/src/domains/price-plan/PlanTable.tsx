@@ -63,6 +63,7 @@ export function PlanTable() {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: pricePlan.export }}
         columns={columns}
         title={t('pageTitle')}
         about={t('about')}

@@ -73,6 +73,7 @@ export function ShippingModeTable() {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: shippingMode.export }}
         columns={columns}
         title={t('title')}
         about={t('about')}

@@ -82,6 +82,7 @@ export function ShopServerTable() {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: shopServer.export }}
         columns={columns}
         title={t('title')}
         about={t('about')}

@@ -1,11 +1,16 @@
 import { type TaskRow, taskKinds } from '@wanpu/contract'
 import { TaskTable } from '../../kit/task/TaskTable.tsx'
-import { useText } from '../../kit/text.ts'
+import { say, sayIfKnown, useText } from '../../kit/text.ts'
 import { actionWords } from '../goods-backup/action-words.ts'
+import { roleText } from '../user/role.text.ts'
 import { allTasksText } from './all-tasks.text.ts'
 
-/** A batch is called by its action. */
-const titleOf = ({ title }: TaskRow) => actionWords({ action: title, reason: title })
+/** A batch is called by its action, an export by its list. */
+function titleOf({ kind, title }: TaskRow): string {
+  if (kind !== 'export-task') return actionWords({ action: title, reason: title })
+  const family = title.replace(/\.export$/, '')
+  return say(allTasksText)('exportOf', { list: sayIfKnown(roleText, `family.${family}`, family) })
+}
 
 /** 全部任务: the tasks of all families that the person may see. */
 export function AllTasks() {

@@ -1,6 +1,10 @@
 import { defineText } from '../../kit/text.ts'
 
 export const allTasksText = defineText('all-tasks', {
-  zh: { title: '全部任务', about: '各类后台任务集中在这里，可以一起暂停、继续、取消或重试。' },
-  en: { title: 'All tasks', about: 'Background tasks of every kind in one place, to pause, resume, cancel or retry together.' },
+  zh: { title: '全部任务', exportOf: '导出{{list}}', about: '各类后台任务集中在这里，可以一起暂停、继续、取消或重试。' },
+  en: {
+    title: 'All tasks',
+    exportOf: 'Export of {{list}}',
+    about: 'Background tasks of every kind in one place, to pause, resume, cancel or retry together.',
+  },
 })

@@ -72,6 +72,7 @@ function Traffic({ action, views }: { action: TrafficList; views: ReactNode }) {
   return (
     <ListScreen
       list={list}
+      exporting={{ action: webTraffic.export, own: { onlyOwn: action === webTraffic.searchOwner } }}
       columns={columns}
       title={t('title')}
       about={t('about')}

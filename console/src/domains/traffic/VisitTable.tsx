@@ -50,6 +50,7 @@ function Visits({ action, title, about }: { action: VisitList; title: string; ab
   return (
     <ListScreen
       list={list}
+      exporting={{ action: webVisits.export, own: { onlyOwn: action === webVisits.searchOwner } }}
       columns={columns}
       title={title}
       about={about}

@@ -89,6 +89,7 @@ export function AdminUserTable() {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: adminUser.export }}
         columns={columns}
         title={t('title')}
         about={t('about')}

@@ -53,6 +53,7 @@ export function RoleTable() {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: adminRole.export }}
         columns={columns}
         title={t('title')}
         about={t('about')}

@@ -33,6 +33,7 @@ export function WebsiteTable() {
     <>
       <ListScreen
         list={list}
+        exporting={{ action: shopWebsite.export }}
         columns={websiteColumns}
         title={t('title')}
         about={t('about')}

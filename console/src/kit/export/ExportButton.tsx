@@ -10,9 +10,10 @@ import { exportText } from './export.text.ts'
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
 
-/** How a list is exported: the action, and what it takes beside filter, sorting and columns. */
+/** How a list is exported: the action, what its filter holds beside the list's own, and what it takes beside filter, sorting and columns. */
 export interface Exporting {
   action: ExportAction
+  options?: Record<string, unknown>
   own?: Record<string, unknown>
 }
 
@@ -29,7 +30,7 @@ export function ExportButton({ exporting, ...shown }: { exporting: Exporting } &
         size="small"
         icon={<DownloadOutlined aria-hidden />}
         aria-label={t('export')}
-        onClick={() => opened.show((close) => <ExportDialog {...shown} action={exporting.action} own={exporting.own} close={close} />)}
+        onClick={() => opened.show((close) => <ExportDialog {...shown} {...exporting} close={close} />)}
       >
         {t('export')}
       </Button>

@@ -25,13 +25,15 @@ export interface ExportDialogProps {
   action: ExportAction
   /** The keys of the columns that the list shows. */
   shown: readonly string[]
+  /** What the filter holds beside the list's own. */
+  options?: Record<string, unknown> | undefined
   /** What the action takes beside. */
   own?: Record<string, unknown> | undefined
   close: () => void
 }
 
 /** What the list shows as a file: fetched at once, or made by a task when the list is long. */
-export default function ExportDialog({ list, action, shown, own, close }: ExportDialogProps) {
+export default function ExportDialog({ list, action, shown, options, own, close }: ExportDialogProps) {
   const t = useText(exportText)
   const known = Object.keys(action.columns)
   const ofList = known.filter((name) => shown.includes(name))
@@ -46,7 +48,7 @@ export default function ExportDialog({ list, action, shown, own, close }: Export
     setBusy(true)
     try {
       const { response } = await callNamed<ExportAnswer>(action.name, {
-        options: list.filter,
+        options: { ...list.filter, ...options },
         ...(list.sort && { sort: list.sort }),
         ...(!isAll && { columns: ofList }),
         format,

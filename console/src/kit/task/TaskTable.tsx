@@ -35,6 +35,8 @@ interface TaskTableProps {
 const ownTitle = (row: TaskRow) => row.title
 const noKinds: readonly string[] = []
 
+const kindOf = ({ search }: AnyTaskFamily) => search.name.replace(/\.search$/, '')
+
 /** The screen of tasks: live progress, moves of one or many, trusteeship with its counts, log and failures. */
 export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleOf = ownTitle, ...props }: TaskTableProps) {
   const t = useText(taskText)
@@ -43,6 +45,7 @@ export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleO
   const search = (family?.search ?? task.search) as Search
   const list = useList(search, { sort: { by: 'createdAt', desc: true } })
   const parts = useMemo(() => ({ hasWebsites, kinds, titleOf }), [hasWebsites, kinds, titleOf])
+  const exporting = useMemo(() => ({ action: task.export, ...(family && { options: { kinds: [kindOf(family)] } }) }), [family])
   const columns = useMemo(() => taskColumns(parts), [parts])
   const filters = useMemo(() => taskFilters(parts), [parts])
   const mayMove = (row: TaskRow, move: Move) => mayCall(user, actionOf(row.kind, move))
@@ -90,6 +93,7 @@ export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleO
   return (
     <ListScreen
       list={list}
+      exporting={exporting}
       columns={columns}
       title={props.title}
       {...(props.about !== undefined && { about: props.about })}

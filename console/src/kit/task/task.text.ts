@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@wanpu/contract'
+import { type TaskKindName, type TaskStatus, taskKindWords } from '@wanpu/contract'
 import type { Tone } from '../Tag.tsx'
 import { defineText } from '../text.ts'
 
@@ -9,6 +9,13 @@ export const toneOf: Record<TaskStatus, Tone> = {
   succeeded: 'green',
   failed: 'red',
   cancelled: 'grey',
+}
+
+/** What the contract calls the kinds of tasks. */
+function kindWords(language: 0 | 1) {
+  const words = Object.entries(taskKindWords).map(([kind, both]) => [`kinds.${kind}`, both[language]])
+  // Every kind has words, as the contract's own type says.
+  return Object.fromEntries(words) as Record<`kinds.${TaskKindName}`, string>
 }
 
 /** Words that all families of tasks share. */
@@ -70,13 +77,7 @@ export const taskText = defineText('task', {
     attention: '待处理的任务',
     kind: '类型',
     kinds: '类型',
-    'kinds.goods-import-task': '商品文件导入',
-    'kinds.shop-goods-data-import-task': '商品导入到网站',
-    'kinds.static-file-generate-task': '静态生成',
-    'kinds.shop-website-push-task': '网站推送',
-    'kinds.shop-website-check-task': '网站检查',
-    'kinds.goods-batch-task': '批量操作',
-    'kinds.stock-goods-bak-restore-task': '旧库存还原',
+    ...kindWords(0),
     'reason.later-edit': '之后又被修改，保持不变',
     'reason.goods-gone': '商品已删除',
     'reason.broken-link': '死链',
@@ -149,13 +150,7 @@ export const taskText = defineText('task', {
     attention: 'Tasks that ask for attention',
     kind: 'Kind',
     kinds: 'Kind',
-    'kinds.goods-import-task': 'File import',
-    'kinds.shop-goods-data-import-task': 'Import into websites',
-    'kinds.static-file-generate-task': 'Page generation',
-    'kinds.shop-website-push-task': 'Website push',
-    'kinds.shop-website-check-task': 'Website check',
-    'kinds.goods-batch-task': 'Batch',
-    'kinds.stock-goods-bak-restore-task': 'Restore',
+    ...kindWords(1),
     'reason.later-edit': 'Edited later, left alone',
     'reason.goods-gone': 'The goods is deleted',
     'reason.broken-link': 'Broken link',

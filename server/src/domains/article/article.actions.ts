@@ -1,5 +1,6 @@
 import { type ArticleDetail, articleGrouping, shopArticle } from '@wanpu/contract'
 import { badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
 import { storedConfig } from '../website/website.rules.ts'
@@ -27,6 +28,12 @@ import { fillVariables } from './variables.rules.ts'
 
 export const articleActions = handlers(shopArticle, {
   search: (input, { db, scope }) => searchArticles(db, input, scope),
+
+  export: exportSearched({
+    action: shopArticle.export,
+    fileName: 'articles',
+    search: (db, input, { scope }) => searchArticles(db, input, scope),
+  }),
 
   read: async ({ id }, { db, scope }) => found(await getArticle(db, id, scope)),
 
@@ -74,6 +81,8 @@ export const articleActions = handlers(shopArticle, {
 
 export const articleGroupActions = handlers(articleGrouping, {
   search: (input, { db }) => searchGroups(db, input),
+
+  export: exportSearched({ action: articleGrouping.export, fileName: 'article-groups', search: (db, input) => searchGroups(db, input) }),
 
   read: async ({ id }, { db }) => found((await findGroups(db, [id]))[0]),
 

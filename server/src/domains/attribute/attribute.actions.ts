@@ -8,6 +8,7 @@ import {
 } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { runBatch } from '../../changes/batch.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { findSubtrees } from '../classification/classification.sql.ts'
 import { deleteAttributes, findAttributeTwin, getAttribute, insertAttribute, searchAttributes, updateAttribute } from './attribute.sql.ts'
 import { attributeCorrelation, type SoughtValue, valueCorrelation } from './attribute-correlation.batch.ts'
@@ -38,6 +39,8 @@ const pasteValues =
 
 export const attributeActions = handlers(goodsAttribute, {
   search: (input, { db }) => searchAttributes(db, input),
+
+  export: exportSearched({ action: goodsAttribute.export, fileName: 'attributes', search: (db, input) => searchAttributes(db, input) }),
 
   read: async ({ id }, { db }) => found(await getAttribute(db, id)),
 
@@ -76,6 +79,12 @@ export const attributeActions = handlers(goodsAttribute, {
 
 export const attributeValueActions = handlers(goodsAttributeValue, {
   search: (input, { db }) => searchValues(db, input),
+
+  export: exportSearched({
+    action: goodsAttributeValue.export,
+    fileName: 'attribute-values',
+    search: (db, input) => searchValues(db, input),
+  }),
 
   read: async ({ id }, { db }) => found(await getValue(db, id)),
 

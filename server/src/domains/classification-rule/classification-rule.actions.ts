@@ -1,6 +1,7 @@
 import { type ClassifyRule, classificationRule, goodsClassify, type InputOf } from '@wanpu/contract'
 import { type Context, conflict, found, handlers } from '../../action.ts'
 import { runBatch, sampleOf, sampleSize } from '../../changes/batch.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { findUnknownClassifications } from '../goods/goods.sql.ts'
 import {
   deleteRuleSets,
@@ -16,6 +17,12 @@ import { lastTitles, readRuleLines, rulesOf } from './rule-lines.rules.ts'
 
 export const classificationRuleActions = handlers(classificationRule, {
   search: (input, { db }) => searchRuleSets(db, input),
+
+  export: exportSearched({
+    action: classificationRule.export,
+    fileName: 'classification-rules',
+    search: (db, input) => searchRuleSets(db, input),
+  }),
 
   read: async ({ id }, { db }) => found(await getRuleSet(db, id)),
 

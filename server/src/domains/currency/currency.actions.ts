@@ -1,5 +1,6 @@
 import { currency } from '@wanpu/contract'
 import { conflict, found, handlers } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import {
   deleteCurrencies,
   findUsedCurrencies,
@@ -14,6 +15,8 @@ import {
 
 export const currencyActions = handlers(currency, {
   search: (input, { db }) => searchCurrencies(db, input),
+
+  export: exportSearched({ action: currency.export, fileName: 'currencies', search: (db, input) => searchCurrencies(db, input) }),
 
   readAll: async (_, { db }) => ({ items: await readAllCurrencies(db) }),
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { batchImportRecorder, goodsImportTask, goodsImportTaskFamily } from '@wanpu/contract'
 import { ActionError, type Context, found, type HandledAction, handlers } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { taskHandlers } from '../../tasks/family.ts'
 import { ProductFileError } from './files/failure.ts'
 import { previewImport } from './goods-import.preview.ts'
@@ -45,6 +46,15 @@ export const goodsImportActions: readonly HandledAction[] = [
 
 export const importRecorderActions = handlers(batchImportRecorder, {
   search: (input, { db }) => searchRecords(db, input),
+
+  export: exportSearched({
+    action: batchImportRecorder.export,
+    fileName: 'imports',
+    search: async (db, input) => {
+      const page = await searchRecords(db, input)
+      return { ...page, items: page.items.map((row) => ({ ...row, ...row.counts, recordState: row.status })) }
+    },
+  }),
   read: async ({ id }, { db }) => found(await getRecord(db, id)),
 
   async searchProblems({ id, ...page }, { db, language }) {

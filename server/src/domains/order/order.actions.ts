@@ -1,5 +1,7 @@
 import { allows, type OrderStatus, order, orderLog, orderMoves } from '@wanpu/contract'
 import { type Caller, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
+import { earlier } from '../../export/searched-list.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { shownOrder, wholeOrder } from './order.shown.ts'
 import { findOwnedWebsites, getOrder, searchOrders, setOrderNote, sumOrders } from './order.sql.ts'
 import { getLogLine, readLogOf, searchOrderLog } from './order-log.sql.ts'
@@ -66,6 +68,14 @@ export const orderActions = handlers(order, {
 
 export const orderLogActions = handlers(orderLog, {
   search: (input, { db, scope }) => searchOrderLog(db, input, scope),
+
+  export: exportSearched({
+    action: orderLog.export,
+    fileName: 'order-log',
+    // The log only grows: lines that are written meanwhile must not shift the pages.
+    search: (db, input, { scope, now }) => searchOrderLog(db, { ...input, atTo: earlier(input.atTo, now) }, scope),
+    cells: { what: (row) => row.text },
+  }),
 
   read: async ({ id }, { db, scope }) => found(await getLogLine(db, id, scope)),
 })

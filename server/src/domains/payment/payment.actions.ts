@@ -1,5 +1,6 @@
 import { type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { checkAccount } from './payment.rules.ts'
 import {
   deletePaymentAccounts,
@@ -25,6 +26,8 @@ import {
 export const paymentModeActions = handlers(paymentMode, {
   search: (input, { db }) => searchPaymentModes(db, input),
 
+  export: exportSearched({ action: paymentMode.export, fileName: 'payment-modes', search: (db, input) => searchPaymentModes(db, input) }),
+
   read: async ({ id }, { db }) => found(await getPaymentMode(db, id)),
 
   insert: async (fields, { db }) => ({ id: await insertPaymentMode(db, fields) }),
@@ -46,6 +49,13 @@ export const paymentModeActions = handlers(paymentMode, {
 
 export const paymentAccountActions = handlers(paymentAccount, {
   search: (input, context) => searchPaymentAccounts(context.db, input, context.scope, todayOf(context)),
+
+  export: exportSearched({
+    action: paymentAccount.export,
+    fileName: 'payment-accounts',
+    search: (db, input, { scope, now }) => searchPaymentAccounts(db, input, scope, now.slice(0, 10)),
+    cells: { lastTest: ({ lastTest }) => lastTest && (lastTest.ok ? 'passed' : 'failed') },
+  }),
 
   read: async ({ id }, context) => one(id, context),
 

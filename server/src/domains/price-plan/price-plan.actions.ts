@@ -1,6 +1,7 @@
 import { type PlanRow, pricePlan, type SampleRow } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { batchTaskFor, batchTaskKind, runBatch } from '../../changes/batch.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { findUnknownClassifications } from '../goods/goods.sql.ts'
 import { findWebsites } from '../shop-goods/shop-goods.sql.ts'
 import { applyToStock, applyToWebsite } from './price-plan.batches.ts'
@@ -8,6 +9,8 @@ import { countPlanned, deletePlans, getPlan, insertPlan, searchPlans, updatePlan
 
 export const pricePlanActions = handlers(pricePlan, {
   search: (input, { db }) => searchPlans(db, input),
+
+  export: exportSearched({ action: pricePlan.export, fileName: 'price-plans', search: (db, input) => searchPlans(db, input) }),
 
   read: async ({ id }, { db }) => found(await getPlan(db, id)),
 

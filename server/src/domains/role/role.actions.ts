@@ -1,11 +1,14 @@
 import { adminRole, catalogue } from '@wanpu/contract'
 import { conflict, found, handlers } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { deleteSessions } from '../user/session.sql.ts'
 import { beyond } from '../user/user.rules.ts'
 import { deleteRoles, findAllRoles, findRoles, findUsersOfRoles, insertRole, searchRoles, updateRole } from './role.sql.ts'
 
 export const roleActions = handlers(adminRole, {
   search: (input, { db }) => searchRoles(db, input),
+
+  export: exportSearched({ action: adminRole.export, fileName: 'roles', search: (db, input) => searchRoles(db, input) }),
 
   readAll: async (_, { db }) => ({ items: await findAllRoles(db) }),
 

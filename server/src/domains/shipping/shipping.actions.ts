@@ -1,5 +1,8 @@
-import { shippingMode } from '@wanpu/contract'
+import { type ShippingModeRow, shippingMode } from '@wanpu/contract'
 import { conflict, found, handlers } from '../../action.ts'
+import { amountOf } from '../../export/cells.ts'
+import type { ExportTerms } from '../../export/definition.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { hasWrongWeights } from './shipping.rules.ts'
 import {
   deleteShippingModes,
@@ -13,6 +16,13 @@ import {
 
 export const shippingActions = handlers(shippingMode, {
   search: (input, { db }) => searchShippingModes(db, input),
+
+  export: exportSearched({
+    action: shippingMode.export,
+    fileName: 'shipping-modes',
+    search: (db, input) => searchShippingModes(db, input),
+    cells: { feeMinor: (row, terms) => feeText(row, terms), rules: (row, terms) => rulesText(row, terms) },
+  }),
 
   read: async ({ id }, { db }) => found(await getShippingMode(db, id)),
 
@@ -37,3 +47,22 @@ export const shippingActions = handlers(shippingMode, {
 
   setStatus: async ({ ids, status }, { db }) => ({ affected: await setShippingModeStatus(db, ids, status) }),
 })
+
+type Mode = Pick<ShippingModeRow, 'rules' | 'currencyCode'>
+
+/** The lowest fee, and the highest where there are several. */
+function feeText({ rules, currencyCode }: Mode, { decimalsOf }: ExportTerms) {
+  const fees = rules.map((rule) => rule.feeMinor)
+  if (fees.length === 0) return null
+  const [low, high] = [Math.min(...fees), Math.max(...fees)].map((fee) => amountOf(fee, decimalsOf(currencyCode)))
+  return low?.amount === high?.amount ? (low ?? null) : `${low?.amount}–${high?.amount}`
+}
+
+/** A rule a line: where to, how heavy, the fee. */
+function rulesText({ rules, currencyCode }: Mode, { decimalsOf }: ExportTerms): string {
+  const lines = rules.map(({ countries, minWeightGrams, maxWeightGrams, feeMinor }) => {
+    const weights = minWeightGrams === undefined && maxWeightGrams === undefined ? '' : ` ${minWeightGrams ?? 0}–${maxWeightGrams ?? ''} g`
+    return `${countries.join(', ') || '*'}${weights}: ${amountOf(feeMinor, decimalsOf(currencyCode))?.amount}`
+  })
+  return lines.join('\n')
+}

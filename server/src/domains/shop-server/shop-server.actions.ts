@@ -1,5 +1,6 @@
 import { type ShopServerRow, shopServer } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { seal } from '../../secrets.ts'
 import { isAllowedRoot } from './local-root.ts'
 import { probe } from './probe.ts'
@@ -18,6 +19,16 @@ import {
 
 export const shopServerActions = handlers(shopServer, {
   search: (input, { db }) => searchServers(db, input),
+
+  export: exportSearched({
+    action: shopServer.export,
+    fileName: 'shop-servers',
+    search: (db, input) => searchServers(db, input),
+    cells: {
+      place: ({ kind, host, port, rootDir }) => (kind === 'local' ? rootDir : `${host}:${port}${rootDir}`),
+      lastTest: ({ lastTest }) => lastTest && (lastTest.isOk ? 'passed' : 'failed'),
+    },
+  }),
 
   read: async ({ id }, { db }) => found(await getServer(db, id)),
 

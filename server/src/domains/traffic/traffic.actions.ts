@@ -1,5 +1,8 @@
-import { type InputOf, type TrafficRow, webTraffic, webVisits } from '@wanpu/contract'
+import { type Action, allows, type InputOf, type TrafficRow, webTraffic, webVisits } from '@wanpu/contract'
 import { badInput, type Context, handlers, isInScope, type WebsiteScope } from '../../action.ts'
+import { amountOf } from '../../export/cells.ts'
+import { earlier } from '../../export/searched-list.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { findOwnedWebsites } from '../order/order.sql.ts'
 import { countOrders, countVisits, readTraffic, type WebsiteTraffic } from './statistics.sql.ts'
 import {
@@ -19,8 +22,28 @@ import { searchVisits } from './visit.sql.ts'
 type Reading = Pick<Context, 'db' | 'scope'>
 type Chosen = { websiteId?: string | undefined; websiteIds?: readonly string[] | undefined }
 
+const exportVisits = exportSearched({
+  action: webVisits.export,
+  fileName: 'visits',
+  // Visits only come to it: those that come meanwhile must not shift the pages.
+  search: (db, input, { scope, now }) => searchVisits(db, { ...input, atTo: earlier(input.atTo, now) }, scope),
+})
+
+const exportTraffic = exportSearched({
+  action: webTraffic.export,
+  fileName: 'traffic',
+  search: async (db, input, { scope, now }) => pageOf(await trafficRows(input, { db, now: () => new Date(now) }, scope), input),
+  cells: {
+    change: ({ change }) => (change === null ? null : `${Math.round(change * 100)}%`),
+    revenue: ({ revenue }, { decimalsOf }) =>
+      revenue.map(({ totalMinor, currencyCode }) => `${amountOf(totalMinor, decimalsOf(currencyCode))?.amount} ${currencyCode}`).join('\n'),
+  },
+})
+
 export const visitActions = handlers(webVisits, {
   search: (input, { db, scope }) => searchVisits(db, input, scope),
+
+  export: async (input, context) => exportVisits(input, { ...context, scope: await exportedScope(webVisits.search, input, context) }),
 
   searchOwner: async (input, context) => searchVisits(context.db, input, await owned(context)),
 
@@ -34,6 +57,8 @@ export const visitActions = handlers(webVisits, {
 export const trafficActions = handlers(webTraffic, {
   search: async (input, context) => pageOf(await trafficRows(input, context, context.scope), input),
 
+  export: async (input, context) => exportTraffic(input, { ...context, scope: await exportedScope(webTraffic.search, input, context) }),
+
   searchOwner: async (input, context) => pageOf(await trafficRows(input, context, await owned(context)), input),
 
   async ranking({ by, limitCount, ...filter }, context) {
@@ -42,6 +67,11 @@ export const trafficActions = handlers(webTraffic, {
     return { items: best.map((row, index) => ({ rank: index + 1, ...row })) }
   },
 })
+
+/** Who may only see the websites of his own owner code exports no others. */
+async function exportedScope(all: Action, { onlyOwn }: { onlyOwn: boolean }, context: Context<'too-many-rows'>): Promise<WebsiteScope> {
+  return onlyOwn || !allows(context.caller.permissions, all.name) ? owned(context) : context.scope
+}
 
 async function owned({ db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>): Promise<WebsiteScope> {
   return { kind: 'some', ids: await findOwnedWebsites(db, caller.ownerCode, scope) }

@@ -3,6 +3,7 @@ import { type AdminUserRow, adminUser } from '@wanpu/contract'
 import { z } from 'zod'
 import { badInput, type Caller, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { findRoles } from '../role/role.sql.ts'
 import { keepAudit } from './audit.sql.ts'
 import { deleteSession, deleteSessions, findSessions } from './session.sql.ts'
@@ -85,6 +86,8 @@ export const userActions = handlers(adminUser, {
   },
 
   search: (input, { db }) => searchUsers(db, input),
+
+  export: exportSearched({ action: adminUser.export, fileName: 'users', search: (db, input) => searchUsers(db, input) }),
 
   read: async ({ id }, { db }) => found(await getUser(db, id)),
 

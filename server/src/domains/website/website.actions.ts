@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely'
 import { type Context, conflict, found, handlers, isInScope, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { getServer } from '../shop-server/shop-server.sql.ts'
 import { checkWebsite } from './check/check.ts'
 import { configHandlers } from './config.actions.ts'
@@ -33,6 +34,19 @@ export const websiteActions = handlers(shopWebsite, {
     const page = await searchWebsites(db, input, scope)
     return { ...page, items: page.items.map((row) => rowOf(row, services)) }
   },
+
+  export: exportSearched({
+    action: shopWebsite.export,
+    fileName: 'websites',
+    search: async (db, input, { scope, services }) => {
+      const page = await searchWebsites(db, input, scope)
+      return { ...page, items: page.items.map((row) => rowOf(row, services)) }
+    },
+    cells: {
+      check: ({ lastCheck }) => (lastCheck?.isUp == null ? null : lastCheck.isUp ? 'up' : 'down'),
+      problemCount: ({ lastCheck }) => lastCheck?.problemCount ?? null,
+    },
+  }),
 
   read: async ({ id }, { db, services }) => detailOf(found(await getWebsite(db, id)), services),
 

@@ -102,6 +102,7 @@ export function ImportRecords() {
   return (
     <ListScreen
       list={list}
+      exporting={{ action: batchImportRecorder.export }}
       columns={columns}
       title={t('seeRecords')}
       about={t('recordsAbout')}

@@ -1,0 +1,219 @@
+import { catalogue, type ExportAction, goods } from '@wanpu/contract'
+import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { type NewVisit, recordVisits } from '../domains/traffic/traffic.intake.ts'
+
+interface Listed {
+  /** A filter of the list's own. */
+  options: object
+  /** A column, and its cells for somebody limited to the website `own.example.com`. */
+  column: string
+  cells: string[]
+}
+
+/** Every list that can be exported, with a filter that leaves something out. Each has rows of another website or other words, which must not come. */
+const lists = (own: string): Record<string, Listed> => ({
+  'admin-role.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring role'] },
+  'admin-user.export': { options: { keywords: 'spring' }, column: 'username', cells: ['spring-clerk'] },
+  'article-grouping.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring pages'] },
+  'batch-import-recorder.export': { options: { keywords: 'spring' }, column: 'fileName', cells: ['spring.csv'] },
+  'classification-rule.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring rules'] },
+  'coupon.export': { options: { keywords: 'SPRING' }, column: 'code', cells: ['SPRING1'] },
+  'currency.export': { options: { keywords: 'EUR' }, column: 'code', cells: ['EUR'] },
+  'goods.export': { options: { keywords: 'spring' }, column: 'title', cells: ['Spring lamp'] },
+  'goods-attribute.export': { options: { kind: 'color' }, column: 'name', cells: ['Paints'] },
+  'goods-attribute-value.export': { options: { kind: 'color' }, column: 'value', cells: ['Red'] },
+  'goods-bak.export': { options: { keywords: 'spring' }, column: 'title', cells: ['Spring chair'] },
+  'member-user.export': { options: { keywords: 'spring' }, column: 'email', cells: ['spring@own.example.com'] },
+  'order.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
+  'order-log.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
+  'payment-account.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring own'] },
+  'payment-mode.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring transfer'] },
+  'price-plan.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring prices'] },
+  'shipping-mode.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring post'] },
+  'shop-article.export': { options: { keywords: 'Spring', isTemplate: false }, column: 'title', cells: ['Spring of own'] },
+  'shop-goods.export': { options: { websiteId: own, keywords: 'spring' }, column: 'title', cells: ['Spring lamp'] },
+  'shop-server.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring server'] },
+  'shop-website.export': { options: { keywords: 'example' }, column: 'domain', cells: ['https://own.example.com'] },
+  'stock-goods-classification.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring class'] },
+  'task.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring check of own'] },
+  'web-traffic.export': { options: { keywords: 'example' }, column: 'domain', cells: ['own.example.com'] },
+  'web-visits.export': { options: { keywords: 'spring' }, column: 'path', cells: ['/spring/own'] },
+})
+
+test('every list is exported as it is filtered and as its caller may see it, as text and as a workbook', async () => {
+  await using shop = await openShop()
+  const { own, foreign } = await aStock(shop)
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: [own] })
+  const wanted = lists(own)
+  const exports = [...catalogue.values()].filter((action): action is ExportAction => 'columns' in action)
+  expect(Object.keys(wanted).sort()).toEqual(exports.map((action) => action.name).sort())
+
+  const found: Record<string, string[]> = {}
+  for (const [name, { options, column }] of Object.entries(wanted))
+    found[name] = await exported(limited, name, { options, columns: [column] })
+  expect(found).toEqual(Object.fromEntries(Object.entries(wanted).map(([name, { cells }]) => [name, cells])))
+
+  // All columns, and a workbook, can be made of every list.
+  for (const [name, { options }] of Object.entries(wanted)) {
+    expect(await exported(limited, name, { options }), name).not.toEqual([])
+    const answer = await start(limited, name, { options, format: 'xlsx' })
+    const sheet = Buffer.from(await (await limited.get(answer.url ?? '')).arrayBuffer())
+    expect(sheet.subarray(0, 2).toString(), name).toBe('PK')
+  }
+
+  // Who may see every website gets the others too, and nobody names one that is not his.
+  const boss = await shop.signIn('SuperAdmin')
+  expect(await exported(boss, 'web-visits.export', { options: {}, columns: ['path'], sort: { by: 'at' } })).toEqual([
+    '/spring/own',
+    '/autumn/own',
+    '/spring/foreign',
+  ])
+  await expect(start(limited, 'shop-goods.export', { options: { websiteId: foreign } })).rejects.toMatchObject({ status: 404 })
+  const nobody = await shop.signIn({ permissions: ['*.search'] })
+  for (const { name } of exports) await expect(start(nobody, name, { options: {} }), name).rejects.toMatchObject({ status: 403 })
+})
+
+test('the words of codes are the caller’s, amounts have the decimals of their currency, secrets stay out', async () => {
+  await using shop = await openShop()
+  await aStock(shop)
+  const boss = await shop.signIn('SuperAdmin')
+
+  const accounts = await exported(boss, 'payment-account.export', { options: { keywords: 'Spring own' } })
+  expect(accounts[0]).toContain('启用')
+  expect(accounts[0]).toContain('100.00')
+  for (const name of ['payment-account.export', 'shop-server.export', 'admin-user.export']) {
+    expect((await exported(boss, name, { options: {} })).join('\n')).not.toMatch(/top secret|argon2|spring@clerk/)
+  }
+  const rules = await exported(boss, 'shipping-mode.export', { options: { keywords: 'Spring' }, columns: ['feeMinor', 'rules'] })
+  expect(rules).toEqual(['5.00,*: 5.00'])
+})
+
+test('who may only see what his owner code marks exports no other visits', async () => {
+  await using shop = await openShop()
+  await aStock(shop)
+  const owner = await shop.signIn({ permissions: ['web-visits.search.owner', 'web-visits.export'], ownerCode: 'A' })
+  const paths = await exported(owner, 'web-visits.export', { options: {}, columns: ['path'], sort: { by: 'at' } })
+  expect(paths).toEqual(['/spring/own', '/autumn/own'])
+})
+
+interface Started {
+  url?: string
+  recordCount: number
+}
+
+const start = async (caller: Caller, name: string, input: object): Promise<Started> => {
+  const action = catalogue.get(name)
+  if (!action) throw new Error(`no action ${name}`)
+  return (await caller.call(action, input as never)) as Started
+}
+
+/** The lines of the file, without its head. */
+async function exported(caller: Caller, name: string, input: object): Promise<string[]> {
+  const { url, recordCount } = await start(caller, name, input)
+  const text = await (await caller.get(url ?? '')).text()
+  const lines = text.trimEnd().split('\r\n').slice(1)
+  expect(lines, name).toHaveLength(recordCount)
+  return lines
+}
+
+/** Two websites, and of every list some rows that the filters want and some that they leave out. */
+async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
+  const { db } = shop.services
+  const { given } = shop
+  const own = await given.website({ domain: 'own.example.com', ownerCode: 'A' })
+  const foreign = await given.website({ domain: 'foreign.example.com', ownerCode: 'B' })
+  const boss = await shop.signIn('SuperAdmin')
+  const lamp = await given.goods({ title: 'Spring lamp' })
+  const autumn = await given.goods({ title: 'Autumn lamp' })
+  const chair = await given.goods({ title: 'Spring chair' })
+  for (const { id } of [own, foreign]) {
+    await given.shopGoods({ websiteId: id, goodsId: lamp.id })
+    await given.shopGoods({ websiteId: id, goodsId: autumn.id })
+  }
+  await boss.call(goods.delete, { ids: [chair.id] })
+  for (const name of ['Spring', 'Autumn']) {
+    await given.classification({ title: `${name} class` })
+    await given.articleGroup(`${name} pages`, [{ title: `${name} template`, urlKeywords: name.toLowerCase(), html: '' }])
+    await given.shippingMode({ name: `${name} post` })
+    await given.shopServer({ name: `${name} server`, rootDir: `/srv/${name}`, secretSealed: 'top secret' })
+    await db
+      .insertInto('adminRole')
+      .values({ name: `${name} role`, permissions: ['goods.*'] })
+      .execute()
+    await db
+      .insertInto('adminUser')
+      .values({ username: `${name.toLowerCase()}-clerk`, passwordHash: '$argon2id$', email: `${name.toLowerCase()}@clerk.example.com` })
+      .execute()
+    await db
+      .insertInto('importRecord')
+      .values({ kind: 'goods', fileName: `${name.toLowerCase()}.csv`, status: 'finished' })
+      .execute()
+    await db
+      .insertInto('classificationRuleSet')
+      .values({ title: `${name} rules` })
+      .execute()
+    await db
+      .insertInto('pricePlan')
+      .values({ title: `${name} prices` })
+      .execute()
+  }
+  for (const [kind, name, value] of [
+    ['color', 'Paints', 'Red'],
+    ['size', 'Shoes', '42'],
+  ] as const) {
+    const attribute = await db.insertInto('attribute').values({ kind, name }).returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('attributeValue').values({ attributeId: attribute.id, value }).execute()
+  }
+  const currencies = ['USD', 'EUR'].map((code) => ({ code, symbol: code, decimals: 2 }))
+  await db
+    .insertInto('currency')
+    .values(currencies)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const transfer = await given.paymentMode({ name: 'Spring transfer' })
+  await given.paymentMode({ name: 'Autumn card' })
+  for (const [place, { id }] of Object.entries({ own, foreign })) {
+    const word = place.toUpperCase()
+    await given.coupon({ code: place === 'own' ? 'SPRING1' : 'SPRING2', websiteIds: [id] })
+    await given.order({ websiteId: id, orderNo: `SPRING-${word}` })
+    await given.order({ websiteId: id, orderNo: `AUTUMN-${word}` })
+    await given.paymentAccount({ paymentModeId: transfer.id, name: `Spring ${place}`, websiteIds: [id], dailyLimitMinor: 10_000 })
+    await given.paymentAccount({ paymentModeId: transfer.id, name: `Autumn ${place}`, websiteIds: [id] })
+    await db
+      .insertInto('article')
+      .values([article('Spring', place, id), article('Autumn', place, id)])
+      .execute()
+    await db
+      .insertInto('member')
+      .values([member('spring', place, id), member('autumn', place, id)])
+      .execute()
+    await db
+      .insertInto('task')
+      .values([task('Spring', place, id), task('Autumn', place, id)])
+      .execute()
+  }
+  await recordVisits(db, [visit(own.id, '/spring/own', 1), visit(own.id, '/autumn/own', 2), visit(foreign.id, '/spring/foreign', 3)])
+  return { own: own.id, foreign: foreign.id }
+}
+
+const article = (name: string, place: string, websiteId: string) => ({
+  title: `${name} of ${place}`,
+  urlKeywords: `${name}-${place}`.toLowerCase(),
+  html: '',
+  websiteId,
+})
+const member = (name: string, place: string, websiteId: string) => ({ websiteId, email: `${name}@${place}.example.com` })
+const task = (name: string, place: string, websiteId: string) => ({
+  kind: 'shop-website-check-task',
+  title: `${name} check of ${place}`,
+  websiteId,
+  status: 'succeeded',
+})
+
+/** A visit some minutes after the day before yesterday began. */
+function visit(websiteId: string, path: string, minutes: number): NewVisit {
+  const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  const at = `${day}T00:0${minutes}:00.000Z`
+  return { websiteId, path, at, visitor: `v${minutes}`, referrer: '', shopGoodsId: null, device: 'phone', country: 'DE', isBot: false }
+}

@@ -1,0 +1,61 @@
+import type { ExportAction, ExportColumn, ExportInput, InputOf, Page } from '@wanpu/contract'
+import type { Db } from '../db/open.ts'
+import { amountOf, type Cell, listText } from './cells.ts'
+import { type AnyExportList, type ExportTerms, know, type SearchedRows } from './definition.ts'
+
+type View = Parameters<SearchedRows>[2]
+
+/** An export of what a room's own search lists: its filter, its order and its scope are the search's, so a file holds what the list shows. */
+export interface SearchedList<A extends ExportAction, Row extends object> {
+  action: A
+  /** What the file is called, before its day. */
+  fileName: string
+  /** The search, given filter, sorting and page. */
+  search(db: Db, input: PagedInput<A>, view: View): Promise<Page<Row>>
+  /** Cells that are not simply the row's value under the column's name. */
+  cells?: { [Column in keyof A['columns']]?: (row: Row, terms: ExportTerms) => Cell }
+}
+
+type Options<A> = InputOf<A> extends { options: infer Filter } ? Filter : never
+type Sort<A> = InputOf<A> extends { sort?: infer Sorting } ? { sort?: Sorting } : unknown
+/** What the search takes. */
+export type PagedInput<A> = Options<A> & Sort<A> & { pageIndex: number; pageSize: number }
+
+export function searchedList<A extends ExportAction, Row extends object>({
+  action,
+  fileName,
+  search,
+  cells,
+}: SearchedList<A, Row>): AnyExportList {
+  const given = Object.entries(action.columns).map(([name, column]) => [name, cells?.[name] ?? cellOf(name, column)])
+  return know({
+    action,
+    fileName,
+    cells: Object.fromEntries(given),
+    search(db, input, view) {
+      const { options, sort, pageIndex, pageSize } = input as ExportInput & { options: object; pageIndex: number; pageSize: number }
+      // The input was parsed with the very action's schema.
+      return search(db, { ...options, ...(sort && { sort }), pageIndex, pageSize } as PagedInput<A>, view)
+    },
+  })
+}
+
+/** The row's value under the column's name: amounts in major units, lists in one cell. */
+function cellOf(name: string, { money }: ExportColumn) {
+  return (row: object, terms: ExportTerms): Cell => {
+    const values = new Map<string, unknown>(Object.entries(row))
+    const value = values.get(name)
+    if (money !== undefined && typeof value === 'number') return amountOf(value, terms.decimalsOf(String(values.get(money))))
+    return plain(value)
+  }
+}
+
+function plain(value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (Array.isArray(value)) return listText(value.map(String))
+  return String(value)
+}
+
+/** The earlier of two times, of which one may not be there. */
+export const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
