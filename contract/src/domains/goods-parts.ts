@@ -18,3 +18,35 @@ export const variant = z.strictObject({
   weightGrams: count.optional(),
 })
 export type Variant = z.output<typeof variant>
+
+/** The stock of a goods and of its variants, as somebody saw it who now sends another. */
+export const stockSeen = z.strictObject({
+  stock: count,
+  variants: z.array(variant.pick({ sku: true, options: true, stock: true })).max(500),
+})
+export type StockSeen = z.output<typeof stockSeen>
+
+interface Stocked {
+  stock: number
+  variants: Variant[]
+}
+
+/**
+ * The stock that is meant by what somebody gives: his change to the stock that he saw, on top of the present one, for buyers go on ordering meanwhile. A variant is
+ * known by its options and SKU; one that was not there before has the stock it is given.
+ */
+export function stockMeant(given: Stocked, seen: StockSeen, present: StockSeen): Stocked {
+  const variants = given.variants.map((variant) => {
+    const [was, is] = [sameVariant(seen, variant), sameVariant(present, variant)]
+    return was && is ? { ...variant, stock: moved(variant.stock, was.stock, is.stock) } : variant
+  })
+  return { stock: moved(given.stock, seen.stock, present.stock), variants }
+}
+
+const moved = (given: number, seen: number, present: number) => Math.max(0, present + given - seen)
+
+const optionsKey = (options: Variant['options']) => JSON.stringify(Object.entries(options).sort())
+
+function sameVariant({ variants }: StockSeen, { sku, options }: Pick<Variant, 'sku' | 'options'>) {
+  return variants.find((other) => other.sku === sku && optionsKey(other.options) === optionsKey(options))
+}

@@ -5,7 +5,7 @@ import { batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from 
 import { taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
-import { pageTexts, variant } from './goods-parts.ts'
+import { pageTexts, stockSeen, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
 
 const texts = z.array(line(200)).max(200).default([])
@@ -139,14 +139,21 @@ export const goods = {
     output: z.object({ affected: count, ids: z.array(z.string()), changeSetId: z.string() }),
     fails: [noSuchClassification],
   }),
+  /** With the stock that the form had `seen`, what orders took since stays taken; without, the stock is what is sent. */
   update: action('goods.update', {
-    input: z.strictObject({ id, version, ...goodsFields }),
+    input: z.strictObject({ id, version, seen: stockSeen.optional(), ...goodsFields }),
     output: changedGoods,
     fails: [noSuchClassification],
   }),
   /** Changes only the named fields; a named field without a value is emptied. */
   updateFields: action('goods.update-fields', {
-    input: z.strictObject({ id, version, fields: z.array(goodsFieldNames).min(1).max(30), values: goodsInput.partial().default({}) }),
+    input: z.strictObject({
+      id,
+      version,
+      seen: stockSeen.optional(),
+      fields: z.array(goodsFieldNames).min(1).max(30),
+      values: goodsInput.partial().default({}),
+    }),
     output: changedGoods,
     fails: [noSuchClassification],
   }),

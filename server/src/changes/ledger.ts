@@ -16,52 +16,50 @@ export interface Ledger {
   title: RawBuilder<string>
   /** Columns that cannot always come back as they were: what comes back from a copy `b` instead. */
   restored: { [column: string]: RawBuilder<unknown> }
+  /** What a copy `b` brings back into a row `r` that is still there, where buyers have gone on changing the column. */
+  rewritten: { [column: string]: RawBuilder<unknown> }
   /** Which copies `b` of rows that are still there can be written back. */
   isRestorable: RawBuilder<boolean>
   /** Which copies `b` of deleted rows can come back at all. */
   isRevivable: RawBuilder<boolean>
 }
 
+/** The columns of goods that a form or a file may change (snake case): what an undo of such a change writes back. */
+export const writableColumns = [
+  'title',
+  'url_keywords',
+  'sku',
+  'description',
+  'product_type',
+  'brand',
+  'classification_id',
+  'tags',
+  'sizes',
+  'colors',
+  'scopes',
+  'pictures',
+  'price_minor',
+  'market_price_minor',
+  'cost_minor',
+  'currency_code',
+  'stock',
+  'weight_grams',
+  'variants',
+  'page_title',
+  'page_description',
+  'page_keywords',
+  'batch_number',
+  'status',
+  'source_file',
+  'source_key',
+  'source_row',
+] as const
+
 export const goodsLedger: Ledger = {
   entity: 'goods',
   table: 'goods',
   backup: 'goodsBackup',
-  columns: [
-    'id',
-    'version',
-    'title',
-    'url_keywords',
-    'sku',
-    'description',
-    'product_type',
-    'brand',
-    'classification_id',
-    'tags',
-    'sizes',
-    'colors',
-    'scopes',
-    'pictures',
-    'price_minor',
-    'market_price_minor',
-    'cost_minor',
-    'currency_code',
-    'stock',
-    'weight_grams',
-    'variants',
-    'page_title',
-    'page_description',
-    'page_keywords',
-    'batch_number',
-    'status',
-    'source_file',
-    'source_key',
-    'source_row',
-    'views',
-    'sales',
-    'used_times',
-    'created_at',
-    'updated_at',
-  ],
+  columns: ['id', 'version', ...writableColumns, 'views', 'sales', 'used_times', 'created_at', 'updated_at'],
   counters: ['views', 'sales', 'used_times', 'stock'],
   json: ['pictures', 'variants'],
   title: sql<string>`b.title`,
@@ -71,6 +69,14 @@ export const goodsLedger: Ledger = {
     url_keywords: sql`case when exists (select 1 from goods o where o.url_keywords = b.url_keywords and o.id <> b.id)
       then b.url_keywords || '-' || b.id else b.url_keywords end`,
     used_times: sql`(select count(*)::integer from shop_goods s where s.goods_id = b.id)`,
+  },
+  rewritten: {
+    // What was sold since the copy was made stays sold.
+    stock: sql`greatest(0, b.stock - (r.sales - b.sales))`,
+    variants: sql`case when r.sales = b.sales then b.variants else variants_with_stock(b.variants, r.variants) end`,
+    // After a reset, counting began at nought.
+    views: sql`case b.reason when 'statistics-reset' then b.views + r.views else b.views end`,
+    sales: sql`case b.reason when 'statistics-reset' then b.sales + r.sales else b.sales end`,
   },
   isRestorable: sql<boolean>`true`,
   isRevivable: sql<boolean>`true`,
@@ -105,6 +111,7 @@ export const shopGoodsLedger: Ledger = {
   json: [],
   title: sql<string>`coalesce(b.title, (select g.title from goods g where g.id = b.goods_id), '')`,
   restored: {},
+  rewritten: {},
   isRestorable: sql<boolean>`not exists (select 1 from shop_goods s
     where s.website_id = b.website_id and s.goods_id = b.goods_id and s.id <> b.id)`,
   isRevivable: sql<boolean>`exists (select 1 from website w where w.id = b.website_id)

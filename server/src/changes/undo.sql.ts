@@ -146,7 +146,9 @@ export async function restoreRows(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const assignments = changeSet.columns.map((column) => sql`${sql.ref(column)} = ${comesBack(ledger, column)}, `)
+  const assignments = changeSet.columns.map(
+    (column) => sql`${sql.ref(column)} = ${ledger.rewritten[column] ?? comesBack(ledger, column)}, `,
+  )
   await sql`
     update ${table(ledger)} r set ${sql.join(assignments, sql``)} version = r.version + 1, updated_at = now()
     from ${backup(ledger)} b

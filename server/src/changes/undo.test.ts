@@ -1,10 +1,12 @@
-import { classification, goods, goodsBackup, goodsBatchTask } from '@wanpu/contract'
+import { classification, goods, goodsBackup, goodsBatchTask, order } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { upsertGoods, writableColumns } from '../domains/goods/goods-write.sql.ts'
+import { json } from '../db/query.ts'
+import { upsertGoods } from '../domains/goods/goods-write.sql.ts'
+import { buy, orderOf } from '../shop-api/given-buyer.ts'
 import { closeChangeSet, openChangeSet } from './change-set.sql.ts'
-import { goodsLedger } from './ledger.ts'
+import { goodsLedger, writableColumns } from './ledger.ts'
 
 const setOf = (done: { changeSetId?: string | undefined }) => done.changeSetId ?? ''
 
@@ -48,6 +50,58 @@ test('only the changed columns come back: sales counted meanwhile stay', async (
   await admin.call(goodsBackup.undo, { changeSetId: setOf(reset) })
 
   expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ priceMinor: 1000, sales: 9 })
+})
+
+test('what is sold meanwhile is no edit: prices come back, and the pieces stay sold', async () => {
+  await using shop = await openShop()
+  const variants = json([{ sku: 's', options: { size: 'S' }, priceMinor: 1500, stock: 4 }])
+  const open = await shop.given.openShop({ stock: 10 })
+  const dress = await shop.given.goods({ priceMinor: 1000, stock: 4, variants })
+  const sold = await shop.given.shopGoods({ websiteId: open.website.id, goodsId: dress.id })
+  const admin = await shop.signIn('Admin')
+  const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  const items = [
+    { shopGoodsId: open.shopGoods.id, quantity: 3 },
+    { shopGoodsId: sold.id, variantSku: 's', quantity: 1 },
+  ]
+  await buy(shop.url, '/order', orderOf(open, { items }))
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: setOf(reset) })
+
+  expect(undone).toMatchObject({ affected: 2, leftAlone: 0 })
+  expect(await admin.call(goods.read, { id: open.goods.id })).toMatchObject({ priceMinor: 1999, stock: 7, sales: 3 })
+  expect(await admin.call(goods.read, { id: dress.id })).toMatchObject({
+    priceMinor: 1000,
+    stock: 3,
+    variants: [{ sku: 's', priceMinor: 1500, stock: 3 }],
+  })
+})
+
+test('a stock set by a batch comes back without what was sold since, and with what a cancelled order gave back', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop({ stock: 10 })
+  const admin = await shop.signIn('Admin')
+  const set = await admin.call(goods.updateBatch, { options: {}, updateColumns: [{ name: 'stock', operator: 0, newValue: 50 }] })
+  await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 4 }] }))
+  await buy(shop.url, '/order', orderOf(open))
+  const [last] = (await admin.call(order.search, {})).items
+  await admin.call(order.setStatus, { ids: [last?.id ?? ''], status: 'cancelled' })
+
+  await admin.call(goodsBackup.undo, { changeSetId: setOf(set) })
+
+  expect(await admin.call(goods.read, { id: open.goods.id })).toMatchObject({ stock: 6, sales: 4 })
+})
+
+test('figures that were reset come back with what was counted since', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop({ sales: 9, views: 70 })
+  const admin = await shop.signIn('Admin')
+  const reset = await admin.call(goods.resetStatistical, { options: {} })
+  await buy(shop.url, '/order', orderOf(open))
+
+  await admin.call(goodsBackup.undo, { changeSetId: setOf(reset) })
+
+  expect(await admin.call(goods.read, { id: open.goods.id })).toMatchObject({ sales: 10, views: 70 })
 })
 
 test('changes are undone one after another, the last first, and an undo can be undone', async () => {

@@ -81,7 +81,7 @@ test('an order takes stock, keeps the buyer as a member, and opens with its toke
     paymentInstructions: `Transfer $44.98 to DE00 1234 for ${orderNo}`,
   })
   const { db } = shop.services
-  expect(await db.selectFrom('goods').select(['stock', 'sales', 'version']).execute()).toEqual([{ stock: 8, sales: 2, version: 2 }])
+  expect(await db.selectFrom('goods').select(['stock', 'sales', 'version']).execute()).toEqual([{ stock: 8, sales: 2, version: 1 }])
   expect(await db.selectFrom('shopGoods').select('sales').execute()).toEqual([{ sales: 2 }])
   expect(await db.selectFrom('member').select(['email', 'name']).execute()).toEqual([{ email: 'anna@example.com', name: 'Anna Meyer' }])
   expect(await db.selectFrom('paymentAccount').select('usedTodayMinor').execute()).toEqual([{ usedTodayMinor: 4498 }])

@@ -11,7 +11,7 @@ import { wordsOf } from '../../kit/form/page-texts.ts'
 import { useText } from '../../kit/text.ts'
 import { AttributeSelect, AttributeText } from '../attribute/AttributeSelect.tsx'
 import { goodsText } from './goods.text.ts'
-import { toFields, toInput } from './goods-fields.ts'
+import { toFields, toInput, withPresentStock } from './goods-fields.ts'
 import { PicturesInput } from './PicturesInput.tsx'
 import { Sellers } from './Sellers.tsx'
 import { VariantsInput } from './VariantsInput.tsx'
@@ -49,6 +49,8 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
       edited={edited}
       toFields={toFields}
       toInput={toInput}
+      alsoInUpdate={({ seen }) => ({ seen })}
+      ontoCurrent={withPresentStock}
       failsAt={failsAt}
       done={edited ? t('saved') : t('created')}
       refresh={[goods, goodsBackup]}

@@ -1,4 +1,4 @@
-import type { GoodsRow, goods, Picture, SentInputOf, Variant } from '@wanpu/contract'
+import { type GoodsRow, type goods, type Picture, type SentInputOf, type StockSeen, stockMeant, type Variant } from '@wanpu/contract'
 
 /** The form's shape. Prices in minor units; undefined is an empty field. */
 export interface GoodsFields {
@@ -26,6 +26,8 @@ export interface GoodsFields {
   pageDescription: string
   pageKeywords: string
   batchNumber: string
+  /** The stock that the form began with: orders go on taking from it. */
+  seen: StockSeen
 }
 
 export function toFields(row: GoodsRow | undefined): GoodsFields {
@@ -54,9 +56,16 @@ export function toFields(row: GoodsRow | undefined): GoodsFields {
     pageDescription: row?.pageDescription ?? '',
     pageKeywords: row?.pageKeywords ?? '',
     batchNumber: row?.batchNumber ?? '',
+    seen: { stock: row?.stock ?? 0, variants: (row?.variants ?? []).map(({ sku, options, stock }) => ({ sku, options, stock })) },
   }
 }
 
-export function toInput({ urlKeywords, ...fields }: GoodsFields): SentInputOf<typeof goods.insert> {
+/** The fields with their stock put on top of what the goods has now. */
+export function withPresentStock(fields: GoodsFields, present: GoodsRow): GoodsFields {
+  const { stock, variants, seen } = fields
+  return { ...fields, ...stockMeant({ stock: stock ?? 0, variants }, seen, present), seen: toFields(present).seen }
+}
+
+export function toInput({ urlKeywords, seen: _, ...fields }: GoodsFields): SentInputOf<typeof goods.insert> {
   return { ...fields, urlKeywords: urlKeywords.trim() || undefined }
 }

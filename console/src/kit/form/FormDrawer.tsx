@@ -36,6 +36,10 @@ export interface FormDrawerProps<
   /** The form's own shape, from a row or fresh. */
   toFields: (row: Row | undefined) => Fields
   toInput: (fields: Fields) => SentInputOf<Insert>
+  /** What an update takes besides. */
+  alsoInUpdate?: (fields: Fields) => Partial<SentInputOf<Update>>
+  /** What the form becomes when somebody else saved meanwhile, before the differences are shown. */
+  ontoCurrent?: (fields: Fields, current: Row) => Fields
   /** Which field shows a declared failure. */
   failsAt?: Partial<Record<string, keyof Fields & string>>
   /** Form fields whose input has another name: form name → input name. */
@@ -92,7 +96,8 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
     }
     const version = current?.version ?? draft.version
     // An update takes what an insert takes, with the id and the version that was edited.
-    const output = await updating.run({ ...(input as object), id: edited.id, version } as SentInputOf<Update | Insert>)
+    const also = props.alsoInUpdate?.(form.getFieldsValue(true))
+    const output = await updating.run({ ...(input as object), ...also, id: edited.id, version } as SentInputOf<Update | Insert>)
     if (output !== undefined) closeForGood()
   }
 
@@ -107,7 +112,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
   }
 
   useFailure(inserting.failure ?? updating.failure, (error) => {
-    if (error.code === 'version-conflict' && isRow<Row>(error.detail.current)) return setCurrent(error.detail.current)
+    if (error.code === 'version-conflict' && isRow<Row>(error.detail.current)) return meet(error.detail.current)
     const errors = fieldErrors(error, failsAt, namedInInput)
     const known = errors.filter(({ name }) => name in initial)
     form.setFields(known.map(({ name, words }) => ({ name: name as never, errors: [words] })))
@@ -115,6 +120,11 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
     if (first !== undefined) form.focusField?.(first.name as never)
     if (known.length === 0) setFailure(error.message)
   })
+
+  function meet(row: Row) {
+    if (props.ontoCurrent) form.setFieldsValue(props.ontoCurrent(form.getFieldsValue(true), row) as never)
+    setCurrent(row)
+  }
 
   function leave() {
     if (isBusy) return close()

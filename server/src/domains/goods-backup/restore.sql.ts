@@ -109,8 +109,7 @@ const unnested = (chosen: readonly ChosenCopy[]) => sql`unnest(
 
 /**
  * What a restore of these columns finds. Every edit takes a copy first, so a later edit is seen by the next copy: where the columns differ between it and the present
- * goods, somebody changed them after the chosen copies' own changes. Sales take no copy, they only raise the version, which decides where later copies were thrown
- * away.
+ * goods, somebody changed them after the chosen copies' own changes. The version decides where later copies were thrown away.
  */
 export async function judgeChosen(
   db: Db,

@@ -1,4 +1,4 @@
-import { type GoodsBackupRow, type GoodsRow, goodsHistory } from '@wanpu/contract'
+import { type GoodsBackupRow, type GoodsRow, goodsHistory, stockMeant } from '@wanpu/contract'
 import { conflict, found, handlers, refuse } from '../../action.ts'
 import { closeChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
@@ -43,6 +43,7 @@ async function revertedColumns(db: Db, before: GoodsRow, copy: GoodsBackupRow): 
   const isTaken = await isSlugTaken(db, copy.urlKeywords, before.id)
   const columns = columnsOf({
     ...copy,
+    ...stockMeant(copy, copy, before),
     classificationId: isGone ? null : copy.classificationId,
     urlKeywords: isTaken ? before.urlKeywords : copy.urlKeywords,
   })

@@ -2,7 +2,7 @@ import type { GoodsInput, Picture, Variant } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { backUpRows, type ChangedRow, countIntoChangeSet, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { goodsLedger, writableColumns } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { safeHtml } from '../../text/html.ts'
@@ -25,37 +25,6 @@ export type NewGoods = Partial<Omit<GoodsInput, 'title'>> & { title: string } & 
 export type UpsertedGoods =
   | NewGoods
   | ({ id: string } & { [Name in keyof (Partial<GoodsInput> & GoodsSource)]?: (Partial<GoodsInput> & GoodsSource)[Name] | null })
-
-/** The columns that a form or a file may change (snake case): what an undo of such a change writes back. */
-export const writableColumns = [
-  'title',
-  'url_keywords',
-  'sku',
-  'description',
-  'product_type',
-  'brand',
-  'classification_id',
-  'tags',
-  'sizes',
-  'colors',
-  'scopes',
-  'pictures',
-  'price_minor',
-  'market_price_minor',
-  'cost_minor',
-  'currency_code',
-  'stock',
-  'weight_grams',
-  'variants',
-  'page_title',
-  'page_description',
-  'page_keywords',
-  'batch_number',
-  'status',
-  'source_file',
-  'source_key',
-  'source_row',
-] as const
 
 interface Defaults {
   pictures: Picture[]

@@ -1,8 +1,8 @@
-import { type GoodsInput, type GoodsRow, goods } from '@wanpu/contract'
+import { type GoodsInput, type GoodsRow, goods, stockMeant } from '@wanpu/contract'
 import { badInput, type Context, conflict, found, handlers } from '../../action.ts'
 import { runBatch } from '../../changes/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
-import { goodsLedger, shopGoodsLedger } from '../../changes/ledger.ts'
+import { goodsLedger, shopGoodsLedger, writableColumns } from '../../changes/ledger.ts'
 import {
   deleteBatchNumber,
   deleteChosen,
@@ -16,7 +16,7 @@ import {
 } from './goods.batches.ts'
 import { countProductTypes, findProductTypes, findUnknownClassifications, getGoods, holdGoods, searchGoods } from './goods.sql.ts'
 import { addToWebsite, sellGoods } from './goods-website.batch.ts'
-import { changeOneGoods, columnsOf, insertGoodsRows, keptSlug, writableColumns } from './goods-write.sql.ts'
+import { changeOneGoods, columnsOf, insertGoodsRows, keptSlug } from './goods-write.sql.ts'
 
 type ClassContext = Context<'no-such-classification'>
 
@@ -42,19 +42,20 @@ export const goodsActions = handlers(goods, {
     return { affected: ids.length, ids, changeSetId }
   },
 
-  async update({ id, version, ...fields }, context) {
+  async update({ id, version, seen, ...fields }, context) {
     const before = await held(id, version, context)
     await checkClassifications([fields], context)
     const empty = { classificationId: null, marketPriceMinor: null, costMinor: null, urlKeywords: keptSlug(before, fields) }
-    return changed(id, columnsOf({ ...empty, ...fields }), 'goods.update', context)
+    return changed(id, columnsOf({ ...empty, ...fields, ...(seen && stockMeant(fields, seen, before)) }), 'goods.update', context)
   },
 
-  async updateFields({ id, version, fields, values }, context) {
+  async updateFields({ id, version, seen, fields, values }, context) {
     const before = await held(id, version, context)
     await checkClassifications([values], context)
     const named = new Set<string>(fields)
     if (named.has('title') && values.title === undefined) throw badInput({ 'values.title': 'must not be empty' })
-    const chosen = Object.fromEntries(fields.map((name) => [name, values[name] ?? null]))
+    const meant = { ...values, ...(seen && stockMeant({ stock: 0, variants: [], ...values }, seen, before)) }
+    const chosen = Object.fromEntries(fields.map((name) => [name, meant[name] ?? null]))
     const slug = named.has('urlKeywords') ? { urlKeywords: keptSlug(before, values) } : {}
     return changed(id, columnsOf({ ...chosen, ...slug }), 'goods.update-fields', context)
   },

@@ -1,6 +1,8 @@
 import { goods } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { json } from '../../db/query.ts'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 
 test('a goods is found by every word of a search, in any order, also inside Chinese', async () => {
   await using shop = await openShop()
@@ -192,6 +194,27 @@ test('product types are counted, the most used first', async () => {
     { productType: 'Chair', count: 1 },
   ])
   expect(counted).toEqual({ items: [{ productType: 'Lamp', count: 2 }], recordCount: 2 })
+})
+
+test('a form that was open while goods were sold saves without a conflict, and its stock goes on top of what is left', async () => {
+  await using shop = await openShop()
+  const variants = json([
+    { sku: 's', options: { size: 'S' }, stock: 4 },
+    { sku: 'l', options: { size: 'L' }, stock: 6 },
+  ])
+  const open = await shop.given.openShop({ stock: 10, variants })
+  const admin = await shop.signIn('Admin')
+  const seen = await admin.call(goods.read, { id: open.goods.id })
+  const stockSeen = { stock: seen.stock, variants: seen.variants.map(({ sku, options, stock }) => ({ sku, options, stock })) }
+  await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, variantSku: 's', quantity: 3 }] }))
+
+  const delivered = seen.variants.map((variant) => (variant.sku === 'l' ? { ...variant, stock: 26 } : variant))
+  const fields = { id: seen.id, title: 'Oak chair, new', stock: 30, variants: delivered }
+  const saved = await admin.call(goods.update, { ...fields, version: seen.version, seen: stockSeen })
+
+  expect(saved).toMatchObject({ title: 'Oak chair, new', stock: 27, variants: [{ stock: 1 }, { stock: 26 }] })
+  const late = admin.call(goods.update, { ...fields, version: seen.version, seen: stockSeen })
+  await expect(late).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { stock: 27 } } })
 })
 
 test('goods found by words come sorted, counted and page by page', async () => {

@@ -81,7 +81,7 @@ export async function giveBack(db: Db, orders: readonly LockedOrder[], at: strin
       from jsonb_to_recordset(${pieces}::jsonb) as t ("goodsId" text, sku text, quantity int) group by 1, 2),
     total as (select id, sum(pieces)::int as pieces from back group by id)
     update goods g set
-      stock = g.stock + total.pieces, sales = greatest(0, g.sales - total.pieces), version = g.version + 1, updated_at = now(),
+      stock = g.stock + total.pieces, sales = greatest(0, g.sales - total.pieces), updated_at = now(),
       variants = (
         select coalesce(jsonb_agg(
           case when b.pieces is null then v.item else jsonb_set(v.item, '{stock}', to_jsonb((v.item ->> 'stock')::int + b.pieces)) end order by v.place), '[]')

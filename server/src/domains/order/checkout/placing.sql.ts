@@ -83,8 +83,7 @@ export interface Taken {
 export async function insertOrders(db: Db, orders: readonly NewOrder[], taken: Taken): Promise<void> {
   await sql`
     with goods_taken as (
-      update goods g set stock = t.stock, variants = coalesce(t.variants, g.variants), sales = g.sales + t.sold,
-        version = g.version + 1, updated_at = now()
+      update goods g set stock = t.stock, variants = coalesce(t.variants, g.variants), sales = g.sales + t.sold, updated_at = now()
       from jsonb_to_recordset(${json(taken.goods)}::jsonb) as t (id bigint, stock integer, variants jsonb, sold integer) where g.id = t.id),
     shop_goods_sold as (
       update shop_goods s set sales = s.sales + t.sold
