@@ -1,10 +1,12 @@
+import i18next from 'i18next'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../kit/text.ts'
 import { openEvents } from './events.ts'
-import { greet } from './greeting.ts'
+import { greet } from './greeting.tsx'
 import { ShellLayout } from './layouts/ShellLayout.tsx'
 import { followLocation } from './navigation.ts'
+import { queries } from './queries.ts'
 import { flatten, landing } from './routes.ts'
 import { useSession } from './session.ts'
 import { frontText } from './shell.text.ts'
@@ -32,6 +34,7 @@ export function Frame() {
   }, [routes])
 
   useEffect(() => openEvents(), [])
+  useEffect(() => askAgainInOtherLanguage(), [])
   useEffect(() => greet(), [])
   useTitle(routeAt(routes, key)?.meta.title)
 
@@ -43,6 +46,13 @@ export function Frame() {
       <Settings />
     </>
   )
+}
+
+/** What the server says in words, it says anew in the language of the moment. */
+function askAgainInOtherLanguage(): () => void {
+  const ask = () => void queries.invalidateQueries()
+  i18next.on('languageChanged', ask)
+  return () => i18next.off('languageChanged', ask)
 }
 
 function useTitle(chinese: string | undefined): void {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { consequenceOf, wordsOf } from './errors.ts'
 import { readEvents } from './event-stream.ts'
-import { partOfDay } from './greeting.ts'
+import { partOfDay } from './greeting.tsx'
 import { statusOf, withoutEmpty } from './http.ts'
 import { setLanguage } from './language.ts'
 import { flatten, landing, menuOf } from './routes.ts'

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { coupon } from '@wanpu/contract'
+import { password } from '@wanpu/testkit/server'
 import { expect, fillSignIn, signIn, test, visit } from '../fixtures.ts'
 import { tab } from '../shell.ts'
 
@@ -125,13 +127,75 @@ test('a call that keeps the person from going on says 正在加载中..., and a 
   await expect(desk).toHaveURL(/changePassword/)
 })
 
-test('when a file of the page is gone, reloading is offered', async ({ desk }) => {
-  await desk.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+test('a style sheet or a program of a page that is gone breaks that page alone, is in the log, and reloading is offered', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server.url)
+  await page.route(/\/assets\/(CurrencyTable-.*\.css|OrderLogTable-.*\.js|OrderLog-.*\.js)$/, (route) => route.abort())
+  const question = page.getByRole('dialog', { name: '页面需要重新加载' })
+  await visit(page, '/setting/currencyCodeManagement')
+  await expect(page.getByText('这个页面出错了')).toBeVisible()
+  await expect(page.locator('.crash-line')).toContainText(/^Unable to preload CSS for .*CurrencyTable-/)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: '关闭', exact: true }).click()
+  await expect(question).toBeHidden()
 
-  await expect(desk.getByRole('dialog', { name: '页面需要重新加载' })).toBeVisible()
-  await desk.getByRole('button', { name: '重新加载' }).click()
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
-  await expect(desk).toHaveTitle(/首页/)
+  await visit(page, '/order/orderLogManagement')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: '关闭', exact: true }).click()
+  await expect(page.getByRole('button', { name: '错误日志：2 条' })).toBeVisible()
+  await tab(page, '首页').click()
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }), 'the other pages go on').toBeVisible()
+
+  await page.unrouteAll()
+  await visit(page, '/setting/currencyCodeManagement')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '币种' })).toBeVisible()
+})
+
+test('a sign-in answer without its token, and user information of wrong types, are said and let nobody in', async ({ page, server }) => {
+  await answer(page, 'admin-user.sign-in', 200, { status: 200, message: '', response: { key: 'abc' } })
+  await page.goto(server.url)
+  await page.getByLabel('用户名').fill('SuperAdmin')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('alert')).toHaveText('登录接口异常，未正确返回 token 字段')
+  await page.unrouteAll()
+
+  const person = { username: 'SuperAdmin', avatar: '', roles: ['SuperAdmin'], permissions: ['*'] }
+  for (const wrong of [{ username: 1 }, { avatar: null }, { roles: 'SuperAdmin' }, { permissions: [1] }]) {
+    await page.route('**/apis/userInfo', (route) =>
+      route.fulfill({ json: { status: 200, message: '', response: { ...person, ...wrong } } }),
+    )
+    await page.getByLabel('用户名').fill('SuperAdmin')
+    await page.getByLabel('密码', { exact: true }).fill(password)
+    const anew = page.waitForEvent('load')
+    await page.getByRole('button', { name: '登录' }).click()
+    await anew
+    await expect(page.getByRole('alert')).toHaveText('getUserInfo 核心接口异常，请检查返回 JSON 格式是否正确')
+    expect(await kept(page)).toMatchObject({ token: null, username: null })
+    await page.unrouteAll()
+  }
+})
+
+test('what cannot be undone asks under 警告, a batch under 温馨提示, each with a way back', async ({ desk, api }) => {
+  await api.call(coupon.insert, { code: 'ASKED', kind: 'percent', value: 10, currencyCode: 'USD' })
+  await visit(desk, '/setting/couponManagement?keywords=ASKED')
+  const row = desk.getByRole('row', { name: /ASKED/ })
+  await row.getByRole('button', { name: /更多/ }).click()
+  await desk.getByRole('menuitem', { name: '删除' }).click()
+  const question = desk.getByRole('dialog', { name: /^警告/ })
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
+  await expect(row).toBeVisible()
+
+  await visit(desk, '/goods/goodsManagement')
+  await desk.getByRole('button', { name: '批量操作' }).click()
+  await desk.getByRole('menuitem', { name: '商品去重' }).click()
+  const batch = desk.getByRole('dialog', { name: /^温馨提示/ })
+  await batch.getByRole('button', { name: '取消' }).click()
+  await expect(batch).toBeHidden()
 })
 
 test('an old browser core is told to update or to use the fast mode', async ({ browser, server }) => {
@@ -143,11 +207,24 @@ test('an old browser core is told to update or to use the fast mode', async ({ b
   await context.close()
 })
 
-test('a dialog is dragged, goes full screen by its button or a double click, and only its own buttons close it', async ({ desk }) => {
+test('a dialog fades in over 0.3 s at level 2000, is dragged, goes full screen by its button or a double click, and only its own buttons close it', async ({
+  desk,
+}) => {
   await visit(desk, '/setting/currencyCodeManagement')
+  await desk.evaluate(() => {
+    addEventListener('animationstart', ({ target }) => {
+      const part = target instanceof Element ? target.classList[0] : ''
+      if (target instanceof Element && /^ant-modal/.test(part ?? ''))
+        target.ownerDocument.body.dataset[part === 'ant-modal' ? 'dialog' : 'mask'] = getComputedStyle(target).animationDuration
+    })
+  })
   await desk.getByRole('button', { name: /汇率/ }).first().click()
   const dialog = desk.getByRole('dialog')
   const title = dialog.locator('.page-modal-title')
+  await expect(desk.locator('body')).toHaveAttribute('data-dialog', '0.3s')
+  await expect(desk.locator('body')).toHaveAttribute('data-mask', '0.2s')
+  await expect(desk.locator('.ant-modal-wrap')).toHaveCSS('z-index', '2000')
+  await expect(dialog.getByRole('button', { name: '全屏' })).toHaveCSS('right', '51px')
   const before = await title.boundingBox()
   if (before === null) throw new Error('no title')
   await desk.mouse.move(before.x + 20, before.y + 10)
@@ -164,4 +241,11 @@ test('a dialog is dragged, goes full screen by its button or a double click, and
   await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(1440)
   await title.dblclick()
   await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBeLessThan(1000)
+
+  await title.dblclick()
+  await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(1440)
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toBeHidden()
+  await desk.getByRole('button', { name: /汇率/ }).first().click()
+  await expect(dialog.getByRole('button', { name: '全屏', exact: true }), 'closing leaves full screen').toBeVisible()
 })

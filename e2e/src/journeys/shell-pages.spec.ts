@@ -142,7 +142,7 @@ test('the personal centre shows the account, and another device is signed out fr
   const others = desk.getByRole('button', { name: /^结束登录/ })
   const before = await others.count()
   await others.first().click()
-  await expect(desk.getByText('已结束该设备的登录')).toBeVisible()
+  await expect(desk.locator('.ant-message-success')).toHaveText('已结束该设备的登录')
   await expect(others).toHaveCount(before - 1)
   await expect(makeCaller(server.url, token, '1').call(adminUser.sessions, {})).rejects.toMatchObject({ status: 401 })
 })

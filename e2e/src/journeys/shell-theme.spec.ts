@@ -198,3 +198,64 @@ test('the poster designer has no dark switch', async ({ desk }) => {
   await visit(desk, '/goods/posterDesign')
   await expect(dark).toHaveCount(0)
 })
+
+test('the column layout has five styles that look unlike each other', async ({ desk }) => {
+  const drawer = await openTheme(desk)
+  await drawer.getByRole('button', { name: '分栏', exact: true }).click()
+  const chosen = desk.locator('.strip button[aria-current="true"]')
+  const looks = new Set<string>()
+  for (const [name, style] of [
+    ['横向', 'horizontal'],
+    ['卡片', 'card'],
+    ['箭头', 'arrow'],
+    ['半圆', 'semicircle'],
+    ['纵向', 'vertical'],
+  ] as const) {
+    await drawer.getByRole('combobox', { name: '分栏风格' }).click()
+    await desk.locator('.ant-select-item-option').filter({ hasText: name, visible: true }).click()
+    await expect(desk.locator('html')).toHaveAttribute('data-column', style)
+    await still(desk)
+    looks.add(
+      await chosen.evaluate((button) => {
+        const look = (pseudo?: string) => {
+          const { flexDirection, background, borderRadius, width, margin, content, clipPath, transform } = getComputedStyle(button, pseudo)
+          return [flexDirection, background, borderRadius, width, margin, content, clipPath, transform]
+        }
+        return JSON.stringify([look(), look('::before'), look('::after')])
+      }),
+    )
+  }
+  expect(looks.size).toBe(5)
+  await expect(desk.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+  await closeTheme(desk)
+})
+
+test('pages come with the wished transition, light and dark open as a circle, and the console bears the own name and logo', async ({
+  desk,
+}) => {
+  const drawer = await openTheme(desk)
+  await drawer.getByRole('combobox', { name: '页面切换动画' }).click()
+  await desk.locator('.ant-select-item-option').filter({ hasText: '滑入', visible: true }).click()
+  await drawer.getByLabel('系统名称').fill('海风百货')
+  await drawer.getByLabel('标志图片地址').fill('/avatar.svg')
+  await drawer.getByLabel('标志图片地址').blur()
+  await expect(desk.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+  await closeTheme(desk)
+  await expect(desk.locator('.side .brand')).toHaveText('海风百货')
+  await expect(desk.locator('.side .brand img')).toHaveAttribute('src', '/avatar.svg')
+
+  await desk.evaluate(() => {
+    addEventListener('animationstart', ({ animationName }) => document.body.setAttribute(`data-${animationName}`, ''))
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...asked) {
+      document.body.dataset.reveal = JSON.stringify(asked)
+      return animate.apply(this, asked)
+    }
+  })
+  await visit(desk, '/setting/couponManagement')
+  await expect(desk).toHaveTitle('优惠券管理 · 海风百货')
+  await expect(desk.locator('body')).toHaveAttribute('data-page-in')
+  await desk.getByRole('banner').getByRole('button', { name: '切换到深色' }).click()
+  await expect(desk.locator('body')).toHaveAttribute('data-reveal', /circle\(0 at .*::view-transition-new\(root\)/)
+  await expect(desk.locator('html')).toHaveAttribute('data-mode', 'dark')
+})

@@ -51,10 +51,20 @@ test('Ctrl K opens the palette: by keyboard alone it finds goods, websites, orde
   await expect(desk).toHaveURL(/couponManagement/)
 })
 
-test('an error that nobody caught is in the log with its page, message, stack and search links, until it is dismissed', async ({
+test('an error that nobody caught is in the log with its page, message, stack and search links, until it is dismissed; a service is told', async ({
   page,
   server,
 }) => {
+  const reports: string[] = []
+  await page.route('**/reports', async (route) => {
+    reports.push(route.request().postData() ?? '')
+    await route.fulfill({ status: 204 })
+  })
+  await page.route('**/apis/userInfo', async (route) => {
+    const told = await route.fetch()
+    const body = await told.json()
+    await route.fulfill({ response: told, json: { ...body, response: { ...body.response, errorReportUrl: '/reports' } } })
+  })
   await signIn(page, server.url)
   await visit(page, '/setting/couponManagement')
   await page.getByRole('button', { name: '错误日志：0 条' }).click()
@@ -75,6 +85,13 @@ test('an error that nobody caught is in the log with its page, message, stack an
   await expect(log.locator('pre')).toContainText('Error: the cup broke')
   for (const name of ['百度', 'Bing', 'Google', 'Stack Overflow'])
     await expect(log.getByRole('link', { name })).toHaveAttribute('href', /the%20cup%20broke$/)
+  expect(reports.map((report) => JSON.parse(report))).toEqual([
+    expect.objectContaining({
+      url: `${server.url}/#/setting/couponManagement`,
+      message: 'the cup broke',
+      stack: expect.stringContaining('Error: the cup broke'),
+    }),
+  ])
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await log.getByRole('button', { name: '取消' }).click()
@@ -145,6 +162,7 @@ test('the locked screen refuses Escape, a click and a wrong password, survives a
   await desk.getByRole('button', { name: '锁定屏幕' }).click()
   const lock = desk.getByRole('dialog', { name: '屏幕已锁定' })
   await expect(lock).toBeVisible()
+  await expect.poll(() => lock.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
 
   await desk.keyboard.press('Escape')
   await desk.mouse.click(20, 20)

@@ -1,4 +1,5 @@
-import { say } from '../kit/text.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../kit/text.ts'
 import { frameText } from './frame.text.ts'
 import { notices } from './notices.ts'
 import { useSession } from './session.ts'
@@ -15,21 +16,33 @@ export function partOfDay(hour: number): Hour {
 
 /** Greets once after signing in, and again whenever the browser tab is looked at anew. The answer stops it. */
 export function greet(): () => void {
-  const t = say(frameText)
-  const name = () => useSession.getState().user?.displayName ?? ''
   if (useSession.getState().isFresh) {
     useSession.setState({ isFresh: false })
-    notices()?.notification.success({
-      key: 'greeting',
-      title: t(`greet.${partOfDay(new Date().getHours())}`, { name: name() }),
-      description: t('greetAbout'),
-      duration: 3,
-    })
+    tell(<Greeting hour={partOfDay(new Date().getHours())} />, <Welcome />)
   }
-  const back = () => {
-    if (document.visibilityState === 'visible')
-      notices()?.notification.success({ key: 'greeting', title: t('welcome', { name: name() }), duration: 3 })
-  }
+  const back = () => document.visibilityState === 'visible' && tell(<WelcomeBack />)
   document.addEventListener('visibilitychange', back)
   return () => document.removeEventListener('visibilitychange', back)
+}
+
+function tell(title: ReactNode, description?: ReactNode): void {
+  notices()?.notification.success({ key: 'greeting', title, description, duration: 3 })
+}
+
+// Elements, so that a greeting which is still there changes with the language.
+
+function Greeting({ hour }: { hour: Hour }) {
+  return useText(frameText)(`greet.${hour}`, { name: useName() })
+}
+
+function Welcome() {
+  return useText(frameText)('greetAbout')
+}
+
+function WelcomeBack() {
+  return useText(frameText)('welcome', { name: useName() })
+}
+
+function useName(): string {
+  return useSession((session) => session.user?.displayName ?? '')
 }
