@@ -11,15 +11,17 @@ import { holdNotices } from './notices.ts'
 import { usePreferences } from './theme/store.ts'
 import { antdTheme } from './theme.ts'
 import { useIsMobile } from './useIsMobile.ts'
+import { useMedia } from './useMedia.ts'
 
 /** antd in our colours and the person's language. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useLook((look) => look.mode)
   const { color, radius, fontSize, isCompact } = usePreferences()
   const isMobile = useIsMobile()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const theme = useMemo(
-    () => antdTheme(mode, { color, radius, fontSize, isCompact, isMobile }),
-    [mode, color, radius, fontSize, isCompact, isMobile],
+    () => antdTheme(mode, { color, radius, fontSize, isCompact, isMobile, isStill }),
+    [mode, color, radius, fontSize, isCompact, isMobile, isStill],
   )
   const locale = useAntdLocale()
   return (

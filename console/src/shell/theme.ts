@@ -6,6 +6,8 @@ import type { Preferences } from './theme/preferences.ts'
 export type AntdLook = Pick<Preferences, 'color' | 'radius' | 'fontSize' | 'isCompact'> & {
   /** Below 992 px: everything to press is 40 px high. */
   isMobile: boolean
+  /** Nothing moves: the person asked the system for it. */
+  isStill: boolean
 }
 
 /** The widths at which antd's grid of 24 columns, and all else that answers to the window's width, changes. */
@@ -50,15 +52,18 @@ export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
       colorBgContainer: c.surface,
       colorBgElevated: c.raised,
       colorBorderSecondary: c.line,
+      colorSuccess: mode === 'dark' ? '#3fae72' : '#2a9d5f',
       colorSuccessText: c.good,
+      colorSuccessBg: c['good-soft'],
       colorWarningText: c.warn,
       colorErrorText: c.bad,
       colorError: mode === 'dark' ? '#ff9d94' : '#d0342c',
-      ...(look.isMobile && { controlHeight: 40, controlHeightSM: 36 }),
+      ...(look.isMobile && { controlHeight: 40, controlHeightSM: 40 }),
       borderRadius: look.radius,
       ...screens,
       fontFamily,
       fontSize: look.fontSize,
+      motion: !look.isStill,
       motionDurationFast: '0.12s',
       motionDurationMid: '0.16s',
       motionDurationSlow: '0.2s',
@@ -107,6 +112,8 @@ export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
         activeBarBorderWidth: 0,
         iconSize: 16,
       },
+      Checkbox: { colorBorder: c.control },
+      Radio: { colorBorder: c.control },
       Form: { labelColor: c.ink, verticalLabelPadding: '0 0 4px' },
       Drawer: { footerPaddingInline: 24, paddingLG: 24 },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#333c49' : '#27303d' },

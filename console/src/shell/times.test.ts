@@ -74,6 +74,6 @@ test('an item’s full screen comes after one second', () => {
 })
 
 test('antd changes at 640, 768, 1024, 1280 and 1536 px', () => {
-  const { token } = antdTheme('light', { ...defaults, isMobile: false })
+  const { token } = antdTheme('light', { ...defaults, isMobile: false, isStill: false })
   expect([token?.screenSM, token?.screenMD, token?.screenLG, token?.screenXL, token?.screenXXL]).toEqual([640, 768, 1024, 1280, 1536])
 })

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const query = '(max-width: 991.98px)'
+import { useMedia } from './useMedia.ts'
 
 /** True under 992 px, where the layout is vertical and the menu a drawer. */
-export function useIsMobile(): boolean {
-  return useSyncExternalStore(follow, () => matchMedia(query).matches)
-}
-
-function follow(tell: () => void): () => void {
-  const media = matchMedia(query)
-  media.addEventListener('change', tell)
-  return () => media.removeEventListener('change', tell)
-}
+export const useIsMobile = (): boolean => useMedia('(max-width: 991.98px)')

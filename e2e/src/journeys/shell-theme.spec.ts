@@ -100,6 +100,16 @@ test('light and dark can follow the system, until the person chooses by hand', a
   await expect(desk.locator('html')).toHaveAttribute('data-mode', 'dark')
 })
 
+test('who asks the system for no motion opens menus and closes drawers all the same', async ({ desk }) => {
+  await desk.emulateMedia({ reducedMotion: 'reduce' })
+  await desk.getByTitle('账号').click()
+  await desk.getByRole('menuitem', { name: '个人中心' }).click()
+  await expect(desk.getByRole('heading', { name: '个人中心', level: 1 })).toBeVisible()
+  const drawer = await openTheme(desk)
+  await closeTheme(desk)
+  await expect(drawer).toBeHidden()
+})
+
 test('the floating panel folds, switches themes, and the random theme says 切换成功 after a second', async ({ desk }) => {
   await desk.getByRole('button', { name: '展开主题面板' }).click()
   const panel = desk.getByRole('complementary', { name: '主题面板' })
