@@ -1,7 +1,7 @@
-import { Select } from 'antd'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
-import { amount, whole } from '../../kit/format.ts'
+import { MoneyChart } from '../../kit/chart/MoneyChart.tsx'
+import { whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { dashboardText } from './dashboard.text.ts'
 import type { DashboardFigures } from './matters.ts'
@@ -31,7 +31,14 @@ export const Trends = memo(function Trends({ series }: Pick<DashboardFigures, 's
             height={height}
           />
         </div>
-        <RevenueTrend series={series} labels={labels} />
+        <div className="panel">
+          <MoneyChart
+            title={(currency) => t('revenueByDay', { currency })}
+            labels={labels}
+            totals={series.map(({ revenue }) => revenue)}
+            height={height}
+          />
+        </div>
         <div className="panel">
           <Chart
             title={t('ordersByDay')}
@@ -46,34 +53,3 @@ export const Trends = memo(function Trends({ series }: Pick<DashboardFigures, 's
     </section>
   )
 })
-
-/** One currency at a time: amounts of different currencies do not share an axis. */
-function RevenueTrend({ series, labels }: { series: DashboardFigures['series']; labels: string[] }) {
-  const t = useText(dashboardText)
-  const currencies = [...new Set(series.flatMap(({ revenue }) => revenue.map(({ currencyCode }) => currencyCode)))].sort()
-  const [chosen, setChosen] = useState<string>()
-  const currency = chosen ?? currencies[0]
-  if (currency === undefined) return null
-  const values = series.map(({ revenue }) => revenue.find(({ currencyCode }) => currencyCode === currency)?.totalMinor ?? 0)
-  return (
-    <div className="panel has-choice">
-      {currencies.length > 1 && (
-        <Select
-          size="small"
-          aria-label={t('currency')}
-          value={currency}
-          onChange={setChosen}
-          options={currencies.map((value) => ({ value, label: value }))}
-        />
-      )}
-      <Chart
-        title={t('revenueByDay', { currency })}
-        kind="bar"
-        labels={labels}
-        series={[{ name: currency, values }]}
-        format={(minor) => amount(minor, currency)}
-        height={height}
-      />
-    </div>
-  )
-}

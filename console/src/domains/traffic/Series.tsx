@@ -1,7 +1,8 @@
 import type { OutputOf, webVisits } from '@wanpu/contract'
-import { Button, Select, Skeleton } from 'antd'
-import { memo, useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { memo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
+import { MoneyChart } from '../../kit/chart/MoneyChart.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { amount, whole } from '../../kit/format.ts'
 import { StatCard } from '../../kit/StatCard.tsx'
@@ -72,15 +73,11 @@ function Totals({ series: { totals, before } }: { series: SeriesOutput }) {
 
 const Charts = memo(function Charts({ kind, series }: { kind: SpanKind; series: SeriesOutput }) {
   const t = useText(trafficText)
-  const { totals } = series
   const items = untilNow(series.items, new Date())
-  const [chosen, setChosen] = useState<string>()
   const labels = items.map(({ period }) => stepLabel(kind, period))
-  const currencies = totals.revenue.map(({ currencyCode }) => currencyCode)
-  const currency = currencies.find((code) => code === chosen) ?? currencies[0]
   return (
     <div className="chart-grid">
-      <div className="traffic-panel is-wide">
+      <div className="panel is-wide">
         <Chart
           title={t('viewsChart')}
           kind="line"
@@ -92,7 +89,7 @@ const Charts = memo(function Charts({ kind, series }: { kind: SpanKind; series: 
           format={whole}
         />
       </div>
-      <div className="traffic-panel">
+      <div className="panel">
         <Chart
           title={t('ordersChart')}
           kind="bar"
@@ -102,31 +99,14 @@ const Charts = memo(function Charts({ kind, series }: { kind: SpanKind; series: 
           height={220}
         />
       </div>
-      {currency !== undefined && (
-        <div className="traffic-panel has-choice">
-          {currencies.length > 1 && (
-            <Select
-              size="small"
-              aria-label={t('currency')}
-              value={currency}
-              onChange={setChosen}
-              options={currencies.map((value) => ({ value, label: value }))}
-            />
-          )}
-          <Chart
-            title={t('revenueChart', { currency })}
-            kind="bar"
-            labels={labels}
-            series={[{ name: currency, values: items.map(({ revenue }) => revenueIn(revenue, currency)) }]}
-            format={(minor) => amount(minor, currency)}
-            height={220}
-          />
-        </div>
-      )}
+      <div className="panel">
+        <MoneyChart
+          title={(currency) => t('revenueChart', { currency })}
+          labels={labels}
+          totals={items.map(({ revenue }) => revenue)}
+          height={220}
+        />
+      </div>
     </div>
   )
 })
-
-function revenueIn(revenue: SeriesOutput['totals']['revenue'], currency: string): number {
-  return revenue.find(({ currencyCode }) => currencyCode === currency)?.totalMinor ?? 0
-}

@@ -91,7 +91,7 @@ const Ranking = memo(function Ranking({ rows }: { rows: readonly TrafficRow[] })
   const t = useText(trafficText)
   const best = [...rows].sort((one, other) => other.views - one.views).slice(0, 10)
   return (
-    <div className="traffic-panel">
+    <div className="panel ranking">
       <Chart
         title={t('ranking')}
         kind="bar"

@@ -1,6 +1,6 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
 
@@ -22,6 +22,8 @@ export interface ChartProps {
   /** How figures are written in the tooltip and the table. */
   format?: (value: number) => string
   height?: number
+  /** A small control beside the title, such as the currency. */
+  choice?: ReactNode
 }
 
 /** A chart with one accent, a light grid and a real zero; the same figures as a table for whoever wants or needs them. */
@@ -34,6 +36,7 @@ export function Chart(props: ChartProps) {
     <figure className="chart">
       <figcaption>
         <h2>{title}</h2>
+        {props.choice}
         <Button
           type="text"
           size="small"
