@@ -3,7 +3,7 @@ import { type ArticleGroupRow, articleGrouping, shopArticle } from '@wanpu/contr
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../kit/call.ts'
-import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -62,7 +62,7 @@ export function ArticleGroupTable() {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: onIds((ids) => remove.run({ ids })),
     },
   ]
   const create = opened.button(t('create'), (close) => <ArticleGroupForm close={close} />, {

@@ -20,7 +20,7 @@ const toInput = ({ title, rules }: Fields) => ({ title, rules: rules.map(ruleOf)
 export default function RuleSetForm({ row, close }: { row?: RuleSetListRow; close: () => void }) {
   const t = useText(classificationRuleText)
   const { data: edited } = useRead(classificationRule.read, row && { id: row.id }, { staleTime: 0 })
-  if (row !== undefined && edited?.version !== row.version) return null
+  if (row !== undefined && (edited === undefined || edited.version < row.version)) return null
   return (
     <FormDrawer
       title={row ? t('editTitle', { title: row.title }) : t('createTitle')}

@@ -3,7 +3,7 @@ import { type CouponRow, coupon, couponExport, couponKind, couponStatus } from '
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
-import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -74,8 +74,8 @@ export function CouponTable() {
   ]
 
   const batchActions: BatchAction<typeof coupon.search>[] = [
-    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
-    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('modify'),
       open: (choice, close, clear) => choice.kind === 'rows' && <CouponModify ids={choice.ids} close={close} done={clear} />,
@@ -84,7 +84,7 @@ export function CouponTable() {
       label: t('deleteMany'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: onIds((ids) => remove.run({ ids })),
     },
   ]
 

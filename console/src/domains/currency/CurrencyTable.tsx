@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type CurrencyRow, currency, offerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
-import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -49,13 +49,13 @@ export function CurrencyTable() {
     { label: t('delete'), isDanger: true, confirm: t('deleteOne', { code: row.code }), run: () => remove.run({ ids: [row.id] }) },
   ]
   const batchActions: BatchAction<typeof currency.search>[] = [
-    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
-    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: onIds((ids) => remove.run({ ids })),
     },
   ]
   const create = opened.button(t('create'), (close) => <CurrencyForm close={close} />, {

@@ -4,7 +4,7 @@ import { backupReason, type GoodsBackupListRow, goodsBackup, goodsBackupExport, 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../../kit/call.ts'
-import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -107,7 +107,7 @@ export function Copies({ switcher }: { switcher: ReactNode }) {
       isDanger: true,
       off: (choice) => (choice.kind === 'matching' ? t('deleteTicked') : undefined),
       confirm: (_, count) => t('deleteSome', { count }),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: onIds((ids) => remove.run({ ids })),
     },
   ]
   return (

@@ -2,7 +2,7 @@ import { type MemberRow, memberExport, memberStatus, memberUser } from '@wanpu/c
 import { useNavigate } from 'react-router'
 import { useAction } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
-import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -56,12 +56,12 @@ export function MemberTable() {
     { label: t('copyEmail'), run: () => copyText(row.email) },
   ]
   const batchActions: BatchAction<typeof memberUser.search>[] = [
-    { label: t('enable'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
+    { label: t('enable'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
     {
       label: t('disable'),
       isDanger: true,
       confirm: (_, count) => t('disableSome', { count }),
-      run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'disabled' }),
+      run: onIds((ids) => setStatus.run({ ids, status: 'disabled' })),
     },
   ]
   return (

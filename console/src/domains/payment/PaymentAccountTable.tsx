@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { useAction, useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
 import { amount, percent } from '../../kit/format.ts'
-import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -69,13 +69,13 @@ export function PaymentAccountTable() {
     },
   ]
   const batchActions: BatchAction<typeof paymentAccount.search>[] = [
-    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
-    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: onIds((ids) => remove.run({ ids })),
     },
   ]
   const create = opened.button(t('createAccount'), (close) => <PaymentAccountForm modeId={paymentModeId} close={close} />, {

@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
-import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -58,13 +58,13 @@ export function PaymentModeTable() {
     },
   ]
   const batchActions: BatchAction<typeof paymentMode.search>[] = [
-    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
-    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: onIds((ids) => remove.run({ ids })),
     },
   ]
   const create = opened.button(t('create'), (close) => <PaymentModeForm close={close} />, {

@@ -20,7 +20,7 @@ const toInput = ({ title, rows }: Fields) => ({ title, rows: rows.map(rowOf) })
 export default function PlanForm({ row, close }: { row?: PricePlanListRow; close: () => void }) {
   const t = useText(pricePlanText)
   const { data: edited } = useRead(pricePlan.read, row && { id: row.id }, { staleTime: 0 })
-  if (row !== undefined && edited?.version !== row.version) return null
+  if (row !== undefined && (edited === undefined || edited.version < row.version)) return null
   return (
     <FormDrawer
       title={row ? t('editTitle', { title: row.title }) : t('createTitle')}

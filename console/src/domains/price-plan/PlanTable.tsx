@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type PricePlanListRow, pricePlan } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
-import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -51,7 +51,7 @@ export function PlanTable() {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: onIds((ids) => remove.run({ ids })),
     },
   ]
   const create = opened.button(t('create'), (close) => <PlanForm close={close} />, {

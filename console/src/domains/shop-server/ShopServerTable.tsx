@@ -4,7 +4,7 @@ import { Tooltip } from 'antd'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { instantText, whole } from '../../kit/format.ts'
-import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -60,8 +60,8 @@ export function ShopServerTable() {
     },
   ]
   const batchActions: BatchAction<typeof shopServer.search>[] = [
-    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
-    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('delete'),
       isDanger: true,
@@ -70,7 +70,7 @@ export function ShopServerTable() {
         return used > 0 ? t('inUse', { count: used }) : undefined
       },
       confirm: (_, count) => t('deleteSome', { count }),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: onIds((ids) => remove.run({ ids })),
     },
   ]
   const create = opened.button(t('create'), (close) => <ShopServerForm close={close} />, {

@@ -2,7 +2,7 @@ import { shopWebsite } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../kit/call.ts'
-import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import type { Choice } from '../../kit/list/selection.ts'
 import { useText } from '../../kit/text.ts'
 import { publishText } from './publish/publish.text.ts'
@@ -54,13 +54,13 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
             .join(',')}`,
         ),
     },
-    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
-    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: onIds((ids) => remove.run({ ids })),
     },
   ]
 }

@@ -27,6 +27,11 @@ interface BatchBarProps<A extends Action> {
   list: List<A>
 }
 
+/** Runs a batch that takes only ids, for lists with ticks or selectAll="ids": `run: onIds((ids) => remove.run({ ids }))`. */
+export function onIds(run: (ids: string[]) => unknown): <A extends Action>(choice: Choice<A>) => unknown {
+  return (choice) => (choice.kind === 'rows' ? run(choice.ids) : undefined)
+}
+
 /** Takes the toolbar's place while rows are chosen, so nothing moves. */
 export function BatchBar<A extends Action>({ actions, selection, list }: BatchBarProps<A>) {
   const t = useText(kitText)

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../kit/call.ts'
 import { whole } from '../../../kit/format.ts'
-import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
+import { type BatchAction, onIds } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../kit/list/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
@@ -91,7 +91,7 @@ export function ImportRecords() {
       label: t('deleteRecord'),
       isDanger: true,
       confirm: () => t('deleteRecordAbout'),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: onIds((ids) => remove.run({ ids })),
     },
   ]
   const primary = mayAdd && (
