@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type AdminRoleRow, adminRole } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
+import { listed } from '../../kit/format.ts'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -20,7 +21,7 @@ const columns = [
   column.custom('name', (row) => <NameCell role={row} />, { width: 200 }),
   column.custom('permissions', (row) => <PermissionsCell role={row} />, { wide: true }),
   column.number('users', { width: 90 }),
-  column.text('memo', { width: 200 }),
+  column.text('memo', { width: 140 }),
   column.instant('createdAt', { extra: true }),
   column.instant('updatedAt', { extra: true }),
 ]
@@ -83,6 +84,10 @@ function PermissionsCell({ role: { permissions } }: { role: AdminRoleRow }) {
   if (permissions.length === 0) return <Nothing />
   const families = [...new Set(permissions.map((pattern) => partsOf(pattern).family))]
   const names = families.slice(0, 4).map((family) => sayIfKnown(roleText, `family.${family}`, family))
-  const words = families.length > names.length ? t('families', { names: names.join('、'), count: families.length }) : names.join('、')
-  return <span title={words}>{words}</span>
+  const words = families.length > names.length ? t('families', { names: listed(names), count: families.length }) : listed(names)
+  return (
+    <span className="cell-line" title={words}>
+      {words}
+    </span>
+  )
 }

@@ -56,6 +56,7 @@ export const compareText = defineText('shop-goods-compare', {
     missing: '{{count}} missing',
     extra: '{{count}} extra',
     price: '{{count}} other prices',
+    price_one: '{{count}} other price',
     sku: 'SKU',
     priceHere: 'Price here',
     priceThere: 'Price there',
