@@ -29,6 +29,16 @@ export function whole(value: number): string {
   return new Intl.NumberFormat(locale()).format(value)
 }
 
+/** Words in a row: `甲、乙` or `one, two`. */
+export function listed(words: readonly string[]): string {
+  return words.join(language() === 'en' ? ', ' : '、')
+}
+
+/** Two sentences; the first comes without its full stop. */
+export function sentences(first: string, second: string): string {
+  return first + (language() === 'en' ? '. ' : '。') + second
+}
+
 /** 0.1234 → `12.3%`. */
 export function percent(share: number): string {
   return new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 }).format(share)

@@ -41,8 +41,13 @@ export function useText<Zh extends Words>(text: Text<Zh>): Say<Zh> {
 export function say<Zh extends Words>(text: Text<Zh>): Say<Zh> {
   return (key, ...values) => {
     const name: string = key
-    return i18next.t(name, { ns: text.room, ...values[0] })
+    return i18next.t(name, { ns: text.room, ...asNumber(values[0]) })
   }
+}
+
+/** Counts come as text, such as 12,345; only a number chooses the words for one. */
+function asNumber(values: Record<string, string | number> | undefined): Record<string, string | number> | undefined {
+  return values?.count === '1' ? { ...values, count: 1 } : values
 }
 
 /** The words of a key that is only known at run time, such as a field of an answer; `otherwise` when the room has none. */

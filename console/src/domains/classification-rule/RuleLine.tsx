@@ -1,4 +1,5 @@
 import { ArrowRightOutlined } from '@ant-design/icons'
+import { listed } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { classificationRuleText } from './classification-rule.text.ts'
 import type { RuleDraft } from './rule-drafts.ts'
@@ -20,8 +21,8 @@ export function RuleLine({ rule, nameOf }: RuleLineProps) {
         <strong>{targetId === undefined ? t('noTarget') : nameOf(targetId)}</strong>
       </span>
       <small>
-        {include.length === 0 ? t('anyWords') : include.join('、')}
-        {exclude.length > 0 && <span> · {t('without', { words: exclude.join('、') })}</span>}
+        {include.length === 0 ? t('anyWords') : listed(include)}
+        {exclude.length > 0 && <span> · {t('without', { words: listed(exclude) })}</span>}
       </small>
     </span>
   )

@@ -88,6 +88,7 @@ export const couponText = defineText('coupon', {
     generateTitle: 'Generate coupon codes',
     generateSave: 'Generate',
     generated: '{{count}} codes generated',
+    generated_one: '{{count}} code generated',
     generatedAbout: 'They are drafts: shoppers can use them once they are switched on.',
     copyCodes: 'Copy all',
     downloadCodes: 'Download CSV',

@@ -83,6 +83,7 @@ export const currencyText = defineText('currency', {
     delete: 'Delete',
     deleteOne: 'Currency {{code}} will be deleted for good.',
     deleteSome: '{{count}} currencies will be deleted for good. Those in use cannot be deleted.',
+    deleteSome_one: '{{count}} currency will be deleted for good. One in use cannot be deleted.',
     saved: 'Currency saved',
     created: 'Currency created',
     deleted: '{{count}} currencies deleted',

@@ -260,6 +260,7 @@ export const goodsBackupText = defineText('goods-backup', {
     undoSetAbout: 'The whole batch of changes that this copy belongs to is undone. Goods changed after it stay as they are.',
     delete: 'Delete for good',
     deleteSome: '{{count}} copies will be deleted for good; their changes cannot be undone any more.',
+    deleteSome_one: '{{count}} copy will be deleted for good; its changes cannot be undone any more.',
     deleteOne: 'This copy of “{{title}}” will be deleted for good; its change cannot be undone any more.',
     deleted: '{{count}} copies deleted',
     deleted_one: '1 copy deleted',

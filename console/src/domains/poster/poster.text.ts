@@ -200,6 +200,7 @@ export const posterText = defineText('poster', {
     height: 'H',
     background: 'Background',
     several: '{{count}} layers chosen',
+    several_one: '{{count}} layer chosen',
     position: 'Place and size',
     x: 'X',
     y: 'Y',

@@ -3,8 +3,8 @@ import { offerStatus, type ShippingModeRow, shippingMode } from '@wanpu/contract
 import { Popover } from 'antd'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
-import { amount } from '../../kit/format.ts'
-import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { amount, listed } from '../../kit/format.ts'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -55,13 +55,13 @@ export function ShippingModeTable() {
     { label: t('delete'), isDanger: true, confirm: t('deleteOne', { name: row.name }), run: () => remove.run({ ids: [row.id] }) },
   ]
   const batchActions: BatchAction<typeof shippingMode.search>[] = [
-    { label: t('start'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'active' }) },
-    { label: t('stop'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'stopped' }) },
+    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: onIds((ids) => remove.run({ ids })),
     },
   ]
   const create = opened.button(t('create'), (close) => <ShippingModeForm close={close} />, {
@@ -124,6 +124,6 @@ function RulesCell({ mode }: { mode: ShippingModeRow }) {
 
 function countriesOf(countries: readonly string[], every: string): string {
   if (countries.length === 0) return every
-  const names = countries.slice(0, 6).map(countryName).join('、')
+  const names = listed(countries.slice(0, 6).map(countryName))
   return countries.length > 6 ? `${names} +${countries.length - 6}` : names
 }

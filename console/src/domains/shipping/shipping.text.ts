@@ -99,6 +99,7 @@ export const shippingText = defineText('shipping', {
     delete: 'Delete',
     deleteOne: '“{{name}}” will be deleted for good.',
     deleteSome: '{{count}} shipping modes will be deleted for good. What orders use cannot be deleted.',
+    deleteSome_one: '{{count}} shipping mode will be deleted for good. What orders use cannot be deleted.',
     saved: 'Saved',
     created: 'Created',
     deleted: '{{count}} deleted',

@@ -3,6 +3,7 @@ import { type AdminUserRow, adminRole, adminUser, userStatus } from '@wanpu/cont
 import { Select } from 'antd'
 import { lazy } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
+import { listed } from '../../kit/format.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { type FilterControl, filtersFor } from '../../kit/list/filters.tsx'
@@ -114,7 +115,7 @@ function RolesCell({ user }: { user: AdminUserRow }) {
   const roles = useRoles()
   if (user.username === superAdmin) return t('everything')
   if (user.roleIds.length === 0) return <span className="cell-nothing">{t('noRole')}</span>
-  const names = user.roleIds.map((id) => roles.find((role) => role.id === id)?.name ?? `#${id}`).join('、')
+  const names = listed(user.roleIds.map((id) => roles.find((role) => role.id === id)?.name ?? `#${id}`))
   return <span title={names}>{names}</span>
 }
 

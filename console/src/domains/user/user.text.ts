@@ -108,6 +108,7 @@ export const userText = defineText('user', {
     delete: 'Delete',
     deleteOne: 'Administrator {{name}} will be deleted for good.',
     deleteSome: '{{count}} administrators will be deleted for good.',
+    deleteSome_one: '{{count}} administrator will be deleted for good.',
     deleted: '{{count}} administrators deleted',
     deleted_one: '1 administrator deleted',
     superStays: 'SuperAdmin cannot be disabled or deleted',

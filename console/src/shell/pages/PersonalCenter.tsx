@@ -1,3 +1,4 @@
+import { listed } from '../../kit/format.ts'
 import './pages.css'
 import { Avatar, Button, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,7 @@ function Account() {
           <dt>{t('displayName')}</dt>
           <dd>{user.displayName}</dd>
           <dt>{t('roles')}</dt>
-          <dd>{user.roles.join('、')}</dd>
+          <dd>{listed(user.roles)}</dd>
         </dl>
         <Button onClick={() => go('/changePassword')}>{t('changePassword')}</Button>
       </div>

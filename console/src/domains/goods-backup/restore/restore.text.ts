@@ -57,6 +57,7 @@ export const restoreText = defineText('goods-restore', {
     title: 'Restore old stock',
     ofOne: '“{{title}}” becomes what this copy is.',
     ofChosen: 'Restores the {{count}} chosen copies.',
+    ofChosen_one: 'Restores the {{count}} chosen copy.',
     ofMatching: 'Restores all {{count}} copies that match.',
     ofSet: 'Restores the goods to before change #{{id}}.',
     ofFailures: 'Restores the goods that were left alone for later edits. Those edits will be overwritten.',

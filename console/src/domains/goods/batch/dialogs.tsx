@@ -7,7 +7,7 @@ import {
   SellingPriceDialog as ResetSelling,
 } from '../../../kit/batch/prices/PriceDialogs.tsx'
 import { NumberField, TextField, WebsitesField } from '../../../kit/form/fields.tsx'
-import { whole } from '../../../kit/format.ts'
+import { sentences, whole } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
 import { goodsText } from '../goods.text.ts'
 import { goodsBatchText } from './goods-batch.text.ts'
@@ -87,7 +87,7 @@ export function StatisticsDialog({ target, ...rest }: BatchProps) {
       {...words}
       {...rest}
       title={t('statistics')}
-      about={`${target.about}。${t('statisticsAbout')}`}
+      about={sentences(target.about, t('statisticsAbout'))}
       action={goods.resetStatistical}
       initial={noFields}
       toInput={toInput}
@@ -125,7 +125,7 @@ export function DeleteNoPictureDialog({ target, ...rest }: BatchProps) {
       {...words}
       {...rest}
       title={t('deleteNoPicture')}
-      about={`${target.about}。${t('noPictureAbout')}`}
+      about={sentences(target.about, t('noPictureAbout'))}
       action={goods.deleteNoPicture}
       initial={noFields}
       toInput={toInput}
@@ -180,7 +180,7 @@ export function AddToWebsitesDialog({ target, ...rest }: BatchProps) {
       applyLabel={(count) => t('applyAdd', { count: whole(count) })}
       done={(count) => t('doneAdd', { count: whole(count) })}
       title={t('addToWebsites')}
-      about={`${target.about}。${t('addAbout')}`}
+      about={sentences(target.about, t('addAbout'))}
       action={goods.addToWebsite}
       initial={noFields as WebsitesFields}
       toInput={toInput}

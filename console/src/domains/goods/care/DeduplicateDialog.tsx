@@ -3,7 +3,7 @@ import { Checkbox } from 'antd'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
 import { Field, SelectField } from '../../../kit/form/fields.tsx'
-import { whole } from '../../../kit/format.ts'
+import { sentences, whole } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
 import type { BatchProps } from '../batch/dialogs.tsx'
 import { DuplicateGroups } from './DuplicateGroups.tsx'
@@ -36,7 +36,7 @@ export function DeduplicateDialog({ target, ...rest }: BatchProps) {
     <BatchDialog
       {...rest}
       title={t('deduplicate')}
-      about={`${target.about}。${t('deduplicateAbout')}`}
+      about={sentences(target.about, t('deduplicateAbout'))}
       text={goodsCareText}
       action={goodsCare.deduplicate}
       initial={usual}

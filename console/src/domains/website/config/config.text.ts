@@ -124,6 +124,7 @@ export const configText = defineText('website-config', {
     blockDescription: 'Text',
     layout: 'Layout',
     layoutPictures: '{{name}}, {{count}} pictures',
+    layoutPictures_one: '{{name}}, {{count}} picture',
     pictureNo: 'No. {{no}}',
     dataCount: 'How many',
     order: 'Which goods',

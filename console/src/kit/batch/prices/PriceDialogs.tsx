@@ -1,6 +1,7 @@
 import type { Action, PriceRounding, SentInputOf } from '@wanpu/contract'
 import { type ReactNode, useCallback } from 'react'
 import { Field, NumberField } from '../../form/fields.tsx'
+import { sentences } from '../../format.ts'
 import { useText } from '../../text.ts'
 import { BatchDialog, type BatchDialogProps } from '../BatchDialog.tsx'
 import { pricesText } from './prices.text.ts'
@@ -36,7 +37,7 @@ export function SellingPriceDialog<A extends Action>({ withGoods, about, ...rest
       {...rest}
       text={pricesText}
       title={t('sellingPrice')}
-      about={`${about}。${t('sellingPriceAbout')}`}
+      about={sentences(about, t('sellingPriceAbout'))}
       initial={noSelling}
       toInput={toInput}
     >
@@ -64,7 +65,7 @@ export function MarketPriceDialog<A extends Action>({ withGoods, about, ...rest 
       {...rest}
       text={pricesText}
       title={t('marketPrice')}
-      about={`${about}。${t('marketPriceAbout')}`}
+      about={sentences(about, t('marketPriceAbout'))}
       initial={usualRates}
       toInput={toInput}
     >
@@ -91,7 +92,7 @@ export function ProportionalDialog<A extends Action>({ withGoods, about, ...rest
       {...rest}
       text={pricesText}
       title={t('proportional')}
-      about={`${about}。${t('proportionalAbout')}`}
+      about={sentences(about, t('proportionalAbout'))}
       initial={noProportion}
       toInput={toInput}
     >

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { setLanguage } from '../shell/language.ts'
+import { whole } from './format.ts'
+import { kitText } from './kit.text.ts'
+import { say } from './text.ts'
+
+test('one is one record, whether the count comes as a number or as text', () => {
+  setLanguage('en')
+  const t = say(kitText)
+  expect([t('total', { count: 1 }), t('total', { count: whole(1) }), t('total', { count: whole(1200) })]).toEqual([
+    '1 record',
+    '1 record',
+    '1,200 records',
+  ])
+})
