@@ -8,7 +8,9 @@ import { makeCaller } from '@wanpu/testkit/client'
 import { password, startServer } from '@wanpu/testkit/server'
 import { chromium } from './browser.ts'
 import { openDesk, openForm, openScreen, overflows, settled, shoot } from './shots/camera.ts'
+import { makeHistory } from './shots/history.ts'
 import { chosen, forms, layoutShots, screens, shops } from './shots/places.ts'
+import { type State, states } from './shots/states.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.cache/shots')
@@ -17,6 +19,11 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ]
+
+const statesIn = [
+  { suffix: '1280-zh', viewport: { width: 1280, height: 720 }, language: 'zh', isDark: false },
+  { suffix: '360-en-dark', viewport: { width: 360, height: 740 }, language: 'en', isDark: true },
+] as const
 
 const words = process.argv.slice(2)
 const isWanted = (name: string) => words.length === 0 || words.some((word) => name.startsWith(word))
@@ -31,6 +38,7 @@ try {
   await takeScreens()
   await takeLayouts()
   await takeShops()
+  await takeStates()
 } finally {
   await browser.close()
   await server.stop()
@@ -67,6 +75,28 @@ async function takeScreens(): Promise<void> {
       }
     }
   }
+}
+
+/** What takes some steps to be seen: on a small desktop in Chinese, and on a phone in English and in the dark. */
+async function takeStates(): Promise<void> {
+  const isAnyWanted = statesIn.some(({ suffix }) => Object.keys(states).some((name) => isWanted(`${name}-${suffix}`)))
+  if (!isAnyWanted) return
+  await makeHistory(makeCaller(url, token, '1'))
+  for (const { suffix, ...setting } of statesIn) {
+    for (const [name, state] of Object.entries(states).filter(([name]) => isWanted(`${name}-${suffix}`))) {
+      if (setting.viewport.width < 992 && state.isDesktopOnly) continue
+      const page = await openDesk(browser, { url, token, ...setting })
+      await reach(page, state).catch((error) => process.stdout.write(`${name}-${suffix} was not reached: ${error}\n`))
+      await keep(page, `${name}-${suffix}`)
+      await page.context().close()
+    }
+  }
+}
+
+async function reach(page: Page, { path, steps, isNeverSettled = false }: State): Promise<void> {
+  await openScreen(page, url, path)
+  for (const step of steps) await step(page)
+  if (!isNeverSettled) await settled(page)
 }
 
 async function takeLayouts(): Promise<void> {

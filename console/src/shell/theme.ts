@@ -112,6 +112,13 @@ export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
         activeBarBorderWidth: 0,
         iconSize: 16,
       },
+      Tabs: {
+        itemSelectedColor: c['accent-ink'],
+        itemHoverColor: c['accent-ink'],
+        itemActiveColor: c['accent-ink'],
+        inkBarColor: c['accent-ink'],
+      },
+      Pagination: { itemActiveColor: c['accent-ink'], itemActiveColorHover: c['accent-ink'] },
       Checkbox: { colorBorder: c.control },
       Radio: { colorBorder: c.control },
       Form: { labelColor: c.ink, verticalLabelPadding: '0 0 4px' },

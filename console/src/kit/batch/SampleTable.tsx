@@ -28,7 +28,7 @@ export function SampleTable({ preview, isPending, text, show }: SampleTableProps
   }
   const sample = preview.sample ?? []
   const columns: TableColumnType<SampleRow>[] = [
-    { key: 'title', title: t('item'), width: 220, ellipsis: true, render: (_, row) => row.title || row.id },
+    { key: 'title', title: t('item'), width: '36%', ellipsis: true, render: (_, row) => row.title || row.id },
     { key: 'before', title: t('before'), render: (_, row) => <Cell row={row} side="before" text={text} show={show} /> },
     {
       key: 'after',

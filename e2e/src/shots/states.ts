@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { screens } from './places.ts'
+
+type Step = (page: Page) => Promise<unknown>
+
+export interface State {
+  /** Where it begins: a path of the console. */
+  path: string
+  steps: readonly Step[]
+  /** It has no place on a phone. */
+  isDesktopOnly?: boolean
+  /** It shows waiting. */
+  isNeverSettled?: boolean
+}
+
+const on = (screen: string, query = '') => `${screens[screen]}${query}`
+
+/** The dialog on top, or the page. */
+const front = async (page: Page) => {
+  const dialogs = page.getByRole('dialog').filter({ visible: true })
+  return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')
+}
+/** Presses the button of that name, in either language. */
+const press =
+  (name: RegExp): Step =>
+  async (page) =>
+    (await front(page)).getByRole('button', { name }).filter({ visible: true }).first().click()
+const choose =
+  (name: RegExp): Step =>
+  (page) =>
+    page.getByRole('menuitem', { name }).click()
+const switchTo =
+  (name: RegExp): Step =>
+  (page) =>
+    page.getByText(name).filter({ visible: true }).first().click()
+const fill =
+  (name: RegExp, words: string): Step =>
+  async (page) =>
+    (await front(page)).getByRole('textbox', { name }).first().fill(words)
+/** Opens the menu of the first row and chooses from it. */
+const inMenu = (entry: RegExp): Step[] => [(page) => page.locator('.row-actions .anticon-more').first().click(), choose(entry)]
+const inFirstRow =
+  (name: RegExp): Step =>
+  (page) =>
+    page.locator('.row-actions').getByRole('button', { name }).first().click()
+const tick =
+  (count: number): Step =>
+  async (page) => {
+    const ticks = page.getByRole('checkbox', { name: /^(选择|Choose|Select) ./ })
+    for (let at = 0; at < count; at++) await ticks.nth(at).check()
+  }
+/** Every call of that action is refused, or never answered. */
+const refuse =
+  (action: string, how: 'broken' | 'slow'): Step =>
+  (page) =>
+    page.route('**/apis/Action', async (route) => {
+      if (route.request().headers()['action-name'] !== action) return route.continue()
+      if (how === 'slow') return
+      await route.fulfill({
+        status: 500,
+        json: { status: 500, message: '', response: null, code: 'incident', detail: { incident: 'A1B2' } },
+      })
+    })
+const anew: Step = (page) => page.reload()
+
+const batchMenu = (entry: RegExp): Step[] => [press(/^(批量操作|Batch actions)/), choose(entry)]
+
+/** What is seen only after some steps: dialogs, menus, failures, long lists of nothing. By the name that their pictures get. */
+export const states: Record<string, State> = {
+  'state-empty': { path: '/setting/articleGrouping?keywords=zzz', steps: [] },
+  'state-broken': { path: on('coupons'), steps: [refuse('coupon.search', 'broken'), anew] },
+  'state-loading': {
+    path: on('orders'),
+    steps: [refuse('order.search', 'slow'), anew, (page) => page.locator('.skeleton').waitFor()],
+    isNeverSettled: true,
+  },
+  'state-forbidden': { path: '/403', steps: [] },
+  'state-nowhere': { path: on('shop-goods').replace('outdoor', 'nowhere'), steps: [] },
+  'class-menu': { path: on('classification'), steps: [(page) => page.locator('.row-actions .anticon-more').first().click()] },
+  'class-merge': { path: on('classification'), steps: inMenu(/^(合并到…|Merge into…)$/) },
+  'class-split': { path: on('classification'), steps: inMenu(/^(拆分…|Split…)$/) },
+  'class-delete': { path: on('classification'), steps: inMenu(/^(删除|Delete)$/) },
+  'class-repair': { path: on('classification'), steps: [press(/^(检查与修复|Check and repair)$/)] },
+  'class-insert': {
+    path: on('classification'),
+    steps: [press(/^(批量添加|Add many)$/), fill(/分类|Categor|Classes/, 'Garden\n  Tools\n    Spades\nKitchen > Pans')],
+  },
+  attributes: { path: '/goods/goodsAttributeManagement', steps: [] },
+  'attribute-paste': { path: '/goods/goodsAttributeManagement', steps: [press(/^(批量添加|Add many)$/)] },
+  rules: { path: '/goods/classificationRuleManagement', steps: [] },
+  plans: { path: '/goods/pricePlanManagement', steps: [] },
+  'plan-form': { path: '/goods/pricePlanManagement', steps: [press(/(新建价格方案|New price plan)/)] },
+  'goods-filters': { path: on('goods'), steps: [press(/(全部筛选|All filters)/)] },
+  'goods-batch': { path: on('goods'), steps: [tick(3)] },
+  'goods-menu': { path: on('goods'), steps: [press(/^(批量操作|Batch actions)/)] },
+  'goods-change': { path: on('goods'), steps: batchMenu(/^(批量变更|Change all that match)$/) },
+  'goods-percent': { path: on('goods'), steps: batchMenu(/^(按比例调整价格|Prices by percentage)$/) },
+  'goods-deduplicate': { path: on('goods'), steps: batchMenu(/^(商品去重|Remove duplicates)$/) },
+  'goods-history': { path: on('goods'), steps: inMenu(/^(变更历史|Change history)$/) },
+  'goods-inline': {
+    path: on('goods'),
+    steps: [
+      (page) =>
+        page
+          .getByRole('button', { name: /(修改「.*」的销售价|Change .*rice of)/ })
+          .first()
+          .click({ force: true }),
+    ],
+  },
+  'goods-export': { path: on('goods'), steps: [press(/^(导出|Export)$/)] },
+  'goods-types': { path: on('goods'), steps: [press(/^(商品类型|Product types)$/)] },
+  'goods-views': { path: on('goods'), steps: [press(/^(我的视图|My views)$/)] },
+  'goods-choose': { path: on('goods'), steps: [press(/^(按条件选择|Select by…)$/)] },
+  'goods-columns': { path: on('goods'), steps: [press(/(列设置|Columns)$/)], isDesktopOnly: true },
+  'backup-changes': { path: on('backup'), steps: [switchTo(/^(变更记录|Changes)$/)] },
+  'backup-copy': { path: on('backup'), steps: [inFirstRow(/^(查看|See)$/)] },
+  'backup-restore': { path: on('backup'), steps: [tick(2), press(/^(还原|Restore)$/)] },
+  compare: { path: '/goods/shopGoodsCompare?here=1&there=2', steps: [] },
+  matrix: { path: '/goods/shopGoodsMatrix?sites=1,2', steps: [] },
+  'task-all': { path: '/goods/taskManagement', steps: [] },
+  'task-log': { path: '/goods/taskManagement', steps: [inFirstRow(/^(日志|Log)$/)] },
+  'task-failures': {
+    path: '/goods/taskManagement?kinds=goods-import-task&keywords=spring',
+    steps: [inFirstRow(/^(日志|Log)$/), (page) => page.getByRole('tab', { name: /^(失败|Failures)/ }).click()],
+  },
+  'goods-long': { path: on('goods', '?keywords=merino'), steps: [] },
+  'task-import': { path: '/goods/goodsImportTaskManagement', steps: [] },
+  media: { path: '/goods/mediaLibrary', steps: [] },
+  'media-file': { path: '/goods/mediaLibrary', steps: [press(/^(详情|Details)：/)] },
+  'media-replace': { path: '/goods/mediaLibrary', steps: [press(/^(详情|Details)：/), press(/^(替换|Replace)$/)] },
+  'media-upload': { path: '/goods/mediaLibrary', steps: [press(/(上传图片|Upload pictures)$/)] },
+  'media-picker': { path: on('goods'), steps: [inFirstRow(/^(编辑|Edit)$/), press(/(素材库|Library)$/)] },
+  'media-crop': { path: on('goods'), steps: [inFirstRow(/^(编辑|Edit)$/), press(/^(裁剪|Crop)/)] },
+  poster: { path: '/goods/posterDesign', steps: [] },
+  'poster-blank': { path: '/goods/posterDesign?template=blank', steps: [] },
+  'poster-goods': { path: '/goods/posterDesign?template=blank', steps: [press(/^(商品|Goods)$/)] },
+  'website-add': { path: on('websites'), steps: [press(/^(批量添加|Add many)$/)] },
+  'website-batch': { path: on('websites'), steps: [tick(2)] },
+  'website-menu': { path: on('websites'), steps: [(page) => page.locator('.row-actions .anticon-more').first().click()] },
+  'website-config': { path: on('websites'), steps: inMenu(/^(全局配置|Settings and home page)$/) },
+  'website-blocks': {
+    path: on('websites'),
+    steps: [
+      ...inMenu(/^(全局配置|Settings and home page)$/),
+      (page) => page.getByRole('tab', { name: /^(首页区块|Home page blocks)$/ }).click(),
+    ],
+  },
+  'website-builds': { path: on('websites'), steps: inMenu(/^(历史版本|Builds)$/) },
+  'shop-goods-menu': { path: on('shop-goods'), steps: [press(/^(批量操作|Batch actions)/)] },
+  'order-open': { path: on('orders'), steps: [inFirstRow(/^(查看|Open)$/)] },
+  'server-test': { path: on('servers'), steps: [inFirstRow(/^(测试|Test)/)] },
+  'tool-notices': { path: on('payment'), steps: [press(/^(消息|Notices)/)] },
+  'tool-keys': { path: on('payment'), steps: [(page) => page.keyboard.press('?')] },
+  'tool-palette': { path: on('payment'), steps: [(page) => page.keyboard.press('Control+k'), (page) => page.keyboard.type('tote')] },
+  'tool-theme': { path: on('payment'), steps: [press(/^(主题配置|Theme)$/)] },
+}
