@@ -27,6 +27,8 @@ import { orderExport } from './domains/order-export.ts'
 import { paymentAccount, paymentMode } from './domains/payment.ts'
 import { poster } from './domains/poster.ts'
 import { pricePlan } from './domains/price-plan.ts'
+import { goodsQuarantine, protectedWord, protectedWordLog } from './domains/protected-word.ts'
+import { protectedWordExport, protectedWordLogExport } from './domains/protected-word-export.ts'
 import { shippingMode } from './domains/shipping.ts'
 import { shopGoods, shopGoodsClassification, shopGoodsDataImportTask } from './domains/shop-goods.ts'
 import { shopGoodsCompare } from './domains/shop-goods-compare.ts'
@@ -66,6 +68,7 @@ export const families = {
   goodsExport,
   goodsHistory,
   goodsImportTask,
+  goodsQuarantine,
   goodsRestoreTask,
   memberUser,
   memberExport,
@@ -78,6 +81,10 @@ export const families = {
   pictureLookTask,
   pricePlan,
   pictureRehostTask,
+  protectedWord,
+  protectedWordExport,
+  protectedWordLog,
+  protectedWordLogExport,
   poster,
   shippingMode,
   shopArticle,

@@ -43,6 +43,7 @@ const english: Record<string, string> = {
   静态文件生成: 'Page generation',
   分类规则: 'Classification rules',
   价格方案: 'Price plans',
+  保护词: 'Protected words',
   从文件导入: 'Import from a file',
   商品文件导入任务: 'File import tasks',
   导入记录: 'Import records',

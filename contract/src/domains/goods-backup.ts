@@ -15,6 +15,8 @@ export const backupReason = z.enum([
   'imported-over',
   'undone',
   'restored',
+  'quarantined',
+  'released',
 ])
 
 /** Which copies: the fields that goods are found by, said of the copy, and what is the copy's own. */

@@ -4,7 +4,7 @@ import { id, ids, instant, minor } from '../core/fields.ts'
 export const goodsStatus = z.enum(['on', 'off'])
 export type GoodsStatus = z.output<typeof goodsStatus>
 
-/** What is wrong with a goods: something it lacks, a title longer than `longTitle`, or that another goods has the same title or SKU. */
+/** What is wrong with a goods: something it lacks, a title longer than `longTitle`, that another goods has the same title or SKU, or that it is in quarantine. */
 export const goodsFlaw = z.enum([
   'no-picture',
   'no-price',
@@ -14,6 +14,7 @@ export const goodsFlaw = z.enum([
   'long-title',
   'same-title',
   'same-sku',
+  'quarantined',
 ])
 export type GoodsFlaw = z.output<typeof goodsFlaw>
 
@@ -39,7 +40,7 @@ export const majorPrice = z.number().min(0).max(10_000_000_000)
  * `keywords`: every word must occur in title, sku, brand or product type; `"quoted words"` as one phrase; `=word=` as a whole word.
  * `searchHierarchyMethod`: 0 only the class itself, 3 (also when absent) its whole subtree; without a class it says nothing.
  * `minPrice`, `maxPrice` are major units of each goods' own currency (45 = 45.00 USD, 45 JPY); `minPriceMinor`, `maxPriceMinor` are minor units.
- * `websiteId`: goods that this website sells. `quality`: goods with this flaw.
+ * `websiteId`: goods that this website sells. `quality`: goods with this flaw. `protectedWord`: goods that this word keeps in quarantine.
  */
 export const goodsFilter = {
   keywords: z.string().max(2000).optional(),
@@ -66,6 +67,8 @@ export const goodsFilter = {
   createdTo: instant.optional(),
   websiteId: id.optional(),
   quality: goodsFlaw.optional(),
+  quarantined: z.boolean().optional(),
+  protectedWord: z.string().trim().min(1).max(100).optional(),
 }
 const filterShape = z.strictObject(goodsFilter)
 export type GoodsFilter = z.output<typeof filterShape>

@@ -61,6 +61,8 @@ export const importCounts = z.object({
   same: count,
   skipped: count,
   failing: count,
+  /** Of those that are new or changed: how many go into quarantine. */
+  quarantined: count,
 })
 export type ImportCounts = z.output<typeof importCounts>
 
@@ -86,6 +88,8 @@ export const importSample = z.object({
   stock: z.number(),
   variantCount: count,
   status: z.enum(['on', 'off']),
+  /** The protected words for which it goes into quarantine. */
+  quarantineWords: z.array(z.string()),
   /** The fields that change, by their names. */
   changes: z.array(z.string()),
 })

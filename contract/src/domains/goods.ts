@@ -77,6 +77,9 @@ const listed = {
   views: z.number(),
   sales: z.number(),
   usedTimes: z.number(),
+  /** Since when it is in quarantine, and the protected words that hold it there. */
+  quarantinedAt: z.string().nullable(),
+  quarantineWords: z.array(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 }

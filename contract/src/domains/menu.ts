@@ -47,6 +47,7 @@ const sections: Section[] = [
       { path: 'stockGoodsClassificationManagement', title: '商品分类', needs: 'stock-goods-classification.read-all' },
       { path: 'classificationRuleManagement', title: '分类规则', needs: 'classification-rule.search' },
       { path: 'pricePlanManagement', title: '价格方案', needs: 'price-plan.search' },
+      { path: 'protectedWords', title: '保护词', needs: 'protected-word.search' },
       { path: 'goodsAttributeManagement', title: '商品属性', needs: 'goods-attribute-value.search' },
       { path: 'goodsImport', title: '从文件导入', hidden: true, needs: 'goods-import-task.add' },
       { path: 'goodsImportTaskManagement', title: '商品文件导入任务', needs: 'goods-import-task.search' },

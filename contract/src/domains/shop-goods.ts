@@ -61,6 +61,8 @@ export const shopGoodsRow = z.object({
   currencyCode: z.string(),
   stock: z.number(),
   stockStatus: goodsStatus,
+  /** True while a protected word holds the goods in quarantine: no website shows it. */
+  isQuarantined: z.boolean(),
   status: goodsStatus,
   sort: z.number(),
   views: z.number(),

@@ -72,7 +72,7 @@ async function* batchSteps(run: Run, { name, input, scope }: z.output<typeof bat
       }
       const { changeSetId } = cursor
       const { touched } = await applyChunk(db, definition, { ids, input, scope, changeSetId, random: run.services.random })
-      await runAfter(db, definition, touched)
+      await runAfter(db, definition, touched, { changeSetId, input })
       cursor = { changeSetId, lastId }
       done += ids.length
       return { cursor, done }

@@ -44,7 +44,7 @@ const columnsOf = (row: LedgerRow, columns: readonly string[]) => Object.fromEnt
  */
 export async function readRows<Input extends BatchInput>(
   db: Db,
-  { ledger, matching, rechecks = matching, columns, reads, lookups }: Batch<Input>,
+  { ledger, matching, rechecks = matching, columns, reads, lookups, complete }: Batch<Input>,
   { ids, input, scope }: Pick<BatchChunk<Input>, 'ids' | 'input' | 'scope'>,
   isHeld = false,
 ): Promise<LedgerRow[]> {
@@ -60,5 +60,5 @@ export async function readRows<Input extends BatchInput>(
     select ${sql.join([...wanted.map((column) => sql.ref(`r.${column}`)), ...found])} from ${table} r
     where r.id = ${chosen} and r.id in (select m.id from (${rechecks(input, scope)}) m where m.id = ${chosen})
     order by r.id`.execute(db)
-  return rows.rows
+  return complete ? complete(db, rows.rows, input) : rows.rows
 }

@@ -68,7 +68,7 @@ export async function runBatch<Input extends BatchInput>(
     touched.push(...done.touched)
   }
   // Once, at the end: other rooms' rows are held only for a moment, and always after all rows of the ledger.
-  await runAfter(db, definition, touched)
+  await runAfter(db, definition, touched, { changeSetId, input })
   await definition.finish?.(db, input, changeSetId)
   await closeChangeSet(db, changeSetId)
   return { affected, changeSetId }
@@ -117,8 +117,9 @@ export async function runAfter<Input extends BatchInput>(
   db: Db,
   definition: Batch<Input> | MakingBatch<Input>,
   ids: readonly string[],
+  under: { changeSetId: string; input: Input },
 ): Promise<void> {
-  if (ids.length > 0 && 'after' in definition) await definition.after?.(db, ids)
+  if (ids.length > 0 && 'after' in definition) await definition.after?.(db, ids, under)
 }
 
 /** The chosen rows in the order of their ids. */

@@ -49,8 +49,10 @@ export interface Batch<Input extends BatchInput> extends BatchBase<Input> {
   lookups?: Lookups | ((input: Input) => Lookups)
   /** The row as samples show it, where that differs from the row itself. */
   shown?(row: LedgerRow): Record<string, unknown>
+  /** Fills in what the rule needs and no expression finds; runs once over the rows that were read together. */
+  complete?(db: Db, rows: readonly LedgerRow[], input: Input): Promise<LedgerRow[]>
   /** Runs in the same transaction after rows were written, such as marking websites dirty. */
-  after?(db: Db, ids: readonly string[]): Promise<void>
+  after?(db: Db, ids: readonly string[], under: { changeSetId: string; input: Input }): Promise<void>
 }
 
 /** A batch that brings rows of its ledger into being, from the rows whose ids match. */

@@ -53,15 +53,17 @@ export const writableColumns = [
   'source_file',
   'source_key',
   'source_row',
+  'quarantined_at',
+  'quarantine_words',
 ] as const
 
 export const goodsLedger: Ledger = {
   entity: 'goods',
   table: 'goods',
   backup: 'goodsBackup',
-  columns: ['id', 'version', ...writableColumns, 'views', 'sales', 'used_times', 'created_at', 'updated_at'],
+  columns: ['id', 'version', ...writableColumns, 'views', 'sales', 'used_times', 'released_words', 'created_at', 'updated_at'],
   counters: ['views', 'sales', 'used_times', 'stock'],
-  json: ['pictures', 'variants'],
+  json: ['pictures', 'variants', 'released_words'],
   title: sql<string>`b.title`,
   restored: {
     // The class may have been deleted, the address part taken and the websites' choice changed since the copy was made.

@@ -257,6 +257,9 @@ export interface Goods {
   pictures: ColumnType<import('@wanpu/contract').Picture[], string | undefined, string>;
   priceMinor: Generated<Numeric>;
   productType: Generated<string>;
+  quarantinedAt: string | null;
+  quarantineWords: Generated<string[]>;
+  releasedWords: ColumnType<Record<string, string>, string | undefined, string>;
   sales: Generated<number>;
   scopes: Generated<string[]>;
   searchText: Generated<string | null>;
@@ -301,7 +304,10 @@ export interface GoodsBackup {
   pictures: ColumnType<import('@wanpu/contract').Picture[], string, string>;
   priceMinor: Numeric;
   productType: string;
+  quarantinedAt: string | null;
+  quarantineWords: Generated<string[]>;
   reason: string;
+  releasedWords: ColumnType<Record<string, string>, string | undefined, string>;
   restoredAt: string | null;
   sales: number;
   scopes: string[];
@@ -365,6 +371,7 @@ export interface ImportRecord {
   format: Generated<string>;
   goodsChanged: Generated<number>;
   goodsNew: Generated<number>;
+  goodsQuarantined: Generated<number>;
   goodsRead: Generated<number>;
   goodsSame: Generated<number>;
   goodsSkipped: Generated<number>;
@@ -503,6 +510,37 @@ export interface PricePlan {
   title: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ProtectedWord {
+  createdAt: Generated<string>;
+  effect: Generated<string>;
+  excepts: Generated<string[]>;
+  id: Generated<Int8>;
+  match: Generated<string>;
+  note: Generated<string>;
+  places: Generated<string[]>;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  word: string;
+  wordKey: string;
+}
+
+export interface ProtectedWordLog {
+  at: Generated<string>;
+  byId: Int8 | null;
+  byName: Generated<string>;
+  changeSetId: Int8 | null;
+  event: string;
+  fileName: Generated<string>;
+  goodsId: Int8 | null;
+  id: Generated<Int8>;
+  rowNumber: number | null;
+  searchText: Generated<string | null>;
+  source: string;
+  title: string;
+  words: string[];
 }
 
 export interface Resource {
@@ -826,6 +864,8 @@ export interface DB {
   pictureLook: PictureLook;
   poster: Poster;
   pricePlan: PricePlan;
+  protectedWord: ProtectedWord;
+  protectedWordLog: ProtectedWordLog;
   resource: Resource;
   resourceUse: ResourceUse;
   restorePending: RestorePending;

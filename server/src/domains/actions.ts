@@ -35,6 +35,8 @@ import { orderExportActions } from './order/order.export.ts'
 import { paymentAccountActions, paymentModeActions } from './payment/payment.actions.ts'
 import { posterActions } from './poster/poster.actions.ts'
 import { pricePlanActions } from './price-plan/price-plan.actions.ts'
+import { goodsQuarantineActions, protectedWordActions, protectedWordLogActions } from './protected-word/protected-word.actions.ts'
+import { protectedWordExportActions, protectedWordLogExportActions } from './protected-word/protected-word.export.ts'
 import { roleActions } from './role/role.actions.ts'
 import { shippingActions } from './shipping/shipping.actions.ts'
 import { shopGoodsCompareActions } from './shop-goods/shop-compare.actions.ts'
@@ -89,6 +91,11 @@ export const actions: readonly HandledAction[] = [
   ...orderExportActions,
   ...orderLogActions,
   ...pricePlanActions,
+  ...goodsQuarantineActions,
+  ...protectedWordActions,
+  ...protectedWordExportActions,
+  ...protectedWordLogActions,
+  ...protectedWordLogExportActions,
   ...posterActions,
   ...rehostTaskActions,
   ...pushTaskActions,

@@ -1,6 +1,7 @@
 import type { GivenContext } from './context.ts'
 import { givenCoupon } from './coupon.ts'
 import { givenClassification, givenGoods, givenShopGoods } from './goods.ts'
+import { givenProtectedWord } from './protected-word.ts'
 import { givenCurrency, givenOpenShop, givenOrder, givenPaymentAccount, givenPaymentMode, givenShippingMode } from './sales.ts'
 import { givenArticleGroup, givenShopServer, givenWebsite } from './website.ts'
 
@@ -17,6 +18,7 @@ export function makeGiven(context: GivenContext) {
     order: givenOrder(context),
     paymentAccount: givenPaymentAccount(context),
     paymentMode: givenPaymentMode(context),
+    protectedWord: givenProtectedWord(context),
     shippingMode: givenShippingMode(context),
     shopServer: givenShopServer(context),
     website: givenWebsite(context),

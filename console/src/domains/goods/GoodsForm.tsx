@@ -1,5 +1,5 @@
 import { type GoodsRow, goods, goodsBackup, goodsStatus } from '@wanpu/contract'
-import { Drawer, Form, Skeleton } from 'antd'
+import { Alert, Drawer, Form, Skeleton } from 'antd'
 import { useFirstRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
@@ -10,6 +10,7 @@ import { PageTexts } from '../../kit/form/PageTexts.tsx'
 import { wordsOf } from '../../kit/form/page-texts.ts'
 import { useText } from '../../kit/text.ts'
 import { AttributeSelect, AttributeText } from '../attribute/AttributeSelect.tsx'
+import { protectedWordText } from '../protected-word/protected-word.text.ts'
 import { goodsText } from './goods.text.ts'
 import { toFields, toInput, withPresentStock } from './goods-fields.ts'
 import { PicturesInput } from './PicturesInput.tsx'
@@ -39,6 +40,7 @@ export function GoodsForm({ id, close }: GoodsFormProps) {
 
 function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }) {
   const t = useText(goodsText)
+  const held = useText(protectedWordText)
   return (
     <FormDrawer
       size={960}
@@ -56,6 +58,9 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
       refresh={[goods, goodsBackup]}
       close={close}
     >
+      {edited && edited.quarantinedAt !== null && (
+        <Alert type="warning" showIcon className="form-alert" title={held('held', { words: edited.quarantineWords.join('、') })} />
+      )}
       <GoodsSections />
       {edited && (
         <>

@@ -1,6 +1,6 @@
 import './goods.css'
 import { AppstoreOutlined, ImportOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { type GoodsListRow, goods, goodsBackup, goodsCare, goodsExport, goodsImportTask } from '@wanpu/contract'
+import { type GoodsListRow, goods, goodsBackup, goodsCare, goodsExport, goodsImportTask, goodsQuarantine } from '@wanpu/contract'
 import { Button, Segmented } from 'antd'
 import { lazy } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { useList } from '../../kit/list/useList.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
+import { useRelease } from '../protected-word/useRelease.ts'
 import { BatchMenu } from './batch/BatchMenu.tsx'
 import { useGoodsBatches } from './batch/useGoodsBatches.tsx'
 import { HistoryDrawer } from './care/HistoryDrawer.tsx'
@@ -34,6 +35,8 @@ export function GoodsTable() {
   const batches = useGoodsBatches()
   const [isWall, setWall] = useWall()
   const mayImport = useMay(goodsImportTask.add.name)
+  const mayRelease = useMay(goodsQuarantine.release.name)
+  const release = useRelease()
   const refresh = [goods, goodsCare, goodsBackup]
   const remove = useAction(goods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh })
   const setOn = useAction(goods.updateFields, { done: ({ title }) => t('isOn', { title }), refresh })
@@ -44,6 +47,7 @@ export function GoodsTable() {
     row.status === 'on'
       ? { label: t('takeOff'), run: () => setOff.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'off' } }) }
       : { label: t('putOn'), run: () => setOn.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'on' } }) },
+    ...(row.quarantinedAt !== null && mayRelease ? [{ label: t('release'), run: () => release.run({ options: { ids: [row.id] } }) }] : []),
     { label: t('history'), open: (close) => <HistoryDrawer id={row.id} title={row.title} close={close} /> },
     { label: t('delete'), isDanger: true, run: () => remove.run({ ids: [row.id] }) },
   ]

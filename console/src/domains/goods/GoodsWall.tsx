@@ -7,6 +7,7 @@ import { RowActions } from '../../kit/list/RowActions.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../kit/text.ts'
+import { QuarantineTag } from '../protected-word/QuarantineTag.tsx'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { goodsText } from './goods.text.ts'
 
@@ -61,7 +62,8 @@ function WallPicture({ row, isChosen, choose, name }: WallPictureProps) {
       aria-label={tKit('chooseRow', { name })}
     >
       <GoodsPicture src={row.pic} alt="" />
-      {row.status === 'off' && <Tag tone="grey">{t('status.off')}</Tag>}
+      {row.quarantinedAt !== null && <QuarantineTag words={row.quarantineWords} />}
+      {row.quarantinedAt === null && row.status === 'off' && <Tag tone="grey">{t('status.off')}</Tag>}
     </Checkbox>
   )
 }

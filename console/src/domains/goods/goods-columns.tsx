@@ -4,7 +4,9 @@ import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Thumb } from '../../kit/Thumb.tsx'
-import { say } from '../../kit/text.ts'
+import { say, useText } from '../../kit/text.ts'
+import { protectedWordText } from '../protected-word/protected-word.text.ts'
+import { QuarantineTag } from '../protected-word/QuarantineTag.tsx'
 import { goodsText } from './goods.text.ts'
 import { InlineEdit } from './InlineEdit.tsx'
 
@@ -27,7 +29,8 @@ export const goodsColumns = [
   column.number('stock', { width: 90 }),
   column.custom(
     'status',
-    (row) => inline(row, 'status', <Tag tone={row.status === 'on' ? 'green' : 'grey'}>{say(goodsText)(`status.${row.status}`)}</Tag>),
+    (row) =>
+      row.quarantinedAt === null ? inline(row, 'status', <StatusTag goods={row} />) : <QuarantineTag words={row.quarantineWords} />,
     { width: 96, isState: true },
   ),
   column.number('usedTimes', { width: 96 }),
@@ -60,8 +63,18 @@ function inline(row: GoodsListRow, field: Parameters<typeof InlineEdit>[0]['fiel
 
 const cellOf = (content: ReactNode) => <span className="cell-line">{content}</span>
 
-/** Picture, title and SKU in the height of one row. */
-export function GoodsLine({ goods: { title, pic, sku } }: { goods: Pick<GoodsListRow, 'title' | 'pic' | 'sku'> }) {
+function StatusTag({ goods: { status } }: { goods: GoodsListRow }) {
+  return <Tag tone={status === 'on' ? 'green' : 'grey'}>{say(goodsText)(`status.${status}`)}</Tag>
+}
+
+/** Picture, title and SKU in the height of one row; a protected word that holds the goods comes before the SKU. */
+export function GoodsLine({
+  goods: { title, pic, sku, quarantineWords = [] },
+}: {
+  goods: Pick<GoodsListRow, 'title' | 'pic' | 'sku'> & Partial<Pick<GoodsListRow, 'quarantineWords'>>
+}) {
+  const t = useText(protectedWordText)
+  const held = quarantineWords.length > 0 ? t('heldShort', { words: quarantineWords.join('、') }) : undefined
   return (
     <span className="goods-line">
       <Thumb src={pic} alt={title} />
@@ -69,7 +82,9 @@ export function GoodsLine({ goods: { title, pic, sku } }: { goods: Pick<GoodsLis
         <span className="cell-line cell-strong" title={title}>
           {title}
         </span>
-        <small className="cell-line">{sku}</small>
+        <small className="cell-line">
+          {held && <span className="goods-held">{held}</span>} {sku}
+        </small>
       </span>
     </span>
   )

@@ -16,6 +16,8 @@ export const goodsFilters = [
   filter.select('searchHierarchyMethod', ['3', '0']),
   filter.custom('minPrice', ({ values, set }, id) => <PriceFilter id={id} from={values.minPrice} to={values.maxPrice} onChange={set} />),
   filter.select('quality', goodsFlaw.options),
+  filter.yesNo('quarantined'),
+  filter.text('protectedWord'),
   filter.yesNo('hasPicture'),
   filter.yesNo('hasClassification'),
   filter.text('batchNumber'),

@@ -7,6 +7,7 @@ import { Money } from '../../kit/Money.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Thumb } from '../../kit/Thumb.tsx'
 import { useText } from '../../kit/text.ts'
+import { QuarantineTag } from '../protected-word/QuarantineTag.tsx'
 import { shopGoodsText } from './shop-goods.text.ts'
 
 const column = columnsFor(shopGoods.search, shopGoodsText)
@@ -85,8 +86,9 @@ function TextCell({ goods, name }: { goods: ShopGoodsRow; name: 'pageTitle' | 'p
   )
 }
 
-function StatusCell({ goods: { status, stockStatus } }: { goods: ShopGoodsRow }) {
+function StatusCell({ goods: { status, stockStatus, isQuarantined } }: { goods: ShopGoodsRow }) {
   const t = useText(shopGoodsText)
+  if (isQuarantined) return <QuarantineTag words={[]} />
   if (status === 'on' && stockStatus === 'off') return <Tag tone="amber">{t('stockOff')}</Tag>
   return <Tag tone={status === 'on' ? 'green' : 'grey'}>{t(`status.${status}`)}</Tag>
 }

@@ -37,8 +37,8 @@ export interface BatchDialogProps<A extends Action, Fields extends object, Zh ex
   applyLabel?: (count: number) => string
   done?: (count: number) => string
   isDanger?: boolean
-  /** True when there is something to do even where no row changes. */
-  isAlsoWithout?: boolean
+  /** When there is something to do even where no row changes. */
+  isAlsoWithout?: boolean | ((preview: OutputOf<A>) => boolean)
   /** The task family that takes over when very many rows match. */
   taskKind?: string
   refresh?: Family | readonly Family[]
@@ -94,6 +94,8 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
   }
 
   const count = preview?.affected ?? 0
+  const isAlsoWithout =
+    typeof props.isAlsoWithout === 'function' ? preview !== undefined && props.isAlsoWithout(preview) : props.isAlsoWithout === true
   const failure = applying.failure?.message ?? (error === null ? undefined : reasonOf(error))
   const foot =
     taskId === undefined ? (
@@ -102,7 +104,7 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
         <Button
           type="primary"
           danger={props.isDanger === true}
-          disabled={preview === undefined || (count === 0 && props.isAlsoWithout !== true) || isPending}
+          disabled={preview === undefined || (count === 0 && !isAlsoWithout) || isPending}
           loading={applying.isRunning}
           onClick={apply}
         >

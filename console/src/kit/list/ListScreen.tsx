@@ -61,7 +61,7 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
   const frame = useRef<HTMLElement>(null)
   const width = useWidth(frame)
   const besides = (batchActions.length > 0 ? tickWidth : 0) + (rowActions ? actionsWidth : 0)
-  const view = useView(list.action.name, columns, isMobile ? Number.POSITIVE_INFINITY : width - besides)
+  const view = useView(list.name, columns, isMobile ? Number.POSITIVE_INFINITY : width - besides)
   const selection = useSelection(list, props.selectAll)
   const opened = useOpened()
   const [cursor, setCursor] = useState(-1)

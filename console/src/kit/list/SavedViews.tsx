@@ -19,7 +19,7 @@ const longestName = 40
 /** Filter, order and columns under a name, to come back to. */
 export function SavedViews<A extends Action>({ list, view }: SavedViewsProps<A>) {
   const t = useText(kitText)
-  const saved = useSavedViews(list.action.name)
+  const saved = useSavedViews(list.name)
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const { sort, pageSize, filter } = list.state

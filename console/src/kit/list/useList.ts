@@ -10,11 +10,15 @@ export interface ListOptions<A extends Action> {
   fixed?: Partial<FilterOf<A>>
   sort?: { by: SortOf<A>; desc: boolean }
   pageSize?: number
+  /** Under which its columns and views are kept, where several lists show one action. */
+  name?: string
 }
 
 /** A list whose paging, sorting and filter live in the address. */
 export interface List<A extends Action = Action> {
   action: A
+  /** Under which its columns and views are kept. */
+  name: string
   state: ListState
   /** The filter as the action takes it, the fixed fields included. */
   filter: FilterOf<A>
@@ -60,6 +64,7 @@ export function useList<A extends Action>(action: A, options: ListOptions<A> = {
 
   return {
     action,
+    name: options.name ?? action.name,
     state,
     filter,
     rows: query.data?.items ?? [],

@@ -2,6 +2,7 @@ import type { ClassificationRow, classification, InputOf, Page } from '@wanpu/co
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
+import { isOnSale } from '../goods/goods-sale.sql.ts'
 
 /** One part of a path: twelve digits and a full stop. A subtree is the range from its path up to the path and a colon, which comes after every digit. */
 export const pathPart = (id: string) => `${id.padStart(12, '0')}.`
@@ -33,7 +34,7 @@ const shown = [
   sql<number>`(select count(*)::int from goods g where g.classification_id = classification.id)`.as('directCount'),
   sql<number>`(select count(*)::int from ${goodsBelow})`.as('subtreeCount'),
   sql<number>`(select count(*)::int from ${goodsBelow} and g.used_times > 0)`.as('usedCount'),
-  sql<number>`(select count(*)::int from ${goodsBelow} and g.used_times = 0 and g.status = 'on')`.as('availableCount'),
+  sql<number>`(select count(*)::int from ${goodsBelow} and g.used_times = 0 and ${isOnSale})`.as('availableCount'),
 ] as const
 
 const shownRows = (db: Db) => db.selectFrom('classification').select(shown).$castTo<ClassificationRow>()
@@ -97,7 +98,7 @@ export async function findAllNodes(db: Db, websiteId: string | undefined): Promi
       coalesce(n.used, 0) as used_count, coalesce(n.available, 0) as available_count
     from classification c left join (
       select g.classification_id, count(*)::int as direct, (count(*) filter (where ${isUsed}))::int as used,
-        (count(*) filter (where not ${isUsed} and g.status = 'on'))::int as available
+        (count(*) filter (where not ${isUsed} and ${isOnSale}))::int as available
       from goods g where g.classification_id is not null group by g.classification_id
     ) n on n.classification_id = c.id
     order by c.sort, c.id`.execute(db)

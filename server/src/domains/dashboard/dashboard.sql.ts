@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { matchingTasks } from '../../tasks/task.sql.ts'
+import { isOnSale } from '../goods/goods-sale.sql.ts'
 
 function inScope(scope: WebsiteScope, column: string) {
   return scope.kind === 'all' ? sql`true` : sql`${sql.ref(column)} = any (${sql.val(scope.ids)}::bigint[])`
@@ -39,7 +40,7 @@ export async function countStock(db: Db, scope: WebsiteScope) {
   const sold =
     scope.kind === 'all' ? sql`true` : sql`exists (select from shop_goods s where s.goods_id = g.id and ${inScope(scope, 's.website_id')})`
   const read = await sql<{ goods: number; outOfStock: number; withoutPicture: number; off: number }>`
-    select count(*)::int as goods, count(*) filter (where g.stock <= 0 and g.status = 'on')::int as "outOfStock",
+    select count(*)::int as goods, count(*) filter (where g.stock <= 0 and ${isOnSale})::int as "outOfStock",
       count(*) filter (where g.pictures = '[]')::int as "withoutPicture", count(*) filter (where g.status = 'off')::int as off
     from goods g where ${sold}`.execute(db)
   return read.rows[0] ?? { goods: 0, outOfStock: 0, withoutPicture: 0, off: 0 }

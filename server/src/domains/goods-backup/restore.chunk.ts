@@ -6,6 +6,7 @@ import { noteRestored } from '../../changes/restored.sql.ts'
 import type { Db } from '../../db/open.ts'
 import type { ItemFailure } from '../../tasks/kind.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
+import { catchWritten } from '../protected-word/quarantine.sql.ts'
 import { restoredColumns, settleSlugs } from './restore.rules.ts'
 import {
   type ChosenCopy,
@@ -82,6 +83,7 @@ export async function restoreChunk(db: Db, chosen: readonly ChosenCopy[], how: H
   const copyIds = changed.map((row) => row.copyId)
   if (how.fields) await notePartlyRestored(db, copyIds)
   else await noteRestored(db, goodsLedger, copiesNamed(copyIds))
+  await catchWritten(db, changeSetId, idsOf(changed), 'batch')
   await markSellersDirty(db, idsOf(changed))
   const renamed = columns.includes('url_keywords') ? renamedOf(changed, slugs) : []
   return { counts, renamed, failures: [...failuresOf(leftAlone, 'later-edit'), ...failuresOf(gone, 'goods-gone')] }

@@ -2,7 +2,9 @@ import type { RestoreInput } from '@wanpu/contract'
 import { goodsLedger } from '../../changes/ledger.ts'
 import { snake } from '../goods/goods.rules.ts'
 
-const notRestored = new Set(['id', 'version', 'created_at', 'updated_at', ...goodsLedger.counters])
+/** Only a release takes a goods out of quarantine. */
+const quarantine = ['quarantined_at', 'quarantine_words', 'released_words']
+const notRestored = new Set(['id', 'version', 'created_at', 'updated_at', ...quarantine, ...goodsLedger.counters])
 
 /** The columns of a whole goods (snake case); what goes on counting meanwhile is not put back. */
 const wholeColumns: readonly string[] = goodsLedger.columns.filter((column) => !notRestored.has(column))

@@ -5,6 +5,7 @@ import { goodsLedger } from '../../changes/ledger.ts'
 import { analyzeLedger } from '../../changes/undo.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { type Checkpoint, type TaskRun, task } from '../../tasks/kind.ts'
+import { quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { addedCounts, nothingRestored, restoreChunk } from './restore.chunk.ts'
 import { restoredColumns } from './restore.rules.ts'
 import { deletePending, findPending, insertPending } from './restore.sql.ts'
@@ -63,7 +64,7 @@ async function begin(db: Db, run: Run): Promise<{ cursor: Cursor; total: number 
   const changeSetId = await openChangeSet(db, goodsLedger, {
     reason: 'restored',
     action: `${restoreTaskKind}.add`,
-    columns: restoredColumns(run.payload),
+    columns: [...restoredColumns(run.payload), ...quarantineColumns],
     filter: run.payload,
     takenBy: run.createdBy,
   })

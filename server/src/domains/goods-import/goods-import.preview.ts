@@ -56,6 +56,7 @@ export async function previewImport(services: Services, db: Db, input: GoodsImpo
       same: count.goodsSame,
       skipped: count.goodsSkipped,
       failing: count.rowsFailed,
+      quarantined: count.goodsQuarantined,
     },
     countsAreExact: isWhole,
     totalRows,
@@ -143,6 +144,7 @@ function blank(record: ProductRecord): Omit<ImportSample, 'outcome'> {
     stock: product?.stock ?? 0,
     variantCount: product?.variants?.length ?? 0,
     status: product?.status ?? 'on',
+    quarantineWords: [],
     changes: [],
   }
 }
@@ -167,6 +169,7 @@ function sampleOf(taken: Taken, { record, product }: Candidate): ImportSample {
     stock: values.stock,
     variantCount: values.variants.length,
     status: values.status,
+    quarantineWords: taken.caught,
     changes: taken.outcome === 'changed' ? taken.changes : [],
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { getDepth } from '../classification/class-places.sql.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
+import { readMatcher } from '../protected-word/protected-word.sql.ts'
 import { getResource } from '../upload/upload.sql.ts'
 import type { ColumnMapping } from './files/fields.ts'
 import { openProductFile, type ProductFile, type ProductFileOptions } from './files/product-file.ts'
@@ -72,6 +73,8 @@ export async function openImport(services: Services, db: Db, input: GoodsImportI
       currencyCode: input.currencyCode,
       defaultCurrency,
       decimalsOf,
+      words: await readMatcher(db),
+      now: services.now().toISOString(),
     },
     classesAbove,
   }

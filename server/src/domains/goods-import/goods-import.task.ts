@@ -23,7 +23,10 @@ const chunkWeight = 4_000_000
 const keptProblems = 100_000
 
 const countShape = z.object(
-  Object.fromEntries(Object.keys(nothingCounted).map((name) => [name, z.number()])) as Record<keyof ImportCount, z.ZodNumber>,
+  Object.fromEntries(Object.keys(nothingCounted).map((name) => [name, z.number().default(0)])) as Record<
+    keyof ImportCount,
+    z.ZodDefault<z.ZodNumber>
+  >,
 )
 const cursorShape = z.object({
   recordId: z.string(),
@@ -138,7 +141,7 @@ async function end(db: Db, run: Run, cursor: Cursor): Promise<Checkpoint> {
 }
 
 function checkpointOf(cursor: Cursor, failed = 0): Checkpoint {
-  const { rowsRead, goodsRead, goodsNew, goodsChanged, goodsSame, goodsSkipped, rowsFailed, ...others } = cursor.count
+  const { rowsRead, goodsRead, goodsNew, goodsChanged, goodsSame, goodsSkipped, goodsQuarantined, rowsFailed, ...others } = cursor.count
   return {
     cursor,
     done: Math.min(rowsRead, cursor.totalRows),
@@ -155,6 +158,7 @@ function checkpointOf(cursor: Cursor, failed = 0): Checkpoint {
       same: goodsSame,
       skipped: goodsSkipped,
       failing: rowsFailed,
+      quarantined: goodsQuarantined,
       ...others,
     },
   }

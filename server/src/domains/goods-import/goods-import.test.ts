@@ -48,7 +48,16 @@ describe.each(files)('$name', ({ name, rows, goods: goodsCount, variants, classe
 
     const preview = await admin.call(goodsImportTask.preview, { uploadId })
     expect(preview).toMatchObject({ countsAreExact: true, totalRows: rows, newClassificationCount: classes, foreignPictures: pictures })
-    expect(preview.counts).toEqual({ rows, goods: goodsCount, new: goodsCount, changed: 0, same: 0, skipped: 0, failing: 0 })
+    expect(preview.counts).toEqual({
+      rows,
+      goods: goodsCount,
+      new: goodsCount,
+      changed: 0,
+      same: 0,
+      skipped: 0,
+      failing: 0,
+      quarantined: 0,
+    })
 
     const first = await run(shop, admin, uploadId)
     expect(first).toMatchObject({ status: 'succeeded', done: rows, total: rows, failed: 0 })

@@ -1,6 +1,7 @@
 import { noteClasses } from '../../changes/classes.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { pathKey, placeClasses } from '../classification/class-places.sql.ts'
+import { type BlockedRow, logBlocked, logQuarantine } from '../protected-word/quarantine.sql.ts'
 import { findMeasures } from '../upload/upload.sql.ts'
 import type { ProductRecord, RowProblem } from './files/product.ts'
 import { fitRecord } from './import-fitting.rules.ts'
@@ -16,6 +17,7 @@ export interface ImportCount {
   goodsChanged: number
   goodsSame: number
   goodsSkipped: number
+  goodsQuarantined: number
   rowsFailed: number
   variants: number
   foreignPictures: number
@@ -30,6 +32,7 @@ export const nothingCounted: ImportCount = {
   goodsChanged: 0,
   goodsSame: 0,
   goodsSkipped: 0,
+  goodsQuarantined: 0,
   rowsFailed: 0,
   variants: 0,
   foreignPictures: 0,
@@ -62,7 +65,7 @@ export async function judgeChunk(db: Db, records: readonly ProductRecord[], chun
       changeSetId,
     ),
   )
-  const judged = fitted.map((record, at) => judgeRecord(record, keys[at], stock, terms.mode, met))
+  const judged = fitted.map((record, at) => judgeRecord(record, keys[at], stock, terms, met))
   return { judged, candidates: judged.flatMap((each) => (each.outcome === 'taken' ? [each.candidate] : [])) }
 }
 
@@ -82,11 +85,20 @@ export async function takeChunk(
   await noteClasses(db, changeSetId, classes.made)
   const taken = candidates.map((candidate) => takeIn(candidate, classOf(candidate, classes.ids), terms))
   await measurePictures(db, taken)
-  const created = taken.flatMap((each) => (each.outcome === 'new' ? [each.values] : []))
-  const changed = taken.flatMap((each) => (each.outcome === 'changed' ? [each] : []))
-  await writeGoods(db, changeSetId, { created, changed })
+  const created = taken.filter((each) => each.outcome === 'new')
+  const changed = taken.filter((each) => each.outcome === 'changed')
+  const ids = await writeGoods(db, changeSetId, { created: created.map((each) => each.values), changed })
+  const caught = [...created, ...changed].flatMap((each, at) => (each.caught.length > 0 ? (ids[at] ?? []) : []))
+  if (caught.length > 0) await logQuarantine(db, changeSetId, caught, 'import')
+  await logBlocked(db, changeSetId, terms.fileName, judged.flatMap(blockedRow))
   const problems = problemsOf(judged, taken)
   return { count: { ...countChunk(judged, taken), classificationsCreated: classes.made.length, problems: problems.length }, problems }
+}
+
+function blockedRow(judged: Judged): BlockedRow[] {
+  if (judged.outcome !== 'failing' || !judged.blocked) return []
+  const { product, firstRow } = judged.record
+  return [{ title: product?.title ?? '', words: judged.blocked, row: firstRow }]
 }
 
 /** Gives pictures of our own their width and height, which files never say. */
@@ -115,7 +127,8 @@ export function countChunk(judged: readonly Judged[], taken: readonly Taken[]): 
     if (each.outcome !== 'failing') count.goodsRead++
     if (each.outcome === 'skipped') count.goodsSkipped++
   }
-  for (const { outcome, values } of taken) {
+  for (const { outcome, values, caught } of taken) {
+    if (caught.length > 0) count.goodsQuarantined++
     if (outcome === 'new') count.goodsNew++
     if (outcome === 'changed') count.goodsChanged++
     if (outcome === 'same') count.goodsSame++
@@ -131,7 +144,7 @@ export function problemsOf(judged: readonly Judged[], taken: readonly Taken[]): 
     const { record } = each.outcome === 'taken' ? each.candidate : each
     return each.outcome === 'failing' && each.problem ? [...record.problems, each.problem] : record.problems
   })
-  return [...read, ...taken.flatMap((each) => (each.outcome === 'new' && each.problem ? [each.problem] : []))]
+  return [...read, ...taken.flatMap((each) => each.problems)]
 }
 
 export function added(one: ImportCount, other: ImportCount): ImportCount {

@@ -1,4 +1,5 @@
-import type { ImportFormat, ImportMode } from '@wanpu/contract'
+import type { ImportFormat } from '@wanpu/contract'
+import type { GoodsTexts, QuarantineState } from '../protected-word/matcher.rules.ts'
 import type { ParsedProduct, ProductRecord, RowProblem } from './files/product.ts'
 import { problemOf } from './import-fitting.rules.ts'
 import {
@@ -105,7 +106,7 @@ export interface Candidate {
 }
 
 export type Judged =
-  | { outcome: 'failing'; record: ProductRecord; problem: RowProblem | undefined }
+  | { outcome: 'failing'; record: ProductRecord; problem: RowProblem | undefined; blocked?: string[] }
   | { outcome: 'skipped'; record: ProductRecord; product: ParsedProduct; stored: StockGoods | undefined }
   | { outcome: 'taken'; candidate: Candidate }
 
@@ -131,7 +132,7 @@ export function judgeRecord(
   record: ProductRecord,
   keys: StockKeys | undefined,
   stock: GoodsIndex<StockGoods>,
-  mode: ImportMode,
+  { mode, words }: Pick<ImportTerms, 'mode' | 'words'>,
   met: MetGoods,
 ): Judged {
   const { product } = record
@@ -141,25 +142,64 @@ export function judgeRecord(
   if (firstRow !== undefined) return { outcome: 'failing', record, problem: problemOf(record, 'goods-met-twice', { firstRow }) }
   if (mode === (stored ? 'add' : 'update')) return { outcome: 'skipped', record, product, stored }
   if (!stored && !product.title) return { outcome: 'failing', record, problem: problemOf(record, 'title-missing') }
+  const blocking = words.isEmpty ? [] : words.findBlocking(lookedAt(product, stored))
+  if (blocking.length > 0) {
+    const named = blocking.map((hit) => hit.word)
+    return { outcome: 'failing', record, problem: wordProblem(record, 'word-blocked', named), blocked: named }
+  }
   const candidate = { record, product, keys, stored }
   met.remember(candidate)
   return { outcome: 'taken', candidate }
 }
 
+/** The texts that protected words are looked for in, as the import would leave them, with what became of earlier finds. */
+function lookedAt(product: ParsedProduct, stored: StockGoods | undefined): GoodsTexts & QuarantineState {
+  return {
+    title: product.title ?? stored?.title ?? '',
+    brand: said(product.brand, stored?.brand),
+    tags: product.tags === undefined ? (stored?.tags ?? []) : (product.tags ?? []),
+    description: said(product.descriptionHtml, stored?.description),
+    quarantineWords: stored?.quarantineWords ?? [],
+    releasedWords: stored?.releasedWords ?? {},
+  }
+}
+
+const wordProblem = (record: ProductRecord, reason: 'word-blocked' | 'word-quarantined', words: readonly string[]): RowProblem => ({
+  ...problemOf(record, reason, { words: words.join(', ') }),
+  value: (record.product?.title ?? '').slice(0, 200),
+})
+
+const said = (text: string | null | undefined, stored: string | undefined) => (text === undefined ? (stored ?? '') : (text ?? ''))
+
+/** `problems` are worth knowing; `caught` are the protected words for which the goods goes into quarantine. */
+interface TakenParts {
+  record: ProductRecord
+  values: GoodsValues
+  problems: RowProblem[]
+  caught: string[]
+}
 export type Taken =
-  | { outcome: 'new'; record: ProductRecord; values: GoodsValues; problem: RowProblem | undefined }
-  | { outcome: 'changed'; record: ProductRecord; id: string; values: GoodsValues; changes: (keyof GoodsValues)[] }
-  | { outcome: 'same'; record: ProductRecord; values: GoodsValues }
+  | ({ outcome: 'new' } & TakenParts)
+  | ({ outcome: 'changed'; id: string; changes: (keyof GoodsValues)[] } & TakenParts)
+  | ({ outcome: 'same' } & TakenParts)
 
 /** What becomes of the goods. `classificationId` is where the product's path leads; `undefined` when it has none. */
 export function takeIn(candidate: Candidate, classificationId: string | null | undefined, terms: ImportTerms): Taken {
   const { record, product, keys, stored } = candidate
   const placed = { row: record.firstRow, sourceKey: keys.sourceKey, classificationId, isIncomplete: record.leftOut.length > 0 }
+  const caught = terms.words.isEmpty ? [] : terms.words.findNew(lookedAt(product, stored)).map((hit) => hit.word)
+  const problems = caught.length > 0 ? [wordProblem(record, 'word-quarantined', caught)] : []
   if (!stored) {
-    const problem = product.priceMinor === undefined ? problemOf(record, 'price-absent') : undefined
-    return { outcome: 'new', record, values: newGoods(product, terms, placed), problem }
+    if (product.priceMinor === undefined) problems.push(problemOf(record, 'price-absent'))
+    return { outcome: 'new', record, values: quarantined(newGoods(product, terms, placed), caught, terms), problems, caught }
   }
-  const values = updatedGoods(stored, product, terms, placed)
+  const values = quarantined(updatedGoods(stored, product, terms, placed), caught, terms)
   const changes = changedFields(stored, values)
-  return changes.length > 0 ? { outcome: 'changed', record, id: stored.id, values, changes } : { outcome: 'same', record, values: stored }
+  if (changes.length === 0) return { outcome: 'same', record, values: stored, problems, caught }
+  return { outcome: 'changed', record, id: stored.id, values, changes, problems, caught }
+}
+
+function quarantined(values: GoodsValues, caught: readonly string[], { now }: ImportTerms): GoodsValues {
+  if (caught.length === 0) return values
+  return { ...values, quarantinedAt: values.quarantinedAt ?? now, quarantineWords: [...values.quarantineWords, ...caught] }
 }

@@ -7,7 +7,7 @@ import type { GoodsValues, StockGoods } from './import-values.rules.ts'
 const shown = sql.raw(
   `g.id, g.title, g.url_keywords, g.sku, g.description, g.product_type, g.brand, g.classification_id, g.tags, g.sizes, g.colors, g.scopes,
    g.pictures, g.price_minor, g.market_price_minor, g.cost_minor, g.currency_code, g.stock, g.weight_grams, g.variants, g.page_title, g.page_description, g.page_keywords, g.batch_number, g.status,
-   g.source_file, g.source_key, g.source_row`,
+   g.source_file, g.source_key, g.source_row, g.quarantined_at, g.quarantine_words, g.released_words`,
 )
 
 /**
@@ -58,7 +58,7 @@ export async function renewStatistics(db: Db): Promise<void> {
   await sql`analyze goods_search`.execute(db)
 }
 
-/** Writes what a chunk has made of its goods, under the change set. */
+/** Writes what a chunk has made of its goods, under the change set; answers the ids of the new ones and then of the changed ones, in their order. */
 export async function writeGoods(
   db: Db,
   changeSetId: string,
@@ -66,9 +66,9 @@ export async function writeGoods(
     created: readonly GoodsValues[]
     changed: readonly { id: string; values: GoodsValues; changes: readonly (keyof GoodsValues)[] }[]
   },
-): Promise<void> {
+): Promise<(string | undefined)[]> {
   const rows = [...made.created.map(insertedOf), ...made.changed.map(changedOf)]
-  if (rows.length > 0) await upsertGoods(db, changeSetId, rows)
+  return rows.length > 0 ? (await upsertGoods(db, changeSetId, rows)).ids : []
 }
 
 function insertedOf({ classificationId, marketPriceMinor, costMinor, sourceRow, ...values }: GoodsValues): UpsertedGoods {

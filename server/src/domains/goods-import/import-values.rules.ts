@@ -1,6 +1,7 @@
 import type { ImportFormat, ImportMode, Picture, Variant } from '@wanpu/contract'
 import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
+import type { Matcher } from '../protected-word/matcher.rules.ts'
 import type { ParsedPicture, ParsedProduct, ParsedVariant } from './files/product.ts'
 
 /** What an import may write of a goods. Money in whole minor units, weight in grams. */
@@ -32,12 +33,15 @@ export interface GoodsValues {
   sourceFile: string
   sourceKey: string
   sourceRow: number | null
+  quarantinedAt: string | null
+  quarantineWords: string[]
 }
 
 /** A goods of the stock. `isMet`: the same import has written it already. */
 export interface StockGoods extends GoodsValues {
   id: string
   isMet: boolean
+  releasedWords: Record<string, string>
 }
 
 /** What holds for the whole import. */
@@ -53,6 +57,9 @@ export interface ImportTerms {
   /** What prices of unknown currency were read as. */
   defaultCurrency: string
   decimalsOf: (currencyCode?: string) => number
+  /** Protected words, as they were when the file was opened. */
+  words: Matcher
+  now: string
 }
 
 /** Where a product stands in its file, and the class that its path leads to; `undefined` when the file says nothing about it. */
@@ -99,6 +106,8 @@ export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Pla
     sourceFile: terms.fileName,
     sourceKey: placed.sourceKey,
     sourceRow: placed.row,
+    quarantinedAt: null,
+    quarantineWords: [],
   }
 }
 
@@ -254,4 +263,6 @@ export const valueNames = [
   'sourceFile',
   'sourceKey',
   'sourceRow',
+  'quarantinedAt',
+  'quarantineWords',
 ] as const satisfies readonly (keyof GoodsValues)[]

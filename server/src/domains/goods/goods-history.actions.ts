@@ -5,6 +5,7 @@ import { goodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { getBackup } from '../goods-backup/goods-backup.sql.ts'
 import { restoredColumns } from '../goods-backup/restore.rules.ts'
+import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { findUnknownClassifications, getGoods, holdGoods } from './goods.sql.ts'
 import { findSellers, isSlugTaken, searchHistory } from './goods-history.sql.ts'
 import { changeOneGoods, columnsOf } from './goods-write.sql.ts'
@@ -26,10 +27,11 @@ export const goodsHistoryActions = handlers(goodsHistory, {
     const changeSetId = await openChangeSet(db, goodsLedger, {
       reason: 'changed',
       action: 'goods.revert',
-      columns: names,
+      columns: [...names, ...quarantineColumns],
       takenBy: caller.id,
     })
     await changeOneGoods(db, changeSetId, id, columns)
+    await catchWritten(db, changeSetId, [id], 'hand')
     await closeChangeSet(db, changeSetId)
     return { ...found(await getGoods(db, id)), changeSetId }
   },

@@ -8,7 +8,7 @@ import { findStates } from '../goods-backup/restore.sql.ts'
 
 type Noted = Omit<GoodsChange, 'before' | 'after'>
 
-const shown = shownNames([...restoredColumns({}), 'stock'])
+const shown = shownNames([...restoredColumns({}), 'stock', 'quarantine_words'])
 
 /** A page of a goods' changes, each with what it changed: a copy holds the state before its change, the next newer copy (or the goods itself) the state after. */
 export async function searchHistory(db: Db, { id, pageIndex, pageSize }: InputOf<typeof goodsHistory.history>): Promise<Page<GoodsChange>> {

@@ -12,6 +12,7 @@ const bits = {
   'no-stock': 16,
   'long-title': 32,
 } as const satisfies Partial<Record<GoodsFlaw, number>>
+const quarantined = 'quarantined' satisfies GoodsFlaw
 const sameness = { 'same-title': 'title', 'same-sku': 'sku' } as const
 
 const masks = Array.from({ length: 64 }, (_, mask) => mask)
@@ -22,6 +23,7 @@ const withBit = (flaw: keyof typeof bits) => sql.lit(`{${masks.filter((mask) => 
 
 /** That a row of the stock has a flaw. Of copies: that the copy has it, or that another goods of the stock has its title or SKU. */
 export function hasFlaw(flaw: GoodsFlaw, table: 'goods' | 'goods_backup' = 'goods'): RawBuilder<SqlBool> {
+  if (flaw === quarantined) return sql<SqlBool>`${sql.ref(`${table}.quarantined_at`)} is not null`
   if (!isBit(flaw)) return hasTwin(sameness[flaw], table)
   if (table === 'goods') return sql<SqlBool>`goods.flaws <> 0 and goods.flaws = any (${withBit(flaw)}::smallint[])`
   const fields = ['title', 'description', 'pictures', 'price_minor', 'classification_id', 'stock'].map((name) =>
@@ -45,7 +47,7 @@ interface FlawCount {
 
 /** How many goods have which flaw, counted up to 100,000 each. */
 export async function countFlaws(db: Db): Promise<FlawCount[]> {
-  const lacking = (Object.keys(bits) as (keyof typeof bits)[]).map(
+  const lacking = ([quarantined, ...Object.keys(bits)] as (typeof quarantined | keyof typeof bits)[]).map(
     (flaw) => sql`select ${sql.lit(flaw)} as flaw, (select count(*) from (
       select 1 from goods where ${hasFlaw(flaw)} limit ${sql.lit(exactCount + 1)}) bounded)::int as n`,
   )

@@ -24,6 +24,7 @@ test('the quality view counts every flaw, and the filter lists just those goods'
     'long-title': [(await sound({ title: 'x'.repeat(121) })).id],
     'same-title': [(await sound({ title: 'Desk lamp' })).id, (await sound({ title: ' desk  LAMP' })).id],
     'same-sku': [(await sound({ sku: 'L-1' })).id, (await sound({ sku: 'l-1' })).id],
+    quarantined: [(await sound({ quarantinedAt: '2026-01-01T00:00:00Z', quarantineWords: ['Nike'] })).id],
   }
   const admin = await shop.signIn('Admin')
 
@@ -38,6 +39,7 @@ test('the quality view counts every flaw, and the filter lists just those goods'
     'long-title': 1,
     'same-title': 2,
     'same-sku': 2,
+    quarantined: 1,
   })
   for (const quality of goodsFlaw.options) {
     const found = await admin.call(goods.search, { quality })

@@ -24,11 +24,12 @@ export const addToWebsite = makingBatch<Input>({
   preview: previewOf,
 })
 
-/** Rows for every goods in every website that has it not yet; answers how many. The websites that got some are dirty. */
+/** Rows for every goods in every website that has it not yet, but for goods in quarantine; answers how many. The websites that got some are dirty. */
 export async function sellGoods(db: Db, goodsIds: readonly string[], websiteIds: readonly string[], changeSetId: string): Promise<number> {
   const made = await sql<{ id: string; websiteId: string }>`
     insert into shop_goods (website_id, goods_id)
-    select w.id, g.id from unnest(${sql.val([...new Set(websiteIds)])}::bigint[]) w (id) cross join unnest(${sql.val(goodsIds)}::bigint[]) g (id)
+    select w.id, g.id from unnest(${sql.val([...new Set(websiteIds)])}::bigint[]) w (id) cross join goods g
+    where g.id = any (${sql.val(goodsIds)}::bigint[]) and g.quarantined_at is null
     order by w.id, g.id
     on conflict (website_id, goods_id) do nothing
     returning id, website_id`.execute(db)
@@ -49,7 +50,8 @@ async function previewOf(db: Db, input: Input): Promise<BatchResult> {
   const missing = sql`
     from (select m.id from (${matchingGoods(filterOf(input))}) m order by m.id limit ${input.limitCount ?? null}) m
     cross join unnest(${sql.val([...new Set(input.websiteIds)])}::bigint[]) w (id)
-    where not exists (select 1 from shop_goods s where s.website_id = w.id and s.goods_id = m.id)`
+    where not exists (select 1 from shop_goods s where s.website_id = w.id and s.goods_id = m.id)
+      and not exists (select 1 from goods q where q.id = m.id and q.quarantined_at is not null)`
   const counted = await sql<{ n: number }>`select count(*)::int as n ${missing}`.execute(db)
   const first = await sql<{ id: string; title: string; domain: string }>`
     select g.id, g.title, t.domain from (select m.id, w.id as website_id ${missing} order by m.id, w.id limit ${sampleSize}) x

@@ -18,13 +18,19 @@ export interface GoodsSource {
   sourceRow?: number
 }
 
+/** Protected words that hold a goods in quarantine. */
+export interface Quarantine {
+  quarantinedAt?: string | null
+  quarantineWords?: string[]
+}
+
 /** A goods to be inserted; what is left out takes the table's default. */
-export type NewGoods = Partial<Omit<GoodsInput, 'title'>> & { title: string } & GoodsSource
+export type NewGoods = Partial<Omit<GoodsInput, 'title'>> & { title: string } & GoodsSource & Quarantine
+
+type Written = Partial<GoodsInput> & GoodsSource & Quarantine
 
 /** A goods as an import brings it: new without an id; with one, only the fields that are there are written. `null` empties a field. */
-export type UpsertedGoods =
-  | NewGoods
-  | ({ id: string } & { [Name in keyof (Partial<GoodsInput> & GoodsSource)]?: (Partial<GoodsInput> & GoodsSource)[Name] | null })
+export type UpsertedGoods = NewGoods | ({ id: string } & { [Name in keyof Written]?: Written[Name] | null })
 
 interface Defaults {
   pictures: Picture[]
@@ -52,6 +58,7 @@ const empty: Defaults & Record<string, unknown> = {
   status: 'on',
   source_file: '',
   source_key: '',
+  quarantine_words: [],
 }
 
 const writable = new Set<string>(writableColumns)

@@ -3,6 +3,7 @@ import { badInput, type Context, conflict, found, handlers } from '../../action.
 import { runBatch } from '../../changes/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { goodsLedger, shopGoodsLedger, writableColumns } from '../../changes/ledger.ts'
+import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import {
   deleteBatchNumber,
   deleteChosen,
@@ -116,9 +117,10 @@ async function changed(
   action: string,
   { db, caller }: ClassContext,
 ): Promise<GoodsRow & { changeSetId: string }> {
-  const names = Object.keys(columns)
+  const names = [...Object.keys(columns), ...quarantineColumns]
   const changeSetId = await openChangeSet(db, goodsLedger, { reason: 'changed', action, columns: names, takenBy: caller.id })
   await changeOneGoods(db, changeSetId, id, columns)
+  await catchWritten(db, changeSetId, [id], 'hand')
   await closeChangeSet(db, changeSetId)
   return { ...found(await getGoods(db, id)), changeSetId }
 }
@@ -137,6 +139,7 @@ async function insertUnder(
   await checkClassifications(rows, context)
   const changeSetId = await openChangeSet(db, goodsLedger, { reason: 'changed', action, columns: writableColumns, takenBy: caller.id })
   const ids = await insertGoodsRows(db, rows, changeSetId)
+  await catchWritten(db, changeSetId, ids, 'hand')
   await closeChangeSet(db, changeSetId)
   return { ids, changeSetId }
 }

@@ -1,9 +1,10 @@
-import type { GoodsFilter, goods, InputOf } from '@wanpu/contract'
+import { type GoodsFilter, type goods, type InputOf, wordPlace } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Batch, batch, type LedgerRow, type Outcome } from '../../changes/batch.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
+import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { matchingGoods } from './goods.filter.ts'
 import { changedPrices, type PricedGoods, snake, updatedColumns } from './goods.rules.ts'
 import { type PriceReset, resetPrices } from './price-reset.rules.ts'
@@ -19,7 +20,9 @@ export const decimals = sql`coalesce((select c.decimals from currency c where c.
 const title = (row: LedgerRow) => String(row.title)
 
 function goodsBatch<Input extends Common>(
-  definition: Pick<Batch<Input>, 'name' | 'reason' | 'columns' | 'rule' | 'reads' | 'lookups'> & { filter(input: Input): GoodsFilter },
+  definition: Pick<Batch<Input>, 'name' | 'reason' | 'columns' | 'rule' | 'reads' | 'lookups' | 'after'> & {
+    filter(input: Input): GoodsFilter
+  },
 ): Batch<Input> {
   return batch<Input>({
     ledger: goodsLedger,
@@ -34,11 +37,23 @@ export const updateBatch = goodsBatch<InputOf<typeof goods.updateBatch>>({
   name: 'goods.update.batch',
   reason: 'changed',
   filter: ({ options }) => options,
-  columns: ({ updateColumns }) => [...new Set(updateColumns.map((update) => snake(update.name)))],
+  columns: (input) => [
+    ...new Set(input.updateColumns.map((update) => snake(update.name))),
+    ...(writesText(input) ? quarantineColumns : []),
+  ],
   reads: ['title', 'currency_code'],
   lookups: { decimals },
   rule: (row, { updateColumns }, random) => updatedColumns(row, updateColumns, random),
+  async after(db, ids, { changeSetId, input }) {
+    await markSellersDirty(db, ids)
+    if (writesText(input)) await catchWritten(db, changeSetId, ids, 'batch')
+  },
 })
+
+const protectedPlaces = new Set<string>(wordPlace.options)
+
+/** That a batch writes where protected words are looked for. */
+const writesText = ({ updateColumns }: InputOf<typeof goods.updateBatch>) => updateColumns.some(({ name }) => protectedPlaces.has(name))
 
 // ── Deletes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -141,6 +141,11 @@ function stateConditions(filter: GoodsFilter, table: Table): Condition[] {
     ...when(filter.hasPicture, (has) => (has ? sql`${own('pictures')} <> '[]'` : sql`${own('pictures')} = '[]'`)),
     ...when(filter.status, (status) => sql`${own('status')} = ${status}`),
     ...when(filter.usedTimes, (times) => sql`${own('used_times')} = ${times}`),
+    ...when(filter.quarantined, (is) => (is ? sql`${own('quarantined_at')} is not null` : sql`${own('quarantined_at')} is null`)),
+    ...when(
+      filter.protectedWord,
+      (word) => sql`${own('quarantined_at')} is not null and ${own('quarantine_words')} @> array[${word}]::text[]`,
+    ),
     ...when(filter.createdFrom, (from) => sql`${own('created_at')} >= ${from}`),
     ...when(filter.createdTo, (to) => sql`${own('created_at')} < ${to}`),
   ]

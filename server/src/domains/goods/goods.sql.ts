@@ -34,6 +34,8 @@ const plain = [
   'views',
   'sales',
   'usedTimes',
+  'quarantinedAt',
+  'quarantineWords',
   'createdAt',
   'updatedAt',
 ] as const

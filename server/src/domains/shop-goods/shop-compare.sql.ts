@@ -20,7 +20,7 @@ function bothSides({ websiteId, otherWebsiteId, keywords }: TwoWebsites): RawBui
 const price = (table: 'h' | 't') => sql`coalesce(${sql.ref(`${table}.price_minor`)}, goods.price_minor)`
 const market = (table: 'h' | 't') => sql`coalesce(${sql.ref(`${table}.market_price_minor`)}, goods.market_price_minor)`
 const difference = sql<ShopDifference | null>`case
-  when h.id is null then 'missing' when t.id is null then 'extra'
+  when h.id is null then case when goods.quarantined_at is null then 'missing' end when t.id is null then 'extra'
   when ${price('h')} <> ${price('t')} or ${market('h')} is distinct from ${market('t')} then 'price' end`
 
 const side = (table: 'h' | 't') => sql`case when ${sql.ref(`${table}.id`)} is null then null else json_build_object(

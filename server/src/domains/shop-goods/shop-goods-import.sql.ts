@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { noteCreated } from '../../changes/change-set.sql.ts'
 import { shopGoodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
+import { isOnSale } from '../goods/goods-sale.sql.ts'
 import { type PlacedClass, type Share, unclassified } from './shop-goods-import.rules.ts'
 
 /** Where goods of the stock come from: shares of the class tree, or everything that carries a tag. */
@@ -45,7 +46,7 @@ function freeGoods({ websiteId, source, usageTimes }: Pick<Choice, 'websiteId' |
   return sql`
     select g.id, min(g.share) as share, min(g.classification_id) as classification_id
     from (
-      select g.id, g.share, g.classification_id from (${goodsOf(source)}) g where g.status = 'on' and ${inUse(usageTimes)}
+      select g.id, g.share, g.classification_id from (${goodsOf(source)}) g where ${isOnSale} and ${inUse(usageTimes)}
       union all
       select s.goods_id, null, null from shop_goods s where s.website_id = ${websiteId}
     ) g
@@ -123,7 +124,7 @@ export async function countCreated(db: Db, changeSetId: string): Promise<number>
 }
 
 /**
- * Puts goods of the stock into a website, noted under the change set; answers how many came in. Left out: those that are there already, gone or off,
+ * Puts goods of the stock into a website, noted under the change set; answers how many came in. Left out: those that are there already, gone, off or in quarantine,
  * or in use more or fewer times than asked for by now.
  */
 export async function takeGoods(
@@ -135,7 +136,7 @@ export async function takeGoods(
   // Held in the order of ids: several websites may take the same goods at once.
   const inserted = await sql<{ id: string }>`
     with held as (
-      select g.id from goods g where g.id = any (${sql.val(goodsIds)}::bigint[]) and g.status = 'on' and ${inUse(usageTimes)}
+      select g.id from goods g where g.id = any (${sql.val(goodsIds)}::bigint[]) and ${isOnSale} and ${inUse(usageTimes)}
       order by g.id for no key update of g
     )
     insert into shop_goods (website_id, goods_id)

@@ -45,6 +45,7 @@ export function rowsInScope(db: Db, scope: WebsiteScope) {
       'goods.currencyCode',
       'goods.stock',
       'goods.status as stockStatus',
+      sql<boolean>`goods.quarantined_at is not null`.as('isQuarantined'),
       effective.title.as('title'),
       effective.urlKeywords.as('urlKeywords'),
       effective.classificationId.as('classificationId'),

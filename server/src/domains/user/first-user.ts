@@ -28,6 +28,8 @@ const adminFamilies = [
   'payment-mode',
   'picture-look-task',
   'price-plan',
+  'protected-word',
+  'protected-word-log',
   'picture-rehost-task',
   'poster',
   'shipping-mode',

@@ -1,6 +1,7 @@
 import type { LinkChoice } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { isOnSale } from '../goods/goods-sale.sql.ts'
 
 /** Classes (with goods there), goods and articles of a website whose title contains the words, and where each lies on the site. */
 export async function findLinkChoices(db: Db, websiteId: string, words: string, limit: number): Promise<LinkChoice[]> {
@@ -25,7 +26,7 @@ export async function findLinkChoices(db: Db, websiteId: string, words: string, 
     union all
     (select 'goods', coalesce(s.title, g.title), '/goods/' || coalesce(s.url_keywords, g.url_keywords) || '.html'
      from shop_goods s join goods g on g.id = s.goods_id
-     where s.website_id = ${websiteId} and s.status = 'on' and g.status = 'on' and coalesce(s.title, g.title) ilike ${pattern}
+     where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale} and coalesce(s.title, g.title) ilike ${pattern}
      order by s.id desc limit ${limit})`.execute(db)
   return found.rows
 }

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { type Action, goods, goodsCare } from '@wanpu/contract'
+import { type Action, goods, goodsCare, goodsQuarantine } from '@wanpu/contract'
 import { Button, Dropdown } from 'antd'
 import type { ComponentType } from 'react'
 import { whole } from '../../../kit/format.ts'
@@ -11,11 +11,13 @@ import { DeduplicateDialog } from '../care/DeduplicateDialog.tsx'
 import {
   AddToWebsitesDialog,
   type BatchProps,
+  CheckWordsDialog,
   DeleteBatchNumberDialog,
   DeleteDialog,
   DeleteNoPictureDialog,
   MarketPriceDialog,
   ProportionalDialog,
+  ReleaseGoodsDialog,
   SellingPriceDialog,
   StatisticsDialog,
 } from './dialogs.tsx'
@@ -30,6 +32,8 @@ const changes = [
   { label: 'proportional', action: goods.resetPriceProportional, Dialog: ProportionalDialog },
   { label: 'addToWebsites', action: goods.addToWebsite, Dialog: AddToWebsitesDialog },
   { label: 'statistics', action: goods.resetStatistical, Dialog: StatisticsDialog },
+  { label: 'checkWords', action: goodsQuarantine.check, Dialog: CheckWordsDialog },
+  { label: 'release', action: goodsQuarantine.release, Dialog: ReleaseGoodsDialog },
 ] as const
 const deletes = [
   { label: 'deduplicate', action: goodsCare.deduplicate, Dialog: DeduplicateDialog },

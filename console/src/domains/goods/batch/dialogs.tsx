@@ -9,6 +9,8 @@ import {
 import { NumberField, TextField, WebsitesField } from '../../../kit/form/fields.tsx'
 import { sentences, whole } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
+import { CheckDialog } from '../../protected-word/CheckDialog.tsx'
+import { ReleaseDialog } from '../../protected-word/ReleaseDialog.tsx'
 import { goodsText } from '../goods.text.ts'
 import { goodsBatchText } from './goods-batch.text.ts'
 import { showGoodsValue } from './show-value.ts'
@@ -75,6 +77,16 @@ export function MarketPriceDialog(props: BatchProps) {
 
 export function ProportionalDialog(props: BatchProps) {
   return <ResetProportional action={goods.resetPriceProportional} {...usePriceProps(props)} />
+}
+
+/** 检查保护词 */
+export function CheckWordsDialog({ target, ...rest }: BatchProps) {
+  return <CheckDialog options={target.options} about={target.about} {...rest} />
+}
+
+/** 放行隔离商品 */
+export function ReleaseGoodsDialog({ target, ...rest }: BatchProps) {
+  return <ReleaseDialog options={target.options} about={target.about} {...rest} />
 }
 
 /** 清零统计 */

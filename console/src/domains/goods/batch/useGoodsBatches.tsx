@@ -1,4 +1,4 @@
-import { type Action, goods } from '@wanpu/contract'
+import { type Action, goods, goodsQuarantine } from '@wanpu/contract'
 import type { ComponentType } from 'react'
 import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
 import { useText } from '../../../kit/text.ts'
@@ -6,9 +6,11 @@ import { mayCall, useSession } from '../../../shell/session.ts'
 import {
   AddToWebsitesDialog,
   type BatchProps,
+  CheckWordsDialog,
   DeleteDialog,
   MarketPriceDialog,
   ProportionalDialog,
+  ReleaseGoodsDialog,
   SellingPriceDialog,
   StatisticsDialog,
 } from './dialogs.tsx'
@@ -16,7 +18,16 @@ import { goodsBatchText } from './goods-batch.text.ts'
 import { targetOfChoice } from './target.ts'
 import { UpdateDialog } from './UpdateDialog.tsx'
 
-type Label = 'updateChosen' | 'sellingPrice' | 'marketPrice' | 'proportional' | 'statistics' | 'addToWebsites' | 'deleteChosen'
+type Label =
+  | 'updateChosen'
+  | 'sellingPrice'
+  | 'marketPrice'
+  | 'proportional'
+  | 'statistics'
+  | 'addToWebsites'
+  | 'checkWords'
+  | 'release'
+  | 'deleteChosen'
 
 const dialogs: { label: Label; action: Action; Dialog: ComponentType<BatchProps>; isDanger?: boolean }[] = [
   { label: 'updateChosen', action: goods.updateBatch, Dialog: UpdateDialog },
@@ -25,6 +36,8 @@ const dialogs: { label: Label; action: Action; Dialog: ComponentType<BatchProps>
   { label: 'proportional', action: goods.resetPriceProportional, Dialog: ProportionalDialog },
   { label: 'addToWebsites', action: goods.addToWebsite, Dialog: AddToWebsitesDialog },
   { label: 'statistics', action: goods.resetStatistical, Dialog: StatisticsDialog },
+  { label: 'checkWords', action: goodsQuarantine.check, Dialog: CheckWordsDialog },
+  { label: 'release', action: goodsQuarantine.release, Dialog: ReleaseGoodsDialog },
   { label: 'deleteChosen', action: goods.deleteBatch, Dialog: DeleteDialog, isDanger: true },
 ]
 

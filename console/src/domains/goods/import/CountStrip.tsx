@@ -3,9 +3,9 @@ import { whole } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 
-const shown = ['new', 'changed', 'same', 'skipped', 'failing'] as const
+const shown = ['new', 'changed', 'same', 'skipped', 'failing', 'quarantined'] as const
 
-/** What becomes of the goods of a file, in five figures. */
+/** What becomes of the goods of a file, in figures. */
 export function CountStrip({ counts }: { counts: ImportCounts }) {
   const t = useText(goodsImportText)
   return (

@@ -5,6 +5,7 @@ import { Money } from '../../../kit/Money.tsx'
 import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { Thumb } from '../../../kit/Thumb.tsx'
 import { sayIfKnown, useText } from '../../../kit/text.ts'
+import { QuarantineTag } from '../../protected-word/QuarantineTag.tsx'
 import { goodsText } from '../goods.text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 
@@ -34,7 +35,12 @@ export function SampleTable({ samples }: { samples: readonly ImportSample[] }) {
           key: 'outcome',
           title: t('outcome'),
           width: 112,
-          render: (_, { outcome }) => <Tag tone={toneOf[outcome]}>{t(`outcome.${outcome}`)}</Tag>,
+          render: (_, { outcome, quarantineWords }) =>
+            quarantineWords.length > 0 ? (
+              <QuarantineTag words={quarantineWords} />
+            ) : (
+              <Tag tone={toneOf[outcome]}>{t(`outcome.${outcome}`)}</Tag>
+            ),
         },
         { key: 'goods', title: t('goods'), width: 360, render: (_, sample) => <GoodsLine sample={sample} /> },
         {

@@ -146,6 +146,16 @@ export const reasons = {
     zh: '新商品没有价格，按下架导入',
     en: 'New goods without a price: taken in as off sale',
   },
+  'word-blocked': {
+    severity: 'error',
+    zh: '含有保护词 {words}，已拦截',
+    en: 'Holds the protected words {words} and is blocked',
+  },
+  'word-quarantined': {
+    severity: 'notice',
+    zh: '含有保护词 {words}，已隔离，不会出现在任何网站',
+    en: 'Holds the protected words {words}: taken into quarantine, no website shows it',
+  },
   'text-cut': { severity: 'notice', zh: '文字过长，已截短', en: 'Some text was too long and is cut' },
 } as const satisfies Record<string, Reason>
 

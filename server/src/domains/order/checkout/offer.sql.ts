@@ -2,6 +2,7 @@ import { orderPlacement, type Variant } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Rate } from '../../currency/currency.rules.ts'
+import { isOnSale } from '../../goods/goods-sale.sql.ts'
 import type { Payee } from '../../payment/payment.rules.ts'
 import type { OfferedGoods, OfferedShipping, Stock } from './cart.rules.ts'
 import type { GivenCoupon } from './coupon.rules.ts'
@@ -76,7 +77,7 @@ export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: b
   const read = await sql<GoodsRow>`
     select s.id as "shopGoodsId", s.website_id as "websiteId", g.id as "goodsId", coalesce(nullif(s.title, ''), g.title) as title,
       g.pictures -> 0 ->> 'path' as picture, s.price_minor as "shopPriceMinor", g.price_minor as "goodsPriceMinor",
-      g.currency_code as "currencyCode", g.weight_grams as "weightGrams", s.status = 'on' and g.status = 'on' as "isOn", g.stock, g.variants
+      g.currency_code as "currencyCode", g.weight_grams as "weightGrams", s.status = 'on' and ${isOnSale} as "isOn", g.stock, g.variants
     from shop_goods s join goods g on g.id = s.goods_id
     where s.id = any (${shopGoodsIds}::bigint[])
     order by g.id, s.id ${lock ? sql`for no key update of g` : sql``}`.execute(db)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { isOnSale } from '../../goods/goods-sale.sql.ts'
 
 export async function countGoodsOnSale(db: Db, websiteId: string): Promise<number> {
   const counted = await sql<{ goods: number }>`
     select count(*)::int as goods from shop_goods s join goods g on g.id = s.goods_id
-    where s.website_id = ${websiteId} and s.status = 'on' and g.status = 'on'`.execute(db)
+    where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}`.execute(db)
   return counted.rows[0]?.goods ?? 0
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/open.ts'
+import { isOnSale } from '../../goods/goods-sale.sql.ts'
 import { isLocalHost } from '../website.rules.ts'
 import type { SiteFacts } from './snapshot.rules.ts'
 
@@ -43,7 +44,7 @@ async function readClassifications(trx: Transaction<DB>, websiteId: string) {
   const used = await sql<{ id: string | null; currencyCode: string; goods: number }>`
     select coalesce(s.classification_id, g.classification_id) as id, g.currency_code, count(*)::int as goods
     from shop_goods s join goods g on g.id = s.goods_id
-    where s.website_id = ${websiteId} and s.status = 'on' and g.status = 'on'
+    where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}
     group by 1, 2`.execute(trx)
   const ids = [...new Set(used.rows.flatMap((row) => row.id ?? []))]
   const found = await sql<{ id: string; parentId: string | null; title: string; urlKeywords: string; sort: number; path: string }>`
@@ -78,7 +79,7 @@ async function readGoods(trx: Transaction<DB>, websiteId: string): Promise<strin
           coalesce(s.page_title, g.page_title) as "pageTitle", coalesce(s.page_description, g.page_description) as "pageDescription",
           coalesce(s.page_keywords, g.page_keywords) as "pageKeywords", s.sort, s.sales, greatest(s.updated_at, g.updated_at) as "updatedAt"
         from shop_goods s join goods g on g.id = s.goods_id
-        where s.website_id = ${websiteId} and s.id > ${after} and s.status = 'on' and g.status = 'on'
+        where s.website_id = ${websiteId} and s.id > ${after} and s.status = 'on' and ${isOnSale}
         order by s.id limit ${sql.lit(goodsPerQuery)}
       ) one`.execute(trx)
     const { goods, last } = part.rows[0] ?? {}

@@ -1,0 +1,65 @@
+import { type OutputOf, protectedWord } from '@wanpu/contract'
+import { Alert, Input } from 'antd'
+import { useState } from 'react'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { Field } from '../../kit/form/fields.tsx'
+import { whole } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { HowFields } from './HowFields.tsx'
+import { protectedWordText } from './protected-word.text.ts'
+import { type HowFields as How, usualHow } from './word-fields.ts'
+
+interface Fields extends How {
+  text: string
+}
+type Answer = OutputOf<typeof protectedWord.insertBatch>
+
+const toFields = (): Fields => ({ ...usualHow, text: '' })
+const toInput = (fields: Fields) => fields
+
+/** Many words at once, one a line, all of one kind. The lines that made none are told. */
+export default function PasteWords({ close }: { close: () => void }) {
+  const t = useText(protectedWordText)
+  const [answer, setAnswer] = useState<Answer>()
+  return (
+    <FormDrawer
+      title={t('pasteTitle')}
+      text={protectedWordText}
+      insert={protectedWord.insertBatch}
+      toFields={toFields}
+      toInput={toInput}
+      saveLabel={t('pasteRun')}
+      done={t('pasteDone')}
+      refresh={protectedWord}
+      close={close}
+      onInserted={(made) => (made.leftOut.length === 0 ? close() : setAnswer(made))}
+    >
+      {answer && <LeftOut answer={answer} />}
+      <Field name="text" isRequired>
+        <Input.TextArea autoSize={{ minRows: 8, maxRows: 16 }} />
+      </Field>
+      <HowFields />
+    </FormDrawer>
+  )
+}
+
+function LeftOut({ answer: { affected, leftOut } }: { answer: Answer }) {
+  const t = useText(protectedWordText)
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="form-alert"
+      title={t('pasteLeftOut', { made: whole(affected), count: whole(leftOut.length) })}
+      description={
+        <ul className="word-faults">
+          {leftOut.map(({ line, text, fault }) => (
+            <li key={line}>
+              {text} <small>{t('lineFault', { line, fault: t(`fault.${fault}`) })}</small>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { type GoodsListRow, goods, goodsQuarantine } from '@wanpu/contract'
+import { lazy, type ReactNode } from 'react'
+import { useAction } from '../../kit/call.ts'
+import { whole } from '../../kit/format.ts'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useText } from '../../kit/text.ts'
+import { useMay } from '../../shell/session.ts'
+import { GoodsLine } from '../goods/goods-columns.tsx'
+import { quarantineReads } from './CheckDialog.tsx'
+import { protectedWordText } from './protected-word.text.ts'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { useRelease } from './useRelease.ts'
+
+const GoodsForm = lazy(() => import('../goods/GoodsForm.tsx').then(({ GoodsForm: form }) => ({ default: form })))
+
+const column = columnsFor(goods.search, protectedWordText)
+const columns = [
+  column.custom('goods', (row) => <GoodsLine goods={row} />, { width: 320 }),
+  column.list('quarantineWords', { width: 200 }),
+  column.instant('quarantinedAt', { width: 150 }),
+  column.text('sourceFile', { width: 160 }),
+  column.text('batchNumber', { width: 150 }),
+  column.number('usedTimes', { width: 110 }),
+  column.text('brand', { extra: true }),
+]
+
+const filter = filtersFor(goods.search, protectedWordText)
+const filters = [filter.keywords(), filter.text('protectedWord'), filter.text('batchNumber'), filter.text('brand')]
+const fixed = { quarantined: true }
+
+/** The goods that protected words hold in quarantine. */
+export function QuarantineTable({ switcher }: { switcher: ReactNode }) {
+  const t = useText(protectedWordText)
+  const list = useList(goods.search, { fixed, name: 'goods.search.quarantine' })
+  const mayRelease = useMay(goodsQuarantine.release.name)
+  const release = useRelease()
+  const remove = useAction(goods.delete, { done: ({ affected }) => t('goodsDeleted', { count: affected }), refresh: quarantineReads })
+
+  const rowActions = (row: GoodsListRow): RowAction[] => [
+    ...(mayRelease ? [{ label: t('release'), run: () => release.run({ options: { ids: [row.id] } }) }] : []),
+    { label: t('edit'), isEdit: true, open: (close) => <GoodsForm id={row.id} close={close} /> },
+    { label: t('delete'), isDanger: true, run: () => remove.run({ ids: [row.id] }) },
+  ]
+  const batchActions: BatchAction<typeof goods.search>[] = [
+    ...(mayRelease
+      ? [
+          {
+            label: t('release'),
+            open: (choice, close, clear) => (
+              <ReleaseDialog
+                options={choice.kind === 'matching' ? choice.filter : { ids: choice.ids }}
+                about={t('releaseSome', { count: whole(choice.kind === 'matching' ? choice.count : choice.ids.length) })}
+                close={close}
+                onApplied={clear}
+              />
+            ),
+          } satisfies BatchAction<typeof goods.search>,
+        ]
+      : []),
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: (_, count) => t('deleteGoods', { count }),
+      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+    },
+  ]
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      title={t('title')}
+      about={t('quarantineAbout')}
+      tools={switcher}
+      filters={filters}
+      rowActions={rowActions}
+      batchActions={batchActions}
+      selectAll={mayRelease ? 'filter' : 'ids'}
+      nameOf={(row) => row.title}
+      empty={{ title: t('emptyQuarantine'), about: t('emptyQuarantineAbout') }}
+    />
+  )
+}

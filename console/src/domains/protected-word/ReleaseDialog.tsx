@@ -1,0 +1,37 @@
+import { goodsQuarantine, type SentInputOf } from '@wanpu/contract'
+import { useCallback } from 'react'
+import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
+import { whole } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { quarantineReads } from './CheckDialog.tsx'
+import { protectedWordText } from './protected-word.text.ts'
+
+interface ReleaseDialogProps {
+  options: SentInputOf<typeof goodsQuarantine.release>['options']
+  /** Says which goods, for people. */
+  about: string
+  close: () => void
+  onApplied?: () => void
+}
+
+const nothing = {}
+
+/** 放行: goods come out of quarantine. */
+export function ReleaseDialog({ options, about, ...rest }: ReleaseDialogProps) {
+  const t = useText(protectedWordText)
+  const toInput = useCallback(() => ({ options }), [options])
+  return (
+    <BatchDialog
+      title={t('release')}
+      about={`${about} ${t('releaseAbout')}`}
+      action={goodsQuarantine.release}
+      text={protectedWordText}
+      initial={nothing}
+      toInput={toInput}
+      applyLabel={(count) => t('releaseRun', { count: whole(count) })}
+      done={(count) => t('released', { count: whole(count) })}
+      refresh={quarantineReads}
+      {...rest}
+    />
+  )
+}

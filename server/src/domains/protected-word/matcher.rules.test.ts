@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { type GoodsTexts, Matcher, type Protected } from './matcher.rules.ts'
+import { WordSearch } from './word-search.ts'
+
+const word = (text: string, fields: Partial<Protected> = {}): Protected => ({
+  id: text,
+  word: text,
+  match: 'word',
+  places: ['title'],
+  effect: 'quarantine',
+  excepts: [],
+  ...fields,
+})
+const goods = (fields: Partial<GoodsTexts>): GoodsTexts => ({ title: '', brand: '', tags: [], description: '', ...fields })
+const found = (words: Protected[], title: string) => new Matcher(words).find(goods({ title })).map((hit) => hit.word)
+
+describe('whole words', () => {
+  test.each([
+    ['Nike', 'NIKE running shoe', true],
+    ['Nike', 'snikers', false],
+    ['Nike', 'Nikes', false],
+    ['Nike', 'Nike2 shoe', false],
+    ['Nike', '(Nike) shoe', true],
+    ['Nike', 'Nike-Air', true],
+    ['Nike', 'Nike™ shoe', true],
+    ['Nike', '耐克Nike鞋', true],
+    ['Nike', 'ＮＩＫＥ 鞋', true],
+    ['Nike', 'Ni\u200bke shoe', true],
+    ['耐克', '新款耐克运动鞋', true],
+    ['耐克', '耐 克', false],
+    ['Pokémon', 'POKEMON card', true],
+    ['Pokemon', 'Pokémon card', true],
+    ['Levi’s', "LEVI'S jeans", true],
+    ['Coca Cola', 'coca   cola can', true],
+    ['Coca-Cola', 'Coca‑Cola can', true],
+    ['3M', '3M tape', true],
+    ['3M', '13M tape', false],
+    ['C++', 'C++11 book', true],
+    ['ガンダム', 'カンタム', false],
+    ['ガンダム', 'ｶﾞﾝﾀﾞﾑ', true],
+    ['나이키', '나이키를', true],
+    ['Weiß', 'WEISS paint', true],
+    ['𝐍𝐢𝐤𝐞', 'nike', true],
+  ])('%s in “%s”: %s', (text, title, isFound) => {
+    expect(found([word(text)], title)).toEqual(isFound ? [text] : [])
+  })
+})
+
+test('a part is found inside words too', () => {
+  expect(found([word('nike', { match: 'part' })], 'snikers')).toEqual(['nike'])
+})
+
+test('words within words and words that overlap are all found, each once', () => {
+  const words = ['air', 'air max', 'max', 'nike air'].map((text) => word(text))
+
+  expect(found(words, 'Nike Air Max, air max').sort()).toEqual(['air', 'air max', 'max', 'nike air'])
+})
+
+test('a phrase that holds the word lets just that occurrence pass, any other phrase the whole text', () => {
+  const nike = word('Nike', { excepts: ['compatible with Nike', '二手'] })
+
+  expect(found([nike], 'Laces compatible with NIKE')).toEqual([])
+  expect(found([nike], 'Nike laces, compatible with Nike')).toEqual(['Nike'])
+  expect(found([nike], '二手 Nike 鞋')).toEqual([])
+})
+
+test('a word is looked for only where it says', () => {
+  const matcher = new Matcher([word('Nike'), word('Adidas', { places: ['title', 'brand', 'tags', 'description'] })])
+
+  const caught = (fields: Partial<GoodsTexts>) => matcher.find(goods(fields)).map((hit) => hit.word)
+
+  expect(caught({ brand: 'Nike', tags: ['Nike'], description: 'Nike' })).toEqual([])
+  expect(caught({ brand: 'adidas' })).toEqual(['Adidas'])
+  expect(caught({ tags: ['shoe', 'ADIDAS'] })).toEqual(['Adidas'])
+  expect(caught({ description: '<p>by&nbsp;<b>Adi</b>das</p>' })).toEqual(['Adidas'])
+  expect(caught({ description: '<img alt="" src="adidas.png"><p>Adi</p><p>das</p>' })).toEqual([])
+})
+
+test('two tags make no phrase', () => {
+  expect(new Matcher([word('coca cola', { places: ['title', 'tags'] })]).find(goods({ tags: ['coca', 'cola'] }))).toEqual([])
+})
+
+test('what was released passes until the text changes that it was found in', () => {
+  const matcher = new Matcher([word('Nike'), word('Air', { effect: 'block' })])
+  const shoe = goods({ title: 'Nike shoe', description: 'old' })
+  const releasedWords = matcher.released(shoe, ['NIKE'])
+
+  const caught = (fields: Partial<GoodsTexts>) =>
+    matcher.findNew({ ...shoe, ...fields, quarantineWords: [], releasedWords }).map((hit) => hit.word)
+
+  expect(caught({})).toEqual([])
+  expect(caught({ description: 'new' })).toEqual([])
+  expect(caught({ title: 'nike  SHOE' })).toEqual([])
+  expect(caught({ title: 'Nike shoe, white' })).toEqual(['Nike'])
+  expect(caught({ title: 'Nike Air shoe' }).sort()).toEqual(['Air', 'Nike'])
+})
+
+test('what holds a goods already is nothing new, but still blocks', () => {
+  const matcher = new Matcher([word('Nike', { effect: 'block' })])
+  const shoe = { ...goods({ title: 'Nike shoe' }), quarantineWords: ['Nike'], releasedWords: {} }
+
+  expect(matcher.findNew(shoe)).toEqual([])
+  expect(matcher.findBlocking(shoe)).toMatchObject([{ word: 'Nike' }])
+})
+
+test('the search tells every occurrence with its end, as a plain search would', () => {
+  const words = ['a', 'ab', 'bab', 'bc', 'bca', 'c', 'caa', '中', '中国']
+  const text = 'abccab 中国bcaa babcaab'
+  const told: string[] = []
+
+  new WordSearch(words).find(text, (number, end) => told.push(`${words[number]}@${end}`))
+
+  const plain = words.flatMap((one) => [...text].flatMap((_, at) => (text.startsWith(one, at) ? [`${one}@${at + one.length}`] : [])))
+  expect(told.sort()).toEqual(plain.sort())
+})

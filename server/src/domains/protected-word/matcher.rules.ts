@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { type WordEffect, type WordPlace, wordPlace } from '@wanpu/contract'
+import { foldText, plainText } from './fold.rules.ts'
+import { WordSearch } from './word-search.ts'
+
+/** A protected word as the matcher needs it. */
+export interface Protected {
+  id: string
+  word: string
+  match: 'word' | 'part'
+  places: readonly WordPlace[]
+  effect: WordEffect
+  excepts: readonly string[]
+}
+
+/** Of a goods: what words are looked for in. */
+export interface GoodsTexts {
+  title: string
+  brand: string
+  tags: readonly string[]
+  description: string
+}
+
+/** Of a goods: what became of earlier finds. `releasedWords`: each word's key with the print of the text that it may stand in. */
+export interface QuarantineState {
+  quarantineWords: readonly string[]
+  releasedWords: Readonly<Record<string, string>>
+}
+
+export interface Hit {
+  id: string
+  word: string
+  effect: WordEffect
+}
+
+interface Entry extends Protected {
+  key: string
+  /** Phrases that let it pass, and where in them the word stands; nowhere: then it passes wherever the phrase is. */
+  passing: { phrase: string; at: number[] }[]
+}
+
+/** The key of a word: words with the same key are one. */
+export const wordKey = foldText
+
+/** Protected words, made ready to be looked for in many goods. */
+export class Matcher {
+  readonly #entries: Entry[]
+  readonly #search: WordSearch
+  readonly #places: readonly WordPlace[]
+
+  constructor(words: readonly Protected[]) {
+    this.#entries = words.map((word) => {
+      const key = wordKey(word.word)
+      return { ...word, key, passing: word.excepts.map(foldText).map((phrase) => ({ phrase, at: occurrences(phrase, key) })) }
+    })
+    this.#search = new WordSearch(this.#entries.map(({ key }) => key))
+    this.#places = wordPlace.options.filter((place) => words.some(({ places }) => places.includes(place)))
+  }
+
+  get isEmpty(): boolean {
+    return this.#entries.length === 0
+  }
+
+  /** True when a word looks there: descriptions are long, and are read only where they are asked for. */
+  looksIn(place: WordPlace): boolean {
+    return this.#places.includes(place)
+  }
+
+  /** The words that a goods holds, each once. */
+  find(goods: GoodsTexts): Hit[] {
+    return this.#found(goods).map(({ id, word, effect }) => ({ id, word, effect }))
+  }
+
+  /** Words that would put a goods into quarantine: neither holding it there already nor released with the text as it is. */
+  findNew(goods: GoodsTexts & QuarantineState): Hit[] {
+    return this.#fresh(goods).flatMap(({ id, word, effect }) => (goods.quarantineWords.includes(word) ? [] : [{ id, word, effect }]))
+  }
+
+  /** Words for which a row of a file is refused: those that block, unless released with the text as it is. */
+  findBlocking(goods: GoodsTexts & QuarantineState): Hit[] {
+    return this.#fresh(goods).flatMap(({ id, word, effect }) => (effect === 'block' ? [{ id, word, effect }] : []))
+  }
+
+  /** What to note of words that are released: each one's key with the print of the text that it may stand in. */
+  released(goods: GoodsTexts, words: readonly string[]): Record<string, string> {
+    const keys = new Set(words.map(wordKey))
+    return Object.fromEntries(this.#entries.filter(({ key }) => keys.has(key)).map((entry) => [entry.key, printOf(goods, entry)]))
+  }
+
+  #fresh(goods: GoodsTexts & QuarantineState): Entry[] {
+    return this.#found(goods).filter((entry) => {
+      const released = goods.releasedWords[entry.key]
+      return released === undefined || released !== printOf(goods, entry)
+    })
+  }
+
+  #found(goods: GoodsTexts): Entry[] {
+    if (this.isEmpty) return []
+    const found = new Set<Entry>()
+    for (const place of this.#places) {
+      const text = foldText(textOf(goods, place))
+      this.#search.find(text, (number, end) => {
+        const entry = this.#entries[number]
+        if (entry?.places.includes(place) && !found.has(entry) && holds(text, end - entry.key.length, entry)) found.add(entry)
+      })
+    }
+    return [...found]
+  }
+}
+
+function holds(text: string, start: number, { key, match, passing }: Entry): boolean {
+  const end = start + key.length
+  if (match === 'word' && (goesOn(text, start) || goesOn(text, end))) return false
+  return !passing.some(({ phrase, at }) =>
+    at.length === 0 ? text.includes(phrase) : at.some((offset) => text.startsWith(phrase, start - offset)),
+  )
+}
+
+/** A letter or digit of a script that sets blanks between words. */
+const inWord =
+  /^[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]$/v
+
+/** That a word goes on over a place in a text. */
+function goesOn(text: string, at: number): boolean {
+  return inWord.test(signBefore(text, at)) && inWord.test(signAt(text, at))
+}
+
+const signAt = (text: string, at: number) => String.fromCodePoint(...[text.codePointAt(at)].filter((code) => code !== undefined))
+const signBefore = (text: string, at: number) => signAt(text, /[\udc00-\udfff]/.test(text.charAt(at - 1)) ? at - 2 : at - 1)
+
+function occurrences(text: string, word: string): number[] {
+  const found: number[] = []
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) found.push(at)
+  return found
+}
+
+/** Tags are kept apart by a sign that no word goes over. */
+function textOf(goods: GoodsTexts, place: WordPlace): string {
+  switch (place) {
+    case 'title':
+    case 'brand':
+      return goods[place]
+    case 'tags':
+      return goods.tags.join(' | ')
+    case 'description':
+      return plainText(goods.description)
+  }
+}
+
+const printOf = (goods: GoodsTexts, { places }: Entry) =>
+  createHash('sha256')
+    .update(JSON.stringify(places.map((place) => foldText(textOf(goods, place)))))
+    .digest('base64url')
+    .slice(0, 16)

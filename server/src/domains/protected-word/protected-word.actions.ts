@@ -1,0 +1,63 @@
+import { goodsQuarantine, type InputOf, protectedWord, protectedWordLog } from '@wanpu/contract'
+import { type Context, conflict, found, handlers } from '../../action.ts'
+import { runBatch, sampleOf, sampleSize } from '../../changes/batch.ts'
+import { wordKey } from './matcher.rules.ts'
+import {
+  deleteWords,
+  getWord,
+  insertNewWords,
+  insertWord,
+  readMatcher,
+  searchWords,
+  setWordStatus,
+  updateWord,
+} from './protected-word.sql.ts'
+import { searchLog } from './protected-word-log.sql.ts'
+import { check, lookThrough, previewedGoods, release } from './quarantine.batch.ts'
+import { readWordLines } from './word-lines.rules.ts'
+
+export const protectedWordActions = handlers(protectedWord, {
+  search: (input, { db }) => searchWords(db, input),
+
+  read: async ({ id }, { db }) => found(await getWord(db, id)),
+
+  insert: async (word, { db }) => ({ id: await insertWord(db, { ...word, wordKey: wordKey(word.word) }) }),
+
+  async update({ id, version, ...word }, { db }) {
+    const before = found(await getWord(db, id))
+    if ((await updateWord(db, id, version, { ...word, wordKey: wordKey(word.word) })) === 0) throw conflict(before)
+    return found(await getWord(db, id))
+  },
+
+  delete: async ({ ids }, { db }) => ({ affected: await deleteWords(db, ids) }),
+
+  setStatus: async ({ ids, status }, { db }) => ({ affected: await setWordStatus(db, ids, status) }),
+
+  async insertBatch({ text, ...how }, { db }) {
+    const { lines, leftOut } = readWordLines(text)
+    const made = await insertNewWords(
+      db,
+      lines.map((line) => ({ ...how, word: line.text, wordKey: line.key })),
+    )
+    const known = lines.flatMap(({ line, text: word, key }) => (made.has(key) ? [] : [{ line, text: word, fault: 'known' as const }]))
+    return { affected: made.size, ids: [...made.values()], leftOut: [...leftOut, ...known].sort((one, other) => one.line - other.line) }
+  },
+})
+
+export const goodsQuarantineActions = handlers(goodsQuarantine, {
+  check: (input, context) => (input.preview ? previewCheck(input, context) : runBatch(check, input, context)),
+
+  release: (input, context) => runBatch(release, input, context),
+})
+
+async function previewCheck(input: InputOf<typeof goodsQuarantine.check>, context: Context) {
+  const { db } = context
+  const matcher = await readMatcher(db, input.wordIds)
+  const most = Math.min(input.limitCount ?? previewedGoods, previewedGoods)
+  const { firstIds, isWhole, ...seen } = await lookThrough(db, matcher, input.options, { most, shownIds: sampleSize })
+  return { ...seen, isWhole: isWhole || most === input.limitCount, sample: await sampleOf(check, firstIds, input, context) }
+}
+
+export const protectedWordLogActions = handlers(protectedWordLog, {
+  search: (input, { db }) => searchLog(db, input),
+})

@@ -1,0 +1,123 @@
+import type { GoodsFilter, goodsQuarantine, InputOf } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { batch, type LedgerRow } from '../../changes/batch.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { goodsConditions, matchingGoods } from '../goods/goods.filter.ts'
+import type { Hit, Matcher } from './matcher.rules.ts'
+import { readMatcher, readMatcherOf } from './protected-word.sql.ts'
+import { type LookedAt, logQuarantine, looks, quarantineColumns } from './quarantine.sql.ts'
+
+const texts = {
+  id: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  tags: z.array(z.string()),
+  description: z.string(),
+  quarantinedAt: z.string().nullable(),
+  quarantineWords: z.array(z.string()),
+  releasedWords: z.record(z.string(), z.string()),
+}
+const lookedAt: z.ZodType<LookedAt> = z.object(texts)
+const judged = z.object({ ...texts, moment: z.string(), found: z.array(z.string()) })
+const releasing = z.object({ ...texts, noted: z.record(z.string(), z.string()) })
+
+const reads = ['title', 'brand', 'tags', 'description', 'released_words']
+const title = (row: LedgerRow) => String(row.title)
+const shown = ({ quarantineWords }: LedgerRow) => ({ quarantineWords })
+
+/** Puts goods that hold a protected word into quarantine. */
+export const check = batch<InputOf<typeof goodsQuarantine.check>>({
+  name: 'goods.check-protected-words',
+  ledger: goodsLedger,
+  reason: 'quarantined',
+  columns: () => quarantineColumns,
+  reads,
+  matching: ({ options }) => matchingGoods(options),
+  lookups: { moment: sql`now()` },
+  async complete(db, rows, { wordIds }) {
+    const matcher = await readMatcher(db, wordIds)
+    return rows.map((row) => ({ ...row, found: matcher.findNew(lookedAt.parse(row)).map((hit) => hit.word) }))
+  },
+  title,
+  shown,
+  rule(row) {
+    const { found, quarantinedAt, quarantineWords, moment } = judged.parse(row)
+    if (found.length === 0) return {}
+    return { quarantined_at: quarantinedAt ?? moment, quarantine_words: [...quarantineWords, ...found] }
+  },
+  after: (db, ids, { changeSetId }) => logQuarantine(db, changeSetId, ids, 'check'),
+})
+
+/** Takes goods out of quarantine, and notes what the words may pass for. */
+export const release = batch<InputOf<typeof goodsQuarantine.release>>({
+  name: 'goods.release-quarantine',
+  ledger: goodsLedger,
+  reason: 'released',
+  columns: () => [...quarantineColumns, 'released_words'],
+  reads,
+  matching: ({ options }) =>
+    sql`select m.id from (${matchingGoods(options)}) m join goods q on q.id = m.id and q.quarantined_at is not null`,
+  async complete(db, rows) {
+    const goods = rows.map((row) => lookedAt.parse(row))
+    const matcher = await readMatcherOf(db, [...new Set(goods.flatMap((one) => one.quarantineWords))])
+    return rows.map((row, at) => {
+      const one = goods[at]
+      return { ...row, noted: one ? { ...one.releasedWords, ...matcher.released(one, one.quarantineWords) } : {} }
+    })
+  },
+  title,
+  shown,
+  rule: (row) => ({ quarantined_at: null, quarantine_words: [], released_words: releasing.parse(row).noted }),
+  after: (db, ids, { changeSetId }) => logQuarantine(db, changeSetId, ids, 'release'),
+})
+
+/** Goods up to here are looked through for a preview; what is beyond is found when the check runs. */
+export const previewedGoods = 200_000
+const goodsPerQuery = 5000
+
+export interface Preview {
+  checked: number
+  isWhole: boolean
+  affected: number
+  firstIds: string[]
+  /** How many goods each word would catch, the most first. */
+  words: { id: string; word: string; count: number }[]
+}
+
+/** What a check would find, page by page through the goods of a filter. */
+export async function lookThrough(
+  db: Db,
+  matcher: Matcher,
+  filter: GoodsFilter,
+  { most, shownIds }: { most: number; shownIds: number },
+): Promise<Preview> {
+  const counts = new Map<string, Hit & { count: number }>()
+  const firstIds: string[] = []
+  let checked = 0
+  let affected = 0
+  let lastId = '0'
+  while (checked < most) {
+    const limit = Math.min(goodsPerQuery, most - checked)
+    const page = await sql<LookedAt>`
+      select ${looks(matcher)} from (select goods.id from goods where ${goodsConditions(filter)} and goods.id > ${lastId} order by goods.id limit ${limit}) m
+      join goods r on r.id = m.id order by r.id`.execute(db)
+    for (const goods of page.rows) {
+      const hits = matcher.findNew(goods)
+      for (const hit of hits) counts.set(hit.id, { ...hit, count: (counts.get(hit.id)?.count ?? 0) + 1 })
+      if (hits.length === 0) continue
+      affected++
+      if (firstIds.length < shownIds) firstIds.push(goods.id)
+    }
+    checked += page.rows.length
+    lastId = page.rows.at(-1)?.id ?? lastId
+    if (page.rows.length < limit) return previewOf(true)
+  }
+  return previewOf(false)
+
+  function previewOf(isWhole: boolean): Preview {
+    const words = [...counts.values()].sort((one, other) => other.count - one.count).map(({ id, word, count }) => ({ id, word, count }))
+    return { checked, isWhole, affected, firstIds, words }
+  }
+}

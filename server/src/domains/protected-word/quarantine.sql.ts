@@ -1,0 +1,79 @@
+import type { WordSource } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { backUpRows, countIntoChangeSet, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { json } from '../../db/query.ts'
+import type { GoodsTexts, Matcher, QuarantineState } from './matcher.rules.ts'
+import { readMatcher } from './protected-word.sql.ts'
+
+/** The columns of goods that say that it is in quarantine. */
+export const quarantineColumns = ['quarantined_at', 'quarantine_words'] as const
+
+/** A goods as protected words look at it. */
+export interface LookedAt extends GoodsTexts, QuarantineState {
+  id: string
+  quarantinedAt: string | null
+}
+
+/** What words are looked for in, of a row of `goods` called `r`. Descriptions are read only where a word looks there. */
+export const looks = (matcher: Matcher) =>
+  sql`r.id, r.title, r.brand, r.tags, ${matcher.looksIn('description') ? sql`r.description` : sql`''`} as description,
+    r.quarantined_at, r.quarantine_words, r.released_words`
+
+/**
+ * Quarantines those of the goods, just written under a change set, that hold a protected word; answers their ids. The set must have been opened with
+ * `quarantineColumns` among its columns.
+ */
+export async function catchWritten(db: Db, changeSetId: string, ids: readonly string[], source: WordSource): Promise<string[]> {
+  const matcher = await readMatcher(db)
+  if (matcher.isEmpty || ids.length === 0) return []
+  const rows = await sql<LookedAt & { moment: string }>`
+    select ${looks(matcher)}, now() as moment from goods r where r.id = any (${sql.val(ids)}::bigint[]) order by r.id`.execute(db)
+  const caught = rows.rows.flatMap((row) => {
+    const words = matcher.findNew(row).map((hit) => hit.word)
+    if (words.length === 0) return []
+    return [{ id: row.id, quarantined_at: row.quarantinedAt ?? row.moment, quarantine_words: [...row.quarantineWords, ...words] }]
+  })
+  if (caught.length === 0) return []
+  const caughtIds = caught.map((row) => row.id)
+  const known = await raiseKnownRows(db, goodsLedger, changeSetId, caughtIds)
+  const others = caughtIds.filter((id) => !known.has(id))
+  await backUpRows(db, goodsLedger, changeSetId, others, 1)
+  await writeRows(db, goodsLedger, quarantineColumns, caught)
+  await countIntoChangeSet(db, changeSetId, others.length)
+  await logQuarantine(db, changeSetId, caughtIds, source)
+  return caughtIds
+}
+
+/** Notes which of the goods a change set has put into quarantine, or taken out of it. Goods of an import bring their file and row along. */
+export async function logQuarantine(db: Db, changeSetId: string, ids: readonly string[], source: WordSource): Promise<void> {
+  const added = sql`array(
+    select w from unnest(g.quarantine_words) with ordinality n (w, place) where w <> all (coalesce(b.quarantine_words, '{}')) order by place)`
+  await sql`
+    insert into protected_word_log (event, source, words, goods_id, title, file_name, row_number, change_set_id, by_id, by_name)
+    select case when g.quarantined_at is null then 'released' else 'quarantined' end, ${source},
+      case when g.quarantined_at is null then b.quarantine_words else ${added} end,
+      g.id, g.title, case when ${source} = 'import' then g.source_file else '' end, case when ${source} = 'import' then g.source_row end,
+      s.id, s.taken_by, coalesce(u.username, '')
+    from goods g join change_set s on s.id = ${changeSetId} left join goods_backup b on b.change_set_id = s.id and b.id = g.id
+    left join admin_user u on u.id = s.taken_by
+    where g.id = any (${sql.val(ids)}::bigint[]) and g.quarantine_words <> coalesce(b.quarantine_words, '{}')
+    order by g.id`.execute(db)
+}
+
+/** A row of a file that was refused. */
+export interface BlockedRow {
+  title: string
+  words: string[]
+  row: number
+}
+
+export async function logBlocked(db: Db, changeSetId: string, fileName: string, rows: readonly BlockedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into protected_word_log (event, source, words, title, file_name, row_number, change_set_id, by_id, by_name)
+    select 'blocked', 'import', r.words, r.title, ${fileName}, r.row, s.id, s.taken_by, coalesce(u.username, '')
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (title text, words text[], row integer), change_set s
+    left join admin_user u on u.id = s.taken_by where s.id = ${changeSetId}`.execute(db)
+}
