@@ -44,10 +44,10 @@ export function GoodsTable() {
 
   const rowActions = (row: GoodsListRow): RowAction[] => [
     { label: t('edit'), isEdit: true, open: (close) => <GoodsForm id={row.id} close={close} /> },
+    ...(row.quarantinedAt !== null && mayRelease ? [{ label: t('release'), run: () => release.run({ options: { ids: [row.id] } }) }] : []),
     row.status === 'on'
       ? { label: t('takeOff'), run: () => setOff.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'off' } }) }
       : { label: t('putOn'), run: () => setOn.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'on' } }) },
-    ...(row.quarantinedAt !== null && mayRelease ? [{ label: t('release'), run: () => release.run({ options: { ids: [row.id] } }) }] : []),
     { label: t('history'), open: (close) => <HistoryDrawer id={row.id} title={row.title} close={close} /> },
     { label: t('delete'), isDanger: true, run: () => remove.run({ ids: [row.id] }) },
   ]

@@ -1,5 +1,5 @@
 import { type OutputOf, protectedWord } from '@wanpu/contract'
-import { Alert, Input } from 'antd'
+import { Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field } from '../../kit/form/fields.tsx'
@@ -17,10 +17,11 @@ type Answer = OutputOf<typeof protectedWord.insertBatch>
 const toFields = (): Fields => ({ ...usualHow, text: '' })
 const toInput = (fields: Fields) => fields
 
-/** Many words at once, one a line, all of one kind. The lines that made none are told. */
+/** Many words at once, one a line, all of one kind; then tells the lines that made none. */
 export default function PasteWords({ close }: { close: () => void }) {
   const t = useText(protectedWordText)
   const [answer, setAnswer] = useState<Answer>()
+  if (answer !== undefined) return <LeftOut answer={answer} close={close} />
   return (
     <FormDrawer
       title={t('pasteTitle')}
@@ -34,7 +35,6 @@ export default function PasteWords({ close }: { close: () => void }) {
       close={close}
       onInserted={(made) => (made.leftOut.length === 0 ? close() : setAnswer(made))}
     >
-      {answer && <LeftOut answer={answer} />}
       <Field name="text" isRequired>
         <Input.TextArea autoSize={{ minRows: 8, maxRows: 16 }} />
       </Field>
@@ -43,23 +43,33 @@ export default function PasteWords({ close }: { close: () => void }) {
   )
 }
 
-function LeftOut({ answer: { affected, leftOut } }: { answer: Answer }) {
+const shown = 500
+
+function LeftOut({ answer: { affected, leftOut }, close }: { answer: Answer; close: () => void }) {
   const t = useText(protectedWordText)
   return (
-    <Alert
-      type="warning"
-      showIcon
-      className="form-alert"
+    <Drawer
+      open
       title={t('pasteLeftOut', { made: whole(affected), count: whole(leftOut.length) })}
-      description={
-        <ul className="word-faults">
-          {leftOut.map(({ line, text, fault }) => (
-            <li key={line}>
-              {text} <small>{t('lineFault', { line, fault: t(`fault.${fault}`) })}</small>
-            </li>
-          ))}
-        </ul>
+      size={480}
+      onClose={close}
+      className="form-drawer"
+      footer={
+        <div className="drawer-foot">
+          <Button type="primary" onClick={close}>
+            {t('understood')}
+          </Button>
+        </div>
       }
-    />
+    >
+      <ul className="word-faults">
+        {leftOut.slice(0, shown).map(({ line, text, fault }) => (
+          <li key={line}>
+            {text} <small>{t('lineFault', { line, fault: t(`fault.${fault}`) })}</small>
+          </li>
+        ))}
+      </ul>
+      {leftOut.length > shown && <p className="hint">… {whole(leftOut.length - shown)}</p>}
+    </Drawer>
   )
 }

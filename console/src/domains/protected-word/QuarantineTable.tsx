@@ -1,3 +1,4 @@
+import '../goods/goods.css'
 import { type GoodsListRow, goods, goodsQuarantine } from '@wanpu/contract'
 import { lazy, type ReactNode } from 'react'
 import { useAction } from '../../kit/call.ts'
@@ -20,7 +21,7 @@ const GoodsForm = lazy(() => import('../goods/GoodsForm.tsx').then(({ GoodsForm:
 
 const column = columnsFor(goods.search, protectedWordText)
 const columns = [
-  column.custom('goods', (row) => <GoodsLine goods={row} />, { width: 320 }),
+  column.custom('goods', ({ title, pic, sku }) => <GoodsLine goods={{ title, pic, sku }} />, { width: 320 }),
   column.list('quarantineWords', { width: 200 }),
   column.instant('quarantinedAt', { width: 150 }),
   column.text('sourceFile', { width: 160 }),
