@@ -8,6 +8,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, MoneyField, NumberField, RichTextField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { PageTexts } from '../../kit/form/PageTexts.tsx'
 import { wordsOf } from '../../kit/form/page-texts.ts'
+import { listed } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { AttributeSelect, AttributeText } from '../attribute/AttributeSelect.tsx'
 import { protectedWordText } from '../protected-word/protected-word.text.ts'
@@ -59,7 +60,7 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
       close={close}
     >
       {edited && edited.quarantinedAt !== null && (
-        <Alert type="warning" showIcon className="form-alert" title={held('held', { words: edited.quarantineWords.join('、') })} />
+        <Alert type="warning" showIcon className="form-alert" title={held('held', { words: listed(edited.quarantineWords) })} />
       )}
       <GoodsSections />
       {edited && (

@@ -1,5 +1,6 @@
 import { type GoodsListRow, goods } from '@wanpu/contract'
 import type { ReactNode } from 'react'
+import { listed } from '../../kit/format.ts'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Tag } from '../../kit/Tag.tsx'
@@ -74,7 +75,7 @@ export function GoodsLine({
   goods: Pick<GoodsListRow, 'title' | 'pic' | 'sku'> & Partial<Pick<GoodsListRow, 'quarantineWords'>>
 }) {
   const t = useText(protectedWordText)
-  const held = quarantineWords.length > 0 ? t('heldShort', { words: quarantineWords.join('、') }) : undefined
+  const held = quarantineWords.length > 0 ? t('heldShort', { words: listed(quarantineWords) }) : undefined
   return (
     <span className="goods-line">
       <Thumb src={pic} alt={title} />

@@ -8,6 +8,7 @@ import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
+import type { Choice } from '../../kit/list/selection.ts'
 import { useList } from '../../kit/list/useList.ts'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
@@ -34,13 +35,17 @@ const filter = filtersFor(goods.search, protectedWordText)
 const filters = [filter.keywords(), filter.text('protectedWord'), filter.text('batchNumber'), filter.text('brand')]
 const fixed = { quarantined: true }
 
+const optionsOf = (choice: Choice<typeof goods.search>) => (choice.kind === 'matching' ? choice.filter : { ids: choice.ids })
+
 /** The goods that protected words hold in quarantine. */
 export function QuarantineTable({ switcher }: { switcher: ReactNode }) {
   const t = useText(protectedWordText)
   const list = useList(goods.search, { fixed, name: 'goods.search.quarantine' })
   const mayRelease = useMay(goodsQuarantine.release.name)
   const release = useRelease()
-  const remove = useAction(goods.delete, { done: ({ affected }) => t('goodsDeleted', { count: affected }), refresh: quarantineReads })
+  const deleted = { done: ({ affected }: { affected: number }) => t('goodsDeleted', { count: whole(affected) }), refresh: quarantineReads }
+  const remove = useAction(goods.delete, deleted)
+  const removeMany = useAction(goods.deleteBatch, deleted)
 
   const rowActions = (row: GoodsListRow): RowAction[] => [
     ...(mayRelease ? [{ label: t('release'), run: () => release.run({ options: { ids: [row.id] } }) }] : []),
@@ -54,7 +59,7 @@ export function QuarantineTable({ switcher }: { switcher: ReactNode }) {
             label: t('release'),
             open: (choice, close, clear) => (
               <ReleaseDialog
-                options={choice.kind === 'matching' ? choice.filter : { ids: choice.ids }}
+                options={optionsOf(choice)}
                 about={t('releaseSome', { count: whole(choice.kind === 'matching' ? choice.count : choice.ids.length) })}
                 close={close}
                 onApplied={clear}
@@ -67,7 +72,7 @@ export function QuarantineTable({ switcher }: { switcher: ReactNode }) {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteGoods', { count }),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: (choice) => removeMany.run({ options: optionsOf(choice) }),
     },
   ]
   return (
@@ -80,7 +85,7 @@ export function QuarantineTable({ switcher }: { switcher: ReactNode }) {
       filters={filters}
       rowActions={rowActions}
       batchActions={batchActions}
-      selectAll={mayRelease ? 'filter' : 'ids'}
+      selectAll="filter"
       nameOf={(row) => row.title}
       empty={{ title: t('emptyQuarantine'), about: t('emptyQuarantineAbout') }}
     />

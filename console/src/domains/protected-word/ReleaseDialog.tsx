@@ -1,7 +1,7 @@
 import { goodsQuarantine, type SentInputOf } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
-import { whole } from '../../kit/format.ts'
+import { sentences, whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { quarantineReads } from './CheckDialog.tsx'
 import { protectedWordText } from './protected-word.text.ts'
@@ -23,7 +23,7 @@ export function ReleaseDialog({ options, about, ...rest }: ReleaseDialogProps) {
   return (
     <BatchDialog
       title={t('release')}
-      about={`${about} ${t('releaseAbout')}`}
+      about={sentences(about, t('releaseAbout'))}
       action={goodsQuarantine.release}
       text={protectedWordText}
       initial={nothing}

@@ -13,7 +13,7 @@ import { lazy, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
-import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -80,8 +80,8 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
     { label: t('delete'), isDanger: true, confirm: t('deleteOne', { word: row.word }), run: () => remove.run({ ids: [row.id] }) },
   ]
   const batchActions: BatchAction<typeof protectedWord.search>[] = [
-    { label: t('turnOn'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'on' }) },
-    { label: t('turnOff'), run: (choice) => choice.kind === 'rows' && setStatus.run({ ids: choice.ids, status: 'off' }) },
+    { label: t('turnOn'), run: onIds((ids) => setStatus.run({ ids, status: 'on' })) },
+    { label: t('turnOff'), run: onIds((ids) => setStatus.run({ ids, status: 'off' })) },
     ...(mayCheck
       ? [
           {
@@ -102,7 +102,7 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
-      run: (choice) => choice.kind === 'rows' && remove.run({ ids: choice.ids }),
+      run: onIds((ids) => remove.run({ ids })),
     },
   ]
   const create = opened.button(t('create'), (close) => <WordForm close={close} />, {
