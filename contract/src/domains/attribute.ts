@@ -139,6 +139,17 @@ export const goodsAttribute = {
   }),
   /** With all their values; goods keep what they have. */
   delete: action('goods-attribute.delete', { input: z.strictObject({ ids }), output: affected }),
+  /** Attributes of one kind become one, which takes their values; values of the same text become one with the words of all. Goods keep what they have. */
+  merge: action('goods-attribute.merge', {
+    input: z.strictObject({ ids, targetId: id, preview: z.boolean().default(false) }),
+    output: batchResult.extend({ merged: count }),
+    fails: [kindsDiffer],
+  }),
+  /** How many goods have a value of an attribute, and how many of these some website sells. */
+  readUsage: action('goods-attribute.read.usage', {
+    input: z.strictObject({ ids }),
+    output: z.object({ items: z.array(z.object({ id: z.string(), goods: count, used: count })) }),
+  }),
   insertBatchTag: insertAttributes('tag'),
   insertBatchSize: insertAttributes('size'),
   insertBatchScope: insertAttributes('scope'),

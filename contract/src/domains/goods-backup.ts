@@ -82,7 +82,7 @@ export const changeSetRow = z.object({
 })
 export type ChangeSetRow = z.output<typeof changeSetRow>
 
-const alreadyUndone = failure('change-set-undone', '该变更已经撤销过', 'This change has been undone already')
+export const alreadyUndone = failure('change-set-undone', '该变更已经撤销过', 'This change has been undone already')
 const stillOpen = failure(
   'change-set-open',
   '该变更尚未完成，请先等待或取消其任务',

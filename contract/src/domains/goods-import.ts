@@ -130,9 +130,9 @@ export const importPreview = z.object({
 })
 export type ImportPreview = z.output<typeof importPreview>
 
-const noUpload = failure('no-such-upload', '找不到上传的文件', 'The uploaded file does not exist')
-const noSuchClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
-const fails = [noUpload, noSuchClassification, ...fileFailures] as const
+export const noUpload = failure('no-such-upload', '找不到上传的文件', 'The uploaded file does not exist')
+export const noImportClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
+const fails = [noUpload, noImportClassification, ...fileFailures] as const
 
 const family = taskFamily('goods-import-task', { add: goodsImportInput, scope: 'none', fails })
 

@@ -73,6 +73,27 @@ test('rows are chosen by their numbers, and a view is kept to come back to', asy
   await expect(desk.getByRole('checkbox', { name: '选择 选行 V7 2' })).not.toBeChecked()
 })
 
+test('rows are chosen by a text and by numbers on pages that are not shown', async ({ desk, api }) => {
+  const items = Array.from({ length: 24 }, (_, at) => item(`跨页选行 ${at < 3 ? '红色' : '蓝色'} ${at}`))
+  await api.call(goods.insertBatch, { items })
+  await visit(desk, '/goods/goodsManagement?keywords=跨页选行')
+  await expect(desk.getByText('共 24 条')).toBeVisible()
+  // The red ones came first, so the newest twenty that are shown are all blue.
+  await expect(desk.getByRole('row', { name: /红色/ })).toHaveCount(0)
+  await desk.getByRole('button', { name: '按条件选择' }).click()
+  await expect(desk.getByText('在当前列表的全部 24 条中选择，一次最多 5,000 条。')).toBeVisible()
+  await desk.getByRole('textbox', { name: '按文字' }).fill('红色')
+  await desk.getByRole('button', { name: '选中' }).click()
+  await expect(desk.getByText('已选 3 条')).toBeVisible()
+  await desk.getByRole('button', { name: '取消选择' }).click()
+
+  await desk.getByRole('button', { name: '按条件选择' }).click()
+  await desk.getByText('按序号', { exact: true }).click()
+  await desk.getByRole('textbox', { name: '按序号' }).fill('1, 22-24')
+  await desk.getByRole('button', { name: '选中' }).click()
+  await expect(desk.getByText('已选 4 条')).toBeVisible()
+})
+
 test('a price is changed in the list; what somebody else saved meanwhile is settled field by field', async ({ desk, api }) => {
   const { id } = await api.call(goods.insert, item('当场改价的茶杯', { priceMinor: 1200 }))
   await visit(desk, '/goods/goodsManagement?keywords=当场改价')

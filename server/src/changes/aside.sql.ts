@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { holdTree, noteClasses, rewritePaths } from './classes.sql.ts'
 
-// What a change set did beside its ledger: classes that went or got another parent, the websites' own classes of goods, attribute values. The rows lie aside as they were, and an
+// What a change set did beside its ledger: classes that went or got another parent, the websites' own classes of goods, attributes and their values. The rows lie aside as they were, and an
 // undo brings them back first, so that the goods find their classes again. Rows that somebody changed since stay as they are.
 
-export type AsideEntity = 'classification' | 'shop_goods' | 'attribute_value'
+export type AsideEntity = 'classification' | 'shop_goods' | Revivable
+type Revivable = 'attribute' | 'attribute_value'
 
 const kept = (changeSetId: string, entity: AsideEntity) => sql`a.change_set_id = ${changeSetId} and a.entity = ${entity}`
 const anyId = (ids: readonly string[]) => sql`any (${sql.val(ids)}::bigint[])`
@@ -35,8 +36,11 @@ export async function bringBackAside(db: Db, changeSetId: string, undoSetId: str
   await reviveClasses(db, changeSetId, undoSetId)
   await rehangClasses(db, changeSetId, undoSetId)
   await restoreShopClasses(db, changeSetId, undoSetId)
-  await reviveValues(db, changeSetId)
+  await reviveAttributes(db, changeSetId, undoSetId)
+  await reviveValues(db, changeSetId, undoSetId)
   await restoreValues(db, changeSetId, undoSetId)
+  await removeRevived(db, changeSetId, undoSetId, 'attribute_value')
+  await removeRevived(db, changeSetId, undoSetId, 'attribute')
 }
 
 /** Deleted classes come back under their ids. A name or address part that was given away meanwhile gets the id behind it. */
@@ -107,30 +111,66 @@ async function restoreShopClasses(db: Db, changeSetId: string, undoSetId: string
     from change_aside a where ${kept(changeSetId, 'shop_goods')} and s.id = a.row_id and s.id = ${anyId(ids)}`.execute(db)
 }
 
+/** Deleted attributes whose names are still free. */
+async function reviveAttributes(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
+  const revived = await sql<{ id: string }>`
+    insert into attribute overriding system value
+    select n.* from change_aside a cross join lateral jsonb_populate_record(null::attribute, a.row) n
+    where ${kept(changeSetId, 'attribute')} and ${isGone} on conflict do nothing returning id`.execute(db)
+  await noteRevived(db, undoSetId, 'attribute', revived.rows)
+}
+
 /** Deleted values of attributes that are still there, and that have no such value meanwhile. */
-async function reviveValues(db: Db, changeSetId: string): Promise<void> {
-  await sql`
+async function reviveValues(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
+  const revived = await sql<{ id: string }>`
     insert into attribute_value overriding system value
     select n.* from change_aside a cross join lateral jsonb_populate_record(null::attribute_value,
       a.row || jsonb_build_object('target_id', (select c.id from classification c where c.id = (a.row ->> 'target_id')::bigint))) n
-    where ${kept(changeSetId, 'attribute_value')} and a.after_version is null and exists (select 1 from attribute t where t.id = n.attribute_id)
-    on conflict do nothing`.execute(db)
+    where ${kept(changeSetId, 'attribute_value')} and ${isGone} and exists (select 1 from attribute t where t.id = n.attribute_id)
+    on conflict do nothing returning id`.execute(db)
+  await noteRevived(db, undoSetId, 'attribute_value', revived.rows)
 }
 
-/** Text and words of values that nobody changed since. */
+/** Text, words and attribute of values that nobody changed since. */
 async function restoreValues(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
   const same = await sql<{ id: string }>`
     select v.id from change_aside a cross join lateral jsonb_populate_record(null::attribute_value, a.row) n
     join attribute_value v on v.id = a.row_id and v.version = a.after_version
-    where ${kept(changeSetId, 'attribute_value')}
-      and not exists (select 1 from attribute_value o where o.attribute_id = v.attribute_id and o.value = n.value and o.id <> v.id)`.execute(
+    where ${kept(changeSetId, 'attribute_value')} and ${wasThere} and exists (select 1 from attribute t where t.id = n.attribute_id)
+      and not exists (select 1 from attribute_value o where o.attribute_id = n.attribute_id and o.value = n.value and o.id <> v.id)`.execute(
     db,
   )
   const ids = same.rows.map((row) => row.id)
   if (ids.length === 0) return
   await putAside(db, undoSetId, 'attribute_value', ids)
   await sql`
-    update attribute_value v set value = n.value, words = n.words, version = v.version + 1, updated_at = now()
+    update attribute_value v set attribute_id = n.attribute_id, value = n.value, words = n.words, version = v.version + 1, updated_at = now()
     from change_aside a cross join lateral jsonb_populate_record(null::attribute_value, a.row) n
     where ${kept(changeSetId, 'attribute_value')} and v.id = a.row_id and v.id = ${anyId(ids)}`.execute(db)
+}
+
+const isGone = sql`a.after_version is null`
+const wasThere = sql`a.row <> '{}'`
+
+/** Rows that an undo brings to life lie aside as nothing: undoing that undo lets them go again. */
+async function noteRevived(db: Db, undoSetId: string, entity: Revivable, rows: readonly { id: string }[]): Promise<void> {
+  await sql`
+    insert into change_aside (change_set_id, entity, row_id, after_version, row)
+    select ${undoSetId}::bigint, ${entity}, r.id, r.version, '{}' from ${sql.table(entity)} r where r.id = ${anyId(rows.map((row) => row.id))}`.execute(
+    db,
+  )
+}
+
+/** Rows that the change set brought to life go again where nobody changed them since; an attribute only without values. */
+async function removeRevived(db: Db, changeSetId: string, undoSetId: string, entity: Revivable): Promise<void> {
+  const isFree = entity === 'attribute' ? sql`not exists (select 1 from attribute_value v where v.attribute_id = r.id)` : sql`true`
+  const same = await sql<{ id: string }>`
+    select r.id from change_aside a join ${sql.table(entity)} r on r.id = a.row_id and r.version = a.after_version
+    where ${kept(changeSetId, entity)} and not ${wasThere} and ${isFree}`.execute(db)
+  await removeAside(
+    db,
+    undoSetId,
+    entity,
+    same.rows.map((row) => row.id),
+  )
 }

@@ -47,7 +47,7 @@ export const goodsBatchTask = task({
 
 async function* batchSteps(run: Run, { name, input, scope }: z.output<typeof batchPayload>): AsyncGenerator<Step, void, void> {
   const definition = findBatch(name)
-  if (!definition) throw new TaskFailed(`no such batch: ${name}`)
+  if (!definition) throw new TaskFailed('no-such-batch', { name })
   let cursor = run.cursor === null ? undefined : batchCursor.parse(run.cursor)
   let { done } = run
   if (!cursor) {
@@ -125,7 +125,7 @@ async function* undoSteps(run: Run, changeSetId: string): AsyncGenerator<Step, v
   while (!isOver) {
     yield async (db): Promise<Checkpoint> => {
       const changeSet = await holdChangeSet(db, changeSetId)
-      if (!state || !changeSet) throw new TaskFailed('the change set is gone')
+      if (!state || !changeSet) throw new TaskFailed('change-set-gone')
       const next = await undoChunk(db, changeSet, state)
       isOver = next === undefined
       if (isOver) await analyzeLedger(db, ledgers[changeSet.entity])
@@ -139,7 +139,7 @@ async function* undoSteps(run: Run, changeSetId: string): AsyncGenerator<Step, v
 /** The change set, held; another undo may have come first since the task was added. */
 async function undoable(db: Db, id: string): Promise<FoundChangeSet> {
   const changeSet = await holdChangeSet(db, id)
-  if (!changeSet) throw new TaskFailed('the change set is gone')
-  if (changeSet.status === 'undone') throw new TaskFailed('the change set has been undone already')
+  if (!changeSet) throw new TaskFailed('change-set-gone')
+  if (changeSet.status === 'undone') throw new TaskFailed('change-set-undone')
   return changeSet
 }

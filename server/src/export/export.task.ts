@@ -33,7 +33,7 @@ export const exportTask = task({
     const { services } = run
     const file = await getFileOfTask(services.db, run.id, services.now().toISOString())
     const list = file && findExportList(file.action)
-    if (!file || !list) throw new TaskFailed('nothing to export')
+    if (!file || !list) throw new TaskFailed('nothing-to-export')
     await makeExportsFolder(services)
     const name = `${run.id}.${run.payload.format}`
     const spool = run.payload.format === 'csv' ? exportPath(services, name) : exportPath(services, `${run.id}.part`)
@@ -100,6 +100,6 @@ async function packWorkbook(list: AnyExportList, spool: string, path: string): P
     yield writerOf('xlsx', false).tail
   }
   await pipeline(workbookOf(list.fileName, sheet()), createWriteStream(path, { mode: 0o600 })).catch((error) => {
-    throw error instanceof WorkbookTooLarge ? new TaskFailed('too large for a workbook, choose CSV') : error
+    throw error instanceof WorkbookTooLarge ? new TaskFailed('workbook-too-large') : error
   })
 }

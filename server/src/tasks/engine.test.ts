@@ -186,7 +186,7 @@ test('a task that cannot succeed fails at once and says why', async () => {
     payload: z.object({}),
     // biome-ignore lint/correctness/useYield: it fails before its first step
     async *run() {
-      throw new TaskFailed('the file is gone')
+      throw new TaskFailed('no-such-upload')
     },
   }) as TaskKind
   const { engine, services } = engineOf(shop, hopeless)
@@ -194,7 +194,7 @@ test('a task that cannot succeed fails at once and says why', async () => {
 
   await drain(engine, services)
 
-  expect(await stateOf(shop, id)).toMatchObject({ status: 'failed', message: 'the file is gone' })
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'failed', message: 'no-such-upload' })
 })
 
 test('a step that fails leaves nothing behind and is tried again later', async () => {

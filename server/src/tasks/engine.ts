@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import { type TaskFailureCode, taskFailureMessage } from '@wanpu/contract'
 import type { Db } from '../db/open.ts'
 import { taskFailedNotice } from '../domains/notice/notice.rules.ts'
 import { insertNotices } from '../domains/notice/notice.sql.ts'
@@ -167,7 +168,7 @@ async function fail({ services, claimed, worker }: Running, error: unknown, retr
   const incident = randomBytes(4).toString('hex')
   services.log.error({ err: error, incident, task: claimed.id, kind: claimed.kind }, 'task step failed')
   const attempts = claimed.attempts + 1
-  const message = `${error instanceof TaskFailed ? error.message : `incident ${incident}`}`
+  const message = error instanceof TaskFailed ? error.message : taskFailureMessage('incident', { incident })
   const isTriedAgain = !(error instanceof TaskFailed) && attempts <= retries && (await isTrusted(services.db, claimed.kind))
   await services.db.transaction().execute(async (db) => {
     if (!(await holdTask(db, claimed.id, worker))) return
@@ -180,5 +181,9 @@ async function fail({ services, claimed, worker }: Running, error: unknown, retr
   })
 }
 
-/** A task that cannot succeed however often it is tried; the message is for the operator. */
-export class TaskFailed extends Error {}
+/** A task that cannot succeed however often it is tried; the code has words for the operator. */
+export class TaskFailed extends Error {
+  constructor(code: TaskFailureCode, detail: Record<string, unknown> = {}) {
+    super(taskFailureMessage(code, detail))
+  }
+}

@@ -1,19 +1,22 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type AttributeRow, attributeKind, goodsAttribute, goodsAttributeValue } from '@wanpu/contract'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useAction } from '../../kit/call.ts'
+import { useAction, useRead } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
-import { columnsFor } from '../../kit/list/columns.tsx'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
+import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
+import { useMay } from '../../shell/session.ts'
 import { attributeText } from './attribute.text.ts'
 
 const AttributeForm = lazy(() => import('./AttributeForm.tsx'))
+const MergeAttributes = lazy(() => import('./MergeAttributes.tsx'))
 const PasteLines = lazy(() => import('./PasteLines.tsx'))
 const AttributeCorrelation = lazy(() => import('./CorrelationDialog.tsx').then((all) => ({ default: all.AttributeCorrelation })))
 
@@ -22,9 +25,8 @@ const columns = [
   column.text('name', { width: 220, strong: true }),
   column.tag('kind', { tag: 'grey', size: 'grey', scope: 'grey', color: 'grey', brand: 'grey', classification: 'grey' }, { width: 110 }),
   column.number('valueCount'),
-  column.number('sort', { width: 90 }),
-  column.instant('createdAt'),
 ]
+const laterColumns = [column.number('sort', { width: 90 }), column.instant('createdAt')]
 const filter = filtersFor(goodsAttribute.search, attributeText)
 const filters = [filter.keywords(), filter.select('kind', attributeKind.options)]
 const families = [goodsAttribute, goodsAttributeValue]
@@ -52,6 +54,18 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
       run: () => remove.run({ ids: [row.id] }),
     },
   ]
+  const usage = useUsageColumn(list.rows)
+  const shown = useMemo(() => [...columns, usage, ...laterColumns], [usage])
+  const batchActions: BatchAction<typeof goodsAttribute.search>[] = [
+    {
+      label: t('merge'),
+      off: (choice) => {
+        const kinds = choice.kind === 'rows' ? choice.rows.map(({ kind }) => kind) : []
+        return kinds.length < 2 || new Set(kinds).size > 1 ? t('mergeAttributesNeedsTwo') : undefined
+      },
+      open: (choice, close, clear) => choice.kind === 'rows' && <MergeAttributes rows={choice.rows} close={close} done={clear} />,
+    },
+  ]
   const create = opened.button(t('createAttribute'), (close) => <AttributeForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,
@@ -65,7 +79,7 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
       <ListScreen
         list={list}
         exporting={{ action: goodsAttribute.export }}
-        columns={columns}
+        columns={shown}
         title={t('title')}
         about={t('about')}
         primary={create}
@@ -77,9 +91,25 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
         }
         filters={filters}
         rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
         empty={{ title: t('noAttributes'), about: t('noAttributesAbout'), action: paste }}
       />
       {opened.element}
     </>
   )
+}
+
+/** How many goods have any value of each attribute on the page, asked for beside the list. */
+function useUsageColumn(rows: readonly AttributeRow[]) {
+  const mayLook = useMay(goodsAttribute.readUsage.name)
+  const { data } = useRead(goodsAttribute.readUsage, mayLook && rows.length > 0 ? { ids: rows.map(({ id }) => id) } : undefined)
+  return useMemo(() => {
+    const counts = new Map(data?.items.map((item) => [item.id, item.goods]))
+    return column.custom('goods', (row) => <Count of={counts.get(row.id)} />, { width: 90, align: 'right' })
+  }, [data])
+}
+
+function Count({ of }: { of: number | undefined }) {
+  return of === undefined ? <Nothing /> : <span className={of === 0 ? 'figure cell-nothing' : 'figure'}>{whole(of)}</span>
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { whole } from '../../kit/format.ts'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../kit/text.ts'
+import { useClassNames } from '../../kit/useClassNames.ts'
 import { classificationRuleText } from './classification-rule.text.ts'
 import { RuleLine } from './RuleLine.tsx'
-import { useClassNames } from './useClassNames.ts'
 
 interface Line extends RuleCount {
   no: number

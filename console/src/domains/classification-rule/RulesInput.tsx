@@ -2,12 +2,12 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, Holde
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../kit/text.ts'
+import { useClassNames } from '../../kit/useClassNames.ts'
 import { classificationRuleText } from './classification-rule.text.ts'
 import { PasteRules } from './PasteRules.tsx'
 import { RuleEditor } from './RuleEditor.tsx'
 import { RuleLine } from './RuleLine.tsx'
 import { draftOf, freshDraft, moved, type RuleDraft } from './rule-drafts.ts'
-import { useClassNames } from './useClassNames.ts'
 
 interface RulesInputProps {
   id?: string

@@ -2,7 +2,7 @@ import './old-stock.css'
 import { changedFields } from '../../kit/batch/changes.ts'
 import { sayIfKnown, useText } from '../../kit/text.ts'
 import { goodsText } from '../goods/goods.text.ts'
-import { differenceWords, type Sides } from './difference-words.ts'
+import { differenceWords, type Sides } from './difference-words.tsx'
 import { goodsBackupText } from './goods-backup.text.ts'
 
 /** Field by field, where two states of a goods differ. */

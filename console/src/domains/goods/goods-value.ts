@@ -1,1 +1,1 @@
-export { showGoodsValue } from './batch/show-value.ts'
+export { showGoodsValue } from './batch/show-value.tsx'

@@ -1,5 +1,6 @@
 import type { BatchResult, SampleRow } from '@wanpu/contract'
 import { Spin, Table, type TableColumnType } from 'antd'
+import type { ReactNode } from 'react'
 import { whole } from '../format.ts'
 import { kitText } from '../kit.text.ts'
 import { Tag } from '../Tag.tsx'
@@ -7,7 +8,7 @@ import { sayIfKnown, type Text, useText } from '../text.ts'
 import { changedFields, shownValue } from './changes.ts'
 
 /** A field's value as people read it, or undefined for its plain text. */
-export type ShowValue = (field: string, value: unknown, side: Record<string, unknown>) => string | undefined
+export type ShowValue = (field: string, value: unknown, side: Record<string, unknown>) => ReactNode
 
 interface SampleTableProps {
   preview: BatchResult | undefined

@@ -3,8 +3,9 @@ import type { Action, Page } from '@wanpu/contract'
 import { Button, Input, Popover, Segmented } from 'antd'
 import { useState } from 'react'
 import { reasonOf } from '../../shell/errors.ts'
-import { tellFailure } from '../../shell/notices.ts'
+import { tellFailure, tellSuccess } from '../../shell/notices.ts'
 import { call } from '../call.ts'
+import { whole } from '../format.ts'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
 import { type RowOf, shapeOf } from './address.ts'
@@ -20,7 +21,17 @@ interface ChooseRowsProps<A extends Action> {
 
 type By = 'text' | 'numbers' | 'ids'
 
-/** Chooses rows without ticking each: by a text in their names, by their numbers in the list, by pasted ids. */
+/** The rows that are chosen, and how many there were to choose. */
+interface Found<A extends Action> {
+  rows: RowOf<A>[]
+  count: number
+}
+
+const nothing = { rows: [], count: 0 }
+const pageOfNumbers = 500
+const mostPages = 40
+
+/** Chooses rows of the whole list as it is filtered, without ticking each: by a text, by their numbers in the list, by pasted ids. The server finds them. */
 export function ChooseRows<A extends Action>(props: ChooseRowsProps<A>) {
   const t = useText(kitText)
   const [isOpen, setOpen] = useState(false)
@@ -50,10 +61,11 @@ function ChooseForm<A extends Action>({ list, selection, nameOf, close }: Choose
   async function choose() {
     setBusy(true)
     try {
-      const rows = await found()
+      const { rows, count } = await found()
       setNone(rows.length === 0)
       if (rows.length === 0) return
       selection.set(rows)
+      if (count > rows.length) tellSuccess(t('choseFirst', { found: whole(count), count: whole(rows.length) }))
       close()
     } catch (error) {
       tellFailure(reasonOf(error))
@@ -62,30 +74,57 @@ function ChooseForm<A extends Action>({ list, selection, nameOf, close }: Choose
     }
   }
 
-  async function found(): Promise<RowOf<A>[]> {
-    if (by === 'text') {
-      const words = text.trim().toLowerCase()
-      return words === '' ? [] : list.rows.filter((row) => nameOf(row).toLowerCase().includes(words))
+  async function found(): Promise<Found<A>> {
+    switch (by) {
+      case 'text':
+        return withText(text.trim())
+      case 'ids':
+        return withIds(pastedIds(text))
+      case 'numbers':
+        return withNumbers(rowNumbers(text, list.total))
     }
-    if (by === 'ids') {
-      const ids = pastedIds(text).slice(0, maxIds)
-      return ids.length === 0 ? [] : read({ ids })
-    }
-    const numbers = rowNumbers(text, Math.min(list.total, maxIds))
-    const last = numbers.at(-1)
-    if (last === undefined) return []
-    const wanted = new Set(numbers)
-    return (await read({}, last)).filter((_, at) => wanted.has(at + 1))
   }
 
-  /** The first rows of the list as it is filtered and sorted. */
-  async function read(more: object, pageSize = maxIds): Promise<RowOf<A>[]> {
+  /** What the list's own search finds among the rows that it shows. A search that takes one text only cannot take a second one: then names are compared. */
+  async function withText(words: string): Promise<Found<A>> {
+    if (words === '') return nothing
+    const shape = shapeOf(list.action)
+    const searched = 'keywords' in list.filter ? String(list.filter.keywords) : ''
+    if ('keywords' in shape && (searched === '' || 'shieldLabels' in shape)) {
+      const page = await read({ keywords: `${searched} ${words}`.trim() })
+      return { rows: page.items, count: page.recordCount }
+    }
+    const { items } = await read({})
+    const rows = items.filter((row) => nameOf(row).toLowerCase().includes(words.toLowerCase()))
+    return { rows, count: rows.length }
+  }
+
+  async function withIds(ids: string[]): Promise<Found<A>> {
+    if (ids.length === 0) return nothing
+    const { items } = await read({ ids: ids.slice(0, maxIds) })
+    return { rows: items, count: ids.length > maxIds ? ids.length : items.length }
+  }
+
+  /** Only the pages on which chosen rows stand are read. */
+  async function withNumbers(numbers: number[]): Promise<Found<A>> {
+    const wanted = new Set(numbers.slice(0, maxIds))
+    const pages = new Set([...wanted].map((number) => Math.ceil(number / pageOfNumbers)))
+    const rows: RowOf<A>[] = []
+    for (const pageIndex of [...pages].slice(0, mostPages)) {
+      const { items } = await read({ pageIndex }, pageOfNumbers)
+      rows.push(...items.filter((_, at) => wanted.has((pageIndex - 1) * pageOfNumbers + at + 1)))
+    }
+    return { rows, count: numbers.length }
+  }
+
+  /** Rows of the list as it is filtered and sorted. */
+  async function read(more: object, pageSize = maxIds): Promise<Page<RowOf<A>>> {
     // The filter was read from the address by the action's own schema; the rest is what every list takes.
-    const input = { ...list.filter, ...more, pageIndex: 1, pageSize, ...(list.state.sort && { sort: list.state.sort }) } as Parameters<
+    const input = { pageIndex: 1, ...list.filter, ...more, pageSize, ...(list.state.sort && { sort: list.state.sort }) } as Parameters<
       typeof call<A>
     >[1]
     const { response } = await call(list.action, input)
-    return (response as Page<RowOf<A>>).items
+    return response as Page<RowOf<A>>
   }
 
   return (
@@ -120,6 +159,7 @@ function ChooseForm<A extends Action>({ list, selection, nameOf, close }: Choose
           void choose()
         }}
       />
+      <p className="hint">{t('chooseReach', { count: whole(list.total), most: whole(maxIds) })}</p>
       {none && (
         <p className="hint is-wrong" role="alert">
           {t('chooseNone')}

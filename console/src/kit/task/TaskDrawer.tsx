@@ -1,15 +1,17 @@
 import { DownloadOutlined, RedoOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import type { OutputOf, TaskFamily, TaskRow } from '@wanpu/contract'
+import { type OutputOf, type TaskFamily, type TaskRow, taskMessageIn } from '@wanpu/contract'
 import { Button, Drawer, Pagination, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { useLive } from '../../shell/events.ts'
 import { callNamed } from '../../shell/http.ts'
+import { language } from '../../shell/language.ts'
 import { mayCall, useSession } from '../../shell/session.ts'
 import { downloadCsv } from '../copy.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { instantText, whole } from '../format.ts'
-import { sayIfKnown, useText } from '../text.ts'
+import { useText } from '../text.ts'
+import { reasonWords } from './reason.ts'
 import { TaskProgress } from './TaskProgress.tsx'
 import { taskText } from './task.text.ts'
 import { actionOf, canMove, moveTasks } from './task-moves.ts'
@@ -68,7 +70,7 @@ function Log({ task }: { task: TaskRow }) {
       {data.items.map((line) => (
         <li key={`${line.at} ${line.text}`}>
           <time dateTime={line.at}>{instantText(line.at)}</time>
-          <span>{line.text}</span>
+          <span>{taskMessageIn(line.text, language())}</span>
         </li>
       ))}
     </ol>
@@ -83,13 +85,12 @@ function Failures({ task }: { task: TaskRow }) {
   if (data === undefined) return <Skeleton active title={false} />
   if (data.recordCount === 0) return <EmptyState art="box" title={t('noFailures')} />
 
-  const reason = (code: string) => sayIfKnown(taskText, `reason.${code}`, code)
   async function save() {
     const page = { id: task.id, pageIndex: 1, pageSize: maxFile }
     const { response } = await callNamed<FailedItems>(`${task.kind}.read.failures`, page)
     downloadCsv(`task-${task.id}-failures.csv`, [
       [t('failureItem'), t('failureReason')],
-      ...response.items.map((each) => [each.item, reason(each.reason)]),
+      ...response.items.map((each) => [each.item, reasonWords(each.reason)]),
     ])
   }
 
@@ -110,7 +111,7 @@ function Failures({ task }: { task: TaskRow }) {
         {data.items.map((each) => (
           <div key={each.id}>
             <dt>{each.item}</dt>
-            <dd>{reason(each.reason)}</dd>
+            <dd>{reasonWords(each.reason)}</dd>
           </div>
         ))}
       </dl>

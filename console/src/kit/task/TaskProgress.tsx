@@ -1,6 +1,7 @@
-import type { TaskRow } from '@wanpu/contract'
+import { type TaskRow, taskMessageIn } from '@wanpu/contract'
 import { Progress } from 'antd'
 import { useState } from 'react'
+import { language } from '../../shell/language.ts'
 import { duration, whole } from '../format.ts'
 import { Tag } from '../Tag.tsx'
 import { useText } from '../text.ts'
@@ -36,7 +37,7 @@ export function TaskProgress({ task, hasButtons = true }: { task: TaskRow; hasBu
         </span>
         {hasButtons && <TaskButtons task={task} />}
       </div>
-      {task.message && <p className="task-message">{task.message}</p>}
+      {task.message && <p className="task-message">{taskMessageIn(task.message, language())}</p>}
     </article>
   )
 }

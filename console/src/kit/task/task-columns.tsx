@@ -1,5 +1,6 @@
-import { type TaskRow, task, taskStatus } from '@wanpu/contract'
+import { type TaskRow, task, taskMessageIn, taskStatus } from '@wanpu/contract'
 import { Progress } from 'antd'
+import { language } from '../../shell/language.ts'
 import { whole } from '../format.ts'
 import { columnsFor } from '../list/columns.tsx'
 import { filtersFor } from '../list/filters.tsx'
@@ -30,7 +31,7 @@ export function taskColumns({ kinds, titleOf }: TaskParts) {
     column.tag('status', toneOf, { width: 90 }),
     column.custom('progress', (row) => <ProgressCell task={row} />, { width: 170 }),
     column.number('failed', { width: 68 }),
-    column.text('message', { width: 124, extra: ofAll }),
+    column.custom('message', (row) => <MessageCell message={row.message} />, { width: 160, extra: ofAll }),
     column.instant('createdAt'),
     column.text('createdByName', { width: 120, extra: true }),
     column.text('batch', { width: 140, extra: true }),
@@ -50,6 +51,15 @@ export function taskFilters({ kinds, hasWebsites }: TaskParts) {
     filter.text('createdByName'),
     filter.days('createdAt', 'createdFrom', 'createdTo'),
   ]
+}
+
+function MessageCell({ message }: { message: string }) {
+  const words = taskMessageIn(message, language())
+  return (
+    <span className="cell-line" title={words}>
+      {words}
+    </span>
+  )
 }
 
 function ProgressCell({ task: { status, done, total, title } }: { task: TaskRow }) {

@@ -116,6 +116,14 @@ export async function updateValue(db: Db, id: string, change: Updateable<Attribu
 export const setValueText = (db: Db, id: string, value: string) => updateValue(db, id, { value })
 export const setValueWords = (db: Db, id: string, words: string[]) => updateValue(db, id, { words })
 
+/** Puts values behind those that an attribute has. */
+export async function setValueAttribute(db: Db, ids: readonly string[], attributeId: string): Promise<void> {
+  await sql`
+    update attribute_value v set attribute_id = ${attributeId}, version = v.version + 1, updated_at = now(),
+      sort = coalesce((select max(o.sort) from attribute_value o where o.attribute_id = ${attributeId}), 0) + n.place
+    from unnest(${sql.val(ids)}::bigint[]) with ordinality n (id, place) where v.id = n.id`.execute(db)
+}
+
 /** Puts a value ahead of another of its attribute, or behind all of them. Answers how many values have another place now. */
 export async function placeValue(db: Db, { id, attributeId }: AttributeValueRow, beforeId: string | undefined): Promise<number> {
   const others = await sql<{ id: string }>`
@@ -158,4 +166,20 @@ async function countKind(db: Db, ids: readonly string[], kind: AttributeKind): P
     cross join lateral (select count(*)::int as goods, (count(*) filter (where g.used_times > 0))::int as used from goods g where ${has}) n
     where v.id = any (${sql.val(ids)}::bigint[]) order by v.id`.execute(db)
   return rows.rows
+}
+
+/** How many goods have any value of each of the attributes. */
+export async function countAttributeUsage(db: Db, ids: readonly string[]): Promise<Usage[]> {
+  const counted: Usage[] = []
+  for (const [kind, name] of Object.entries(columnOf)) {
+    const column = sql.ref(`g.${name}`)
+    const values = sql`array(select ${name === 'classification_id' ? sql`v.target_id` : sql`v.value`} from attribute_value v where v.attribute_id = a.id)`
+    const has = ['brand', 'classification_id'].includes(name) ? sql`${column} = any (${values})` : sql`${column} && ${values}`
+    const rows = await sql<Usage>`
+      select a.id, n.goods, n.used from attribute a
+      cross join lateral (select count(*)::int as goods, (count(*) filter (where g.used_times > 0))::int as used from goods g where ${has}) n
+      where a.kind = ${kind} and a.id = any (${sql.val(ids)}::bigint[]) order by a.id`.execute(db)
+    counted.push(...rows.rows)
+  }
+  return counted
 }

@@ -13,8 +13,10 @@ import { findSubtrees } from '../classification/classification.sql.ts'
 import { deleteAttributes, findAttributeTwin, getAttribute, insertAttribute, searchAttributes, updateAttribute } from './attribute.sql.ts'
 import { attributeCorrelation, type SoughtValue, valueCorrelation } from './attribute-correlation.batch.ts'
 import { insertAttributeLines, insertValueLines } from './attribute-insert.ts'
+import { mergeAttributesBatch, mergedValues } from './attribute-merge.batch.ts'
 import { mergeBatch, type ReplaceInput, removeBatch, renameBatch } from './attribute-replace.batch.ts'
 import {
+  countAttributeUsage,
   countUsage,
   findValues,
   findValueTwin,
@@ -58,6 +60,19 @@ export const attributeActions = handlers(goodsAttribute, {
   },
 
   delete: async ({ ids }, { db }) => ({ affected: await deleteAttributes(db, ids) }),
+
+  async merge({ ids, targetId, preview }, context) {
+    const { db, fail } = context
+    const target = found(await getAttribute(db, targetId))
+    const sources = await Promise.all(ids.filter((id) => id !== targetId).map(async (id) => found(await getAttribute(db, id))))
+    if (sources.some(({ kind }) => kind !== target.kind)) throw fail('attribute-kinds-differ')
+    const values = (await Promise.all([target, ...sources].map(({ id }) => findValues(db, { attributeId: id })))).flat()
+    const merge = mergedValues(target, values)
+    const done = await runBatch(mergeAttributesBatch, { preview, removes: sources.map(({ id }) => id), targetId, ...merge }, context)
+    return { ...done, affected: merge.moves.length + merge.doubles.length, merged: merge.doubles.length }
+  },
+
+  readUsage: async ({ ids }, { db }) => ({ items: await countAttributeUsage(db, ids) }),
 
   insertBatchTag: pasteAttributes('tag'),
   insertBatchSize: pasteAttributes('size'),

@@ -189,6 +189,81 @@ test('values are merged: goods and variants get the one, which takes over the wo
   expect((await admin.call(goodsAttributeValue.read, { id: input.targetId })).words).toEqual([])
 })
 
+test('a merge of values can be taken back, done again, and taken back once more', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods({ tags: ['new', 'fresh'] })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goodsAttributeValue.insertBatchTag, { text: 'new\nfresh = fresh, just in' })
+  const ids = await valueIds(admin)
+  const done = await admin.call(goodsAttributeValue.merge, { ids: [idOf(ids, 'fresh')], targetId: idOf(ids, 'new') })
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect(await valueIds(admin)).toEqual(ids)
+  const redone = await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  expect((await read(admin, one.id)).tags).toEqual(['new'])
+  expect(Object.keys(await valueIds(admin))).toEqual(['new'])
+  expect((await admin.call(goodsAttributeValue.read, { id: idOf(ids, 'new') })).words).toEqual(['new', 'fresh', 'just in'])
+  await admin.call(goodsBackup.undo, { changeSetId: redone.changeSetId ?? '' })
+  expect((await read(admin, one.id)).tags).toEqual(['new', 'fresh'])
+  expect(await valueIds(admin)).toEqual(ids)
+})
+
+test('attributes become one with the values of all; goods keep theirs; the undo brings everything back, also a second time', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods({ colors: ['Red', 'Blue'] })
+  await shop.given.goods({ colors: ['Green'] })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goodsAttribute.insertBatchColor, { text: 'Paints: Red, Blue\nColours: Red, Green\nEmpty' })
+  await admin.call(goodsAttribute.insertBatchSize, { text: 'Sizes: S' })
+  const { items } = await admin.call(goodsAttribute.search, {})
+  const of = (name: string) => items.find((row) => row.name === name)?.id ?? ''
+  const state = async () =>
+    (await admin.call(goodsAttributeValue.search, { kind: 'color', sort: { by: 'id' } })).items.map(
+      ({ id, attributeName, value, words }) => ({
+        id,
+        attributeName,
+        value,
+        words,
+      }),
+    )
+  const names = async () => (await admin.call(goodsAttribute.search, { kind: 'color' })).items.map((row) => row.name).sort()
+  const red = (await admin.call(goodsAttributeValue.search, { attributeId: of('Colours'), keywords: 'Red' })).items[0]
+  await admin.call(goodsAttributeValue.update, { id: red?.id ?? '', version: 1, value: 'Red', words: ['crimson'] })
+  const before = await state()
+
+  expect((await admin.call(goodsAttribute.readUsage, { ids: [of('Paints'), of('Colours'), of('Empty'), of('Sizes')] })).items).toEqual([
+    { id: of('Sizes'), goods: 0, used: 0 },
+    { id: of('Paints'), goods: 1, used: 0 },
+    { id: of('Colours'), goods: 2, used: 0 },
+    { id: of('Empty'), goods: 0, used: 0 },
+  ])
+  const input = { ids: [of('Colours'), of('Empty')], targetId: of('Paints') }
+  await expect(admin.call(goodsAttribute.merge, { ids: [of('Sizes')], targetId: of('Paints') })).rejects.toMatchObject({
+    code: 'attribute-kinds-differ',
+  })
+  expect(await admin.call(goodsAttribute.merge, { ...input, preview: true })).toMatchObject({ affected: 2, merged: 1 })
+  expect(await state()).toEqual(before)
+
+  const done = await admin.call(goodsAttribute.merge, input)
+  expect(await names()).toEqual(['Paints'])
+  expect((await state()).map(({ attributeName, value, words }) => [attributeName, value, words])).toEqual([
+    ['Paints', 'Red', ['crimson']],
+    ['Paints', 'Blue', []],
+    ['Paints', 'Green', []],
+  ])
+  expect((await read(admin, one.id)).version).toBe(1)
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect(await names()).toEqual(['Colours', 'Empty', 'Paints'])
+  expect(await state()).toEqual(before)
+  const redone = await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  expect(await names()).toEqual(['Paints'])
+  expect(await state()).toHaveLength(3)
+  await admin.call(goodsBackup.undo, { changeSetId: redone.changeSetId ?? '' })
+  expect(await names()).toEqual(['Colours', 'Empty', 'Paints'])
+  expect(await state()).toEqual(before)
+})
+
 test('a value that is renamed is renamed in the goods; the undo gives both the old name', async () => {
   await using shop = await openShop()
   const one = await shop.given.goods({ brand: 'Acme' })

@@ -80,7 +80,7 @@ async function openForTask(run: Run): Promise<OpenedImport> {
   try {
     return await openImport(run.services, run.services.db, run.payload)
   } catch (error) {
-    if (error instanceof ProductFileError || error instanceof ImportRefused) throw new TaskFailed(error.code)
+    if (error instanceof ProductFileError || error instanceof ImportRefused) throw new TaskFailed(error.code, error.detail)
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { type TaskKindName, taskKinds, taskKindWords, taskMessageIn } from '@wanpu/contract'
 import type { NewNotice } from './notice.sql.ts'
 
 const mark: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -32,16 +33,24 @@ export function orderNotice(order: {
 
 /** A task of the background ended without having done its work. */
 export function taskFailedNotice(task: { kind: string; title: string; websiteId: string | null }, message: string): NewNotice {
-  const [title, reason] = [task.title, message].map(plain)
+  const [zh, en] = titlesOf(task).map(plain)
   return {
     kind: 'task-failed',
     websiteId: task.websiteId,
     needs: `${task.kind}.search`,
-    htmlZh: `<b>任务失败：${title}</b><br>${reason}`,
-    htmlEn: `<b>Task failed: ${title}</b><br>${reason}`,
-    link: screens[task.kind] ?? '/',
+    htmlZh: `<b>任务失败：${zh}</b><br>${plain(taskMessageIn(message, 'zh'))}`,
+    htmlEn: `<b>Task failed: ${en}</b><br>${plain(taskMessageIn(message, 'en'))}`,
+    link: screens[task.kind] ?? allTasks,
   }
 }
+
+/** Titles that are codes, such as a batch's action, become what their kind is called. */
+function titlesOf({ kind, title }: { kind: string; title: string }): readonly [string, string] {
+  const named = taskKinds.safeParse(kind).data
+  return named !== undefined && codedTitles.has(named) ? taskKindWords[named] : [title, title]
+}
+
+const codedTitles: ReadonlySet<TaskKindName> = new Set(['goods-batch-task', 'picture-rehost-task', 'picture-look-task', 'export-task'])
 
 /** A check found a website down or with problems. */
 export function websiteNotice(website: { id: string; domain: string }, found: { isUp: boolean | null; problemCount: number }): NewNotice {
@@ -70,3 +79,5 @@ const screens: Record<string, string> = {
   'shop-website-check-task': '/goods/shopWebsiteCheckTaskManagement',
   'stock-goods-bak-restore-task': '/goods/stockGoodsBakRestoreTaskManagement',
 }
+/** Kinds without a screen of their own. */
+const allTasks = '/goods/taskManagement'

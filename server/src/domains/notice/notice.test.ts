@@ -62,7 +62,7 @@ test('a failed task is told with its title and why', async () => {
 
   const { items } = await admin.call(notice.search, {})
   expect(items).toMatchObject([{ kind: 'task-failed', link: '/goods/goodsImportTaskManagement' }])
-  expect(items[0]?.notice).toBe('<b>任务失败：spring.csv</b><br>no-such-upload')
+  expect(items[0]?.notice).toBe('<b>任务失败：spring.csv</b><br>找不到上传的文件')
 })
 
 test('what comes from outside is text in a notice, and its HTML is sanitised when it is kept', async () => {

@@ -70,7 +70,7 @@ export const shopGoodsImportTask = task({
   payload,
   async *run(run) {
     const { db } = run.services
-    if ((await findWebsites(db, [run.payload.websiteId])).length === 0) throw new TaskFailed('website is gone')
+    if ((await findWebsites(db, [run.payload.websiteId])).length === 0) throw new TaskFailed('website-gone')
     let groups = await groupsOf(db, run.payload)
     let cursor = cursorShape.nullable().parse(run.cursor)
     if (!cursor) {

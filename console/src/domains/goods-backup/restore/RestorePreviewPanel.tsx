@@ -1,7 +1,7 @@
 import '../old-stock.css'
 import type { RestoreCounts, RestorePreview } from '@wanpu/contract'
 import { Alert, Segmented, Spin } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SampleTable } from '../../../kit/batch/SampleTable.tsx'
 import { whole } from '../../../kit/format.ts'
 import { say, useText } from '../../../kit/text.ts'
@@ -67,6 +67,6 @@ export function RestoreFigures({ counts }: { counts: RestoreCounts }) {
 }
 
 /** A goods that is gone has no state. */
-function showRestored(field: string, value: unknown, side: Record<string, unknown>): string | undefined {
+function showRestored(field: string, value: unknown, side: Record<string, unknown>): ReactNode {
   return field === 'status' && value === null ? say(restoreText)('notInStock') : showGoodsValue(field, value, side)
 }

@@ -13,7 +13,7 @@ import { CheckDialog } from '../../protected-word/CheckDialog.tsx'
 import { ReleaseDialog } from '../../protected-word/ReleaseDialog.tsx'
 import { goodsText } from '../goods.text.ts'
 import { goodsBatchText } from './goods-batch.text.ts'
-import { showGoodsValue } from './show-value.ts'
+import { showGoodsValue } from './show-value.tsx'
 import type { Target } from './target.ts'
 
 export interface BatchProps {

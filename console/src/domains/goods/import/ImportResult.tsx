@@ -8,6 +8,7 @@ import {
   type ImportCounts,
   importCounts,
   type TaskRow,
+  taskMessageIn,
 } from '@wanpu/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -15,6 +16,7 @@ import { Link } from 'react-router'
 import { refreshFamilies, useAction, useRead } from '../../../kit/call.ts'
 import { confirmWarning } from '../../../kit/confirm.ts'
 import { useText } from '../../../kit/text.ts'
+import { language } from '../../../shell/language.ts'
 import { CountStrip } from './CountStrip.tsx'
 import { DownloadErrors } from './DownloadErrors.tsx'
 import { goodsImportText } from './goods-import.text.ts'
@@ -49,7 +51,11 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
           <h2>{t(`${ending}Title`)}</h2>
           <p className="hint">
             {[
-              ending === 'undone' ? t('undoneAbout') : ending === 'cancelled' ? t('cancelledAbout') : task.message,
+              ending === 'undone'
+                ? t('undoneAbout')
+                : ending === 'cancelled'
+                  ? t('cancelledAbout')
+                  : taskMessageIn(task.message, language()),
               batch && t('batchIs', { batch }),
             ]
               .filter((words) => words !== '')

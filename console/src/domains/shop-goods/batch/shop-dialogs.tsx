@@ -23,7 +23,7 @@ import { sayIfKnown, useText } from '../../../kit/text.ts'
 import { shopGoodsText } from '../shop-goods.text.ts'
 import { shopBatchText } from './shop-batch.text.ts'
 import type { ShopTarget } from './shop-target.ts'
-import { showShopValue } from './show-value.ts'
+import { showShopValue } from './show-value.tsx'
 
 export interface ShopBatchProps {
   target: ShopTarget

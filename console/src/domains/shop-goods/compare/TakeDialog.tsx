@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
-import { showShopValue } from '../batch/show-value.ts'
+import { showShopValue } from '../batch/show-value.tsx'
 import { compareText } from './compare.text.ts'
 
 interface TakeDialogProps {

@@ -62,7 +62,7 @@ export const generateTask = task({
         await switchCurrent(site, build)
         return { cursor: { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result: resultOf(outcome) }
       }
-      if (outcome.isRefused) throw new TaskFailed(refusedText(outcome))
+      if (outcome.isRefused) throw new TaskFailed('build-refused', { problems: refusedTexts(outcome) })
     }
     await tidy(run.services, websiteId)
     run.services.tasks.wake()
@@ -93,7 +93,7 @@ async function drawn(run: GenerateRun, websiteId: string, build: string): Promis
   const { services } = run
   const facts = await readSiteFacts(services.db, websiteId)
   const website = facts && (await getWebsite(services.db, websiteId))
-  if (!website) throw new TaskFailed('the website is gone')
+  if (!website) throw new TaskFailed('website-gone')
   const stop = new AbortController()
   const signal = AbortSignal.any([run.signal, stop.signal])
   let done = 0
@@ -155,12 +155,8 @@ function resultOf({ build, pages, written, removed, seconds, reasons, problems }
   return { buildId: build, pages, written, removed, seconds, reasons, problems: problems.length }
 }
 
-function refusedText({ problems }: ReleaseOutcome): string {
-  return problems
-    .slice(0, 5)
-    .map(({ problem, path, detail }) => `${problem} ${path} (${detail})`)
-    .join('; ')
-}
+const refusedTexts = ({ problems }: ReleaseOutcome): string[] =>
+  problems.slice(0, 5).map(({ problem, path, detail }) => `${problem} ${path} (${detail})`)
 
 /** Removes what no kept build needs. */
 async function tidy(services: Services, websiteId: string): Promise<void> {

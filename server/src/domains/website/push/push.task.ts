@@ -29,14 +29,14 @@ export const pushTask = task({
   async *run(run) {
     const { config, db } = run.services
     const [website] = await findWebsites(db, [run.websiteId ?? ''])
-    if (!website) throw new TaskFailed('the website is gone')
+    if (!website) throw new TaskFailed('website-gone')
     const servers = await findServers(db, website.shopServerId ? [website.shopServerId] : [])
-    const refused = await whyNot([website], servers, config, (code, detail) => refusedTask(code, detail))
+    const refused = await whyNot([website], servers, config, (code, detail) => new TaskFailed(code, detail))
     if (refused) throw refused
     const [server] = servers
     const from = siteFolder(config.dataDir, website.id)
     const manifest = await readManifest(from, website.currentBuild ?? '')
-    if (!server || !manifest) throw new TaskFailed('the build is gone, generate the website again')
+    if (!server || !manifest) throw new TaskFailed('build-missing')
 
     const target = join(server.rootDir, folderNameOf(website.domain))
     const total = Object.keys(manifest.files).length
@@ -50,7 +50,7 @@ export const pushTask = task({
           yield () => ({ cursor: null, done: 0, total })
           return
         }
-        throw error instanceof PushDamaged ? new TaskFailed(`damaged on the way: ${error.message}`) : error
+        throw error instanceof PushDamaged ? new TaskFailed('push-damaged', { path: error.message }) : error
       }
       yield async (step) => {
         await setPushed(step, website.id, manifest.build)
@@ -78,7 +78,7 @@ async function reached(opening: Promise<Place>): Promise<Place> {
   try {
     return await opening
   } catch (error) {
-    throw error instanceof PlaceUnreachable ? new TaskFailed(`the server cannot be reached: ${error.code}`) : error
+    throw error instanceof PlaceUnreachable ? new TaskFailed('server-unreachable', { reason: error.code }) : error
   }
 }
 
@@ -112,10 +112,6 @@ async function whyNot<Refused extends Error>(
       return fail('root-dir-not-allowed', { rootDir, allowed: config.pushRoots })
   }
   return undefined
-}
-
-function refusedTask(code: Refusal, detail: Record<string, unknown>): TaskFailed {
-  return new TaskFailed(`${code}: ${JSON.stringify(detail)}`)
 }
 
 async function setPushed(db: Db, websiteId: string, build: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shownValue } from '../../kit/batch/changes.ts'
 import { amount, whole } from '../../kit/format.ts'
 import { showGoodsValue } from '../goods/goods-value.ts'
@@ -8,7 +9,7 @@ export interface Sides {
 }
 
 /** One side of a field that differs. Of a list only what the other side does not have: a variant in full, a picture by its file, a word as it is. */
-export function differenceWords(field: string, { before, after }: Sides, side: keyof Sides): string {
+export function differenceWords(field: string, { before, after }: Sides, side: keyof Sides): ReactNode {
   const own = side === 'before' ? before : after
   const value = own[field]
   if (!Array.isArray(value)) return showGoodsValue(field, value, own) ?? shownValue(value)

@@ -1,0 +1,44 @@
+import { type AttributeRow, goodsAttribute, goodsAttributeValue, goodsBackup } from '@wanpu/contract'
+import { Select } from 'antd'
+import { useCallback } from 'react'
+import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
+import { Field } from '../../kit/form/fields.tsx'
+import { whole } from '../../kit/format.ts'
+import { useText } from '../../kit/text.ts'
+import { attributeText } from './attribute.text.ts'
+
+interface Fields {
+  targetId: string | undefined
+}
+const initial: Fields = { targetId: undefined }
+const families = [goodsAttribute, goodsAttributeValue, goodsBackup]
+
+/** Several attributes of a kind become one of them. */
+export default function MergeAttributes({ rows, close, done }: { rows: AttributeRow[]; close: () => void; done: () => void }) {
+  const t = useText(attributeText)
+  const toInput = useCallback(
+    ({ targetId }: Fields) => (targetId === undefined ? undefined : { ids: rows.map(({ id }) => id), targetId }),
+    [rows],
+  )
+  return (
+    <BatchDialog
+      title={t('mergeAttributes')}
+      about={t('mergeAttributesAbout')}
+      action={goodsAttribute.merge}
+      text={attributeText}
+      initial={initial}
+      toInput={toInput}
+      isAlsoWithout
+      report={({ affected, merged }) => <p className="hint">{t('mergeReport', { count: whole(affected), merged: whole(merged) })}</p>}
+      applyLabel={() => t('mergeCount', { count: whole(rows.length) })}
+      done={() => t('mergedAttributes')}
+      refresh={families}
+      close={close}
+      onApplied={done}
+    >
+      <Field name="targetId" label={t('mergeTarget')}>
+        <Select options={rows.map(({ id, name }) => ({ value: id, label: name }))} />
+      </Field>
+    </BatchDialog>
+  )
+}

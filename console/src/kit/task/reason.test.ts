@@ -1,0 +1,18 @@
+import { taskFailureMessage, taskMessageIn } from '@wanpu/contract'
+import { expect, test } from 'vitest'
+import { reasonWords } from './reason.ts'
+
+test('the message of a failed task is said in both languages, with what it names', () => {
+  expect(taskMessageIn('no-such-upload', 'zh')).toBe('找不到上传的文件')
+  const message = taskFailureMessage('seller-incomplete', { websites: ['a.example.com', 'b.example.com'], fields: ['email'] })
+  expect(taskMessageIn(message, 'zh')).toBe('推送前请补全商家信息：a.example.com、b.example.com（缺少 email）')
+  expect(taskMessageIn(message, 'en')).toContain('a.example.com')
+  expect(taskMessageIn(taskFailureMessage('incident', { incident: 'ab12' }), 'zh')).toContain('ab12')
+  expect(taskMessageIn('12 / 20', 'zh')).toBe('12 / 20')
+})
+
+test('why a picture could not be had is said in words', () => {
+  expect(reasonWords('http-404')).toBe('对方返回 404')
+  expect(reasonWords('unknown-host')).toBe('域名不存在')
+  expect(reasonWords('ECONNRESET')).toBe('ECONNRESET')
+})

@@ -1,0 +1,8 @@
+import { say, sayIfKnown } from '../text.ts'
+import { taskText } from './task.text.ts'
+
+/** Why an item of a task failed, in words; what other programs say stays as they say it. */
+export function reasonWords(code: string): string {
+  const status = /^http-(\d+)$/.exec(code)?.[1]
+  return status === undefined ? sayIfKnown(taskText, `reason.${code}`, code) : say(taskText)('reason.http', { status })
+}

@@ -1,0 +1,62 @@
+import { type Failure, failure } from '../core/action.ts'
+import { doorFailures, fill, type Language } from '../core/common.ts'
+import { alreadyUndone } from './goods-backup.ts'
+import { noImportClassification, noUpload } from './goods-import.ts'
+import { fileFailures } from './goods-import-file.ts'
+import { rootNotAllowed, serverNotTested } from './shop-server.ts'
+import { noServer, notGenerated, sellerIncomplete } from './website.ts'
+
+/** Why a task can end without having done its work. What an `add` refuses already says the same words when it is found out later. */
+const taskFailures = [
+  ...fileFailures,
+  noUpload,
+  noImportClassification,
+  alreadyUndone,
+  sellerIncomplete,
+  noServer,
+  notGenerated,
+  serverNotTested,
+  rootNotAllowed,
+  doorFailures.incident,
+  failure('website-gone', '网站已被删除', 'The website has been deleted'),
+  failure(
+    'build-refused',
+    '页面有问题，没有换上新版本：{problems}',
+    'The pages have problems, so the new build was not put up: {problems}',
+  ),
+  failure('build-missing', '静态文件已被清理，请重新生成网站', 'The generated files are gone: generate the website again'),
+  failure('push-damaged', '文件在传输中损坏：{path}', 'A file was damaged on the way: {path}'),
+  failure(
+    'server-unreachable',
+    '连不上服务器（{reason}），请在服务器管理中测试',
+    'The server cannot be reached ({reason}): test it under Servers',
+  ),
+  failure('nothing-to-export', '要导出的列表已不存在', 'The list to export is gone'),
+  failure('workbook-too-large', '内容超过一个工作簿的容量，请改用 CSV', 'Too large for a workbook: choose CSV'),
+  failure('no-such-batch', '没有这种批量操作：{name}', 'No such batch action: {name}'),
+  failure('change-set-gone', '变更记录已被删除', 'The record of the change is gone'),
+] as const satisfies readonly Failure[]
+export type TaskFailureCode = (typeof taskFailures)[number]['code']
+
+/** The message of a failed task: its code, and what its words name. */
+export function taskFailureMessage(code: TaskFailureCode, detail: Record<string, unknown>): string {
+  return Object.keys(detail).length === 0 ? code : `${code}: ${JSON.stringify(detail)}`
+}
+
+const coded = /^([a-z][a-z-]*)(?:: (\{.*\}))?$/s
+
+/** A task's message in words; what is no failure of ours stays as it is. */
+export function taskMessageIn(message: string, language: Language): string {
+  const [, code, detail] = coded.exec(message) ?? []
+  const known = taskFailures.find((each) => each.code === code)
+  return known ? fill(known[language], detail === undefined ? {} : detailOf(detail)) : message
+}
+
+function detailOf(text: string): Record<string, unknown> {
+  try {
+    // Written by `taskFailureMessage`.
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

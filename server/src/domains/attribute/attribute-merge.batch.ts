@@ -1,0 +1,62 @@
+import type { AttributeRow, AttributeValueRow } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { putAside, removeAside } from '../../changes/aside.sql.ts'
+import { type BatchInput, batch } from '../../changes/batch.ts'
+import { goodsLedger } from '../../changes/ledger.ts'
+import type { Db } from '../../db/open.ts'
+import { setValueAttribute, setValueWords } from './attribute-value.sql.ts'
+
+interface MergeInput extends BatchInput {
+  /** The attributes that go. */
+  removes: string[]
+  targetId: string
+  /** Values that go to the target. */
+  moves: string[]
+  /** Values whose text the target, or one that goes there, has already. */
+  doubles: string[]
+  /** Values that take over the words of their doubles. */
+  words: { id: string; words: string[] }[]
+}
+
+/** Goods hold the texts of values, which stay: no goods is touched, but the change is kept with theirs and undone like them. */
+export const mergeAttributesBatch = batch<MergeInput>({
+  name: 'goods-attribute.merge',
+  ledger: goodsLedger,
+  reason: 'changed',
+  isPlanned: true,
+  columns: () => [],
+  matching: () => sql`select goods.id from goods where false`,
+  title: (row) => String(row.title),
+  rule: () => ({}),
+  finish,
+})
+
+/** What becomes of the values when attributes go into a target: the first value of each text stays. */
+export function mergedValues(target: AttributeRow, values: readonly AttributeValueRow[]): Pick<MergeInput, 'moves' | 'doubles' | 'words'> {
+  const ordered = [...values].sort((one, other) => Number(other.attributeId === target.id) - Number(one.attributeId === target.id))
+  const groups = Map.groupBy(ordered, (value) => value.value)
+  const merged = [...groups.values()].map(([first, ...others]) => ({ first, others }))
+  return {
+    moves: merged.flatMap(({ first }) => (first && first.attributeId !== target.id ? [first.id] : [])),
+    doubles: merged.flatMap(({ others }) => others.map((value) => value.id)),
+    words: merged.flatMap(({ first, others }) => {
+      const words = [...new Set([first, ...others].flatMap((value) => value?.words ?? []))].slice(0, 100)
+      return first && words.length > first.words.length ? [{ id: first.id, words }] : []
+    }),
+  }
+}
+
+async function finish(db: Db, { removes, targetId, moves, doubles, words }: MergeInput, changeSetId: string): Promise<void> {
+  await removeAside(db, changeSetId, 'attribute_value', doubles)
+  await putAside(db, changeSetId, 'attribute_value', moves)
+  await setValueAttribute(db, moves, targetId)
+  // Those that moved lie aside already; their versions rise once more.
+  await putAside(
+    db,
+    changeSetId,
+    'attribute_value',
+    words.map(({ id }) => id),
+  )
+  for (const one of words) await setValueWords(db, one.id, one.words)
+  await removeAside(db, changeSetId, 'attribute', removes)
+}
