@@ -1,7 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Modal, type ModalProps } from 'antd'
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { usePage } from '../shell/page.ts'
+import { type PointerEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { ActiveContext } from '../shell/page.ts'
 import { kitText } from './kit.text.ts'
 import { LevelContext, useLevel } from './level.ts'
 import { useText } from './text.ts'
@@ -12,7 +12,7 @@ import { useText } from './text.ts'
  * not; so the animation ends with the first hiding.
  */
 export function PageModal({ title, onCancel, style, className = '', width, ...props }: ModalProps) {
-  const { isActive } = usePage()
+  const isActive = use(ActiveContext)
   const [wasHidden, setWasHidden] = useState(false)
   const [isFull, setFull] = useState(false)
   const { offset, drag, reset } = useDrag()

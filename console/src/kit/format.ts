@@ -2,6 +2,16 @@ import { language, locale } from '../shell/language.ts'
 
 /** How many decimals a currency has by ISO 4217: 2 for USD, 0 for JPY. */
 export function decimalsOf(currency: string): number {
+  const known = decimals.get(currency)
+  if (known !== undefined) return known
+  const found = lookUpDecimals(currency)
+  decimals.set(currency, found)
+  return found
+}
+
+const decimals = new Map<string, number>()
+
+function lookUpDecimals(currency: string): number {
   try {
     return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   } catch {
@@ -22,11 +32,11 @@ export function minorOf(major: number, currency: string): number {
 /** The figure without the currency, with the currency's decimals: `1,234.50`. */
 export function amount(minor: number, currency: string): string {
   const digits = decimalsOf(currency)
-  return new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(majorOf(minor, currency))
+  return numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(majorOf(minor, currency))
 }
 
 export function whole(value: number): string {
-  return new Intl.NumberFormat(locale()).format(value)
+  return numbers({}).format(value)
 }
 
 /** Words in a row: `甲、乙` or `one, two`. */
@@ -41,7 +51,7 @@ export function sentences(first: string, second: string): string {
 
 /** 0.1234 → `12.3%`. */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 }).format(share)
+  return numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share)
 }
 
 /** `2026-01-31` in the person's time zone. Days sort and line up the same way in both languages. */
@@ -73,7 +83,19 @@ export function duration(seconds: number): string {
 export function bytes(size: number): string {
   const units = ['B', 'KB', 'MB', 'GB']
   const step = size < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(size) / 10))
-  return `${new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(size / 1024 ** step)} ${units[step]}`
+  return `${numbers({ maximumFractionDigits: 1 }).format(size / 1024 ** step)} ${units[step]}`
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** The format of the person's language. Making one takes longer than drawing the cell that it is for, so each is made once. */
+function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale()} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(locale(), options)
+  formats.set(key, made)
+  return made
 }
 
 function two(value: number): string {

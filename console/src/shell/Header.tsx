@@ -1,6 +1,6 @@
 import { EllipsisOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../kit/text.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -24,15 +24,20 @@ export function Header({ children }: { children: ReactNode }) {
       <div className="header-tools">
         <Tools tools={inBar} />
         {behind.length > 0 && <MoreTools tools={behind} />}
-        <AccountMenu />
+        <DrawnTool Tool={AccountMenu} />
       </div>
     </header>
   )
 }
 
 function Tools({ tools }: { tools: readonly HeaderTool[] }) {
-  return tools.map(({ name, Tool }) => <Tool key={name} />)
+  return tools.map(({ name, Tool }) => <DrawnTool key={name} Tool={Tool} />)
 }
+
+/** No tool is drawn again because the page changed. */
+const DrawnTool = memo(function DrawnTool({ Tool }: Pick<HeaderTool, 'Tool'>) {
+  return <Tool />
+})
 
 function MoreTools({ tools }: { tools: readonly HeaderTool[] }) {
   const t = useText(frameText)

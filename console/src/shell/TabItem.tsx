@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, memo, useState } from 'react'
 import { useText } from '../kit/text.ts'
 import { frameText } from './frame.text.ts'
 import { RouteIcon } from './icons.tsx'
@@ -15,7 +15,7 @@ import { useTabMenu } from './useTabMenu.ts'
 const kind = 'application/x-wanpu-tab'
 
 /** A visited page. Delete closes it, Alt with an arrow moves it; a drag or the middle button do the same. */
-export function TabItem({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
+export const TabItem = memo(function TabItem({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
   const t = useText(frameText)
   const hasIcon = usePreferences((preferences) => preferences.showTabsIcon)
   const [isTarget, setTarget] = useState(false)
@@ -73,4 +73,4 @@ export function TabItem({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
       </div>
     </Dropdown>
   )
-}
+})

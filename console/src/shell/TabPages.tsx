@@ -1,10 +1,10 @@
 import { Modal } from 'antd'
-import { Activity, memo, Suspense, useEffect, useMemo, useState } from 'react'
-import { type Location, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { Activity, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { createPath, type Location, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { NotBuilt, NotFound } from './EmptyPages.tsx'
 import { Footer } from './Footer.tsx'
 import { PageLoading } from './PageLoading.tsx'
-import { PageContext } from './page.ts'
+import { ActiveContext, PageContext } from './page.ts'
 import { screens } from './registry.ts'
 import type { FlatRoute } from './routes.ts'
 import { TabBoundary } from './TabBoundary.tsx'
@@ -48,26 +48,45 @@ interface TabPageProps {
 
 const TabPage = memo(function TabPage({ pageKey, isActive, location, elements }: TabPageProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const page = useMemo(() => ({ key: pageKey, isActive, scroller }), [pageKey, isActive, scroller])
+  // Hiding takes the reference away; the element stays, and so does what was drawn with it.
+  const hold = useCallback((element: HTMLElement | null) => {
+    if (element !== null) setScroller(element)
+  }, [])
+  const page = useMemo(() => ({ key: pageKey, scroller }), [pageKey, scroller])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="page-scroll" ref={setScroller} data-page={pageKey} tabIndex={0}>
+    <section className="page-scroll" ref={hold} data-page={pageKey} tabIndex={0}>
       <PageContext value={page}>
-        <div className="page-body">
-          <TabBoundary>
-            <Suspense fallback={<PageLoading />}>
-              <Pinned elements={elements} location={location} />
-            </Suspense>
-          </TabBoundary>
-        </div>
-        <Footer />
+        <ActiveContext value={isActive}>
+          <div className="page-body">
+            <TabBoundary>
+              <Suspense fallback={<PageLoading />}>
+                <Pinned elements={elements} location={location} />
+              </Suspense>
+            </TabBoundary>
+          </div>
+          <Footer />
+        </ActiveContext>
       </PageContext>
     </section>
   )
 })
 
+/** The screen of an address. It is drawn again when that address changes, not whenever the shell goes elsewhere. */
 function Pinned({ elements, location }: { elements: RouteObject[]; location: Location }) {
-  return useRoutes(elements, location)
+  const here = useSettled(location)
+  const screen = useRoutes(elements, here)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router makes another element with each navigation; only these change what it shows
+  return useMemo(() => screen, [elements, here])
+}
+
+/** The same location as before as long as it is the same address. */
+function useSettled(location: Location): Location {
+  const [settled, setSettled] = useState(location)
+  if (settled === location) return settled
+  const isSame = createPath(settled) === createPath(location) && settled.state === location.state
+  if (!isSame) setSettled(location)
+  return isSame ? settled : location
 }
 
 function routesOf(routes: readonly FlatRoute[]): RouteObject[] {

@@ -1,37 +1,48 @@
-import { App, ConfigProvider } from 'antd'
+import { App, type AppProps, ConfigProvider, type ConfigProviderProps } from 'antd'
 import type { Locale } from 'antd/es/locale/index.js'
 import zhCN from 'antd/es/locale/zh_CN.js'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { kitText } from '../kit/kit.text.ts'
+import { useText } from '../kit/text.ts'
 import { language } from './language.ts'
-import { useLook } from './look.ts'
 import { holdNotices } from './notices.ts'
+import { bothModes, sheetOf } from './theme/both-modes.ts'
 import { usePreferences } from './theme/store.ts'
-import { antdTheme } from './theme.ts'
 import { useIsMobile } from './useIsMobile.ts'
 import { useMedia } from './useMedia.ts'
 
-/** antd in our colours and the person's language. */
+// The same objects each time, or everything of antd would be drawn again.
+const manners: ConfigProviderProps = { wave: { disabled: true }, button: { autoInsertSpace: false }, renderEmpty: () => <Nothing /> }
+const notes: AppProps = { message: { maxCount: 3, duration: 3 }, notification: { placement: 'bottomRight', showProgress: false } }
+
+/** antd in our colours and the person's language. Light or dark is not its business: see bothModes. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const mode = useLook((look) => look.mode)
   const { color, radius, fontSize, isCompact } = usePreferences()
   const isMobile = useIsMobile()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
-  const theme = useMemo(
-    () => antdTheme(mode, { color, radius, fontSize, isCompact, isMobile, isStill }),
-    [mode, color, radius, fontSize, isCompact, isMobile, isStill],
+  const both = useMemo(
+    () => bothModes({ color, radius, fontSize, isCompact, isMobile, isStill }),
+    [color, radius, fontSize, isCompact, isMobile, isStill],
   )
   const locale = useAntdLocale()
   return (
-    <ConfigProvider theme={theme} locale={locale} componentSize="middle" wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
-      <App className="app" message={{ maxCount: 3, duration: 3 }} notification={{ placement: 'bottomRight', showProgress: false }}>
+    <ConfigProvider theme={both.theme} locale={locale} componentSize="middle" {...manners}>
+      <style>{sheetOf(both)}</style>
+      <App className="app" {...notes}>
         <Notices />
         {children}
       </App>
     </ConfigProvider>
   )
+}
+
+/** What an empty select or small table says. */
+function Nothing() {
+  const t = useText(kitText)
+  return <p className="nothing">{t('noRows')}</p>
 }
 
 function Notices() {

@@ -12,7 +12,6 @@ const user = {
   access: nobody,
   otherFlag: 0,
   errorReportUrl: '',
-  preferences: {},
 }
 
 beforeEach(() => {

@@ -1,20 +1,22 @@
+import { create } from 'zustand'
 import { callNamed } from './http.ts'
 import { useSession } from './session.ts'
 
 const pause = 1000
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** What the person keeps on the server, by name. Apart from the session: a kept colour must not draw again what shows who is there and what he may. */
+export const useKept = create<{ preferences: Record<string, unknown> }>(() => ({ preferences: {} }))
+
 /** Keeps one named preference with the person on the server; several changes within a second are one call. Local storage already has it, so a failure is silent. */
 export function keepOnServer(name: string, value: unknown): void {
-  const { user } = useSession.getState()
-  if (user === null) return
-  useSession.setState({ user: { ...user, preferences: { ...user.preferences, [name]: value } } })
+  if (useSession.getState().user === null) return
+  useKept.setState(({ preferences }) => ({ preferences: { ...preferences, [name]: value } }))
   clearTimeout(timer)
   timer = setTimeout(send, pause)
 }
 
 function send(): void {
-  const { user, token } = useSession.getState()
-  if (user === null || token === null) return
-  void callNamed('admin-user.save-preferences', { preferences: user.preferences }).catch(() => undefined)
+  if (useSession.getState().token === null) return
+  void callNamed('admin-user.save-preferences', useKept.getState()).catch(() => undefined)
 }

@@ -3,13 +3,14 @@ import { labelTab } from './tab-store.ts'
 
 export interface Page {
   key: string
-  /** False while another tab is in front. */
-  isActive: boolean
   /** The page's own scroll container. */
   scroller: HTMLElement | null
 }
 
-export const PageContext = createContext<Page>({ key: '/', isActive: true, scroller: null })
+export const PageContext = createContext<Page>({ key: '/', scroller: null })
+
+/** False while another tab is in front. Apart from the page, or each change of tabs would draw two whole pages again. */
+export const ActiveContext = createContext(true)
 
 export function usePage(): Page {
   return use(PageContext)

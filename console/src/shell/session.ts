@@ -17,8 +17,6 @@ export interface User {
   otherFlag: number
   /** Where errors are reported to; empty: nowhere. */
   errorReportUrl: string
-  /** What the person keeps on the server, by name: see kept.ts. */
-  preferences: Record<string, unknown>
 }
 
 interface Session {

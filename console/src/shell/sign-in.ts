@@ -3,6 +3,7 @@ import { accessOf, nobody, virtualRole } from './access.ts'
 import { build } from './build.ts'
 import { CallError } from './errors.ts'
 import { callNamed, get } from './http.ts'
+import { useKept } from './kept.ts'
 import { isRouteList, type MenuRoute, visibleRoutes } from './routes.ts'
 import { sealed } from './secret.ts'
 import { begin, type User, useSession } from './session.ts'
@@ -25,17 +26,27 @@ export async function signIn(username: string, password: string, isKept: boolean
 export async function loadSession(): Promise<void> {
   const isVisitor = useSession.getState().token === null && build.signIn === 'on'
   const isListed = build.routes === 'server' && !isVisitor
-  const [user, listed] = await Promise.all([readPerson(), isListed ? get<unknown>('/router/getList') : undefined])
-  takeFromServer(user.preferences)
+  const [{ user, preferences }, listed] = await Promise.all([readPerson(), isListed ? get<unknown>('/router/getList') : undefined])
+  useKept.setState({ preferences })
+  takeFromServer(preferences)
   const routes = listed === undefined ? await ownRoutes(user, isVisitor) : routesOf(listed.response)
   useSession.setState({ user, routes: isVisitor ? routes : visibleRoutes(routes, user.access) })
 }
 
-async function readPerson(): Promise<User> {
-  if (useSession.getState().token !== null) return userOf((await get<unknown>('/userInfo')).response)
+interface Person {
+  user: User
+  /** What the person keeps on the server. */
+  preferences: Record<string, unknown>
+}
+
+async function readPerson(): Promise<Person> {
+  if (useSession.getState().token !== null) {
+    const fields = fieldsOf((await get<unknown>('/userInfo')).response)
+    return { user: userOf(fields), preferences: fieldsOf(fields.preferences) }
+  }
   const username = say(frontText)('guest')
   const access = build.signIn === 'off' ? virtualRole : nobody
-  return {
+  const user = {
     username,
     displayName: username,
     avatar: ownAvatar,
@@ -44,8 +55,8 @@ async function readPerson(): Promise<User> {
     access,
     otherFlag: usualFlag,
     errorReportUrl: '',
-    preferences: {},
   }
+  return { user, preferences: {} }
 }
 
 /** The routes that the build itself brings along. */
@@ -55,10 +66,7 @@ async function ownRoutes({ username, permissions, access, otherFlag }: User, isV
   return routesFor(seesAll ? { username: 'SuperAdmin', permissions: ['*'] } : { username, permissions }, otherFlag)
 }
 
-function userOf(value: unknown): User {
-  // Read field by field below; nothing is believed before it was looked at.
-  const raw = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const { username, displayName, avatar, roles, permissions, otherFlag, errorReportUrl, preferences } = raw
+function userOf({ username, displayName, avatar, roles, permissions, otherFlag, errorReportUrl }: Record<string, unknown>): User {
   if (typeof username !== 'string' || typeof avatar !== 'string' || !isTexts(roles) || !isTexts(permissions)) {
     throw new CallError(500, say(frontText)('userBroken'))
   }
@@ -71,8 +79,12 @@ function userOf(value: unknown): User {
     access: accessOf({ username, permissions }, build.access),
     otherFlag: Number(otherFlag ?? 0),
     errorReportUrl: typeof errorReportUrl === 'string' ? errorReportUrl : '',
-    preferences: typeof preferences === 'object' && preferences !== null ? { ...preferences } : {},
   }
+}
+
+/** Nothing is believed before it was looked at, field by field. */
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function routesOf(value: unknown): MenuRoute[] {

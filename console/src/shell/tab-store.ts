@@ -27,9 +27,19 @@ export function keyOf(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/'
 }
 
-/** The screen's route for a path. */
+const routesFound = new WeakMap<readonly FlatRoute[], Map<string, FlatRoute | undefined>>()
+
+/** The screen's route for a path. Trying all patterns takes a while and every part of the shell asks, so what was found is remembered with the list. */
 export function routeAt(routes: readonly FlatRoute[], pathname: string): FlatRoute | undefined {
-  return routes.find((route) => route.isLeaf && matchPath(route.path, pathname) !== null)
+  const found = routesFound.get(routes) ?? new Map<string, FlatRoute | undefined>()
+  routesFound.set(routes, found)
+  if (!found.has(pathname)) {
+    found.set(
+      pathname,
+      routes.find((route) => route.isLeaf && matchPath(route.path, pathname) !== null),
+    )
+  }
+  return found.get(pathname)
 }
 
 /** Takes a visit down, straight from the router, so that no address is lost between two quick moves. */

@@ -17,11 +17,17 @@ export interface Tab {
 
 export type CloseWhich = 'one' | 'others' | 'left' | 'right' | 'all'
 
-/** Adds the page, or updates the tab that it has. Pages of one route share a tab unless they open dynamic ones. */
-export function visit(tabs: readonly Tab[], page: Tab): Tab[] {
-  const at = tabs.findIndex((tab) => tab.key === page.key || (!page.dynamicNewTab && tab.name === page.name))
-  if (at < 0) return withFixedFirst([...tabs, page])
-  return tabs.map((tab, index) => (index === at ? { ...tab, ...page, label: tab.key === page.key ? tab.label : undefined } : tab))
+/** Adds the page, or updates the tab that it has. Pages of one route share a tab unless they open dynamic ones. The same list comes back when nothing is new. */
+export function visit(tabs: Tab[], page: Tab): Tab[] {
+  const own = tabs.find((tab) => tab.key === page.key || (!page.dynamicNewTab && tab.name === page.name))
+  if (own === undefined) return withFixedFirst([...tabs, page])
+  const next: Tab = { ...own, ...page, label: own.key === page.key ? own.label : undefined }
+  return isSame(own, next) ? tabs : tabs.map((tab) => (tab === own ? next : tab))
+}
+
+function isSame(own: Tab, next: Tab): boolean {
+  const before = new Map<string, unknown>(Object.entries(own))
+  return Object.entries(next).every(([key, value]) => before.get(key) === value)
 }
 
 /** The tabs that stay. Those that cannot be closed always do. */

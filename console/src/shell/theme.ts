@@ -29,9 +29,11 @@ const screens = {
   screenXXLMin: 1536,
 }
 
-/** antd in the colours of palette.ts. */
+/** antd in the colours of palette.ts. What antd would mix from two colours itself is named here, or bothModes could not move it. */
 export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
   const c = palette(mode, look.color)
+  // antd reads these of its table, but its types leave them out.
+  const sortIcons = { headerIconColor: c['ink-3'], headerIconHoverColor: c.ink }
   const light = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
   return {
     algorithm: look.isCompact ? [light, theme.compactAlgorithm] : light,
@@ -77,7 +79,9 @@ export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
         colorLinkHover: c['accent-ink'],
         colorPrimary: c.strong,
         colorPrimaryHover: c['strong-hover'],
-        ...(mode === 'dark' && { colorError: c.bad, colorErrorHover: c.bad, colorErrorBorderHover: c.bad, dangerColor: '#2b0f0d' }),
+        solidTextColor: mode === 'dark' ? '#000' : '#fff',
+        dangerColor: mode === 'dark' ? '#2b0f0d' : '#fff',
+        ...(mode === 'dark' && { colorError: c.bad, colorErrorHover: c.bad, colorErrorBorderHover: c.bad }),
       },
       Table: {
         headerBg: c.surface,
@@ -91,6 +95,8 @@ export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
         headerSortActiveBg: c.surface,
         headerSortHoverBg: c.sunken,
         bodySortBg: 'transparent',
+        ...sortIcons,
+        footerBg: c.sunken,
         cellPaddingBlockSM: 6,
         cellPaddingBlock: 11,
       },
@@ -122,6 +128,9 @@ export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
       Checkbox: { colorBorder: c.control },
       Radio: { colorBorder: c.control },
       Form: { labelColor: c.ink, verticalLabelPadding: '0 0 4px' },
+      DatePicker: { cellHoverWithRangeBg: c['chosen-hover'], cellRangeBorderColor: c.accent },
+      InputNumber: { filledHandleBg: c.sunken },
+      Slider: { handleActiveOutlineColor: c['accent-soft'], handleColorDisabled: c.control },
       Drawer: { footerPaddingInline: 24, paddingLG: 24 },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#333c49' : '#27303d' },
     },

@@ -39,18 +39,7 @@ export function RowActions({ actions, perform, name, visible = 2 }: RowActionsPr
   return (
     <span className="row-actions">
       {first.map((action) => (
-        <Tooltip key={action.label} title={action.off}>
-          <Button
-            type="link"
-            size="small"
-            danger={action.isDanger === true && !action.off}
-            aria-disabled={action.off !== undefined}
-            className={action.off === undefined ? '' : 'is-off'}
-            onClick={() => action.off === undefined && perform(action)}
-          >
-            {action.label}
-          </Button>
-        </Tooltip>
+        <ActionButton key={action.label} action={action} perform={perform} />
       ))}
       {rest.length > 0 && (
         <Dropdown
@@ -71,6 +60,24 @@ export function RowActions({ actions, perform, name, visible = 2 }: RowActionsPr
       )}
     </span>
   )
+}
+
+function ActionButton({ action, perform }: { action: RowAction; perform: (action: RowAction) => void }) {
+  const { label, off, isDanger } = action
+  const button = (
+    <Button
+      type="link"
+      size="small"
+      danger={isDanger === true && off === undefined}
+      aria-disabled={off !== undefined}
+      className={off === undefined ? '' : 'is-off'}
+      onClick={() => off === undefined && perform(action)}
+    >
+      {label}
+    </Button>
+  )
+  // A tooltip is six components, in every row: only where it has something to say.
+  return off === undefined ? button : <Tooltip title={off}>{button}</Tooltip>
 }
 
 function OffLabel({ label, reason }: { label: string; reason: string }) {

@@ -1,5 +1,4 @@
-import { keepOnServer } from '../../shell/kept.ts'
-import { useSession } from '../../shell/session.ts'
+import { keepOnServer, useKept } from '../../shell/kept.ts'
 import type { ListState } from './address.ts'
 
 /** What a list shows, under a name that a person gave it. */
@@ -17,11 +16,11 @@ export function useSavedViews(list: string): {
   save: (view: SavedView) => void
   remove: (name: string) => void
 } {
-  const kept = useSession((session) => session.user?.preferences[preference])
+  const kept = useKept(({ preferences }) => preferences[preference])
   const views = viewsOf(kept)[list] ?? []
   // Read again when it writes: another tab may have kept others meanwhile.
   const keep = (next: readonly SavedView[]) => {
-    const all = viewsOf(useSession.getState().user?.preferences[preference])
+    const all = viewsOf(useKept.getState().preferences[preference])
     keepOnServer(preference, { ...all, [list]: next })
   }
   return {

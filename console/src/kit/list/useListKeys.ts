@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react'
-import { usePage } from '../../shell/page.ts'
 import { hasOverlay, isTyping } from '../keyboard.ts'
 
 interface ListKeys {
@@ -11,11 +10,9 @@ interface ListKeys {
   edit: (at: number) => void
 }
 
-/** `/` goes to the search text and `Esc` leaves it; `j` and `k` move, `x` ticks, `e` edits. Silent while typing or while something lies on top. */
+/** `/` goes to the search text and `Esc` leaves it; `j` and `k` move, `x` ticks, `e` edits. Silent while typing, while something lies on top, and, as all effects, in a hidden tab. */
 export function useListKeys(keys: ListKeys): void {
-  const { isActive } = usePage()
   useEffect(() => {
-    if (!isActive) return
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isSearch(event.target)) return event.target.blur()
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || hasOverlay()) return

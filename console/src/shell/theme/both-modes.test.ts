@@ -1,0 +1,56 @@
+import { theme } from 'antd'
+import { describe, expect, test } from 'vitest'
+import { type AntdLook, antdTheme } from '../theme.ts'
+import { bothModes } from './both-modes.ts'
+
+type Values = Record<string, unknown>
+/** antd's components compute their own values from the whole's with this function; few are left out because they have none. */
+interface Style {
+  prepareComponentToken?: (tokens: Values) => Values
+}
+
+const look: AntdLook = { color: '#4e88f3', radius: 6, fontSize: 14, isCompact: false, isMobile: false, isStill: false }
+const both = bothModes(look)
+const styles = import.meta.glob<Style>(
+  '../../../../node_modules/antd/es/{alert,app,avatar,badge,button,checkbox,color-picker,date-picker,descriptions,drawer,dropdown,form,image,input,input-number,menu,message,modal,notification,pagination,popover,progress,radio,result,segmented,select,skeleton,slider,spin,steps,switch,table,tabs,timeline,tooltip,tree,tree-select,upload}/style/{index,token}.js',
+  { eager: true },
+)
+
+describe.each(['light', 'dark'] as const)('antd in the %s mode', (mode) => {
+  const alone = antdTheme(mode, look)
+
+  test('has the colours that it would have in a theme of that mode alone', () => {
+    expect(shown(tokensOf(both.theme))).toEqual(shown(tokensOf(alone)))
+  })
+
+  test.each(componentStyles())('draws its %s with them', (name, prepare) => {
+    const own = (of: typeof alone) => ({ ...valuesOf(valuesOf(of.components)[name]) })
+    const drawn = (of: typeof alone) => ({ ...prepare({ ...tokensOf(of), ...own(of) }), ...own(of) })
+    expect(shown(drawn(both.theme))).toMatchObject(shown(drawn(alone)))
+  })
+
+  /** With the variables replaced by what they hold in this mode, and without antd's named palettes. */
+  function shown(values: Values): Values {
+    const held = (value: unknown) =>
+      String(value).replace(/var\((--wp-antd-[^)]+)\)/g, (_, variable) => both.variables[mode][variable] ?? variable)
+    const kept = Object.entries(values).filter(([key]) => !/\d$|^[a-z]+ShadowColor$/.test(key))
+    return Object.fromEntries(kept.map(([key, value]) => [key, held(value)]))
+  }
+})
+
+function tokensOf(of: ReturnType<typeof antdTheme>): Values {
+  return valuesOf(theme.getDesignToken(of))
+}
+
+/** `Button` and the function of its style. */
+function componentStyles(): [string, (tokens: Values) => Values][] {
+  return Object.entries(styles).flatMap(([path, { prepareComponentToken: prepare }]) => {
+    const folder = path.split('/').at(-3) ?? ''
+    const name = folder.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return prepare === undefined ? [] : [[name, prepare]]
+  })
+}
+
+function valuesOf(value: unknown): Values {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
