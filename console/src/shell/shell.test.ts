@@ -5,7 +5,7 @@ import { readEvents } from './event-stream.ts'
 import { partOfDay } from './greeting.tsx'
 import { statusOf, withoutEmpty } from './http.ts'
 import { setLanguage } from './language.ts'
-import { flatten, landing, menuOf } from './routes.ts'
+import { flatten, isExternal, landing, menuOf } from './routes.ts'
 
 describe('the error catalogue', () => {
   beforeEach(() => setLanguage('zh'))
@@ -68,6 +68,11 @@ test('events are cut where they end, and comments are not events', () => {
     { event: 'order', data: {} },
   ])
   expect(rest).toBe('event: task\ndata: {"i')
+})
+
+test('addresses outside of the console are told by how they begin', () => {
+  expect(['http://a.b', 'https://a.b', 'mailto:a@b.c', 'tel:1', '//a.b'].map(isExternal)).toEqual([true, true, true, true, true])
+  expect(['/http', 'httpx', 'setting/coupon', 'ftp://a.b'].map(isExternal)).toEqual([false, false, false, false])
 })
 
 describe('routes', () => {

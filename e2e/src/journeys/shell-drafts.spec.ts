@@ -1,4 +1,4 @@
-import { coupon } from '@wanpu/contract'
+import { classification, coupon } from '@wanpu/contract'
 import { expect, test, visit } from '../fixtures.ts'
 import { forgetPreferences, tab } from '../shell.ts'
 
@@ -63,4 +63,17 @@ test('a row half edited comes back after a reload and is saved; leaving with cha
   await visit(desk, '/setting/couponManagement?keywords=DRAFTED')
   await expect(desk.getByRole('row', { name: /DRAFTED/ })).toBeVisible()
   await expect(drawer).toBeHidden()
+})
+
+test('a category half edited in the tree comes back after a reload as well', async ({ desk, api }) => {
+  await api.call(classification.insert, { title: '写到一半的分类' })
+  await visit(desk, '/goods/stockGoodsClassificationManagement?keywords=写到一半')
+  const row = desk.locator('.ant-table-row').filter({ hasText: '写到一半的分类' })
+  await row.getByRole('button', { name: '编辑' }).click()
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByLabel('分类名称').fill('写完了')
+
+  await desk.reload()
+  await expect(drawer.getByText('已恢复刷新前没有保存的内容')).toBeVisible()
+  await expect(drawer.getByLabel('分类名称')).toHaveValue('写完了')
 })

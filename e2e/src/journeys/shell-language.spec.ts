@@ -1,4 +1,4 @@
-import { coupon } from '@wanpu/contract'
+import { coupon, notice } from '@wanpu/contract'
 import { chineseWords } from '../chinese.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { forgetPreferences, mark, marked, tabNames } from '../shell.ts'
@@ -19,6 +19,7 @@ test('another language takes everything that is open along at once, loses nothin
     currencyCode: 'USD',
     endsAt: '2031-12-24T22:00:00.000Z',
   })
+  await api.call(notice.clear, {})
   await visit(desk, '/goods/goodsManagement')
   await mark(desk, '库存')
   await visit(desk, '/setting/couponManagement?keywords=LANGUAGE')

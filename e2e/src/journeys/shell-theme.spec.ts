@@ -169,6 +169,9 @@ test('preferences come along to another device, and can be copied and pasted', a
 
   await openTheme(desk)
   await desk.getByRole('button', { name: '粘贴偏好' }).click()
+  await desk.getByLabel('粘贴偏好').last().fill('layout: separate')
+  await desk.getByRole('button', { name: '应用' }).click()
+  await expect(desk.getByRole('alert').filter({ hasText: '这不是偏好文本' })).toBeVisible()
   await desk.getByLabel('粘贴偏好').last().fill('{"layout":"separate","themeName":"plain"}')
   await desk.getByRole('button', { name: '应用' }).click()
   await expect(layoutOf(desk)).toHaveAttribute('data-layout', 'separate')

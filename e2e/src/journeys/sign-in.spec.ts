@@ -26,8 +26,12 @@ test('a person signs in, sees the desk, and signs out, which leaves nothing of t
   expect(errors).toEqual([])
 })
 
-test('a wrong password says so and stays', async ({ page, server }) => {
+test('a missing name, a short password and a wrong one are said, and nobody comes in', async ({ page, server }) => {
   await page.goto(server.url)
+  await page.getByLabel('密码', { exact: true }).fill('12345')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('用户名不能为空')).toBeVisible()
+  await expect(page.getByText('密码不能少于 6 位')).toBeVisible()
   await page.getByLabel('用户名').fill('SuperAdmin')
   await page.getByLabel('密码', { exact: true }).fill(`${password}x`)
   await page.getByRole('button', { name: '登录' }).click()

@@ -1,17 +1,22 @@
 // @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tellSuccess } from './notices.ts'
 import { openRoute } from './open-route.ts'
 import { startProgress } from './progress.ts'
 import { flatten } from './routes.ts'
+import { ThemeProvider } from './ThemeProvider.tsx'
 import { takeRandomTheme } from './theme/actions.ts'
 import { useOverlay } from './theme/Overlay.tsx'
 import { defaults } from './theme/preferences.ts'
 import { antdTheme } from './theme.ts'
+import { RefreshButton } from './tools/buttons.tsx'
 import { upgrade, useUpdate, watchVersions } from './tools/update.ts'
 
 // The waiting times of specification §2 and §9, on a clock of their own.
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
+  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
@@ -59,6 +64,27 @@ test('the bar on top trickles every 200 ms, has no spinner and goes 200 ms after
   vi.advanceTimersByTime(200)
   expect(bar?.style.opacity).toBe('0')
   expect(bar?.childElementCount).toBe(0)
+})
+
+test('the sign of refreshing turns for 500 ms', () => {
+  render(<RefreshButton />)
+  const turning = () => document.querySelector('.anticon-spin') !== null
+  fireEvent.click(screen.getByRole('button'))
+  act(() => vi.advanceTimersByTime(499))
+  expect(turning()).toBe(true)
+  act(() => vi.advanceTimersByTime(1))
+  expect(turning()).toBe(false)
+})
+
+test('a message stays for 3 s', () => {
+  render(<ThemeProvider>{null}</ThemeProvider>)
+  const isLeaving = () => document.querySelector('.ant-message-notice:not([class*="leave"])') === null
+  act(() => tellSuccess('已保存'))
+  act(() => vi.advanceTimersByTime(2900))
+  expect(screen.getByText('已保存')).toBeDefined()
+  expect(isLeaving()).toBe(false)
+  act(() => vi.advanceTimersByTime(200))
+  expect(isLeaving()).toBe(true)
 })
 
 test('an item’s full screen comes after one second', () => {
