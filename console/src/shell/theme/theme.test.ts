@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fallRow, fallTop } from '../layouts/fall-row.ts'
 import { palette } from '../palette.ts'
 import { contrast, mixed } from './color.ts'
@@ -55,6 +55,17 @@ describe('preferences', () => {
       color: '#5b6b82',
     })
   })
+})
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['auto', 'light'],
+])('the stored mode %s is %s', async (stored, mode) => {
+  localStorage.setItem('color-scheme', stored)
+  vi.resetModules()
+  const { useLook } = await import('../look.ts')
+  expect(useLook.getState().mode).toBe(mode)
 })
 
 describe('colours', () => {
