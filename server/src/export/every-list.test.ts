@@ -30,6 +30,8 @@ const lists = (own: string): Record<string, Listed> => ({
   'payment-account.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring own'] },
   'payment-mode.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring transfer'] },
   'price-plan.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring prices'] },
+  'protected-word.export': { options: { keywords: 'Spring' }, column: 'word', cells: ['Spring brand'] },
+  'protected-word-log.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring watch'] },
   'shipping-mode.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring post'] },
   'shop-article.export': { options: { keywords: 'Spring', isTemplate: false }, column: 'title', cells: ['Spring of own'] },
   'shop-goods.export': { options: { websiteId: own, keywords: 'spring' }, column: 'title', cells: ['Spring lamp'] },
@@ -148,6 +150,14 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     await db
       .insertInto('importRecord')
       .values({ kind: 'goods', fileName: `${name.toLowerCase()}.csv`, status: 'finished' })
+      .execute()
+    await db
+      .insertInto('protectedWord')
+      .values({ word: `${name} brand`, wordKey: name.toLowerCase() })
+      .execute()
+    await db
+      .insertInto('protectedWordLog')
+      .values({ event: 'blocked', source: 'import', words: [name], title: `${name} watch` })
       .execute()
     await db
       .insertInto('classificationRuleSet')
