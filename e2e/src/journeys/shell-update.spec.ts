@@ -1,6 +1,8 @@
 import { expect, signIn, test, visit } from '../fixtures.ts'
 import { hostBefore } from '../newer-build.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a new build offers itself to open tabs, is taken by one button, and the first installation alone says that it works offline', async ({
   page,
   server,
