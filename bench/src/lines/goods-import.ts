@@ -1,12 +1,19 @@
-import { goodsImportTask, uploadFile } from '@wanpu/contract'
+import { goodsImportTask, protectedWord, uploadFile } from '@wanpu/contract'
 import { line, type Stage, seconds, taskEnd } from '../stage.ts'
 
-/** A generated CSV of so many goods: a first import, the same file again, and one that changes every price; over HTTP, to the task's end. */
+/** A generated CSV of so many goods: a first import, the same file again, one that changes every price, without and with protected words; over HTTP, to the task's end. */
 export async function importLines(stage: Stage, rows: number): Promise<void> {
   const first = await upload(stage, rows, 0)
   await measure(stage, `import of ${rows} rows (must 5000 rows/s, embedded 3000)`, first, rows)
   await measure(stage, 'the same file again', first, rows)
   await measure(stage, 'every price changed, with backup', await upload(stage, rows, 7), rows)
+  await stage.api.call(protectedWord.insertBatch, { text: brands(2000), places: ['title', 'brand', 'description'] })
+  await measure(stage, 'the same with 2000 protected words', await upload(stage, rows, 8), rows)
+}
+
+/** Names of brands that begin like words of the goods, of which none is there. */
+function brands(count: number): string {
+  return Array.from({ length: count }, (_, n) => `${words[n % 8]} ${things[(n >> 3) % 8]?.slice(0, 3)}${n}x`).join('\n')
 }
 
 async function measure(stage: Stage, name: string, uploadId: string, rows: number): Promise<void> {

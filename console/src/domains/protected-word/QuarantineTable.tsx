@@ -1,5 +1,5 @@
 import '../goods/goods.css'
-import { type GoodsListRow, goods, goodsQuarantine } from '@wanpu/contract'
+import { type GoodsListRow, goods, goodsExport, goodsQuarantine } from '@wanpu/contract'
 import { lazy, type ReactNode } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
@@ -83,6 +83,7 @@ export function QuarantineTable({ switcher }: { switcher: ReactNode }) {
       about={t('quarantineAbout')}
       tools={switcher}
       filters={filters}
+      exporting={{ action: goodsExport.export }}
       rowActions={rowActions}
       batchActions={batchActions}
       selectAll="filter"

@@ -1,5 +1,5 @@
 import type { ImportFormat } from '@wanpu/contract'
-import type { GoodsTexts, QuarantineState } from '../protected-word/matcher.rules.ts'
+import type { GoodsTexts, Matcher, QuarantineState } from '../protected-word/matcher.rules.ts'
 import type { ParsedProduct, ProductRecord, RowProblem } from './files/product.ts'
 import { problemOf } from './import-fitting.rules.ts'
 import {
@@ -103,6 +103,8 @@ export interface Candidate {
   product: ParsedProduct
   keys: StockKeys
   stored: StockGoods | undefined
+  /** The protected words for which it goes into quarantine. */
+  caught: string[]
 }
 
 export type Judged =
@@ -142,14 +144,17 @@ export function judgeRecord(
   if (firstRow !== undefined) return { outcome: 'failing', record, problem: problemOf(record, 'goods-met-twice', { firstRow }) }
   if (mode === (stored ? 'add' : 'update')) return { outcome: 'skipped', record, product, stored }
   if (!stored && !product.title) return { outcome: 'failing', record, problem: problemOf(record, 'title-missing') }
-  const blocking = words.isEmpty ? [] : words.findBlocking(lookedAt(product, stored))
-  if (blocking.length > 0) {
-    const named = blocking.map((hit) => hit.word)
-    return { outcome: 'failing', record, problem: wordProblem(record, 'word-blocked', named), blocked: named }
-  }
-  const candidate = { record, product, keys, stored }
+  const { caught, blocked } = judgeWords(words, product, stored)
+  if (blocked.length > 0) return { outcome: 'failing', record, problem: wordProblem(record, 'word-blocked', blocked), blocked }
+  const candidate = { record, product, keys, stored, caught }
   met.remember(candidate)
   return { outcome: 'taken', candidate }
+}
+
+function judgeWords(words: Matcher, product: ParsedProduct, stored: StockGoods | undefined): { caught: string[]; blocked: string[] } {
+  if (words.isEmpty) return { caught: [], blocked: [] }
+  const { caught, blocked } = words.judge(lookedAt(product, stored))
+  return { caught: caught.map((hit) => hit.word), blocked: blocked.map((hit) => hit.word) }
 }
 
 /** The texts that protected words are looked for in, as the import would leave them, with what became of earlier finds. */
@@ -185,9 +190,8 @@ export type Taken =
 
 /** What becomes of the goods. `classificationId` is where the product's path leads; `undefined` when it has none. */
 export function takeIn(candidate: Candidate, classificationId: string | null | undefined, terms: ImportTerms): Taken {
-  const { record, product, keys, stored } = candidate
+  const { record, product, keys, stored, caught } = candidate
   const placed = { row: record.firstRow, sourceKey: keys.sourceKey, classificationId, isIncomplete: record.leftOut.length > 0 }
-  const caught = terms.words.isEmpty ? [] : terms.words.findNew(lookedAt(product, stored)).map((hit) => hit.word)
   const problems = caught.length > 0 ? [wordProblem(record, 'word-quarantined', caught)] : []
   if (!stored) {
     if (product.priceMinor === undefined) problems.push(problemOf(record, 'price-absent'))

@@ -12,7 +12,9 @@ const word = (text: string, fields: Partial<Protected> = {}): Protected => ({
   ...fields,
 })
 const goods = (fields: Partial<GoodsTexts>): GoodsTexts => ({ title: '', brand: '', tags: [], description: '', ...fields })
-const found = (words: Protected[], title: string) => new Matcher(words).find(goods({ title })).map((hit) => hit.word)
+const caughtBy = (matcher: Matcher, texts: Partial<GoodsTexts>) =>
+  matcher.judge({ ...goods(texts), quarantineWords: [], releasedWords: {} }).caught.map((hit) => hit.word)
+const found = (words: Protected[], title: string) => caughtBy(new Matcher(words), { title })
 
 describe('whole words', () => {
   test.each([
@@ -67,7 +69,7 @@ test('a phrase that holds the word lets just that occurrence pass, any other phr
 test('a word is looked for only where it says', () => {
   const matcher = new Matcher([word('Nike'), word('Adidas', { places: ['title', 'brand', 'tags', 'description'] })])
 
-  const caught = (fields: Partial<GoodsTexts>) => matcher.find(goods(fields)).map((hit) => hit.word)
+  const caught = (fields: Partial<GoodsTexts>) => caughtBy(matcher, fields)
 
   expect(caught({ brand: 'Nike', tags: ['Nike'], description: 'Nike' })).toEqual([])
   expect(caught({ brand: 'adidas' })).toEqual(['Adidas'])
@@ -77,7 +79,7 @@ test('a word is looked for only where it says', () => {
 })
 
 test('two tags make no phrase', () => {
-  expect(new Matcher([word('coca cola', { places: ['title', 'tags'] })]).find(goods({ tags: ['coca', 'cola'] }))).toEqual([])
+  expect(caughtBy(new Matcher([word('coca cola', { places: ['title', 'tags'] })]), { tags: ['coca', 'cola'] })).toEqual([])
 })
 
 test('what was released passes until the text changes that it was found in', () => {
@@ -86,7 +88,7 @@ test('what was released passes until the text changes that it was found in', () 
   const releasedWords = matcher.released(shoe, ['NIKE'])
 
   const caught = (fields: Partial<GoodsTexts>) =>
-    matcher.findNew({ ...shoe, ...fields, quarantineWords: [], releasedWords }).map((hit) => hit.word)
+    matcher.judge({ ...shoe, ...fields, quarantineWords: [], releasedWords }).caught.map((hit) => hit.word)
 
   expect(caught({})).toEqual([])
   expect(caught({ description: 'new' })).toEqual([])
@@ -99,8 +101,7 @@ test('what holds a goods already is nothing new, but still blocks', () => {
   const matcher = new Matcher([word('Nike', { effect: 'block' })])
   const shoe = { ...goods({ title: 'Nike shoe' }), quarantineWords: ['Nike'], releasedWords: {} }
 
-  expect(matcher.findNew(shoe)).toEqual([])
-  expect(matcher.findBlocking(shoe)).toMatchObject([{ word: 'Nike' }])
+  expect(matcher.judge(shoe)).toMatchObject({ caught: [], blocked: [{ word: 'Nike' }] })
 })
 
 test('the search tells every occurrence with its end, as a plain search would', () => {

@@ -66,19 +66,16 @@ export class Matcher {
     return this.#places.includes(place)
   }
 
-  /** The words that a goods holds, each once. */
-  find(goods: GoodsTexts): Hit[] {
-    return this.#found(goods).map(({ id, word, effect }) => ({ id, word, effect }))
-  }
-
-  /** Words that would put a goods into quarantine: neither holding it there already nor released with the text as it is. */
-  findNew(goods: GoodsTexts & QuarantineState): Hit[] {
-    return this.#fresh(goods).flatMap(({ id, word, effect }) => (goods.quarantineWords.includes(word) ? [] : [{ id, word, effect }]))
-  }
-
-  /** Words for which a row of a file is refused: those that block, unless released with the text as it is. */
-  findBlocking(goods: GoodsTexts & QuarantineState): Hit[] {
-    return this.#fresh(goods).flatMap(({ id, word, effect }) => (effect === 'block' ? [{ id, word, effect }] : []))
+  /**
+   * `caught`: words that would put a goods into quarantine: neither holding it there already nor released with the text as it is. `blocked`: words for which a row of
+   * a file is refused, unless they were released.
+   */
+  judge(goods: GoodsTexts & QuarantineState): { caught: Hit[]; blocked: Hit[] } {
+    const fresh = this.#fresh(goods).map(({ id, word, effect }) => ({ id, word, effect }))
+    return {
+      caught: fresh.filter(({ word }) => !goods.quarantineWords.includes(word)),
+      blocked: fresh.filter(({ effect }) => effect === 'block'),
+    }
   }
 
   /** What to note of words that are released: each one's key with the print of the text that it may stand in. */
@@ -94,6 +91,7 @@ export class Matcher {
     })
   }
 
+  /** The words that a goods holds, each once. */
   #found(goods: GoodsTexts): Entry[] {
     if (this.isEmpty) return []
     const found = new Set<Entry>()

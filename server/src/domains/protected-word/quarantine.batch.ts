@@ -38,7 +38,7 @@ export const check = batch<InputOf<typeof goodsQuarantine.check>>({
   lookups: { moment: sql`now()` },
   async complete(db, rows, { wordIds }) {
     const matcher = await readMatcher(db, wordIds)
-    return rows.map((row) => ({ ...row, found: matcher.findNew(lookedAt.parse(row)).map((hit) => hit.word) }))
+    return rows.map((row) => ({ ...row, found: matcher.judge(lookedAt.parse(row)).caught.map((hit) => hit.word) }))
   },
   title,
   shown,
@@ -104,7 +104,7 @@ export async function lookThrough(
       select ${looks(matcher)} from (select goods.id from goods where ${goodsConditions(filter)} and goods.id > ${lastId} order by goods.id limit ${limit}) m
       join goods r on r.id = m.id order by r.id`.execute(db)
     for (const goods of page.rows) {
-      const hits = matcher.findNew(goods)
+      const hits = matcher.judge(goods).caught
       for (const hit of hits) counts.set(hit.id, { ...hit, count: (counts.get(hit.id)?.count ?? 0) + 1 })
       if (hits.length === 0) continue
       affected++

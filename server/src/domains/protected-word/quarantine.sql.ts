@@ -31,7 +31,7 @@ export async function catchWritten(db: Db, changeSetId: string, ids: readonly st
   const rows = await sql<LookedAt & { moment: string }>`
     select ${looks(matcher)}, now() as moment from goods r where r.id = any (${sql.val(ids)}::bigint[]) order by r.id`.execute(db)
   const caught = rows.rows.flatMap((row) => {
-    const words = matcher.findNew(row).map((hit) => hit.word)
+    const words = matcher.judge(row).caught.map((hit) => hit.word)
     if (words.length === 0) return []
     return [{ id: row.id, quarantined_at: row.quarantinedAt ?? row.moment, quarantine_words: [...row.quarantineWords, ...words] }]
   })
