@@ -22,7 +22,7 @@ const GoodsForm = lazy(() => import('../goods/GoodsForm.tsx').then(({ GoodsForm:
 
 const column = columnsFor(goods.search, protectedWordText)
 const columns = [
-  column.custom('goods', ({ title, pic, sku }) => <GoodsLine goods={{ title, pic, sku }} />, { width: 320 }),
+  column.custom('title', ({ title, pic, sku }) => <GoodsLine goods={{ title, pic, sku }} />, { width: 320 }),
   column.list('quarantineWords', { width: 200 }),
   column.instant('quarantinedAt', { width: 150 }),
   column.text('sourceFile', { width: 160 }),
@@ -79,7 +79,7 @@ export function QuarantineTable({ switcher }: { switcher: ReactNode }) {
     <ListScreen
       list={list}
       columns={columns}
-      title={t('title')}
+      title={t('screen')}
       about={t('quarantineAbout')}
       tools={switcher}
       filters={filters}

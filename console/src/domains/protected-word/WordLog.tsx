@@ -12,7 +12,7 @@ import { protectedWordText } from './protected-word.text.ts'
 
 const column = columnsFor(protectedWordLog.search, protectedWordText)
 const columns = [
-  column.custom('goods', (row) => <GoodsCell line={row} />, { width: 280 }),
+  column.custom('title', (row) => <GoodsCell line={row} />, { width: 280 }),
   column.custom('event', (row) => <EventCell line={row} />, { width: 130, isState: true }),
   column.list('words', { width: 180 }),
   column.instant('at', { width: 150 }),
@@ -37,7 +37,7 @@ export function WordLog({ switcher }: { switcher: ReactNode }) {
     <ListScreen
       list={list}
       columns={columns}
-      title={t('title')}
+      title={t('screen')}
       about={t('logAbout')}
       tools={switcher}
       filters={filters}

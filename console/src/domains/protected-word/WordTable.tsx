@@ -116,7 +116,7 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
       <ListScreen
         list={list}
         columns={columns}
-        title={t('title')}
+        title={t('screen')}
         about={t('about')}
         primary={create}
         tools={

@@ -2,7 +2,7 @@ import { defineText } from '../../kit/text.ts'
 
 export const protectedWordText = defineText('protected-word', {
   zh: {
-    title: '保护词',
+    screen: '保护词',
     about: '含有保护词的商品会被隔离：留在库存里，但不出现在任何网站。',
     view: '查看',
     words: '保护词',
@@ -77,7 +77,7 @@ export const protectedWordText = defineText('protected-word', {
     checkedPart: '预览检查了前 {{count}} 件商品，执行时检查全部。',
     wouldCatch: '命中商品',
     quarantineAbout: '命中保护词的商品，放行后才会重新出现在网站。',
-    goods: '商品',
+    title: '商品',
     quarantineWords: '命中的保护词',
     quarantinedAt: '隔离时间',
     protectedWord: '命中的保护词',
@@ -120,7 +120,7 @@ export const protectedWordText = defineText('protected-word', {
     isHeld: '已隔离',
   },
   en: {
-    title: 'Protected words',
+    screen: 'Protected words',
     about: 'Goods that hold a protected word go into quarantine: they stay in the stock, but no website shows them.',
     view: 'View',
     words: 'Words',
@@ -201,7 +201,7 @@ export const protectedWordText = defineText('protected-word', {
     checkedPart: 'The preview looked at the first {{count}} goods; the check goes through all.',
     wouldCatch: 'Goods',
     quarantineAbout: 'Goods that a protected word caught. Websites show them again once they are released.',
-    goods: 'Goods',
+    title: 'Goods',
     quarantineWords: 'Caught by',
     quarantinedAt: 'Since',
     protectedWord: 'Caught by',
