@@ -1,11 +1,14 @@
 import type { PosterLayer } from '@wanpu/contract'
 import { useMemo } from 'react'
+import { language } from '../../shell/language.ts'
 import { fontStacks } from './fonts.ts'
 import type { Template } from './templates.ts'
 
 /** A template drawn small as SVG, so that the gallery needs no canvas. */
 export function TemplateSketch({ template }: { template: Template }) {
-  const { background, elements } = useMemo(() => template.draw(), [template])
+  const spoken = language()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a template is drawn in the language of the moment
+  const { background, elements } = useMemo(() => template.draw(), [template, spoken])
   return (
     <svg viewBox={`0 0 ${template.width} ${template.height}`} aria-hidden="true">
       <rect width={template.width} height={template.height} fill={background} />

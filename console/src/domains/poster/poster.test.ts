@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { type PosterDocument, posterDocument } from '@wanpu/contract'
 import { expect, test } from 'vitest'
+import { setLanguage } from '../../shell/language.ts'
 import { advanced, historyOf, redone, undone } from './history.ts'
 import { aligned, changed, copiesOf, distributed, removed, reordered, shapeLayer } from './layers.ts'
 import { snapped } from './snap.ts'
@@ -77,4 +79,13 @@ test('undo and redo walk over steps, and one gesture is one step', () => {
 test('every template is a document that the server takes', () => {
   expect(templates.length).toBeGreaterThanOrEqual(8)
   for (const template of templates) expect(posterDocument.safeParse(template.draw()).success, template.key).toBe(true)
+})
+
+test('in English no template has a Chinese word left', () => {
+  setLanguage('en')
+  const words = templates.flatMap((template) =>
+    template.draw().elements.flatMap((layer) => [layer.name, layer.kind === 'text' ? layer.text : '']),
+  )
+  setLanguage('zh')
+  expect(words.filter((each) => /\p{Script=Han}/u.test(each))).toEqual([])
 })

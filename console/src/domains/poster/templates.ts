@@ -1,5 +1,6 @@
 import type { PosterDocument, PosterLayer } from '@wanpu/contract'
 import { codeLayer, pictureLayer, shapeLayer, textLayer } from './layers.ts'
+import { inLanguage } from './template-words.ts'
 
 /** A poster to begin with. Empty pictures are places that the operator fills. */
 export interface Template {
@@ -10,7 +11,7 @@ export interface Template {
   draw: () => PosterDocument
 }
 
-const of = (background: string, elements: PosterLayer[]): PosterDocument => ({ background, elements })
+const of = (background: string, elements: PosterLayer[]): PosterDocument => ({ background, elements: elements.map(inLanguage) })
 const light = { stroke: '#000000', strokeWidth: 0 }
 
 export const templates: readonly Template[] = [
