@@ -1,6 +1,6 @@
-// npm run kill-test: the server is killed with -9 at random moments while it imports, changes prices, deletes and
-// restores the stock, fills a website and generates pages. Afterwards every count
-// must be exact, no task may be stuck, and the published website must never have been half written. KILLS says how often at the least (default 20).
+// npm run kill-test: the server is killed with -9 at random moments while it imports, changes prices, deletes, restores and undoes over the whole stock, fills a
+// website and generates pages: every task several times on its way, or the test fails. Afterwards every count must be exact, no task may be stuck, and the
+// published website must never have been half written. KILLS says how often at the least (default 20).
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import {
   adminUser,
   classification,
   goods,
+  goodsBackup,
   goodsBatchTask,
   goodsImportTask,
   goodsRestoreTask,
@@ -27,6 +28,10 @@ import { demandRuntime } from './runtime.ts'
 demandRuntime()
 const leastKills = Number(process.env.KILLS ?? 20)
 const rows = Number(process.env.ROWS ?? 24_000)
+/** How often each task is hit, and how often at the least. */
+const [hits, fewestHits] = [4, 3]
+/** Milliseconds without any progress. */
+const stuckAfter = 240_000
 const dataDir = await mkdtemp(join(tmpdir(), 'wanpu-kill-'))
 
 let { server, api } = await started()
@@ -38,7 +43,7 @@ const sumBefore = Array.from({ length: rows }, (_, index) => price(index + 1)).r
 await phase('import', async () => {
   const upload = await api.upload(uploadFile.upload, { name: 'kill.csv', content: productFile() })
   const { id } = await api.call(goodsImportTask.add, { uploadId: upload.id, mode: 'both' })
-  await killUntilDone(() => taskOf(goodsImportTask.read, id), ['succeeded'])
+  await killUntilDone(() => taskOf(goodsImportTask.read, id))
 })
 await equal('goods after the import', await countGoods(), rows)
 await equal('their prices', await sumOfPrices(), sumBefore)
@@ -54,6 +59,14 @@ await equal('their prices', await sumOfPrices(), sumBefore * 2)
 await phase('restore of the prices', () => restore(doubled))
 await equal('prices after their restore', await sumOfPrices(), sumBefore)
 
+const again = await phase('delete once more', () => batchOf(() => api.call(goods.deleteBatch, {})))
+await phase('undo of that', async () => {
+  const undo = await batchOf(() => api.call(goodsBackup.undo, { changeSetId: again }))
+  await equal('undone by a change set of its own', Number(undo !== again), 1)
+})
+await equal('goods after the undo', await countGoods(), rows)
+await equal('their prices', await sumOfPrices(), sumBefore)
+
 const { id: websiteId } = await api.call(shopWebsite.insert, {
   domain: 'kill.localhost',
   seller: { name: 'Kill Test Ltd', address: 'Loopback 1', email: 'shop@example.com' },
@@ -67,27 +80,28 @@ await phase('shop import', async () => {
     classificationIds: items.map((node) => node.id),
     usageTimes: 0,
   })
-  await killUntilDone(() => taskOf(shopGoodsDataImportTask.read, id), ['succeeded'])
+  await killUntilDone(() => taskOf(shopGoodsDataImportTask.read, id))
 })
 await equal('goods of the website', (await api.call(shopGoods.search, { websiteId, pageSize: 1 })).recordCount, rows)
 await equal('goods used once', await usedOnce(), rows)
 
 await phase('generation', async () => {
   const { id } = await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
-  await killUntilDone(() => taskOf(staticFileGenerateTask.read, id), ['succeeded'])
+  await killUntilDone(() => taskOf(staticFileGenerateTask.read, id))
 })
 await equal('pages of goods', await publishedGoodsPages(), rows)
 
 await phase('generation after a change', async () => {
-  while (kills < leastKills) {
+  do {
     await api.call(goods.updateBatch, {
       options: {},
       updateColumns: [{ name: 'brand', operator: 0, newValue: `Brand ${kills}` }],
       limitCount: 500,
     })
     const { id } = await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
-    await killUntilDone(() => taskOf(staticFileGenerateTask.read, id), ['succeeded'])
-  }
+    // Few pages change, so it may end sooner.
+    await killUntilDone(() => taskOf(staticFileGenerateTask.read, id), 0)
+  } while (kills < leastKills)
 })
 await equal('pages of goods at the end', await publishedGoodsPages(), rows)
 
@@ -98,14 +112,14 @@ process.stdout.write(`killed ${kills} times; every count is exact, no task is st
 /** A batch that is killed on its way; answers its change set. */
 async function batchOf(begin: () => Promise<{ taskId?: string | undefined }>): Promise<string> {
   const { taskId = '' } = await begin()
-  await killUntilDone(() => taskOf(goodsBatchTask.read, taskId), ['succeeded'])
+  await killUntilDone(() => taskOf(goodsBatchTask.read, taskId))
   return (await taskOf(goodsBatchTask.read, taskId)).changeSetId ?? ''
 }
 
 /** Every goods of the change set must have come back, each in one step of one restore. */
 async function restore(changeSetId: string): Promise<void> {
   const { id } = await api.call(goodsRestoreTask.add, { options: { changeSetId } })
-  await killUntilDone(() => taskOf(goodsRestoreTask.read, id), ['succeeded'])
+  await killUntilDone(() => taskOf(goodsRestoreTask.read, id))
   const { restored, revived, leftAlone, same } = restoreResult.parse((await taskOf(goodsRestoreTask.read, id)).result)
   await equal('goods restored once', restored + revived, rows)
   await equal('goods left alone or met again', leftAlone + same, 0)
@@ -127,20 +141,34 @@ async function kill(): Promise<void> {
   api = next.api
 }
 
-/** Kills the server some five times at random moments, then lets the work end. */
-async function killUntilDone(state: () => Promise<TaskRow>, ends: string[]): Promise<void> {
-  const began = Date.now()
-  for (let round = 0; ; round++) {
-    const moment = Date.now() + (round < 5 ? 150 + Math.random() * 2500 : 600_000)
-    while (Date.now() < moment) {
-      const task = await state()
-      if (ends.includes(task.status)) return
-      if (['failed', 'cancelled'].includes(task.status)) throw new Error(`the task ended as ${task.status}: ${task.message}`)
-      if (Date.now() - began > 480_000) throw new Error(`the task is stuck at ${task.done} of ${task.total}`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+/** Kills the server several times while the task is on its way, each time somewhere in the next part of the work, then lets it end. */
+async function killUntilDone(state: () => Promise<TaskRow>, fewest = fewestHits): Promise<void> {
+  for (let hit = 0; ; hit++) {
+    const isOver = await reaches(state, hit < hits ? (hit + Math.random()) / (hits + 1) : Number.POSITIVE_INFINITY)
+    if (isOver && hit < fewest) throw new Error(`the task ended after ${hit} hits: take more ROWS`)
+    if (isOver) return
+    // Into the step that runs now, not just behind the one before.
+    await pause(Math.random() * 150)
     await kill()
   }
+}
+
+/** Waits until the task has done a part (0 to 1) of its work; true when it ended before. */
+async function reaches(state: () => Promise<TaskRow>, part: number): Promise<boolean> {
+  let moved = { done: -1, at: Date.now() }
+  while (true) {
+    const task = await state()
+    if (task.status === 'succeeded') return true
+    if (['failed', 'cancelled'].includes(task.status)) throw new Error(`the task ended as ${task.status}: ${task.message}`)
+    if (task.done !== moved.done) moved = { done: task.done, at: Date.now() }
+    if (Date.now() - moved.at > stuckAfter) throw new Error(`the task is stuck at ${task.done} of ${task.total}`)
+    if (task.status === 'running' && task.done >= part * Math.max(task.total, 1)) return false
+    await pause(20)
+  }
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 async function taskOf(action: typeof goodsImportTask.read, id: string): Promise<TaskRow>

@@ -4,6 +4,7 @@ import { fillGoods, fillWebsites } from './fill.ts'
 import { importLines } from './lines/goods-import.ts'
 import { searchLines } from './lines/search.ts'
 import { stockLines } from './lines/stock.ts'
+import { stockCareLines } from './lines/stock-care.ts'
 import { line, openStage, seconds } from './stage.ts'
 
 const count = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
@@ -19,5 +20,6 @@ const filled = await seconds(async () => {
 line(stage, `${goods} goods, ${websiteIds.length} websites made in`, `${filled.toFixed(0)} s`)
 await searchLines(stage, goods)
 await stockLines(stage, websiteIds)
+await stockCareLines(stage)
 await importLines(stage, count('ROWS', 100_000))
 await stage.stop()

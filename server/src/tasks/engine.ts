@@ -110,8 +110,16 @@ interface Running {
 
 async function runClaimed(run: Running, kinds: ReadonlyMap<string, TaskKind>): Promise<Outcome> {
   const { services, claimed, worker } = run
+  // A long step holds the task's row, and a renewal waits for it: one at a time, or they would fill the pool of connections.
+  let isRenewing = false
   const renewal = setInterval(() => {
-    renewLeases(services.db, worker, [claimed.id], leaseSeconds).catch((error) => services.log.warn({ err: error }, 'lease not renewed'))
+    if (isRenewing) return
+    isRenewing = true
+    renewLeases(services.db, worker, [claimed.id], leaseSeconds)
+      .catch((error) => services.log.warn({ err: error }, 'lease not renewed'))
+      .finally(() => {
+        isRenewing = false
+      })
   }, renewEvery)
   try {
     const definition = kinds.get(claimed.kind)

@@ -1,5 +1,5 @@
 import type { ClassifyRule, GoodsFilter } from '@wanpu/contract'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { json } from '../../db/query.ts'
 import { goodsConditions } from '../goods/goods.filter.ts'
 import { containing, doubled, literal, wholeWord } from '../goods/keywords.rules.ts'
@@ -46,25 +46,26 @@ function anyOf(words: readonly string[]): string | null {
     .join('|')
 }
 
-/** The terms as rows `x`. Rules whose target class has gone are left out. */
+/** The terms as rows `x`, with the path of their source. Rules whose target class has gone are left out, and those whose source has. */
 const rulesAs = (terms: readonly RuleTerm[]) => sql`(
-  select t.* from jsonb_to_recordset(${json(terms)}::jsonb)
+  select t.no, t.target, t.pattern, t.whole, t.exclude, top.path as source_path from jsonb_to_recordset(${json(terms)}::jsonb)
     as t (no integer, target bigint, source bigint, pattern text, whole text, exclude text)
-  where exists (select 1 from classification c where c.id = t.target)) x`
+  left join classification top on top.id = t.source
+  where exists (select 1 from classification c where c.id = t.target) and (t.source is null or top.id is not null)) x`
 
-/** That the words `s` of a goods hold what a term `x` asks for. */
-const holds = sql<SqlBool>`s.words like x.pattern and (x.whole is null or s.words ~ x.whole) and (x.exclude is null or s.words !~ x.exclude)`
+/** That the words `s` of a goods hold what a term `x` asks for. As cases: of an `or` with a pattern the planner expects next to no goods, and looks up each of very many. */
+const holds = sql<SqlBool>`s.words like x.pattern
+  and case when x.whole is null then true else s.words ~ x.whole end and case when x.exclude is null then true else s.words !~ x.exclude end`
 
-const isOfSource = (classificationId: RawBuilder<unknown>) => sql<SqlBool>`(x.source is null or exists (
-  select 1 from classification c, classification top
-  where top.id = x.source and c.id = ${classificationId} and c.path >= top.path and c.path < top.path || ':'))`
+/** That a goods with the class `c` is of a term's source. */
+const isOfSource = sql<SqlBool>`(x.source_path is null or (c.path >= x.source_path and c.path < x.source_path || ':'))`
 
 /** Every goods of a filter with every rule that holds for it: `id`, `classification_id`, `no`, `target`. */
 export const candidates = (rules: readonly ClassifyRule[], filter: GoodsFilter) => sql`
   select goods.id, goods.classification_id, x.no, x.target from ${rulesAs(termsOf(rules))}
   cross join lateral (select s.goods_id from goods_search s where ${holds}) found
-  join goods on goods.id = found.goods_id
-  where ${isOfSource(sql`goods.classification_id`)} and ${goodsConditions(filter)}`
+  join goods on goods.id = found.goods_id left join classification c on c.id = goods.classification_id
+  where ${isOfSource} and ${goodsConditions(filter)}`
 
 /** Of all candidates the first rule of each goods. */
 const firstRules = (rules: readonly ClassifyRule[], filter: GoodsFilter) => sql`
@@ -77,6 +78,6 @@ export const misplacedGoods = (rules: readonly ClassifyRule[], filter: GoodsFilt
 /** The class that the rules give a goods `r`, as `{ id, title }`. */
 export const targetOf = (rules: readonly ClassifyRule[]) => sql`(
   select json_build_object('id', x.target::text, 'title', (select c.title from classification c where c.id = x.target))
-  from goods_search s, ${rulesAs(termsOf(rules))}
-  where s.goods_id = r.id and ${holds} and ${isOfSource(sql`r.classification_id`)}
+  from goods_search s left join classification c on c.id = r.classification_id, ${rulesAs(termsOf(rules))}
+  where s.goods_id = r.id and ${holds} and ${isOfSource}
   order by x.no limit 1)`
