@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
+import type { Language } from '../core/common.ts'
 import { exportOf } from '../core/export.ts'
 import { listOf, pageOf } from '../core/list.ts'
 import { type TaskFamily, taskFilter, taskRow } from '../core/task.ts'
@@ -40,6 +41,15 @@ export const taskKindWords = {
   'picture-look-task': ['图片比对', 'Picture comparison'],
   'export-task': ['列表导出', 'Export'],
 } as const satisfies Record<TaskKindName, readonly [string, string]>
+/** Kinds whose titles are codes: the action of a batch, the export of a list, the kind itself. */
+const codedTitles: ReadonlySet<string> = new Set(['goods-batch-task', 'picture-rehost-task', 'picture-look-task', 'export-task'])
+
+/** What a task is called: its title, or its kind in words where the title is a code. */
+export function taskTitleIn({ kind, title }: { kind: string; title: string }, language: Language): string {
+  const isCode = title === '' || (codedTitles.has(kind) && /^[a-z][a-z.-]*$/.test(title))
+  const words: readonly [string, string] | undefined = Object.hasOwn(taskKindWords, kind) ? taskKindWords[kind as TaskKindName] : undefined
+  return isCode && words ? words[language === 'zh' ? 0 : 1] : title
+}
 export const taskKinds = z.enum(Object.keys(taskFamilies) as [TaskKindName, ...TaskKindName[]])
 
 const searchTasks = action('task.search', {

@@ -1,8 +1,10 @@
 import { CheckCircleOutlined, CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
+import { taskTitleIn } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
+import { language } from '../../shell/language.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { type DashboardFigures, type Matter, mattersOf } from './matters.ts'
 
@@ -18,7 +20,7 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
   const t = useText(dashboardText)
   const matters = mattersOf(figures)
   const { websites, tasks } = figures
-  const failed = tasks.items.filter((task) => task.status === 'failed').map((task) => task.title)
+  const failed = tasks.items.filter((task) => task.status === 'failed').map((task) => taskTitleIn(task, language()))
   const about: Record<Matter['kind'], string> = {
     tasksFailed: failed.length > 0 ? t('tasksFailedAbout', { titles: failed.slice(0, 2).join('、') }) : '',
     toShip: t('toShipAbout'),

@@ -1,13 +1,17 @@
-import { type TaskRow, taskKinds } from '@wanpu/contract'
+import { type TaskRow, taskKinds, taskTitleIn } from '@wanpu/contract'
 import { TaskTable } from '../../kit/task/TaskTable.tsx'
 import { say, sayIfKnown, useText } from '../../kit/text.ts'
+import { language } from '../../shell/language.ts'
 import { actionWords } from '../goods-backup/action-words.ts'
 import { roleText } from '../user/role.text.ts'
 import { allTasksText } from './all-tasks.text.ts'
 
 /** A batch is called by its action, an export by its list. */
 function titleOf({ kind, title }: TaskRow): string {
-  if (kind !== 'export-task') return actionWords({ action: title, reason: title })
+  if (kind !== 'export-task') {
+    const words = actionWords({ action: title, reason: title })
+    return words === title ? taskTitleIn({ kind, title }, language()) : words
+  }
   const family = title.replace(/\.export$/, '')
   return say(allTasksText)('exportOf', { list: sayIfKnown(roleText, `family.${family}`, family) })
 }

@@ -1,4 +1,4 @@
-import { type TaskRow, taskMessageIn } from '@wanpu/contract'
+import { type TaskRow, taskMessageIn, taskTitleIn } from '@wanpu/contract'
 import { Progress } from 'antd'
 import { useState } from 'react'
 import { language } from '../../shell/language.ts'
@@ -12,21 +12,22 @@ import { taskText, toneOf } from './task.text.ts'
 /** One task: what, how far, how fast, how long still, and the moves that its state allows. */
 export function TaskProgress({ task, hasButtons = true }: { task: TaskRow; hasButtons?: boolean }) {
   const t = useText(taskText)
+  const title = taskTitleIn(task, language())
   const [start] = useState(() => ({ done: task.done, at: Date.now() }))
   const percent = task.total === 0 ? (task.status === 'succeeded' ? 100 : 0) : Math.floor((task.done / task.total) * 100)
   const speed = task.status === 'running' ? speedOf(task, start, Date.now()) : undefined
 
   return (
-    <article className="task" aria-label={task.title}>
+    <article className="task" aria-label={title}>
       <div className="task-head">
-        <strong>{task.title || task.kind}</strong>
+        <strong>{title}</strong>
         <Tag tone={toneOf[task.status]}>{t(`status.${task.status}`)}</Tag>
       </div>
       <Progress
         percent={percent}
         size="small"
         status={task.status === 'failed' ? 'exception' : task.status === 'succeeded' ? 'success' : 'normal'}
-        aria-label={task.title}
+        aria-label={title}
       />
       <div className="task-foot">
         <span className="task-figures">

@@ -1,5 +1,6 @@
-import { type TaskFamily, type TaskRow, task } from '@wanpu/contract'
+import { type TaskFamily, type TaskRow, task, taskTitleIn } from '@wanpu/contract'
 import { type ReactNode, useMemo } from 'react'
+import { language } from '../../shell/language.ts'
 import { mayCall, useSession } from '../../shell/session.ts'
 import type { BatchAction } from '../list/BatchBar.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
@@ -32,7 +33,7 @@ interface TaskTableProps {
   titleOf?: (task: TaskRow) => string
 }
 
-const ownTitle = (row: TaskRow) => row.title
+const ownTitle = (row: TaskRow) => taskTitleIn(row, language())
 const noKinds: readonly string[] = []
 
 const kindOf = ({ search }: AnyTaskFamily) => search.name.replace(/\.search$/, '')

@@ -1,4 +1,4 @@
-import { taskFailureMessage, taskMessageIn } from '@wanpu/contract'
+import { taskFailureMessage, taskMessageIn, taskTitleIn } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { reasonWords } from './reason.ts'
 
@@ -9,6 +9,12 @@ test('the message of a failed task is said in both languages, with what it names
   expect(taskMessageIn(message, 'en')).toContain('a.example.com')
   expect(taskMessageIn(taskFailureMessage('incident', { incident: 'ab12' }), 'zh')).toContain('ab12')
   expect(taskMessageIn('12 / 20', 'zh')).toBe('12 / 20')
+})
+
+test('a task whose title is a code is called by its kind', () => {
+  expect(taskTitleIn({ kind: 'picture-rehost-task', title: 'picture-rehost-task' }, 'zh')).toBe('外链图片抓取')
+  expect(taskTitleIn({ kind: 'goods-batch-task', title: 'goods.update.batch' }, 'en')).toBe('Batch')
+  expect(taskTitleIn({ kind: 'goods-import-task', title: 'spring.csv' }, 'zh')).toBe('spring.csv')
 })
 
 test('why a picture could not be had is said in words', () => {

@@ -1,4 +1,4 @@
-import { type TaskKindName, taskKinds, taskKindWords, taskMessageIn } from '@wanpu/contract'
+import { taskMessageIn, taskTitleIn } from '@wanpu/contract'
 import type { NewNotice } from './notice.sql.ts'
 
 const mark: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -33,7 +33,7 @@ export function orderNotice(order: {
 
 /** A task of the background ended without having done its work. */
 export function taskFailedNotice(task: { kind: string; title: string; websiteId: string | null }, message: string): NewNotice {
-  const [zh, en] = titlesOf(task).map(plain)
+  const [zh, en] = [taskTitleIn(task, 'zh'), taskTitleIn(task, 'en')].map(plain)
   return {
     kind: 'task-failed',
     websiteId: task.websiteId,
@@ -43,14 +43,6 @@ export function taskFailedNotice(task: { kind: string; title: string; websiteId:
     link: screens[task.kind] ?? allTasks,
   }
 }
-
-/** Titles that are codes, such as a batch's action, become what their kind is called. */
-function titlesOf({ kind, title }: { kind: string; title: string }): readonly [string, string] {
-  const named = taskKinds.safeParse(kind).data
-  return named !== undefined && codedTitles.has(named) ? taskKindWords[named] : [title, title]
-}
-
-const codedTitles: ReadonlySet<TaskKindName> = new Set(['goods-batch-task', 'picture-rehost-task', 'picture-look-task', 'export-task'])
 
 /** A check found a website down or with problems. */
 export function websiteNotice(website: { id: string; domain: string }, found: { isUp: boolean | null; problemCount: number }): NewNotice {
