@@ -1,4 +1,4 @@
-import { coupon } from '@wanpu/contract'
+import { coupon, goods } from '@wanpu/contract'
 import { describe, expect, test } from 'vitest'
 import { readAddress, sortsOf, writeAddress } from './address.ts'
 
@@ -6,7 +6,7 @@ const read = (search: string) => readAddress(new URLSearchParams(search), coupon
 
 describe('the address of a list', () => {
   test('says page, size, order and filter', () => {
-    expect(read('page=3&size=50&sort=-endsAt&status=active&keywords=spring')).toEqual({
+    expect(read('page=3&pageSize=50&sort=-endsAt&status=active&keywords=spring')).toEqual({
       pageIndex: 3,
       pageSize: 50,
       sort: { by: 'endsAt', desc: true },
@@ -23,7 +23,7 @@ describe('the address of a list', () => {
   })
 
   test('leaves out what the contract does not know or accept', () => {
-    expect(read('status=nonsense&colour=red&sort=memo&page=-1&size=abc')).toEqual({
+    expect(read('status=nonsense&colour=red&sort=memo&page=-1&pageSize=abc')).toEqual({
       pageIndex: 1,
       pageSize: 20,
       sort: undefined,
@@ -42,6 +42,13 @@ describe('the address of a list', () => {
     const params = writeAddress(new URLSearchParams('tab=log'), state, coupon.search)
     expect(params.get('tab')).toBe('log')
     expect(readAddress(params, coupon.search)).toEqual(state)
+  })
+
+  test('tells the size of goods from the size of the page', () => {
+    const state = { pageIndex: 1, pageSize: 50, sort: undefined, filter: { size: 'M' } }
+    const params = writeAddress(new URLSearchParams(), state, goods.search)
+    expect(readAddress(params, goods.search)).toEqual(state)
+    expect(readAddress(writeAddress(params, { ...state, filter: {} }, goods.search), goods.search).filter).toEqual({})
   })
 
   test('can only be sorted by what the contract lists', () => {

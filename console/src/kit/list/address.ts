@@ -41,7 +41,7 @@ export function sortsOf(action: Action): readonly string[] {
   return isObject(by) && Array.isArray(by.options) ? by.options : []
 }
 
-/** Reads `?page=2&size=50&sort=-endsAt&status=active`. What the contract does not know or accept is left out. */
+/** Reads `?page=2&pageSize=50&sort=-endsAt&status=active`; `size` would be a filter of goods. What the contract does not know or accept is left out. */
 export function readAddress(params: URLSearchParams, action: Action, usual: Partial<ListState> = {}): ListState {
   const shape = shapeOf(action)
   const filter: Record<string, unknown> = {}
@@ -53,7 +53,7 @@ export function readAddress(params: URLSearchParams, action: Action, usual: Part
   }
   return {
     pageIndex: positive(params.get('page')) ?? 1,
-    pageSize: positive(params.get('size')) ?? usual.pageSize ?? 20,
+    pageSize: positive(params.get('pageSize')) ?? usual.pageSize ?? 20,
     sort: sortingOf(params.get('sort'), sortsOf(action)) ?? usual.sort,
     filter,
   }
@@ -62,14 +62,14 @@ export function readAddress(params: URLSearchParams, action: Action, usual: Part
 /** The address of a state; what is as usual is not written, other parameters stay. */
 export function writeAddress(before: URLSearchParams, state: ListState, action: Action, usual: Partial<ListState> = {}): URLSearchParams {
   const params = new URLSearchParams(before)
-  for (const name of ['page', 'size', 'sort', ...Object.keys(shapeOf(action))]) params.delete(name)
+  for (const name of ['page', 'pageSize', 'sort', ...Object.keys(shapeOf(action))]) params.delete(name)
   for (const [name, value] of Object.entries(state.filter)) {
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
     if (text !== '') params.set(name, text)
   }
   const { sort } = state
   if (sort !== undefined && !isSameSorting(sort, usual.sort)) params.set('sort', sort.desc ? `-${sort.by}` : sort.by)
-  if (state.pageSize !== (usual.pageSize ?? 20)) params.set('size', String(state.pageSize))
+  if (state.pageSize !== (usual.pageSize ?? 20)) params.set('pageSize', String(state.pageSize))
   if (state.pageIndex > 1) params.set('page', String(state.pageIndex))
   return params
 }
