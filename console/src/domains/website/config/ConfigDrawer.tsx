@@ -10,6 +10,7 @@ import { BasicTab, SeoTab, SettingsTab } from './ConfigTabs.tsx'
 import { configText } from './config.text.ts'
 import { type ConfigFields, toFields, toInput } from './config-fields.ts'
 import { SlidesInput } from './SlidesInput.tsx'
+import './config.css'
 
 interface ConfigDrawerProps {
   website: WebsiteRow

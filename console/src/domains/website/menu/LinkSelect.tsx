@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useText } from '../../../kit/text.ts'
 import { menuText } from './menu.text.ts'
 import { isLink, useLinkChoices } from './useLinkChoices.ts'
+import './menu.css'
 
 interface LinkSelectProps {
   id?: string

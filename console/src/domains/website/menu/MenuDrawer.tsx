@@ -9,6 +9,7 @@ import { lastEdit, rememberEdit } from './last-edit.ts'
 import { MenuEditor, nextKey } from './MenuEditor.tsx'
 import { menuText } from './menu.text.ts'
 import { linesOf, type MenuLine, menuOf, untitled } from './menu-lines.ts'
+import './menu.css'
 
 export const menuPlaces = ['header', 'footer', 'navigation'] as const
 export type MenuPlace = (typeof menuPlaces)[number]

@@ -9,6 +9,7 @@ import { sayIfKnown, useText } from '../../../kit/text.ts'
 import { ProblemTable } from './CheckDrawer.tsx'
 import { openPreview } from './preview.ts'
 import { publishText } from './publish.text.ts'
+import './publish.css'
 
 const newest = { pageIndex: 1, pageSize: 30, sort: { by: 'createdAt', desc: true } } as const
 const tones: Record<WebsiteBuild['status'], Tone> = { building: 'blue', ready: 'grey', refused: 'red', gone: 'grey' }

@@ -8,6 +8,7 @@ import { instantText, whole } from '../../../kit/format.ts'
 import { StatCard } from '../../../kit/StatCard.tsx'
 import { useText } from '../../../kit/text.ts'
 import { publishText } from './publish.text.ts'
+import './publish.css'
 
 const shown = 200
 

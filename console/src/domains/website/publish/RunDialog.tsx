@@ -8,6 +8,7 @@ import { useText } from '../../../kit/text.ts'
 import { publishText } from './publish.text.ts'
 import { RunProgress } from './RunProgress.tsx'
 import { type RunKind, type RunSite, runRefresh, runs } from './runs.ts'
+import './publish.css'
 
 interface RunDialogProps {
   run: RunKind

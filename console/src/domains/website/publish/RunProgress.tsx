@@ -10,6 +10,7 @@ import { useText } from '../../../kit/text.ts'
 import { openPreview } from './preview.ts'
 import { publishText } from './publish.text.ts'
 import { type RunKind, type RunSite, runs } from './runs.ts'
+import './publish.css'
 
 interface RunProgressProps {
   run: RunKind
