@@ -1,6 +1,6 @@
 import type { classification, OutputOf } from '@wanpu/contract'
 import { Alert, Spin } from 'antd'
-import { whole } from '../../kit/format.ts'
+import { listed, whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { reasonOf } from '../../shell/errors.ts'
 import { reclassText } from './reclass.text.ts'
@@ -32,7 +32,7 @@ export function RemovalReport({ report, isPending, error }: RemovalReportProps) 
       </p>
       {websites > 0 && (
         <p className="hint">
-          {t('domains', { domains: websiteDomains.join('、') })}{' '}
+          {t('domains', { domains: listed(websiteDomains) })}{' '}
           {websites > websiteDomains.length && t('moreDomains', { count: whole(websites) })}
         </p>
       )}

@@ -2,7 +2,7 @@ import { CheckCircleOutlined, CloseCircleFilled, ExclamationCircleFilled, InfoCi
 import { taskTitleIn } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { whole } from '../../kit/format.ts'
+import { listed, whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { language } from '../../shell/language.ts'
 import { dashboardText } from './dashboard.text.ts'
@@ -22,7 +22,7 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
   const { websites, tasks } = figures
   const failed = tasks.items.filter((task) => task.status === 'failed').map((task) => taskTitleIn(task, language()))
   const about: Record<Matter['kind'], string> = {
-    tasksFailed: failed.length > 0 ? t('tasksFailedAbout', { titles: failed.slice(0, 2).join('、') }) : '',
+    tasksFailed: failed.length > 0 ? t('tasksFailedAbout', { titles: listed(failed.slice(0, 2)) }) : '',
     toShip: t('toShipAbout'),
     toPay: t('toPayAbout'),
     outOfStock: t('outOfStockAbout'),
