@@ -73,15 +73,24 @@ export const goodsImport = task({
 
 /** The records that have one of the rows; all of them when no rows are named. */
 async function* among(records: AsyncIterable<ProductRecord>, only: ReadonlySet<number> | undefined): AsyncGenerator<ProductRecord> {
-  for await (const record of records) if (!only || record.rows.some((row) => only.has(row))) yield record
+  try {
+    for await (const record of records) if (!only || record.rows.some((row) => only.has(row))) yield record
+  } catch (error) {
+    throw refused(error)
+  }
+}
+
+/** What is wrong with the file itself stays wrong however often it is read. */
+function refused(error: unknown): unknown {
+  const isRefused = error instanceof ProductFileError || error instanceof ImportRefused
+  return isRefused ? new TaskFailed(error.code, error.detail) : error
 }
 
 async function openForTask(run: Run): Promise<OpenedImport> {
   try {
     return await openImport(run.services, run.services.db, run.payload)
   } catch (error) {
-    if (error instanceof ProductFileError || error instanceof ImportRefused) throw new TaskFailed(error.code, error.detail)
-    throw error
+    throw refused(error)
   }
 }
 

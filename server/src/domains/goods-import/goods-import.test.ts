@@ -328,6 +328,15 @@ describe('refusals and records', () => {
     await expect(stranger.call(goodsImportTask.preview, { uploadId })).rejects.toMatchObject({ status: 403 })
   })
 
+  test('a file whose columns name no goods fails at once, and says why', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const { id: uploadId } = await admin.upload(uploadFile.upload, { name: 'notes.csv', content: 'remark,other\nx,y\n' })
+    const { id } = await admin.call(goodsImportTask.add, { uploadId })
+    await shop.work()
+    expect(await admin.call(goodsImportTask.read, { id })).toMatchObject({ status: 'failed', message: 'mapping-without-key' })
+  })
+
   test('a record tells what came in, and takes its upload away with it', async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')
