@@ -14,6 +14,8 @@ const overHttp = {
   globalSetup: ['./testkit/src/global-setup.ts'],
   pool: 'forks' as const,
   maxWorkers: 2,
+  // After the others, which take as many workers as the machine has cores: vitest does not mix two numbers of workers.
+  sequence: { groupOrder: 1 },
   isolate: false,
   // Waiting is no failure: the tests that walk the whole catalogue make thousands of calls.
   testTimeout: 240_000,
