@@ -24,9 +24,18 @@ export function currentPath(): string {
 
 const reasonKey = 'sign-in-reason'
 
+/** A browser breaks off what a page still loads when it goes to another one: nobody is signed out by that. */
+let isPageLeft = false
+addEventListener('pagehide', () => {
+  isPageLeft = true
+})
+addEventListener('pageshow', () => {
+  isPageLeft = false
+})
+
 /** Carries out what the error catalogue says; the sign-in page then says why. Without a session there is nothing to leave. */
 export function leave(consequence: Consequence, reason: string): void {
-  if (consequence === 'show' || useSession.getState().token === null) return
+  if (consequence === 'show' || isPageLeft || useSession.getState().token === null) return
   sessionStorage.setItem(reasonKey, reason)
   const target = signInPath(currentPath())
   if (consequence === 'sign-in') drop()

@@ -107,6 +107,21 @@ test('who is signed in and visits the sign-in page lands at home', async ({ desk
   await expect(desk).toHaveTitle(/首页/)
 })
 
+test('a page that is left while it still loads signs nobody out', async ({ desk, server }) => {
+  let isAsked = false
+  // A slow server: the answer never comes.
+  await desk.route('**/apis/userInfo', () => {
+    isAsked = true
+  })
+  await desk.reload()
+  await expect.poll(() => isAsked).toBe(true)
+  await desk.goto('about:blank')
+  await desk.unrouteAll()
+
+  await desk.goto(`${server.url}/#/versionInformation`)
+  await expect(desk.getByRole('heading', { name: '更新记录' })).toBeVisible()
+})
+
 test('an address that nobody knows leads to 404, a screen without the right to it leads to 403', async ({ page, desk, server, api }) => {
   await visit(desk, '/no/such/page')
   await expect(desk).toHaveURL(/#\/404$/)
