@@ -68,17 +68,24 @@ function worthLooking(values: readonly SoughtValue[]): RawBuilder<SqlBool> {
   return classes.length === 0 ? byWords : sql<SqlBool>`(${byWords} or ${byClass})`
 }
 
-/** The values that fit a goods, in their order. */
+/**
+ * The values that fit a goods, in their order. A pattern is tried only where one of its words stands at all: PostgreSQL keeps 32 compiled patterns, and would compile
+ * those of more values anew for every goods.
+ */
 function fitting(values: readonly SoughtValue[], goods: string, more: RawBuilder<SqlBool> = sql<SqlBool>`true`): RawBuilder<string[]> {
   const sought = values.map(({ value, words, classes }, place) => ({
     place,
     value,
+    words: words.map((word) => word.toLowerCase()),
     pattern: words.length > 0 ? wordsPattern(words) : null,
     classes: classes ?? null,
   }))
+  const title = sql`lower(${sql.ref(`${goods}.title`)})`
   return sql<string[]>`array(
-    select v.value from jsonb_to_recordset(${json(sought)}::jsonb) v (place integer, value text, pattern text, classes bigint[])
-    where (v.pattern is null or lower(${sql.ref(`${goods}.title`)}) ~ v.pattern)
+    select v.value from jsonb_to_recordset(${json(sought)}::jsonb) v (place integer, value text, words text[], pattern text, classes bigint[])
+    where case when v.pattern is null then true
+        when exists (select from unnest(v.words) word where strpos(${title}, word) > 0) then ${title} ~ v.pattern
+        else false end
       and (v.classes is null or ${sql.ref(`${goods}.classification_id`)} = any (v.classes)) and ${more}
     order by v.place)`
 }
