@@ -1,8 +1,8 @@
-/** The websites that an input names: by websiteId or websiteIds, in it or in its options; for the websites' own family also by id and ids. */
+/** The websites that an input names: by websiteId, otherWebsiteId or websiteIds, in it or in its options; for the websites' own family also by id and ids. */
 export function namedWebsites(actionName: string, input: unknown): string[] {
   const own = actionName.startsWith('shop-website.') ? ['id', 'ids'] : []
   return [input, fieldOf(input, 'options')].flatMap((part) =>
-    ['websiteId', 'websiteIds', ...own].flatMap((name) => textsOf(fieldOf(part, name))),
+    ['websiteId', 'otherWebsiteId', 'websiteIds', ...own].flatMap((name) => textsOf(fieldOf(part, name))),
   )
 }
 

@@ -9,7 +9,11 @@ import { matchingGoods } from './goods.filter.ts'
 
 type Input = InputOf<typeof goods.addToWebsite>
 
-const filterOf = ({ options, ids }: Input): GoodsFilter => ({ ...options, ...(ids ? { ids } : {}) })
+/** Without options and ids no goods is meant: never all of them. */
+function filterOf({ options, ids }: Input): GoodsFilter {
+  const chosen = ids ?? (options ? undefined : [])
+  return { ...options, ...(chosen ? { ids: chosen } : {}) }
+}
 
 /** Puts goods of the stock into websites; undone, they leave them again. */
 export const addToWebsite = makingBatch<Input>({

@@ -4,6 +4,7 @@ import { runBatch } from '../../changes/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { goodsLedger, shopGoodsLedger, writableColumns } from '../../changes/ledger.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
+import { knownWebsites } from '../website/known-websites.ts'
 import {
   deleteBatchNumber,
   deleteChosen,
@@ -15,9 +16,10 @@ import {
   resetStatistical,
   updateBatch,
 } from './goods.batches.ts'
-import { countProductTypes, findProductTypes, findUnknownClassifications, getGoods, holdGoods, searchGoods } from './goods.sql.ts'
+import { countProductTypes, findProductTypes, getGoods, holdGoods, searchGoods } from './goods.sql.ts'
 import { addToWebsite, sellGoods } from './goods-website.batch.ts'
 import { changeOneGoods, columnsOf, insertGoodsRows, keptSlug } from './goods-write.sql.ts'
+import { checkClasses } from './known-classes.ts'
 
 type ClassContext = Context<'no-such-classification'>
 
@@ -32,6 +34,7 @@ export const goodsActions = handlers(goods, {
   },
 
   async add({ websiteIds, ...fields }, context) {
+    await knownWebsites(context.db, websiteIds)
     const [id] = await insertAll([fields], 'goods.add', context)
     await sellNew(found(id), websiteIds, context)
     return found(await getGoods(context.db, found(id)))
@@ -45,14 +48,14 @@ export const goodsActions = handlers(goods, {
 
   async update({ id, version, seen, ...fields }, context) {
     const before = await held(id, version, context)
-    await checkClassifications([fields], context)
+    await checkClasses([fields.classificationId], context)
     const empty = { classificationId: null, marketPriceMinor: null, costMinor: null, urlKeywords: keptSlug(before, fields) }
     return changed(id, columnsOf({ ...empty, ...fields, ...(seen && stockMeant(fields, seen, before)) }), 'goods.update', context)
   },
 
   async updateFields({ id, version, seen, fields, values }, context) {
     const before = await held(id, version, context)
-    await checkClassifications([values], context)
+    await checkClasses([values.classificationId], context)
     const named = new Set<string>(fields)
     if (named.has('title') && values.title === undefined) throw badInput({ 'values.title': 'must not be empty' })
     const meant = { ...values, ...(seen && stockMeant({ stock: 0, variants: [], ...values }, seen, before)) }
@@ -62,13 +65,10 @@ export const goodsActions = handlers(goods, {
   },
 
   async updateBatch(input, context) {
-    const classificationIds = input.updateColumns.flatMap(({ name, newValue }) =>
+    const classIds = input.updateColumns.flatMap(({ name, newValue }) =>
       name === 'classificationId' && newValue ? [String(newValue)] : [],
     )
-    await checkClassifications(
-      classificationIds.map((classificationId) => ({ classificationId })),
-      context,
-    )
+    await checkClasses(classIds, context)
     return runBatch(updateBatch, input, context)
   },
 
@@ -100,6 +100,7 @@ export const goodsActions = handlers(goods, {
 
   async addToWebsite(input, context) {
     if (!input.options && !input.ids) throw badInput({ options: 'options or ids' })
+    await knownWebsites(context.db, input.websiteIds)
     return runBatch(addToWebsite, input, context)
   },
 })
@@ -136,7 +137,10 @@ async function insertUnder(
   context: ClassContext,
 ): Promise<{ ids: string[]; changeSetId: string }> {
   const { db, caller } = context
-  await checkClassifications(rows, context)
+  await checkClasses(
+    rows.map((row) => row.classificationId),
+    context,
+  )
   const changeSetId = await openChangeSet(db, goodsLedger, { reason: 'changed', action, columns: writableColumns, takenBy: caller.id })
   const ids = await insertGoodsRows(db, rows, changeSetId)
   await catchWritten(db, changeSetId, ids, 'hand')
@@ -151,15 +155,4 @@ async function sellNew(goodsId: string, websiteIds: readonly string[], { db, cal
   const changeSetId = await openChangeSet(db, shopGoodsLedger, set)
   await countIntoChangeSet(db, changeSetId, await sellGoods(db, [goodsId], websiteIds, changeSetId))
   await closeChangeSet(db, changeSetId)
-}
-
-async function checkClassifications(
-  rows: readonly { classificationId?: string | null | undefined }[],
-  { db, fail }: ClassContext,
-): Promise<void> {
-  const [unknown] = await findUnknownClassifications(
-    db,
-    rows.flatMap((row) => row.classificationId ?? []),
-  )
-  if (unknown) throw fail('no-such-classification', { id: unknown })
 }

@@ -48,6 +48,12 @@ test('prepend and append draw one of the lines', () => {
   expect(updatedColumns(row, [{ name: 'title', operator: 1, newValue }], () => 0.9)).toEqual({ title: 'three Lamp' })
 })
 
+test('dollar signs in a replacement are only dollar signs', () => {
+  const row = { id: '1', version: 1, title: 'Lamp 5 EUR' }
+  const after = (replace: string) => updatedColumns(row, [{ name: 'title', operator: 3, newValue: { find: 'EUR', replace } }], () => 0)
+  expect(['US$$', '$&', "$'"].map(after)).toEqual([{ title: 'Lamp 5 US$$' }, { title: 'Lamp 5 $&' }, { title: "Lamp 5 $'" }])
+})
+
 test('a title that a replacement would empty stays', () => {
   const row = { id: '1', version: 1, title: 'Lamp' }
   expect(updatedColumns(row, [{ name: 'title', operator: 3, newValue: { find: 'Lamp', replace: '' } }], () => 0)).toEqual({})

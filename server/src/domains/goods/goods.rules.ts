@@ -95,7 +95,8 @@ function updatedText(
 }
 
 function changedText(before: string, operator: string | undefined, value: ColumnUpdate['newValue'], random: () => number): string {
-  if (isReplacement(value)) return before.replaceAll(value.find, value.replace)
+  // A function, for a text would have its dollar signs read as places in what was found.
+  if (isReplacement(value)) return before.replaceAll(value.find, () => value.replace)
   if (operator === 'set') return String(value)
   const lines = String(value)
     .split(/\r?\n/)

@@ -1,4 +1,4 @@
-import { goods } from '@wanpu/contract'
+import { goods, goodsBatchTask } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
@@ -136,7 +136,7 @@ test('a class that does not exist is refused by name', async () => {
 
   const attempt = admin.call(goods.insert, { title: 'Lamp', classificationId: '99' })
 
-  await expect(attempt).rejects.toMatchObject({ code: 'no-such-classification', detail: { id: '99' } })
+  await expect(attempt).rejects.toMatchObject({ code: 'no-such-classification', detail: { id: ['99'] } })
 })
 
 test('goods go into websites once each, count as used, and make the websites dirty', async () => {
@@ -157,6 +157,36 @@ test('goods go into websites once each, count as used, and make the websites dir
   expect(items.map((row) => row.usedTimes)).toEqual([2, 2])
   const dirty = await shop.services.db.selectFrom('website').select('id').where('dirtySince', 'is not', null).execute()
   expect(dirty.map((row) => row.id).sort()).toEqual([north.id, south.id])
+})
+
+test('goods go into no website when one of those named is not there, and nothing is made', async () => {
+  await using shop = await openShop()
+  const [one, site] = [await shop.given.goods(), await shop.given.website()]
+  const admin = await shop.signIn('Admin')
+  const call = { ids: [one.id], websiteIds: [site.id, '999'] }
+
+  await expect(admin.call(goods.addToWebsite, call)).rejects.toMatchObject({ status: 404 })
+  await expect(admin.call(goods.addToWebsite, { ...call, preview: true })).rejects.toMatchObject({ status: 404 })
+  await expect(admin.call(goods.add, { title: 'Lamp', websiteIds: ['999'] })).rejects.toMatchObject({ status: 404 })
+  const { items } = await admin.call(goods.search, {})
+  expect(items.map((row) => [row.id, row.usedTimes])).toEqual([[one.id, 0]])
+})
+
+test('who names no goods puts none into a website, not all of them, by a task neither', async () => {
+  await using shop = await openShop()
+  await shop.given.goods()
+  const site = await shop.given.website()
+  const admin = await shop.signIn('Admin')
+  const input = { websiteIds: [site.id] }
+
+  await expect(admin.call(goods.addToWebsite, input)).rejects.toMatchObject({
+    status: 400,
+    detail: { fields: { options: expect.any(String) } },
+  })
+  await admin.call(goodsBatchTask.add, { action: goods.addToWebsite.name, input })
+  await shop.work()
+
+  expect((await admin.call(goods.search, { websiteId: site.id })).recordCount).toBe(0)
 })
 
 test('somebody limited to a website neither filters by nor fills another one', async () => {

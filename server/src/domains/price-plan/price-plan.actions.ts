@@ -1,9 +1,9 @@
 import { type PlanRow, pricePlan, type SampleRow } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { type Context, conflict, found, handlers } from '../../action.ts'
 import { batchTaskFor, batchTaskKind, runBatch } from '../../changes/batch.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { findUnknownClassifications } from '../goods/goods.sql.ts'
-import { findWebsites } from '../shop-goods/shop-goods.sql.ts'
+import { checkClasses } from '../goods/known-classes.ts'
+import { knownWebsites } from '../website/known-websites.ts'
 import { applyToStock, applyToWebsite } from './price-plan.batches.ts'
 import { countPlanned, deletePlans, getPlan, insertPlan, searchPlans, updatePlan, type WebsiteCount } from './price-plan.sql.ts'
 
@@ -15,13 +15,13 @@ export const pricePlanActions = handlers(pricePlan, {
   read: async ({ id }, { db }) => found(await getPlan(db, id)),
 
   async insert(plan, context) {
-    await checkClasses(plan.rows, context)
+    await checkClasses(classesOf(plan.rows), context)
     return { id: await insertPlan(context.db, plan) }
   },
 
   async update({ id, version, ...plan }, context) {
     const before = found(await getPlan(context.db, id))
-    await checkClasses(plan.rows, context)
+    await checkClasses(classesOf(plan.rows), context)
     if ((await updatePlan(context.db, id, version, plan)) === 0) throw conflict(before)
     return found(await getPlan(context.db, id))
   },
@@ -31,14 +31,15 @@ export const pricePlanActions = handlers(pricePlan, {
   applyStock: (input, context) => runBatch(applyToStock, input, context),
 
   async applyWebsites({ rows, websiteIds, preview }, context) {
-    const websites = await findWebsites(context.db, websiteIds)
-    if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
+    const websites = await knownWebsites(context.db, websiteIds)
     const counts = await countPlanned(context.db, rows, websiteIds)
     const affected = counts.reduce((sum, website) => sum + website.affected, 0)
     if (preview) return { affected, websites: counts, sample: await sampleOf(counts, rows, context) }
     return { affected, websites: counts, ...(await addTasks(websites, rows, context)) }
   },
 })
+
+const classesOf = (rows: readonly PlanRow[]) => rows.map((row) => row.classificationId)
 
 const sampledWebsites = 5
 const sampledGoods = 10
@@ -66,12 +67,4 @@ async function addTasks(websites: readonly { id: string; domain: string }[], row
   const taskIds = await services.tasks.add(db, batchTaskKind, tasks, caller.id)
   afterCommit(() => services.tasks.wake())
   return { batch, taskIds }
-}
-
-async function checkClasses(rows: readonly PlanRow[], { db, fail }: Context<'no-such-classification'>): Promise<void> {
-  const unknown = await findUnknownClassifications(
-    db,
-    rows.flatMap((row) => row.classificationId ?? []),
-  )
-  if (unknown.length > 0) throw fail('no-such-classification', { id: unknown.slice(0, 20) })
 }

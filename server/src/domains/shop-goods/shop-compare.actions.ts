@@ -1,9 +1,10 @@
 import { type CellChange, shopGoodsCompare } from '@wanpu/contract'
 import { type Context, handlers, isInScope, refuse } from '../../action.ts'
 import { runBatch } from '../../changes/batch.ts'
+import { knownWebsites } from '../website/known-websites.ts'
 import { resetInherited, takeMissing, takePrice } from './shop-compare.batches.ts'
 import { compareWebsites, type TwoWebsites } from './shop-compare.sql.ts'
-import { checkOptions, checkWebsites } from './shop-goods.actions.ts'
+import { checkOptions } from './shop-goods.actions.ts'
 import { saveMatrix } from './shop-matrix.batch.ts'
 import { readMatrix } from './shop-matrix.sql.ts'
 
@@ -30,7 +31,7 @@ export const shopGoodsCompareActions = handlers(shopGoodsCompare, {
   },
 
   async readMatrix(input, { db }) {
-    await checkWebsites([...new Set(input.websiteIds)], db)
+    await knownWebsites(db, input.websiteIds)
     return readMatrix(db, input)
   },
 
@@ -40,15 +41,12 @@ export const shopGoodsCompareActions = handlers(shopGoodsCompare, {
   },
 })
 
-type Room = Pick<Context, 'db' | 'scope'>
-
-async function checkBoth({ websiteId, otherWebsiteId }: TwoWebsites, { db, scope }: Room): Promise<void> {
-  if (!isInScope(scope, otherWebsiteId)) throw refuse('not-found')
-  await checkWebsites([...new Set([websiteId, otherWebsiteId])], db)
+async function checkBoth({ websiteId, otherWebsiteId }: TwoWebsites, { db }: Pick<Context, 'db'>): Promise<void> {
+  await knownWebsites(db, [websiteId, otherWebsiteId])
 }
 
-async function checkCells(cells: readonly CellChange[], { db, scope }: Room): Promise<void> {
+async function checkCells(cells: readonly CellChange[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
   const websiteIds = [...new Set(cells.map((cell) => cell.websiteId))]
   if (websiteIds.some((id) => !isInScope(scope, id))) throw refuse('not-found')
-  await checkWebsites(websiteIds, db)
+  await knownWebsites(db, websiteIds)
 }

@@ -1,4 +1,4 @@
-import { goodsBackup, shopGoods, shopGoodsCompare } from '@wanpu/contract'
+import { goodsBackup, goodsBatchTask, shopGoods, shopGoodsCompare } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -147,6 +147,40 @@ test('cells that somebody changed meanwhile, or whose goods is gone, stay alone 
   expect((await prices(shop, here.id))[0]).toEqual(['B', 1, 1, 'on'])
 })
 
+test('two operators who fill the same empty cells at once: each cell is the first one’s, and the other is told', async () => {
+  await using shop = await openShop()
+  const here = await shop.given.website()
+  const given = []
+  for (let number = 0; number < 6; number++) given.push(await shop.given.goods())
+  const callers = [await shop.signIn('Admin'), await shop.signIn('Admin')]
+  // Four goods are wanted by both, one by each alone.
+  const wanted = [given.slice(0, 5), [...given.slice(0, 4), ...given.slice(5)]]
+  const cellsOf = (caller: number) =>
+    (wanted[caller] ?? []).map(({ id }) => ({ websiteId: here.id, goodsId: id, priceMinor: 100 + caller, status: 'on' as const }))
+
+  const saved = await Promise.all(callers.map((caller, at) => caller.call(shopGoodsCompare.saveMatrix, { cells: cellsOf(at) })))
+
+  expect(saved.reduce((sum, { affected }) => sum + affected, 0)).toBe(6)
+  const rows = await shop.services.db.selectFrom('shopGoods').select(['goodsId', 'priceMinor']).execute()
+  const priceOf = new Map(rows.map((row) => [row.goodsId, row.priceMinor]))
+  for (const [at, { stale, affected }] of saved.entries()) {
+    const lost = new Set(stale.map(({ goodsId }) => goodsId))
+    expect(affected + lost.size).toBe(5)
+    for (const { goodsId } of cellsOf(at)) expect(priceOf.get(goodsId)).toBe(lost.has(goodsId) ? 101 - at : 100 + at)
+  }
+})
+
+test('goods in quarantine do not come into a website by the matrix, and the cell says so', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const here = await shop.given.website()
+  const kept = await shop.given.goods({ quarantinedAt: '2026-01-01T00:00:00Z' })
+
+  const saved = await admin.call(shopGoodsCompare.saveMatrix, { cells: [{ websiteId: here.id, goodsId: kept.id, priceMinor: 1 }] })
+
+  expect(saved).toMatchObject({ affected: 0, stale: [{ websiteId: here.id, goodsId: kept.id }] })
+})
+
 test('a limited administrator neither compares with, nor writes to, websites of others', async () => {
   await using shop = await openShop()
   const { here, there, both, a } = await twoShops(shop)
@@ -155,6 +189,8 @@ test('a limited administrator neither compares with, nor writes to, websites of 
   await expect(limited.call(shopGoodsCompare.compare, both)).rejects.toMatchObject({ status: 404 })
   await expect(limited.call(shopGoodsCompare.takePrice, both)).rejects.toMatchObject({ status: 404 })
   await expect(limited.call(shopGoodsCompare.readMatrix, { websiteIds: [here.id, there.id] })).rejects.toMatchObject({ status: 404 })
+  const task = { action: shopGoodsCompare.takePrice.name, input: both }
+  await expect(limited.call(goodsBatchTask.add, task)).rejects.toMatchObject({ status: 404 })
   const cells = [{ websiteId: there.id, goodsId: a.id, priceMinor: 1 }]
   await expect(limited.call(shopGoodsCompare.saveMatrix, { cells })).rejects.toMatchObject({ status: 404 })
 })

@@ -1,4 +1,4 @@
-import { goodsBackup, shopGoods } from '@wanpu/contract'
+import { goodsBackup, goodsBatchTask, shopGoods } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -257,4 +257,37 @@ test('URL keywords made the same for many goods are numbered', async () => {
     `hong-se-shoe-${rows[1]?.goodsId}`,
     `hong-se-shoe-${rows[2]?.goodsId}`,
   ])
+})
+
+test('a batch that is not about URL keywords leaves them alone, also those that two goods share', async () => {
+  await using shop = await openShop()
+  const { website, rows } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+  const [first, second] = rows
+  const own = { urlKeywords: 'same' }
+  for (const row of [first, second]) {
+    await shop.services.db
+      .updateTable('shopGoods')
+      .set(own)
+      .where('id', '=', row?.id ?? '')
+      .execute()
+  }
+
+  await admin.call(shopGoods.updateBatch, {
+    options: { websiteId: website.id, ids: [second?.id ?? ''] },
+    updateColumns: [{ name: 'title', operator: 0, newValue: 'Boot' }],
+  })
+
+  expect(await admin.call(shopGoods.read, { id: second?.id ?? '' })).toMatchObject({ title: 'Boot', own })
+})
+
+test('a form’s own batch cannot be sent as a task, past the form’s version', async () => {
+  await using shop = await openShop()
+  const { rows } = await threeGoods(shop)
+  const admin = await shop.signIn('Admin')
+  const input = { id: rows[0]?.id ?? '', version: 1, title: 'Past the version' }
+
+  const attempt = admin.call(goodsBatchTask.add, { action: shopGoods.update.name, input })
+
+  await expect(attempt).rejects.toMatchObject({ status: 400, detail: { fields: { action: 'no such batch' } } })
 })

@@ -5,7 +5,7 @@ import { shopGoodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { TaskFailed } from '../../tasks/engine.ts'
 import { type Checkpoint, type TaskRun, task } from '../../tasks/kind.ts'
-import { findWebsites } from './shop-goods.sql.ts'
+import { findWebsites } from '../website/website.sql.ts'
 import { type Share, sharesOf, spreadOver, wantedOf } from './shop-goods-import.rules.ts'
 import {
   chooseGoods,

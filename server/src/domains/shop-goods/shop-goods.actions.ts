@@ -14,6 +14,8 @@ import { shopGoodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { taskHandlers } from '../../tasks/family.ts'
 import type { NewTask } from '../../tasks/kind.ts'
+import { checkClasses } from '../goods/known-classes.ts'
+import { knownWebsites } from '../website/known-websites.ts'
 import { treeOf } from './shop-classes.rules.ts'
 import { countShopClasses, findShopClassTree } from './shop-classes.sql.ts'
 import {
@@ -28,13 +30,13 @@ import {
   updateChosen,
 } from './shop-goods.batches.ts'
 import { type OwnColumn, ownValues } from './shop-goods.rules.ts'
-import { countShopValues, findShopGoods, findUrlHolder, findWebsites, getShopGoods, searchShopGoods } from './shop-goods.sql.ts'
-import { findMissingClasses, findMissingGoods, takeGoods } from './shop-goods-import.sql.ts'
+import { countShopValues, findShopGoods, findUrlHolder, getShopGoods, searchShopGoods } from './shop-goods.sql.ts'
+import { findMissingGoods, takeGoods } from './shop-goods-import.sql.ts'
 import { type ImportPayload, importTaskKind } from './shop-goods-import.task.ts'
 
 export const shopGoodsActions = handlers(shopGoods, {
   async search(input, { db, scope }) {
-    await checkWebsites([input.websiteId], db)
+    await knownWebsites(db, [input.websiteId])
     return searchShopGoods(db, input, scope)
   },
 
@@ -42,7 +44,7 @@ export const shopGoodsActions = handlers(shopGoods, {
 
   async insert({ websiteId, goodsIds }, context) {
     const { db, caller, fail } = context
-    await checkWebsites([websiteId], db)
+    await knownWebsites(db, [websiteId])
     const missing = await findMissingGoods(db, goodsIds)
     if (missing.length > 0) throw fail('no-such-goods', { ids: missing.slice(0, 20) })
     const set = { reason: 'imported', action: shopGoods.insert.name, columns: [], websiteId, takenBy: caller.id }
@@ -73,7 +75,7 @@ export const shopGoodsActions = handlers(shopGoods, {
   },
 
   async clearAll(input, context) {
-    await checkWebsites([input.websiteId], context.db)
+    await knownWebsites(context.db, [input.websiteId])
     return runBatch(clearBatch, input, context)
   },
 
@@ -120,14 +122,14 @@ export const shopGoodsActions = handlers(shopGoods, {
   readScope: ({ websiteId }, { db }) => valuesOf(db, 'scopes', websiteId),
 
   async readClassification({ websiteId }, { db }) {
-    await checkWebsites([websiteId], db)
+    await knownWebsites(db, [websiteId])
     return { items: await countShopClasses(db, websiteId) }
   },
 })
 
 export const shopGoodsClassificationActions = handlers(shopGoodsClassification, {
   async readAll({ websiteId }, { db }) {
-    await checkWebsites([websiteId], db)
+    await knownWebsites(db, [websiteId])
     return { items: treeOf(await findShopClassTree(db, websiteId)) }
   },
 })
@@ -141,12 +143,6 @@ export const shopGoodsImportActions = taskHandlers(importTaskKind, shopGoodsData
 
 type Room = Pick<Context, 'db' | 'scope'>
 
-export async function checkWebsites(websiteIds: readonly string[], db: Db): Promise<{ id: string; domain: string }[]> {
-  const websites = await findWebsites(db, websiteIds)
-  if (websites.length < websiteIds.length) throw refuse('not-found')
-  return websites
-}
-
 /** Chosen rows are refused as a whole when one is not there or not visible to the caller. */
 async function checkRows(ids: readonly string[], websiteId: string | undefined, { db, scope }: Room): Promise<void> {
   const rows = await findShopGoods(db, ids, scope, websiteId)
@@ -154,17 +150,12 @@ async function checkRows(ids: readonly string[], websiteId: string | undefined, 
 }
 
 export async function checkOptions({ websiteId, ids }: ShopGoodsFilter, context: Room): Promise<void> {
-  await checkWebsites([websiteId], context.db)
+  await knownWebsites(context.db, [websiteId])
   if (ids) await checkRows(ids, websiteId, context)
 }
 
-async function checkClasses(ids: readonly string[], { db, fail }: Context<'no-such-classification'>): Promise<void> {
-  const missing = ids.length > 0 ? await findMissingClasses(db, ids) : []
-  if (missing.length > 0) throw fail('no-such-classification', { id: missing.slice(0, 20) })
-}
-
 async function valuesOf(db: Db, column: 'sizes' | 'tags' | 'scopes', websiteId: string) {
-  await checkWebsites([websiteId], db)
+  await knownWebsites(db, [websiteId])
   return { items: await countShopValues(db, column, websiteId) }
 }
 
@@ -201,7 +192,7 @@ async function importTasks(
   amount: Amount,
   { db, random }: Pick<Context, 'db' | 'random'>,
 ): Promise<NewTask[]> {
-  const websites = await checkWebsites(websiteIds, db)
+  const websites = await knownWebsites(db, websiteIds)
   return websites.map(({ id, domain }): NewTask => {
     const payload: ImportPayload = { websiteId: id, source, ...amount, seed: Math.floor(random() * 2 ** 31) }
     return { title: domain, websiteId: id, payload }

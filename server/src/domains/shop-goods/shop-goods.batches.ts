@@ -60,7 +60,10 @@ export const updateBatch = shopBatch<Changes>('shop-goods.update.batch', {
   filter: (input) => input.options,
   columns: (input) => columnsOfUpdates(input.updateColumns),
   rule: (row, input, random) => updateColumns(row, input.updateColumns, random),
-  after: numberUrlKeywords,
+  after: async (db, ids, { input }) => {
+    // Only what the batch writes: its undo brings nothing else back.
+    if (input.updateColumns.some(({ name }) => name === 'urlKeywords')) await numberUrlKeywords(db, ids)
+  },
 })
 
 type Proportion = InputOf<typeof shopGoods.resetPriceProportional>
@@ -111,7 +114,11 @@ interface Chosen extends BatchInput {
 
 function chosenBatch<Input extends Chosen>(
   name: string,
-  terms: { reason: string; columns: readonly string[]; rule(row: ShopRow, input: Input): ReturnType<Batch<Input>['rule']> },
+  terms: Pick<Batch<Input>, 'isPlanned'> & {
+    reason: string
+    columns: readonly string[]
+    rule(row: ShopRow, input: Input): ReturnType<Batch<Input>['rule']>
+  },
 ): Batch<Input> {
   return batch<Input>({
     ...shopBatchParts,
@@ -121,6 +128,7 @@ function chosenBatch<Input extends Chosen>(
     matching: (input, scope) => chosenIds(input.ids, scope),
     rule: (row, input) => terms.rule(shopRowOf(row), input),
     websiteId: (input) => input.websiteId,
+    ...(terms.isPlanned ? { isPlanned: true } : {}),
   })
 }
 
@@ -135,6 +143,7 @@ export const setStatusChosen = chosenBatch<Chosen & { status: GoodsStatus }>('sh
 /** What a form saved: the same values for the rows chosen. */
 export const updateChosen = chosenBatch<Chosen & { values: OwnValues }>('shop-goods.update', {
   reason: 'changed',
+  isPlanned: true,
   columns: Object.values(columnOf),
   rule: (row, input) => setTo(row, input.values),
 })

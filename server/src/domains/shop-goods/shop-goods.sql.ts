@@ -103,11 +103,6 @@ export async function findShopGoods(
   return (websiteId === undefined ? limited : limited.where('shopGoods.websiteId', '=', websiteId)).execute()
 }
 
-/** Those of the websites that are there. */
-export async function findWebsites(db: Db, ids: readonly string[]): Promise<{ id: string; domain: string }[]> {
-  return db.selectFrom('website').select(['id', 'domain']).where('id', 'in', ids).orderBy('id').execute()
-}
-
 /** Another goods of the website that has these URL keywords for its buyers. */
 export async function findUrlHolder(db: Db, { id, websiteId }: KnownShopGoods, urlKeywords: string): Promise<string | undefined> {
   const holder = await db

@@ -7,7 +7,7 @@ import { shopBatchParts } from './shop-goods.batches.ts'
 import { type OwnValues, setTo, shopRowOf } from './shop-goods.rules.ts'
 import { chosenIds } from './shop-goods.sql.ts'
 import { findMissingGoods } from './shop-goods-import.sql.ts'
-import { holdCells, setNewCells } from './shop-matrix.sql.ts'
+import { holdCells, type Place, setNewCells } from './shop-matrix.sql.ts'
 
 interface Cells extends BatchInput {
   /** Own values by the row's id. */
@@ -24,7 +24,7 @@ const saveCells = batch<Cells>({
   rule: (row, { values }) => setTo(shopRowOf(row), values[row.id] ?? {}),
 })
 
-type Saved = BatchResult & { stale: { websiteId: string; goodsId: string }[] }
+type Saved = BatchResult & { stale: Place[] }
 
 /** Changes the cells that are as the caller saw them, and puts goods into websites that had them not; one change set for all. */
 export async function saveMatrix(
@@ -52,11 +52,13 @@ export async function saveMatrix(
     changeSetId,
   )
   await closeChangeSet(db, changeSetId)
-  const stale = cells.filter((cell) => !isFresh(cell)).map(({ websiteId, goodsId }) => ({ websiteId, goodsId }))
-  return { affected: affected + made, changeSetId, stale }
+  const isDone = (cell: CellChange) => isFresh(cell) && (cell.version !== undefined || made.has(placeOf(cell)))
+  const stale = cells.filter((cell) => !isDone(cell)).map(({ websiteId, goodsId }) => ({ websiteId, goodsId }))
+  return { affected: affected + made.size, changeSetId, stale }
 }
 
-async function takeIn(cells: readonly CellChange[], { db }: Pick<Context, 'db'>, changeSetId: string): Promise<number> {
+/** Puts goods into websites; answers the places of those that came in: not where somebody else was first, nor goods in quarantine. */
+async function takeIn(cells: readonly CellChange[], { db }: Pick<Context, 'db'>, changeSetId: string): Promise<Set<string>> {
   let made = 0
   for (const [websiteId, some] of Map.groupBy(cells, (cell) => cell.websiteId)) {
     made += await sellGoods(
@@ -66,12 +68,11 @@ async function takeIn(cells: readonly CellChange[], { db }: Pick<Context, 'db'>,
       changeSetId,
     )
   }
-  if (made > 0) await setNewCells(db, cells)
   await countIntoChangeSet(db, changeSetId, made)
-  return made
+  return new Set(made > 0 ? (await setNewCells(db, cells, changeSetId)).map(placeOf) : [])
 }
 
-const placeOf = ({ websiteId, goodsId }: { websiteId: string; goodsId: string }) => `${websiteId}/${goodsId}`
+const placeOf = ({ websiteId, goodsId }: Place) => `${websiteId}/${goodsId}`
 const byNumber = (one: string, other: string) => Number(one) - Number(other)
 
 function ownOf({ priceMinor, status }: CellChange): OwnValues {

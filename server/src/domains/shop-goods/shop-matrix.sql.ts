@@ -19,10 +19,14 @@ export async function readMatrix(db: Db, { websiteIds, ...input }: InputOf<typeo
   return { ...page, items }
 }
 
-export interface HeldCell {
-  id: string
+/** Where a cell stands. */
+export interface Place {
   websiteId: string
   goodsId: string
+}
+
+export interface HeldCell extends Place {
+  id: string
   version: number
 }
 
@@ -36,12 +40,15 @@ export async function holdCells(db: Db, cells: readonly CellChange[]): Promise<H
   return found.rows
 }
 
-/** Own price and state of rows that this change has just made: they have no earlier form. */
-export async function setNewCells(db: Db, cells: readonly CellChange[]): Promise<void> {
+/** Own price and state of the rows that this change set has just made: they have no earlier form. Answers their places. */
+export async function setNewCells(db: Db, cells: readonly CellChange[], changeSetId: string): Promise<Place[]> {
   const prices = cells.map(({ priceMinor }) => (typeof priceMinor === 'number' ? priceMinor : null))
-  await sql`
+  const made = await sql<Place>`
     update shop_goods s set price_minor = c.price_minor, status = c.status
     from unnest(${sql.val(cells.map((cell) => cell.websiteId))}::bigint[], ${sql.val(cells.map((cell) => cell.goodsId))}::bigint[],
       ${sql.val(prices)}::numeric[], ${sql.val(cells.map((cell) => cell.status ?? 'on'))}::text[]) as c (website_id, goods_id, price_minor, status)
-    where s.website_id = c.website_id and s.goods_id = c.goods_id`.execute(db)
+    where s.website_id = c.website_id and s.goods_id = c.goods_id
+      and exists (select 1 from change_created n where n.change_set_id = ${changeSetId} and n.row_id = s.id)
+    returning s.website_id, s.goods_id`.execute(db)
+  return made.rows
 }

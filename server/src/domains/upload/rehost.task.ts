@@ -1,13 +1,13 @@
 import { pictureRehostTask as family, type GoodsFilter } from '@wanpu/contract'
 import { z } from 'zod'
-import { refuse } from '../../action.ts'
 import { closeChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import { fetchFile } from '../../net/fetch-file.ts'
 import type { Services } from '../../services.ts'
 import { taskHandlers } from '../../tasks/family.ts'
 import { type ItemFailure, type Step, type TaskRun, task } from '../../tasks/kind.ts'
-import { findWebsites, getWebsite } from '../website/website.sql.ts'
+import { knownWebsites } from '../website/known-websites.ts'
+import { getWebsite } from '../website/website.sql.ts'
 import { insertPictureChange, setPictureChange } from './picture-change.sql.ts'
 import { countForeignGoods, findFetched, findForeignGoods, swapInSomeGoods } from './rehost.sql.ts'
 import { storePicture } from './store-picture.ts'
@@ -147,7 +147,6 @@ async function fetchPicture({ config, stores }: Services, address: string) {
 
 export const rehostTaskActions = taskHandlers(kind, family, async ({ options, websiteIds }, { db, fail }) => {
   if (!options && websiteIds.length === 0) throw fail('nothing-to-rehost')
-  const websites = websiteIds.length > 0 ? await findWebsites(db, websiteIds) : []
-  if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
+  await knownWebsites(db, websiteIds)
   return [{ title: kind, payload: { options: options ?? null, websiteIds } }]
 })

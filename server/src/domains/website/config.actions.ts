@@ -1,9 +1,10 @@
 import type { MenuItem, shopWebsite } from '@wanpu/contract'
 import { type Context, found, type Handler } from '../../action.ts'
 import { json } from '../../db/query.ts'
+import { knownWebsites } from './known-websites.ts'
 import { findLinkChoices } from './link-choice.sql.ts'
 import { configOf, configShown } from './website.rules.ts'
-import { copyConfig, type DetailedWebsite, findWebsites, getWebsite, setWebsites } from './website.sql.ts'
+import { copyConfig, type DetailedWebsite, getWebsite, setWebsites } from './website.sql.ts'
 
 type Family = typeof shopWebsite
 type Menu = 'headerMenu' | 'footerMenu' | 'navigationMenu'
@@ -26,8 +27,7 @@ export const configHandlers = {
 
   async copyConfig({ websiteId, websiteIds, parts }, { db }) {
     await website(db, websiteId)
-    const targets = await findWebsites(db, websiteIds)
-    if (targets.length < new Set(websiteIds).size) found(undefined)
+    await knownWebsites(db, websiteIds)
     return { affected: await copyConfig(db, websiteId, websiteIds, parts) }
   },
 

@@ -8,11 +8,11 @@ import { getServer } from '../shop-server/shop-server.sql.ts'
 import { checkWebsite } from './check/check.ts'
 import { configHandlers } from './config.actions.ts'
 import { removeSite } from './generate/site-folder.ts'
+import { knownWebsites } from './known-websites.ts'
 import { publishHandlers } from './publish.actions.ts'
 import { configOf, domainsIn, emptySeller } from './website.rules.ts'
 import {
   deleteWebsites,
-  findWebsites,
   getWebsite,
   insertNewWebsites,
   insertWebsite,
@@ -100,8 +100,7 @@ export const websiteActions = handlers(shopWebsite, {
   },
 
   async delete({ ids }, { db, services, afterCommit }) {
-    const rows = await findWebsites(db, ids)
-    if (rows.length < new Set(ids).size) throw refuse('not-found')
+    await knownWebsites(db, ids)
     const affected = await deleteWebsites(db, ids)
     afterCommit(async () => {
       for (const id of ids) await removeSite(services.config.dataDir, id)
@@ -110,8 +109,7 @@ export const websiteActions = handlers(shopWebsite, {
   },
 
   async setStatus({ ids, status }, { db }) {
-    const rows = await findWebsites(db, ids)
-    if (rows.length < new Set(ids).size) throw refuse('not-found')
+    await knownWebsites(db, ids)
     return { affected: await setWebsiteStatus(db, ids, status) }
   },
 

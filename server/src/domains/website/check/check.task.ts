@@ -1,11 +1,11 @@
 import { shopWebsiteCheckTask } from '@wanpu/contract'
 import { z } from 'zod'
-import { refuse } from '../../../action.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { task } from '../../../tasks/kind.ts'
 import { websiteNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
-import { findWebsites, getWebsite } from '../website.sql.ts'
+import { knownWebsites } from '../known-websites.ts'
+import { getWebsite } from '../website.sql.ts'
 import { findUncheckedWebsites } from './check.sql.ts'
 import { checkWebsite } from './check.ts'
 
@@ -48,7 +48,6 @@ export const checkTask = task({
 })
 
 export const checkTaskActions = taskHandlers(checkKind, shopWebsiteCheckTask, async ({ websiteIds }, { db }) => {
-  const websites = await findWebsites(db, websiteIds)
-  if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
+  const websites = await knownWebsites(db, websiteIds)
   return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
 })

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { staticFileGenerateTask } from '@wanpu/contract'
 import { z } from 'zod'
-import { everyWebsite, refuse } from '../../../action.ts'
+import { everyWebsite } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Services } from '../../../services.ts'
 import { TaskFailed } from '../../../tasks/engine.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { type NewTask, type TaskRun, task } from '../../../tasks/kind.ts'
 import { matchingTasks } from '../../../tasks/task.sql.ts'
+import { knownWebsites } from '../known-websites.ts'
 import { pushKind } from '../push/push.kind.ts'
-import { findWebsites, getWebsite } from '../website.sql.ts'
+import { getWebsite } from '../website.sql.ts'
 import { closeBuild, findDirtyWebsites, findKeptBuilds, insertBuild, markGone, setGenerated } from './build.sql.ts'
 import { readManifest } from './manifest.ts'
 import type { ReleaseOutcome } from './release.ts'
@@ -75,8 +76,7 @@ export const generateTask = task({
 })
 
 export const generateTaskActions = taskHandlers(generateKind, staticFileGenerateTask, async ({ websiteIds, push }, { db }) => {
-  const websites = await findWebsites(db, websiteIds)
-  if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
+  const websites = await knownWebsites(db, websiteIds)
   return websites.map(({ id, domain }): NewTask => ({ title: domain, websiteId: id, payload: { push } }))
 })
 

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { type ShopServerRow, shopWebsitePushTask } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { refuse } from '../../../action.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/open.ts'
 import { type Place, PlaceUnreachable } from '../../../places/place.ts'
@@ -14,6 +13,7 @@ import { openServer } from '../../shop-server/server-place.ts'
 import { findServers } from '../../shop-server/shop-server.sql.ts'
 import { readManifest } from '../generate/manifest.ts'
 import { siteFolder } from '../generate/site-folder.ts'
+import { knownWebsites } from '../known-websites.ts'
 import { folderNameOf, missingOfSeller } from '../website.rules.ts'
 import { findWebsites, type ListedWebsite } from '../website.sql.ts'
 import { pushKind } from './push.kind.ts'
@@ -65,8 +65,7 @@ export const pushTask = task({
 })
 
 export const pushTaskActions = taskHandlers(pushKind, shopWebsitePushTask, async ({ websiteIds }, { db, services, fail }) => {
-  const websites = await findWebsites(db, websiteIds)
-  if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
+  const websites = await knownWebsites(db, websiteIds)
   const servers = await findServers(db, [...new Set(websites.flatMap((website) => website.shopServerId ?? []))])
   const refused = await whyNot(websites, servers, services.config, fail)
   if (refused) throw refused
