@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import {
   classification,
@@ -44,7 +44,7 @@ const stock = async (caller: Caller) => {
 const carried = async (caller: Caller) =>
   (await stock(caller)).map(({ id, version, classificationId, sourceFile, sourceRow, createdAt, updatedAt, batchNumber, ...rest }) => rest)
 
-describe.each(['shopify-apparel.csv', 'shopify-home-and-garden.csv', 'woocommerce-sample-products.csv'])('%s', (name) => {
+describe.each(await readdir(folder))('%s', (name) => {
   test.each(['csv', 'xlsx'] as const)('goes in, comes out as %s, and goes in again without any change', async (format) => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')

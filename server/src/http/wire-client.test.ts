@@ -54,49 +54,85 @@ test('the browser of a console on another host is let in', async () => {
   for (const name of wanted.split(',')) expect(allowed).toContain(name)
 })
 
-test('the stock is searched, sorted into a class, thinned out and given to a website, all by one script', async () => {
+test('the stock is searched, thinned out by fourteen calls at once, sorted into a class, given to a website class by class, and priced there', async () => {
   await using shop = await openShop()
   const { shirts, lamps } = await stock(shop)
+  const website = await shop.given.website({ domain: 'script.example.com', memo: 'spring' })
+  // Scripts send numbers where they were given texts.
+  const [shirtsId, lampsId, websiteId] = [shirts.id, lamps.id, website.id].map(Number)
   const call = await script(shop)
+  const whole = { pageIndex: 1, pageSize: 4000, searchHierarchyMethod: 3 }
 
-  const found = await call('goods.search', { pageIndex: 1, pageSize: 400, searchHierarchyMethod: 3, keywords: ' shirt ' })
-  expect(found).toMatchObject({ status: 200, response: { recordCount: 6 } })
+  const all = await call('goods.search', whole)
+  expect(all).toMatchObject({ status: 200, response: { recordCount: 12 } })
+  expect(all.response.items).toHaveLength(12)
+  expect((await call('goods.search', { ...whole, keywords: ' shirt ' })).response.recordCount).toBe(6)
 
-  const moved = await call('goods.update.batch', {
-    options: { keywords: 'lamp', shieldLabels: 'lamp 1,lamp 2', classificationId: lamps.id, searchHierarchyMethod: 3 },
-    updateColumns: [{ name: 'classificationId', operator: 0, newValue: shirts.id }],
-    updateDetailColumns: [],
-  })
-  expect(moved).toMatchObject({ status: 200, message: '成功更新 4 条记录', response: { affected: 4 } })
-
-  const words = Array.from({ length: 14 }, (_, at) => (at === 0 ? 'shirt 6' : `nothing ${at}`))
+  // Of fourteen words the first two mean the same goods: it goes once, and is counted once.
+  const words = ['shirt 6', 'red shirt 6', 'lamp 6', ...Array.from({ length: 11 }, (_, at) => `nothing ${at}`)]
   const deleted = await Promise.all(
     words.map((keywords) => call('goods.delete-batch', { keywords, searchHierarchyMethod: 3, limitCount: 20_000 })),
   )
   expect(deleted.map((answer) => answer.status)).toEqual(Array(14).fill(200))
-  expect(deleted.map((answer) => answer.response.affected)).toEqual([1, ...Array(13).fill(0)])
+  const gone = deleted.map((answer) => Number(answer.response.affected))
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+  expect([sum(gone.slice(0, 2)), ...gone.slice(2)]).toEqual([1, 1, ...Array(11).fill(0)])
+  expect(deleted.map((answer) => answer.message)).toEqual(gone.map((count) => `成功删除 ${count} 条记录`))
+  expect((await call('goods.search', whole)).response.recordCount).toBe(10)
 
-  const website = await shop.given.website({ domain: 'script.example.com', memo: 'spring' })
+  const moved = await call('goods.update.batch', {
+    options: { keywords: 'lamp', shieldLabels: 'lamp 1,lamp 2', classificationId: lampsId, searchHierarchyMethod: 3 },
+    updateColumns: [{ name: 'classificationId', operator: 0, newValue: shirtsId }],
+    updateDetailColumns: [],
+  })
+  expect(moved).toMatchObject({ status: 200, message: '成功更新 3 条记录', response: { affected: 3 } })
+
   const added = await call('shop-goods-data-import-task.add', {
-    websiteId: website.id,
-    minCount: 0,
-    maxCount: 0,
-    classificationIds: [shirts.id],
+    websiteId,
+    minCount: 2,
+    maxCount: 4,
+    classificationIds: [shirtsId, lampsId],
     usageTimes: 0,
   })
   expect(added.status).toBe(200)
   await shop.work()
 
+  const tree = await call('shop-goods-classification.read-all', { websiteId })
+  const classes: { id: string; title: string; foregroundText: string; children: null }[] = tree.response.items
+  expect(classes.map(({ id, title, children }) => [id, title, children])).toEqual([
+    [shirts.id, 'Shirts', null],
+    [lamps.id, 'Lamps', null],
+  ])
+  const counts: number[] = []
+  for (const { id, foregroundText } of classes) {
+    const { response } = await call('shop-goods.search', { ...whole, websiteId, classificationId: id })
+    expect(foregroundText).toContain(String(response.recordCount))
+    counts.push(response.recordCount)
+  }
+  expect(counts[0]).toBeGreaterThanOrEqual(2)
+  expect(counts[0]).toBeLessThanOrEqual(4)
+  expect(counts[1]).toBe(2)
   const websites = await call('shop-website.search', { pageIndex: 1, pageSize: 4000 })
-  expect(websites.response.items[0]).toMatchObject({
-    id: website.id,
-    domain: expect.stringMatching(/^https?:\/\/script\.example\.com$/),
-    memo: 'spring',
-    goodsCount: 9,
+  expect(websites.response.items).toEqual([
+    expect.objectContaining({ id: website.id, domain: expect.stringMatching(/^https?:\/\/script\.example\.com$/), memo: 'spring' }),
+  ])
+  expect(websites.response.items[0].goodsCount).toBe(sum(counts))
+
+  const options = { websiteId, classificationId: lampsId, searchHierarchyMethod: 3 }
+  const titled = await call('shop-goods.update.batch', {
+    options,
+    updateColumns: [{ name: 'title', operator: 2, newValue: 'bright\nwarm' }],
   })
-  const tree = await call('shop-goods-classification.read-all', { websiteId: website.id })
-  expect(tree.response.items).toEqual([expect.objectContaining({ id: shirts.id, title: 'Shirts', children: null })])
-  expect(tree.response.items[0].foregroundText).toContain('Shirts')
+  const priced = await call('shop-goods.reset-selling-price-random-floating', { options, minUnitPrice: 45, maxUnitPrice: 45 })
+  const marked = await call('shop-goods.reset-market-price-random-floating-rate', { options, minUnitPriceRate: 1.2, maxUnitPriceRate: 1.2 })
+  expect([titled, priced, marked].map((answer) => answer.message)).toEqual(Array(3).fill('成功更新 2 条记录'))
+  const { response: priceList } = await call('shop-goods.search', { ...whole, websiteId })
+  for (const item of priceList.items) {
+    const isLamp = item.classificationId === lamps.id
+    expect(item.title).toMatch(isLamp ? /^Blue lamp \d (bright|warm)$/ : /^(Red shirt|Blue lamp) \d$/)
+    if (isLamp) expect(item).toMatchObject({ priceMinor: 4500, marketPriceMinor: 5400 })
+    else expect([2000, 3000]).toContain(item.priceMinor)
+  }
 })
 
 test('goods of a website get titles and both prices, and are read back by picture and address', async () => {

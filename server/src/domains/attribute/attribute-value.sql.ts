@@ -42,9 +42,12 @@ export async function searchValues(db: Db, input: InputOf<typeof goodsAttributeV
 }
 
 /** Values in the order of their attributes and their own. */
-export async function findValues(db: Db, by: { ids: readonly string[] } | { attributeId: string }): Promise<AttributeValueRow[]> {
+export async function findValues(
+  db: Db,
+  by: { ids: readonly string[] } | { attributeIds: readonly string[] },
+): Promise<AttributeValueRow[]> {
   const rows = shownRows(db)
-  const chosen = 'ids' in by ? rows.where('attributeValue.id', 'in', by.ids) : rows.where('attributeId', '=', by.attributeId)
+  const chosen = 'ids' in by ? rows.where('attributeValue.id', 'in', by.ids) : rows.where('attributeId', 'in', by.attributeIds)
   return chosen.orderBy('attribute.sort').orderBy('attributeId').orderBy('attributeValue.sort').orderBy('attributeValue.id').execute()
 }
 
@@ -52,10 +55,14 @@ export async function getValue(db: Db, id: string): Promise<AttributeValueRow | 
   return shownRows(db).where('attributeValue.id', '=', id).executeTakeFirst()
 }
 
-/** The value, held. */
+/** Values in the order of their attributes and their own, held until the transaction ends. */
+export async function holdValues(db: Db, ids: readonly string[]): Promise<AttributeValueRow[]> {
+  await sql`select id from attribute_value where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+  return findValues(db, { ids })
+}
+
 export async function holdValue(db: Db, id: string): Promise<AttributeValueRow | undefined> {
-  await sql`select id from attribute_value where id = ${id} for update`.execute(db)
-  return getValue(db, id)
+  return (await holdValues(db, [id]))[0]
 }
 
 export async function findValueTwin(db: Db, attributeId: string, value: string): Promise<string | undefined> {

@@ -10,7 +10,15 @@ import { type Context, conflict, found, handlers, refuse } from '../../action.ts
 import { runBatch } from '../../changes/batch.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { findSubtrees } from '../classification/classification.sql.ts'
-import { deleteAttributes, findAttributeTwin, getAttribute, insertAttribute, searchAttributes, updateAttribute } from './attribute.sql.ts'
+import {
+  deleteAttributes,
+  findAttributeTwin,
+  getAttribute,
+  holdAttributes,
+  insertAttribute,
+  searchAttributes,
+  updateAttribute,
+} from './attribute.sql.ts'
 import { attributeCorrelation, type SoughtValue, valueCorrelation } from './attribute-correlation.batch.ts'
 import { insertAttributeLines, insertValueLines } from './attribute-insert.ts'
 import { mergeAttributesBatch, mergedValues } from './attribute-merge.batch.ts'
@@ -22,6 +30,7 @@ import {
   findValueTwin,
   getValue,
   holdValue,
+  holdValues,
   insertValue,
   placeValue,
   searchValues,
@@ -52,10 +61,12 @@ export const attributeActions = handlers(goodsAttribute, {
   },
 
   async update({ id, version, ...change }, { db, fail }) {
-    const before = found(await getAttribute(db, id))
+    const [held] = await holdAttributes(db, [id])
+    const before = found(held)
+    if (before.version !== version) throw conflict(before)
     const twin = await findAttributeTwin(db, before.kind, change.name)
     if (twin !== undefined && twin !== id) throw fail('attribute-taken', { name: change.name })
-    if (!(await updateAttribute(db, id, version, change))) throw conflict(before)
+    await updateAttribute(db, id, change)
     return found(await getAttribute(db, id))
   },
 
@@ -63,10 +74,13 @@ export const attributeActions = handlers(goodsAttribute, {
 
   async merge({ ids, targetId, preview }, context) {
     const { db, fail } = context
-    const target = found(await getAttribute(db, targetId))
-    const sources = await Promise.all(ids.filter((id) => id !== targetId).map(async (id) => found(await getAttribute(db, id))))
+    const wanted = [...new Set([targetId, ...ids])]
+    const attributes = await holdAttributes(db, wanted)
+    if (attributes.length < wanted.length) throw refuse('not-found')
+    const target = found(attributes.find(({ id }) => id === targetId))
+    const sources = attributes.filter(({ id }) => id !== targetId)
     if (sources.some(({ kind }) => kind !== target.kind)) throw fail('attribute-kinds-differ')
-    const values = (await Promise.all([target, ...sources].map(({ id }) => findValues(db, { attributeId: id })))).flat()
+    const values = await findValues(db, { attributeIds: wanted })
     const merge = mergedValues(target, values)
     const done = await runBatch(mergeAttributesBatch, { preview, removes: sources.map(({ id }) => id), targetId, ...merge }, context)
     return { ...done, affected: merge.moves.length + merge.doubles.length, merged: merge.doubles.length }
@@ -84,7 +98,7 @@ export const attributeActions = handlers(goodsAttribute, {
   async correlation({ id, ...input }, context) {
     const { db, fail } = context
     found(await getAttribute(db, id))
-    const values = await findValues(db, { attributeId: id })
+    const values = await findValues(db, { attributeIds: [id] })
     const [first] = values
     if (!first) throw fail('attribute-without-values')
     if (values.length > mostSought) throw fail('attribute-too-many-values', { most: mostSought })
@@ -156,8 +170,9 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
   },
 
   async merge({ ids, targetId, preview }, context) {
-    const target = found(await holdValue(context.db, targetId))
-    const sources = (await chosen(ids, context)).filter((one) => one.id !== targetId)
+    const values = await chosen([targetId, ...ids], context)
+    const target = found(values.find((one) => one.id === targetId))
+    const sources = values.filter((one) => one.id !== targetId)
     const kind = oneKind([target, ...sources], context)
     const to = held(target)[0] ?? null
     const input: ReplaceInput = {
@@ -174,9 +189,9 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
   readUsage: async ({ ids }, { db }) => ({ items: await countUsage(db, ids) }),
 })
 
-/** The values in their order; refused as a whole when one is not there. */
+/** The values in their order, held; refused as a whole when one is not there. */
 async function chosen(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<AttributeValueRow[]> {
-  const values = await findValues(db, { ids })
+  const values = await holdValues(db, ids)
   if (values.length < new Set(ids).size) throw refuse('not-found')
   return values
 }

@@ -27,6 +27,12 @@ export async function getAttribute(db: Db, id: string): Promise<AttributeRow | u
   return shownRows(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** The attributes that are there, held: values come to them and go only when this is done. */
+export async function holdAttributes(db: Db, ids: readonly string[]): Promise<AttributeRow[]> {
+  await sql`select id from attribute where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+  return shownRows(db).where('id', 'in', ids).orderBy('id').execute()
+}
+
 export async function findAttributeTwin(db: Db, kind: AttributeKind, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('attribute').select('id').where('kind', '=', kind).where('name', '=', name).executeTakeFirst()
   return row?.id
@@ -57,14 +63,12 @@ export async function findFirstAttribute(db: Db, kind: AttributeKind): Promise<s
   return row?.id
 }
 
-export async function updateAttribute(db: Db, id: string, version: number, change: { name: string; sort: number }): Promise<boolean> {
-  const done = await db
+export async function updateAttribute(db: Db, id: string, change: { name: string; sort: number }): Promise<void> {
+  await db
     .updateTable('attribute')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+    .execute()
 }
 
 export async function deleteAttributes(db: Db, ids: readonly string[]): Promise<number> {

@@ -264,6 +264,23 @@ test('attributes become one with the values of all; goods keep theirs; the undo 
   expect(await state()).toEqual(before)
 })
 
+test('a value that comes to an attribute while that is merged away is never lost: it is in the target, or was refused', async () => {
+  await using shop = await openShop()
+  const [admin, other] = [await shop.signIn('Admin'), await shop.signIn('Admin')]
+  await admin.call(goodsAttribute.insertBatchColor, { text: 'Paints: Red\nColours: Blue' })
+  const { items } = await admin.call(goodsAttribute.search, { sort: { by: 'id' } })
+  const [paints, colours] = items.map((row) => row.id)
+
+  const [, late] = await Promise.allSettled([
+    admin.call(goodsAttribute.merge, { ids: [colours ?? ''], targetId: paints ?? '' }),
+    other.call(goodsAttributeValue.insert, { attributeId: colours ?? '', value: 'Late' }),
+  ])
+
+  const values = (await admin.call(goodsAttributeValue.search, {})).items.map((row) => [row.attributeName, row.value])
+  const kept = late.status === 'fulfilled' ? [['Paints', 'Late']] : []
+  expect(values.sort()).toEqual([['Paints', 'Blue'], ...kept, ['Paints', 'Red']])
+})
+
 test('a value that is renamed is renamed in the goods; the undo gives both the old name', async () => {
   await using shop = await openShop()
   const one = await shop.given.goods({ brand: 'Acme' })

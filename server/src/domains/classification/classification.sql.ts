@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
+import type { FlatClass } from './class-tree.rules.ts'
 
 /** One part of a path: twelve digits and a full stop. A subtree is the range from its path up to the path and a colon, which comes after every digit. */
 export const pathPart = (id: string) => `${id.padStart(12, '0')}.`
@@ -76,24 +77,12 @@ export async function getPlace(db: Db, id: string): Promise<Place | undefined> {
     .executeTakeFirst()
 }
 
-export interface FlatNode {
-  id: string
-  version: number
-  parentId: string | null
-  title: string
-  urlKeywords: string
-  sort: number
-  directCount: number
-  usedCount: number
-  availableCount: number
-}
-
 /** Every class in the order of a tree, with the counts of the goods that are in the class itself. With a website, "used" means used there. */
-export async function findAllNodes(db: Db, websiteId: string | undefined): Promise<FlatNode[]> {
+export async function findAllNodes(db: Db, websiteId: string | undefined): Promise<FlatClass[]> {
   const isUsed = websiteId
     ? sql`exists (select 1 from shop_goods s where s.goods_id = g.id and s.website_id = ${websiteId})`
     : sql`g.used_times > 0`
-  const rows = await sql<FlatNode>`
+  const rows = await sql<FlatClass>`
     select c.id, c.version, c.parent_id, c.title, c.url_keywords, c.sort, coalesce(n.direct, 0) as direct_count,
       coalesce(n.used, 0) as used_count, coalesce(n.available, 0) as available_count
     from classification c left join (

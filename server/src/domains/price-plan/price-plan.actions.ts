@@ -20,10 +20,11 @@ export const pricePlanActions = handlers(pricePlan, {
   },
 
   async update({ id, version, ...plan }, context) {
-    const before = found(await getPlan(context.db, id))
     await checkClasses(classesOf(plan.rows), context)
-    if ((await updatePlan(context.db, id, version, plan)) === 0) throw conflict(before)
-    return found(await getPlan(context.db, id))
+    const changed = await updatePlan(context.db, id, version, plan)
+    const current = found(await getPlan(context.db, id))
+    if (changed === 0) throw conflict(current)
+    return current
   },
 
   delete: async ({ ids }, { db }) => ({ affected: await deletePlans(db, ids) }),

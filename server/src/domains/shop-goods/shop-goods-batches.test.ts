@@ -291,3 +291,38 @@ test('a form’s own batch cannot be sent as a task, past the form’s version',
 
   await expect(attempt).rejects.toMatchObject({ status: 400, detail: { fields: { action: 'no such batch' } } })
 })
+
+test('two operators at once: the second edit meets the first one’s row, both batches count once, and an undo leaves the later edit alone', async () => {
+  await using shop = await openShop()
+  const { website, rows, prices } = await threeGoods(shop)
+  const [admin, other] = [await shop.signIn('Admin'), await shop.signIn('Admin')]
+  const [first, , last] = rows.map((row) => row.id)
+  const options = { websiteId: website.id }
+
+  const edits = await Promise.allSettled([
+    admin.call(shopGoods.updateFields, { id: first ?? '', version: 1, fields: ['title'], values: { title: 'Shoe 1, mine' } }),
+    other.call(shopGoods.updateFields, { id: first ?? '', version: 1, fields: ['sort'], values: { sort: 7 } }),
+  ])
+  expect(edits.map((edit) => edit.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(edits.find((edit) => edit.status === 'rejected')?.reason).toMatchObject({
+    status: 409,
+    code: 'version-conflict',
+    detail: { current: { id: first, version: 2 } },
+  })
+
+  const [doubled, tripled] = await Promise.all([
+    admin.call(shopGoods.resetPriceProportional, { options, percent: 200 }),
+    other.call(shopGoods.resetPriceProportional, { options, percent: 300 }),
+  ])
+  expect([doubled.affected, tripled.affected]).toEqual([3, 3])
+  expect(await prices()).toEqual([6000, 12_000, 24_000])
+
+  const { version } = await admin.call(shopGoods.read, { id: last ?? '' })
+  await other.call(shopGoods.updateFields, { id: last ?? '', version, fields: ['sort'], values: { sort: 9 } })
+  // Whichever batch came first was overtaken by the other on every row: its undo leaves all of them.
+  const undone = []
+  for (const { changeSetId = '' } of [doubled, tripled]) undone.push(await admin.call(goodsBackup.undo, { changeSetId }))
+  const later = undone.find(({ affected }) => affected > 0)
+  expect(later).toMatchObject({ affected: 2, leftAlone: 1, leftAloneSample: [{ id: last }] })
+  expect(await admin.call(shopGoods.read, { id: last ?? '' })).toMatchObject({ sort: 9, priceMinor: 24_000 })
+})

@@ -30,7 +30,7 @@ import {
   updateChosen,
 } from './shop-goods.batches.ts'
 import { type OwnColumn, ownValues } from './shop-goods.rules.ts'
-import { countShopValues, findShopGoods, findUrlHolder, getShopGoods, searchShopGoods } from './shop-goods.sql.ts'
+import { countShopValues, findShopGoods, findUrlHolder, getShopGoods, holdShopGoods, searchShopGoods } from './shop-goods.sql.ts'
 import { findMissingGoods, takeGoods } from './shop-goods-import.sql.ts'
 import { type ImportPayload, importTaskKind } from './shop-goods-import.task.ts'
 
@@ -167,21 +167,14 @@ async function saved(
   names: readonly OwnColumn[],
 ): Promise<ShopGoodsDetail> {
   const { db, scope } = context
-  const before = found(await getShopGoods(db, id, scope))
+  const before = found(await holdShopGoods(db, id, scope))
   if (before.version !== version) throw conflict(before)
   if (values.classificationId) await checkClasses([values.classificationId], context)
   const { urlKeywords } = values
   const isTaken = urlKeywords !== undefined && names.includes('urlKeywords') && (await findUrlHolder(db, before, urlKeywords))
   if (isTaken) throw refuse('taken', { fields: { urlKeywords } })
-  const { affected } = await runBatch(
-    updateChosen,
-    { ids: [id], websiteId: before.websiteId, values: ownValues(values, names), preview: false },
-    context,
-  )
-  const after = found(await getShopGoods(db, id, scope))
-  // Somebody else may have saved between the look above and the change: the row was held only from then on.
-  if (after.version !== version + affected) throw conflict(after)
-  return after
+  await runBatch(updateChosen, { ids: [id], websiteId: before.websiteId, values: ownValues(values, names), preview: false }, context)
+  return found(await getShopGoods(db, id, scope))
 }
 
 type Amount = Pick<ImportPayload, 'minCount' | 'maxCount' | 'usageTimes' | 'fillUp'>

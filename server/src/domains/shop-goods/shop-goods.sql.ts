@@ -82,6 +82,12 @@ export async function getShopGoods(db: Db, id: string, scope: WebsiteScope): Pro
     .executeTakeFirst()
 }
 
+/** The goods of a website, held until the transaction ends. */
+export async function holdShopGoods(db: Db, id: string, scope: WebsiteScope): Promise<ShopGoodsDetail | undefined> {
+  await db.selectFrom('shopGoods').select('id').where('id', '=', id).forUpdate().execute()
+  return getShopGoods(db, id, scope)
+}
+
 export interface KnownShopGoods {
   id: string
   websiteId: string
