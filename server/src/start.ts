@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openEmbedded } from './db/embedded.ts'
+import { keepSwept } from './db/embedded-sweep.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { taskKinds } from './domains/actions.ts'
@@ -55,6 +56,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
   const isWorker = config.roles.includes('worker')
   const workers = await startWorkers(services, database.pool, isWorker ? 2 : 0)
   const overdue = isWorker ? watchOverdue(services) : undefined
+  const sweeping = embedded ? keepSwept(services) : undefined
   const app = config.roles.includes('web') ? await createApp(services) : undefined
   await app?.listen({ port: config.port, host: config.host })
   const sites = config.roles.includes('sites') ? await createSites(services) : undefined
@@ -68,6 +70,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
       await app?.close()
       await sites?.close()
       await overdue?.stop()
+      await sweeping?.stop()
       await workers.stop()
       await database.close()
       await embedded?.close()

@@ -7,7 +7,7 @@ import { applyChunk, batchTaskKind, openFor, runAfter } from './batch.ts'
 import { closeChangeSet } from './change-set.sql.ts'
 import { type AnyBatch, chunkSizeOf, findBatch } from './definition.ts'
 import { ledgers } from './ledger.ts'
-import { analyzeLedger, countHeld, type FoundChangeSet, holdChangeSet } from './undo.sql.ts'
+import { countHeld, type FoundChangeSet, holdChangeSet } from './undo.sql.ts'
 import { beginUndo, type UndoState, undoChunk, undoResultOf } from './undo.ts'
 
 // What is too large for a request: a batch, or the undo of one. The rows of a batch are written down when it begins; each step takes the next chunk of
@@ -67,7 +67,6 @@ async function* batchSteps(run: Run, { name, input, scope }: z.output<typeof bat
       if (lastId === undefined) {
         await definition.finish?.(db, input, cursor.changeSetId)
         await closeChangeSet(db, cursor.changeSetId)
-        await analyzeLedger(db, definition.ledger)
         return { cursor, done, total: done, result: await affectedBy(db, cursor.changeSetId) }
       }
       const { changeSetId } = cursor
@@ -128,7 +127,6 @@ async function* undoSteps(run: Run, changeSetId: string): AsyncGenerator<Step, v
       if (!state || !changeSet) throw new TaskFailed('change-set-gone')
       const next = await undoChunk(db, changeSet, state)
       isOver = next === undefined
-      if (isOver) await analyzeLedger(db, ledgers[changeSet.entity])
       state = next ?? state
       const { affected, leftAlone } = state
       return { cursor: state, done: affected + leftAlone, ...(isOver ? { result: { ...undoResultOf(state) } } : {}) }

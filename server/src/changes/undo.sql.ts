@@ -166,13 +166,3 @@ export async function reviveRows(db: Db, ledger: Ledger, changeSetId: string, id
     where ${copiesOf(changeSetId, ids)} order by b.id`.execute(db)
   await noteRestored(db, ledger, copiesOf(changeSetId, ids))
 }
-
-/**
- * Tells the planner what a large change left behind: the embedded database has nobody else who would. Of a table that was emptied it keeps what it knew: taken for
- * empty, the table would be walked through for every row that comes back.
- */
-export async function analyzeLedger(db: Db, ledger: Ledger): Promise<void> {
-  const left = await sql`select 1 from ${table(ledger)} limit 1`.execute(db)
-  if (left.rows.length > 0) await sql`analyze ${table(ledger)}`.execute(db)
-  await sql`analyze ${backup(ledger)}`.execute(db)
-}

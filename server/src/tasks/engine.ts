@@ -41,6 +41,8 @@ export interface TaskEngine {
   /** Tells the workers, of this process and others, that something waits. */
   wake(): void
   onWake(listener: () => void): void
+  /** Calls the listener whenever a task of this process has come to its end. */
+  onEnd(listener: () => void): void
   /** Claims one task and runs it until it ends, is stopped or has had its slice. False when nothing waits. */
   runNext(services: Services): Promise<boolean>
   /** Asks every family under trusteeship for work that is due, and adds it. */
@@ -58,6 +60,7 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine {
   const stopping = new AbortController()
   const running = new Map<string, Promise<Outcome>>()
   const listeners: (() => void)[] = []
+  const endListeners: (() => void)[] = []
 
   return {
     kinds,
@@ -70,13 +73,16 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine {
 
     onWake: (listener) => listeners.push(listener),
 
+    onEnd: (listener) => endListeners.push(listener),
+
     async runNext(services) {
       if (stopping.signal.aborted) return false
       const claimed = await claimTask(services.db, worker, names, leaseSeconds)
       if (!claimed) return false
       const run = runClaimed({ services, claimed, worker, kinds: names, signal: stopping.signal }, kinds)
       running.set(claimed.id, run)
-      await run.finally(() => running.delete(claimed.id))
+      const outcome = await run.finally(() => running.delete(claimed.id))
+      if (outcome === 'ended') for (const listener of endListeners) listener()
       return true
     },
 

@@ -2,7 +2,6 @@ import { restoreInput, restoreResult } from '@wanpu/contract'
 import { z } from 'zod'
 import { closeChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
-import { analyzeLedger } from '../../changes/undo.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { type Checkpoint, type TaskRun, task } from '../../tasks/kind.ts'
 import { quarantineColumns } from '../protected-word/quarantine.sql.ts'
@@ -16,7 +15,6 @@ import { deletePending, findPending, insertPending } from './restore.sql.ts'
 export const restoreTaskKind = 'stock-goods-bak-restore-task'
 const chunkSize = 2000
 const sampleSize = 50
-const largeRestore = 10_000
 
 const cursorShape = z.object({ changeSetId: z.string(), lastId: z.string(), result: restoreResult })
 type Cursor = z.output<typeof cursorShape>
@@ -75,6 +73,5 @@ async function begin(db: Db, run: Run): Promise<{ cursor: Cursor; total: number 
 async function end(db: Db, cursor: Cursor, done: number): Promise<Checkpoint> {
   await closeChangeSet(db, cursor.changeSetId)
   await deletePending(db, cursor.changeSetId)
-  if (done > largeRestore) await analyzeLedger(db, goodsLedger)
   return { cursor, done, total: done, result: cursor.result }
 }

@@ -10,7 +10,6 @@ import type { ProductRecord, RowProblem } from './files/product.ts'
 import { ImportRefused, type OpenedImport, openImport } from './goods-import.source.ts'
 import { added, type ImportCount, nothingCounted, takeChunk } from './import-chunk.ts'
 import { findFailedRows, finishRecord, insertProblems, insertRecord, setRecordCounts } from './import-record.sql.ts'
-import { renewStatistics } from './import-stock.sql.ts'
 
 // An import's steps: begin (record and change set), then the file, chunk by chunk, then the end. Each step commits its goods together with the row that it came to,
 // so after a crash the file is read on from there and no row is done twice. Between the steps the next chunk is read already.
@@ -145,7 +144,6 @@ function kept(problems: readonly RowProblem[], before: Cursor['kept']): { proble
 async function end(db: Db, run: Run, cursor: Cursor): Promise<Checkpoint> {
   await closeChangeSet(db, cursor.changeSetId)
   await finishRecord(db, cursor.recordId, run.services.now().toISOString())
-  if (cursor.count.goodsNew + cursor.count.goodsChanged > chunkSize) await renewStatistics(db)
   return { ...checkpointOf(cursor), done: cursor.totalRows }
 }
 

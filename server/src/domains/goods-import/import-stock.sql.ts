@@ -52,12 +52,6 @@ async function findIds(db: Db, keys: readonly StockKeys[]): Promise<string[]> {
   return found.rows.map((row) => row.id)
 }
 
-/** Statistics of a stock that has grown, for the lists that are looked at next: the embedded database does not renew them by itself. */
-export async function renewStatistics(db: Db): Promise<void> {
-  await sql`analyze goods`.execute(db)
-  await sql`analyze goods_search`.execute(db)
-}
-
 /** Writes what a chunk has made of its goods, under the change set; answers the ids of the new ones and then of the changed ones, in their order. */
 export async function writeGoods(
   db: Db,
