@@ -68,6 +68,20 @@ test('ticked goods get random prices after a preview, and one click takes them b
   await expect(row(desk, /价格乙 P1/)).toContainText('90.00')
 })
 
+test('where the batch bar has no room, the rest of it waits behind one button', async ({ desk, api }) => {
+  await api.call(goods.insert, item('窄屏的杯子', 1000))
+  await desk.setViewportSize({ width: 1000, height: 700 })
+  await visit(desk, '/goods/goodsManagement?keywords=窄屏的杯子')
+  await desk.getByRole('checkbox', { name: '选择 窄屏的杯子' }).check()
+  const bar = desk.getByRole('toolbar')
+  await expect(bar.getByRole('button', { name: '选择变更' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: '删除' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: '放行隔离商品' })).toHaveCount(0)
+  await bar.getByRole('button', { name: '更多' }).click()
+  await desk.getByRole('menuitem', { name: '清零统计' }).click()
+  await expect(desk.getByRole('dialog', { name: /清零统计/ })).toBeVisible()
+})
+
 test('everything that a filter shows is changed at once', async ({ desk, api }) => {
   await api.call(goods.insertBatch, { items: [item('批量一 B7', 100), item('批量二 B7', 100), item('批量三 B7 旧款', 100)] })
   await visit(desk, '/goods/goodsManagement?keywords=B7&shieldLabels=旧款')

@@ -14,12 +14,15 @@ async function shopOf(api: Api, host: string): Promise<void> {
   await api.call(shopGoods.insert, { websiteId, goodsIds: [first, second] })
 }
 
+const idOf = async (api: Api, host: string) => (await api.call(shopWebsite.search, { keywords: host })).items[0]?.id ?? ''
+
 test('a website has a price of its own beside the stock’s, and gives it back', async ({ desk, api }) => {
   await shopOf(api, 'own.example.com')
   await visit(desk, '/goods/shopGoodsManagement/own.example.com')
   await row(desk, /杯子/).getByRole('button', { name: '编辑' }).click()
   await expect(desk.getByText('库存：10.00 USD')).toBeVisible()
   await desk.getByRole('dialog').getByRole('spinbutton', { name: '销售价' }).fill('7.5')
+  await desk.getByLabel('页面标题').fill('只在这里的标题')
   await desk.getByRole('button', { name: '保存', exact: true }).click()
   await expect(row(desk, /杯子/)).toContainText('7.50')
   await expect(row(desk, /杯子/)).toContainText('单独')
@@ -28,6 +31,8 @@ test('a website has a price of its own beside the stock’s, and gives it back',
   await desk.getByRole('menuitem', { name: '恢复随库存' }).click()
   await expect(row(desk, /杯子/)).toContainText('10.00')
   await expect(row(desk, /杯子/)).not.toContainText('单独')
+  const { items } = await api.call(shopGoods.search, { websiteId: await idOf(api, 'own.example.com'), keywords: '杯子' })
+  expect(Object.values(items[0]?.own ?? {}).filter((value) => value !== null)).toEqual([])
 })
 
 test('prices of all goods of a website change after a preview, and come back', async ({ desk, api }) => {

@@ -1,5 +1,5 @@
 import './classification.css'
-import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { NodeCollapseOutlined, NodeExpandOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { type ClassificationNode, classification, classificationExport } from '@wanpu/contract'
 import { Button, Input } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -90,12 +90,22 @@ export function ClassificationTree() {
             {isSearching ? t('matching', { count: whole(found.count) }) : t('total', { count: whole(size) })}
           </span>
           <ExportButton exporting={{ action: classificationExport.export }} list={{ filter: {}, total: size }} shown={[]} />
-          <Button type="text" size="small" onClick={() => setUnfolded(parentsIn(nodes))}>
+          <Button
+            type="text"
+            size="small"
+            className="class-fold"
+            icon={<NodeExpandOutlined />}
+            aria-label={t('expandAll')}
+            onClick={() => setUnfolded(parentsIn(nodes))}
+          >
             {t('expandAll')}
           </Button>
           <Button
             type="text"
             size="small"
+            className="class-fold"
+            icon={<NodeCollapseOutlined />}
+            aria-label={t('collapseAll')}
             onClick={() => {
               setUnfolded([])
               setFolded(new Set(found.open))

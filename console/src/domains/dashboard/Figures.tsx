@@ -33,7 +33,7 @@ export function Figures({ period, websites, stock }: FiguresProps) {
           {t('goodsInStock', { goods: whole(stock.goods), off: whole(stock.off) })}
         </small>
       </h2>
-      <div className="dash-figures">
+      <div className="figures">
         {card(t('orders'), period.orders, period.ordersBefore)}
         {period.revenue.map(({ currencyCode, totalMinor, beforeMinor }) =>
           card(t('revenueOf', { currency: currencyCode }), totalMinor, beforeMinor, (minor) => amount(minor, currencyCode)),

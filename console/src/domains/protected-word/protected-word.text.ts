@@ -174,7 +174,7 @@ export const protectedWordText = defineText('protected-word', {
     deleteOne: '“{{word}}” will be deleted for good. Goods in quarantine stay there.',
     deleteSome: '{{count}} words will be deleted for good. Goods in quarantine stay there.',
     deleteSome_one: '1 word will be deleted for good. Goods in quarantine stay there.',
-    paste: 'Paste many',
+    paste: 'Add many',
     pasteTitle: 'Paste protected words',
     pasteRun: 'Add',
     pasteDone: 'The words are added',

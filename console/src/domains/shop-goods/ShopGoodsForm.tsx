@@ -10,6 +10,7 @@ import { wordsOf } from '../../kit/form/page-texts.ts'
 import { amount } from '../../kit/format.ts'
 import { Thumb } from '../../kit/Thumb.tsx'
 import { useText } from '../../kit/text.ts'
+import { useClassNames } from '../../kit/useClassNames.ts'
 import { shopGoodsText } from './shop-goods.text.ts'
 import { type ShopGoodsFields, toFields, toInput } from './shop-goods-fields.ts'
 
@@ -28,6 +29,8 @@ export default function ShopGoodsForm({ id, close }: { id: string; close: () => 
 function OwnValues({ goods, close }: { goods: ShopGoodsDetail; close: () => void }) {
   const t = useText(shopGoodsText)
   const { inherited, currencyCode } = goods
+  const nameOfClass = useClassNames()
+  const inheritedClass = inherited.classificationId === null ? null : nameOfClass(inherited.classificationId)
   const stock = (value: string | null) => t('fromStock', { value: value ?? t('none') })
   const money = (minor: number | null) => stock(minor === null ? null : `${amount(minor, currencyCode)} ${currencyCode}`)
   // Goods of a website are never made by this form; the drawer's check still asks the schema of the update, with the row's id and version.
@@ -62,7 +65,7 @@ function OwnValues({ goods, close }: { goods: ShopGoodsDetail; close: () => void
       <div className="fields-2">
         <MoneyField name="priceMinor" currency={currencyCode} help={money(inherited.priceMinor)} />
         <MoneyField name="marketPriceMinor" currency={currencyCode} help={money(inherited.marketPriceMinor)} />
-        <ClassField name="classificationId" />
+        <ClassField name="classificationId" placeholder={t('ownNone')} help={stock(inheritedClass)} />
         <TextField name="urlKeywords" help={stock(inherited.urlKeywords)} />
         <SelectField name="status" options={goodsStatus.options} />
         <NumberField name="sort" />

@@ -109,4 +109,15 @@ export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
   )
 }
 
-const ownFields = ['title', 'urlKeywords', 'classificationId', 'priceMinor', 'marketPriceMinor', 'description'] as const
+/** Everything that a website can have of its own. */
+const ownFields = [
+  'title',
+  'urlKeywords',
+  'classificationId',
+  'priceMinor',
+  'marketPriceMinor',
+  'description',
+  'pageTitle',
+  'pageDescription',
+  'pageKeywords',
+] as const

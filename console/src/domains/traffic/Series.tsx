@@ -60,7 +60,7 @@ function Totals({ series: { totals, before } }: { series: SeriesOutput }) {
   )
   const earned = (currency: string) => before.revenue.find(({ currencyCode }) => currencyCode === currency)?.totalMinor ?? 0
   return (
-    <div className="stat-row">
+    <div className="figures">
       {card(t('views'), totals.views, before.views)}
       {card(t('visitors'), totals.visitors, before.visitors)}
       {card(t('orders'), totals.orders, before.orders)}

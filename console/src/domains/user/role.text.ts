@@ -205,7 +205,7 @@ export const roleText = defineText('role', {
     'family.protected-word': 'Protected words',
     'family.protected-word-log': 'Log of protected words',
     'family.shop-goods': 'Shop goods',
-    'family.shop-goods-classification': 'Shop classes',
+    'family.shop-goods-classification': 'Shop categories',
     'family.shop-goods-data-import-task': 'Goods import tasks',
     'family.shop-server': 'Servers',
     'family.shop-website': 'Websites',

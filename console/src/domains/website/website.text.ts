@@ -235,7 +235,7 @@ export const websiteText = defineText('website', {
     headerMenu: 'Header menu',
     footerMenu: 'Footer menu',
     navigationMenu: 'Navigation menu',
-    classes: 'Classes',
+    classes: 'Categories',
     preview: 'Preview',
     pushNow: 'Push',
     checkNow: 'Check',

@@ -159,11 +159,11 @@ export function WebsitesField({ placeholder, ...field }: FieldProps & { placehol
   )
 }
 
-export function ClassField({ websiteId, ...field }: FieldProps & { websiteId?: string }) {
+export function ClassField({ websiteId, placeholder, ...field }: FieldProps & { websiteId?: string; placeholder?: string }) {
   return (
     <Suspense fallback={null}>
       <Field {...field}>
-        <ClassSelect {...(websiteId !== undefined && { websiteId })} />
+        <ClassSelect {...(websiteId !== undefined && { websiteId })} {...(placeholder !== undefined && { placeholder })} />
       </Field>
     </Suspense>
   )

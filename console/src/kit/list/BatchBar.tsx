@@ -1,11 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { confirmWarning } from '../confirm.ts'
 import { whole } from '../format.ts'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
+import { BatchButtons } from './BatchButtons.tsx'
 import { useOpened } from './RowActions.tsx'
 import type { Choice, Selection } from './selection.ts'
 import type { List } from './useList.ts'
@@ -65,18 +66,14 @@ export function BatchBar<A extends Action>({ actions, selection, list }: BatchBa
             : t('chooseAll', { count: whole(selection.more) })}
         </Button>
       )}
-      <span className="batch-actions">
-        {actions.map((action) => {
-          const off = action.off?.(choice)
-          return (
-            <Tooltip key={action.label} title={off}>
-              <Button size="small" danger={action.isDanger === true} disabled={off !== undefined} onClick={() => start(action)}>
-                {action.label}
-              </Button>
-            </Tooltip>
-          )
-        })}
-      </span>
+      <BatchButtons
+        buttons={actions.map((action) => ({
+          label: action.label,
+          isDanger: action.isDanger === true,
+          off: action.off?.(choice),
+          start: () => start(action),
+        }))}
+      />
       <Button
         type="text"
         size="small"

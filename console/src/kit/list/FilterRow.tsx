@@ -8,7 +8,8 @@ import { useText } from '../text.ts'
 import type { Filter } from './filters.tsx'
 import type { List } from './useList.ts'
 
-const always = 4
+/** Columns that stay unfolded; beside them the buttons have room at 1280 px. */
+const always = 5
 
 /** One row of filters; the others unfold. The count on the button tells how many folded ones are in force. */
 export function FilterRow<A extends Action>({ filters, list }: { filters: readonly Filter[]; list: List<A> }) {
@@ -16,7 +17,7 @@ export function FilterRow<A extends Action>({ filters, list }: { filters: readon
   const id = useId()
   const isMobile = useIsMobile()
   const [isOpen, setOpen] = useState(false)
-  const first = isMobile ? 1 : always
+  const first = isMobile ? 1 : unfolded(filters)
   const shown = isOpen ? filters : filters.slice(0, first)
   const folded = filters.slice(first).filter((filter) => list.state.filter[filter.key] !== undefined).length
   const control = { values: list.state.filter, set: list.setFilter }
@@ -24,7 +25,7 @@ export function FilterRow<A extends Action>({ filters, list }: { filters: readon
   return (
     <form className="filters" aria-label={t('filters')} onSubmit={(event) => event.preventDefault()}>
       {shown.map((filter) => (
-        <div className="filter" key={filter.key} data-wide={filter.key === 'keywords' || undefined}>
+        <div className="filter" key={filter.key} data-wide={filter.isWide}>
           <label htmlFor={`${id}-${filter.key}`}>{filter.label()}</label>
           {filter.draw(control, `${id}-${filter.key}`)}
         </div>
@@ -43,8 +44,22 @@ export function FilterRow<A extends Action>({ filters, list }: { filters: readon
             </Button>
           </Badge>
         )}
-        {list.hasFilter && <Button onClick={list.clearFilter}>{t('reset')}</Button>}
+        {list.hasFilter && (
+          <Button type="link" onClick={list.clearFilter}>
+            {t('reset')}
+          </Button>
+        )}
       </div>
     </form>
   )
+}
+
+/** How many of the first filters fit in one row. */
+function unfolded(filters: readonly Filter[]): number {
+  let left = always
+  const at = filters.findIndex((filter) => {
+    left -= filter.isWide ? 2 : 1
+    return left < 0
+  })
+  return at === -1 ? filters.length : at
 }

@@ -80,7 +80,7 @@ function ActionButton({ action, perform }: { action: RowAction; perform: (action
   return off === undefined ? button : <Tooltip title={off}>{button}</Tooltip>
 }
 
-function OffLabel({ label, reason }: { label: string; reason: string }) {
+export function OffLabel({ label, reason }: { label: string; reason: string }) {
   return (
     <span className="off-label">
       {label}

@@ -19,6 +19,8 @@ export interface FilterControl {
 export interface Filter {
   key: string
   label: () => string
+  /** As wide as two others. */
+  isWide?: boolean
   draw: (control: FilterControl, id: string) => ReactNode
 }
 
@@ -32,18 +34,21 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
     label: () => sayIfKnown(text, key, say(kitText)('keywords')),
     draw,
   })
+  const wide = (filter: Filter): Filter => ({ ...filter, isWide: true })
 
   return {
     /** The text that `/` goes to. */
     keywords: (key: FieldOf<A> & 'keywords' = 'keywords' as FieldOf<A> & 'keywords') =>
-      labelled(key, ({ values, set }, id) => (
-        <KeywordsInput
-          id={id}
-          hint={sayIfKnown(text, `${key}.hint`, '')}
-          value={textOf(values[key])}
-          onSearch={(next) => set({ [key]: next })}
-        />
-      )),
+      wide(
+        labelled(key, ({ values, set }, id) => (
+          <KeywordsInput
+            id={id}
+            hint={sayIfKnown(text, `${key}.hint`, '')}
+            value={textOf(values[key])}
+            onSearch={(next) => set({ [key]: next })}
+          />
+        )),
+      ),
 
     /** One text, such as a name or a number; several values of the address stand beside each other with commas. */
     text: (key: Titled) =>
@@ -126,15 +131,17 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
 
     /** Two fields, the first day's beginning and the last one's end, under a word of the room. */
     days: (label: Key<Text<Zh>>, from: FieldOf<A>, to: FieldOf<A>) =>
-      labelled(label, ({ values, set }, id) => (
-        <Suspense fallback={null}>
-          <DateRange
-            id={id}
-            value={[textOf(values[from]) || undefined, textOf(values[to]) || undefined]}
-            onChange={([first, last]) => set({ [from]: first, [to]: last })}
-          />
-        </Suspense>
-      )),
+      wide(
+        labelled(label, ({ values, set }, id) => (
+          <Suspense fallback={null}>
+            <DateRange
+              id={id}
+              value={[textOf(values[from]) || undefined, textOf(values[to]) || undefined]}
+              onChange={([first, last]) => set({ [from]: first, [to]: last })}
+            />
+          </Suspense>
+        )),
+      ),
 
     /** A control of the room's own. */
     custom: (key: Titled, draw: Filter['draw']) => labelled(key, draw),

@@ -1,0 +1,40 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useWidth } from './useWidth.ts'
+
+const gap = 8
+
+export interface Sizes {
+  /** Pixels of each thing, in their order. */
+  widths: readonly number[]
+  /** Those that stay whatever happens. */
+  kept: readonly boolean[]
+  /** Of the button behind which the others wait. */
+  more: number
+}
+
+/** Which things stand beside each other in `room` pixels: all of them, or those that leave place for the kept ones and the button to the rest. */
+export function inOneRow({ widths, kept, more }: Sizes, room: number): boolean[] {
+  const together = (some: readonly number[]) => some.reduce((sum, width) => sum + width + gap, -gap)
+  if (together(widths) <= room) return widths.map(() => true)
+  let left = room - more - widths.reduce((sum, width, at) => sum + (kept[at] ? width + gap : 0), 0)
+  return widths.map((width, at) => {
+    if (kept[at]) return true
+    left -= width + gap
+    return left >= 0
+  })
+}
+
+/** The same for the children of `row`, measured when all of them were drawn. `names` changes when they must be measured anew. */
+export function useOneRow(row: RefObject<HTMLElement | null>, names: string, kept: readonly boolean[]): boolean[] {
+  const room = useWidth(row)
+  const [measured, setMeasured] = useState<{ names: string; widths: readonly number[] }>()
+  const isMeasured = measured?.names === names
+  useLayoutEffect(() => {
+    if (isMeasured || row.current === null) return
+    setMeasured({ names, widths: [...row.current.children].map((child) => child.getBoundingClientRect().width) })
+  }, [row, names, isMeasured])
+  return isMeasured ? inOneRow({ widths: measured.widths, kept, more: moreWidth }, room) : kept.map(() => true)
+}
+
+/** The button 更多 or More, with its arrow. */
+const moreWidth = 80
