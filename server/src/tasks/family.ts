@@ -28,13 +28,13 @@ export function taskHandlers<F extends TaskFamily>(
   const common = handlers<Omit<TaskFamily, 'add'>>(family, {
     search: ({ pageIndex, pageSize, sort, ...filter }, { db, scope }) =>
       searchTasks(db, { ...filter, kind }, scope, { pageIndex, pageSize, sort }),
-    read: async ({ id }, context) => found((await visible(kind, [id], context))[0]),
+    read: ({ id }, context) => visibleTask(kind, id, context),
     async readLog({ id }, context) {
-      found((await visible(kind, [id], context))[0])
+      await visibleTask(kind, id, context)
       return { items: await findTaskLog(context.db, id) }
     },
     async readFailures({ id, ...page }, context) {
-      found((await visible(kind, [id], context))[0])
+      await visibleTask(kind, id, context)
       return searchTaskFailures(context.db, id, page)
     },
     start: move('start'),
@@ -89,6 +89,11 @@ async function addAll(kind: string, tasks: readonly NewTask[], context: AddConte
 
 /** The day and four signs, such as 20260131-7f3a. */
 const newBatch = (now: Date) => `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(2).toString('hex')}`
+
+/** A task of a family. @throws the answer 404 when it is not the caller's to see. */
+export async function visibleTask(kind: string, id: string, context: Pick<AddContext, 'db' | 'scope'>): Promise<TaskRow> {
+  return found((await visible(kind, [id], context))[0])
+}
 
 async function visible(kind: string, ids: readonly string[], { db, scope }: Pick<AddContext, 'db' | 'scope'>): Promise<TaskRow[]> {
   return matchingTasks(db, { kind, ids }, scope).execute()

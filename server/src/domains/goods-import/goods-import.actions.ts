@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { batchImportRecorder, goodsImportTask, goodsImportTaskFamily } from '@wanpu/contract'
 import { ActionError, type Context, found, type HandledAction, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { taskHandlers } from '../../tasks/family.ts'
+import { taskHandlers, visibleTask } from '../../tasks/family.ts'
 import { ProductFileError } from './files/failure.ts'
 import { previewImport } from './goods-import.preview.ts'
 import { ImportRefused, type OpenedImport, openImport } from './goods-import.source.ts'
@@ -22,7 +22,9 @@ const ownActions = handlers(
     preview: (input, { db, services, language }) => told(previewImport(services, db, input, language)),
 
     /** The failures are the record's problems, in the caller's language. */
-    async readFailures({ id, pageIndex, pageSize }, { db, language }) {
+    async readFailures({ id, pageIndex, pageSize }, context) {
+      const { db, language } = context
+      await visibleTask(importTaskKind, id, context)
       const recordId = await getRecordOfTask(db, id)
       if (!recordId) return { items: [], recordCount: 0, countIsExact: true }
       const page = await searchProblems(db, recordId, { pageIndex, pageSize, severity: 'error' })
