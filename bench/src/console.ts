@@ -12,7 +12,7 @@ const minutes = Number(process.env.MINUTES ?? 1)
 await buildConsole()
 const stage = await openStage('embedded')
 try {
-  await fillGoods(stage, 5000)
+  await fillGoods(stage, 5000, 10_000)
   const ids = await fillWebsites(stage, 20, 100)
   const websites = await sql<{ domain: string }>`select domain from website where id = any(${ids}::bigint[]) order by id`.execute(
     stage.started.services.db,

@@ -4,6 +4,7 @@ import { line, type Stage, stagePassword, timesOf } from '../stage.ts'
 
 const goodsList = '/goods/goodsManagement'
 const couponList = '/setting/couponManagement'
+const classTree = '/goods/stockGoodsClassificationManagement'
 
 /** The console in Chromium: what it fetches, how quickly it answers. */
 export async function consoleLines(stage: Stage): Promise<void> {
@@ -30,6 +31,8 @@ export async function consoleLines(stage: Stage): Promise<void> {
       await work.during(() => clicks(page, '.header button[aria-label$="菜单"]', '.layout', 10)),
       200,
     )
+    await scrolls(stage, page, `${goodsList}?pageSize=500`, 'a page of 500 goods')
+    await scrolls(stage, page, classTree, 'the tree of 10,000 classes')
     for (const error of window.errors) line(stage, 'error in the console', error)
   } finally {
     await window.close()
@@ -93,6 +96,30 @@ async function tabSwitches(page: Page, paths: readonly string[]): Promise<number
     }
     return times
   }, paths)
+}
+
+/** Opens a page of rows, and turns the wheel over them for three seconds. */
+async function scrolls(stage: Stage, page: Page, path: string, what: string): Promise<void> {
+  const began = performance.now()
+  await visit(page, path)
+  const body = page.locator(`[data-page="${path.split('?')[0]}"] .ant-table-tbody-virtual`)
+  await body.locator('.ant-table-row').first().waitFor()
+  line(stage, `${what} opened`, `${(performance.now() - began).toFixed(0)} ms`)
+  await body.hover()
+  const frames = page.evaluate(async (span) => {
+    const times: number[] = []
+    const end = performance.now() + span
+    for (let last = performance.now(); last < end; ) {
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())))
+      times.push(now - last)
+      last = now
+    }
+    return times
+  }, 3000)
+  for (const until = performance.now() + 3000; performance.now() < until; ) await page.mouse.wheel(0, 120)
+  const taken = await frames
+  const perSecond = (1000 * taken.length) / taken.reduce((sum, one) => sum + one, 0)
+  line(stage, `${what} scrolled`, `${perSecond.toFixed(0)} frames/s (must 50), slowest frame of 20: ${timesOf(taken).p95.toFixed(0)} ms`)
 }
 
 function modeSwitches(page: Page): Promise<number[]> {
