@@ -129,7 +129,12 @@ const rounding = priceRounding.optional()
 export const goods = {
   search: action('goods.search', { input: listOf(goodsFilter, goodsSorts), output: pageOf(goodsListRow), scope: 'website' }),
   read: action('goods.read', { input: z.strictObject({ id }), output: goodsRow }),
-  insert: action('goods.insert', { input: goodsInput, output: inserted, fails: [noSuchClassification] }),
+  /** `quarantineWords`: the protected words that put the new goods into quarantine at once. */
+  insert: action('goods.insert', {
+    input: goodsInput,
+    output: inserted.extend({ quarantineWords: z.array(z.string()) }),
+    fails: [noSuchClassification],
+  }),
   /** Inserts one goods, puts it into websites at once, and answers the whole row. */
   add: action('goods.add', {
     input: z.strictObject({ ...goodsFields, websiteIds: z.array(id).max(1000).default([]) }),

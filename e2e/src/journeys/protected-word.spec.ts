@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goods } from '@wanpu/contract'
+import { goods, protectedWord } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
 const row = (desk: Page, name: string | RegExp) => desk.getByRole('row', { name })
@@ -43,4 +43,24 @@ test('pasted words check the stock; what they hold is released, and the log know
   const released = row(desk, /W7 Zorvex/).filter({ hasText: '放行' })
   await expect(released.first()).toContainText('SuperAdmin')
   await expect(row(desk, /W7 霓克斯/)).toContainText('隔离中')
+})
+
+test('a goods that is saved with a protected word in it says that it went into quarantine, and why', async ({ desk, api }) => {
+  await api.call(protectedWord.insert, { word: 'Quornax' })
+  await api.call(goods.insert, { title: '改名的跑鞋', priceMinor: 100 })
+  await visit(desk, '/goods/goodsManagement?keywords=改名的跑鞋')
+  await row(desk, /改名的跑鞋/)
+    .getByRole('button', { name: '编辑', exact: true })
+    .click()
+  const form = desk.getByRole('dialog')
+  await form.getByLabel('标题', { exact: true }).fill('改名的跑鞋 Quornax')
+  await form.getByRole('button', { name: '保存' }).click()
+  const notice = desk.locator('.ant-notification-notice').filter({ hasText: '此商品被隔离' })
+  await expect(notice).toContainText('命中保护词：Quornax')
+
+  await desk.getByRole('button', { name: /修改「改名的跑鞋 Quornax」的标题/ }).click({ force: true })
+  await desk.getByRole('textbox', { name: '标题' }).fill('改名的跑鞋 Quornax 二代')
+  await desk.getByRole('form', { name: /修改/ }).getByRole('button', { name: '保存' }).click()
+  await expect(row(desk, /改名的跑鞋 Quornax 二代/)).toContainText('隔离：Quornax')
+  await expect(notice).toHaveCount(1)
 })

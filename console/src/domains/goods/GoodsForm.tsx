@@ -12,6 +12,7 @@ import { listed } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { AttributeSelect, AttributeText } from '../attribute/AttributeSelect.tsx'
 import { protectedWordText } from '../protected-word/protected-word.text.ts'
+import { tellCaught } from '../protected-word/tell-caught.ts'
 import { goodsText } from './goods.text.ts'
 import { toFields, toInput, withPresentStock } from './goods-fields.ts'
 import { PicturesInput } from './PicturesInput.tsx'
@@ -56,6 +57,7 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
       ontoCurrent={withPresentStock}
       failsAt={failsAt}
       done={edited ? t('saved') : t('created')}
+      tell={({ quarantineWords }) => tellCaught(quarantineWords, edited?.quarantineWords)}
       refresh={[goods, goodsBackup]}
       close={close}
     >

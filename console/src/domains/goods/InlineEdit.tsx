@@ -9,6 +9,7 @@ import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
 import { kitText } from '../../kit/kit.text.ts'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
+import { tellCaught } from '../protected-word/tell-caught.ts'
 import { goodsText } from './goods.text.ts'
 
 type Editable = 'title' | 'priceMinor' | 'classificationId' | 'status'
@@ -61,7 +62,9 @@ function InlineForm({ row, field, close }: InlineFormProps) {
   async function submit() {
     const { version } = current ?? row
     const saved = await save.run({ id: row.id, version, fields: [field], values: { [field]: draft ?? undefined } })
-    if (saved !== undefined) close()
+    if (saved === undefined) return
+    tellCaught(saved.quarantineWords, row.quarantineWords)
+    close()
   }
 
   const theirs = save.failure?.code === 'version-conflict' ? save.failure.detail.current : undefined

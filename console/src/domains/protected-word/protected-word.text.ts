@@ -117,6 +117,8 @@ export const protectedWordText = defineText('protected-word', {
     emptyLogAbout: '保护词命中商品后，这里会留下记录。',
     held: '此商品已隔离，不会出现在任何网站。命中的保护词：{{words}}',
     heldShort: '隔离：{{words}}',
+    caught: '此商品被隔离',
+    caughtWords: '命中保护词：{{words}}。放行之前，任何网站都不会显示或出售它。',
     isHeld: '已隔离',
   },
   en: {
@@ -241,6 +243,8 @@ export const protectedWordText = defineText('protected-word', {
     emptyLogAbout: 'What protected words do is noted here.',
     held: 'In quarantine: no website shows these goods. Caught by: {{words}}',
     heldShort: 'Quarantine: {{words}}',
+    caught: 'These goods went into quarantine',
+    caughtWords: 'Caught by: {{words}}. Until they are released, no website shows or sells them.',
     isHeld: 'Quarantined',
   },
 })

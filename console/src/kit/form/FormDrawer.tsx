@@ -51,6 +51,8 @@ export interface FormDrawerProps<
   secrets?: readonly (keyof Fields & string)[]
   refresh?: Family | readonly Family[]
   close: () => void
+  /** What the answer of a save says beside `done`. */
+  tell?: (output: OutputOf<Insert> | OutputOf<Update>) => void
   /** Instead of closing by itself: what to do with the answer of an insert. */
   onInserted?: (output: OutputOf<Insert>) => void
   children: ReactNode
@@ -90,6 +92,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
       const output = await inserting.run(input).catch(show)
       if (output === undefined) return
       draft.drop()
+      props.tell?.(output)
       if (props.onInserted === undefined) close()
       else props.onInserted(output)
       return
@@ -98,7 +101,10 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
     // An update takes what an insert takes, with the id and the version that was edited.
     const also = props.alsoInUpdate?.(form.getFieldsValue(true))
     const output = await updating.run({ ...(input as object), ...also, id: edited.id, version } as SentInputOf<Update | Insert>)
-    if (output !== undefined) closeForGood()
+    if (output === undefined) return
+    // The action that ran is one of the two.
+    props.tell?.(output as OutputOf<Insert> | OutputOf<Update>)
+    closeForGood()
   }
 
   function closeForGood() {

@@ -30,7 +30,8 @@ export const goodsActions = handlers(goods, {
 
   async insert(fields, context) {
     const [id] = await insertAll([fields], 'goods.insert', context)
-    return { id: found(id) }
+    const { quarantineWords } = found(await getGoods(context.db, found(id)))
+    return { id: found(id), quarantineWords }
   },
 
   async add({ websiteIds, ...fields }, context) {

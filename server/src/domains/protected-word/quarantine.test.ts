@@ -134,6 +134,21 @@ test('released goods are not caught again by the same word until their text chan
   expect(await quarantine(admin)).toEqual({ 'Nike shoe, white': ['Nike'] })
 })
 
+test('whoever makes or edits a goods by hand hears at once which words caught it', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await shop.given.protectedWord('Nike')
+
+  const made = await admin.call(goods.insert, { title: 'Nike shoe', priceMinor: 100 })
+  const plain = await admin.call(goods.insert, { title: 'Plain shoe', priceMinor: 100 })
+  const { version } = await admin.call(goods.read, { id: plain.id })
+  const edited = await admin.call(goods.updateFields, { id: plain.id, version, fields: ['title'], values: { title: 'Plain nike shoe' } })
+
+  expect(made.quarantineWords).toEqual(['Nike'])
+  expect(plain.quarantineWords).toEqual([])
+  expect(edited.quarantineWords).toEqual(['Nike'])
+})
+
 test('another word catches released goods', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
