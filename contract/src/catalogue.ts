@@ -1,6 +1,7 @@
 import type { Action, Family } from './core/action.ts'
 import { articleGrouping, shopArticle } from './domains/article.ts'
 import { goodsAttribute, goodsAttributeValue } from './domains/attribute.ts'
+import { audit } from './domains/audit.ts'
 import { classification } from './domains/classification.ts'
 import { classificationExport } from './domains/classification-export.ts'
 import { classificationRule, goodsClassify } from './domains/classification-rule.ts'
@@ -45,6 +46,7 @@ export const families = {
   adminRole,
   adminUser,
   articleGrouping,
+  audit,
   batchImportRecorder,
   cache,
   classification,

@@ -11,6 +11,7 @@ const english: Record<string, string> = {
   管理员中心: 'Administrators',
   会员管理: 'Members',
   角色管理: 'Roles',
+  操作审计: 'Audit',
   设置: 'Settings',
   系统设置: 'Settings',
   配置: 'Settings',

@@ -35,8 +35,10 @@ export interface Action<
   fails: readonly Failure<Code>[]
   access: Access
   scope: Scope
-  /** True when nothing is written: no transaction is opened and no audit line is kept. */
+  /** True when nothing is written: no transaction is opened. */
   reads: boolean
+  /** True when every call is kept in the audit, with what it changed. */
+  isAudited: boolean
   /** True when the call is multipart/form-data and carries one file in the field `file`. */
   takesFile: boolean
 }
@@ -54,16 +56,21 @@ interface Spec<Input extends z.ZodType, Output extends z.ZodType, Code extends s
   access?: Access
   scope?: Scope
   reads?: boolean
+  isAudited?: boolean
   takesFile?: boolean
 }
 
 const readingVerbs = /\.(search|read|read-all|statistics|ranking|quality|compare|totals|permissions|sessions|preview)(\.|-|$)/
 
-/** One entry of the catalogue. Verbs that only look (search, read …) are marked as reading by their name unless `reads` says otherwise. */
+/**
+ * One entry of the catalogue. Verbs that only look (search, read …) are marked as reading by their name unless `reads` says otherwise. What writes is audited
+ * unless `isAudited` says otherwise.
+ */
 export function action<const Name extends string, Input extends z.ZodType, Output extends z.ZodType, const Code extends string = never>(
   name: Name,
   spec: Spec<Input, Output, Code>,
 ): Action<Name, Input, Output, Code> {
+  const reads = spec.reads ?? readingVerbs.test(name)
   return {
     name,
     input: spec.input,
@@ -71,7 +78,8 @@ export function action<const Name extends string, Input extends z.ZodType, Outpu
     fails: spec.fails ?? [],
     access: spec.access ?? 'permission',
     scope: spec.scope ?? 'none',
-    reads: spec.reads ?? readingVerbs.test(name),
+    reads,
+    isAudited: spec.isAudited ?? !reads,
     takesFile: spec.takesFile ?? false,
   }
 }

@@ -120,6 +120,7 @@ export const goodsBackup = {
       {
         entity: z.enum(['goods', 'shop_goods']).optional(),
         status: changeSetStatus.optional(),
+        changeSetId: id.optional(),
         action: z.string().max(100).optional(),
         websiteId: id.optional(),
         takenBy: id.optional(),

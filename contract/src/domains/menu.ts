@@ -145,6 +145,7 @@ const sections: Section[] = [
       { path: 'adminUserManagement', title: '管理员中心', needs: 'admin-user.search' },
       { path: 'memberUserManagement', title: '会员管理', needs: 'member-user.search' },
       { path: 'userRoleManagment', title: '角色管理', needs: 'admin-role.search' },
+      { path: 'auditManagement', title: '操作审计', needs: 'audit.search' },
     ],
   },
 ]

@@ -124,6 +124,8 @@ export const adminUser = {
     input: z.strictObject({ preferences: z.record(z.string().max(100), z.unknown()) }),
     output: z.object({}),
     access: 'session',
+    // Columns and colours of one's own screens.
+    isAudited: false,
   }),
   search: searchAdminUsers,
   export: exportOf(searchAdminUsers, adminUsersExportColumns),

@@ -30,6 +30,7 @@ const screens = [
   '/user/adminUserManagement',
   '/user/memberUserManagement',
   '/user/userRoleManagment',
+  '/user/auditManagement',
 ]
 
 /** In the dark the colours change, not the structure: one screen of each kind is enough. */

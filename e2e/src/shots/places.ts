@@ -24,12 +24,13 @@ export const screens: Record<string, string> = {
   statistics: '/visit/webVisitYearStatisticsManagement',
   people: '/user/adminUserManagement',
   roles: '/user/userRoleManagment',
+  audit: '/user/auditManagement',
   'personal-center': '/personalCenter',
   version: '/versionInformation',
 }
 
 /** The lists whose first row is also shown being edited. */
-export const forms = ['goods', 'websites', 'coupons', 'servers', 'shop-goods', 'payment', 'articles', 'people', 'roles']
+export const forms = ['goods', 'websites', 'coupons', 'servers', 'shop-goods', 'payment', 'articles', 'people', 'roles', 'audit']
 
 export const shops = ['outdoor', 'home', 'atelier']
 

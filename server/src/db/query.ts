@@ -75,7 +75,15 @@ async function estimate<Tables extends keyof DB, Row>(db: Db, rows: SelectQueryB
   return Object.values(plan.rows[0] ?? {})[0]?.[0].Plan['Plan Rows'] ?? 0
 }
 
-/** `like` with the pattern's own signs taken literally. */
+/** True where the column holds the words, in capitals or not. */
 export function contains(column: string, words: string): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql<SqlBool>`${sql.ref(column)} ilike ${patternOf(words)}`
 }
+
+/** True where the column holds the words just so: many times faster, for columns that are in small letters already. */
+export function holds(column: string, words: string): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} like ${patternOf(words)}`
+}
+
+/** The pattern's own signs are taken literally. */
+const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

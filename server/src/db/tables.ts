@@ -113,13 +113,27 @@ export interface AttributeValue {
 
 export interface Audit {
   action: string;
+  affected: number | null;
   at: Generated<string>;
   changeSetId: Int8 | null;
-  detail: ColumnType<Record<string, unknown>, string | undefined, string>;
+  failure: Generated<string>;
   id: Generated<Int8>;
   ip: Generated<string>;
+  reason: Generated<string>;
+  searchText: Generated<string | null>;
+  subject: Generated<string>;
+  subjectId: Int8 | null;
+  taskId: Int8 | null;
   userId: Int8 | null;
   username: string;
+  websiteIds: Generated<ArrayType<Int8>>;
+}
+
+export interface AuditDetail {
+  after: Generated<Json>;
+  auditId: Int8;
+  before: Generated<Json>;
+  input: Generated<Json>;
 }
 
 export interface ChangeAside {
@@ -836,6 +850,7 @@ export interface DB {
   attribute: Attribute;
   attributeValue: AttributeValue;
   audit: Audit;
+  auditDetail: AuditDetail;
   changeAside: ChangeAside;
   changeCreated: ChangeCreated;
   changePending: ChangePending;

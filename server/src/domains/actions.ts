@@ -6,6 +6,7 @@ import type { TaskKind } from '../tasks/kind.ts'
 import { taskActions } from '../tasks/task.actions.ts'
 import { articleActions, articleGroupActions } from './article/article.actions.ts'
 import { attributeActions, attributeValueActions } from './attribute/attribute.actions.ts'
+import { auditActions } from './audit/audit.actions.ts'
 import { classificationActions } from './classification/classification.actions.ts'
 import { classificationExportActions } from './classification/classification.export.ts'
 import { classificationRuleActions, goodsClassifyActions } from './classification-rule/classification-rule.actions.ts'
@@ -57,6 +58,7 @@ export const actions: readonly HandledAction[] = [
   ...articleGroupActions,
   ...attributeActions,
   ...attributeValueActions,
+  ...auditActions,
   ...checkTaskActions,
   ...classificationActions,
   ...classificationExportActions,

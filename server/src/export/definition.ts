@@ -11,9 +11,10 @@ export interface ExportTerms {
   decimalsOf(currencyCode: string): number
 }
 
-/** Who exports, when. */
+/** Who asked for an export, and when. */
 export interface ExportView {
   scope: WebsiteScope
+  callerId: string
   now: string
 }
 

@@ -1,6 +1,7 @@
 import { catalogue, type ExportAction, goods } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { keepAudit } from '../domains/audit/audit.sql.ts'
 import { type NewVisit, recordVisits } from '../domains/traffic/traffic.intake.ts'
 
 interface Listed {
@@ -16,6 +17,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'admin-role.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring role'] },
   'admin-user.export': { options: { keywords: 'spring' }, column: 'username', cells: ['spring-clerk'] },
   'article-grouping.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring pages'] },
+  'audit.export': { options: { keywords: 'Spring' }, column: 'subject', cells: ['Spring own'] },
   'batch-import-recorder.export': { options: { keywords: 'spring' }, column: 'fileName', cells: ['spring.csv'] },
   'classification-rule.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring rules'] },
   'coupon.export': { options: { keywords: 'SPRING' }, column: 'code', cells: ['SPRING1'] },
@@ -184,6 +186,10 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
   const transfer = await given.paymentMode({ name: 'Spring transfer' })
   await given.paymentMode({ name: 'Autumn card' })
   for (const [place, { id }] of Object.entries({ own, foreign })) {
+    for (const name of ['Spring', 'Autumn']) {
+      const line = { action: 'coupon.insert', caller: { id: boss.userId, username: 'SuperAdmin' }, ip: '', at: new Date(Date.now() - 1000) }
+      await keepAudit(db, { ...line, input: {}, subject: `${name} ${place}`, websiteIds: [id] })
+    }
     const word = place.toUpperCase()
     await given.coupon({ code: place === 'own' ? 'SPRING1' : 'SPRING2', websiteIds: [id] })
     await given.order({ websiteId: id, orderNo: `SPRING-${word}` })

@@ -11,6 +11,7 @@ export interface NewExportFile {
   language: Language
   fileName: string
   createdBy: string
+  createdAt: string
   expiresAt: string
 }
 
@@ -25,9 +26,10 @@ export interface ExportFile {
   path: string | null
   size: number
   createdBy: string
+  createdAt: string
 }
 
-const shown = ['id', 'action', 'input', 'scope', 'language', 'fileName', 'path', 'size', 'createdBy'] as const
+const shown = ['id', 'action', 'input', 'scope', 'language', 'fileName', 'path', 'size', 'createdBy', 'createdAt'] as const
 
 export async function insertExportFile(db: Db, file: NewExportFile, more: { taskId: string } | { path: null }): Promise<string> {
   const row = { ...file, input: json(file.input), scope: json(file.scope), ...more }

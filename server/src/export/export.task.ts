@@ -10,7 +10,7 @@ import { type ExportFile, getFileOfTask, setFileMade } from './export-file.sql.t
 import { exportPath, makeExportsFolder } from './exports-folder.ts'
 import { countRowsOf } from './rows.ts'
 import { exportTaskKind, keptInput } from './start-export.ts'
-import { piecesOf } from './stream.ts'
+import { piecesOf, viewOf } from './stream.ts'
 import { WorkbookTooLarge, workbookOf } from './workbook.ts'
 import { writerOf } from './writers.ts'
 
@@ -57,14 +57,14 @@ async function* writeRows(
   file: ExportFile & { scope: WebsiteScope },
   spool: string,
 ): AsyncGenerator<Step, Cursor> {
-  const { db, now } = run.services
+  const { db } = run.services
   const kept = run.cursor === null ? beginning : cursorShape.parse(run.cursor)
   // A head without rows is written again.
   let cursor = kept.rows === 0 ? beginning : kept
   const request = {
     list,
     input: keptInput(list.action, file.input),
-    view: { scope: file.scope, now: now().toISOString(), services: run.services },
+    view: viewOf(run.services, file),
   }
   const total = run.total > 0 ? run.total : await countRowsOf(db, request)
   const handle = await openAt(spool, cursor.bytes)

@@ -87,6 +87,7 @@ function newFile(
     language,
     fileName: `${list.fileName}-${stamp}.${input.format}`,
     createdBy: caller.id,
+    createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + exportKeptDays * day).toISOString(),
   }
 }
@@ -100,8 +101,12 @@ export async function ticketFor(db: Db, fileId: string, now: Date): Promise<stri
 
 export const hashOfTicket = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
-function requestOf(list: AnyExportList, input: ExportInput, { scope, services }: Pick<ExportContext, 'scope' | 'services'>): RowRequest {
-  return { list, input, view: { scope, now: services.now().toISOString(), services } }
+function requestOf(
+  list: AnyExportList,
+  input: ExportInput,
+  { scope, services, caller }: Pick<ExportContext, 'scope' | 'services' | 'caller'>,
+): RowRequest {
+  return { list, input, view: { scope, callerId: caller.id, now: services.now().toISOString(), services } }
 }
 
 /** The input of an export as it was kept, parsed again by its action. */

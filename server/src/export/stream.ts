@@ -8,6 +8,16 @@ import { keptInput } from './start-export.ts'
 import { workbookOf } from './workbook.ts'
 import { writerOf } from './writers.ts'
 
+/** A file as it was asked for. */
+type WantedFile = Pick<ExportFile, 'input' | 'language' | 'createdBy' | 'createdAt'> & { scope: WebsiteScope }
+
+export const viewOf = (services: Pick<Services, 'config'>, { scope, createdBy, createdAt }: WantedFile): RowRequest['view'] => ({
+  scope,
+  callerId: createdBy,
+  now: createdAt,
+  services,
+})
+
 /** Some rows as text, where they end, and how many there are. */
 export interface Piece extends Reached {
   text: string
@@ -18,14 +28,14 @@ export interface Piece extends Reached {
  * rows before it.
  */
 export async function* piecesOf(
-  services: Pick<Services, 'config' | 'db' | 'now'>,
+  services: Pick<Services, 'config' | 'db'>,
   list: AnyExportList,
-  file: Pick<ExportFile, 'input' | 'language'> & { scope: WebsiteScope },
+  file: WantedFile,
   from: Reached,
 ): AsyncGenerator<Piece> {
   const { db } = services
   const input = keptInput(list.action, file.input)
-  const request: RowRequest = { list, input, view: { scope: file.scope, now: services.now().toISOString(), services } }
+  const request: RowRequest = { list, input, view: viewOf(services, file) }
   const columns = columnsOf(list, input)
   const writer = writerOf(input.format, input.mark)
   const terms = await termsOf(db, file.language)
@@ -42,11 +52,7 @@ export async function* piecesOf(
 }
 
 /** The bytes of a list as they are read from the database. */
-export function streamOf(
-  services: Pick<Services, 'config' | 'db' | 'now'>,
-  list: AnyExportList,
-  file: Pick<ExportFile, 'input' | 'language'> & { scope: WebsiteScope },
-): Readable {
+export function streamOf(services: Pick<Services, 'config' | 'db'>, list: AnyExportList, file: WantedFile): Readable {
   const { format, mark } = keptInput(list.action, file.input)
   async function* texts() {
     for await (const { text } of piecesOf(services, list, file, { after: null, rows: 0 })) yield text

@@ -15,12 +15,13 @@ import {
   type TempFile,
 } from '../action.ts'
 import type { Db } from '../db/open.ts'
-import { keepAudit } from '../domains/user/audit.sql.ts'
+import { keepAudit } from '../domains/audit/audit.sql.ts'
 import { readCaller } from '../domains/user/session.ts'
 import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
 import { cleanPayload } from './clean.ts'
 import { namedWebsites } from './websites.ts'
+import { watch, websitesOf } from './witness.ts'
 
 /** A call as it came in, whatever carried it. */
 export interface Call {
@@ -47,15 +48,21 @@ export function openDoor(services: Services, handled: readonly HandledAction[]):
 
   const door: Door = {
     async dispatch(call) {
+      const entry = table.get(call.actionName)
+      const attempt: Attempt = { call, action: entry?.action, caller: undefined, input: undefined }
       try {
-        const entry = table.get(call.actionName)
         if (!entry) throw refuse('no-such-action', { name: call.actionName.slice(0, 100) })
-        const caller = await admitted(services, entry.action, call)
+        const caller = await callerOf(services, entry.action, call)
+        attempt.caller = caller
+        if (entry.action.access === 'permission' && !allows(caller.permissions, entry.action.name)) throw refuse('forbidden')
         const input = parsed(entry.action, call, caller)
-        const response = await run(services, entry, { call, caller, input, dispatch: door.dispatch })
+        attempt.input = input
+        const response = await run(services, entry, { call, caller, input, dispatch: door.dispatch, table })
         return { status: 200, message: doneMessage(entry.action, response, call.language), response }
       } catch (error) {
-        return failed(services, call, table.get(call.actionName)?.action, error)
+        const answer = failed(services, call, entry?.action, error)
+        await keepFailure(services, attempt, answer)
+        return answer
       } finally {
         if (call.file) await rm(call.file.path, { force: true })
       }
@@ -64,11 +71,8 @@ export function openDoor(services: Services, handled: readonly HandledAction[]):
   return door
 }
 
-async function admitted(services: Services, action: Action, call: Call): Promise<Caller> {
-  if (action.access === 'public') return guest
-  const caller = await readCaller(services, call.token)
-  if (action.access === 'permission' && !allows(caller.permissions, action.name)) throw refuse('forbidden')
-  return caller
+async function callerOf(services: Services, action: Action, call: Call): Promise<Caller> {
+  return action.access === 'public' ? guest : readCaller(services, call.token)
 }
 
 function parsed(action: Action, call: Call, caller: Caller): unknown {
@@ -109,6 +113,7 @@ interface Admitted {
   caller: Caller
   input: unknown
   dispatch: Door['dispatch']
+  table: ReadonlyMap<string, HandledAction>
 }
 
 const attempts = 3
@@ -125,7 +130,7 @@ async function run(services: Services, entry: HandledAction, admitted: Admitted)
   }
 }
 
-async function runOnce(services: Services, entry: HandledAction, { call, caller, input, dispatch }: Admitted): Promise<unknown> {
+async function runOnce(services: Services, entry: HandledAction, { call, caller, input, dispatch, table }: Admitted): Promise<unknown> {
   const afterwards: (() => void | Promise<void>)[] = []
   const contextWith = (db: Db): Context<string> => ({
     db,
@@ -148,12 +153,43 @@ async function runOnce(services: Services, entry: HandledAction, { call, caller,
   if (action.reads) return action.output.parse(await entry.handle(input, contextWith(services.db)))
 
   const response = await services.db.transaction().execute(async (db) => {
-    const answer = action.output.parse(await entry.handle(input, contextWith(db)))
-    await keepAudit(db, { action: action.name, caller, ip: call.ip, input, response: answer })
+    const context = contextWith(db)
+    const isKept = action.isAudited && !isPreview(input)
+    const testify = isKept ? await watch(table, action, input, context) : undefined
+    const answer = action.output.parse(await entry.handle(input, context))
+    if (testify) {
+      const seen = await testify(answer)
+      await keepAudit(db, { action: action.name, caller, ip: call.ip, at: services.now(), input, response: answer, ...seen })
+    }
     return answer
   })
   for (const work of afterwards) await work()
   return response
+}
+
+/** What is merely tried changes nothing. */
+const isPreview = (input: unknown) => z.object({ preview: z.literal(true) }).safeParse(input).success
+
+/** A call as far as it came. */
+interface Attempt {
+  call: Call
+  action: Action | undefined
+  caller: Caller | undefined
+  /** Absent when it was not even read. */
+  input: unknown
+}
+
+/** Answers that tell nothing of what somebody tried to change. */
+const untold = new Set(['bad-input', 'too-large', 'too-many'])
+
+/** Keeps what somebody tried in vain: a change that was refused, or anything that he may not do. */
+async function keepFailure(services: Services, { call, action, caller, input }: Attempt, { code, message }: Envelope): Promise<void> {
+  if (!action || !caller || caller === guest || !code || untold.has(code)) return
+  if (code !== 'forbidden' && (!action.isAudited || isPreview(input))) return
+  const { ip } = call
+  const websiteIds = websitesOf(action, [input])
+  const line = { action: action.name, caller, ip, at: services.now(), input: input ?? {}, websiteIds, failure: { code, message } }
+  await keepAudit(services.db, line).catch((error) => services.log.error({ err: error }, 'a failure could not be kept in the audit'))
 }
 
 /** Words for changes that count rows, as the operators' scripts read them; other answers speak for themselves. */

@@ -32,6 +32,7 @@ const filter = filtersFor(goodsBackup.searchChangeSets, goodsBackupText)
 const filters = [
   filter.select('entity', changeSetRow.shape.entity.options),
   filter.select('status', changeSetStatus.options),
+  filter.text('changeSetId'),
   filter.text('takenByName'),
   filter.days('createdAt', 'createdFrom', 'createdTo'),
   filter.website('websiteId'),

@@ -1,9 +1,8 @@
-import { type TaskRow, taskKinds, taskTitleIn } from '@wanpu/contract'
+import { familyIn, partsOf, type TaskRow, taskKinds, taskTitleIn } from '@wanpu/contract'
 import { TaskTable } from '../../kit/task/TaskTable.tsx'
-import { say, sayIfKnown, useText } from '../../kit/text.ts'
+import { say, useText } from '../../kit/text.ts'
 import { language } from '../../shell/language.ts'
 import { actionWords } from '../goods-backup/action-words.ts'
-import { roleText } from '../user/role.text.ts'
 import { allTasksText } from './all-tasks.text.ts'
 
 /** A batch is called by its action, an export by its list. */
@@ -12,8 +11,7 @@ function titleOf({ kind, title }: TaskRow): string {
     const words = actionWords({ action: title, reason: title })
     return words === title ? taskTitleIn({ kind, title }, language()) : words
   }
-  const family = title.replace(/\.export$/, '')
-  return say(allTasksText)('exportOf', { list: sayIfKnown(roleText, `family.${family}`, family) })
+  return say(allTasksText)('exportOf', { list: familyIn(partsOf(title).family, language()) })
 }
 
 /** 全部任务: the tasks of all families that the person may see. */

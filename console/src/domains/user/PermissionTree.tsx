@@ -1,12 +1,13 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { adminRole } from '@wanpu/contract'
+import { adminRole, familyIn, verbIn } from '@wanpu/contract'
 import { Button, Checkbox, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
-import { sayIfKnown, useText } from '../../kit/text.ts'
+import { useText } from '../../kit/text.ts'
+import { language } from '../../shell/language.ts'
 import { useSession } from '../../shell/session.ts'
-import { grantable, type PermissionFamily, partsOf, patternsOf, tickedOf } from './permission-tree.ts'
+import { grantable, type PermissionFamily, patternsOf, tickedOf } from './permission-tree.ts'
 import { roleText } from './role.text.ts'
 
 interface PermissionTreeProps {
@@ -83,11 +84,11 @@ export function PermissionTree({ id, value = nobody, onChange }: PermissionTreeP
           onCheck={(keys) => tick((Array.isArray(keys) ? keys : keys.checked).map(String))}
           treeData={shown.map(({ name, actions }) => ({
             key: name,
-            title: <Named code={name} words={sayIfKnown(roleText, `family.${name}`, name)} />,
+            title: <Named code={name} words={familyIn(name, language())} />,
             disableCheckbox: actions.every((action) => !may.has(action)),
             children: actions.map((action) => ({
               key: action,
-              title: <Named code={action} words={verbName(action)} off={may.has(action) ? undefined : t('beyondOwn')} />,
+              title: <Named code={action} words={verbIn(action, language())} off={may.has(action) ? undefined : t('beyondOwn')} />,
               disableCheckbox: !may.has(action),
             })),
           }))}
@@ -106,19 +107,14 @@ function Named({ code, words, off }: { code: string; words: string; off?: string
   )
 }
 
-function verbName(action: string): string {
-  const { verb } = partsOf(action)
-  return sayIfKnown(roleText, `verb.${verb}`, verb)
-}
-
 /** The families and actions whose name or words hold the searched text. */
 function matching(families: readonly PermissionFamily[], words: string): PermissionFamily[] {
   if (words === '') return [...families]
   return families.flatMap((family) => {
-    const isFamily = `${family.name} ${sayIfKnown(roleText, `family.${family.name}`, '')}`.toLowerCase().includes(words)
+    const isFamily = `${family.name} ${familyIn(family.name, language())}`.toLowerCase().includes(words)
     const actions = isFamily
       ? family.actions
-      : family.actions.filter((action) => `${action} ${verbName(action)}`.toLowerCase().includes(words))
+      : family.actions.filter((action) => `${action} ${verbIn(action, language())}`.toLowerCase().includes(words))
     return actions.length > 0 ? [{ name: family.name, actions }] : []
   })
 }

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type AdminRoleRow, adminRole } from '@wanpu/contract'
+import { type AdminRoleRow, adminRole, familyIn, partsOf } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { listed } from '../../kit/format.ts'
@@ -10,8 +10,8 @@ import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import { sayIfKnown, useText } from '../../kit/text.ts'
-import { partsOf } from './permission-tree.ts'
+import { useText } from '../../kit/text.ts'
+import { language } from '../../shell/language.ts'
 import { roleText } from './role.text.ts'
 
 const RoleForm = lazy(() => import('./RoleForm.tsx'))
@@ -83,7 +83,7 @@ function PermissionsCell({ role: { permissions } }: { role: AdminRoleRow }) {
   if (permissions.includes('*')) return <Tag tone="blue">{t('everything')}</Tag>
   if (permissions.length === 0) return <Nothing />
   const families = [...new Set(permissions.map((pattern) => partsOf(pattern).family))]
-  const names = families.slice(0, 4).map((family) => sayIfKnown(roleText, `family.${family}`, family))
+  const names = families.slice(0, 4).map((family) => familyIn(family, language()))
   const words = families.length > names.length ? t('families', { names: listed(names), count: families.length }) : listed(names)
   return (
     <span className="cell-line" title={words}>

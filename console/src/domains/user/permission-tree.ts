@@ -30,9 +30,3 @@ export function patternsOf(ticked: readonly string[], families: readonly Permiss
 export function holdsPattern(own: readonly string[], pattern: string): boolean {
   return own.includes('*') || own.includes(pattern)
 }
-
-/** `goods.update.batch` → goods and update.batch. */
-export function partsOf(action: string): { family: string; verb: string } {
-  const dot = action.indexOf('.')
-  return { family: action.slice(0, dot), verb: action.slice(dot + 1) }
-}

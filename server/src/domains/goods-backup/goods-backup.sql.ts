@@ -94,6 +94,7 @@ export async function searchChangeSets(
     .$castTo<ChangeSetRow>()
   if (input.entity) rows = rows.where('entity', '=', input.entity)
   if (input.status) rows = rows.where('status', '=', input.status)
+  if (input.changeSetId) rows = rows.where('id', '=', input.changeSetId)
   if (input.action) rows = rows.where('action', '=', input.action)
   if (input.websiteId) rows = rows.where('websiteId', '=', input.websiteId)
   if (input.takenBy) rows = rows.where('takenBy', '=', input.takenBy)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { badInput, type Caller, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { keepAudit } from '../audit/audit.sql.ts'
 import { findRoles } from '../role/role.sql.ts'
-import { keepAudit } from './audit.sql.ts'
 import { deleteSession, deleteSessions, findSessions } from './session.sql.ts'
 import { startSession } from './session.ts'
 import { beyond, lockAfter } from './user.rules.ts'
@@ -39,10 +39,12 @@ export const userActions = handlers(adminUser, {
     const isRight = await verify(user?.passwordHash ?? (await nobodysHash), given.password)
     if (!user || !isRight || user.status !== 'active') {
       if (user && !isRight) await countFailure(context, user.id, user.failures + 1)
+      // Of unknown names nothing is kept: what was typed there may be a password.
+      if (user) await keepAudit(db, { ...signingIn(user, context), failure: { code: 'wrong-password', message: '' } })
       throw refuse('wrong-password')
     }
     await setUser(db, user.id, { failures: 0, lockedUntil: null, lastSignInAt: now().toISOString() })
-    await keepAudit(db, { action: adminUser.signIn.name, caller: user, ip, input: {}, response: {} })
+    await keepAudit(db, signingIn(user, context))
     return { token: await startSession(db, user.id, { ip, agent, now: now() }) }
   },
 
@@ -128,6 +130,14 @@ export const userActions = handlers(adminUser, {
     if (user.username === superAdminName) throw fail('super-admin-stays')
     return { affected: await setUser(db, id, { ownerCode }) }
   },
+})
+
+const signingIn = (user: { id: string; username: string }, { ip, now }: Pick<Context, 'ip' | 'now'>) => ({
+  action: adminUser.signIn.name,
+  caller: user,
+  ip,
+  at: now(),
+  input: {},
 })
 
 function openedParam(plain: string | undefined): z.output<typeof credentials> {

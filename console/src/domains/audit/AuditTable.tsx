@@ -1,0 +1,113 @@
+import { type AuditListRow, actionIn, audit, auditOutcome, familyIn, familyWords, partsOf } from '@wanpu/contract'
+import { Select } from 'antd'
+import { lazy } from 'react'
+import { kitText } from '../../kit/kit.text.ts'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { type FilterControl, filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { Tag } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { language } from '../../shell/language.ts'
+import { ChangeSetLink, SubjectLink, UserLink } from './AuditLinks.tsx'
+import { auditText } from './audit.text.ts'
+
+const AuditDrawer = lazy(() => import('./AuditDrawer.tsx'))
+
+const column = columnsFor(audit.search, auditText)
+const columns = [
+  column.instant('at', { width: 144 }),
+  column.custom('username', (row) => <UserLink row={row} />, { width: 116 }),
+  column.custom('action', (row) => <ActionCell row={row} />, { width: 190 }),
+  column.custom('subject', (row) => <SubjectLink row={row} />, { width: 180 }),
+  column.custom('outcome', (row) => <OutcomeCell row={row} />, { width: 84, isState: true }),
+  column.number('affected', { width: 88 }),
+  column.custom('changeSetId', (row) => <ChangeSetLink row={row} />, { width: 96 }),
+  column.text('ip', { width: 130 }),
+  column.list('domains', { extra: true }),
+  column.text('reason', { extra: true, width: 200 }),
+]
+
+const filter = filtersFor(audit.search, auditText)
+const filters = [
+  filter.keywords(),
+  filter.custom('action', (control, id) => <ActionFilter control={control} id={id} />),
+  filter.text('username'),
+  filter.days('at', 'from', 'to'),
+  filter.select('outcome', auditOutcome.options),
+  filter.website('websiteId'),
+  filter.text('ip'),
+  filter.text('changeSetId'),
+]
+
+const newestFirst = { by: 'at', desc: true } as const
+
+/** 操作审计: who did what, when, from where, to what. */
+export function AuditTable() {
+  const t = useText(auditText)
+  const list = useList(audit.search, { sort: newestFirst })
+  const rowActions = (row: AuditListRow): RowAction[] => [
+    { label: t('see'), isEdit: true, open: (close) => <AuditDrawer id={row.id} close={close} /> },
+    { label: t('sameAction'), run: () => list.setFilter({ action: row.action }) },
+    ...(row.userId === null ? [] : [{ label: t('sameUser'), run: () => list.setFilter({ username: row.username }) }]),
+    ...(row.ip === '' ? [] : [{ label: t('sameAddress'), run: () => list.setFilter({ ip: row.ip }) }]),
+  ]
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      title={t('title')}
+      about={t('about')}
+      filters={filters}
+      exporting={{ action: audit.export }}
+      rowActions={rowActions}
+      nameOf={(row) => `${actionIn(row.action, language())} ${row.subject}`}
+      empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
+    />
+  )
+}
+
+function ActionCell({ row: { action } }: { row: AuditListRow }) {
+  const words = actionIn(action, language())
+  return (
+    <span className="cell-line" title={`${words} (${action})`}>
+      {words}
+    </span>
+  )
+}
+
+function OutcomeCell({ row: { outcome, reason } }: { row: AuditListRow }) {
+  const t = useText(auditText)
+  return (
+    <span title={reason}>
+      <Tag tone={outcome === 'done' ? 'green' : 'red'}>{t(`outcome.${outcome}`)}</Tag>
+    </span>
+  )
+}
+
+/** Families that only look, or that nobody asks after. */
+const untold = new Set(['dashboard', 'frontend', 'notice', 'shop-goods-classification'])
+const families = Object.keys(familyWords).filter((family) => !untold.has(family))
+
+/** All of a family; the address may also name one action. */
+function ActionFilter({ control: { values, set }, id }: { control: FilterControl; id: string }) {
+  const t = useText(auditText)
+  const kit = useText(kitText)
+  const chosen = typeof values.action === 'string' ? values.action : undefined
+  const nameOf = (action: string) =>
+    action.endsWith('.*') ? t('everything', { family: familyIn(partsOf(action).family, language()) }) : actionIn(action, language())
+  const all = families.map((family) => `${family}.*`)
+  const options = chosen === undefined || all.includes(chosen) ? all : [chosen, ...all]
+  return (
+    <Select
+      id={id}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={kit('all')}
+      value={chosen}
+      onChange={(action?: string) => set({ action })}
+      options={options.map((value) => ({ value, label: nameOf(value) }))}
+    />
+  )
+}
