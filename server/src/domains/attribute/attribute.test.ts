@@ -149,23 +149,6 @@ test('brands and classes go to goods without one, to others only when asked; the
   expect(await read(admin, taken.id)).toMatchObject({ brand: 'Bolt', classificationId: lamps.id })
 })
 
-test('values of several kinds, and an attribute without values, are refused', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  await admin.call(goodsAttributeValue.insertBatchTag, { text: 'a' })
-  await admin.call(goodsAttributeValue.insertBatchSize, { text: 'b' })
-  const ids = Object.values(await valueIds(admin))
-  const { id } = await admin.call(goodsAttribute.insert, { kind: 'tag', name: 'Empty' })
-
-  await expect(admin.call(goodsAttributeValue.correlation, { ids })).rejects.toMatchObject({ code: 'attribute-kinds-differ' })
-  await expect(admin.call(goodsAttributeValue.merge, { ids, targetId: ids[0] ?? '' })).rejects.toMatchObject({
-    code: 'attribute-kinds-differ',
-  })
-  await expect(admin.call(goodsAttributeValue.delete, { ids })).rejects.toMatchObject({ code: 'attribute-kinds-differ' })
-  await expect(admin.call(goodsAttribute.correlation, { id })).rejects.toMatchObject({ code: 'attribute-without-values' })
-  await expect(admin.call(goodsAttributeValue.correlation, { ids: ['999'] })).rejects.toMatchObject({ status: 404 })
-})
-
 test('values are merged: goods and variants get the one, which takes over the words; the undo brings all back', async () => {
   await using shop = await openShop()
   const variants = JSON.stringify([{ sku: 'a', options: { color: 'Crimson' }, stock: 1 }])

@@ -310,33 +310,7 @@ describe('many at once', () => {
   })
 })
 
-describe('refusals and records', () => {
-  test('a file that is none, an upload that is none, a class that is none', async () => {
-    await using shop = await openShop()
-    const admin = await shop.signIn('Admin')
-    const uploadId = await upload(admin, threeGoods)
-    const attempt = (input: { uploadId: string; format?: 'shopify'; classificationId?: string }) => admin.call(goodsImportTask.add, input)
-
-    await expect(attempt({ uploadId: '999' })).rejects.toMatchObject({ status: 409, code: 'no-such-upload' })
-    await expect(attempt({ uploadId, classificationId: '999' })).rejects.toMatchObject({
-      code: 'no-such-classification',
-      detail: { id: '999' },
-    })
-    await expect(attempt({ uploadId, format: 'shopify' })).rejects.toMatchObject({ code: 'format-mismatch' })
-    await expect(attempt({ uploadId: await upload(admin, '<html><table></table></html>') })).rejects.toMatchObject({ code: 'file-html' })
-    const stranger = await shop.signIn({ permissions: ['goods.*'] })
-    await expect(stranger.call(goodsImportTask.preview, { uploadId })).rejects.toMatchObject({ status: 403 })
-  })
-
-  test('a file whose columns name no goods fails at once, and says why', async () => {
-    await using shop = await openShop()
-    const admin = await shop.signIn('Admin')
-    const { id: uploadId } = await admin.upload(uploadFile.upload, { name: 'notes.csv', content: 'remark,other\nx,y\n' })
-    const { id } = await admin.call(goodsImportTask.add, { uploadId })
-    await shop.work()
-    expect(await admin.call(goodsImportTask.read, { id })).toMatchObject({ status: 'failed', message: 'mapping-without-key' })
-  })
-
+describe('records', () => {
   test('a record tells what came in, and takes its upload away with it', async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')

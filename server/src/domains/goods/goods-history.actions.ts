@@ -36,7 +36,10 @@ export const goodsHistoryActions = handlers(goodsHistory, {
     return { ...found(await getGoods(db, id)), changeSetId }
   },
 
-  readSellers: async ({ id }, { db, scope }) => ({ items: await findSellers(db, id, scope) }),
+  async readSellers({ id }, { db, scope }) {
+    found(await getGoods(db, id))
+    return { items: await findSellers(db, id, scope) }
+  },
 })
 
 /** What comes back of a copy: without a class that is gone, and with the present address part where another goods has the old one. */

@@ -130,13 +130,25 @@ test('a saved form empties what it leaves out; update-fields changes only what i
   expect(saved).toMatchObject({ tags: [], marketPriceMinor: null, version: 3, urlKeywords: lamp.urlKeywords })
 })
 
-test('a class that does not exist is refused by name', async () => {
+test('a class that does not exist is refused by its id, however goods would come into it, and nothing changes', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
+  const { id } = await shop.given.goods({ title: 'Chair' })
+  const lamp = { title: 'Lamp', classificationId: '99' }
 
-  const attempt = admin.call(goods.insert, { title: 'Lamp', classificationId: '99' })
+  const attempts = [
+    admin.call(goods.insert, lamp),
+    admin.call(goods.add, lamp),
+    admin.call(goods.insertBatch, { items: [{ title: 'Desk' }, lamp] }),
+    admin.call(goods.update, { id, version: 1, ...lamp }),
+    admin.call(goods.updateFields, { id, version: 1, fields: ['classificationId'], values: { classificationId: '99' } }),
+    admin.call(goods.updateBatch, { options: {}, updateColumns: [{ name: 'classificationId', operator: 0, newValue: 99 }] }),
+  ]
 
-  await expect(attempt).rejects.toMatchObject({ code: 'no-such-classification', detail: { id: ['99'] } })
+  for (const attempt of await Promise.allSettled(attempts)) {
+    expect(attempt).toMatchObject({ status: 'rejected', reason: { status: 409, code: 'no-such-classification', detail: { id: ['99'] } } })
+  }
+  expect((await admin.call(goods.search, {})).items).toMatchObject([{ id, title: 'Chair', version: 1, classificationId: null }])
 })
 
 test('goods go into websites once each, count as used, and make the websites dirty', async () => {

@@ -28,6 +28,14 @@ test('a plan is saved as a whole', async () => {
   const saved = await admin.call(pricePlan.update, { id, version: 1, title: 'Summer', rows })
 
   expect(saved).toMatchObject({ version: 2, rowCount: 1, rows })
+  expect(await admin.call(pricePlan.read, { id })).toEqual(saved)
+  const nowhere = {
+    id,
+    version: 2,
+    title: 'Summer',
+    rows: [{ classificationId: '999', selling: { by: 'proportion' as const, percent: 90 } }],
+  }
+  await expect(admin.call(pricePlan.update, nowhere)).rejects.toMatchObject({ code: 'no-such-classification', detail: { id: ['999'] } })
   expect((await admin.call(pricePlan.search, { keywords: 'sum' })).items).toMatchObject([{ id, rowCount: 1 }])
   await expect(admin.call(pricePlan.update, { id, version: 1, title: 'Old', rows })).rejects.toMatchObject({ code: 'version-conflict' })
   expect(await admin.call(pricePlan.delete, { ids: [id] })).toEqual({ affected: 1 })

@@ -115,3 +115,14 @@ test('an upload without a file, or into a store that does not exist, names the f
     detail: { fields: { ResourceStoreConfigName: expect.any(String) } },
   })
 })
+
+test('what an editor may not keep is refused: no picture, or a kind of file that is not taken', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  const kept = await admin.upload(uploadImage.editor, { name: 'a.png', content: await png() })
+  expect(kept).toMatchObject({ errno: 0, data: { alt: 'a.png' } })
+  expect(await admin.upload(uploadFile.editor, { name: 'list.csv', content: 'a,b' })).toMatchObject({ errno: 0 })
+  await expect(admin.upload(uploadImage.editor, { name: 'a.png', content: 'no picture' })).rejects.toMatchObject({ code: 'not-a-picture' })
+  await expect(admin.upload(uploadFile.editor, { name: 'run.html', content: '<p>' })).rejects.toMatchObject({ code: 'file-not-allowed' })
+})
