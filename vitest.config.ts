@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { serverWorkers } from './testkit/src/workers.ts'
 
 // Facts without a database run once; facts over HTTP run on the embedded database and, where a server answers, on PostgreSQL (scripts/test.ts asks for both).
 const pure = [
@@ -13,7 +14,7 @@ const overHttp = {
   exclude: pure,
   globalSetup: ['./testkit/src/global-setup.ts'],
   pool: 'forks' as const,
-  maxWorkers: 2,
+  maxWorkers: serverWorkers,
   // After the others, which take as many workers as the machine has cores: vitest does not mix two numbers of workers.
   sequence: { groupOrder: 1 },
   isolate: false,

@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { serverWorkers } from '../testkit/src/workers.ts'
 import { chromium } from './src/browser.ts'
 
 export default defineConfig({
   testDir: './src/journeys',
   outputDir: '../test-results',
-  workers: 2,
+  workers: serverWorkers,
   fullyParallel: false,
   // A machine under load may be late once; a journey that passed only the second time is listed as flaky.
   retries: 1,
