@@ -30,7 +30,11 @@ const privateNetworks = [
   ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
   ['100::', 64],
+  ['64:ff9b:1::', 48],
+  // Teredo and 6to4 hold IPv4 addresses, private ones too.
+  ['2001::', 23],
   ['2001:db8::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],

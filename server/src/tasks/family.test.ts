@@ -1,4 +1,4 @@
-import { goodsImportTask, staticFileGenerateTask, task, uploadFile } from '@wanpu/contract'
+import { goods, goodsBackup, goodsBatchTask, goodsImportTask, staticFileGenerateTask, task, uploadFile } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -102,4 +102,22 @@ test('without failed items there is nothing to try again', async () => {
   const { admin, ids } = await generations(shop, 1)
 
   await expect(admin.call(staticFileGenerateTask.retryFailures, { ids })).rejects.toMatchObject({ status: 409, code: 'no-failed-items' })
+})
+
+test('a task whose changes were taken back is not tried again: what it did then could not be undone', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await shop.given.goods({ priceMinor: 1000 })
+  const { changeSetId = '' } = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  const { id } = await shop.services.db
+    .insertInto('task')
+    .values({ kind: 'goods-batch-task', title: 'goods.reset-price-proportional', status: 'cancelled', changeSetId, payload: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await admin.call(goodsBackup.undo, { changeSetId })
+
+  const attempt = admin.call(goodsBatchTask.retry, { ids: [id] })
+
+  await expect(attempt).rejects.toMatchObject({ code: 'task-cannot-move', detail: { ids: [id] } })
+  expect(await admin.call(goodsBatchTask.read, { id })).toMatchObject({ status: 'cancelled' })
 })

@@ -88,10 +88,21 @@ export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[
   return rows.map((row) => row.id)
 }
 
-/** Moves the tasks that may make this move; answers the ids that did. */
+/** The tasks whose changes were undone, with all change sets of these held: going on, they would change what no undo could bring back. */
+async function findTakenBack(db: Db, ids: readonly string[]): Promise<string[]> {
+  const held = await sql<{ id: string; status: string }>`
+    select t.id, s.status from change_set s join task t on t.change_set_id = s.id
+    where t.id = any (${sql.val(ids)}::bigint[]) order by s.id for share of s`.execute(db)
+  return held.rows.filter((row) => row.status === 'undone').map((row) => row.id)
+}
+
+/** Moves the tasks that may make this move; answers the ids that did. One whose changes were undone is not tried again. */
 export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, change: { message?: string } = {}): Promise<string[]> {
   const { from, to } = taskMoves[move]
   const isOver = endedTask.includes(to)
+  const takenBack = move === 'retry' ? new Set(await findTakenBack(db, ids)) : new Set()
+  const movable = ids.filter((id) => !takenBack.has(id))
+  if (movable.length === 0) return []
   const rows = await db
     .updateTable('task')
     .set({
@@ -102,7 +113,7 @@ export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, 
       ...(to === 'running' ? { attempts: 0, leaseBy: null, leaseUntil: null } : {}),
       ...change,
     })
-    .where('id', 'in', ids)
+    .where('id', 'in', movable)
     .where('status', 'in', from)
     .returning('id')
     .execute()

@@ -140,9 +140,18 @@ async function fetchAll(run: Run, addresses: readonly string[]) {
 async function fetchPicture({ config, stores }: Services, address: string) {
   const fetched = await fetchFile(address, { allow: config.checkAllow, ...limits })
   if (fetched.kind === 'failed') return fetched.reason
-  const name = decodeURIComponent(URL.parse(address)?.pathname.split('/').at(-1) || 'picture')
   const store = 'RandomNameImagesLocalResourceStoreConfig'
-  return (await storePicture(stores, { store, source: fetched.content, name: name.slice(0, 200) })) ?? 'not-a-picture'
+  return (await storePicture(stores, { store, source: fetched.content, name: nameIn(address) })) ?? 'not-a-picture'
+}
+
+/** The file's name at the end of an address, as it is written where its percent signs mean no characters. */
+function nameIn(address: string): string {
+  const written = URL.parse(address)?.pathname.split('/').at(-1) || 'picture'
+  try {
+    return decodeURIComponent(written).slice(0, 200)
+  } catch {
+    return written.slice(0, 200)
+  }
 }
 
 export const rehostTaskActions = taskHandlers(kind, family, async ({ options, websiteIds }, { db, fail }) => {

@@ -15,6 +15,7 @@ async function foreignHost() {
     asked.push(request.url ?? '')
     switch (request.url) {
       case '/cup.png':
+      case '/100%-cotton.png':
         return response.writeHead(200).end(picture)
       case '/moved.png':
         return response.writeHead(302, { location: '/cup.png' }).end()
@@ -105,4 +106,17 @@ test('a task without goods and websites is refused', async () => {
   const admin = await shop.signIn('Admin')
 
   await expect(admin.call(pictureRehostTask.add, {})).rejects.toMatchObject({ code: 'nothing-to-rehost' })
+})
+
+test('a picture whose name is no proper address text is fetched like any other', async () => {
+  using host = await foreignHost()
+  await using shop = await openShop(allowed)
+  const admin = await shop.signIn('Admin')
+  const { id: goodsId } = await admin.call(goods.insert, { title: 'Shirt', pictures: [{ path: host.at('/100%-cotton.png') }] })
+
+  const { id } = await admin.call(pictureRehostTask.add, { options: {} })
+  await shop.work()
+
+  expect(await admin.call(pictureRehostTask.read, { id })).toMatchObject({ status: 'succeeded', failed: 0, result: { goods: 1 } })
+  expect((await admin.call(goods.read, { id: goodsId })).pictures).toMatchObject([{ path: expect.stringMatching(/^\/uploads\/images\//) }])
 })

@@ -43,6 +43,8 @@ test.each([
   '[::1]',
   '[fd00::1]',
   '[::ffff:127.0.0.1]',
+  '[2002:7f00:1::]',
+  '[2001:0:7f00:1::]',
 ])('the private address %s is not asked', async (address) => {
   expect(await ask(`http://${address}/`, { allow: [], sitesPort: 3001 })).toEqual({ kind: 'not-asked', reason: 'private-address' })
 })
