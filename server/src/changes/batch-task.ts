@@ -5,6 +5,7 @@ import { TaskFailed } from '../tasks/engine.ts'
 import { type Checkpoint, type Step, type TaskRun, task } from '../tasks/kind.ts'
 import { applyChunk, batchTaskKind, openFor, runAfter } from './batch.ts'
 import { closeChangeSet } from './change-set.sql.ts'
+import { choose } from './chosen.ts'
 import { type AnyBatch, chunkSizeOf, findBatch } from './definition.ts'
 import { ledgers } from './ledger.ts'
 import { countHeld, type FoundChangeSet, holdChangeSet } from './undo.sql.ts'
@@ -86,9 +87,10 @@ async function beginBatch(
   { input, scope, takenBy }: Pick<z.output<typeof batchPayload>, 'input' | 'scope'> & { takenBy: string | null },
 ): Promise<{ cursor: BatchCursor; total: number }> {
   const changeSetId = await openFor(db, definition, input, takenBy)
+  const rows = await choose(db, definition, input, scope)
   const chosen = await sql`
     insert into change_pending (change_set_id, row_id)
-    select ${changeSetId}::bigint, m.id from (${definition.matching(input, scope)}) m
+    select ${changeSetId}::bigint, m.id from (${rows.query}) m
     order by m.id limit ${input.limitCount ?? null}`.execute(db)
   return { cursor: { changeSetId, lastId: '0' }, total: Number(chosen.numAffectedRows ?? 0) }
 }

@@ -44,7 +44,7 @@ const columnsOf = (row: LedgerRow, columns: readonly string[]) => Object.fromEnt
  */
 export async function readRows<Input extends BatchInput>(
   db: Db,
-  { ledger, matching, rechecks = matching, columns, reads, lookups, complete }: Batch<Input>,
+  { ledger, matching, columns, reads, lookups, complete }: Batch<Input>,
   { ids, input, scope }: Pick<BatchChunk<Input>, 'ids' | 'input' | 'scope'>,
   isHeld = false,
 ): Promise<LedgerRow[]> {
@@ -58,7 +58,7 @@ export async function readRows<Input extends BatchInput>(
   if (isHeld) await sql`select id from ${table} where id = ${chosen} order by id for update`.execute(db)
   const rows = await sql<LedgerRow>`
     select ${sql.join([...wanted.map((column) => sql.ref(`r.${column}`)), ...found])} from ${table} r
-    where r.id = ${chosen} and r.id in (select m.id from (${rechecks(input, scope)}) m where m.id = ${chosen})
+    where r.id = ${chosen} and r.id in (select m.id from (${matching(input, scope)}) m where m.id = ${chosen})
     order by r.id`.execute(db)
   return complete ? complete(db, rows.rows, input) : rows.rows
 }

@@ -1,9 +1,9 @@
 import type { BatchResult, SampleRow } from '@wanpu/contract'
-import { sql } from 'kysely'
 import type { Context, WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { type BatchChunk, changeRows, readRows } from './batch.sql.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from './change-set.sql.ts'
+import { type Chosen, choose } from './chosen.ts'
 import {
   type Batch,
   type BatchBase,
@@ -49,9 +49,11 @@ export async function runBatch<Input extends BatchInput>(
   if (input.preview) return 'make' in definition ? definition.preview(db, input, scope) : preview(definition, input, context)
 
   const most = inRequestOf(definition, input)
-  const chosen = await findMatching(db, definition, input, { scope, limit: Math.min(input.limitCount ?? most + 1, most + 1) })
+  const rows = await choose(db, definition, input, scope)
+  const chosen = await rows.first(Math.min(input.limitCount ?? most + 1, most + 1))
   if (chosen.length > most) {
-    const affected = await countOf(db, definition, input, scope)
+    const own = 'count' in definition ? await definition.count?.(db, input, scope) : undefined
+    const affected = own ?? (await countUpTo(rows, input.limitCount))
     const added = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition.name, input, scope)], caller.id)
     context.afterCommit(() => services.tasks.wake())
     return { affected, taskId: added[0] }
@@ -122,52 +124,20 @@ export async function runAfter<Input extends BatchInput>(
   if (ids.length > 0 && 'after' in definition) await definition.after?.(db, ids, under)
 }
 
-/** The chosen rows in the order of their ids. */
-async function findMatching<Input extends BatchInput>(
-  db: Db,
-  definition: BatchBase<Input>,
-  input: Input,
-  { scope, limit }: { scope: WebsiteScope; limit: number },
-): Promise<string[]> {
-  const rows = await sql<{ id: string }>`select m.id from (${definition.matching(input, scope)}) m order by m.id limit ${limit}`.execute(db)
-  return rows.rows.map((row) => row.id)
-}
-
-async function countOf<Input extends BatchInput>(
-  db: Db,
-  definition: Batch<Input> | MakingBatch<Input>,
-  input: Input,
-  scope: WebsiteScope,
-): Promise<number> {
-  const own = 'count' in definition ? await definition.count?.(db, input, scope) : undefined
-  return own ?? countMatching(db, definition, input, scope)
-}
-
-async function countMatching<Input extends BatchInput>(
-  db: Db,
-  definition: BatchBase<Input>,
-  input: Input,
-  scope: WebsiteScope,
-): Promise<number> {
-  const counted = await sql<{ n: number }>`select count(*)::int as n from (${definition.matching(input, scope)}) m`.execute(db)
-  return Math.min(counted.rows[0]?.n ?? 0, input.limitCount ?? Number.MAX_SAFE_INTEGER)
-}
-
 async function preview<Input extends BatchInput>(
   definition: Batch<Input>,
   input: Input,
   { db, scope, random }: BatchContext,
 ): Promise<BatchResult> {
-  const limit = Math.min(sampleSize, input.limitCount ?? sampleSize)
-  const first = await sql<{ id: string }>`select m.id from (${definition.matching(input, scope)}) m order by m.id limit ${limit}`.execute(
-    db,
-  )
-  const ids = first.rows.map((row) => row.id)
+  const rows = await choose(db, definition, input, scope)
+  const ids = await rows.first(Math.min(sampleSize, input.limitCount ?? sampleSize))
   return {
-    affected: await countMatching(db, definition, input, scope),
+    affected: await countUpTo(rows, input.limitCount),
     sample: await sampleOf(definition, ids, input, { db, scope, random }),
   }
 }
+
+const countUpTo = async (rows: Chosen, limit = Number.MAX_SAFE_INTEGER) => Math.min(await rows.count(), limit)
 
 /** What a batch would make of the named rows. */
 export async function sampleOf<Input extends BatchInput>(

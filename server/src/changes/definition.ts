@@ -25,8 +25,10 @@ export interface BatchBase<Input extends BatchInput> {
   reason: string
   /** The columns that the batch may change (snake case): what an undo writes back. */
   columns(input: Input): readonly string[]
-  /** A query that selects the ids of the rows in question, as `id`. */
+  /** A query that selects the ids of the rows in question, as `id`: what they must still match when their turn comes. */
   matching(input: Input, scope: WebsiteScope): RawBuilder<{ id: string }>
+  /** Finds the ids itself, ascending, where no query does so quickly: those of all rows that match and that the rule would change. */
+  find?(db: Db, input: Input, scope: WebsiteScope): Promise<readonly string[]>
   websiteId?(input: Input): string | undefined
   /** Runs once when all rows are done, under the change set still open: what the batch does beside its ledger (see `aside.sql.ts`). */
   finish?(db: Db, input: Input, changeSetId: string): Promise<void>
@@ -38,8 +40,6 @@ export type Lookups = { [name: string]: RawBuilder<unknown> }
 
 /** A batch that changes or deletes rows of its ledger. */
 export interface Batch<Input extends BatchInput> extends BatchBase<Input> {
-  /** Where `matching` costs much: a cheaper query that rows which were chosen must still match when their turn comes. The rule judges the rest. */
-  rechecks?(input: Input, scope: WebsiteScope): RawBuilder<{ id: string }>
   rule(row: LedgerRow, input: Input, random: () => number): Outcome
   /** How the row is called in samples. */
   title(row: LedgerRow): string

@@ -4,20 +4,13 @@ import { z } from 'zod'
 import { type BatchInput, batch, camel, type LedgerRow, type Outcome } from '../../changes/batch.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
-import { json } from '../../db/query.ts'
-import { goodsConditions } from '../goods/goods.filter.ts'
-import { anyOfThem, doubled } from '../goods/keywords.rules.ts'
-import { columnOf, isListKind, wordsPattern } from './attribute.rules.ts'
-
-/** A value as it is looked for: what goods get, and by what they are found. */
-export interface SoughtValue {
-  /** The value's text, or the class's id. */
-  value: string
-  /** Words, one of which the title must hold; none when the classes say enough. */
-  words: string[]
-  /** Classes, in one of which the goods must be. */
-  classes?: string[]
-}
+import type { Db } from '../../db/open.ts'
+import { ascending } from '../../db/walk.ts'
+import { goodsConditions, matchingGoods } from '../goods/goods.filter.ts'
+import { walkGoods } from '../goods/goods-walk.sql.ts'
+import { findHolding } from '../goods/words-index.sql.ts'
+import { columnOf, isListKind } from './attribute.rules.ts'
+import { type SoughtValue, ValueMatcher } from './value-matcher.rules.ts'
 
 interface CorrelationInput extends BatchInput {
   kind: AttributeKind
@@ -34,68 +27,96 @@ function correlation(name: string) {
     reason: 'changed',
     isPlanned: true,
     columns: ({ kind }) => [columnOf[kind]],
-    matching: (input) => sql<{ id: string }>`
-      select goods.id from goods where ${goodsConditions(input.options)} and ${worthLooking(input.values)} and ${lacking(input)}`,
-    reads: ['title'],
+    matching: ({ options }) => matchingGoods(options),
+    find: findLacking,
+    reads: ['title', 'classification_id'],
     title: (row) => String(row.title),
-    rule: (row, input) => given(row, input),
+    lookups: { inLowerCase: sql`lower(r.title)` },
+    rule: given,
     after: markSellersDirty,
-    lookups: (input) => ({ found: fitting(input.values, 'r') }),
   })
 }
 
 export const attributeCorrelation = correlation('goods-attribute.correlation')
 export const valueCorrelation = correlation('goods-attribute-value.correlation')
 
-const texts = z.array(z.string())
+const read = z.object({ inLowerCase: z.string(), classificationId: z.string().nullable() })
+const held = z.union([z.array(z.string()), z.string(), z.null()])
 
-function given(row: LedgerRow, { kind }: CorrelationInput): Outcome {
-  const column = columnOf[kind]
-  const found = texts.parse(row.found)
-  if (!isListKind(kind)) return found[0] === undefined ? {} : { [column]: found[0] }
-  const before = texts.parse(row[camel(column)])
-  const after = [...new Set([...before, ...found])].slice(0, 200)
-  return after.length === before.length ? {} : { [column]: after }
+function given(row: LedgerRow, input: CorrelationInput): Outcome {
+  const column = columnOf[input.kind]
+  const { inLowerCase, classificationId } = read.parse(row)
+  const fitting = matcherOf(input.values).fitting(inLowerCase, classificationId)
+  const after = whatItGets(held.parse(row[camel(column)]), fitting, input)
+  return after === undefined ? {} : { [column]: after }
 }
 
-/** Quickly, by indexes: goods that hold any of the words, or are in any of the classes of values without words. */
-function worthLooking(values: readonly SoughtValue[]): RawBuilder<SqlBool> {
-  const words = values.flatMap((one) => one.words.map((word) => doubled(word.toLowerCase())))
-  const classes = values.filter((one) => one.words.length === 0).flatMap((one) => one.classes ?? [])
-  const byWords = sql<SqlBool>`goods.id in (select goods_search.goods_id from goods_search where goods_search.words ~ ${anyOfThem(words)})`
-  const byClass = sql<SqlBool>`goods.classification_id = any (${sql.val(classes)}::bigint[])`
-  if (words.length === 0) return byClass
-  return classes.length === 0 ? byWords : sql<SqlBool>`(${byWords} or ${byClass})`
+const mostInList = 200
+
+/** What goods that hold `before` get of the values that fit them; undefined where that is nothing new. */
+function whatItGets(before: string[] | string | null, fitting: readonly string[], { overwrite }: CorrelationInput) {
+  const [first] = fitting
+  if (first === undefined) return undefined
+  if (Array.isArray(before)) {
+    const fresh = fitting.filter((value, at) => !before.includes(value) && fitting.indexOf(value) === at)
+    const after = [...before, ...fresh].slice(0, mostInList)
+    return after.length > before.length ? after : undefined
+  }
+  return first === before || (before && !overwrite) ? undefined : first
 }
 
-/**
- * The values that fit a goods, in their order. A pattern is tried only where one of its words stands at all: PostgreSQL keeps 32 compiled patterns, and would compile
- * those of more values anew for every goods.
- */
-function fitting(values: readonly SoughtValue[], goods: string, more: RawBuilder<SqlBool> = sql<SqlBool>`true`): RawBuilder<string[]> {
-  const sought = values.map(({ value, words, classes }, place) => ({
-    place,
-    value,
-    words: words.map((word) => word.toLowerCase()),
-    pattern: words.length > 0 ? wordsPattern(words) : null,
-    classes: classes ?? null,
-  }))
-  const title = sql`lower(${sql.ref(`${goods}.title`)})`
-  return sql<string[]>`array(
-    select v.value from jsonb_to_recordset(${json(sought)}::jsonb) v (place integer, value text, words text[], pattern text, classes bigint[])
-    where case when v.pattern is null then true
-        when exists (select from unnest(v.words) word where strpos(${title}, word) > 0) then ${title} ~ v.pattern
-        else false end
-      and (v.classes is null or ${sql.ref(`${goods}.classification_id`)} = any (v.classes)) and ${more}
-    order by v.place)`
+const matchers = new WeakMap<readonly SoughtValue[], ValueMatcher>()
+
+/** Made once for a batch: its chunks share their values. */
+function matcherOf(values: readonly SoughtValue[]): ValueMatcher {
+  const made = matchers.get(values) ?? new ValueMatcher(values)
+  matchers.set(values, made)
+  return made
 }
 
-/** Goods that would get something they have not. */
-function lacking({ kind, values, overwrite }: CorrelationInput): RawBuilder<SqlBool> {
-  const column = sql.ref(`goods.${columnOf[kind]}`)
-  if (isListKind(kind)) return sql<SqlBool>`cardinality(${fitting(values, 'goods', sql`not ${column} @> array[v.value]`)}) > 0`
-  const first = sql`(${fitting(values, 'goods')})[1]`
-  const isFree = kind === 'brand' ? sql`${column} = ''` : sql`${column} is null`
-  const differs = sql<SqlBool>`${first} is not null and ${column}::text is distinct from ${first}`
-  return overwrite ? differs : sql<SqlBool>`${isFree} and ${differs}`
+/** Goods that would get something they have not: asked in one walk over the stock, which costs the same however many values there are and however often they fit. */
+async function findLacking(db: Db, input: CorrelationInput): Promise<string[]> {
+  const matcher = matcherOf(input.values)
+  const lacking: string[] = []
+  const isClass = input.kind === 'classification'
+  const walk = { where: await worthLooking(db, input), text: 'title', ...(!isClass && { more: columnIn(input) }) } as const
+  await walkGoods(db, walk, ({ id, classificationId, text, more }) => {
+    const fitting = matcher.fitting(text, classificationId)
+    if (fitting.length === 0) return
+    const before: string[] | string | null = isClass ? classificationId : JSON.parse(more)
+    if (whatItGets(before, fitting, input) !== undefined) lacking.push(id)
+  })
+  return ascending(lacking)
+}
+
+const columnIn = ({ kind }: CorrelationInput) => sql.ref(`goods.${columnOf[kind]}`)
+
+/** That a goods of the filter can get anything at all, as far as indexes know. */
+async function worthLooking(db: Db, input: CorrelationInput): Promise<RawBuilder<SqlBool>> {
+  const conditions = [goodsConditions(input.options), hasRoom(input)]
+  const { values } = input
+  if (values.every(({ classes }) => classes))
+    conditions.push(
+      isAnyOf(
+        'classification_id',
+        values.flatMap(({ classes }) => classes ?? []),
+      ),
+    )
+  const holding =
+    values.every(({ words }) => words.length > 0) &&
+    (await findHolding(
+      db,
+      values.flatMap(({ words }) => words),
+    ))
+  if (holding) conditions.push(isAnyOf('id', holding))
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+const isAnyOf = (column: 'id' | 'classification_id', ids: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(`goods.${column}`)} = any (${sql.val(ids)}::bigint[])`
+
+/** Brands and classes of goods that have one stay, unless they may be overwritten. */
+function hasRoom(input: CorrelationInput): RawBuilder<SqlBool> {
+  if (input.overwrite || isListKind(input.kind)) return sql<SqlBool>`true`
+  return input.kind === 'brand' ? sql<SqlBool>`${columnIn(input)} = ''` : sql<SqlBool>`${columnIn(input)} is null`
 }

@@ -19,7 +19,7 @@ import {
   searchAttributes,
   updateAttribute,
 } from './attribute.sql.ts'
-import { attributeCorrelation, type SoughtValue, valueCorrelation } from './attribute-correlation.batch.ts'
+import { attributeCorrelation, valueCorrelation } from './attribute-correlation.batch.ts'
 import { insertAttributeLines, insertValueLines } from './attribute-insert.ts'
 import { mergeAttributesBatch, mergedValues } from './attribute-merge.batch.ts'
 import { mergeBatch, type ReplaceInput, removeBatch, renameBatch } from './attribute-replace.batch.ts'
@@ -36,6 +36,7 @@ import {
   searchValues,
   updateValue,
 } from './attribute-value.sql.ts'
+import type { SoughtValue } from './value-matcher.rules.ts'
 
 const mostSought = 500
 

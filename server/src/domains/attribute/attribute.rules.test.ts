@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGroupLines, readValueLines, replacedList, replacedVariants, wordsPattern } from './attribute.rules.ts'
+import { readGroupLines, readValueLines, replacedList, replacedVariants } from './attribute.rules.ts'
 
 test('lines name values, swatches and words; what comes up twice or cannot be read is told by its line', () => {
   const { values, left } = readValueLines('红色 #F00 = 红, red\n\n深蓝  #00008b\n红色\n绿 #12\nXL')
@@ -20,10 +20,6 @@ test('an attribute may bring its values behind a colon', () => {
     { name: '鞋码', values: ['36', '37'] },
     { name: '领型', values: [] },
   ])
-})
-
-test('words of letters are looked for whole, Chinese anywhere', () => {
-  expect(wordsPattern(['Red', '红'])).toBe('(^|[^[:alnum:]]|[一-鿿])red($|[^[:alnum:]]|[一-鿿])|红')
 })
 
 test('a list keeps each text once when values become one, and variants follow', () => {

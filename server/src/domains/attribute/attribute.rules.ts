@@ -1,6 +1,5 @@
 import type { AttributeKind, attributeLineOutcome, Variant } from '@wanpu/contract'
 import type { z } from 'zod'
-import { literal } from '../goods/keywords.rules.ts'
 
 /** Where a kind's values stand in a goods. */
 export const columnOf: Record<AttributeKind, 'tags' | 'sizes' | 'scopes' | 'colors' | 'brand' | 'classification_id'> = {
@@ -92,23 +91,6 @@ export function readGroupLines(text: string): { groups: LineGroup[]; left: LeftL
 const fullSwatch = (mark: string) => (mark.length === 4 ? mark.replace(/[0-9a-f]/gi, '$&$&') : mark).toLowerCase()
 
 // ── Goods ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-const han = '[一-鿿]'
-
-/**
- * The pattern (PostgreSQL, over lower-case titles) of titles that hold one of the words: words of letters and digits as whole words, so that "red" is not found in
- * "hundred"; Chinese anywhere.
- */
-export function wordsPattern(words: readonly string[]): string {
-  return words
-    .map((word) => {
-      const text = literal(word.toLowerCase())
-      const before = /^[\p{L}\p{N}]/u.test(word) && !new RegExp(`^${han}`).test(word) ? `(^|[^[:alnum:]]|${han})` : ''
-      const after = /[\p{L}\p{N}]$/u.test(word) && !new RegExp(`${han}$`).test(word) ? `($|[^[:alnum:]]|${han})` : ''
-      return `${before}${text}${after}`
-    })
-    .join('|')
-}
 
 /** A list with values of old replaced by one, or taken out when that is null; each text once. */
 export function replacedList(list: readonly string[], from: ReadonlySet<string>, to: string | null): string[] {

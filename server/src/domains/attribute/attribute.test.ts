@@ -1,5 +1,6 @@
-import { goods, goodsAttribute, goodsAttributeValue, goodsBackup } from '@wanpu/contract'
+import { goods, goodsAttribute, goodsAttributeValue, goodsBackup, goodsBatchTask } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 type Caller = Awaited<ReturnType<Shop['signIn']>>
@@ -147,6 +148,58 @@ test('brands and classes go to goods without one, to others only when asked; the
   expect((await admin.call(goodsAttribute.correlation, { ...of('brand'), overwrite: true })).affected).toBe(1)
   expect((await admin.call(goodsAttribute.correlation, { ...of('classification'), overwrite: true })).affected).toBe(1)
   expect(await read(admin, taken.id)).toMatchObject({ brand: 'Bolt', classificationId: lamps.id })
+})
+
+test('a list takes no more than 200 values, and a value that two attributes name only once', async () => {
+  await using shop = await openShop()
+  const many = Array.from({ length: 199 }, (_, at) => `t${at}`)
+  const almost = await shop.given.goods({ title: 'Red boots', tags: many })
+  await shop.given.goods({ title: 'Red boots', tags: [...many, 'last'] })
+  const bare = await shop.given.goods({ title: 'Red boots' })
+  const admin = await shop.signIn('Admin')
+  for (const name of ['One', 'Two']) {
+    const { id: attributeId } = await admin.call(goodsAttribute.insert, { kind: 'tag', name })
+    await admin.call(goodsAttributeValue.insertBatchTag, { attributeId, text: 'red\nboots' })
+  }
+  const ids = (await admin.call(goodsAttributeValue.search, { sort: { by: 'id' } })).items.map((row) => row.id)
+
+  expect((await admin.call(goodsAttributeValue.correlation, { ids, preview: true })).affected).toBe(2)
+  expect((await admin.call(goodsAttributeValue.correlation, { ids })).affected).toBe(2)
+  expect((await read(admin, almost.id)).tags).toEqual([...many, 'red'])
+  expect((await read(admin, bare.id)).tags).toEqual(['red', 'boots'])
+})
+
+test('titles with line breaks, brands with any signs and words of every length are read as they are', async () => {
+  await using shop = await openShop()
+  const broken = await shop.given.goods({ title: 'Red\nboots "x"\t红', brand: 'A "b"\n\\c' })
+  const admin = await shop.signIn('Admin')
+  await admin.call(goodsAttributeValue.insertBatchBrand, { text: 'New = boots\nShort = x\nOne = 红' })
+  const { id = '' } = (await admin.call(goodsAttribute.search, {})).items[0] ?? {}
+
+  const seen = await admin.call(goodsAttribute.correlation, { id, overwrite: true, preview: true })
+  expect(seen).toMatchObject({ affected: 1, sample: [{ id: broken.id, before: { brand: 'A "b"\n\\c' }, after: { brand: 'New' } }] })
+  expect((await admin.call(goodsAttribute.correlation, { id, preview: true })).affected).toBe(0)
+})
+
+test('more than 20,000 goods get a value by a task, each once; the limit counts goods that change', async () => {
+  await using shop = await openShop()
+  await sql`
+    insert into goods (title, url_keywords, brand) select 'Lamp no. ' || i, 'g-' || i, case when i % 3 = 0 then 'Lumen' else '' end
+    from generate_series(1, 32000) i`.execute(shop.services.db)
+  const admin = await shop.signIn('Admin')
+  await admin.call(goodsAttributeValue.insertBatchBrand, { text: 'Lumen = lamp\nOther = no' })
+  const { id = '' } = (await admin.call(goodsAttribute.search, {})).items[0] ?? {}
+  const withBrand = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from goods where brand = 'Lumen'`.execute(shop.services.db)).rows[0]?.n
+
+  expect((await admin.call(goodsAttribute.correlation, { id, preview: true })).affected).toBe(21_334)
+  expect(await admin.call(goodsAttribute.correlation, { id, preview: true, limitCount: 60 })).toMatchObject({ affected: 60 })
+  expect((await admin.call(goodsAttribute.correlation, { id, limitCount: 60 })).affected).toBe(60)
+  const { affected, taskId = '' } = await admin.call(goodsAttribute.correlation, { id })
+  expect(affected).toBe(21_274)
+  await shop.work()
+  expect(await admin.call(goodsBatchTask.read, { id: taskId })).toMatchObject({ status: 'succeeded', result: { affected: 21_274 } })
+  expect(await withBrand()).toBe(32_000)
 })
 
 test('values are merged: goods and variants get the one, which takes over the words; the undo brings all back', async () => {

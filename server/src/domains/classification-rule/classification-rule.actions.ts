@@ -3,17 +3,10 @@ import { type Context, conflict, found, handlers } from '../../action.ts'
 import { runBatch, sampleOf, sampleSize } from '../../changes/batch.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { findUnknownClassifications } from '../goods/goods.sql.ts'
-import {
-  deleteRuleSets,
-  findNamedClasses,
-  getRuleSet,
-  insertRuleSet,
-  searchRuleSets,
-  tryRules,
-  updateRuleSet,
-} from './classification-rule.sql.ts'
+import { deleteRuleSets, findNamedClasses, getRuleSet, insertRuleSet, searchRuleSets, updateRuleSet } from './classification-rule.sql.ts'
 import { classify } from './classify.batch.ts'
 import { lastTitles, readRuleLines, rulesOf } from './rule-lines.rules.ts'
+import { tryRules } from './rule-match.sql.ts'
 
 export const classificationRuleActions = handlers(classificationRule, {
   search: (input, { db }) => searchRuleSets(db, input),
@@ -56,9 +49,9 @@ export const goodsClassifyActions = handlers(goodsClassify, {
 
 async function dryRun(input: InputOf<typeof goodsClassify.classify>, context: Context<'no-such-classification'>) {
   const most = input.limitCount ?? Number.MAX_SAFE_INTEGER
-  const { rules, firstIds } = await tryRules(context.db, input.rules, input.options, Math.min(sampleSize, most))
-  const changed = rules.reduce((sum, rule) => sum + rule.changed, 0)
-  return { affected: Math.min(changed, most), sample: await sampleOf(classify, firstIds, input, context), rules }
+  const { rules, ids } = await tryRules(context.db, input.rules, input.options)
+  const first = ids.slice(0, Math.min(sampleSize, most))
+  return { affected: Math.min(ids.length, most), sample: await sampleOf(classify, first, input, context), rules }
 }
 
 async function checkClasses(rules: readonly ClassifyRule[], { db, fail }: Context<'no-such-classification'>): Promise<void> {

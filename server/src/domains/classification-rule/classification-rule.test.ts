@@ -106,6 +106,63 @@ test('a rule with a source takes only goods of that class and below, a filter on
   expect([all.affected, cheap.affected]).toEqual([2, 1])
 })
 
+test('a rule holds for the goods that a search of its word finds, and for no others', async () => {
+  await using shop = await openShop()
+  const titles = [
+    'Tent',
+    'tents',
+    'Content',
+    '(TENT)',
+    'tent²',
+    'tenté',
+    '红tent',
+    'Red\ntent',
+    '𝟏tent',
+    'tent_x',
+    '100% tent',
+    '红红帐',
+    '红 帐',
+  ]
+  const { admin, shirts } = await stock(shop, titles)
+
+  for (const word of ['tent', '=tent=', '=TENT=', '红', '红红', '=红=', '=t=', '0% t', 't_x', '红帐']) {
+    const found = await admin.call(goods.search, { keywords: word.includes(' ') ? `"${word}"` : word, sort: { by: 'id' } })
+    const rules = [{ include: [word], targetId: shirts.id }]
+    const held = await admin.call(goodsClassify.classify, { options: {}, rules, preview: true })
+    const others = await admin.call(goodsClassify.classify, {
+      options: {},
+      rules: [{ exclude: [word], targetId: shirts.id }],
+      preview: true,
+    })
+
+    expect([word, held.sample?.map((row) => row.title)]).toEqual([word, found.items.map((row) => row.title)])
+    expect(others.affected).toBe(titles.length - found.items.length)
+  }
+})
+
+test('rare words are looked up and common ones walked for, to the same end', async () => {
+  await using shop = await openShop()
+  const { admin, shirts, shoes } = await stock(shop, [])
+  await sql`insert into goods (title, url_keywords) select 'Common no. ' || i, 'g-' || i from generate_series(1, 20100) i`.execute(
+    shop.services.db,
+  )
+  await sql`analyze goods_search`.execute(shop.services.db)
+  const rare = { include: ['no. 2001'], targetId: shirts.id }
+  const common = { include: ['common'], targetId: shoes.id }
+
+  const dry = async (...rules: (typeof rare)[]) => {
+    const seen = await admin.call(goodsClassify.classify, { options: {}, rules, preview: true })
+    return { affected: seen.affected, rules: seen.rules, first: seen.sample?.[0]?.title, shown: seen.sample?.length }
+  }
+  const taken = (n: number) => ({ matched: n, taken: n, changed: n })
+  expect(await dry(rare)).toEqual({ affected: 11, rules: [taken(11)], first: 'Common no. 2001', shown: 11 })
+  expect(await dry(common)).toEqual({ affected: 20_100, rules: [taken(20_100)], first: 'Common no. 1', shown: 50 })
+  expect(await dry(rare, common)).toMatchObject({
+    affected: 20_100,
+    rules: [taken(11), { matched: 20_100, taken: 20_089, changed: 20_089 }],
+  })
+})
+
 test('a class that is not there is refused', async () => {
   await using shop = await openShop()
   const { admin } = await stock(shop, ['Shirt'])

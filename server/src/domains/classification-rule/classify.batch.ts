@@ -5,8 +5,11 @@ import { batch, type LedgerRow } from '../../changes/batch.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
-import { misplacedGoods, targetOf } from './rule-match.sql.ts'
+import { readRuleClasses, tryRules } from './rule-match.sql.ts'
+import { RuleMatcher } from './rule-matcher.rules.ts'
 
+const none = -1
+const ruled = z.object({ words: z.string(), classificationId: z.string().nullable() })
 const judged = z.object({
   classificationId: z.string().nullable(),
   classificationTitle: z.string().nullable(),
@@ -26,13 +29,22 @@ export const classify = batch<InputOf<typeof goodsClassify.classify>>({
   reason: 'changed',
   columns: () => ['classification_id'],
   reads: ['title'],
-  matching: ({ rules, options }) => misplacedGoods(rules, options),
-  // Which rule decides is looked up row by row, in the rows' present state.
-  rechecks: ({ options }) => matchingGoods(options),
-  lookups: ({ rules }) => ({
-    target: targetOf(rules),
+  matching: ({ options }) => matchingGoods(options),
+  find: async (db, { rules, options }) => (await tryRules(db, rules, options)).ids,
+  lookups: {
+    words: sql`(select s.words from goods_search s where s.goods_id = r.id)`,
     classificationTitle: sql`(select c.title from classification c where c.id = r.classification_id)`,
-  }),
+  },
+  async complete(db, rows, { rules }) {
+    const classes = await readRuleClasses(db, rules)
+    const matcher = new RuleMatcher(rules, classes)
+    return rows.map((row) => {
+      const { words, classificationId } = ruled.parse(row)
+      const [first = none] = matcher.holding(words, classificationId)
+      const id = rules[first]?.targetId
+      return { ...row, target: id === undefined ? null : { id, title: classes.targets.get(id) } }
+    })
+  },
   title: (row) => String(row.title),
   shown,
   rule(row) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type WordEffect, type WordPlace, wordPlace } from '@wanpu/contract'
+import { signAt, type Term, TermSearch } from '../../text/term-search.ts'
 import { foldText, plainText } from './fold.rules.ts'
-import { WordSearch } from './word-search.ts'
 
 /** A protected word as the matcher needs it. */
 export interface Protected {
@@ -45,7 +45,7 @@ export const wordKey = foldText
 /** Protected words, made ready to be looked for in many goods. */
 export class Matcher {
   readonly #entries: Entry[]
-  readonly #search: WordSearch
+  readonly #search: TermSearch
   readonly #places: readonly WordPlace[]
 
   constructor(words: readonly Protected[]) {
@@ -53,7 +53,7 @@ export class Matcher {
       const key = wordKey(word.word)
       return { ...word, key, passing: word.excepts.map(foldText).map((phrase) => ({ phrase, at: occurrences(phrase, key) })) }
     })
-    this.#search = new WordSearch(this.#entries.map(({ key }) => key))
+    this.#search = new TermSearch(this.#entries.map(termOf))
     this.#places = wordPlace.options.filter((place) => words.some(({ places }) => places.includes(place)))
   }
 
@@ -97,34 +97,30 @@ export class Matcher {
     const found = new Set<Entry>()
     for (const place of this.#places) {
       const text = foldText(textOf(goods, place))
-      this.#search.find(text, (number, end) => {
+      this.#search.find(text, (number, start) => {
         const entry = this.#entries[number]
-        if (entry?.places.includes(place) && !found.has(entry) && holds(text, end - entry.key.length, entry)) found.add(entry)
+        if (entry?.places.includes(place) && !found.has(entry) && !passes(text, start, entry)) found.add(entry)
       })
     }
     return [...found]
   }
 }
 
-function holds(text: string, start: number, { key, match, passing }: Entry): boolean {
-  const end = start + key.length
-  if (match === 'word' && (goesOn(text, start) || goesOn(text, end))) return false
-  return !passing.some(({ phrase, at }) =>
-    at.length === 0 ? text.includes(phrase) : at.some((offset) => text.startsWith(phrase, start - offset)),
-  )
-}
-
 /** A letter or digit of a script that sets blanks between words. */
 const inWord =
   /^[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]$/v
 
-/** That a word goes on over a place in a text. */
-function goesOn(text: string, at: number): boolean {
-  return inWord.test(signBefore(text, at)) && inWord.test(signAt(text, at))
+/** A whole word does not go on in the text where it ends in a letter or digit itself. */
+function termOf({ key, match }: Entry): Term {
+  if (match === 'part') return { text: key }
+  const first = signAt(key, 0)
+  const last = [...key].at(-1) ?? ''
+  return { text: key, before: inWord.test(first) ? inWord : undefined, after: inWord.test(last) ? inWord : undefined }
 }
 
-const signAt = (text: string, at: number) => String.fromCodePoint(...[text.codePointAt(at)].filter((code) => code !== undefined))
-const signBefore = (text: string, at: number) => signAt(text, /[\udc00-\udfff]/.test(text.charAt(at - 1)) ? at - 2 : at - 1)
+/** That a word at a place of a text stands in a phrase that lets it pass. */
+const passes = (text: string, start: number, { passing }: Entry) =>
+  passing.some(({ phrase, at }) => (at.length === 0 ? text.includes(phrase) : at.some((offset) => text.startsWith(phrase, start - offset))))
 
 function occurrences(text: string, word: string): number[] {
   const found: number[] = []

@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './open.ts'
+
+const rowsPerPage = 10_000
+
+/**
+ * Shows all rows of a query of one text called `line`, so that neither side ever holds them all. Only within a transaction. Unlike pages that each ask anew, the query
+ * is planned and run once; one text a row comes over in half the time of three columns.
+ */
+export async function walkLines(db: Db, query: RawBuilder<{ line: string }>, visit: (line: string) => void): Promise<void> {
+  // All rows will be fetched: without this the planner favours plans that find the first tenth quickly.
+  await sql`set local cursor_tuple_fraction = 1`.execute(db)
+  // Room for a million of short rows: joins of them need no files.
+  await sql`set local work_mem = '64MB'`.execute(db)
+  await sql`declare walk no scroll cursor for ${query}`.execute(db)
+  const plain = db.withoutPlugins()
+  const fetch = () => sql<{ line: string }>`fetch ${sql.lit(rowsPerPage)} from walk`.execute(plain)
+  let page = await fetch()
+  while (page.rows.length > 0) {
+    // The database finds the next page while this one is looked at.
+    const next = fetch()
+    await setImmediate()
+    for (const { line } of page.rows) visit(line)
+    page = await next
+  }
+  await sql`close walk`.execute(db)
+}
+
+/** Ids in the order of their numbers. A million of them are too many for comparisons by a function. */
+export function ascending(ids: readonly string[]): string[] {
+  const numbers = Float64Array.from(ids, Number).sort()
+  return ids.map((_, at) => String(numbers[at]))
+}

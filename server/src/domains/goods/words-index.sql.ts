@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { containing, doubled } from './keywords.rules.ts'
+
+/** More goods than these are walked through more quickly than looked up one by one. */
+const fewGoods = 20_000
+const fewTexts = 100
+/** Shorter texts are not in the index of words. */
+const indexed = /[\p{Alphabetic}\p{Nd}]{3}/u
+
+/**
+ * The ids of all goods whose words hold one of the texts, by the index of words. Undefined where that would be slower than walking through the stock: for very many
+ * texts, for short ones, and for texts that very many goods hold.
+ */
+export async function findHolding(db: Db, texts: readonly string[]): Promise<string[] | undefined> {
+  const written = [...new Set(texts.map((text) => doubled(text.toLowerCase())))]
+  if (written.length > fewTexts || !written.every((text) => indexed.test(text))) return undefined
+  const found = await sql<{ id: string }>`
+    select goods_id as id from goods_search where words like any (${sql.val(written.map(containing))}::text[]) limit ${fewGoods + 1}`.execute(
+    db,
+  )
+  return found.rows.length > fewGoods ? undefined : found.rows.map((row) => row.id)
+}
