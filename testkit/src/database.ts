@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { type OpenDatabase, openDatabase } from '../../server/src/db/open.ts'
+import { serverWorkers } from './workers.ts'
 
 /** Which database the tests of this process run on, as the test runner's set-up says. */
 export function testConnection(): PoolConfig {
@@ -11,7 +12,7 @@ export function testConnection(): PoolConfig {
 }
 
 /** As many databases as tests run side by side. */
-export const testDatabases = 2
+export const testDatabases = serverWorkers
 
 let opened: OpenDatabase | undefined
 
