@@ -1,5 +1,5 @@
 import type { classification, OutputOf } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { rewritePaths } from '../../changes/classes.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { type StoredClass, treeFaults } from './class-repair.rules.ts'
@@ -19,17 +19,17 @@ export async function repairTree(db: Db, isPreview: boolean): Promise<Report> {
   if (!isPreview) {
     await liftToTop(db, [...orphans, ...cycles])
     await rewritePaths(db)
-    if (counts.length > 0) await writeCounts(db)
-    if (lost.length > 0) await clearLostClasses(db)
+    if (counts.count > 0) await writeCounts(db)
+    if (lost.count > 0) await clearLostClasses(db)
   }
   const faults: Fault[] = [
     { kind: 'orphan', ...named(orphans) },
     { kind: 'cycle', ...named(cycles) },
     { kind: 'wrong-path', ...named(wrongPaths) },
-    { kind: 'wrong-count', ...named(counts) },
-    { kind: 'lost-shop-goods', ...named(lost) },
+    { kind: 'wrong-count', ...counts },
+    { kind: 'lost-shop-goods', ...lost },
   ]
-  const affected = new Set([...orphans, ...cycles, ...wrongPaths].map((one) => one.id)).size + counts.length + lost.length
+  const affected = new Set([...orphans, ...cycles, ...wrongPaths].map((one) => one.id)).size + counts.count + lost.count
   return { affected, faults: faults.filter((fault) => fault.count > 0) }
 }
 
@@ -38,7 +38,15 @@ interface Named {
   title: string
 }
 
-const named = (rows: readonly Named[]) => ({ count: rows.length, sample: rows.slice(0, mostNamed).map(({ id, title }) => ({ id, title })) })
+interface Found {
+  count: number
+  sample: Named[]
+}
+
+const named = (rows: readonly Named[]): Found => ({
+  count: rows.length,
+  sample: rows.slice(0, mostNamed).map(({ id, title }) => ({ id, title })),
+})
 
 /** At the top, under a name that is free there: a name that is taken gets the id behind it. */
 async function liftToTop(db: Db, lifted: readonly StoredClass[]): Promise<void> {
@@ -57,9 +65,15 @@ const realCounts = sql`
   where g.used_times <> coalesce(n.used, 0)`
 
 /** Goods whose count of websites is not what the websites have. */
-async function findWrongCounts(db: Db): Promise<Named[]> {
-  const rows = await sql<Named>`select id, title from (${realCounts}) wrong order by id`.execute(db)
-  return rows.rows
+async function findWrongCounts(db: Db): Promise<Found> {
+  return counted(db, sql`select wrong.id, wrong.title from (${realCounts}) wrong`)
+}
+
+/** How many rows a query has, and the first of them: there may be as many as goods. */
+async function counted(db: Db, query: RawBuilder<unknown>): Promise<Found> {
+  const rows = await sql<Named & { count: number }>`
+    select f.id, f.title, (count(*) over ())::int as count from (${query}) f order by f.id limit ${mostNamed}`.execute(db)
+  return { count: rows.rows[0]?.count ?? 0, sample: rows.rows.map(({ id, title }) => ({ id, title })) }
 }
 
 async function writeCounts(db: Db): Promise<void> {
@@ -70,11 +84,12 @@ const lostShopGoods = sql`
   select s.id from shop_goods s where s.classification_id is not null
     and not exists (select 1 from classification c where c.id = s.classification_id)`
 
-async function findLostShopGoods(db: Db): Promise<Named[]> {
-  const rows = await sql<Named>`
-    select s.id, coalesce(s.title, g.title, '') as title from shop_goods s left join goods g on g.id = s.goods_id
-    where s.id in (${lostShopGoods}) order by s.id`.execute(db)
-  return rows.rows
+async function findLostShopGoods(db: Db): Promise<Found> {
+  return counted(
+    db,
+    sql`select s.id, coalesce(s.title, g.title, '') as title from shop_goods s left join goods g on g.id = s.goods_id
+      where s.id in (${lostShopGoods})`,
+  )
 }
 
 /** Goods without a class of their own take it from the stock. */

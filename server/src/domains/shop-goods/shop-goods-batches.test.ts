@@ -259,6 +259,26 @@ test('URL keywords made the same for many goods are numbered', async () => {
   ])
 })
 
+test('two operators who give two goods the same URL keywords at once: one is told that they are taken', async () => {
+  await using shop = await openShop()
+  const { rows } = await threeGoods(shop)
+  const callers = [await shop.signIn('Admin'), await shop.signIn('Admin')]
+
+  const saved = await Promise.allSettled(
+    callers.map((caller, at) =>
+      caller.call(shopGoods.updateFields, {
+        id: rows[at]?.id ?? '',
+        version: 1,
+        fields: ['urlKeywords'],
+        values: { urlKeywords: 'best-shoe' },
+      }),
+    ),
+  )
+
+  expect(saved.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(saved.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'taken' })
+})
+
 test('a batch that is not about URL keywords leaves them alone, also those that two goods share', async () => {
   await using shop = await openShop()
   const { website, rows } = await threeGoods(shop)

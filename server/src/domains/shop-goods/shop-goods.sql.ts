@@ -109,8 +109,14 @@ export async function findShopGoods(
   return (websiteId === undefined ? limited : limited.where('shopGoods.websiteId', '=', websiteId)).execute()
 }
 
-/** Another goods of the website that has these URL keywords for its buyers. */
+/** One at a time until the transaction ends: two goods must not get the same URL keywords at once. */
+async function holdUrlKeywords(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('shop_goods.url_keywords'))`.execute(db)
+}
+
+/** Another goods of the website that has these URL keywords for its buyers; nobody else gives any until the transaction ends. */
 export async function findUrlHolder(db: Db, { id, websiteId }: KnownShopGoods, urlKeywords: string): Promise<string | undefined> {
+  await holdUrlKeywords(db)
   const holder = await db
     .selectFrom('shopGoods')
     .innerJoin('goods', 'goods.id', 'shopGoods.goodsId')
@@ -125,6 +131,7 @@ export async function findUrlHolder(db: Db, { id, websiteId }: KnownShopGoods, u
 
 /** Among chosen goods: URL keywords that buyers would find twice on a website get the stock's number behind. */
 export async function numberUrlKeywords(db: Db, ids: readonly string[]): Promise<void> {
+  await holdUrlKeywords(db)
   const chosen = sql`any (${sql.val(ids)}::bigint[])`
   await sql`
     with shown as (
