@@ -102,6 +102,7 @@ export const verbWords = {
   undo: ['撤销变更', 'Undo changes'],
   restore: ['还原', 'Restore'],
   export: ['导出', 'Export'],
+  'export.change-sets': ['导出变更记录', 'Export changes'],
   move: ['移动', 'Move'],
   merge: ['合并', 'Merge'],
   repair: ['修复', 'Repair'],

@@ -1,5 +1,5 @@
 import { exportAction } from '../core/export.ts'
-import { backupSorts, goodsBackupFilter } from './goods-backup.ts'
+import { backupSorts, changeSetFilter, changeSetSorts, goodsBackupFilter } from './goods-backup.ts'
 import { goodsExportColumns } from './goods-export.ts'
 
 const { id: _, ...ofGoods } = goodsExportColumns
@@ -33,5 +33,26 @@ export const goodsBackupExport = {
     sorts: backupSorts,
     columns: backupExportColumns,
     scope: 'website',
+  }),
+  exportChangeSets: exportAction('goods-bak.export.change-sets', {
+    filter: changeSetFilter,
+    sorts: changeSetSorts,
+    scope: 'rows',
+    columns: {
+      id: { zh: '变更编号', en: 'Change' },
+      action: { zh: '操作', en: 'Action' },
+      entity: { zh: '对象', en: 'Of', values: { goods: ['库存商品', 'stock'], shop_goods: ['店铺商品', 'shop goods'] } },
+      affected: { zh: '影响条数', en: 'Rows' },
+      status: {
+        zh: '状态',
+        en: 'State',
+        values: { open: ['进行中', 'going on'], applied: ['已生效', 'applied'], undone: ['已撤销', 'undone'] },
+      },
+      takenByName: { zh: '操作人', en: 'By' },
+      createdAt: { zh: '时间', en: 'At' },
+      batchNumber: { zh: '批次号', en: 'Batch number' },
+      websiteDomain: { zh: '网站', en: 'Website' },
+      undoneAt: { zh: '撤销时间', en: 'Undone at' },
+    },
   }),
 }

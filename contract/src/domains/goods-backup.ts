@@ -103,6 +103,21 @@ export const undoResult = z.object({
 })
 export type UndoResult = z.output<typeof undoResult>
 
+/** Which change sets. */
+export const changeSetFilter = {
+  entity: z.enum(['goods', 'shop_goods']).optional(),
+  status: changeSetStatus.optional(),
+  changeSetId: id.optional(),
+  action: z.string().max(100).optional(),
+  websiteId: id.optional(),
+  takenBy: id.optional(),
+  /** Part of the name of who did it. */
+  takenByName: z.string().max(100).optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+}
+export const changeSetSorts = ['id', 'createdAt', 'affected'] as const
+
 export const goodsBackup = {
   search: action('goods-bak.search', {
     input: listOf(goodsBackupFilter, backupSorts),
@@ -116,21 +131,7 @@ export const goodsBackup = {
     output: z.object({ goodsId: z.string(), isInStock: z.boolean(), before: fieldValues, after: fieldValues }),
   }),
   searchChangeSets: action('goods-bak.search.change-sets', {
-    input: listOf(
-      {
-        entity: z.enum(['goods', 'shop_goods']).optional(),
-        status: changeSetStatus.optional(),
-        changeSetId: id.optional(),
-        action: z.string().max(100).optional(),
-        websiteId: id.optional(),
-        takenBy: id.optional(),
-        /** Part of the name of who did it. */
-        takenByName: z.string().max(100).optional(),
-        createdFrom: instant.optional(),
-        createdTo: instant.optional(),
-      },
-      ['id', 'createdAt', 'affected'],
-    ),
+    input: listOf(changeSetFilter, changeSetSorts),
     output: pageOf(changeSetRow),
     scope: 'rows',
   }),

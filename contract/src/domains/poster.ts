@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 
@@ -105,12 +106,23 @@ export type PosterListRow = z.output<typeof posterListRow>
 export const posterRow = posterListRow.extend({ document: posterDocument })
 export type PosterRow = z.output<typeof posterRow>
 
+const searchPosters = action('poster.search', {
+  input: listOf({ keywords: z.string().max(200).optional() }, ['updatedAt', 'name']),
+  output: pageOf(posterListRow),
+})
+
+const postersExportColumns = {
+  name: { zh: '名称', en: 'Name' },
+  width: { zh: '宽', en: 'Width' },
+  height: { zh: '高', en: 'Height' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+} as const
+
 /** Posters as the designer keeps them. */
 export const poster = {
-  search: action('poster.search', {
-    input: listOf({ keywords: z.string().max(200).optional() }, ['updatedAt', 'name']),
-    output: pageOf(posterListRow),
-  }),
+  search: searchPosters,
+  export: exportOf(searchPosters, postersExportColumns),
   read: action('poster.read', { input: z.strictObject({ id }), output: posterRow }),
   insert: action('poster.insert', { input: z.strictObject(fields), output: inserted }),
   update: action('poster.update', { input: z.strictObject({ id, version, ...fields }), output: posterRow }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, id, instant, line } from '../core/fields.ts'
 import { batchOptions, batchShape, listOf, pageOf, sampleRow } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
@@ -118,12 +119,32 @@ const samePicture = failure('same-picture', '请选择另一张图片', 'Choose 
 const alreadyUndone = failure('picture-change-undone', '这次替换已经撤销过', 'This replacement has been undone already')
 const stillOpen = failure('picture-change-open', '替换尚未完成，请先等待其任务', 'The replacement is still going on: wait for its task')
 
+const searchLibrary = action('upload.search', {
+  input: listOf(resourceFilter, ['createdAt', 'size', 'name', 'width', 'height']),
+  output: pageOf(libraryRow),
+})
+
+const libraryExportColumns = {
+  name: { zh: '名称', en: 'Name' },
+  url: { zh: '地址', en: 'Address' },
+  mime: { zh: '类型', en: 'Type' },
+  size: { zh: '大小（字节）', en: 'Size in bytes' },
+  width: { zh: '宽', en: 'Width' },
+  height: { zh: '高', en: 'Height' },
+  use: {
+    zh: '使用',
+    en: 'Use',
+    values: { used: ['使用中', 'used'], kept: ['仅备份使用', 'in copies only'], unused: ['未使用', 'unused'] },
+  },
+  useCount: { zh: '使用处', en: 'Shown by' },
+  twins: { zh: '重复', en: 'Duplicates' },
+  createdAt: { zh: '上传时间', en: 'Uploaded at' },
+} as const
+
 /** The media library. */
 export const upload = {
-  search: action('upload.search', {
-    input: listOf(resourceFilter, ['createdAt', 'size', 'name', 'width', 'height']),
-    output: pageOf(libraryRow),
-  }),
+  search: searchLibrary,
+  export: exportOf(searchLibrary, libraryExportColumns),
   /** A file, with the rows that show it: up to 200, of each kind the first. `hidden` counts rows of websites that the caller cannot see. */
   read: action('upload.read', {
     input: z.strictObject({ id }),

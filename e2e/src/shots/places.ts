@@ -30,7 +30,7 @@ export const screens: Record<string, string> = {
 }
 
 /** The lists whose first row is also shown being edited. */
-export const forms = ['goods', 'websites', 'coupons', 'servers', 'shop-goods', 'payment', 'articles', 'people', 'roles', 'audit']
+export const forms = ['goods', 'websites', 'coupons', 'servers', 'shop-goods', 'payment', 'articles', 'people', 'roles']
 
 export const shops = ['outdoor', 'home', 'atelier']
 

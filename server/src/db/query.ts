@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '@wanpu/contract'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Place, rowsBehind } from './keyset.ts'
 import type { DB, Db } from './open.ts'
 
 /** Counts are exact up to here. */
@@ -7,6 +8,11 @@ export const exactCount = 100_000
 
 /** JSON columns are written as text. */
 export const json = (value: unknown): string => JSON.stringify(value)
+
+/** A page by its number; or, for exports, the one behind a place (null: the first). */
+export type ListRequest = PageRequest & { behind?: Place | null }
+/** `reached` is where a page ends that was asked for by a place; nothing is counted then. */
+export type ListPage<Row> = Page<Row> & { reached?: Place | null }
 
 /**
  * One page of `rows`, and how many there are: exact up to 100,000, beyond that the planner's estimate.
@@ -16,13 +22,19 @@ export const json = (value: unknown): string => JSON.stringify(value)
 export async function pageOfRows<Tables extends keyof DB, Row>(
   db: Db,
   rows: SelectQueryBuilder<DB, Tables, Row>,
-  request: PageRequest,
+  request: ListRequest,
   sorts: { [name: string]: string },
   idColumn: string,
   neverNull: readonly string[] = [],
   known?: { recordCount: number; countIsExact: boolean },
-): Promise<Page<Row>> {
+): Promise<ListPage<Row>> {
   const column = request.sort && sorts[request.sort.by]
+  if (request.behind !== undefined) {
+    const order = { column: nameOf(column ?? idColumn), idColumn: nameOf(idColumn), isDescending: !column || request.sort?.desc === true }
+    const isNullable = column !== undefined && !neverNull.includes(column)
+    const { rows: items, reached } = await rowsBehind<Row>(db, rows, { ...order, isNullable }, request.behind, request.pageSize)
+    return { items, reached, recordCount: items.length, countIsExact: false }
+  }
   const nulls = column && neverNull.includes(column) ? sql`` : sql` nulls last`
   const direction = request.sort?.desc ? sql`desc${nulls}` : sql`asc${nulls}`
   const order = column ? sql`${sql.ref(column)} ${direction}, ${sql.ref(idColumn)} desc` : sql`${sql.ref(idColumn)} desc`
@@ -34,6 +46,9 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   const total = known ?? (isLast ? { recordCount: offset + items.rows.length, countIsExact: true } : await countRows(db, rows))
   return { items: items.rows, ...total }
 }
+
+/** `orderLog.at` is called `at` where its rows are looked through again. */
+const nameOf = (column: string) => column.slice(column.lastIndexOf('.') + 1)
 
 /**
  * One page of rows that are costly to find, such as those with certain words: they are found once, counted and sorted, and only the page's rows are to be read

@@ -1,7 +1,8 @@
-import type { ExportAction, ExportInput, InputOf, Language, Page } from '@wanpu/contract'
+import type { ExportAction, ExportInput, InputOf, Language } from '@wanpu/contract'
 import type { Expression } from 'kysely'
 import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import type { ListPage, ListRequest } from '../db/query.ts'
 import type { Services } from '../services.ts'
 import type { Cell } from './cells.ts'
 
@@ -38,14 +39,12 @@ export interface ExportList<A extends ExportAction, Row extends { id: string }> 
   cells: { [Column in keyof A['columns']]: (row: Row, terms: ExportTerms) => Cell }
 }
 
-/** The rows of one page of a list's own search, and how many there are in all. */
-export type SearchedRows = (
-  db: Db,
-  input: ExportInput & { pageIndex: number; pageSize: number },
-  view: ExportView & { services: Pick<Services, 'config'> },
-) => Promise<Page<object>>
+type Asking = ExportView & { services: Pick<Services, 'config'> }
 
-/** A list for the engine, which knows neither row nor input: its rows come by key, or page by page from its search. */
+/** The rows of one page of a list's own search, by its number or behind a place, and how many there are in all. */
+export type SearchedRows = (db: Db, input: ExportInput & ListRequest, view: Asking) => Promise<ListPage<object>>
+
+/** A list for the engine, which knows neither row nor input: its rows come by key, from its own search, or, where they are few and reckoned together, all at once. */
 export type AnyExportList = {
   action: ExportAction
   fileName: string
@@ -57,6 +56,7 @@ export type AnyExportList = {
       usualSort?: { by: string; desc: boolean }
     }
   | { search: SearchedRows }
+  | { whole(db: Db, input: ExportInput, view: Asking): Promise<object[]> }
 )
 
 const known = new Map<string, AnyExportList>()

@@ -1,8 +1,13 @@
-import { catalogue, type ExportAction, goods } from '@wanpu/contract'
+import { type Action, catalogue, type ExportAction, type ExportInput, goods } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { everyWebsite } from '../action.ts'
+import type { Db } from '../db/open.ts'
 import { keepAudit } from '../domains/audit/audit.sql.ts'
 import { type NewVisit, recordVisits } from '../domains/traffic/traffic.intake.ts'
+import { findExportList } from './definition.ts'
+import { type Reached, type RowPage, type RowRequest, readPage } from './rows.ts'
 
 interface Listed {
   /** A filter of the list's own. */
@@ -26,11 +31,13 @@ const lists = (own: string): Record<string, Listed> => ({
   'goods-attribute.export': { options: { kind: 'color' }, column: 'name', cells: ['Paints'] },
   'goods-attribute-value.export': { options: { kind: 'color' }, column: 'value', cells: ['Red'] },
   'goods-bak.export': { options: { keywords: 'spring' }, column: 'title', cells: ['Spring chair'] },
+  'goods-bak.export.change-sets': { options: { action: 'spring' }, column: 'websiteDomain', cells: ['own.example.com'] },
   'member-user.export': { options: { keywords: 'spring' }, column: 'email', cells: ['spring@own.example.com'] },
   'order.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'order-log.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'payment-account.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring own'] },
   'payment-mode.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring transfer'] },
+  'poster.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring poster'] },
   'price-plan.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring prices'] },
   'protected-word.export': { options: { keywords: 'Spring' }, column: 'word', cells: ['Spring brand'] },
   'protected-word-log.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring watch'] },
@@ -41,6 +48,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'shop-website.export': { options: { keywords: 'example' }, column: 'domain', cells: ['https://own.example.com'] },
   'stock-goods-classification.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring class'] },
   'task.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring check of own'] },
+  'upload.export': { options: { keywords: 'spring' }, column: 'name', cells: ['spring.webp'] },
   'web-traffic.export': { options: { keywords: 'example' }, column: 'domain', cells: ['own.example.com'] },
   'web-visits.export': { options: { keywords: 'spring' }, column: 'path', cells: ['/spring/own'] },
 })
@@ -101,6 +109,100 @@ test('who may only see what his owner code marks exports no other visits', async
   expect(paths).toEqual(['/spring/own', '/autumn/own'])
 })
 
+/** Lists without a file of their own, and where what they show is had instead. */
+const without: Readonly<Record<string, string>> = {
+  'notice.search': 'one’s own bell: the latest notices, which one clears',
+  'order.search.owner': 'order.export, with onlyOwn',
+  'web-traffic.search.owner': 'web-traffic.export, with onlyOwn',
+  'web-visits.search.owner': 'web-visits.export, with onlyOwn',
+  'batch-import-recorder.search.problems': 'batch-import-recorder.read.errors is a file of the rows as they came',
+  'upload.search.changes': 'the ways back of the last replacements, in a drawer',
+  'goods.history': 'the changes of one goods, in a drawer',
+  'goods.read.product-type-count': 'counts beside a filter; goods.export has the type of each goods',
+  'shop-goods.read.matrix': 'a grid to be edited; shop-goods.export has the prices of a website',
+  'shop-goods.compare': 'goods of two websites side by side, to be evened out; each has shop-goods.export',
+  'shop-website.read.builds': 'the builds that one may go back to',
+}
+
+/** A task family's list is task.export with its kind; the items that failed are downloaded from the task itself. */
+const isOfTasks = (name: string) => /-task\.(search|read\.failures)$/.test(name)
+
+test('every list of the catalogue has an export, or a reason why it has none', () => {
+  const isList = ({ output }: Action) => 'shape' in output && typeof output.shape === 'object' && 'recordCount' in (output.shape ?? {})
+  const exported = new Set([...catalogue.keys()].filter((name) => name.includes('.export')))
+  const names = [...catalogue.values()].filter((action) => isList(action) && !('columns' in action)).map((action) => action.name)
+  const bare = names.filter((name) => !exported.has(name.replace('.search', '.export')) && !isOfTasks(name))
+
+  expect(names.length).toBeGreaterThan(40)
+  expect(bare.sort()).toEqual(Object.keys(without).sort())
+})
+
+test('a list is read behind the row that came last, in each of its orders, every row once', async () => {
+  await using shop = await openShop()
+  const { own } = await aStock(shop)
+  const { services } = shop
+  for (const [name, { options }] of Object.entries(lists(own))) {
+    const list = findExportList(name)
+    if (!list) throw new Error(`no list ${name}`)
+    for (const sort of [undefined, ...sortsOf(list.action).flatMap((by) => [true, false].map((desc) => ({ by, desc })))]) {
+      const filter = 'websiteId' in options ? { websiteId: own } : {}
+      const input = list.action.input.parse({ options: filter, ...(sort && { sort }) }) as ExportInput
+      const request = { list, input, view: { scope: everyWebsite, callerId: '1', now: new Date().toISOString(), services } }
+      const [whole, singly] = [await readAll(services.db, request, 1000), await readAll(services.db, request, 1)]
+      expect(whole.length, name).toBeGreaterThan(0)
+      expect(singly, `${name} by ${JSON.stringify(sort)}`).toEqual(whole)
+      if (!('search' in list)) continue
+      const { items } = await list.search(services.db, { ...input, pageIndex: 1, pageSize: 1000 }, request.view)
+      expect(whole, `${name} by ${JSON.stringify(sort)}`).toMatchObject(items)
+    }
+  }
+})
+
+test('rows that come and go between two pages neither repeat nor drop the others', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const group = (name: string) => ({ name, number: name })
+  await db.insertInto('articleGroup').values(['b', 'd', 'f', 'h', 'j', 'l'].map(group)).execute()
+  const list = findExportList('article-grouping.export')
+  if (!list) throw new Error('no list of groups')
+  const input = list.action.input.parse({ options: {}, sort: { by: 'name' } }) as ExportInput
+  const view = { scope: everyWebsite, callerId: '1', now: '', services: shop.services }
+  const next = async (reached: Reached) => readPage(db, { list, input, view }, reached, 2)
+  const namesOf = (rows: object[]) => rows.map((row) => (row as { name: string }).name)
+
+  const first = await next({ after: null, rows: 0 })
+  await db.deleteFrom('articleGroup').where('name', 'in', ['b', 'd', 'h']).execute()
+  await db.insertInto('articleGroup').values(['a', 'c', 'g'].map(group)).execute()
+  const second = await next(first.reached)
+  await db.deleteFrom('articleGroup').where('name', 'in', ['f']).execute()
+  await db.insertInto('articleGroup').values(['e'].map(group)).execute()
+  const third = await next(second.reached)
+
+  expect([first, second, third].map(({ rows }) => namesOf(rows))).toEqual([
+    ['b', 'd'],
+    ['f', 'g'],
+    ['j', 'l'],
+  ])
+})
+
+async function readAll(db: Db, request: RowRequest, size: number): Promise<unknown[]> {
+  const rows: unknown[] = []
+  let page: RowPage = { rows: [], reached: { after: null, rows: 0 }, isLast: false }
+  while (!page.isLast) {
+    page = await readPage(db, request, page.reached, size)
+    rows.push(...page.rows)
+  }
+  return rows
+}
+
+/** The columns that an export may be sorted by. */
+function sortsOf({ input }: ExportAction): string[] {
+  const described = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  const sort = described.properties?.sort
+  const by = typeof sort === 'object' ? sort.properties?.by : undefined
+  return typeof by === 'object' && by.enum ? by.enum.map(String) : []
+}
+
 interface Started {
   url?: string
   recordCount: number
@@ -154,6 +256,19 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       .values({ kind: 'goods', fileName: `${name.toLowerCase()}.csv`, status: 'finished' })
       .execute()
     await db
+      .insertInto('poster')
+      .values({ name: `${name} poster`, width: 100, height: 100, document: '{}' })
+      .execute()
+    const file = {
+      store: 'ImagesLocalResourceStoreConfig',
+      path: `/uploads/${name}.webp`,
+      name: `${name.toLowerCase()}.webp`,
+      mime: 'image/webp',
+      size: 1,
+      sha256: name,
+    }
+    await db.insertInto('resource').values(file).execute()
+    await db
       .insertInto('protectedWord')
       .values({ word: `${name} brand`, wordKey: name.toLowerCase() })
       .execute()
@@ -199,6 +314,10 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     await db
       .insertInto('article')
       .values([article('Spring', place, id), article('Autumn', place, id)])
+      .execute()
+    await db
+      .insertInto('changeSet')
+      .values(['spring', 'autumn'].map((action) => ({ entity: 'shop_goods', reason: 'changed', action, websiteId: id })))
       .execute()
     await db
       .insertInto('member')

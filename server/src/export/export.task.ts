@@ -59,8 +59,8 @@ async function* writeRows(
 ): AsyncGenerator<Step, Cursor> {
   const { db } = run.services
   const kept = run.cursor === null ? beginning : cursorShape.parse(run.cursor)
-  // A head without rows is written again.
-  let cursor = kept.rows === 0 ? beginning : kept
+  // A head without rows is written again, and what is read all at once.
+  let cursor = kept.after === null ? beginning : kept
   const request = {
     list,
     input: keptInput(list.action, file.input),

@@ -1,22 +1,16 @@
-import { type ExportInput, type Language, maxPageSize } from '@wanpu/contract'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ExportInput, Language } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { type KeyOrder, type Place, rowsBehind } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { usualDecimals } from '../domains/currency/usual-decimals.ts'
 import type { Services } from '../services.ts'
 import type { Cell } from './cells.ts'
-import type { AnyExportList, ExportTerms, ExportView, SearchedRows, SortColumn } from './definition.ts'
+import type { AnyExportList, ExportTerms, ExportView, SortColumn } from './definition.ts'
 
-/** Where the last page ended: the sorting value as text (null for none) and the id. */
-export interface Place {
-  key: string | null
-  id: string
-}
-
-type PlacedRow = { id: string; exportKey: string | null }
 type KeyedList = Extract<AnyExportList, { sorts: unknown }>
 
 /** What is read in one go. */
-const pageSize = 1000
+const usualSize = 1000
 
 export interface RowRequest {
   list: AnyExportList
@@ -37,54 +31,35 @@ export interface RowPage {
   isLast: boolean
 }
 
-/** The rows behind a place, in the order of the list. */
-export async function readPage(db: Db, request: RowRequest, reached: Reached): Promise<RowPage> {
-  const { list } = request
-  if ('search' in list) return searchPage(db, list.search, request, reached)
-  const rows = await readKeyed(db, list, request, reached.after)
-  const last = rows.at(-1)
-  const after = last ? { key: last.exportKey, id: last.id } : reached.after
-  return { rows, reached: { after, rows: reached.rows + rows.length }, isLast: rows.length < pageSize }
+/** The rows behind a place, in the order of the list. No transaction lasts longer than a page. */
+export async function readPage(db: Db, request: RowRequest, reached: Reached, size = usualSize): Promise<RowPage> {
+  const { list, input, view } = request
+  // Few rows that are reckoned together are one page.
+  if ('whole' in list) return endOf(await list.whole(db, input, view), null, reached, true)
+  if ('search' in list) {
+    const page = await list.search(db, { ...input, pageIndex: 1, pageSize: size, behind: reached.after }, view)
+    if (page.reached === undefined) throw new Error(`${list.action.name} cannot be read behind a place`)
+    return endOf(page.items, page.reached, reached, page.items.length < size)
+  }
+  const page = await rowsBehind<object>(db, list.rows(db, input, view), orderOf(list, input), reached.after, size)
+  return endOf(page.rows, page.reached, reached, page.rows.length < size)
 }
 
-/** A page that was not full was the last one: going on behind it finds nothing. */
-async function searchPage(db: Db, search: SearchedRows, { input, view }: RowRequest, reached: Reached): Promise<RowPage> {
-  if (reached.rows % maxPageSize !== 0) return { rows: [], reached, isLast: true }
-  const { items } = await search(db, { ...input, pageIndex: reached.rows / maxPageSize + 1, pageSize: maxPageSize }, view)
-  return { rows: items, reached: { after: null, rows: reached.rows + items.length }, isLast: items.length < maxPageSize }
-}
+const endOf = (rows: object[], after: Place | null, before: Reached, isLast: boolean): RowPage => ({
+  rows,
+  reached: { after, rows: before.rows + rows.length },
+  isLast,
+})
 
-/** Each page finds its beginning by an index: no page is slower for lying far behind. */
-async function readKeyed(db: Db, list: KeyedList, { input, view }: RowRequest, after: Place | null): Promise<PlacedRow[]> {
-  const sort = input.sort ?? list.usualSort
-  const by: SortColumn = (sort && list.sorts[sort.by]) ?? { column: 'id' }
-  const isDescending = sort?.desc ?? true
-  const column = sql.ref(`page.${by.column}`)
-  const found = await sql<PlacedRow>`
-    select page.*, ${column}::text as export_key from (${list.rows(db, input, view)}) as page
-    where ${after ? behind(by, isDescending, after) : sql`true`}
-    order by ${orderOf(by, isDescending)} limit ${pageSize}`.execute(db)
-  return found.rows
-}
-
-function orderOf({ column, isNullable }: SortColumn, isDescending: boolean): RawBuilder<unknown> {
-  const direction = isDescending ? sql`desc` : sql`asc`
-  if (column === 'id') return sql`page.id ${direction}`
-  return sql`${sql.ref(`page.${column}`)} ${direction}${isNullable ? sql` nulls last` : sql``}, page.id desc`
-}
-
-function behind({ column, isNullable }: SortColumn, isDescending: boolean, { key, id }: Place): RawBuilder<SqlBool> {
-  if (column === 'id') return isDescending ? sql`page.id < ${id}` : sql`page.id > ${id}`
-  const value = sql.ref(`page.${column}`)
-  if (key === null) return sql`(${value} is null and page.id < ${id})`
-  const reached = isDescending ? sql`${value} <= ${key}` : sql`${value} >= ${key}`
-  const passed = isDescending ? sql`${value} < ${key}` : sql`${value} > ${key}`
-  const condition = sql<SqlBool>`(${reached} and (${passed} or page.id < ${id}))`
-  return isNullable ? sql`(${condition} or ${value} is null)` : condition
+function orderOf({ sorts, usualSort }: KeyedList, input: ExportInput): KeyOrder {
+  const sort = input.sort ?? usualSort
+  const by: SortColumn = (sort && sorts[sort.by]) ?? { column: 'id' }
+  return { column: by.column, idColumn: 'id', isDescending: sort?.desc ?? true, isNullable: by.isNullable ?? false }
 }
 
 /** How many rows there are, counted no further than `most`. */
 export async function countRowsOf(db: Db, { list, input, view }: RowRequest, most?: number): Promise<number> {
+  if ('whole' in list) return (await list.whole(db, input, view)).length
   if ('search' in list) {
     const { recordCount } = await list.search(db, { ...input, pageIndex: 1, pageSize: 1 }, view)
     return Math.min(recordCount, most ?? recordCount)

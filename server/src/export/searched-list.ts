@@ -1,5 +1,6 @@
-import type { ExportAction, ExportColumn, ExportInput, InputOf, Page } from '@wanpu/contract'
+import type { ExportAction, ExportColumn, ExportInput, InputOf } from '@wanpu/contract'
 import type { Db } from '../db/open.ts'
+import type { ListPage, ListRequest } from '../db/query.ts'
 import { amountOf, type Cell, listText } from './cells.ts'
 import { type AnyExportList, type ExportTerms, know, type SearchedRows } from './definition.ts'
 
@@ -10,8 +11,8 @@ export interface SearchedList<A extends ExportAction, Row extends object> {
   action: A
   /** What the file is called, before its day. */
   fileName: string
-  /** The search, given filter, sorting and page. */
-  search(db: Db, input: PagedInput<A>, view: View): Promise<Page<Row>>
+  /** The search, given filter, sorting and page; it must hand on `behind` to `pageOfRows` and answer what that has `reached`. */
+  search(db: Db, input: PagedInput<A>, view: View): Promise<ListPage<Row>>
   /** Cells that are not simply the row's value under the column's name. */
   cells?: { [Column in keyof A['columns']]?: (row: Row, terms: ExportTerms) => Cell }
 }
@@ -19,7 +20,7 @@ export interface SearchedList<A extends ExportAction, Row extends object> {
 type Options<A> = InputOf<A> extends { options: infer Filter } ? Filter : never
 type Sort<A> = InputOf<A> extends { sort?: infer Sorting } ? { sort?: Sorting } : unknown
 /** What the search takes. */
-export type PagedInput<A> = Options<A> & Sort<A> & { pageIndex: number; pageSize: number }
+type PagedInput<A> = Options<A> & Sort<A> & Pick<ListRequest, 'pageIndex' | 'pageSize' | 'behind'>
 
 export function searchedList<A extends ExportAction, Row extends object>({
   action,
@@ -27,17 +28,41 @@ export function searchedList<A extends ExportAction, Row extends object>({
   search,
   cells,
 }: SearchedList<A, Row>): AnyExportList {
-  const given = Object.entries(action.columns).map(([name, column]) => [name, cells?.[name] ?? cellOf(name, column)])
   return know({
     action,
     fileName,
-    cells: Object.fromEntries(given),
+    cells: cellsOf(action, cells),
     search(db, input, view) {
-      const { options, sort, pageIndex, pageSize } = input as ExportInput & { options: object; pageIndex: number; pageSize: number }
-      // The input was parsed with the very action's schema.
-      return search(db, { ...options, ...(sort && { sort }), pageIndex, pageSize } as PagedInput<A>, view)
+      const { pageIndex, pageSize, behind } = input
+      const page = { pageIndex, pageSize, ...(behind !== undefined && { behind }) }
+      return search(db, { ...(filterOf<A>(input) as object), ...page } as PagedInput<A>, view)
     },
   })
+}
+
+/** An export of few rows that are reckoned together, such as one for each website. */
+export interface WholeList<A extends ExportAction, Row extends object> extends Pick<SearchedList<A, Row>, 'action' | 'fileName' | 'cells'> {
+  whole(db: Db, input: Options<A> & Sort<A>, view: View): Promise<Row[]>
+}
+
+export function wholeList<A extends ExportAction, Row extends object>({
+  action,
+  fileName,
+  whole,
+  cells,
+}: WholeList<A, Row>): AnyExportList {
+  return know({ action, fileName, cells: cellsOf(action, cells), whole: (db, input, view) => whole(db, filterOf<A>(input), view) })
+}
+
+function filterOf<A extends ExportAction>(input: ExportInput): Options<A> & Sort<A> {
+  const { options, sort } = input as ExportInput & { options: object }
+  // The input was parsed with the very action's schema.
+  return { ...options, ...(sort && { sort }) } as unknown as Options<A> & Sort<A>
+}
+
+function cellsOf<A extends ExportAction, Row extends object>(action: A, cells: SearchedList<A, Row>['cells']): AnyExportList['cells'] {
+  const given = Object.entries(action.columns).map(([name, column]) => [name, cells?.[name] ?? cellOf(name, column)])
+  return Object.fromEntries(given)
 }
 
 /** The row's value under the column's name: amounts in major units, lists in one cell. */

@@ -15,7 +15,7 @@ import type { AnyExportList } from './definition.ts'
 import { deleteExpired, insertExportFile, type NewExportFile, setTicket } from './export-file.sql.ts'
 import { removeOldFiles } from './exports-folder.ts'
 import { countRowsOf, type RowRequest } from './rows.ts'
-import { type SearchedList, searchedList } from './searched-list.ts'
+import { type SearchedList, searchedList, type WholeList, wholeList } from './searched-list.ts'
 
 export const exportTaskKind = 'export-task'
 
@@ -68,6 +68,14 @@ export function exportSearched<A extends ExportAction, Row extends object>(
   searched: SearchedList<A, Row>,
 ): (input: InputOf<A> & ExportInput, context: ExportContext) => Promise<ExportAnswer> {
   const list = searchedList(searched)
+  return (input, context) => startExport(list, input, context)
+}
+
+/** The handler of an export of rows that are reckoned together. */
+export function exportWhole<A extends ExportAction, Row extends object>(
+  given: WholeList<A, Row>,
+): (input: InputOf<A> & ExportInput, context: ExportContext) => Promise<ExportAnswer> {
+  const list = wholeList(given)
   return (input, context) => startExport(list, input, context)
 }
 

@@ -7,9 +7,14 @@ import { searchTasks } from './task.sql.ts'
 const exportTasks = exportSearched({
   action: task.export,
   fileName: 'tasks',
-  // Tasks that are added meanwhile must not shift the pages.
-  search: (db, { pageIndex, pageSize, sort, ...filter }, { scope, now }) =>
-    searchTasks(db, { ...filter, createdTo: earlier(filter.createdTo, now) }, scope, { pageIndex, pageSize, sort }),
+  // Tasks that are added meanwhile are not waited for.
+  search: (db, { pageIndex, pageSize, sort, behind, ...filter }, { scope, now }) =>
+    searchTasks(db, { ...filter, createdTo: earlier(filter.createdTo, now) }, scope, {
+      pageIndex,
+      pageSize,
+      sort,
+      ...(behind !== undefined && { behind }),
+    }),
 })
 
 export const taskActions = handlers(task, {

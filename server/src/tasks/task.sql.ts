@@ -1,8 +1,8 @@
-import { endedTask, type Page, type PageRequest, type TaskMove, type TaskRow, type TaskStatus, taskMoves } from '@wanpu/contract'
+import { endedTask, type PageRequest, type TaskMove, type TaskRow, type TaskStatus, taskMoves } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
-import { contains, json, pageOfRows } from '../db/query.ts'
+import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../db/query.ts'
 import type { EndedTask, ItemFailure, NewTask } from './kind.ts'
 
 const shown = [
@@ -65,7 +65,7 @@ export function matchingTasks(db: Db, filter: TaskFilter, scope: WebsiteScope) {
 }
 
 /** One page of tasks. They were created in the order of their ids. */
-export async function searchTasks(db: Db, filter: TaskFilter, scope: WebsiteScope, page: PageRequest): Promise<Page<TaskRow>> {
+export async function searchTasks(db: Db, filter: TaskFilter, scope: WebsiteScope, page: ListRequest): Promise<ListPage<TaskRow>> {
   return pageOfRows(db, matchingTasks(db, filter, scope), page, { createdAt: 'id', updatedAt: 'updatedAt', status: 'status' }, 'id')
 }
 

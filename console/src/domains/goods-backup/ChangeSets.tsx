@@ -1,5 +1,5 @@
 import './old-stock.css'
-import { type ChangeSetRow, changeSetRow, changeSetStatus, goodsBackup, goodsRestoreTask } from '@wanpu/contract'
+import { type ChangeSetRow, changeSetRow, changeSetStatus, goodsBackup, goodsBackupExport, goodsRestoreTask } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
@@ -77,6 +77,7 @@ export function ChangeSets({ switcher }: { switcher: ReactNode }) {
       about={t('about')}
       tools={switcher}
       filters={filters}
+      exporting={{ action: goodsBackupExport.exportChangeSets }}
       rowActions={rowActions}
       nameOf={(row) => `${actionWords(row)} #${row.id}`}
       empty={{ title: t('emptySets'), about: t('emptySetsAbout') }}

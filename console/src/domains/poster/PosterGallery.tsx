@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
 import { confirmWarning } from '../../kit/confirm.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ExportButton } from '../../kit/export/ExportButton.tsx'
 import { instantText } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
@@ -13,6 +14,7 @@ import { TemplateSketch } from './TemplateSketch.tsx'
 import { templates } from './templates.ts'
 
 const pageSize = 24
+const lastEdited = { by: 'updatedAt', desc: true } as const
 
 /** Templates to begin with, and the posters that were kept. */
 export function PosterGallery({ open }: { open: (to: { id: string } | { template: string }) => void }) {
@@ -20,12 +22,8 @@ export function PosterGallery({ open }: { open: (to: { id: string } | { template
   const mayMake = useMay(poster.insert.name)
   const [keywords, setKeywords] = useState('')
   const [pageIndex, setPageIndex] = useState(1)
-  const { data, isPending } = useRead(poster.search, {
-    pageIndex,
-    pageSize,
-    sort: { by: 'updatedAt', desc: true },
-    ...(keywords !== '' && { keywords }),
-  })
+  const filter = keywords === '' ? {} : { keywords }
+  const { data, isPending } = useRead(poster.search, { pageIndex, pageSize, sort: lastEdited, ...filter })
   return (
     <div className="screen">
       <header className="screen-head">
@@ -69,6 +67,9 @@ export function PosterGallery({ open }: { open: (to: { id: string } | { template
               setPageIndex(1)
             }}
           />
+          {data !== undefined && data.recordCount > 0 && (
+            <ExportButton exporting={{ action: poster.export }} list={{ filter, sort: lastEdited, total: data.recordCount }} shown={[]} />
+          )}
         </div>
         {isPending && <Skeleton active />}
         {data?.recordCount === 0 && <EmptyState art="box" title={t('noPosters')} about={t('noPostersAbout')} />}

@@ -118,6 +118,7 @@ export function MediaLibrary() {
         }
         filters={filters}
         summary={<Totals show={(change) => list.setFilter(change)} />}
+        exporting={{ action: upload.export }}
         rowActions={rowActions}
         batchActions={
           mayDelete

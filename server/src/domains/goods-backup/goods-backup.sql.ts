@@ -64,12 +64,18 @@ export async function deleteBackups(db: Db, ids: readonly string[]): Promise<num
 const isLive = sql`exists (select 1 from task t where t.status in ('pending', 'running', 'paused')
   and (t.change_set_id = change_set.id or t.payload ->> 'undo' = change_set.id::text))`
 
-/** The change sets that somebody may see: those of the stock, and those of websites in the scope. */
 export async function searchChangeSets(
   db: Db,
   input: InputOf<typeof goodsBackup.searchChangeSets>,
   scope: WebsiteScope,
 ): Promise<Page<ChangeSetRow>> {
+  return pageOfRows(db, matchingChangeSets(db, input, scope), input, { id: 'id', createdAt: 'id', affected: 'affected' }, 'id')
+}
+
+type ChangeSetFilter = Omit<InputOf<typeof goodsBackup.searchChangeSets>, 'pageIndex' | 'pageSize' | 'sort'>
+
+/** The change sets that a filter matches and somebody may see: those of the stock, and those of websites in the scope. */
+export function matchingChangeSets(db: Db, input: ChangeSetFilter, scope: WebsiteScope) {
   let rows = db
     .selectFrom('changeSet')
     .select([
@@ -104,5 +110,5 @@ export async function searchChangeSets(
   if (scope.kind === 'some') {
     rows = rows.where(sql<boolean>`(entity = 'goods' or website_id = any (${sql.val(scope.ids)}::bigint[]))`)
   }
-  return pageOfRows(db, rows, input, { id: 'id', createdAt: 'id', affected: 'affected' }, 'id')
+  return rows
 }

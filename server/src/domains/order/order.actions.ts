@@ -72,7 +72,7 @@ export const orderLogActions = handlers(orderLog, {
   export: exportSearched({
     action: orderLog.export,
     fileName: 'order-log',
-    // The log only grows: lines that are written meanwhile must not shift the pages.
+    // Lines that are written meanwhile are not waited for.
     search: (db, input, { scope, now }) => searchOrderLog(db, { ...input, atTo: earlier(input.atTo, now) }, scope),
     cells: { what: (row) => row.text },
   }),

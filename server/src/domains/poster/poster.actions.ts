@@ -1,10 +1,13 @@
 import { poster } from '@wanpu/contract'
 import { conflict, found, handlers } from '../../action.ts'
 import { json } from '../../db/query.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { deletePosters, getPoster, insertPoster, searchPosters, updatePoster } from './poster.sql.ts'
 
 export const posterActions = handlers(poster, {
   search: (input, { db }) => searchPosters(db, input),
+
+  export: exportSearched({ action: poster.export, fileName: 'posters', search: (db, input) => searchPosters(db, input) }),
 
   read: async ({ id }, { db }) => found(await getPoster(db, id)),
 

@@ -2,7 +2,7 @@ import { type Action, allows, type InputOf, type TrafficRow, webTraffic, webVisi
 import { badInput, type Context, handlers, isInScope, type WebsiteScope } from '../../action.ts'
 import { amountOf } from '../../export/cells.ts'
 import { earlier } from '../../export/searched-list.ts'
-import { exportSearched } from '../../export/start-export.ts'
+import { exportSearched, exportWhole } from '../../export/start-export.ts'
 import { findOwnedWebsites } from '../order/order.sql.ts'
 import { countOrders, countVisits, readTraffic, type WebsiteTraffic } from './statistics.sql.ts'
 import {
@@ -25,14 +25,14 @@ type Chosen = { websiteId?: string | undefined; websiteIds?: readonly string[] |
 const exportVisits = exportSearched({
   action: webVisits.export,
   fileName: 'visits',
-  // Visits only come to it: those that come meanwhile must not shift the pages.
+  // Visits that come meanwhile are not waited for.
   search: (db, input, { scope, now }) => searchVisits(db, { ...input, atTo: earlier(input.atTo, now) }, scope),
 })
 
-const exportTraffic = exportSearched({
+const exportTraffic = exportWhole({
   action: webTraffic.export,
   fileName: 'traffic',
-  search: async (db, input, { scope, now }) => pageOf(await trafficRows(input, { db, now: () => new Date(now) }, scope), input),
+  whole: async (db, input, { scope, now }) => sorted(await trafficRows(input, { db, now: () => new Date(now) }, scope), input.sort),
   cells: {
     change: ({ change }) => (change === null ? null : `${Math.round(change * 100)}%`),
     revenue: ({ revenue }, { decimalsOf }) =>
@@ -119,10 +119,13 @@ function shownTraffic({ orders: counts, ...row }: WebsiteTraffic): TrafficRow {
 
 /** Websites are few enough to be sorted here, by figures that no index knows. */
 function pageOf(rows: readonly TrafficRow[], { pageIndex, pageSize, sort }: InputOf<typeof webTraffic.search>) {
-  const { by, desc } = sort ?? { by: 'views', desc: true }
-  const sorted = rows.toSorted((a, b) => (desc ? -1 : 1) * compared(a[by], b[by]) || Number(a.websiteId) - Number(b.websiteId))
   const start = (pageIndex - 1) * pageSize
-  return { items: sorted.slice(start, start + pageSize), recordCount: rows.length, countIsExact: true }
+  return { items: sorted(rows, sort).slice(start, start + pageSize), recordCount: rows.length, countIsExact: true }
+}
+
+function sorted(rows: readonly TrafficRow[], sort: InputOf<typeof webTraffic.search>['sort']): TrafficRow[] {
+  const { by, desc } = sort ?? { by: 'views', desc: true }
+  return rows.toSorted((a, b) => (desc ? -1 : 1) * compared(a[by], b[by]) || Number(a.websiteId) - Number(b.websiteId))
 }
 
 /** Nothing to compare with comes last when the largest come first. */

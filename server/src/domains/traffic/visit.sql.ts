@@ -10,6 +10,8 @@ export async function searchVisits(db: Db, input: InputOf<typeof webVisits.searc
   let rows = db
     .selectFrom('visit')
     .select(['websiteId', 'at', 'visitor', 'path', 'referrer', 'goodsId', 'device', 'country', 'isBot'])
+    // A visit has no number; where it lies parts those of the same moment.
+    .select(sql`visit.ctid`.as('rowPlace'))
     .select(sql`coalesce((select w.domain from website w where w.id = visit.website_id), '')`.as('websiteDomain'))
     .$castTo<VisitRow>()
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
@@ -21,5 +23,5 @@ export async function searchVisits(db: Db, input: InputOf<typeof webVisits.searc
   if (isBot !== undefined) rows = rows.where('isBot', '=', isBot)
   if (atFrom) rows = rows.where('at', '>=', atFrom)
   if (atTo) rows = rows.where('at', '<', atTo)
-  return pageOfRows(db, rows, input, { at: 'at' }, 'at')
+  return pageOfRows(db, rows, input, { at: 'at' }, 'rowPlace', ['at'])
 }

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
-import type { InputOf, upload } from '@wanpu/contract'
+import { type InputOf, upload } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Context, found, type Handler } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { copiesOf } from './copies.ts'
 import {
   countLibrary,
@@ -22,6 +23,8 @@ const sampleSize = 50
 /** What is in the library, what shows it, and its removal. */
 export const libraryHandlers = {
   search: (input, { db }) => searchLibrary(db, input),
+
+  export: exportSearched({ action: upload.export, fileName: 'media', search: (db, input) => searchLibrary(db, input) }),
 
   async read({ id }, { db, scope }) {
     const file = found(await getLibraryFile(db, id))

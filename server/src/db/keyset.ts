@@ -1,0 +1,56 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/** Where a page ended: the sorting value as text (null for none) and the id. */
+export interface Place {
+  key: string | null
+  id: string
+}
+
+/** In which order rows are read: by a column, ties by id. Both are columns of the rows, in camelCase. */
+export interface KeyOrder {
+  column: string
+  idColumn: string
+  isDescending: boolean
+  /** Nulls come last in both directions. */
+  isNullable: boolean
+}
+
+/**
+ * The first rows behind a place, and where they end. A page begins behind the last row of the one before and not at a number: rows that come or go meanwhile
+ * neither repeat another one nor push it out, and no page is slower for lying far behind.
+ */
+export async function rowsBehind<Row>(
+  db: Db,
+  rows: Expression<unknown>,
+  order: KeyOrder,
+  after: Place | null,
+  limit: number,
+): Promise<{ rows: Row[]; reached: Place | null }> {
+  const found = await sql<Row & { exportKey: string | null; exportId: string }>`
+    select page.*, ${columnOf(order.column)}::text as export_key, ${columnOf(order.idColumn)}::text as export_id from (${rows}) as page
+    where ${after ? isBehind(order, after) : sql`true`}
+    order by ${directionOf(order)} limit ${limit}`.execute(db)
+  const last = found.rows.at(-1)
+  return { rows: found.rows, reached: last ? { key: last.exportKey, id: last.exportId } : after }
+}
+
+const columnOf = (name: string) => sql.ref(`page.${name}`)
+
+function directionOf({ column, idColumn, isDescending, isNullable }: KeyOrder): RawBuilder<unknown> {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const id = columnOf(idColumn)
+  if (column === idColumn) return sql`${id} ${direction}`
+  return sql`${columnOf(column)} ${direction}${isNullable ? sql` nulls last` : sql``}, ${id} desc`
+}
+
+function isBehind({ column, idColumn, isDescending, isNullable }: KeyOrder, { key, id }: Place): RawBuilder<SqlBool> {
+  const own = columnOf(idColumn)
+  if (column === idColumn) return isDescending ? sql`${own} < ${id}` : sql`${own} > ${id}`
+  const value = columnOf(column)
+  if (key === null) return sql`(${value} is null and ${own} < ${id})`
+  const reached = isDescending ? sql`${value} <= ${key}` : sql`${value} >= ${key}`
+  const passed = isDescending ? sql`${value} < ${key}` : sql`${value} > ${key}`
+  const condition = sql<SqlBool>`(${reached} and (${passed} or ${own} < ${id}))`
+  return isNullable ? sql`(${condition} or ${value} is null)` : condition
+}
