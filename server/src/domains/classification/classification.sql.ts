@@ -5,7 +5,10 @@ import { contains, pageOfRows } from '../../db/query.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 import type { FlatClass } from './class-tree.rules.ts'
 
-/** One part of a path: twelve digits and a full stop. A subtree is the range from its path up to the path and a colon, which comes after every digit. */
+/**
+ * One part of a path: twelve digits and a full stop. A subtree is the range from its path up to the path and a colon, which comes after every digit. The index of paths
+ * leaves out empty ones, and serves only where a query says so too.
+ */
 export const pathPart = (id: string) => `${id.padStart(12, '0')}.`
 
 /** The ids of a path from the root down. */
@@ -15,7 +18,7 @@ export const idsOfPath = (path: string): string[] =>
     .filter(Boolean)
     .map((part) => part.replace(/^0+/, ''))
 
-const below = sql`c.path >= classification.path and c.path < classification.path || ':'`
+const below = sql`c.path >= classification.path and c.path < classification.path || ':' and c.path <> ''`
 const goodsBelow = sql`goods g where g.classification_id in (select c.id from classification c where ${below})`
 
 const shown = [
@@ -200,7 +203,7 @@ export async function findWithGoods(db: Db, ids: readonly string[]): Promise<Hol
 export async function findSubtrees(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()
   const rows = await sql<{ top: string; ids: string[] }>`
-    select t.id as top, array_agg(c.id::text) as ids from classification t join classification c on c.path >= t.path and c.path < t.path || ':'
+    select t.id as top, array_agg(c.id::text) as ids from classification t join classification c on c.path >= t.path and c.path < t.path || ':' and c.path <> ''
     where t.id = any (${sql.val(ids)}::bigint[]) group by t.id`.execute(db)
   return new Map(rows.rows.map((row) => [row.top, row.ids]))
 }

@@ -81,7 +81,7 @@ function classConditions(filter: ResolvedFilter, table: Table): Condition[] {
 export function subtree(id: string): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`
     select c.id from classification c, classification top
-    where top.id = ${id} and c.path >= top.path and c.path < top.path || ':'`
+    where top.id = ${id} and c.path >= top.path and c.path < top.path || ':' and c.path <> ''`
 }
 
 /**

@@ -56,7 +56,7 @@ export function isPlanned(rows: readonly PlanRow[], classificationId: RawBuilder
   const ids = rows.flatMap((row) => row.classificationId ?? [])
   if (ids.length < rows.length) return sql<SqlBool>`true`
   return sql<SqlBool>`${classificationId} in (select c.id from classification c join classification top on top.id = any (${sql.val(ids)}::bigint[])
-    and c.path >= top.path and c.path < top.path || ':')`
+    and c.path >= top.path and c.path < top.path || ':' and c.path <> '')`
 }
 
 /** The ids of a class and those above it, from the root down; empty without a class. */
