@@ -11,6 +11,7 @@ test('colours are pasted, given to goods by their words, and that is undone', as
   await drawer.getByRole('textbox', { name: '内容' }).fill('旅途朱 #e34234 = 朱砂\n旅途青\n旅途青')
   await drawer.getByRole('button', { name: '添加 3 行' }).click()
   await expect(drawer.getByText('新增 2，已有 0，重复 1，无法读取 0')).toBeVisible()
+  await expect(drawer.getByRole('row', { name: /3 旅途青 前面已有/ })).toBeVisible()
   await drawer.getByRole('button', { name: '关闭' }).last().click()
 
   await visit(desk, '/goods/goodsAttributeManagement?keywords=旅途朱')

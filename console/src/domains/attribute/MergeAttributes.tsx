@@ -1,32 +1,26 @@
 import { type AttributeRow, goodsAttribute, goodsAttributeValue, goodsBackup } from '@wanpu/contract'
 import { Select } from 'antd'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
+import { noTarget, useMergeInput } from '../../kit/batch/merge.ts'
 import { Field } from '../../kit/form/fields.tsx'
 import { whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { attributeText } from './attribute.text.ts'
 
-interface Fields {
-  targetId: string | undefined
-}
-const initial: Fields = { targetId: undefined }
 const families = [goodsAttribute, goodsAttributeValue, goodsBackup]
 
 /** Several attributes of a kind become one of them. */
 export default function MergeAttributes({ rows, close, done }: { rows: AttributeRow[]; close: () => void; done: () => void }) {
   const t = useText(attributeText)
-  const toInput = useCallback(
-    ({ targetId }: Fields) => (targetId === undefined ? undefined : { ids: rows.map(({ id }) => id), targetId }),
-    [rows],
-  )
+  const toInput = useMergeInput(useMemo(() => rows.map(({ id }) => id), [rows]))
   return (
     <BatchDialog
       title={t('mergeAttributes')}
       about={t('mergeAttributesAbout')}
       action={goodsAttribute.merge}
       text={attributeText}
-      initial={initial}
+      initial={noTarget}
       toInput={toInput}
       isAlsoWithout
       report={({ affected, merged }) => <p className="hint">{t('mergeReport', { count: whole(affected), merged: whole(merged) })}</p>}

@@ -1,30 +1,26 @@
 import { goods, goodsAttribute, goodsAttributeValue, goodsBackup } from '@wanpu/contract'
 import { Select } from 'antd'
-import { useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
+import { noTarget, useMergeInput } from '../../kit/batch/merge.ts'
 import { useRead } from '../../kit/call.ts'
 import { Field } from '../../kit/form/fields.tsx'
 import { useText } from '../../kit/text.ts'
 import { attributeText } from './attribute.text.ts'
 
-interface Fields {
-  targetId: string | undefined
-}
-const initial: Fields = { targetId: undefined }
 const families = [goodsAttributeValue, goodsAttribute, goods, goodsBackup]
 
 /** Several values become one of them. */
 export default function MergeValues({ ids, close, done }: { ids: string[]; close: () => void; done: () => void }) {
   const t = useText(attributeText)
   const values = useRead(goodsAttributeValue.search, { ids, pageSize: 500 })
-  const toInput = useCallback(({ targetId }: Fields) => (targetId === undefined ? undefined : { ids, targetId }), [ids])
+  const toInput = useMergeInput(ids)
   return (
     <BatchDialog
       title={t('merge')}
       about={t('mergeAbout')}
       action={goodsAttributeValue.merge}
       text={attributeText}
-      initial={initial}
+      initial={noTarget}
       toInput={toInput}
       isAlsoWithout
       applyLabel={() => t('merge')}

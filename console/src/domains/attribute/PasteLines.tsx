@@ -1,8 +1,9 @@
 import { type AttributeKind, attributeKind, goodsAttribute, goodsAttributeValue, type OutputOf } from '@wanpu/contract'
-import { Alert, Button, Drawer, Input, Segmented, Table } from 'antd'
+import { Alert, Button, Drawer, Input, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
+import { LeftLines } from '../../kit/LeftLines.tsx'
 import { useText } from '../../kit/text.ts'
 import { attributeText } from './attribute.text.ts'
 
@@ -99,20 +100,7 @@ function PasteReport({ report }: { report: Report }) {
         role="status"
         title={t('pasted', { count: whole(affected), existing: whole(existing), twice: whole(twice), failed: whole(failed) })}
       />
-      {lines.length > 0 && (
-        <Table<Report['lines'][number]>
-          size="small"
-          rowKey="line"
-          pagination={false}
-          dataSource={lines}
-          scroll={{ y: 240 }}
-          columns={[
-            { key: 'line', title: t('line'), dataIndex: 'line', width: 72, align: 'right' },
-            { key: 'text', title: t('lineText'), dataIndex: 'text', ellipsis: true },
-            { key: 'outcome', title: t('outcome'), width: 140, render: (_, { outcome }) => t(`outcome.${outcome}`) },
-          ]}
-        />
-      )}
+      <LeftLines lines={lines.map(({ line, text, outcome }) => ({ line, text, reason: t(`outcome.${outcome}`) }))} />
     </>
   )
 }

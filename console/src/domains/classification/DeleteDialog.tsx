@@ -59,6 +59,7 @@ export function DeleteDialog({ row, close }: { row: TreeRow; close: () => void }
       {taskId === undefined ? (
         <div className="class-insert">
           <RemovalReport report={preview} isPending={isPending} error={error} />
+          {preview !== undefined && <p className="hint">{t('undoable')}</p>}
           {isFilled && (
             <>
               <span id={`${id}-goods`}>{t('deleteGoods')}</span>

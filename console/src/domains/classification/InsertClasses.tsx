@@ -1,11 +1,12 @@
 import { FileTextOutlined } from '@ant-design/icons'
 import { classification, type OutputOf } from '@wanpu/contract'
-import { Alert, Button, Drawer, Input, Table, Tooltip, Upload } from 'antd'
+import { Alert, Button, Drawer, Input, Tooltip, Upload } from 'antd'
 import { useId, useState } from 'react'
 import { usePreview } from '../../kit/batch/usePreview.ts'
 import { useAction } from '../../kit/call.ts'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { whole } from '../../kit/format.ts'
+import { LeftLines } from '../../kit/LeftLines.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../kit/text.ts'
 import { classificationText } from './classification.text.ts'
@@ -145,17 +146,5 @@ function ClassPreview({ report, isPending }: { report: Report; isPending: boolea
 
 function FailedLines({ failures }: { failures: Report['failures'] }) {
   const t = useText(classificationText)
-  return (
-    <Table<Report['failures'][number]>
-      size="small"
-      rowKey="line"
-      pagination={false}
-      dataSource={failures}
-      columns={[
-        { key: 'line', title: t('line'), dataIndex: 'line', width: 80, align: 'right' },
-        { key: 'text', title: t('lineText'), dataIndex: 'text', ellipsis: true },
-        { key: 'reason', title: t('lineReason'), width: 140, render: (_, { reason }) => t(`reason.${reason}`) },
-      ]}
-    />
-  )
+  return <LeftLines lines={failures.map(({ line, text, reason }) => ({ line, text, reason: t(`reason.${reason}`) }))} />
 }

@@ -36,7 +36,6 @@ export function RemovalReport({ report, isPending, error }: RemovalReportProps) 
           {websites > websiteDomains.length && t('moreDomains', { count: whole(websites) })}
         </p>
       )}
-      <p className="hint">{t('undoable')}</p>
     </div>
   )
 }

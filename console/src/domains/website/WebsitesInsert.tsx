@@ -6,6 +6,7 @@ import { copyText } from '../../kit/copy.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { LongTextField, NumberField, TagsField, TextField } from '../../kit/form/fields.tsx'
 import { whole } from '../../kit/format.ts'
+import { LeftLines } from '../../kit/LeftLines.tsx'
 import { useText } from '../../kit/text.ts'
 import { ColourField, LanguageField, ServerField } from './WebsiteForm.tsx'
 import { websiteText } from './website.text.ts'
@@ -98,26 +99,7 @@ function InsertReport({ report, close }: { report: Inserted; close: () => void }
         title={t('insertDone', { count: whole(affected) })}
         description={refused.length === 0 ? t('insertAllTaken') : t('insertRefused', { count: whole(refused.length) })}
       />
-      {refused.length > 0 && (
-        <table className="refused-lines">
-          <thead>
-            <tr>
-              <th>{t('line')}</th>
-              <th>{t('domain')}</th>
-              <th>{t('reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {refused.map(({ line, domain, reason }) => (
-              <tr key={`${line} ${domain}`}>
-                <td className="figure">{whole(line)}</td>
-                <td>{domain}</td>
-                <td>{t(`refused.${reason}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <LeftLines lines={refused.map(({ line, domain, reason }) => ({ line, text: domain, reason: t(`refused.${reason}`) }))} />
     </Drawer>
   )
 }
