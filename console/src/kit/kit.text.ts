@@ -100,7 +100,7 @@ export const kitText = defineText('kit', {
     'wrong.value': '内容不正确',
     checkFields: '请检查标红的字段',
     conflict: '记录已被他人修改',
-    conflictAbout: '下面的字段与对方保存的不同，请逐项选择保留哪一个，再保存一次。',
+    conflictAbout: '下面的字段与对方保存的不同：您没有改过的已采用对方的，其余请选择保留哪一个，再保存一次。',
     conflictSame: '对方的修改与您填写的一致，可以直接再保存一次。',
     field: '字段',
     mine: '我的',
@@ -243,7 +243,8 @@ export const kitText = defineText('kit', {
     'wrong.value': 'Not valid',
     checkFields: 'Please check the fields marked in red',
     conflict: 'Somebody else changed this record',
-    conflictAbout: 'These fields differ from what was saved meanwhile. Choose which to keep, then save again.',
+    conflictAbout:
+      'These fields differ from what was saved meanwhile. Those that you did not touch are theirs already; choose for the others, then save again.',
     conflictSame: 'What was saved meanwhile equals what you entered. You can save again.',
     field: 'Field',
     mine: 'Mine',

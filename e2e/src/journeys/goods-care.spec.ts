@@ -109,3 +109,30 @@ test('a price is changed in the list; what somebody else saved meanwhile is sett
   await expect(form).toBeHidden()
   await expect(desk.getByRole('row', { name: /当场改价的茶杯/ })).toContainText('9.90')
 })
+
+test('two people edit one goods: what only the other changed is taken over, what both changed is chosen in words', async ({
+  desk,
+  api,
+}) => {
+  const variants = [{ sku: 'ZT-1', options: { 颜色: '红' }, stock: 3 }]
+  const { id } = await api.call(goods.insert, item('两人同改的茶壶', { priceMinor: 1200, currencyCode: 'USD', variants, tags: ['茶具'] }))
+  await visit(desk, '/goods/goodsManagement?keywords=两人同改')
+  await desk
+    .getByRole('row', { name: /两人同改的茶壶/ })
+    .getByRole('button', { name: '编辑', exact: true })
+    .click()
+  const form = desk.getByRole('dialog')
+  await form.getByLabel('销售价').fill('9.9')
+  const theirs = { priceMinor: 1500, brand: '对方的品牌', tags: ['茶具', '新品'] }
+  await api.call(goods.updateFields, { id, version: 1, fields: ['priceMinor', 'brand', 'tags'], values: theirs })
+  await form.getByRole('button', { name: '保存' }).click()
+
+  await expect(form.getByRole('radio', { name: '我的 9.90 USD' })).toBeChecked()
+  await expect(form.getByRole('radio', { name: '对方的 15.00 USD' })).not.toBeChecked()
+  await expect(form.getByRole('radio', { name: '对方的 茶具、新品' })).toBeChecked()
+  await expect(form.getByRole('radio', { name: '对方的 对方的品牌' })).toBeChecked()
+  await expect(form.getByRole('radio')).toHaveCount(6)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toBeHidden()
+  expect(await api.call(goods.read, { id })).toMatchObject({ ...theirs, priceMinor: 990, variants })
+})

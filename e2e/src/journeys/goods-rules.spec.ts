@@ -66,7 +66,7 @@ test('a price plan is written and applied to a website, by a task with its own r
   await desk.getByRole('button', { name: '新建', exact: true }).click()
 
   await row(desk, /夏季价/)
-    .getByRole('button', { name: '应用到网站' })
+    .getByRole('button', { name: '用于网站' })
     .click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('combobox', { name: '网站' }).fill('plan.example')

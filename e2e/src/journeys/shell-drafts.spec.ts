@@ -1,4 +1,4 @@
-import { classification, coupon } from '@wanpu/contract'
+import { classification, coupon, goods } from '@wanpu/contract'
 import { expect, test, visit } from '../fixtures.ts'
 import { forgetPreferences, tab } from '../shell.ts'
 
@@ -76,4 +76,28 @@ test('a category half edited in the tree comes back after a reload as well', asy
   await desk.reload()
   await expect(drawer.getByText('已恢复刷新前没有保存的内容')).toBeVisible()
   await expect(drawer.getByLabel('分类名称')).toHaveValue('写完了')
+})
+
+test('a batch over a filter that was half filled in comes back after a reload, with its preview; cancelled it stays away', async ({
+  desk,
+  api,
+}) => {
+  await api.call(goods.insertBatch, { items: [{ title: '草稿批量 D9', priceMinor: 1000, currencyCode: 'USD' }] })
+  await visit(desk, '/goods/goodsManagement?keywords=D9')
+  await expect(desk.getByText('共 1 条')).toBeVisible()
+  await desk.getByRole('button', { name: '批量操作' }).click()
+  await desk.getByRole('menuitem', { name: '按比例调整价格' }).click()
+  const dialog = desk.getByRole('dialog', { name: /按比例调整价格/ })
+  await dialog.getByRole('spinbutton', { name: '比例' }).fill('120')
+  await expect(dialog.getByText('将影响 1 条记录')).toBeVisible()
+
+  await desk.reload()
+  await expect(dialog.getByText('已恢复刷新前没有保存的内容')).toBeVisible()
+  await expect(dialog.getByRole('spinbutton', { name: '比例' })).toHaveValue('120')
+  await expect(dialog.getByText('12.00 USD')).toBeVisible()
+
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await desk.reload()
+  await expect(desk.getByText('共 1 条')).toBeVisible()
+  await expect(dialog).toBeHidden()
 })

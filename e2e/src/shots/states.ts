@@ -62,6 +62,23 @@ const refuse =
       })
     })
 const anew: Step = (page) => page.reload()
+const inField =
+  (name: RegExp, words: string): Step =>
+  async (page) =>
+    (await front(page)).getByLabel(name).first().fill(words)
+/** A colleague saves the first goods of the list while its form is open here. */
+const colleagueSaves: Step = (page) =>
+  page.evaluate(async () => {
+    const call = async (name: string, body: object) => {
+      const headers = { 'action-name': name, 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` }
+      const answer = await fetch('/apis/Action', { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await answer.json()).response
+    }
+    const { items } = await call('goods.search', { keywords: 'Everyday Tote' })
+    const { id, version, priceMinor, tags } = await call('goods.read', { id: items[0].id })
+    const values = { priceMinor: priceMinor + 100, brand: 'Northtrail', tags: [...new Set([...tags, 'daily'])] }
+    await call('goods.update-fields', { id, version, fields: Object.keys(values), values })
+  })
 
 const batchMenu = (entry: RegExp): Step[] => [press(/^(批量操作|Batch actions)/), choose(entry)]
 
@@ -87,6 +104,14 @@ export const states: Record<string, State> = {
   },
   attributes: { path: '/goods/goodsAttributeManagement', steps: [] },
   'attribute-paste': { path: '/goods/goodsAttributeManagement', steps: [press(/^(批量添加|Add many)$/)] },
+  'attribute-correlate': {
+    path: '/goods/goodsAttributeManagement',
+    steps: [inFirstRow(/^(关联商品|Give to goods)$/), (page) => page.locator('.preview').waitFor()],
+  },
+  words: { path: '/goods/protectedWords', steps: [] },
+  'words-quarantine': { path: '/goods/protectedWords?view=quarantine', steps: [] },
+  'words-log': { path: '/goods/protectedWords?view=log', steps: [] },
+  'words-check': { path: '/goods/protectedWords', steps: [press(/^(检查库存|Check the stock)$/)] },
   rules: { path: '/goods/classificationRuleManagement', steps: [] },
   plans: { path: '/goods/pricePlanManagement', steps: [] },
   'plan-form': { path: '/goods/pricePlanManagement', steps: [press(/(新建价格方案|New price plan)/)] },
@@ -105,6 +130,24 @@ export const states: Record<string, State> = {
           .getByRole('button', { name: /(修改「.*」的销售价|Change .*rice of)/ })
           .first()
           .click({ force: true }),
+    ],
+  },
+  'goods-conflict': {
+    path: on('goods', '?keywords=Everyday%20Tote'),
+    steps: [
+      inFirstRow(/^(编辑|Edit)$/),
+      inField(/^(销售价|Price)$/, '61'),
+      colleagueSaves,
+      press(/^(保存|Save)$/),
+      (page) => page.locator('.conflict-line').first().waitFor(),
+    ],
+  },
+  'goods-suggest': {
+    path: on('goods', '?keywords=Everyday%20Tote'),
+    steps: [
+      inFirstRow(/^(编辑|Edit)$/),
+      inField(/^(标签|Tags)$/, 'su'),
+      (page) => page.locator('.ant-select-item-option').nth(1).waitFor(),
     ],
   },
   'goods-export': { path: on('goods'), steps: [press(/^(导出|Export)$/)] },
@@ -127,10 +170,10 @@ export const states: Record<string, State> = {
   'task-import': { path: '/goods/goodsImportTaskManagement', steps: [] },
   media: { path: '/goods/mediaLibrary', steps: [] },
   'media-file': { path: '/goods/mediaLibrary', steps: [press(/^(详情|Details)：/)] },
-  'media-replace': { path: '/goods/mediaLibrary', steps: [press(/^(详情|Details)：/), press(/^(替换|Replace)$/)] },
+  'media-replace': { path: '/goods/mediaLibrary', steps: [press(/^(替换|Replace)$/)] },
   'media-upload': { path: '/goods/mediaLibrary', steps: [press(/(上传图片|Upload pictures)$/)] },
   'media-picker': { path: on('goods'), steps: [inFirstRow(/^(编辑|Edit)$/), press(/(素材库|Library)$/)] },
-  'media-crop': { path: on('goods'), steps: [inFirstRow(/^(编辑|Edit)$/), press(/^(裁剪|Crop)/)] },
+  'media-crop': { path: on('goods', '?keywords=Everyday%20Tote'), steps: [inFirstRow(/^(编辑|Edit)$/), press(/^(裁剪|Crop)/)] },
   poster: { path: '/goods/posterDesign', steps: [] },
   'poster-blank': { path: '/goods/posterDesign?template=blank', steps: [] },
   'poster-goods': { path: '/goods/posterDesign?template=blank', steps: [press(/^(商品|Goods)$/)] },

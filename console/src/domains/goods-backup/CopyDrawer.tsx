@@ -3,7 +3,7 @@ import { Descriptions, Drawer, Image, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { instantText, whole } from '../../kit/format.ts'
+import { instantText, listed, whole } from '../../kit/format.ts'
 import { Money } from '../../kit/Money.tsx'
 import { sayIfKnown, useText } from '../../kit/text.ts'
 import { nameOf } from '../goods/variant-options.ts'
@@ -53,18 +53,20 @@ function Copy({ row }: { row: GoodsBackupRow }) {
     { key: 'stock', label: t('stock'), children: whole(row.stock) },
     ...texts.filter((key) => row[key]).map((key) => ({ key, label: t(key), children: row[key] })),
     ...lists.filter((key) => row[key].length > 0).map((key) => ({ key, label: t(key), children: row[key].join(' · ') })),
-    ...(row.variants.length === 0 ? [] : [{ key: 'variants', label: t('variants'), children: row.variants.map(nameOf).join('；') }]),
+    ...(row.variants.length === 0 ? [] : [{ key: 'variants', label: t('variants'), children: listed(row.variants.map(nameOf)) }]),
   ]
   return (
     <>
       <h3>{row.title}</h3>
       <CopyDifference id={row.id} />
       <h4>{t('wholeCopy')}</h4>
-      <Image.PreviewGroup>
-        {row.pictures.map(({ path, alt }) => (
-          <Image key={path} src={path} alt={alt ?? row.title} width={96} height={96} />
-        ))}
-      </Image.PreviewGroup>
+      <div className="copy-pictures">
+        <Image.PreviewGroup>
+          {row.pictures.map(({ path, alt }) => (
+            <Image key={path} src={path} alt={alt ?? row.title} width={96} height={96} />
+          ))}
+        </Image.PreviewGroup>
+      </div>
       <Descriptions column={1} size="small" bordered items={items} />
       {/* Sandboxed without scripts: the description is what somebody's file held. */}
       {row.description !== '' && <iframe className="copy-description" sandbox="" srcDoc={row.description} title={t('description')} />}

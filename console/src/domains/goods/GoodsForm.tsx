@@ -17,6 +17,7 @@ import { goodsText } from './goods.text.ts'
 import { toFields, toInput, withPresentStock } from './goods-fields.ts'
 import { PicturesInput } from './PicturesInput.tsx'
 import { Sellers } from './Sellers.tsx'
+import { showField } from './show-field.tsx'
 import { VariantsInput } from './VariantsInput.tsx'
 
 interface GoodsFormProps {
@@ -55,6 +56,7 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
       toInput={toInput}
       alsoInUpdate={({ seen }) => ({ seen })}
       ontoCurrent={withPresentStock}
+      showField={({ currencyCode }) => showField(currencyCode)}
       failsAt={failsAt}
       done={edited ? t('saved') : t('created')}
       tell={({ quarantineWords }) => tellCaught(quarantineWords, edited?.quarantineWords)}

@@ -4,13 +4,15 @@ import { Alert, Button, Input, Popover, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
-import { Conflict, differing } from '../../kit/form/Conflict.tsx'
+import { Conflict } from '../../kit/form/Conflict.tsx'
+import { differing } from '../../kit/form/differences.ts'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
 import { kitText } from '../../kit/kit.text.ts'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { tellCaught } from '../protected-word/tell-caught.ts'
 import { goodsText } from './goods.text.ts'
+import { showField } from './show-field.tsx'
 
 type Editable = 'title' | 'priceMinor' | 'classificationId' | 'status'
 
@@ -85,7 +87,8 @@ function InlineForm({ row, field, close }: InlineFormProps) {
         <Conflict
           key={current.version}
           text={goodsText}
-          differing={differing({ [field]: draft }, { [field]: current[field] })}
+          differing={differing({}, { [field]: draft }, { [field]: current[field] })}
+          show={showField(row.currencyCode)}
           choose={(_, value) => setDraft(typeof value === 'number' ? value : value === null || value === undefined ? null : String(value))}
         />
       )}

@@ -1,1 +1,2 @@
 export { showGoodsValue } from './batch/show-value.tsx'
+export { itemWords } from './item-words.ts'

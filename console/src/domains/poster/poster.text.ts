@@ -20,7 +20,7 @@ export const posterText = defineText('poster', {
     useTemplate: '使用模板：{{name}}',
     openPoster: '编辑海报：{{name}}',
     delete: '删除',
-    deleteAbout: '删除海报“{{name}}”，不能撤销。导出过的图片不受影响。',
+    deleteAbout: '删除海报「{{name}}」，不能撤销。导出过的图片不受影响。',
     deleted: '海报已删除',
     back: '返回海报列表',
     name: '海报名称',

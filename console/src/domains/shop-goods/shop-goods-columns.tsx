@@ -18,7 +18,7 @@ export const shopGoodsColumns = [
   column.custom('priceMinor', (row) => <PriceCell goods={row} price="priceMinor" />, { width: 150, align: 'right' as const }),
   column.custom('marketPriceMinor', (row) => <PriceCell goods={row} price="marketPriceMinor" />, { width: 150, align: 'right' as const }),
   column.number('stock', { width: 80 }),
-  column.custom('status', (row) => <StatusCell goods={row} />, { width: 90 }),
+  column.custom('status', (row) => <StatusCell goods={row} />, { width: 90, isState: true }),
   column.number('sales', { width: 80, extra: true }),
   column.number('views', { width: 80, extra: true }),
   column.number('sort', { width: 80, extra: true }),

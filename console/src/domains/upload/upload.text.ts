@@ -209,7 +209,7 @@ export const uploadText = defineText('upload', {
     replaceAbout: 'Choose another picture: everything that shows the old one will show the new one. The old one stays in the library.',
     oldPicture: 'Old picture',
     newPicture: 'New picture',
-    choosePicture: 'Choose the new picture',
+    choosePicture: 'Choose',
     willChange: '{{count}} places will change',
     willChange_one: 'One place will change',
     nothingToReplace: 'Nothing shows this picture: nothing to replace.',

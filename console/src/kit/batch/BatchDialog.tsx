@@ -3,7 +3,9 @@ import { Alert, Button, Form } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { reasonOf } from '../../shell/errors.ts'
 import { useAction } from '../call.ts'
+import { DraftNotice } from '../form/DraftNotice.tsx'
 import { FormContext } from '../form/form-context.ts'
+import { useDraft } from '../form/useDraft.ts'
 import { wrongFields, wrongWords } from '../form/validity.ts'
 import { whole } from '../format.ts'
 import { kitText } from '../kit.text.ts'
@@ -50,14 +52,15 @@ export interface BatchDialogProps<A extends Action, Fields extends object, Zh ex
 
 /**
  * 温馨提示: fields, then what would happen (count and sample, changed cells marked), then do it. States: filling in → previewing → ready → applying →
- * closed, or a task when so many rows match.
+ * closed, or a task when so many rows match. What is filled in outlives a reload, unless it was about ticked rows: the ticks go with the page.
  */
 export function BatchDialog<A extends Action, Fields extends object, Zh extends Words>(props: BatchDialogProps<A, Fields, Zh>) {
   const t = useText(kitText)
   const [form] = Form.useForm<Fields>()
-  const [fields, setFields] = useState(props.initial)
+  const draft = useDraft({ form, initial: props.initial, version: undefined, secrets: [] })
+  const [fields, setFields] = useState(draft.fields)
   const [taskId, setTaskId] = useState<string>()
-  const { action, toInput, text, close } = props
+  const { action, toInput, text } = props
   const input = useMemo(() => toInput(fields), [toInput, fields])
   const { preview, isPending, error } = usePreview(action, input)
   const applying = useAction(action as Action, {
@@ -82,8 +85,19 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
     if (input === undefined) return
     const output = await applying.run(input)
     if (output === undefined) return
+    draft.drop()
     if (isTask(output)) setTaskId(output.taskId)
     else end(output)
+  }
+
+  function close() {
+    draft.drop()
+    props.close()
+  }
+
+  function discard() {
+    draft.discard()
+    setFields(props.initial)
   }
 
   /** The batch bar goes with the choice, and this dialog with it: so the choice is cleared last. */
@@ -132,12 +146,16 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
       ) : (
         <>
           {props.about && <p className="form-about">{props.about}</p>}
+          {draft.isBack && <DraftNotice discard={discard} />}
           <FormContext value={scope}>
             <Form<Fields>
               form={form}
               layout="vertical"
-              initialValues={props.initial}
-              onValuesChange={(_, all) => setFields({ ...fields, ...all })}
+              initialValues={draft.fields}
+              onValuesChange={(_, all) => {
+                setFields({ ...fields, ...all })
+                draft.keep()
+              }}
               disabled={applying.isRunning}
             >
               {props.children}

@@ -1,35 +1,27 @@
 import { Alert, Radio } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { listed } from '../format.ts'
 import { kitText } from '../kit.text.ts'
 import { sayIfKnown, type Text, useText } from '../text.ts'
-
+import type { Difference } from './differences.ts'
 import { intoView } from './into-view.ts'
 
-export interface Difference {
-  name: string
-  mine: unknown
-  theirs: unknown
-}
-
-/** The fields in which two states of a form differ. Nothing and empty are the same. */
-export function differing(mine: object, theirs: object): Difference[] {
-  const other = new Map<string, unknown>(Object.entries(theirs))
-  return Object.entries(mine)
-    .filter(([name, value]) => other.has(name) && comparable(value) !== comparable(other.get(name)))
-    .map(([name, value]) => ({ name, mine: value, theirs: other.get(name) }))
-}
+/** A field's value as people read it, or undefined for its plain text. */
+export type ShowField = (name: string, value: unknown) => ReactNode
 
 interface ConflictProps {
   text: Text
-  differing: Difference[]
+  differing: readonly Difference[]
   choose: (name: string, value: unknown) => void
+  show?: ShowField | undefined
 }
 
-/** Somebody saved meanwhile: for each field that differs, mine or theirs. */
-export function Conflict({ text, differing: first, choose }: ConflictProps) {
+/** Somebody saved meanwhile: for each field that differs, mine or theirs. What only they changed begins as theirs. */
+export function Conflict({ text, differing: first, choose, show }: ConflictProps) {
   const t = useText(kitText)
   // What differed when the conflict came up; choosing must not make lines vanish.
   const [lines] = useState(first)
+  const words = (name: string, value: unknown) => (isEmpty(value) ? t('empty') : (show?.(name, value) ?? plain(text, name, value)))
   return (
     <Alert
       ref={intoView}
@@ -40,16 +32,16 @@ export function Conflict({ text, differing: first, choose }: ConflictProps) {
       description={
         <>
           <p>{lines.length === 0 ? t('conflictSame') : t('conflictAbout')}</p>
-          {lines.map(({ name, mine, theirs }) => (
+          {lines.map(({ name, mine, theirs, isTheirs }) => (
             <div className="conflict-line" key={name}>
               <span id={`conflict-${name}`}>{sayIfKnown(text, name, name)}</span>
               <Radio.Group
                 aria-labelledby={`conflict-${name}`}
-                defaultValue="mine"
+                defaultValue={isTheirs ? 'theirs' : 'mine'}
                 onChange={(event) => choose(name, event.target.value === 'mine' ? mine : theirs)}
                 options={[
-                  { value: 'mine', label: `${t('mine')}: ${shown(mine, t('empty'))}` },
-                  { value: 'theirs', label: `${t('theirs')}: ${shown(theirs, t('empty'))}` },
+                  { value: 'mine', label: <Side who={t('mine')}>{words(name, mine)}</Side> },
+                  { value: 'theirs', label: <Side who={t('theirs')}>{words(name, theirs)}</Side> },
                 ]}
               />
             </div>
@@ -60,11 +52,25 @@ export function Conflict({ text, differing: first, choose }: ConflictProps) {
   )
 }
 
-function comparable(value: unknown): string {
-  return value === null || value === undefined || value === '' ? '""' : JSON.stringify(value)
+function Side({ who, children }: { who: string; children: ReactNode }) {
+  return (
+    <span className="conflict-side">
+      <small>{who}</small> <span>{children}</span>
+    </span>
+  )
 }
 
-function shown(value: unknown, empty: string): string {
-  if (value === null || value === undefined || value === '') return empty
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** Choices by their words, lists as lists, and of a record what it holds. */
+function plain(text: Text, name: string, value: unknown): string {
+  if (Array.isArray(value)) return listed(value.map((each) => plain(text, name, each)))
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .filter((each) => !isEmpty(each))
+      .map((each) => plain(text, name, each))
+      .join(' · ')
+  return sayIfKnown(text, `${name}.${String(value)}`, String(value))
 }

@@ -1,12 +1,14 @@
 import type { Action, Family, OutputOf, SentInputOf } from '@wanpu/contract'
 import { Alert, Button, Drawer, Form } from 'antd'
-import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { CallError } from '../../shell/errors.ts'
 import { useAction } from '../call.ts'
 import { confirmLeaving } from '../confirm.ts'
 import { kitText } from '../kit.text.ts'
 import { type Text, useText, type Words } from '../text.ts'
-import { Conflict, differing } from './Conflict.tsx'
+import { Conflict, type ShowField } from './Conflict.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
+import { type Difference, differing } from './differences.ts'
 import { fieldErrors } from './field-errors.ts'
 import { FormContext } from './form-context.ts'
 import { intoView } from './into-view.ts'
@@ -40,6 +42,8 @@ export interface FormDrawerProps<
   alsoInUpdate?: (fields: Fields) => Partial<SentInputOf<Update>>
   /** What the form becomes when somebody else saved meanwhile, before the differences are shown. */
   ontoCurrent?: (fields: Fields, current: Row) => Fields
+  /** How a field's value is shown where two people's differ. */
+  showField?: (fields: Fields) => ShowField
   /** Which field shows a declared failure. */
   failsAt?: Partial<Record<string, keyof Fields & string>>
   /** Form fields whose input has another name: form name → input name. */
@@ -66,7 +70,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
   const t = useText(kitText)
   const [form] = Form.useForm<Fields>()
   const [failure, setFailure] = useState<string>()
-  const [current, setCurrent] = useState<Row>()
+  const [current, setCurrent] = useState<{ row: Row; differing: Difference[] }>()
   const done = { done: props.done ?? t('saved'), inPlace: 'all' as const, ...(props.refresh !== undefined && { refresh: props.refresh }) }
   const inserting = useAction(insert, done)
   const updating = useAction(update ?? insert, done)
@@ -97,7 +101,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
       else props.onInserted(output)
       return
     }
-    const version = current?.version ?? draft.version
+    const version = current?.row.version ?? draft.version
     // An update takes what an insert takes, with the id and the version that was edited.
     const also = props.alsoInUpdate?.(form.getFieldsValue(true))
     const output = await updating.run({ ...(input as object), ...also, id: edited.id, version } as SentInputOf<Update | Insert>)
@@ -129,19 +133,15 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
 
   function meet(row: Row) {
     if (props.ontoCurrent) form.setFieldsValue(props.ontoCurrent(form.getFieldsValue(true), row) as never)
-    setCurrent(row)
+    const lines = differing(current === undefined ? initial : toFields(current.row), form.getFieldsValue(true), toFields(row))
+    for (const { name, theirs, isTheirs } of lines) if (isTheirs) form.setFieldValue(name as never, theirs as never)
+    setCurrent({ row, differing: lines })
   }
 
   function leave() {
     if (isBusy) return close()
     if (form.isFieldsTouched() || draft.isBack) confirmLeaving(closeForGood)
     else closeForGood()
-  }
-
-  function discard({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The notice goes with its button; the keyboard stays in the drawer.
-    currentTarget.closest('[role="dialog"]')?.querySelector('button')?.focus()
-    draft.discard()
   }
 
   const label = props.saveLabel ?? (edited === undefined ? t('create') : t('save'))
@@ -163,24 +163,13 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
       }
     >
       {failure && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" ref={intoView} />}
-      {draft.isBack && (
-        <Alert
-          type="info"
-          showIcon
-          title={t('draftBack')}
-          className="form-alert"
-          role="status"
-          action={
-            <Button size="small" onClick={discard}>
-              {t('draftDiscard')}
-            </Button>
-          }
-        />
-      )}
+      {draft.isBack && <DraftNotice discard={draft.discard} />}
       {current && (
         <Conflict
+          key={current.row.version}
           text={props.text}
-          differing={differing(form.getFieldsValue(true), toFields(current))}
+          differing={current.differing}
+          show={props.showField?.(form.getFieldsValue(true))}
           choose={(name, value) => form.setFieldValue(name as never, value as never)}
         />
       )}

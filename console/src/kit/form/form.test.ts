@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { coupon } from '@wanpu/contract'
 import { describe, expect, test } from 'vitest'
-import { differing } from './Conflict.tsx'
+import { differing } from './differences.ts'
 import { fieldErrors } from './field-errors.ts'
 import { wrongFields } from './validity.ts'
 
@@ -36,8 +36,16 @@ describe('where a failure shows', () => {
   })
 })
 
-test('a conflict lists the fields that differ; nothing and empty are the same', () => {
-  const mine = { code: 'A', memo: '', endsAt: undefined, websiteIds: ['1'] }
-  const theirs = { code: 'B', memo: null, endsAt: null, websiteIds: ['1'] }
-  expect(differing(mine, theirs)).toEqual([{ name: 'code', mine: 'A', theirs: 'B' }])
+test('a conflict lists the fields that differ; nothing and empty are the same, and so is the order of keys', () => {
+  const mine = { code: 'A', memo: '', endsAt: undefined, websiteIds: ['1'], pictures: [{ path: 'a', width: 1 }] }
+  const theirs = { code: 'B', memo: null, endsAt: null, websiteIds: ['1'], pictures: [{ width: 1, path: 'a' }] }
+  expect(differing({ code: 'Z' }, mine, theirs)).toEqual([{ name: 'code', mine: 'A', theirs: 'B', isTheirs: false }])
+})
+
+test('what only the other one changed is theirs', () => {
+  const base = { title: 'Cup', tags: ['a'] }
+  expect(differing(base, { title: 'My cup', tags: ['a'] }, { title: 'Their cup', tags: ['a', 'b'] })).toEqual([
+    { name: 'title', mine: 'My cup', theirs: 'Their cup', isTheirs: false },
+    { name: 'tags', mine: ['a'], theirs: ['a', 'b'], isTheirs: true },
+  ])
 })

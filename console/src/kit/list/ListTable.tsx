@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { usePage } from '../../shell/page.ts'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
+import { actionsWidth } from './actions-room.ts'
 import type { RowOf } from './address.ts'
 import type { Column } from './columns.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
@@ -29,7 +30,6 @@ interface ListTableProps<A extends Action> extends RowsProps<A> {
 
 /** From this many rows on, only those in view are drawn. */
 const virtualFrom = 150
-export const actionsWidth = 168
 export const tickWidth = 76
 /** The paging bar at the foot, which the sideways scroll bar must not cover. */
 const pagingHeight = 53

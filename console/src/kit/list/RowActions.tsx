@@ -7,6 +7,7 @@ import { confirmWarning } from '../confirm.ts'
 import { OpenerContext } from '../form/form-context.ts'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
+import { besideEachOther } from './actions-room.ts'
 
 /** Something to do with one row. Off: it stays visible and says why. */
 export interface RowAction {
@@ -28,11 +29,11 @@ interface RowActionsProps {
   actions: readonly RowAction[]
   perform: (action: RowAction) => void
   name: string
-  /** How many stand beside each other; the rest is in a menu. */
+  /** How many stand beside each other; the rest is in a menu. As many as have room, and two at most, unless said otherwise. */
   visible?: number
 }
 
-export function RowActions({ actions, perform, name, visible = 2 }: RowActionsProps) {
+export function RowActions({ actions, perform, name, visible = besideEachOther(actions.map(({ label }) => label)) }: RowActionsProps) {
   const t = useText(kitText)
   const first = actions.slice(0, visible)
   const rest = actions.slice(visible)

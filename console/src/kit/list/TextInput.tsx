@@ -3,12 +3,13 @@ import { useState } from 'react'
 
 interface TextInputProps {
   id: string
+  hint?: string
   value: string
   onSearch: (value: string | undefined) => void
 }
 
 /** One text; searched for on Enter and when the field is left. */
-export function TextInput({ id, value, onSearch }: TextInputProps) {
+export function TextInput({ id, hint, value, onSearch }: TextInputProps) {
   const [draft, setDraft] = useState({ text: value, from: value })
   const shown = draft.from === value ? draft.text : value
   const search = (text: string) => text.trim() !== value && onSearch(text.trim() || undefined)
@@ -17,6 +18,7 @@ export function TextInput({ id, value, onSearch }: TextInputProps) {
       id={id}
       allowClear
       maxLength={200}
+      placeholder={hint}
       value={shown}
       onChange={({ target, type }) => {
         setDraft({ text: target.value, from: value })

@@ -52,7 +52,14 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
 
     /** One text, such as a name or a number; several values of the address stand beside each other with commas. */
     text: (key: Titled) =>
-      labelled(key, ({ values, set }, id) => <TextInput id={id} value={textOf(values[key])} onSearch={(next) => set({ [key]: next })} />),
+      labelled(key, ({ values, set }, id) => (
+        <TextInput
+          id={id}
+          hint={sayIfKnown(text, `${key}.hint`, '')}
+          value={textOf(values[key])}
+          onSearch={(next) => set({ [key]: next })}
+        />
+      )),
 
     /** One of a few values, each with a word: `<of>.<value>`, where `of` is the field itself unless said otherwise. */
     select: (key: Titled, options: readonly string[]) =>

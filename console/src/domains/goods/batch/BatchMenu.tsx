@@ -3,8 +3,8 @@ import { type Action, goods, goodsCare, goodsQuarantine } from '@wanpu/contract'
 import { Button, Dropdown } from 'antd'
 import type { ComponentType } from 'react'
 import { whole } from '../../../kit/format.ts'
-import { useOpened } from '../../../kit/list/RowActions.tsx'
 import type { List } from '../../../kit/list/useList.ts'
+import { useMenuDialogs } from '../../../kit/list/useMenuDialogs.ts'
 import { useText } from '../../../kit/text.ts'
 import { mayCall, useSession } from '../../../shell/session.ts'
 import { DeduplicateDialog } from '../care/DeduplicateDialog.tsx'
@@ -46,16 +46,19 @@ const deletes = [
 export function BatchMenu({ list }: { list: List<typeof goods.search> }) {
   const t = useText(goodsBatchText)
   const user = useSession((session) => session.user)
-  const opened = useOpened()
   const isMine = ({ action }: { action: Action }) => mayCall(user, action.name)
-  const entry = (label: (typeof changes | typeof deletes)[number]['label'], Dialog: ComponentType<BatchProps>, isDanger: boolean) => ({
+  const target = targetOfFilter(list.filter, list.total)
+  const draw = (Dialog: ComponentType<BatchProps>) => (close: () => void) => <Dialog target={target} close={close} />
+  const dialogs = [...changes, ...deletes].filter(isMine).map(({ label, Dialog }) => [label, draw(Dialog)] as const)
+  const opened = useMenuDialogs(Object.fromEntries(dialogs), !list.isLoading)
+  const entry = (label: (typeof changes | typeof deletes)[number]['label'], isDanger: boolean) => ({
     key: label,
     label: t(label),
     danger: isDanger,
-    onClick: () => opened.show((close) => <Dialog target={targetOfFilter(list.filter, list.total)} close={close} />),
+    onClick: () => opened.open(label),
   })
-  const firsts = changes.filter(isMine).map(({ label, Dialog }) => entry(label, Dialog, false))
-  const lasts = deletes.filter(isMine).map(({ label, Dialog }) => entry(label, Dialog, true))
+  const firsts = changes.filter(isMine).map(({ label }) => entry(label, false))
+  const lasts = deletes.filter(isMine).map(({ label }) => entry(label, true))
   if (firsts.length + lasts.length === 0) return null
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Variant } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { ClassTitle } from '../../../kit/ClassTitle.tsx'
-import { amount } from '../../../kit/format.ts'
+import { amount, listed } from '../../../kit/format.ts'
 import { sayIfKnown } from '../../../kit/text.ts'
 import { goodsText } from '../goods.text.ts'
 import { nameOf } from '../variant-options.ts'
@@ -13,7 +13,7 @@ export function showGoodsValue(field: string, value: unknown, side: Record<strin
   if (field === 'classificationId' && typeof value === 'string') return <ClassTitle id={value} />
   if (field === 'variants' && Array.isArray(value)) {
     const priced = (value as Variant[]).filter(({ priceMinor }) => priceMinor !== undefined)
-    return priced.map((variant) => `${nameOf(variant)} ${amount(variant.priceMinor ?? 0, currency)}`).join('；')
+    return listed(priced.map((variant) => `${nameOf(variant)} ${amount(variant.priceMinor ?? 0, currency)}`))
   }
   if (field === 'description' && typeof value === 'string')
     return (

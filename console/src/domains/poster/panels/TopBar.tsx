@@ -83,7 +83,7 @@ export function TopBar(props: TopBarProps) {
             ],
           }}
         >
-          <Button icon={<DownloadOutlined />} loading={props.isBusy}>
+          <Button icon={<DownloadOutlined />} aria-label={t('export')} loading={props.isBusy}>
             {t('export')}
           </Button>
         </Dropdown>

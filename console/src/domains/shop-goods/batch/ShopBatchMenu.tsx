@@ -3,8 +3,8 @@ import { type Action, shopGoods, shopGoodsCompare, type WebsiteRow } from '@wanp
 import { Button, Dropdown } from 'antd'
 import type { ComponentType } from 'react'
 import { whole } from '../../../kit/format.ts'
-import { useOpened } from '../../../kit/list/RowActions.tsx'
 import type { List } from '../../../kit/list/useList.ts'
+import { useMenuDialogs } from '../../../kit/list/useMenuDialogs.ts'
 import { useText } from '../../../kit/text.ts'
 import { mayCall, useSession } from '../../../shell/session.ts'
 import { shopBatchText } from './shop-batch.text.ts'
@@ -36,8 +36,10 @@ const entries: { label: Label; action: Action; Dialog: ComponentType<ShopBatchPr
 export function ShopBatchMenu({ website, list }: { website: WebsiteRow; list: List<typeof shopGoods.search> }) {
   const t = useText(shopBatchText)
   const user = useSession((session) => session.user)
-  const opened = useOpened()
   const mine = entries.filter(({ action }) => mayCall(user, action.name))
+  const target = targetOfFilter(website, list.filter, list.total)
+  const dialogs = mine.map(({ label, Dialog }) => [label, (close: () => void) => <Dialog target={target} close={close} />] as const)
+  const opened = useMenuDialogs(Object.fromEntries(dialogs), !list.isLoading)
   if (mine.length === 0) return null
   return (
     <>
@@ -49,11 +51,11 @@ export function ShopBatchMenu({ website, list }: { website: WebsiteRow; list: Li
               type: 'group',
               key: 'about',
               label: t('menuAbout', { count: whole(list.total) }),
-              children: mine.map(({ label, Dialog, isDanger }) => ({
+              children: mine.map(({ label, isDanger }) => ({
                 key: label,
                 label: t(label),
                 danger: isDanger === true,
-                onClick: () => opened.show((close) => <Dialog target={targetOfFilter(website, list.filter, list.total)} close={close} />),
+                onClick: () => opened.open(label),
               })),
             },
           ],

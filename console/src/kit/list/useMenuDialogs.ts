@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react'
+import { draftOf } from '../../shell/drafts.ts'
+import { usePage } from '../../shell/page.ts'
+import { useOpened } from './RowActions.tsx'
+
+type Draw = (close: () => void) => ReactNode
+
+/** The dialogs of a menu by the names of its entries; one half filled in opens again after a reload, once the list `isReady`. Draw `element` once. */
+export function useMenuDialogs(dialogs: Readonly<Record<string, Draw>>, isReady: boolean) {
+  const { key } = usePage()
+  const { show, reopen, element } = useOpened()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialogs are new with every drawing; the list is what it waits for
+  useEffect(() => {
+    const opener = draftOf(key)?.opener
+    if (!isReady || opener === undefined) return
+    const entry = Object.entries(dialogs).find(([name]) => openerOf(name) === opener)
+    if (entry !== undefined) reopen(entry[1], opener)
+  }, [isReady, key])
+  const open = (name: string) => {
+    const draw = dialogs[name]
+    if (draw !== undefined) show(draw, openerOf(name))
+  }
+  return { open, element }
+}
+
+const openerOf = (name: string) => `menu ${name}`
