@@ -28,7 +28,7 @@ export async function fillGoods({ started }: Stage, goods: number, classes = 200
       from generate_series(${from}::int, ${to}::int) n`.execute(db)
   }
   // As a database keeps itself that has been running for a day.
-  for (const table of ['goods', 'goods_search', 'classification']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+  for (const table of ['goods', 'goods_search', 'goods_key', 'classification']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }
 
 /** A website that sells the first goods of the stock. Answers its id. */

@@ -267,7 +267,6 @@ export interface Goods {
   pageDescription: Generated<string>;
   pageKeywords: Generated<string>;
   pageTitle: Generated<string>;
-  pictureKey: Generated<Int8 | null>;
   pictures: ColumnType<import('@wanpu/contract').Picture[], string | undefined, string>;
   priceMinor: Generated<Numeric>;
   productType: Generated<string>;
@@ -279,7 +278,6 @@ export interface Goods {
   searchText: Generated<string | null>;
   sizes: Generated<string[]>;
   sku: Generated<string>;
-  skuKey: Generated<Int8 | null>;
   sourceFile: Generated<string>;
   sourceKey: Generated<string>;
   sourceRow: number | null;
@@ -287,7 +285,6 @@ export interface Goods {
   stock: Generated<number>;
   tags: Generated<string[]>;
   title: string;
-  titleKey: Generated<Int8 | null>;
   updatedAt: Generated<string>;
   urlKeywords: string;
   usedTimes: Generated<number>;
@@ -343,6 +340,13 @@ export interface GoodsBackup {
   version: number;
   views: number;
   weightGrams: number;
+}
+
+export interface GoodsKey {
+  goodsId: Int8;
+  pictureKey: Int8 | null;
+  skuKey: Int8 | null;
+  titleKey: Int8 | null;
 }
 
 export interface GoodsSearch {
@@ -863,6 +867,7 @@ export interface DB {
   exportFile: ExportFile;
   goods: Goods;
   goodsBackup: GoodsBackup;
+  goodsKey: GoodsKey;
   goodsSearch: GoodsSearch;
   importClassification: ImportClassification;
   importMapping: ImportMapping;

@@ -41,7 +41,7 @@ async function findIds(db: Db, keys: readonly StockKeys[]): Promise<string[]> {
       cross join lateral (select id from goods where source_key = k and source_key <> '' offset 0) o
     union
     select min(o.id) from unnest(${texts('sku')}::text[]) k
-      cross join lateral (select id from goods where sku = k and sku <> '' offset 0) o group by k
+      cross join lateral (select g.id from goods_key s join goods g on g.id = s.goods_id where s.sku_key = same_text_key(k) and g.sku = k offset 0) o group by k
     union
     select o.id from unnest(${texts('urlKeywords')}::text[]) k
       cross join lateral (select id from goods where url_keywords = k offset 0) o

@@ -6,13 +6,13 @@ import { goodsConditions } from './goods.filter.ts'
 export type Deduplicate = InputOf<typeof goodsCare.deduplicate>
 type Question = Pick<Deduplicate, 'options' | 'by' | 'keep'>
 
-/** What goods of one group share: the key finds them by an index, the words tell apart what only has the same key by chance. */
+/** What goods of one group share: the key `k` finds them by an index, the words tell apart what only has the same key by chance. */
 const sameness = {
-  title: { from: sql`goods`, key: sql`goods.title_key`, words: sql`same_text(goods.title)` },
-  sku: { from: sql`goods`, key: sql`goods.sku_key`, words: sql`same_text(goods.sku)` },
+  title: { keys: sql`goods_key k`, key: sql`k.title_key`, words: sql`same_text(goods.title)` },
+  sku: { keys: sql`goods_key k`, key: sql`k.sku_key`, words: sql`same_text(goods.sku)` },
   picture: {
-    from: sql`goods left join picture_look l on l.path_key = goods.picture_key`,
-    key: sql`coalesce(l.look, goods.picture_key)`,
+    keys: sql`goods_key k left join picture_look l on l.path_key = k.picture_key`,
+    key: sql`coalesce(l.look, k.picture_key)`,
     words: sql`''::text`,
   },
 }
@@ -24,14 +24,14 @@ const places = { oldest: sql`goods.id`, newest: sql`goods.id desc`, cheapest: sq
 
 /** The goods that stay, one a group of two and more: `id`, and how many the group has as `n`. */
 export function staying({ options, by, keep }: Question): RawBuilder<{ id: string; n: number }> {
-  const { from, key, words } = sameness[by]
+  const { keys, key, words } = sameness[by]
   return sql<{ id: string; n: number }>`
     select ranked.id, ranked.n from (
       select goods.id, row_number() over (partition by ${key}, ${words} order by ${places[keep]}) as place,
         count(*) over (partition by ${key}, ${words})::int as n
-      from ${from}
+      from goods join ${keys} on k.goods_id = goods.id
       where ${goodsConditions(options)} and ${key} in (
-        select ${key} from ${from} where ${key} is not null group by ${key} having count(*) > 1)
+        select ${key} from ${keys} where ${key} is not null group by ${key} having count(*) > 1)
     ) ranked where ranked.place = 1 and ranked.n > 1`
 }
 
@@ -58,20 +58,20 @@ export interface Pair {
 
 /** What goes in favour of these goods, by their present state; ordered by both ids. */
 export async function findPairs(db: Db, staysIds: readonly string[], { options, by }: Question): Promise<Pair[]> {
-  const { from, key, words } = sameness[by]
-  const own = by === 'picture' ? sql`goods.picture_key` : key
-  const stays = sql`select goods.id, ${key} as key, ${words} as words, ${own} as own_key from ${from}
-    where goods.id = any (${sql.val(staysIds)}::bigint[]) and ${goodsConditions(options)}`
+  const { keys, key, words } = sameness[by]
+  const own = by === 'picture' ? sql`k.picture_key` : key
+  const stays = sql`select goods.id, ${key} as key, ${words} as words, ${own} as own_key
+    from goods join ${keys} on k.goods_id = goods.id where goods.id = any (${sql.val(staysIds)}::bigint[]) and ${goodsConditions(options)}`
   // Pictures that look the same have keys of their own.
   const looks =
     by === 'picture' ? sql`union select stays.id, stays.words, l.path_key from stays join picture_look l on l.look = stays.key` : sql``
   const rows = await sql<Pair>`
     with stays as materialized (${stays}),
-    keys as (select stays.id, stays.words, stays.own_key as key from stays ${looks})
-    select keys.id as stays_id, goods.id as goes_id
-    from keys join goods on ${own} = keys.key and goods.id <> keys.id
-    where ${by === 'picture' ? sql`true` : sql`${words} = keys.words`} and ${goodsConditions(options)}
-    order by keys.id, goods.id`.execute(db)
+    wanted as (select stays.id, stays.words, stays.own_key as key from stays ${looks})
+    select wanted.id as stays_id, goods.id as goes_id
+    from wanted join goods_key k on ${own} = wanted.key and k.goods_id <> wanted.id join goods on goods.id = k.goods_id
+    where ${by === 'picture' ? sql`true` : sql`${words} = wanted.words`} and ${goodsConditions(options)}
+    order by wanted.id, goods.id`.execute(db)
   return rows.rows
 }
 

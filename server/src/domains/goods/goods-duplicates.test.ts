@@ -93,6 +93,29 @@ test('only goods of the filter are compared, and nothing is taken over that was 
   expect(await admin.call(goods.read, { id: mine.id })).toMatchObject({ version: 1, tags: [], usedTimes: 0 })
 })
 
+test('an edit makes goods the same, and others again; what was deleted is nobody’s twin', async () => {
+  await using shop = await openShop()
+  const lamp = await shop.given.goods({ title: 'Desk lamp', sku: 'L-1', pictures: pictures('a') })
+  const other = await shop.given.goods({ title: 'Floor lamp', sku: 'L-2', pictures: pictures('b') })
+  const admin = await shop.signIn('Admin')
+  const groups = () =>
+    Promise.all(
+      (['title', 'sku', 'picture'] as const).map(async (by) => (await admin.call(goodsCare.deduplicate, { by, preview: true })).groupCount),
+    )
+  const edit = async (fields: { title: string; sku: string; pictures: { path: string }[] }) => {
+    const { version } = await admin.call(goods.read, { id: other.id })
+    await admin.call(goods.update, { id: other.id, version, ...fields })
+  }
+
+  expect(await groups()).toEqual([0, 0, 0])
+  await edit({ title: 'DESK LAMP', sku: 'l-1', pictures: [picture('a')] })
+  expect(await groups()).toEqual([1, 1, 1])
+  await edit({ title: 'Desk lamp', sku: 'L-2', pictures: [picture('b')] })
+  expect(await groups()).toEqual([1, 0, 0])
+  await admin.call(goods.delete, { ids: [lamp.id] })
+  expect(await groups()).toEqual([0, 0, 0])
+})
+
 test('a website is dirty when what it sells became another goods', async () => {
   await using shop = await openShop()
   await shop.given.goods({ title: 'Lamp' })

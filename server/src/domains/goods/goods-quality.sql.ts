@@ -34,9 +34,10 @@ export function hasFlaw(flaw: GoodsFlaw, table: 'goods' | 'goods_backup' = 'good
 
 /** Looked up goods by goods, so that the first page and a batch's chunks never walk over the whole stock. */
 function hasTwin(of: 'title' | 'sku', table: 'goods' | 'goods_backup'): RawBuilder<SqlBool> {
-  const own = table === 'goods' ? sql.ref(`goods.${of}_key`) : sql`same_text_key(${sql.ref(`${table}.${of}`)})`
-  const [id, key] = [sql.ref(`${table}.id`), sql.ref(`o.${of}_key`)]
-  return sql<SqlBool>`exists (select 1 from goods o where ${key} = ${own} and o.id <> ${id})`
+  const [id, key] = [sql.ref(`${table}.id`), sql.ref(`${of}_key`)]
+  const own =
+    table === 'goods' ? sql`(select k.${key} from goods_key k where k.goods_id = ${id})` : sql`same_text_key(${sql.ref(`${table}.${of}`)})`
+  return sql<SqlBool>`exists (select 1 from goods_key o where o.${key} = ${own} and o.goods_id <> ${id})`
 }
 
 interface FlawCount {
@@ -54,7 +55,7 @@ export async function countFlaws(db: Db): Promise<FlawCount[]> {
   const same = (Object.keys(sameness) as (keyof typeof sameness)[]).map((flaw) => {
     const key = sql.ref(`${sameness[flaw]}_key`)
     return sql`select ${sql.lit(flaw)} as flaw, (select coalesce(sum(n), 0) from (
-      select count(*) as n from goods where ${key} is not null group by ${key} having count(*) > 1) g)::int as n`
+      select count(*) as n from goods_key where ${key} is not null group by ${key} having count(*) > 1) g)::int as n`
   })
   const counted = await sql<{ flaw: GoodsFlaw; n: number }>`${sql.join([...lacking, ...same], sql` union all `)}`.execute(db)
   return counted.rows.map(({ flaw, n }) => ({ flaw, count: Math.min(n, exactCount), countIsExact: n <= exactCount }))
