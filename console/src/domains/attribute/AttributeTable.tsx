@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type AttributeRow, attributeKind, goodsAttribute, goodsAttributeValue } from '@wanpu/contract'
+import { type AttributeRow, attributeKind, goodsAttribute } from '@wanpu/contract'
 import { lazy, type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction, useRead } from '../../kit/call.ts'
@@ -14,6 +14,7 @@ import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { attributeText } from './attribute.text.ts'
+import { attributeReads } from './attribute-reads.ts'
 
 const AttributeForm = lazy(() => import('./AttributeForm.tsx'))
 const MergeAttributes = lazy(() => import('./MergeAttributes.tsx'))
@@ -29,7 +30,6 @@ const columns = [
 const laterColumns = [column.number('sort', { width: 90 }), column.instant('createdAt')]
 const filter = filtersFor(goodsAttribute.search, attributeText)
 const filters = [filter.keywords(), filter.select('kind', attributeKind.options)]
-const families = [goodsAttribute, goodsAttributeValue]
 
 /** Attributes: named sets of values. */
 export function AttributeTable({ switcher }: { switcher: ReactNode }) {
@@ -37,7 +37,7 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
   const go = useNavigate()
   const list = useList(goodsAttribute.search)
   const opened = useOpenButton()
-  const remove = useAction(goodsAttribute.delete, { done: t('attributeDeleted'), refresh: families })
+  const remove = useAction(goodsAttribute.delete, { done: t('attributeDeleted'), refresh: attributeReads })
 
   const rowActions = (row: AttributeRow): RowAction[] => [
     { label: t('seeValues'), run: () => go(`/goods/goodsAttributeManagement?attributeId=${row.id}`) },

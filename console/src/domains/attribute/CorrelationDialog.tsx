@@ -1,4 +1,4 @@
-import { type AttributeKind, type AttributeRow, goods, goodsAttribute, goodsAttributeValue, goodsBackup } from '@wanpu/contract'
+import { type AttributeKind, type AttributeRow, goodsAttribute, goodsAttributeValue } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
@@ -6,6 +6,7 @@ import { Field, SwitchField, TagsField, TextField } from '../../kit/form/fields.
 import { whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { attributeText } from './attribute.text.ts'
+import { valueReads } from './attribute-reads.ts'
 
 interface Fields {
   keywords: string
@@ -14,7 +15,6 @@ interface Fields {
 }
 const initial: Fields = { keywords: '', classificationId: undefined, overwrite: false }
 const withWords = { ...initial, words: [] as string[] }
-const families = [goods, goodsBackup, goodsAttributeValue]
 
 const shared = ({ keywords, classificationId, overwrite }: Fields) => ({
   options: { ...(keywords.trim() !== '' && { keywords }), ...(classificationId !== undefined && { classificationId }) },
@@ -28,7 +28,7 @@ function useWords() {
     about: t('correlateAbout'),
     applyLabel: (count: number) => t('correlateApply', { count: whole(count) }),
     done: (count: number) => t('correlated', { count: whole(count) }),
-    refresh: families,
+    refresh: valueReads,
   }
 }
 

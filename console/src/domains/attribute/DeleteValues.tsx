@@ -1,4 +1,4 @@
-import { goods, goodsAttribute, goodsAttributeValue, goodsBackup } from '@wanpu/contract'
+import { goodsAttributeValue } from '@wanpu/contract'
 import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
@@ -6,8 +6,7 @@ import { whole } from '../../kit/format.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../kit/text.ts'
 import { attributeText } from './attribute.text.ts'
-
-const families = [goodsAttributeValue, goodsAttribute, goods, goodsBackup]
+import { valueReads } from './attribute-reads.ts'
 
 interface DeleteValuesProps {
   ids: string[]
@@ -23,7 +22,7 @@ export default function DeleteValues({ ids, title, close, done }: DeleteValuesPr
   const usage = useRead(goodsAttributeValue.readUsage, { ids }, { staleTime: 0 })
   const remove = useAction(goodsAttributeValue.delete, {
     done: ({ affected }) => t('valuesDeleted', { count: whole(affected) }),
-    refresh: families,
+    refresh: valueReads,
     inPlace: 'all',
   })
   const sum = (count: 'goods' | 'used') => whole((usage.data?.items ?? []).reduce((total, item) => total + item[count], 0))

@@ -1,4 +1,4 @@
-import { type AttributeRow, goodsAttribute, goodsAttributeValue, goodsBackup } from '@wanpu/contract'
+import { type AttributeRow, goodsAttribute } from '@wanpu/contract'
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
@@ -7,8 +7,7 @@ import { Field } from '../../kit/form/fields.tsx'
 import { whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { attributeText } from './attribute.text.ts'
-
-const families = [goodsAttribute, goodsAttributeValue, goodsBackup]
+import { valueReads } from './attribute-reads.ts'
 
 /** Several attributes of a kind become one of them. */
 export default function MergeAttributes({ rows, close, done }: { rows: AttributeRow[]; close: () => void; done: () => void }) {
@@ -26,7 +25,7 @@ export default function MergeAttributes({ rows, close, done }: { rows: Attribute
       report={({ affected, merged }) => <p className="hint">{t('mergeReport', { count: whole(affected), merged: whole(merged) })}</p>}
       applyLabel={() => t('mergeCount', { count: whole(rows.length) })}
       done={() => t('mergedAttributes')}
-      refresh={families}
+      refresh={valueReads}
       close={close}
       onApplied={done}
     >

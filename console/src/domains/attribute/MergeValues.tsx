@@ -1,4 +1,4 @@
-import { goods, goodsAttribute, goodsAttributeValue, goodsBackup } from '@wanpu/contract'
+import { goodsAttributeValue } from '@wanpu/contract'
 import { Select } from 'antd'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
 import { noTarget, useMergeInput } from '../../kit/batch/merge.ts'
@@ -6,8 +6,7 @@ import { useRead } from '../../kit/call.ts'
 import { Field } from '../../kit/form/fields.tsx'
 import { useText } from '../../kit/text.ts'
 import { attributeText } from './attribute.text.ts'
-
-const families = [goodsAttributeValue, goodsAttribute, goods, goodsBackup]
+import { valueReads } from './attribute-reads.ts'
 
 /** Several values become one of them. */
 export default function MergeValues({ ids, close, done }: { ids: string[]; close: () => void; done: () => void }) {
@@ -25,7 +24,7 @@ export default function MergeValues({ ids, close, done }: { ids: string[]; close
       isAlsoWithout
       applyLabel={() => t('merge')}
       done={() => t('mergedValues')}
-      refresh={families}
+      refresh={valueReads}
       close={close}
       onApplied={done}
     >

@@ -6,9 +6,9 @@ import { whole } from '../../kit/format.ts'
 import { LeftLines } from '../../kit/LeftLines.tsx'
 import { useText } from '../../kit/text.ts'
 import { attributeText } from './attribute.text.ts'
+import { attributeReads } from './attribute-reads.ts'
 
 type Report = OutputOf<typeof goodsAttribute.insertBatchTag>
-const families = [goodsAttribute, goodsAttributeValue]
 
 const ofAttributes = {
   tag: goodsAttribute.insertBatchTag,
@@ -42,7 +42,7 @@ export default function PasteLines({ of, kind: first = 'tag', attributeId, close
   const [kind, setKind] = useState<AttributeKind>(first)
   const [text, setText] = useState('')
   const [report, setReport] = useState<Report>()
-  const options = { done: '', refresh: families, inPlace: 'all' } as const
+  const options = { done: '', refresh: attributeReads, inPlace: 'all' } as const
   const attributes = useAction(ofAttributes[kind], options)
   const values = useAction(ofValues[kind], options)
   const running = of === 'attributes' ? attributes : values

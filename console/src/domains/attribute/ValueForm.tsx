@@ -1,4 +1,4 @@
-import { type AttributeValueRow, goods, goodsAttribute, goodsAttributeValue, goodsBackup } from '@wanpu/contract'
+import { type AttributeValueRow, goodsAttribute, goodsAttributeValue } from '@wanpu/contract'
 import { ColorPicker, Form, Select } from 'antd'
 import { useCallback } from 'react'
 import { useRead } from '../../kit/call.ts'
@@ -7,6 +7,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, TagsField, TextField } from '../../kit/form/fields.tsx'
 import { sayIfKnown, useText } from '../../kit/text.ts'
 import { attributeText } from './attribute.text.ts'
+import { valueReads } from './attribute-reads.ts'
 
 interface Fields {
   attributeId: string
@@ -27,7 +28,6 @@ interface ValueFormProps {
 const failsAt = { 'attribute-value-taken': 'value', 'attribute-no-class': 'targetId', 'no-such-attribute': 'attributeId' } as const
 const namedInInput = { classId: 'classificationIds' } as const
 const firstThousand = { pageIndex: 1, pageSize: 1000, sort: { by: 'sort', desc: false } } as const
-const families = [goodsAttributeValue, goodsAttribute, goods, goodsBackup]
 
 /** Creates a value, or changes one; goods that have it follow its new name. */
 export default function ValueForm({ edited, attributeId, close }: ValueFormProps) {
@@ -65,7 +65,7 @@ export default function ValueForm({ edited, attributeId, close }: ValueFormProps
       failsAt={failsAt}
       namedInInput={namedInInput}
       done={t('saved')}
-      refresh={families}
+      refresh={valueReads}
       close={close}
     >
       <ValueFields edited={edited} />

@@ -1,4 +1,4 @@
-import { classification, goods, goodsBackup } from '@wanpu/contract'
+import { classification } from '@wanpu/contract'
 import { Alert, Button, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { usePreview } from '../../kit/batch/usePreview.ts'
@@ -8,6 +8,7 @@ import { whole } from '../../kit/format.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { TaskById } from '../../kit/task/TaskById.tsx'
 import { useText } from '../../kit/text.ts'
+import { reclassReads } from './classification-reads.ts'
 import { type Removal, RemovalReport } from './RemovalReport.tsx'
 import { reclassText } from './reclass.text.ts'
 import type { TreeRow } from './tree.ts'
@@ -25,7 +26,7 @@ export function DeleteDialog({ row, close }: { row: TreeRow; close: () => void }
   })
   const remove = useAction(classification.delete, {
     done: ({ affected, taskId: task }) => (task === undefined ? t('deleted', { count: whole(affected) }) : ''),
-    refresh: [classification, goods, goodsBackup],
+    refresh: reclassReads,
     inPlace: 'all',
   })
   const isFilled = preview !== undefined && (preview.goods > 0 || preview.websites > 0)

@@ -1,15 +1,14 @@
-import { classification, goods, goodsBackup } from '@wanpu/contract'
+import { classification } from '@wanpu/contract'
 import { useMemo } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
 import { noTarget, useMergeInput } from '../../kit/batch/merge.ts'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { Field } from '../../kit/form/fields.tsx'
 import { useText } from '../../kit/text.ts'
+import { reclassReads } from './classification-reads.ts'
 import { RemovalReport } from './RemovalReport.tsx'
 import { reclassText } from './reclass.text.ts'
 import type { TreeRow } from './tree.ts'
-
-const refresh = [classification, goods, goodsBackup]
 
 /** Puts a class with its goods and everything below into another one. */
 export function MergeDialog({ row, close }: { row: TreeRow; close: () => void }) {
@@ -26,7 +25,7 @@ export function MergeDialog({ row, close }: { row: TreeRow; close: () => void })
       sample={(preview, isPending) => <RemovalReport report={preview} isPending={isPending} error={null} />}
       applyLabel={() => t('mergeApply')}
       done={() => t('merged')}
-      refresh={refresh}
+      refresh={reclassReads}
       close={close}
     >
       <Field name="targetId" label={t('mergeTarget')}>

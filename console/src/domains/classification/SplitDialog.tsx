@@ -1,10 +1,11 @@
-import { classification, goods, goodsBackup } from '@wanpu/contract'
+import { classification } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
 import { useRead } from '../../kit/call.ts'
 import { LongTextField, SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
+import { reclassReads } from './classification-reads.ts'
 import { reclassText } from './reclass.text.ts'
 import { type TreeRow, titleIn } from './tree.ts'
 
@@ -16,7 +17,6 @@ interface Fields {
 }
 
 const initial: Fields = { title: '', keywords: '', shieldLabels: '', withSubtree: false }
-const refresh = [classification, goods, goodsBackup]
 
 /** Moves goods of a class by words into a class of their own below it. */
 export function SplitDialog({ row, close }: { row: TreeRow; close: () => void }) {
@@ -45,7 +45,7 @@ export function SplitDialog({ row, close }: { row: TreeRow; close: () => void })
       show={show}
       applyLabel={(count) => t('splitApply', { count: whole(count) })}
       done={(count) => t('splitDone', { count: whole(count) })}
-      refresh={refresh}
+      refresh={reclassReads}
       close={close}
     >
       <TextField name="title" isRequired />

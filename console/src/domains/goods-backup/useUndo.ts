@@ -1,7 +1,9 @@
-import { classification, goods, goodsBackup, type UndoResult } from '@wanpu/contract'
+import { classification, goodsBackup, type UndoResult } from '@wanpu/contract'
 import { useAction } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
+import { goodsReads } from '../goods/goods-reads.ts'
+import { shopGoodsReads } from '../shop-goods/shop-goods-reads.ts'
 import { goodsBackupText } from './goods-backup.text.ts'
 
 /** Takes a change set back and says what happened; undoing the undo is one click away. */
@@ -11,5 +13,5 @@ export function useUndo() {
     if (taskId !== undefined) return t('asTask')
     return leftAlone > 0 ? t('undonePartly', { count: whole(affected), kept: whole(leftAlone) }) : t('undone', { count: whole(affected) })
   }
-  return useAction(goodsBackup.undo, { done: words, refresh: [goodsBackup, goods, classification] })
+  return useAction(goodsBackup.undo, { done: words, refresh: [...goodsReads, ...shopGoodsReads, classification] })
 }

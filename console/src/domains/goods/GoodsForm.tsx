@@ -1,4 +1,4 @@
-import { type GoodsRow, goods, goodsBackup, goodsStatus } from '@wanpu/contract'
+import { type GoodsRow, goods, goodsStatus } from '@wanpu/contract'
 import { Alert, Drawer, Form, Skeleton } from 'antd'
 import { useFirstRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -15,6 +15,7 @@ import { protectedWordText } from '../protected-word/protected-word.text.ts'
 import { tellCaught } from '../protected-word/tell-caught.ts'
 import { goodsText } from './goods.text.ts'
 import { toFields, toInput, withPresentStock } from './goods-fields.ts'
+import { goodsReads } from './goods-reads.ts'
 import { PicturesInput } from './PicturesInput.tsx'
 import { Sellers } from './Sellers.tsx'
 import { showField } from './show-field.tsx'
@@ -60,7 +61,7 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
       failsAt={failsAt}
       done={edited ? t('saved') : t('created')}
       tell={({ quarantineWords }) => tellCaught(quarantineWords, edited?.quarantineWords)}
-      refresh={[goods, goodsBackup]}
+      refresh={goodsReads}
       close={close}
     >
       {edited && edited.quarantinedAt !== null && (

@@ -1,6 +1,6 @@
 import './goods.css'
 import { AppstoreOutlined, ImportOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { type GoodsListRow, goods, goodsBackup, goodsCare, goodsExport, goodsImportTask, goodsQuarantine } from '@wanpu/contract'
+import { type GoodsListRow, goods, goodsExport, goodsImportTask, goodsQuarantine } from '@wanpu/contract'
 import { Button, Segmented } from 'antd'
 import { lazy } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -20,6 +20,7 @@ import { GoodsWall } from './GoodsWall.tsx'
 import { goodsText } from './goods.text.ts'
 import { goodsColumns } from './goods-columns.tsx'
 import { goodsFilters } from './goods-filters.tsx'
+import { goodsReads } from './goods-reads.ts'
 import { productTypesText } from './product-types.text.ts'
 import { QualityStrip } from './QualityStrip.tsx'
 
@@ -37,10 +38,9 @@ export function GoodsTable() {
   const mayImport = useMay(goodsImportTask.add.name)
   const mayRelease = useMay(goodsQuarantine.release.name)
   const release = useRelease()
-  const refresh = [goods, goodsCare, goodsBackup]
-  const remove = useAction(goods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh })
-  const setOn = useAction(goods.updateFields, { done: ({ title }) => t('isOn', { title }), refresh })
-  const setOff = useAction(goods.updateFields, { done: ({ title }) => t('isOff', { title }), refresh })
+  const remove = useAction(goods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: goodsReads })
+  const setOn = useAction(goods.updateFields, { done: ({ title }) => t('isOn', { title }), refresh: goodsReads })
+  const setOff = useAction(goods.updateFields, { done: ({ title }) => t('isOff', { title }), refresh: goodsReads })
 
   const rowActions = (row: GoodsListRow): RowAction[] => [
     { label: t('edit'), isEdit: true, open: (close) => <GoodsForm id={row.id} close={close} /> },

@@ -1,5 +1,5 @@
 import { EditOutlined } from '@ant-design/icons'
-import { type GoodsListRow, goods, goodsBackup, goodsCare, goodsStatus } from '@wanpu/contract'
+import { type GoodsListRow, goods, goodsStatus } from '@wanpu/contract'
 import { Alert, Button, Input, Popover, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
@@ -12,6 +12,7 @@ import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { tellCaught } from '../protected-word/tell-caught.ts'
 import { goodsText } from './goods.text.ts'
+import { goodsReads } from './goods-reads.ts'
 import { showField } from './show-field.tsx'
 
 type Editable = 'title' | 'priceMinor' | 'classificationId' | 'status'
@@ -58,7 +59,7 @@ function InlineForm({ row, field, close }: InlineFormProps) {
   const id = useId()
   const [draft, setDraft] = useState<string | number | null>(row[field])
   const [current, setCurrent] = useState<GoodsListRow>()
-  const save = useAction(goods.updateFields, { done: t('saved'), refresh: [goods, goodsCare, goodsBackup], inPlace: 'all' })
+  const save = useAction(goods.updateFields, { done: t('saved'), refresh: goodsReads, inPlace: 'all' })
   const isEmpty = field === 'title' && String(draft ?? '').trim() === ''
 
   async function submit() {

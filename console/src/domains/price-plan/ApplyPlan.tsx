@@ -1,4 +1,4 @@
-import { goods, goodsBackup, goodsBatchTask, type PlanRow, type PricePlanListRow, pricePlan } from '@wanpu/contract'
+import { goodsBatchTask, type PlanRow, type PricePlanListRow, pricePlan } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
@@ -7,6 +7,7 @@ import { useRead } from '../../kit/call.ts'
 import { ClassField, NumberField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
 import { amount, whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
+import { goodsReads } from '../goods/goods-reads.ts'
 import { pricePlanText } from './price-plan.text.ts'
 import { WebsiteCounts } from './WebsiteCounts.tsx'
 
@@ -39,7 +40,6 @@ interface StockFields {
   limitCount?: number | undefined
 }
 const everything: StockFields = {}
-const changed = [goods, goodsBackup]
 
 function OnStock({ title, rows, close }: PlanProps) {
   const t = useText(pricePlanText)
@@ -55,7 +55,7 @@ function OnStock({ title, rows, close }: PlanProps) {
       toInput={toInput}
       applyLabel={(count) => t('applyRun', { count: whole(count) })}
       done={(count) => t('applied', { count: whole(count) })}
-      refresh={changed}
+      refresh={goodsReads}
       close={close}
     >
       <div className="fields-3">

@@ -1,11 +1,4 @@
-import {
-  type SentInputOf,
-  shopGoods,
-  shopGoodsClassification,
-  shopGoodsDataImportTask,
-  shopWebsite,
-  type WebsiteRow,
-} from '@wanpu/contract'
+import { type SentInputOf, shopGoodsDataImportTask, type WebsiteRow } from '@wanpu/contract'
 import { useCallback, useState } from 'react'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { whole } from '../../kit/format.ts'
@@ -13,6 +6,7 @@ import { useText } from '../../kit/text.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { importText } from './import.text.ts'
 import { freshImport, type ImportFields, ImportFieldset, importInput } from './import-fields.tsx'
+import { shopGoodsReads } from './shop-goods-reads.ts'
 
 interface ImportDialogProps {
   website: WebsiteRow
@@ -44,7 +38,7 @@ export default function ImportDialog({ website, fillsUp = false, close }: Import
       failsAt={{ 'no-such-classification': 'classificationIds' }}
       saveLabel={t('save')}
       done=""
-      refresh={[shopGoodsDataImportTask, shopGoods, shopGoodsClassification, shopWebsite]}
+      refresh={[shopGoodsDataImportTask, ...shopGoodsReads]}
       close={close}
       onInserted={({ id }) => setTaskId(id)}
     >

@@ -1,6 +1,6 @@
 import './shop-goods.css'
 import { PlusOutlined } from '@ant-design/icons'
-import { goodsBackup, shopGoods, shopGoodsDataImportTask, shopWebsite, type TaskRow } from '@wanpu/contract'
+import { goodsBackup, shopGoodsDataImportTask, type TaskRow } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
@@ -11,6 +11,7 @@ import { TaskTable } from '../../kit/task/TaskTable.tsx'
 import { useText } from '../../kit/text.ts'
 import { ImportOutcome } from './ImportProgress.tsx'
 import { importText } from './import.text.ts'
+import { shopGoodsReads } from './shop-goods-reads.ts'
 
 const AddImports = lazy(() => import('./AddImports.tsx'))
 
@@ -25,7 +26,7 @@ export function ImportTasks() {
   })
   const undo = useAction(goodsBackup.undo, {
     done: ({ affected }) => t('undone', { count: whole(affected) }),
-    refresh: [shopGoods, shopWebsite],
+    refresh: shopGoodsReads,
   })
   const rowActions = (task: TaskRow): RowAction[] =>
     task.status === 'succeeded'

@@ -13,6 +13,7 @@ import { useText } from '../../kit/text.ts'
 import { useClassNames } from '../../kit/useClassNames.ts'
 import { shopGoodsText } from './shop-goods.text.ts'
 import { type ShopGoodsFields, toFields, toInput } from './shop-goods-fields.ts'
+import { shopGoodsReads } from './shop-goods-reads.ts'
 
 /** What the website has of its own for one goods; beneath each field stands what the stock says. */
 export default function ShopGoodsForm({ id, close }: { id: string; close: () => void }) {
@@ -50,7 +51,7 @@ function OwnValues({ goods, close }: { goods: ShopGoodsDetail; close: () => void
       toInput={check}
       failsAt={{ 'no-such-classification': 'classificationId', taken: 'urlKeywords' }}
       done={t('saved')}
-      refresh={shopGoods}
+      refresh={shopGoodsReads}
       close={close}
     >
       <div className="shop-line shop-head">

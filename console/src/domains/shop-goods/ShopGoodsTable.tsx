@@ -1,15 +1,6 @@
 import './shop-goods.css'
 import { ImportOutlined } from '@ant-design/icons'
-import {
-  type ShopGoodsRow,
-  shopGoods,
-  shopGoodsClassification,
-  shopGoodsCompare,
-  shopGoodsDataImportTask,
-  shopGoodsExport,
-  shopWebsite,
-  type WebsiteRow,
-} from '@wanpu/contract'
+import { type ShopGoodsRow, shopGoods, shopGoodsCompare, shopGoodsDataImportTask, shopGoodsExport, type WebsiteRow } from '@wanpu/contract'
 import { Button } from 'antd'
 import { lazy, useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -26,11 +17,10 @@ import { useShopBatches } from './batch/useShopBatches.tsx'
 import { shopGoodsText } from './shop-goods.text.ts'
 import { shopGoodsColumns } from './shop-goods-columns.tsx'
 import { shopGoodsFilters } from './shop-goods-filters.tsx'
+import { shopGoodsReads } from './shop-goods-reads.ts'
 
 const ShopGoodsForm = lazy(() => import('./ShopGoodsForm.tsx'))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
-
-const refresh = [shopGoods, shopGoodsCompare, shopGoodsClassification, shopWebsite]
 
 /** The goods of one website: what buyers see, with the website's own values marked. */
 export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
@@ -42,9 +32,12 @@ export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
   const mayMatrix = useMay(shopGoodsCompare.readMatrix.name)
   const filters = useMemo(() => shopGoodsFilters(website.id), [website.id])
   const batches = useShopBatches(website)
-  const setStatus = useAction(shopGoods.setStatus, { done: ({ affected }) => t('statusChanged', { count: affected }), refresh })
-  const clearOwn = useAction(shopGoods.updateFields, { done: t('cleared'), refresh })
-  const remove = useAction(shopGoods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh })
+  const setStatus = useAction(shopGoods.setStatus, {
+    done: ({ affected }) => t('statusChanged', { count: affected }),
+    refresh: shopGoodsReads,
+  })
+  const clearOwn = useAction(shopGoods.updateFields, { done: t('cleared'), refresh: shopGoodsReads })
+  const remove = useAction(shopGoods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shopGoodsReads })
 
   const rowActions = (row: ShopGoodsRow): RowAction[] => [
     { label: t('edit'), isEdit: true, open: (close) => <ShopGoodsForm id={row.id} close={close} /> },

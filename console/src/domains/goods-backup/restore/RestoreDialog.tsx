@@ -1,4 +1,4 @@
-import { goods, goodsBackup, goodsRestoreTask, type SentInputOf } from '@wanpu/contract'
+import { goodsRestoreTask, type SentInputOf } from '@wanpu/contract'
 import { Alert, Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAction } from '../../../kit/call.ts'
@@ -7,6 +7,7 @@ import { whole } from '../../../kit/format.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { useText } from '../../../kit/text.ts'
 import { reasonOf } from '../../../shell/errors.ts'
+import { goodsReads } from '../../goods/goods-reads.ts'
 import { RestoreFields, type RestoreForm } from './RestoreFields.tsx'
 import { RestorePreviewPanel } from './RestorePreviewPanel.tsx'
 import { RestoreProgress } from './RestoreProgress.tsx'
@@ -37,7 +38,7 @@ export function RestoreDialog({ choice, about, hasSeveral = true, overwrite = fa
   const [taskId, setTaskId] = useState<string>()
   const input = useMemo(() => inputOf(choice, form), [choice, form])
   const { preview, isPending, error } = useRestorePreview(input)
-  const adding = useAction(goodsRestoreTask.add, { inPlace: 'all', done: '', refresh: [goodsRestoreTask, goodsBackup, goods] })
+  const adding = useAction(goodsRestoreTask.add, { inPlace: 'all', done: '', refresh: [goodsRestoreTask, ...goodsReads] })
 
   /** The batch bar goes with the choice, and this dialog with it: so the choice is cleared last. */
   function end() {

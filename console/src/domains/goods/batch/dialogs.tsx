@@ -1,4 +1,4 @@
-import { goods, goodsBackup } from '@wanpu/contract'
+import { goods } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
 import {
@@ -12,6 +12,7 @@ import { useText } from '../../../kit/text.ts'
 import { CheckDialog } from '../../protected-word/CheckDialog.tsx'
 import { ReleaseDialog } from '../../protected-word/ReleaseDialog.tsx'
 import { goodsText } from '../goods.text.ts'
+import { goodsReads } from '../goods-reads.ts'
 import { goodsBatchText } from './goods-batch.text.ts'
 import { showGoodsValue } from './show-value.tsx'
 import type { Target } from './target.ts'
@@ -26,7 +27,6 @@ interface Limited {
   limitCount?: number | undefined
 }
 
-const refresh = [goods, goodsBackup]
 const noFields: Limited = {}
 
 /** Words that every dialog which changes goods has. */
@@ -36,7 +36,7 @@ export function useBatchWords() {
     text: goodsBatchText,
     rowText: goodsText,
     show: showGoodsValue,
-    refresh,
+    refresh: goodsReads,
     applyLabel: (count: number) => t('apply', { count: whole(count) }),
     done: (count: number) => t('done', { count: whole(count) }),
   }
@@ -48,7 +48,7 @@ function useDeleteWords() {
     text: goodsBatchText,
     rowText: goodsText,
     show: showGoodsValue,
-    refresh,
+    refresh: goodsReads,
     isDanger: true,
     applyLabel: (count: number) => t('applyDelete', { count: whole(count) }),
     done: (count: number) => t('doneDelete', { count: whole(count) }),

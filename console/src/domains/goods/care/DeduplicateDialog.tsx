@@ -1,4 +1,4 @@
-import { duplicateBy, duplicateKeep, goods, goodsBackup, goodsCare, type InputOf } from '@wanpu/contract'
+import { duplicateBy, duplicateKeep, goodsCare, type InputOf } from '@wanpu/contract'
 import { Checkbox } from 'antd'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
@@ -6,6 +6,7 @@ import { Field, SelectField } from '../../../kit/form/fields.tsx'
 import { sentences, whole } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
 import type { BatchProps } from '../batch/dialogs.tsx'
+import { goodsReads } from '../goods-reads.ts'
 import { DuplicateGroups } from './DuplicateGroups.tsx'
 import { goodsCareText } from './goods-care.text.ts'
 import { UnseenPictures } from './UnseenPictures.tsx'
@@ -18,7 +19,6 @@ interface Fields {
   merge: (typeof merges)[number][]
 }
 const usual: Fields = { by: 'title', keep: 'oldest', merge: [...merges] }
-const refresh = [goods, goodsCare, goodsBackup]
 
 /** 商品去重: shows group by group which goods stays, which go, and what is taken over. */
 export function DeduplicateDialog({ target, ...rest }: BatchProps) {
@@ -44,7 +44,7 @@ export function DeduplicateDialog({ target, ...rest }: BatchProps) {
       applyLabel={(count) => t('apply', { count: whole(count) })}
       done={(count) => t('done', { count: whole(count) })}
       isDanger
-      refresh={refresh}
+      refresh={goodsReads}
       sample={(preview, isPending) => (
         <>
           <UnseenPictures count={preview.unseenPictures ?? 0} />

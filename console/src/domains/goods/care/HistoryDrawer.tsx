@@ -1,4 +1,4 @@
-import { type GoodsChange, goods, goodsBackup, goodsCare, goodsHistory } from '@wanpu/contract'
+import { type GoodsChange, goods, goodsHistory } from '@wanpu/contract'
 import { Button, Drawer, Pagination, Skeleton, Timeline } from 'antd'
 import { useState } from 'react'
 import { changedFields } from '../../../kit/batch/changes.ts'
@@ -11,6 +11,7 @@ import { reasonOf } from '../../../shell/errors.ts'
 import { useMay } from '../../../shell/session.ts'
 import { actionWords } from '../../goods-backup/action-words.ts'
 import { DifferenceTable } from '../../goods-backup/DifferenceTable.tsx'
+import { goodsReads } from '../goods-reads.ts'
 import { goodsCareText } from './goods-care.text.ts'
 
 interface HistoryDrawerProps {
@@ -27,8 +28,7 @@ export function HistoryDrawer({ id, title, close }: HistoryDrawerProps) {
   const [pageIndex, setPageIndex] = useState(1)
   const { data, error } = useRead(goodsHistory.history, { id, pageIndex, pageSize }, { staleTime: 0 })
   const present = useRead(goods.read, { id }, { staleTime: 0 })
-  const refresh = [goods, goodsCare, goodsHistory, goodsBackup]
-  const revert = useAction(goodsHistory.revert, { done: t('reverted'), refresh })
+  const revert = useAction(goodsHistory.revert, { done: t('reverted'), refresh: goodsReads })
   const mayRevert = useMay(goodsHistory.revert.name) && present.data !== undefined
   const goBack = (copyId: string) => present.data && revert.run({ id, version: present.data.version, copyId })
 

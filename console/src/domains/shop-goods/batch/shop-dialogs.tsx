@@ -1,12 +1,4 @@
-import {
-  type Inheritable,
-  inheritable,
-  shopGoods,
-  shopGoodsClassification,
-  shopGoodsColumns,
-  shopGoodsCompare,
-  shopWebsite,
-} from '@wanpu/contract'
+import { type Inheritable, inheritable, shopGoods, shopGoodsColumns, shopGoodsCompare } from '@wanpu/contract'
 import { Checkbox } from 'antd'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
@@ -21,6 +13,7 @@ import { Field, NumberField } from '../../../kit/form/fields.tsx'
 import { whole } from '../../../kit/format.ts'
 import { sayIfKnown, useText } from '../../../kit/text.ts'
 import { shopGoodsText } from '../shop-goods.text.ts'
+import { shopGoodsReads } from '../shop-goods-reads.ts'
 import { shopBatchText } from './shop-batch.text.ts'
 import type { ShopTarget } from './shop-target.ts'
 import { showShopValue } from './show-value.tsx'
@@ -36,7 +29,6 @@ interface Limited {
 }
 
 const noFields: Limited = {}
-const refresh = [shopGoods, shopGoodsClassification, shopWebsite]
 
 function useWords() {
   const t = useText(shopBatchText)
@@ -44,7 +36,7 @@ function useWords() {
     text: shopBatchText,
     rowText: shopGoodsText,
     show: showShopValue,
-    refresh,
+    refresh: shopGoodsReads,
     applyLabel: (count: number) => t('apply', { count: whole(count) }),
     done: (count: number) => t('done', { count: whole(count) }),
   }
@@ -56,7 +48,7 @@ function useRemovalWords() {
     text: shopBatchText,
     rowText: shopGoodsText,
     show: showShopValue,
-    refresh,
+    refresh: shopGoodsReads,
     isDanger: true,
     applyLabel: (count: number) => t('applyDelete', { count: whole(count) }),
     done: (count: number) => t('doneDelete', { count: whole(count) }),

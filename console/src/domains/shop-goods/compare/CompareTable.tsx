@@ -1,4 +1,4 @@
-import { type ComparedGoods, type ShopDifference, shopDifference, shopGoods, shopGoodsCompare, shopWebsite } from '@wanpu/contract'
+import { type ComparedGoods, type ShopDifference, shopDifference, shopGoods, shopGoodsCompare } from '@wanpu/contract'
 import { Button, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useAction, useRead } from '../../../kit/call.ts'
@@ -12,6 +12,7 @@ import { useList } from '../../../kit/list/useList.ts'
 import { Money } from '../../../kit/Money.tsx'
 import { Thumb } from '../../../kit/Thumb.tsx'
 import { useText } from '../../../kit/text.ts'
+import { shopGoodsReads } from '../shop-goods-reads.ts'
 import { compareText } from './compare.text.ts'
 import { TakeDialog } from './TakeDialog.tsx'
 
@@ -29,7 +30,6 @@ const columns = [
   price('marketThere', 'there', 'marketPriceMinor'),
 ]
 const filters = [filtersFor(shopGoodsCompare.compare, compareText).keywords()]
-const refresh = [shopGoods, shopGoodsCompare, shopWebsite]
 
 /** One of the three ways in which two websites differ, with what evens it out. */
 export function CompareTable({ here, there, chooser }: { here: string; there: string; chooser: ReactNode }) {
@@ -38,7 +38,7 @@ export function CompareTable({ here, there, chooser }: { here: string; there: st
   const websites = { websiteId: here, otherWebsiteId: there }
   const list = useList(shopGoodsCompare.compare, { fixed: { ...websites, difference }, pageSize: 50 })
   const { data } = useRead(shopGoodsCompare.compare, { ...list.filter, pageIndex: 1, pageSize: 1 })
-  const remove = useAction(shopGoods.delete, { done: ({ affected }) => t('removed', { count: affected }), refresh })
+  const remove = useAction(shopGoods.delete, { done: ({ affected }) => t('removed', { count: affected }), refresh: shopGoodsReads })
   const opened = useOpened()
   const keywords = list.filter.keywords
 

@@ -1,9 +1,10 @@
-import { type SentInputOf, shopGoods, shopGoodsClassification, shopGoodsCompare, shopWebsite } from '@wanpu/contract'
+import { type SentInputOf, shopGoodsCompare } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
 import { showShopValue } from '../batch/show-value.tsx'
+import { shopGoodsReads } from '../shop-goods-reads.ts'
 import { compareText } from './compare.text.ts'
 
 interface TakeDialogProps {
@@ -35,7 +36,7 @@ export function TakeDialog({ way, input, close, onApplied }: TakeDialogProps) {
       toInput={toInput}
       applyLabel={(count) => t(apply, { count: whole(count) })}
       done={(count) => t('done', { count: whole(count) })}
-      refresh={[shopGoods, shopGoodsCompare, shopGoodsClassification, shopWebsite]}
+      refresh={shopGoodsReads}
       close={close}
       {...(onApplied !== undefined && { onApplied })}
     />

@@ -1,6 +1,6 @@
 import '../shop-goods.css'
 import './matrix.css'
-import { type MatrixRow, shopGoods, shopGoodsCompare, shopWebsite } from '@wanpu/contract'
+import { type MatrixRow, shopGoodsCompare, shopWebsite } from '@wanpu/contract'
 import { Button, Pagination } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,6 +14,7 @@ import { ListState } from '../../../kit/list/ListStates.tsx'
 import { useList } from '../../../kit/list/useList.ts'
 import { useText } from '../../../kit/text.ts'
 import { tellFailure } from '../../../shell/notices.ts'
+import { shopGoodsReads } from '../shop-goods-reads.ts'
 import { changesOf, type Draft, type Drafts, drafted, keyOf, settled } from './drafts.ts'
 import { MatrixGrid, type MatrixSite } from './MatrixGrid.tsx'
 import { matrixText } from './matrix.text.ts'
@@ -74,7 +75,7 @@ function Matrix({ sites }: { sites: readonly MatrixSite[] }) {
   const [drafts, setDrafts] = useState<Drafts>({})
   const save = useAction(shopGoodsCompare.saveMatrix, {
     done: ({ affected }) => t('saved', { count: affected }),
-    refresh: [shopGoods, shopGoodsCompare, shopWebsite],
+    refresh: shopGoodsReads,
   })
   const count = Object.keys(drafts).length
   const cells = changesOf(list.rows, drafts)
