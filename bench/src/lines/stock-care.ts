@@ -41,6 +41,10 @@ export async function stockCareLines(stage: Stage): Promise<void> {
   const id = await brands(stage)
   const correlation = { id, overwrite: true, options: {} }
   await looked(stage, 'preview of brands by words in titles', () => api.call(goodsAttribute.correlation, { ...correlation, preview: true }))
+  for (const [how, words] of Object.entries(sought)) {
+    const ids = [await tag(stage, how)]
+    await looked(stage, `preview of a tag by ${how}`, () => api.call(goodsAttributeValue.correlation, { ids, words, preview: true }))
+  }
   await done(stage, 'brands by words in titles', () => api.call(goodsAttribute.correlation, { ...correlation, limitCount: many }))
 
   await largeClass(stage, classIds)
@@ -67,6 +71,16 @@ async function brands({ api }: Stage): Promise<string> {
   )
   await api.call(goodsAttributeValue.insertBatchBrand, { text: values.join('\n') })
   const { items } = await api.call(goodsAttribute.search, { kind: 'brand' })
+  return items[0]?.id ?? ''
+}
+
+/** Words that few goods hold, and words that nearly all do. */
+const sought = { 'rare words': ['54321', '12345'], 'common words': ['no', 'shirt', '纯棉', 'canvas', 'lamp'] }
+
+/** A tag; answers its id. */
+async function tag({ api }: Stage, value: string): Promise<string> {
+  await api.call(goodsAttributeValue.insertBatchTag, { text: value })
+  const { items } = await api.call(goodsAttributeValue.search, { kind: 'tag', keywords: value })
   return items[0]?.id ?? ''
 }
 
