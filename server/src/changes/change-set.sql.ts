@@ -53,6 +53,11 @@ const table = (ledger: Ledger) => sql.table(ledger.entity)
 const backup = (ledger: Ledger) => sql.table(`${ledger.entity}_backup`)
 const list = (columns: readonly string[], prefix = '') => sql.join(columns.map((column) => sql.ref(`${prefix}${column}`)))
 
+/** Holds rows until the transaction ends, in the order of their ids: so batches never wait for each other crosswise. */
+export async function holdRows(db: Db, ledger: Ledger, ids: readonly string[]): Promise<void> {
+  await sql`select id from ${table(ledger)} where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+}
+
 /** Copies rows as they are now, under the change set. `raises` says by how much the version will have risen after the change; null when the row goes. */
 export async function backUpRows(db: Db, ledger: Ledger, changeSetId: string, ids: readonly string[], raises: 1 | null): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '@wanpu/contract'
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type Place, rowsBehind } from './keyset.ts'
 import type { DB, Db } from './open.ts'
 
@@ -91,8 +91,8 @@ async function estimate<Tables extends keyof DB, Row>(db: Db, rows: SelectQueryB
 }
 
 /** True where the column holds the words, in capitals or not. */
-export function contains(column: string, words: string): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} ilike ${patternOf(words)}`
+export function contains(column: string | RawBuilder<string>, words: string): Expression<SqlBool> {
+  return sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} ilike ${patternOf(words)}`
 }
 
 /** True where the column holds the words just so: many times faster, for columns that are in small letters already. */

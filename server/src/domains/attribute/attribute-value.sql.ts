@@ -32,9 +32,7 @@ export async function searchValues(db: Db, input: InputOf<typeof goodsAttributeV
   const { keywords, kind, attributeId, ids } = input
   let rows = shownRows(db)
   if (keywords)
-    rows = rows.where((eb) =>
-      eb.or([contains('value', keywords), sql<boolean>`array_to_string(words, ' ') ilike ${`%${keywords.replace(/[\\%_]/g, '\\$&')}%`}`]),
-    )
+    rows = rows.where((eb) => eb.or([contains('value', keywords), contains(sql<string>`array_to_string(words, ' ')`, keywords)]))
   if (kind) rows = rows.where('kind', '=', kind)
   if (attributeId) rows = rows.where('attributeId', '=', attributeId)
   if (ids) rows = rows.where('attributeValue.id', 'in', ids)

@@ -2,7 +2,7 @@ import { goodsBackup } from '@wanpu/contract'
 import { type Context, found, handlers, isInScope } from '../../action.ts'
 import { type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
 import { undoInRequest } from '../../changes/undo-request.ts'
-import { deleteBackups, getBackup, searchBackups, searchChangeSets } from './goods-backup.sql.ts'
+import { deleteBackups, getBackup, isChangeWithin, searchBackups, searchChangeSets } from './goods-backup.sql.ts'
 import { shownNames } from './restore.preview.ts'
 import { differences, restoredColumns } from './restore.rules.ts'
 import { findStates } from './restore.sql.ts'
@@ -18,7 +18,7 @@ export const goodsBackupActions = handlers(goodsBackup, {
     return { goodsId, isInStock: present !== null, ...(present ? differences(present, copy, names) : { before: {}, after: {} }) }
   },
 
-  searchChangeSets: (input, { db, scope }) => searchChangeSets(db, input, scope),
+  searchChangeSets: (input, { db, scope, caller }) => searchChangeSets(db, input, { scope, callerId: caller.id }),
 
   async undo({ changeSetId }, context) {
     const { db, fail } = context
@@ -37,5 +37,7 @@ async function held(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): P
   // A part is undone with the whole, never alone.
   if (changeSet?.partOf) return undefined
   if (!changeSet || changeSet.entity === 'goods' || scope.kind === 'all') return changeSet
-  return changeSet.websiteId !== null && isInScope(scope, changeSet.websiteId) ? changeSet : undefined
+  const { websiteId } = changeSet
+  const isVisible = websiteId === null ? await isChangeWithin(db, id, scope.ids) : isInScope(scope, websiteId)
+  return isVisible ? changeSet : undefined
 }

@@ -67,15 +67,15 @@ const isLive = sql`exists (select 1 from task t where t.status in ('pending', 'r
 export async function searchChangeSets(
   db: Db,
   input: InputOf<typeof goodsBackup.searchChangeSets>,
-  scope: WebsiteScope,
+  { scope, callerId }: { scope: WebsiteScope; callerId: string },
 ): Promise<Page<ChangeSetRow>> {
-  return pageOfRows(db, matchingChangeSets(db, input, scope), input, { id: 'id', createdAt: 'id', affected: 'affected' }, 'id')
+  return pageOfRows(db, matchingChangeSets(db, input, scope, callerId), input, { id: 'id', createdAt: 'id', affected: 'affected' }, 'id')
 }
 
 type ChangeSetFilter = Omit<InputOf<typeof goodsBackup.searchChangeSets>, 'pageIndex' | 'pageSize' | 'sort'>
 
-/** The change sets that a filter matches and somebody may see: those of the stock, and those of websites in the scope. */
-export function matchingChangeSets(db: Db, input: ChangeSetFilter, scope: WebsiteScope) {
+/** The change sets that a filter matches and somebody may see: those of the stock, those of a website in the scope, and his own of several websites. */
+export function matchingChangeSets(db: Db, input: ChangeSetFilter, scope: WebsiteScope, callerId?: string) {
   let rows = db
     .selectFrom('changeSet')
     .select([
@@ -108,7 +108,18 @@ export function matchingChangeSets(db: Db, input: ChangeSetFilter, scope: Websit
   if (input.createdFrom) rows = rows.where('createdAt', '>=', input.createdFrom)
   if (input.createdTo) rows = rows.where('createdAt', '<', input.createdTo)
   if (scope.kind === 'some') {
-    rows = rows.where(sql<boolean>`(entity = 'goods' or website_id = any (${sql.val(scope.ids)}::bigint[]))`)
+    const own = callerId === undefined ? sql`false` : sql`website_id is null and taken_by = ${callerId}`
+    rows = rows.where(sql<boolean>`(entity = 'goods' or website_id = any (${sql.val(scope.ids)}::bigint[]) or ${own})`)
   }
   return rows
+}
+
+/** That every row of websites which a change set holds belongs to one of the websites. */
+export async function isChangeWithin(db: Db, changeSetId: string, websiteIds: readonly string[]): Promise<boolean> {
+  const isOutside = (table: 'b' | 's') => sql`not ${sql.ref(`${table}.website_id`)} = any (${sql.val(websiteIds)}::bigint[])`
+  const found = await sql<{ isWithin: boolean }>`
+    select not exists (select 1 from shop_goods_backup b where b.change_set_id = ${changeSetId} and ${isOutside('b')})
+      and not exists (select 1 from change_created c join shop_goods s on s.id = c.row_id where c.change_set_id = ${changeSetId} and ${isOutside('s')})
+      as is_within`.execute(db)
+  return found.rows[0]?.isWithin ?? false
 }

@@ -65,3 +65,18 @@ test('somebody limited to a website neither sees nor undoes what happened in ano
   expect((await limited.call(goodsBackup.searchChangeSets, {})).items).toEqual([])
   await expect(limited.call(goodsBackup.undo, { changeSetId: added.changeSetId ?? '' })).rejects.toMatchObject({ status: 404 })
 })
+
+test('somebody limited to some websites sees and undoes what he did in several of them at once; with a foreign one among them nobody limited does', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods()
+  const [north, south, foreign] = [await shop.given.website(), await shop.given.website(), await shop.given.website()]
+  const limited = await shop.signIn({ permissions: ['goods.*', 'goods-bak.*'], websiteIds: [north.id, south.id] })
+  const admin = await shop.signIn('Admin')
+  const own = await limited.call(goods.addToWebsite, { ids: [one.id], websiteIds: [north.id, south.id] })
+  const mixed = await admin.call(goods.addToWebsite, { ids: [(await shop.given.goods()).id], websiteIds: [north.id, foreign.id] })
+
+  const seen = (await limited.call(goodsBackup.searchChangeSets, {})).items
+  expect(seen).toMatchObject([{ id: own.changeSetId, affected: 2, canUndo: true }])
+  expect(await limited.call(goodsBackup.undo, { changeSetId: own.changeSetId ?? '' })).toMatchObject({ affected: 2, leftAlone: 0 })
+  await expect(limited.call(goodsBackup.undo, { changeSetId: mixed.changeSetId ?? '' })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,5 +1,5 @@
 import type { RenamedGoods, RestoreCounts, RestoreInput } from '@wanpu/contract'
-import { backUpRows, countIntoChangeSet, noteCreated } from '../../changes/change-set.sql.ts'
+import { backUpRows, countIntoChangeSet, holdRows, noteCreated } from '../../changes/change-set.sql.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import { noteRestored } from '../../changes/restored.sql.ts'
@@ -8,16 +8,7 @@ import type { ItemFailure } from '../../tasks/kind.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { catchWritten } from '../protected-word/quarantine.sql.ts'
 import { restoredColumns, settleSlugs } from './restore.rules.ts'
-import {
-  type ChosenCopy,
-  copiesNamed,
-  holdGoodsRows,
-  type JudgedCopy,
-  judgeChosen,
-  notePartlyRestored,
-  reviveCopies,
-  writeCopies,
-} from './restore.sql.ts'
+import { type ChosenCopy, copiesNamed, type JudgedCopy, judgeChosen, notePartlyRestored, reviveCopies, writeCopies } from './restore.sql.ts'
 
 type How = Pick<RestoreInput, 'fields' | 'overwrite'>
 
@@ -63,8 +54,9 @@ export interface RestoredChunk {
 /** Brings the chosen goods back under the restore's own change set, and says what became of each. */
 export async function restoreChunk(db: Db, chosen: readonly ChosenCopy[], how: How, changeSetId: string): Promise<RestoredChunk> {
   const columns = restoredColumns(how)
-  await holdGoodsRows(
+  await holdRows(
     db,
+    goodsLedger,
     chosen.map((one) => one.goodsId),
   )
   const { counts, restored, revived, leftAlone, gone } = await judgeChunk(db, chosen, how)

@@ -65,11 +65,6 @@ export async function countChosen(db: Db, choice: Choice): Promise<number> {
   return counted.rows[0]?.n ?? 0
 }
 
-/** Holds the goods until the transaction ends, in the order of their ids like every batch. */
-export async function holdGoodsRows(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`select id from goods where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
-}
-
 export interface JudgedCopy {
   id: string
   copyId: string

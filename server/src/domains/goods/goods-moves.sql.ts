@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { backUpRows, countIntoChangeSet, openChangeSet, writeRows } from '../../changes/change-set.sql.ts'
+import { backUpRows, countIntoChangeSet, holdRows, openChangeSet, writeRows } from '../../changes/change-set.sql.ts'
 import { shopGoodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 
@@ -17,7 +16,7 @@ export async function moveShopGoods(db: Db, changeSetId: string, moves: readonly
   if (moves.length === 0) return
   const rows = moves.map(({ id, goodsId, urlKeywords }) => ({ id, goods_id: goodsId, url_keywords: urlKeywords }))
   const ids = rows.map((row) => row.id)
-  await sql`select id from shop_goods where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+  await holdRows(db, shopGoodsLedger, ids)
   const partId = await partOf(db, changeSetId)
   await backUpRows(db, shopGoodsLedger, partId, ids, 1)
   await writeRows(db, shopGoodsLedger, columns, rows)

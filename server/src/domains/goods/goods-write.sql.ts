@@ -1,6 +1,6 @@
 import type { GoodsInput, Picture, Variant } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { backUpRows, type ChangedRow, countIntoChangeSet, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
+import { backUpRows, type ChangedRow, countIntoChangeSet, holdRows, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger, writableColumns } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
@@ -144,7 +144,7 @@ async function changeGoodsRows(
   if (rows.length === 0) return { changed: [], found: new Set() }
   await renumber(db, rows)
   const ids = rows.map((row) => row.id)
-  await sql`select id from goods where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+  await holdRows(db, goodsLedger, ids)
   const named = writableColumns.filter((column) => rows.some((row) => column in row))
   const differs = named.map((column) => sql`(j ? ${sql.lit(column)} and n.${sql.ref(column)} is distinct from r.${sql.ref(column)})`)
   const compared = await sql<{ id: string; isChanged: boolean }>`
