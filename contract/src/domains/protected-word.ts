@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action } from '../core/action.ts'
+import { action, failure } from '../core/action.ts'
 import { count, id, ids, instant, line, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { goodsFilter } from './goods-filter.ts'
@@ -87,6 +87,13 @@ export const protectedWord = {
     }),
   }),
 }
+
+/** Own texts of a website take the goods into quarantine everywhere, which only those may do who see every website. */
+export const protectedText = failure(
+  'protected-text',
+  '含有保护词：{words}。请换一种说法，或请可管理全部网站的人处理',
+  'Holds protected words: {words}. Say it another way, or ask somebody who sees every website',
+)
 
 const checkResult = batchResult.extend({
   /** Of a preview: how many goods were looked at, whether those were all, and how many each word would catch. */

@@ -7,6 +7,7 @@ import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
 import { pageTexts, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
+import { protectedText } from './protected-word.ts'
 
 // Goods of one website: a goods of the stock, with values of its own where the website differs. An absent own value is inherited.
 
@@ -63,6 +64,8 @@ export const shopGoodsRow = z.object({
   stockStatus: goodsStatus,
   /** True while a protected word holds the goods in quarantine: no website shows it. */
   isQuarantined: z.boolean(),
+  /** The words that hold it. */
+  quarantineWords: z.array(z.string()),
   status: goodsStatus,
   sort: z.number(),
   views: z.number(),
@@ -161,7 +164,7 @@ export const shopGoods = {
   update: action('shop-goods.update', {
     input: z.strictObject({ id, version, ...shopGoodsFields }),
     output: shopGoodsDetail,
-    fails: [noClassification],
+    fails: [noClassification, protectedText],
     scope: 'rows',
   }),
   /** Changes only the named fields; a named field without a value is inherited again (status and sort go back to their defaults). */
@@ -173,7 +176,7 @@ export const shopGoods = {
       values: shopGoodsInput.partial().default({}),
     }),
     output: shopGoodsDetail,
-    fails: [noClassification],
+    fails: [noClassification, protectedText],
     scope: 'rows',
   }),
   setStatus: action('shop-goods.set-status', {
@@ -200,7 +203,7 @@ export const shopGoods = {
       ...batchShape,
     }),
     output: batchResult,
-    fails: [noClassification],
+    fails: [noClassification, protectedText],
     scope: 'website',
   }),
   resetPriceProportional: action('shop-goods.reset-price-proportional', {

@@ -3,6 +3,7 @@ import { doorFailures, fill, type Language } from '../core/common.ts'
 import { alreadyUndone } from './goods-backup.ts'
 import { noImportClassification, noUpload } from './goods-import.ts'
 import { fileFailures } from './goods-import-file.ts'
+import { protectedText } from './protected-word.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { noServer, notGenerated, sellerIncomplete } from './website.ts'
 
@@ -10,6 +11,7 @@ import { noServer, notGenerated, sellerIncomplete } from './website.ts'
 const taskFailures = [
   ...fileFailures,
   noUpload,
+  protectedText,
   noImportClassification,
   alreadyUndone,
   sellerIncomplete,

@@ -158,6 +158,10 @@ export const states: Record<string, State> = {
   'backup-changes': { path: on('backup'), steps: [switchTo(/^(变更记录|Changes)$/)] },
   'backup-copy': { path: on('backup'), steps: [inFirstRow(/^(查看|See)$/)] },
   'backup-restore': { path: on('backup'), steps: [tick(2), press(/^(还原|Restore)$/)] },
+  'audit-line': {
+    path: on('audit', '?action=shop-website.*'),
+    steps: [inFirstRow(/^(详情|Details)$/), (page) => page.locator('.audit-part').first().waitFor()],
+  },
   compare: { path: '/goods/shopGoodsCompare?here=1&there=2', steps: [] },
   matrix: { path: '/goods/shopGoodsMatrix?sites=1,2', steps: [] },
   'task-all': { path: '/goods/taskManagement', steps: [] },

@@ -1,5 +1,7 @@
+import { protectedText } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { ActionError } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { TaskFailed } from '../tasks/engine.ts'
 import { type Checkpoint, type Step, type TaskRun, task } from '../tasks/kind.ts'
@@ -72,12 +74,17 @@ async function* batchSteps(run: Run, { name, input, scope }: z.output<typeof bat
       }
       const { changeSetId } = cursor
       const { touched } = await applyChunk(db, definition, { ids, input, scope, changeSetId, random: run.services.random })
-      await runAfter(db, definition, touched, { changeSetId, input })
+      await runAfter(db, definition, touched, { changeSetId, input }).catch(failTask)
       cursor = { changeSetId, lastId }
       done += ids.length
       return { cursor, done }
     }
   }
+}
+
+/** What the operator can act on ends the task with its reason; anything else is an incident. */
+function failTask(error: unknown): never {
+  throw error instanceof ActionError && error.code === protectedText.code ? new TaskFailed(protectedText.code, error.detail) : error
 }
 
 /** Opens the change set and writes down which rows it is about. */

@@ -1,5 +1,6 @@
 import type { AuditListRow } from '@wanpu/contract'
 import { Link } from 'react-router'
+import { listed } from '../../kit/format.ts'
 import { Nothing } from '../../kit/list/columns.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
@@ -15,11 +16,11 @@ export function UserLink({ row }: { row: AuditListRow }) {
   return <Link to={`/user/adminUserManagement?keywords=${encodeURIComponent(row.username)}`}>{row.username}</Link>
 }
 
-/** What it was done to, which leads to its list. */
+/** What it was done to, which leads to its list; of several records the websites. */
 export function SubjectLink({ row }: { row: AuditListRow }) {
   const target = subjectTarget(row)
   const maySee = useMay(target?.action ?? '')
-  if (row.subject === '') return <Nothing />
+  if (row.subject === '') return row.domains.length === 0 ? <Nothing /> : <span className="cell-line">{listed(row.domains)}</span>
   if (!target || !maySee) return <span className="cell-line">{row.subject}</span>
   return (
     <Link className="cell-line" to={target.address} title={row.subject}>

@@ -11,6 +11,7 @@ import { amount } from '../../kit/format.ts'
 import { Thumb } from '../../kit/Thumb.tsx'
 import { useText } from '../../kit/text.ts'
 import { useClassNames } from '../../kit/useClassNames.ts'
+import { tellCaught } from '../protected-word/tell-caught.ts'
 import { shopGoodsText } from './shop-goods.text.ts'
 import { type ShopGoodsFields, toFields, toInput } from './shop-goods-fields.ts'
 import { shopGoodsReads } from './shop-goods-reads.ts'
@@ -49,7 +50,9 @@ function OwnValues({ goods, close }: { goods: ShopGoodsDetail; close: () => void
       edited={goods}
       toFields={toFields}
       toInput={check}
-      failsAt={{ 'no-such-classification': 'classificationId', taken: 'urlKeywords' }}
+      failsAt={{ 'no-such-classification': 'classificationId', taken: 'urlKeywords', 'protected-text': 'title' }}
+      // Only the update is ever called.
+      tell={(saved) => tellCaught((saved as ShopGoodsDetail).quarantineWords, goods.quarantineWords)}
       done={t('saved')}
       refresh={shopGoodsReads}
       close={close}

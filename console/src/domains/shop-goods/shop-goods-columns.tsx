@@ -86,9 +86,9 @@ function TextCell({ goods, name }: { goods: ShopGoodsRow; name: 'pageTitle' | 'p
   )
 }
 
-function StatusCell({ goods: { status, stockStatus, isQuarantined } }: { goods: ShopGoodsRow }) {
+function StatusCell({ goods: { status, stockStatus, isQuarantined, quarantineWords } }: { goods: ShopGoodsRow }) {
   const t = useText(shopGoodsText)
-  if (isQuarantined) return <QuarantineTag words={[]} />
+  if (isQuarantined) return <QuarantineTag words={quarantineWords} />
   if (status === 'on' && stockStatus === 'off') return <Tag tone="amber">{t('stockOff')}</Tag>
   return <Tag tone={status === 'on' ? 'green' : 'grey'}>{t(`status.${status}`)}</Tag>
 }

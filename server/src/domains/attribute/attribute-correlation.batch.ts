@@ -9,7 +9,8 @@ import { ascending } from '../../db/walk.ts'
 import { goodsConditions, matchingGoods } from '../goods/goods.filter.ts'
 import { walkGoods } from '../goods/goods-walk.sql.ts'
 import { findHolding } from '../goods/words-index.sql.ts'
-import { columnOf, isListKind } from './attribute.rules.ts'
+import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
+import { columnOf, isListKind, isLookedAt } from './attribute.rules.ts'
 import { type SoughtValue, ValueMatcher } from './value-matcher.rules.ts'
 
 interface CorrelationInput extends BatchInput {
@@ -26,14 +27,17 @@ function correlation(name: string) {
     ledger: goodsLedger,
     reason: 'changed',
     isPlanned: true,
-    columns: ({ kind }) => [columnOf[kind]],
+    columns: ({ kind }) => [columnOf[kind], ...(isLookedAt(kind) ? quarantineColumns : [])],
     matching: ({ options }) => matchingGoods(options),
     find: findLacking,
     reads: ['title', 'classification_id'],
     title: (row) => String(row.title),
     lookups: { inLowerCase: sql`lower(r.title)` },
     rule: given,
-    after: markSellersDirty,
+    async after(db, ids, { changeSetId, input }) {
+      await markSellersDirty(db, ids)
+      if (isLookedAt(input.kind)) await catchWritten(db, changeSetId, ids, 'batch')
+    },
   })
 }
 

@@ -6,7 +6,8 @@ import { type BatchInput, batch, camel, type LedgerRow, type Outcome } from '../
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
-import { columnOf, isListKind, replacedList, replacedVariants } from './attribute.rules.ts'
+import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
+import { columnOf, isListKind, isLookedAt, replacedList, replacedVariants } from './attribute.rules.ts'
 import { setValueText, setValueWords } from './attribute-value.sql.ts'
 
 export interface ReplaceInput extends BatchInput {
@@ -27,12 +28,19 @@ function replaceBatch(name: string) {
     ledger: goodsLedger,
     reason: 'changed',
     isPlanned: true,
-    columns: (input) => [columnOf[input.kind], ...(optionOf(input) ? ['variants'] : [])],
+    columns: (input) => [
+      columnOf[input.kind],
+      ...(optionOf(input) ? ['variants'] : []),
+      ...(input.to !== null && isLookedAt(input.kind) ? quarantineColumns : []),
+    ],
     matching,
     reads: ['title'],
     title: (row) => String(row.title),
     rule: replaced,
-    after: markSellersDirty,
+    async after(db, ids, { changeSetId, input }) {
+      await markSellersDirty(db, ids)
+      if (input.to !== null && isLookedAt(input.kind)) await catchWritten(db, changeSetId, ids, 'batch')
+    },
     finish,
   })
 }

@@ -14,6 +14,9 @@ export const columnOf: Record<AttributeKind, 'tags' | 'sizes' | 'scopes' | 'colo
 /** True for kinds of which a goods has several values. */
 export const isListKind = (kind: AttributeKind) => kind !== 'brand' && kind !== 'classification'
 
+/** True for kinds whose values protected words are looked for in. */
+export const isLookedAt = (kind: AttributeKind) => kind === 'brand' || kind === 'tag'
+
 // ── Pasted lines ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export type LineOutcome = z.output<typeof attributeLineOutcome>

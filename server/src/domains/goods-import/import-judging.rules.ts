@@ -164,6 +164,8 @@ function lookedAt(product: ParsedProduct, stored: StockGoods | undefined): Goods
     brand: said(product.brand, stored?.brand),
     tags: product.tags === undefined ? (stored?.tags ?? []) : (product.tags ?? []),
     description: said(product.descriptionHtml, stored?.description),
+    ownTitles: stored?.ownTitles ?? [],
+    ownDescriptions: stored?.ownDescriptions ?? [],
     quarantineWords: stored?.quarantineWords ?? [],
     releasedWords: stored?.releasedWords ?? {},
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { type UpsertedGoods, upsertGoods } from '../goods/goods-write.sql.ts'
+import { ownTextsOf } from '../protected-word/quarantine.sql.ts'
 import type { StockKeys } from './import-judging.rules.ts'
 import type { GoodsValues, StockGoods } from './import-values.rules.ts'
 
@@ -9,6 +10,8 @@ const shown = sql.raw(
    g.pictures, g.price_minor, g.market_price_minor, g.cost_minor, g.currency_code, g.stock, g.weight_grams, g.variants, g.page_title, g.page_description, g.page_keywords, g.batch_number, g.status,
    g.source_file, g.source_key, g.source_row, g.quarantined_at, g.quarantine_words, g.released_words`,
 )
+
+const { ownTitles, ownDescriptions } = ownTextsOf('g')
 
 /**
  * The goods that any of the keys name, the oldest first; of many goods with one SKU the oldest. With a change set they are held until the transaction
@@ -22,7 +25,7 @@ export async function findStock(db: Db, keys: readonly StockKeys[], changeSetId?
         or exists (select 1 from goods_backup b where b.change_set_id = ${changeSetId} and b.id = g.id)`
     : sql`false`
   const found = await sql<StockGoods>`
-    select ${shown}, (${isMet}) as is_met from goods g where g.id = any (${sql.val(ids)}::bigint[])
+    select ${shown}, ${ownTitles} as own_titles, ${ownDescriptions} as own_descriptions, (${isMet}) as is_met from goods g where g.id = any (${sql.val(ids)}::bigint[])
     order by g.id ${changeSetId ? sql`for update of g` : sql``}`.execute(db)
   return found.rows
 }

@@ -42,6 +42,9 @@ export interface StockGoods extends GoodsValues {
   id: string
   isMet: boolean
   releasedWords: Record<string, string>
+  /** What websites call and how they describe it, where they have words of their own. */
+  ownTitles: string[]
+  ownDescriptions: string[]
 }
 
 /** What holds for the whole import. */

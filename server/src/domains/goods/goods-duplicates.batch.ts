@@ -4,6 +4,7 @@ import { backUpRows, deleteRows, writeRows } from '../../changes/change-set.sql.
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
+import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { takenOver } from './goods-duplicates.rules.ts'
 import {
   countDuplicates,
@@ -23,7 +24,7 @@ export const deduplicate = makingBatch<Deduplicate>({
   name: 'goods.deduplicate',
   ledger: goodsLedger,
   reason: 'deduplicated',
-  columns: () => ['pictures', 'tags'],
+  columns: () => ['pictures', 'tags', ...quarantineColumns],
   matching: (input) => staying(input),
   count: async (db, input) => (await countDuplicates(db, input)).goes,
   make: (db, { ids, input, changeSetId }) => mergeGroups(db, ids, input, changeSetId),
@@ -66,6 +67,8 @@ async function mergeGroups(db: Db, staysIds: readonly string[], input: Deduplica
   await backUpRows(db, goodsLedger, changeSetId, goes, null)
   if (input.merge.websites) await moveShopGoods(db, changeSetId, await findMoves(db, pairs))
   await deleteRows(db, goodsLedger, goes)
+  // Tags that came over, and own texts of websites.
+  await catchWritten(db, changeSetId, [...new Set(pairs.map((pair) => pair.staysId))], 'batch')
   return goes.length
 }
 

@@ -19,6 +19,9 @@ export interface GoodsTexts {
   brand: string
   tags: readonly string[]
   description: string
+  /** The titles and descriptions that websites have given it instead: they count as its own. */
+  ownTitles?: readonly string[]
+  ownDescriptions?: readonly string[]
 }
 
 /** Of a goods: what became of earlier finds. `releasedWords`: each word's key with the print of the text that it may stand in. */
@@ -128,18 +131,21 @@ function occurrences(text: string, word: string): number[] {
   return found
 }
 
-/** Tags are kept apart by a sign that no word goes over. */
 function textOf(goods: GoodsTexts, place: WordPlace): string {
   switch (place) {
-    case 'title':
     case 'brand':
-      return goods[place]
+      return goods.brand
+    case 'title':
+      return apart([goods.title, ...(goods.ownTitles ?? [])])
     case 'tags':
-      return goods.tags.join(' | ')
+      return apart(goods.tags)
     case 'description':
-      return plainText(goods.description)
+      return apart([goods.description, ...(goods.ownDescriptions ?? [])].map(plainText))
   }
 }
+
+/** Texts beside each other, with a sign between them that no word goes over. */
+const apart = (texts: readonly string[]) => texts.join(' | ')
 
 const printOf = (goods: GoodsTexts, { places }: Entry) =>
   createHash('sha256')

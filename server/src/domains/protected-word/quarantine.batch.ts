@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts'
 import { goodsConditions, matchingGoods } from '../goods/goods.filter.ts'
 import type { Hit, Matcher } from './matcher.rules.ts'
 import { readMatcher, readMatcherOf } from './protected-word.sql.ts'
-import { type LookedAt, logQuarantine, looks, quarantineColumns } from './quarantine.sql.ts'
+import { type LookedAt, logQuarantine, looks, ownTextsOf, quarantineColumns } from './quarantine.sql.ts'
 
 const texts = {
   id: z.string(),
@@ -18,6 +18,8 @@ const texts = {
   quarantinedAt: z.string().nullable(),
   quarantineWords: z.array(z.string()),
   releasedWords: z.record(z.string(), z.string()),
+  ownTitles: z.array(z.string()),
+  ownDescriptions: z.array(z.string()),
 }
 const lookedAt: z.ZodType<LookedAt> = z.object(texts)
 const judged = z.object({ ...texts, moment: z.string(), found: z.array(z.string()) })
@@ -35,7 +37,7 @@ export const check = batch<InputOf<typeof goodsQuarantine.check>>({
   columns: () => quarantineColumns,
   reads,
   matching: ({ options }) => matchingGoods(options),
-  lookups: { moment: sql`now()` },
+  lookups: { moment: sql`now()`, ...ownTextsOf('r') },
   async complete(db, rows, { wordIds }) {
     const matcher = await readMatcher(db, wordIds)
     return rows.map((row) => ({ ...row, found: matcher.judge(lookedAt.parse(row)).caught.map((hit) => hit.word) }))
@@ -57,6 +59,7 @@ export const release = batch<InputOf<typeof goodsQuarantine.release>>({
   reason: 'released',
   columns: () => [...quarantineColumns, 'released_words'],
   reads,
+  lookups: ownTextsOf('r'),
   matching: ({ options }) =>
     sql`select m.id from (${matchingGoods(options)}) m join goods q on q.id = m.id and q.quarantined_at is not null`,
   async complete(db, rows) {

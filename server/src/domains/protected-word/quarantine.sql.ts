@@ -1,6 +1,7 @@
-import type { WordSource } from '@wanpu/contract'
+import { protectedText, type WordSource } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { backUpRows, countIntoChangeSet, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
+import { ActionError } from '../../action.ts'
+import { backUpRows, countIntoChangeSet, openChangeSet, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -16,31 +17,96 @@ export interface LookedAt extends GoodsTexts, QuarantineState {
   quarantinedAt: string | null
 }
 
+/** What websites call a row of `goods`, and how they describe it, where they have words of their own. */
+export const ownTextsOf = (row: string) => ({
+  ownTitles: sql<string[]>`array(
+    select s.title from shop_goods s where s.goods_id = ${sql.ref(`${row}.id`)} and ${ownTextIn('s')} and s.title is not null order by s.id)`,
+  ownDescriptions: sql<string[]>`array(
+    select s.description from shop_goods s where s.goods_id = ${sql.ref(`${row}.id`)} and ${ownTextIn('s')} and s.description is not null order by s.id)`,
+})
+
+/** As the index of the few rows with texts of their own says it. */
+function ownTextIn(row: string) {
+  return sql<boolean>`(${sql.ref(`${row}.title`)} is not null or ${sql.ref(`${row}.description`)} is not null)`
+}
+
 /** What words are looked for in, of a row of `goods` called `r`. Descriptions are read only where a word looks there. */
-export const looks = (matcher: Matcher) =>
-  sql`r.id, r.title, r.brand, r.tags, ${matcher.looksIn('description') ? sql`r.description` : sql`''`} as description,
+export const looks = (matcher: Matcher) => {
+  const isDescribed = matcher.looksIn('description')
+  const { ownTitles, ownDescriptions } = ownTextsOf('r')
+  return sql`r.id, r.title, r.brand, r.tags, ${isDescribed ? sql`r.description` : sql`''`} as description,
+    ${ownTitles} as own_titles, ${isDescribed ? ownDescriptions : sql`'{}'::text[]`} as own_descriptions,
     r.quarantined_at, r.quarantine_words, r.released_words`
+}
 
 /**
  * Quarantines those of the goods, just written under a change set, that hold a protected word; answers their ids. The set must have been opened with
  * `quarantineColumns` among its columns.
  */
 export async function catchWritten(db: Db, changeSetId: string, ids: readonly string[], source: WordSource): Promise<string[]> {
+  const caught = await findCaught(db, ids)
+  return quarantine(db, changeSetId, caught, source)
+}
+
+/**
+ * The same for rows of websites, just written under a change set of theirs, whose own texts hold a protected word: their goods go into quarantine as a part of that
+ * change, undone with it. Who sees only some websites may not take goods from the others: his change is refused as a whole.
+ * @throws protected-text with the words.
+ */
+export async function catchOwnTexts(db: Db, changeSetId: string, shopGoodsIds: readonly string[], source: WordSource): Promise<void> {
+  const written = await sql<{ goodsId: string }>`
+    select distinct s.goods_id from shop_goods s where s.id = any (${sql.val(shopGoodsIds)}::bigint[]) and ${ownTextIn('s')}`.execute(db)
+  const caught = await findCaught(
+    db,
+    written.rows.map((row) => row.goodsId),
+  )
+  if (caught.length === 0) return
+  const { part, isLimited } = await quarantinePart(db, changeSetId)
+  if (isLimited) throw new ActionError(protectedText.code, { words: [...new Set(caught.flatMap((row) => row.found))] })
+  await quarantine(db, await part(), caught, source)
+}
+
+/** The part of a change set of websites' rows that holds the goods, opened with the first of them; and whether its maker sees only some websites. */
+async function quarantinePart(db: Db, changeSetId: string): Promise<{ part: () => Promise<string>; isLimited: boolean }> {
+  const whole = await db
+    .selectFrom('changeSet as whole')
+    .leftJoin('changeSet as part', 'part.partOf', 'whole.id')
+    .leftJoin('adminUser', 'adminUser.id', 'whole.takenBy')
+    .select(['part.id as partId', 'whole.action', 'whole.takenBy', 'websiteScope'])
+    .where('whole.id', '=', changeSetId)
+    .executeTakeFirstOrThrow()
+  const { action, takenBy, partId, websiteScope } = whole
+  const set = { reason: 'quarantined', action, columns: quarantineColumns, takenBy, partOf: changeSetId }
+  return { part: async () => partId ?? openChangeSet(db, goodsLedger, set), isLimited: websiteScope !== null && websiteScope !== 'all' }
+}
+
+type Caught = { id: string; found: string[]; quarantined_at: string; quarantine_words: string[] }
+
+/** Of these goods those that hold a protected word, as they are in quarantine. */
+async function findCaught(db: Db, ids: readonly string[]): Promise<Caught[]> {
   const matcher = await readMatcher(db)
   if (matcher.isEmpty || ids.length === 0) return []
   const rows = await sql<LookedAt & { moment: string }>`
     select ${looks(matcher)}, now() as moment from goods r where r.id = any (${sql.val(ids)}::bigint[]) order by r.id`.execute(db)
-  const caught = rows.rows.flatMap((row) => {
-    const words = matcher.judge(row).caught.map((hit) => hit.word)
-    if (words.length === 0) return []
-    return [{ id: row.id, quarantined_at: row.quarantinedAt ?? row.moment, quarantine_words: [...row.quarantineWords, ...words] }]
+  return rows.rows.flatMap((row) => {
+    const found = matcher.judge(row).caught.map((hit) => hit.word)
+    if (found.length === 0) return []
+    return [{ id: row.id, found, quarantined_at: row.quarantinedAt ?? row.moment, quarantine_words: [...row.quarantineWords, ...found] }]
   })
+}
+
+async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[], source: WordSource): Promise<string[]> {
   if (caught.length === 0) return []
   const caughtIds = caught.map((row) => row.id)
   const known = await raiseKnownRows(db, goodsLedger, changeSetId, caughtIds)
   const others = caughtIds.filter((id) => !known.has(id))
   await backUpRows(db, goodsLedger, changeSetId, others, 1)
-  await writeRows(db, goodsLedger, quarantineColumns, caught)
+  await writeRows(
+    db,
+    goodsLedger,
+    quarantineColumns,
+    caught.map(({ found: _, ...row }) => row),
+  )
   await countIntoChangeSet(db, changeSetId, others.length)
   await logQuarantine(db, changeSetId, caughtIds, source)
   return caughtIds

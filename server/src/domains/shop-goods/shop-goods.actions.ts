@@ -161,7 +161,7 @@ async function valuesOf(db: Db, column: 'sizes' | 'tags' | 'scopes', websiteId: 
 
 /** Saves the named fields of one row through a change set, so that this edit can be undone like any batch. */
 async function saved(
-  context: Context<'no-such-classification'>,
+  context: Context<'no-such-classification' | 'protected-text'>,
   { id, version }: { id: string; version: number },
   values: Partial<ShopGoodsInput>,
   names: readonly OwnColumn[],

@@ -2,6 +2,7 @@ import type { GoodsStatus, InputOf, ShopGoodsFilter, shopGoods } from '@wanpu/co
 import { type RawBuilder, sql } from 'kysely'
 import { type Batch, type BatchInput, batch, type LedgerRow } from '../../changes/batch.ts'
 import { shopGoodsLedger } from '../../changes/ledger.ts'
+import { catchOwnTexts } from '../protected-word/quarantine.sql.ts'
 import {
   columnOf,
   columnsOfUpdates,
@@ -60,9 +61,11 @@ export const updateBatch = shopBatch<Changes>('shop-goods.update.batch', {
   filter: (input) => input.options,
   columns: (input) => columnsOfUpdates(input.updateColumns),
   rule: (row, input, random) => updateColumns(row, input.updateColumns, random),
-  after: async (db, ids, { input }) => {
+  after: async (db, ids, { changeSetId, input }) => {
+    const writes = (name: string) => input.updateColumns.some((update) => update.name === name)
     // Only what the batch writes: its undo brings nothing else back.
-    if (input.updateColumns.some(({ name }) => name === 'urlKeywords')) await numberUrlKeywords(db, ids)
+    if (writes('urlKeywords')) await numberUrlKeywords(db, ids)
+    if (writes('title') || writes('description')) await catchOwnTexts(db, changeSetId, ids, 'batch')
   },
 })
 
@@ -118,6 +121,7 @@ function chosenBatch<Input extends Chosen>(
     reason: string
     columns: readonly string[]
     rule(row: ShopRow, input: Input): ReturnType<Batch<Input>['rule']>
+    after?: Batch<Input>['after']
   },
 ): Batch<Input> {
   return batch<Input>({
@@ -129,6 +133,7 @@ function chosenBatch<Input extends Chosen>(
     rule: (row, input) => terms.rule(shopRowOf(row), input),
     websiteId: (input) => input.websiteId,
     ...(terms.isPlanned ? { isPlanned: true } : {}),
+    ...(terms.after ? { after: terms.after } : {}),
   })
 }
 
@@ -146,4 +151,5 @@ export const updateChosen = chosenBatch<Chosen & { values: OwnValues }>('shop-go
   isPlanned: true,
   columns: Object.values(columnOf),
   rule: (row, input) => setTo(row, input.values),
+  after: (db, ids, { changeSetId }) => catchOwnTexts(db, changeSetId, ids, 'hand'),
 })

@@ -46,6 +46,7 @@ export function rowsInScope(db: Db, scope: WebsiteScope) {
       'goods.stock',
       'goods.status as stockStatus',
       sql<boolean>`goods.quarantined_at is not null`.as('isQuarantined'),
+      'goods.quarantineWords',
       effective.title.as('title'),
       effective.urlKeywords.as('urlKeywords'),
       effective.classificationId.as('classificationId'),
