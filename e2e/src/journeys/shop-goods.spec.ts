@@ -106,6 +106,20 @@ test('prices and states of goods on two websites are typed in a matrix and saved
 
   await desk.getByRole('button', { name: '撤销', exact: true }).click()
   await expect.poll(async () => (await api.call(shopGoods.search, { websiteId: other })).recordCount).toBe(0)
+
+  const price = desk.getByRole('textbox', { name: 'matrix.example.com 杯子 在 matrix.example.com 的价格' })
+  await expect(price).toHaveValue('')
+  await price.fill('8')
+  const [now] = (await api.call(shopGoods.search, { websiteId: one, keywords: '杯子' })).items
+  await api.call(shopGoods.updateFields, {
+    id: now?.id ?? '',
+    version: now?.version ?? 0,
+    fields: ['priceMinor'],
+    values: { priceMinor: 600 },
+  })
+  await desk.getByRole('button', { name: '保存 1 处修改' }).click()
+  await expect(desk.getByText(/1 处未保存，已被他人修改或不能加入.*matrix.example.com 杯子 · matrix.example.com/)).toBeVisible()
+  await expect(price).toHaveValue('6.00')
 })
 
 test('a website that is not there says so', async ({ desk }) => {

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import { useAction, useRead } from '../../../kit/call.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { WebsitesSelect } from '../../../kit/form/WebsiteSelect.tsx'
-import { whole } from '../../../kit/format.ts'
+import { listed, whole } from '../../../kit/format.ts'
 import { FilterRow } from '../../../kit/list/FilterRow.tsx'
 import { filtersFor } from '../../../kit/list/filters.tsx'
 import { ListState } from '../../../kit/list/ListStates.tsx'
@@ -15,11 +15,12 @@ import { useList } from '../../../kit/list/useList.ts'
 import { useText } from '../../../kit/text.ts'
 import { tellFailure } from '../../../shell/notices.ts'
 import { shopGoodsReads } from '../shop-goods-reads.ts'
-import { changesOf, type Draft, type Drafts, drafted, keyOf, settled } from './drafts.ts'
+import { changesOf, type Draft, type Drafts, drafted, keyOf, namesOf, settled } from './drafts.ts'
 import { MatrixGrid, type MatrixSite } from './MatrixGrid.tsx'
 import { matrixText } from './matrix.text.ts'
 
 const most = 20
+const mostNamed = 8
 const filter = filtersFor(shopGoodsCompare.readMatrix, matrixText)
 const filters = [filter.keywords(), filter.classification('classificationId')]
 
@@ -92,8 +93,9 @@ function Matrix({ sites }: { sites: readonly MatrixSite[] }) {
     if (cells === undefined || cells.length === 0) return
     const saved = await save.run({ cells })
     if (saved === undefined) return
+    const cellNames = namesOf(saved.stale, list.rows, sites)
     setDrafts({})
-    if (saved.stale.length > 0) tellFailure(t('stale', { count: saved.stale.length }))
+    if (cellNames.length > 0) tellFailure(t('stale', { count: cellNames.length, cells: listed(cellNames.slice(0, mostNamed)) }))
   }
 
   return (

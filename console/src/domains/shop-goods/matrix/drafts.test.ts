@@ -1,6 +1,6 @@
 import type { MatrixRow } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { changesOf, drafted, settled, typedPrice } from './drafts.ts'
+import { changesOf, drafted, namesOf, settled, typedPrice } from './drafts.ts'
 
 const cell = { websiteId: '7', version: 3, priceMinor: 1250, status: 'on' as const }
 const row: MatrixRow = { id: '1', title: 'Cup', sku: '', pic: '', currencyCode: 'USD', priceMinor: 1000, status: 'on', cells: [cell] }
@@ -32,4 +32,8 @@ test('changes carry the version that was seen; a new cell has none', () => {
     { websiteId: '8', goodsId: '1', priceMinor: 900, status: 'off' },
   ])
   expect(changesOf([row], { '1/7': { price: 'x' } })).toBeUndefined()
+})
+
+test('cells are called by their goods and websites', () => {
+  expect(namesOf([{ goodsId: '1', websiteId: '7' }], [row], [{ id: '7', host: 'north.example.com' }])).toEqual(['Cup · north.example.com'])
 })

@@ -64,3 +64,14 @@ export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): CellChang
   }
   return changes
 }
+
+/** Cells by their goods and websites, for people. */
+export function namesOf(
+  cells: readonly { goodsId: string; websiteId: string }[],
+  rows: readonly MatrixRow[],
+  sites: readonly { id: string; host: string }[],
+): string[] {
+  const titles = new Map(rows.map((row) => [row.id, row.title]))
+  const hosts = new Map(sites.map((site) => [site.id, site.host]))
+  return cells.map(({ goodsId, websiteId }) => `${titles.get(goodsId) ?? goodsId} · ${hosts.get(websiteId) ?? websiteId}`)
+}
