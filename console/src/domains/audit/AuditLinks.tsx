@@ -20,7 +20,14 @@ export function UserLink({ row }: { row: AuditListRow }) {
 export function SubjectLink({ row }: { row: AuditListRow }) {
   const target = subjectTarget(row)
   const maySee = useMay(target?.action ?? '')
-  if (row.subject === '') return row.domains.length === 0 ? <Nothing /> : <span className="cell-line">{listed(row.domains)}</span>
+  if (row.subject === '')
+    return row.domains.length === 0 ? (
+      <Nothing />
+    ) : (
+      <span className="cell-line" title={listed(row.domains)}>
+        {listed(row.domains)}
+      </span>
+    )
   if (!target || !maySee) return <span className="cell-line">{row.subject}</span>
   return (
     <Link className="cell-line" to={target.address} title={row.subject}>

@@ -10,9 +10,15 @@ const text = defineText('audit-fields-test', {
 test('fields and the codes in them are called as in their room', () => {
   expect(fieldName(text, 'status')).toBe('状态')
   expect(fieldName(text, 'unheardOf')).toBe('unheardOf')
-  expect(fieldName(undefined, 'status')).toBe('status')
+  expect(fieldName(undefined, 'menuItems')).toBe('菜单项')
   expect(shownField(text, 'status', { status: 'active' })).toBe('启用')
   expect(shownField(text, 'status', { status: 'odd' })).toBe('odd')
+})
+
+test('what is inside of a value bears the names of its fields', () => {
+  const options = { websiteId: '4', status: 'active' }
+  expect(shownField(text, 'options', { options })).toBe('网站编号: 4、状态: 启用')
+  expect(shownField(text, 'items', { items: [{ title: 'A' }, { title: 'B' }] })).toBe('标题: A、标题: B')
 })
 
 test('amounts are in their currency, numbers in thousands, yes and no in words, nothing is a dash', () => {
@@ -20,5 +26,6 @@ test('amounts are in their currency, numbers in thousands, yes and no in words, 
   expect(shownField(text, 'stock', { stock: 12_345 })).toBe('12,345')
   expect(shownField(text, 'isHidden', { isHidden: true })).toBe('是')
   expect(shownField(text, 'memo', { memo: '' })).toBe('–')
-  expect(shownField(text, 'tags', { tags: ['a', 'b'] })).toBe('a, b')
+  expect(shownField(text, 'tags', { tags: ['a', 'b'] })).toBe('a、b')
+  expect(shownField(text, 'tags', { tags: [] })).toBe('–')
 })
