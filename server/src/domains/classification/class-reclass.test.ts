@@ -170,6 +170,17 @@ test('goods are split off by words into a new class below, which an undo takes a
   expect(await classesOf(shop)).toEqual(['Shirts', 'Shirts > Linen'])
 })
 
+test('a class at the deepest level is not split', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await admin.call(classification.insertBatch, { text: Array.from({ length: 16 }, (_, level) => `L${level}`).join(' > ') })
+  const [deepest] = (await admin.call(classification.search, { keywords: 'L15' })).items
+
+  const attempt = admin.call(classification.split, { id: deepest?.id ?? '', title: 'Linen', keywords: 'linen' })
+
+  await expect(attempt).rejects.toMatchObject({ code: 'classification-too-deep', detail: { deepest: 16 } })
+})
+
 test('moving goods between classes is for those who may', async () => {
   await using shop = await openShop()
   const { clothes, garments } = await twoTrees(shop)

@@ -234,6 +234,8 @@ test('URL keywords that another goods of the website shows are taken; a class mu
   await expect(taken).rejects.toMatchObject({ status: 409, code: 'taken', detail: { fields: { urlKeywords: 'red-shirt' } } })
   const nowhere = admin.call(shopGoods.update, { id: blueThere.id, version: 1, classificationId: '999' })
   await expect(nowhere).rejects.toMatchObject({ status: 409, code: 'no-such-classification', detail: { id: ['999'] } })
+  const named = { id: blueThere.id, version: 1, fields: ['classificationId' as const], values: { classificationId: '999' } }
+  await expect(admin.call(shopGoods.updateFields, named)).rejects.toMatchObject({ status: 409, code: 'no-such-classification' })
 })
 
 test('chosen goods come from the stock; those already there stay as they are', async () => {

@@ -218,3 +218,25 @@ test('a picture is not replaced by itself, and the copies of a deleted goods kee
   expect(await found(admin, { use: 'used' })).toEqual(['cup.png'])
   await expect(admin.call(upload.replace, { id: picture.id, byId: picture.id })).rejects.toMatchObject({ code: 'same-picture' })
 })
+
+test('a replacement that still goes on is not taken back, and one that was is not taken back again', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  await admin.call(goods.insert, { title: 'Cup', pictures: [{ path: old.url }] })
+  const { pictureChangeId: id = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
+  const [change] = (await admin.call(goodsBackup.searchChangeSets, { action: 'upload.replace.goods' })).items
+  const going = {
+    kind: 'goods-batch-task',
+    title: 'upload.replace.goods',
+    status: 'paused',
+    payload: '{}',
+    changeSetId: change?.id ?? null,
+  }
+  await shop.services.db.insertInto('task').values(going).execute()
+
+  await expect(admin.call(upload.undoChange, { id })).rejects.toMatchObject({ code: 'picture-change-open' })
+  await shop.services.db.updateTable('task').set({ status: 'cancelled' }).execute()
+  expect(await admin.call(upload.undoChange, { id })).toEqual({ affected: 1, leftAlone: 0 })
+  await expect(admin.call(upload.undoChange, { id })).rejects.toMatchObject({ code: 'picture-change-undone' })
+})
