@@ -1,0 +1,30 @@
+import { openShop } from '@wanpu/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+interface Explained {
+  Plan: { 'Actual Total Time': number }
+  Triggers: { 'Trigger Name': string; Time: number }[]
+}
+
+// What a website shows is compared row by row by triggers, whose queries PostgreSQL plans once a connection: a plan for one row must not serve for thousands.
+test.each([
+  ['goods', sql`update goods g set price_minor = price_minor + 1 where exists (select 1 from shop_goods s where s.goods_id = g.id)`],
+  ['shop_goods', sql`update shop_goods set sort = sort + 1`],
+])('a batch of %s is no slower after a single row was saved by the same connection', async (table, change) => {
+  await using shop = await openShop()
+  const website = await shop.given.website()
+  const sold = sql`insert into shop_goods (website_id, goods_id) select ${website.id}::bigint, id from goods order by id`
+
+  const explained = await shop.services.db.connection().execute(async (connection) => {
+    await sql`insert into goods (title, url_keywords) select 'Goods ' || i, 'g-' || i from generate_series(1, 4000) i`.execute(connection)
+    await sql`${sold} limit 1`.execute(connection)
+    await change.execute(connection)
+    await sql`${sold} offset 1`.execute(connection)
+    const plan = await sql<Record<string, [Explained]>>`explain (analyze, format json) ${change}`.execute(connection)
+    return Object.values(plan.rows[0] ?? {})[0]?.[0]
+  })
+
+  const shown = explained?.Triggers.find((trigger) => trigger['Trigger Name'] === `${table}_shown`)
+  expect(shown?.Time).toBeLessThan(explained?.Plan['Actual Total Time'] ?? 0)
+})
