@@ -51,6 +51,8 @@ export const shopGoodsRow = z.object({
   goodsId: z.string(),
   ...effective,
   own,
+  /** True where the website has any value of its own, its description included, which lists do not carry. */
+  hasOwn: z.boolean(),
   inherited: z.object(effective),
   classificationTitle: z.string().nullable(),
   /** The first picture's path on this host, empty when there is none. */

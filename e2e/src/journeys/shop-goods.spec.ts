@@ -76,6 +76,22 @@ test('the class tree of a website leads to the goods of a class', async ({ desk,
   await expect(row(desk, /杯子/)).toBeVisible()
 })
 
+test('the categories of a website that could not be read say so, and are asked for again', async ({ desk, api }) => {
+  await shopOf(api, 'again.example.com')
+  let isBroken = true
+  await desk.route('**/apis/Action', async (route) => {
+    if (!isBroken || route.request().headers()['action-name'] !== 'shop-goods-classification.read-all') return route.continue()
+    const detail = { incident: 'A1B2' }
+    await route.fulfill({ status: 500, json: { status: 500, message: '', response: null, code: 'incident', detail } })
+  })
+  await visit(desk, '/goods/shopGoodsClassificationShow/again.example.com')
+  await expect(desk.getByText('加载失败')).toBeVisible()
+  await expect(desk.getByText(/0 个分类/), 'nothing is counted that was not read').toHaveCount(0)
+  isBroken = false
+  await desk.getByRole('button', { name: '重试' }).click()
+  await expect(desk.getByRole('link', { name: '类 again.example.com' })).toBeVisible()
+})
+
 test('two websites are compared, and one takes in what it lacks', async ({ desk, api }) => {
   await shopOf(api, 'full.example.com')
   const { id: there } = (await api.call(shopWebsite.search, { keywords: 'full.example.com' })).items[0] ?? { id: '' }

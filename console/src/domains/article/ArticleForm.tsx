@@ -2,9 +2,9 @@ import { type ArticleDetail, articleGrouping, articleVariables, type SentInputOf
 import { Drawer, Form, Skeleton } from 'antd'
 import { useFirstRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, RichTextField, SelectField, TextField, WebsiteField } from '../../kit/form/fields.tsx'
+import { NotRead } from '../../kit/form/NotRead.tsx'
 import { useText } from '../../kit/text.ts'
 import './article.css'
 import { articleText } from './article.text.ts'
@@ -50,7 +50,7 @@ export default function ArticleForm({ id, close }: { id?: string; close: () => v
   if (first !== undefined) return <ArticleDrawer edited={first} close={close} />
   return (
     <Drawer open size={960} title={t('editTitle')} onClose={close} className="form-drawer">
-      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <EmptyState art="broken" title={t('gone')} about={error.message} />}
+      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <NotRead error={error} gone={t('gone')} />}
     </Drawer>
   )
 }

@@ -87,33 +87,37 @@ export function ClassificationTree() {
       <section className="data" aria-busy={read.isFetching}>
         <div className="toolbar">
           <span className="toolbar-count" aria-live="polite">
-            {isSearching ? t('matching', { count: whole(found.count) }) : t('total', { count: whole(size) })}
+            {isSearching ? t('matching', { count: whole(found.count) }) : read.data && t('total', { count: whole(size) })}
           </span>
-          <ExportButton exporting={{ action: classificationExport.export }} list={{ filter: {}, total: size }} shown={[]} />
-          <Button
-            type="text"
-            size="small"
-            className="class-fold"
-            icon={<NodeExpandOutlined />}
-            aria-label={t('expandAll')}
-            onClick={() => setUnfolded(parentsIn(nodes))}
-          >
-            {t('expandAll')}
-          </Button>
-          <Button
-            type="text"
-            size="small"
-            className="class-fold"
-            icon={<NodeCollapseOutlined />}
-            aria-label={t('collapseAll')}
-            onClick={() => {
-              setUnfolded([])
-              setFolded(new Set(found.open))
-            }}
-          >
-            {t('collapseAll')}
-          </Button>
-          <span className="hint class-drag-hint">{t('dragHint')}</span>
+          {size > 0 && (
+            <>
+              <ExportButton exporting={{ action: classificationExport.export }} list={{ filter: {}, total: size }} shown={[]} />
+              <Button
+                type="text"
+                size="small"
+                className="class-fold"
+                icon={<NodeExpandOutlined />}
+                aria-label={t('expandAll')}
+                onClick={() => setUnfolded(parentsIn(nodes))}
+              >
+                {t('expandAll')}
+              </Button>
+              <Button
+                type="text"
+                size="small"
+                className="class-fold"
+                icon={<NodeCollapseOutlined />}
+                aria-label={t('collapseAll')}
+                onClick={() => {
+                  setUnfolded([])
+                  setFolded(new Set(found.open))
+                }}
+              >
+                {t('collapseAll')}
+              </Button>
+              <span className="hint class-drag-hint">{t('dragHint')}</span>
+            </>
+          )}
         </div>
         {!isAllowed && <EmptyState art="lock" title={t('forbidden')} about={t('forbiddenAbout')} />}
         {isAllowed && read.error !== null && size === 0 && (

@@ -28,9 +28,11 @@ interface TreeTableProps {
 
 const counts = ['directCount', 'subtreeCount', 'usedCount', 'availableCount'] as const
 
-/** On a phone: the menu that holds all that can be done with a class, and what stands beside the table. */
+/** On a phone: the menu that holds all that can be done with a class. */
 const menuWidth = 56
-const edges = 26
+/** What stands beside the table. */
+const edges = { phone: 26, desktop: 50 }
+const besideTitle = 4 * 100 + 150 + 176
 
 /** The tree with its counts; only the rows in view are drawn, so that thousands of classes stay quick. */
 export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTableProps) {
@@ -40,7 +42,8 @@ export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTablePro
   const opened = useOpened()
   const ownActions = useRowActions()
   const actionsOf = (row: TreeRow) => ofRow(row.id, ownActions(row))
-  const width = (scroller?.clientWidth ?? 0) - edges
+  const width = (scroller?.clientWidth ?? 0) - (isMobile ? edges.phone : edges.desktop)
+  const titleWidth = isMobile ? width - menuWidth : Math.max(200, Math.min(300, width - besideTitle))
   useReopened(
     useMemo(() => everyRow(rows), [rows]),
     actionsOf,
@@ -51,7 +54,7 @@ export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTablePro
   const title: TableColumnType<TreeRow> = {
     key: 'title',
     title: t('title'),
-    width: isMobile ? width - menuWidth : 300,
+    width: titleWidth,
     ellipsis: true,
     render: (_, row) => (
       <span className="class-title">
@@ -97,7 +100,7 @@ export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTablePro
         pagination={false}
         tableLayout="fixed"
         virtual
-        scroll={{ x: isMobile ? width : 1000, y: Math.max(320, (scroller?.clientHeight ?? 800) - 256) }}
+        scroll={{ x: isMobile ? width : titleWidth + besideTitle, y: Math.max(320, (scroller?.clientHeight ?? 800) - 256) }}
         onRow={drag.rowProps}
         rowClassName={drag.rowClass}
         expandable={{ expandedRowKeys: open, onExpand: (isOpen, row) => toggle(row.id, isOpen), indentSize: 20 }}

@@ -1,11 +1,11 @@
 import { type GoodsRow, goods, goodsStatus } from '@wanpu/contract'
 import { Alert, Drawer, Form, Skeleton } from 'antd'
 import { useFirstRead } from '../../kit/call.ts'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, MoneyField, NumberField, RichTextField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { NotRead } from '../../kit/form/NotRead.tsx'
 import { PageTexts } from '../../kit/form/PageTexts.tsx'
 import { wordsOf } from '../../kit/form/page-texts.ts'
 import { listed } from '../../kit/format.ts'
@@ -37,7 +37,7 @@ export function GoodsForm({ id, close }: GoodsFormProps) {
   if (first !== undefined) return <GoodsDrawer edited={first} close={close} />
   return (
     <Drawer open size={960} title={t('editTitle')} onClose={close} className="form-drawer">
-      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <EmptyState art="broken" title={t('gone')} about={error.message} />}
+      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <NotRead error={error} gone={t('gone')} />}
     </Drawer>
   )
 }

@@ -43,7 +43,7 @@ export default function ProductTypes({ list, close }: { list: List<typeof goods.
   return (
     <Drawer open title={t('title')} size={480} onClose={close}>
       <p className="form-about">{t('about')}</p>
-      {error && <Alert type="error" showIcon role="alert" title={t('failed', { reason: reasonOf(error) })} />}
+      {error && <Alert type="error" showIcon role="alert" className="form-alert" title={t('failed', { reason: reasonOf(error) })} />}
       <Input.Search
         allowClear
         aria-label={t('search')}
@@ -59,7 +59,7 @@ export default function ProductTypes({ list, close }: { list: List<typeof goods.
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
         columns={columns}
         dataSource={items}
-        locale={{ emptyText: t('none') }}
+        locale={{ emptyText: error ? ' ' : t('none') }}
       />
     </Drawer>
   )

@@ -32,7 +32,7 @@ export const goodsColumns = [
     'status',
     (row) =>
       row.quarantinedAt === null ? inline(row, 'status', <StatusTag goods={row} />) : <QuarantineTag words={row.quarantineWords} />,
-    { width: 96, isState: true },
+    { width: 112, isState: true },
   ),
   column.number('usedTimes', { width: 96 }),
   column.text('batchNumber', { width: 150 }),

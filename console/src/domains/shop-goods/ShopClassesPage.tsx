@@ -1,4 +1,5 @@
 import './shop-goods.css'
+import { SearchOutlined } from '@ant-design/icons'
 import { type ShopClassNode, shopGoodsClassification, type WebsiteRow } from '@wanpu/contract'
 import { Button, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
@@ -6,7 +7,9 @@ import { Link, useNavigate } from 'react-router'
 import { useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { whole } from '../../kit/format.ts'
+import { kitText } from '../../kit/kit.text.ts'
 import { useText } from '../../kit/text.ts'
+import { reasonOf } from '../../shell/errors.ts'
 import { countsOf, matching } from './class-tree.ts'
 import { classesText } from './classes.text.ts'
 import { WebsiteOfPage } from './WebsiteOfPage.tsx'
@@ -23,7 +26,8 @@ function ShopClasses({ website }: { website: WebsiteRow }) {
   const t = useText(classesText)
   const go = useNavigate()
   const [words, setWords] = useState('')
-  const { data, error } = useRead(shopGoodsClassification.readAll, { websiteId: website.id })
+  const tKit = useText(kitText)
+  const { data, error, refetch } = useRead(shopGoodsClassification.readAll, { websiteId: website.id })
   const shown = useMemo(() => matching(data?.items ?? [], words), [data, words])
   const host = encodeURIComponent(website.host)
   const { classes, goods } = countsOf(data?.items ?? [])
@@ -32,7 +36,7 @@ function ShopClasses({ website }: { website: WebsiteRow }) {
       <header className="screen-head">
         <div>
           <h1>{t('screen', { host: website.host })}</h1>
-          <p>{t('about', { classes: whole(classes), goods: whole(goods) })}</p>
+          {data !== undefined && <p>{t('about', { classes: whole(classes), goods: whole(goods) })}</p>}
         </div>
         <div className="screen-actions">
           <Button onClick={() => go(`/goods/shopGoodsManagement/${host}`)}>{t('toGoods')}</Button>
@@ -41,11 +45,25 @@ function ShopClasses({ website }: { website: WebsiteRow }) {
       <div className="filters">
         <div className="filter" data-wide>
           <label htmlFor={`classes-${website.id}`}>{t('search')}</label>
-          <Input id={`classes-${website.id}`} allowClear value={words} onChange={({ target }) => setWords(target.value)} />
+          <Input
+            id={`classes-${website.id}`}
+            className="keywords"
+            prefix={<SearchOutlined />}
+            allowClear
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
         </div>
       </div>
       <section className="data shop-classes">
-        {error !== null && <EmptyState art="broken" title={error.message} />}
+        {error !== null && (
+          <EmptyState
+            art="broken"
+            title={tKit('failed')}
+            about={reasonOf(error)}
+            action={<Button onClick={() => void refetch()}>{tKit('retry')}</Button>}
+          />
+        )}
         {data === undefined && error === null && <Skeleton active paragraph={{ rows: 8 }} />}
         {data !== undefined && shown.length === 0 && (
           <EmptyState

@@ -2,9 +2,9 @@ import { type Action, goodsStatus, type SentInputOf, type ShopGoodsDetail, shopG
 import { Drawer, Form, Skeleton } from 'antd'
 import { useCallback } from 'react'
 import { useFirstRead } from '../../kit/call.ts'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { ClassField, MoneyField, NumberField, RichTextField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { NotRead } from '../../kit/form/NotRead.tsx'
 import { PageTexts } from '../../kit/form/PageTexts.tsx'
 import { wordsOf } from '../../kit/form/page-texts.ts'
 import { amount } from '../../kit/format.ts'
@@ -23,7 +23,7 @@ export default function ShopGoodsForm({ id, close }: { id: string; close: () => 
   if (first !== undefined) return <OwnValues goods={first} close={close} />
   return (
     <Drawer open size={720} title={t('editTitle')} onClose={close} className="form-drawer">
-      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <EmptyState art="broken" title={t('gone')} about={error.message} />}
+      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <NotRead error={error} gone={t('gone')} />}
     </Drawer>
   )
 }

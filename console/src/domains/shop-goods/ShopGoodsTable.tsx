@@ -46,7 +46,7 @@ export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
       : { label: t('putOn'), run: () => setStatus.run({ ids: [row.id], status: 'on' }) },
     {
       label: t('clearOwn'),
-      off: Object.values(row.own).every((value) => value === null) ? t('nothingOwn') : undefined,
+      off: row.hasOwn ? undefined : t('nothingOwn'),
       run: () => clearOwn.run({ id: row.id, version: row.version, fields: [...ownFields], values: {} }),
     },
     { label: t('openPage'), run: () => window.open(`${website.address}/goods/${row.urlKeywords}.html`, '_blank', 'noopener') },

@@ -144,7 +144,8 @@ export function MediaLibrary() {
 /** What the library holds, and what of it can go. */
 function Totals({ show }: { show: (change: Record<string, unknown>) => void }) {
   const t = useText(uploadText)
-  const { data } = useRead(upload.readTotals, {}, { staleTime: 60_000 })
+  const { data, error } = useRead(upload.readTotals, {}, { staleTime: 60_000 })
+  if (error !== null && data === undefined) return null
   if (data === undefined) return <div className="library-totals" aria-hidden="true" />
   const more = (count: number, change: Record<string, unknown>, words: string) =>
     count > 0 ? (

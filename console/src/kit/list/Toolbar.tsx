@@ -24,10 +24,11 @@ interface ToolbarProps<A extends Action> {
 export function Toolbar<A extends Action>({ list, view, isMobile, exporting, choosing }: ToolbarProps<A>) {
   const t = useText(kitText)
   const count = whole(list.total)
+  const hasFailed = list.error !== null && list.rows.length === 0
   return (
     <div className="toolbar">
       <span className="toolbar-count" aria-live="polite">
-        {list.isLoading || !list.isAllowed ? ' ' : list.countIsExact ? t('total', { count }) : t('totalAbout', { count })}
+        {list.isLoading || !list.isAllowed || hasFailed ? ' ' : list.countIsExact ? t('total', { count }) : t('totalAbout', { count })}
       </span>
       {exporting && list.isAllowed && (
         <ExportButton

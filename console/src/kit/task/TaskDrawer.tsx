@@ -10,7 +10,7 @@ import { mayCall, useSession } from '../../shell/session.ts'
 import { downloadCsv } from '../copy.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { instantText, whole } from '../format.ts'
-import { useText } from '../text.ts'
+import { say, useText } from '../text.ts'
 import { reasonWords } from './reason.ts'
 import { TaskProgress } from './TaskProgress.tsx'
 import { taskText } from './task.text.ts'
@@ -24,6 +24,7 @@ interface TaskDrawerProps {
 
 type LogLines = OutputOf<TaskFamily['readLog']>
 type FailedItems = OutputOf<TaskFamily['readFailures']>
+type FailedItem = FailedItems['items'][number]
 
 const maxFile = 5000
 const pageSize = 50
@@ -77,6 +78,13 @@ function Log({ task }: { task: TaskRow }) {
   )
 }
 
+/** A row of a file by its number, with the column where one is at fault. */
+function itemWords({ item, detail: { row, column } }: FailedItem): string {
+  const t = say(taskText)
+  if (typeof row !== 'number') return item
+  return typeof column === 'string' && column !== '' ? t('rowColumn', { row: whole(row), column }) : t('row', { row: whole(row) })
+}
+
 function Failures({ task }: { task: TaskRow }) {
   const t = useText(taskText)
   const [pageIndex, setPage] = useState(1)
@@ -90,7 +98,7 @@ function Failures({ task }: { task: TaskRow }) {
     const { response } = await callNamed<FailedItems>(`${task.kind}.read.failures`, page)
     downloadCsv(`task-${task.id}-failures.csv`, [
       [t('failureItem'), t('failureReason')],
-      ...response.items.map((each) => [each.item, reasonWords(each.reason)]),
+      ...response.items.map((each) => [itemWords(each), reasonWords(each.reason)]),
     ])
   }
 
@@ -110,7 +118,7 @@ function Failures({ task }: { task: TaskRow }) {
       <dl className="failures">
         {data.items.map((each) => (
           <div key={each.id}>
-            <dt>{each.item}</dt>
+            <dt>{itemWords(each)}</dt>
             <dd>{reasonWords(each.reason)}</dd>
           </div>
         ))}

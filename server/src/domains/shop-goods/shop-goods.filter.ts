@@ -42,7 +42,8 @@ export function inScope(scope: WebsiteScope): Condition[] {
   return scope.kind === 'all' ? [] : [sql<SqlBool>`shop_goods.website_id = any (${sql.val(scope.ids)}::bigint[])`]
 }
 
-const hasOwn = sql<SqlBool>`(num_nonnulls(shop_goods.title, shop_goods.url_keywords, shop_goods.description, shop_goods.classification_id,
+/** The website says anything of its own about the goods. */
+export const hasOwn = sql<SqlBool>`(num_nonnulls(shop_goods.title, shop_goods.url_keywords, shop_goods.description, shop_goods.classification_id,
   shop_goods.price_minor, shop_goods.market_price_minor, shop_goods.page_title, shop_goods.page_description, shop_goods.page_keywords) > 0)`
 
 const claim = (wanted: boolean | undefined, condition: Condition): Condition[] =>

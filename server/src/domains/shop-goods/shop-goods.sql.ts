@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { pageOfRows } from '../../db/query.ts'
-import { effective, inScope, matchingShopGoods } from './shop-goods.filter.ts'
+import { effective, hasOwn, inScope, matchingShopGoods } from './shop-goods.filter.ts'
 
 const sorts = {
   createdAt: 'shopGoods.createdAt',
@@ -58,6 +58,7 @@ export function rowsInScope(db: Db, scope: WebsiteScope) {
       sql<string | null>`(select c.title from classification c where c.id = ${effective.classificationId})`.as('classificationTitle'),
       sql<string>`coalesce(goods.pictures -> 0 ->> 'path', '')`.as('pic'),
       sql<ShopGoodsRow['own']>`json_build_object(${own})`.as('own'),
+      hasOwn.as('hasOwn'),
       sql<ShopGoodsRow['inherited']>`json_build_object(${inherited})`.as('inherited'),
     ])
   return inScope(scope).reduce((limited, condition) => limited.where(condition), rows)

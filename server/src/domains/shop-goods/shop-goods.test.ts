@@ -79,6 +79,21 @@ test('own, inherited and effective values are answered apart', async () => {
   ])
 })
 
+test('a description alone is a value of its own, also in lists that do not carry it', async () => {
+  await using shop = await openShop()
+  const website = await shop.given.website()
+  const cup = await shop.given.goods({ title: 'Cup' })
+  const admin = await shop.signIn('Admin')
+  await admin.call(shopGoods.insert, { websiteId: website.id, goodsIds: [cup.id] })
+  const listed = async () => (await admin.call(shopGoods.search, { websiteId: website.id })).items[0]
+  const { id = '', version = 0, hasOwn } = (await listed()) ?? {}
+
+  await admin.call(shopGoods.updateFields, { id, version, fields: ['description'], values: { description: '<p>Only here</p>' } })
+
+  expect(hasOwn).toBe(false)
+  expect((await listed())?.hasOwn).toBe(true)
+})
+
 test('filters look at what buyers see', async () => {
   await using shop = await openShop()
   const { website, clothes, shirts, red, redThere } = await twoShirts(shop)

@@ -110,6 +110,7 @@ function Matrix({ sites }: { sites: readonly MatrixSite[] }) {
             <span className="batch-count" aria-live="polite">
               {t('changes', { count })}
             </span>
+            {cells === undefined && <span className="is-wrong">{t('wrongPrices')}</span>}
             <Button size="small" onClick={() => setDrafts({})}>
               {t('discard')}
             </Button>
