@@ -33,7 +33,8 @@ export async function keepAudit(db: Db, entry: AuditEntry): Promise<void> {
     ip,
     action,
     subject,
-    subjectId,
+    // A build has a name of letters, not an id.
+    subjectId: idOf(subjectId),
     affected: typeof answered.affected === 'number' ? answered.affected : null,
     failure: failure?.code ?? '',
     reason: failure?.message ?? '',
