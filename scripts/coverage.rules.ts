@@ -8,7 +8,7 @@ export interface Known {
 }
 
 /** Families whose every action has its line. */
-export const goodsFamilies = [
+const goodsFamilies = [
   'goods',
   'goods-attribute',
   'goods-attribute-value',

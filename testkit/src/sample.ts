@@ -25,7 +25,7 @@ interface Schema {
   $defs?: Record<string, Schema>
 }
 
-export function inputSchema(action: Action): Schema {
+function inputSchema(action: Action): Schema {
   return z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 

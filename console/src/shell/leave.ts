@@ -17,7 +17,7 @@ export function signInPath(from: string): string {
 }
 
 /** Where the person is now, as the router writes it. */
-export function currentPath(): string {
+function currentPath(): string {
   if (build.router === 'hash') return location.hash.slice(1) || '/'
   return `${location.pathname}${location.search}`
 }

@@ -24,7 +24,7 @@ function shownNode(node: MenuNode): MenuNode {
 }
 
 /** Title with the badge's words or a red dot. */
-export function MenuLabel({ node: { meta } }: { node: MenuNode }) {
+function MenuLabel({ node: { meta } }: { node: MenuNode }) {
   return (
     <span className="menu-label">
       <span className="menu-title">{titleOf(meta.title)}</span>

@@ -20,7 +20,7 @@ export function openWindow(path: string): void {
 }
 
 /** A path of the console as a link's address. */
-export function hrefOf(path: string): string {
+function hrefOf(path: string): string {
   return build.router === 'hash' ? `${location.pathname}${location.search}#${path}` : path
 }
 

@@ -67,7 +67,7 @@ export function isExternal(path: string): boolean {
 }
 
 /** External addresses are left as they are. */
-export function joinPath(parent: string, path: string): string {
+function joinPath(parent: string, path: string): string {
   if (isExternal(path) || path.startsWith('/')) return path
   return `${parent.replace(/\/$/, '')}/${path}`.replace(/\/$/, '') || '/'
 }

@@ -10,7 +10,7 @@ export type CartItem = {
   priceMinor: number
 }
 
-export const largestQuantity = 999
+const largestQuantity = 999
 
 /** The cart with the item put in; the same goods and variant become one line with the newest facts. */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {

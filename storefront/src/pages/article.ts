@@ -7,7 +7,7 @@ import { breadcrumb, drawDocument } from './layout.ts'
 import { breadcrumbList } from './structured.ts'
 import type { SiteView } from './view.ts'
 
-export function articlePath(article: Article): string {
+function articlePath(article: Article): string {
   return `/article/${article.key}.html`
 }
 

@@ -5,7 +5,7 @@ import type { FileDraft } from '../plan/files.ts'
 import type { SiteView } from './view.ts'
 
 /** Addresses in one sitemap file, by the protocol's limit. */
-export const sitemapLimit = 50_000
+const sitemapLimit = 50_000
 
 /** A page that search engines may list; `changed` is an ISO time or absent. */
 export type Listed = { path: string; changed?: string }

@@ -76,7 +76,7 @@ export function whyChanged(before: Parts | undefined, after: Parts): string[] {
 }
 
 /** True for an absolute path with no empty, hidden or climbing step and no character that addresses or disks read otherwise. */
-export function isInsideSite(path: string): boolean {
+function isInsideSite(path: string): boolean {
   if (!path.startsWith('/') || path.length > 240) return false
   return path
     .slice(1)

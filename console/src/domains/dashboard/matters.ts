@@ -13,7 +13,7 @@ export interface Matter {
 }
 
 /** Where the tasks of a family are listed. */
-export const taskScreens: Readonly<Record<string, string>> = {
+const taskScreens: Readonly<Record<string, string>> = {
   'goods-import-task': '/goods/goodsImportTaskManagement',
   'goods-batch-task': '/goods/goodsBatchTaskManagement',
   'shop-goods-data-import-task': '/goods/shopGoodsDataImportTaskManagement',

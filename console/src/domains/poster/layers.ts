@@ -149,7 +149,7 @@ export interface Box {
 }
 
 /** The box around boxes. */
-export function boxOf(boxes: readonly Box[]): Box {
+function boxOf(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
   return {

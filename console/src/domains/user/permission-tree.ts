@@ -27,6 +27,6 @@ export function patternsOf(ticked: readonly string[], families: readonly Permiss
   })
 }
 
-export function holdsPattern(own: readonly string[], pattern: string): boolean {
+function holdsPattern(own: readonly string[], pattern: string): boolean {
   return own.includes('*') || own.includes(pattern)
 }

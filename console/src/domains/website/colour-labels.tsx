@@ -1,7 +1,7 @@
 import { sayIfKnown } from '../../kit/text.ts'
 import { websiteText } from './website.text.ts'
 
-export const colourLabels = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'grey'] as const
+const colourLabels = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'grey'] as const
 
 /** The options of a choice of colours; each is named, because colour alone says nothing to some. */
 export function colourOptions() {

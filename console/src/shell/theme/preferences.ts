@@ -9,7 +9,7 @@ export const afterCloseChoices = ['last', 'recent'] as const
 export const radiusRange = { min: 3, max: 26 } as const
 export const liveRange = { min: 1, max: 99 } as const
 export const longestTitle = 20
-export const defaultColor = '#4e88f3'
+const defaultColor = '#4e88f3'
 /** The theme drawer's colours; the first is the product's. */
 export const colors = [
   defaultColor,

@@ -10,7 +10,7 @@ import { type Candidate, type Judged, MetGoods, type Taken, takeIn } from './imp
 import type { ImportTerms } from './import-values.rules.ts'
 
 /** Files up to so many rows are run through as a whole. */
-export const previewedRows = 20_000
+const previewedRows = 20_000
 const chunkSize = 1000
 const shownSamples = 20
 const shownProblems = 100

@@ -238,7 +238,7 @@ function isSame(before: unknown, after: unknown): boolean {
 }
 
 /** Every field of `GoodsValues`, in the order of the table. */
-export const valueNames = [
+const valueNames = [
   'title',
   'urlKeywords',
   'sku',

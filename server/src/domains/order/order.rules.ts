@@ -1,19 +1,19 @@
 import type { OrderAddress, OrderContact } from '@wanpu/contract'
 
 /** The first letter and stars: Anna Meyer → A***. */
-export function maskName(name: string): string {
+function maskName(name: string): string {
   const [first] = name.trim()
   return first === undefined ? '' : `${first}***`
 }
 
 /** anna@example.com → a***@example.com. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? maskName(email) : `${maskName(email.slice(0, at))}${email.slice(at)}`
 }
 
 /** The last three digits stay: +49 170 1234567 → ***567. */
-export function maskPhone(phone: string): string {
+function maskPhone(phone: string): string {
   return phone === '' ? '' : `***${phone.replace(/\D/g, '').slice(-3)}`
 }
 

@@ -100,7 +100,7 @@ export function shownOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
 }
 
 /** The orders that a filter matches, within a scope. */
-export function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
+function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   let rows = db.selectFrom('shopOrder')
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
   for (const word of (filter.keywords ?? '').toLowerCase().split(/\s+/).filter(Boolean)) rows = rows.where(contains('searchText', word))

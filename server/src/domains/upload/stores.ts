@@ -18,7 +18,7 @@ export interface ResourceStores {
   put(store: StoreName, name: string, extension: string, content: Buffer | { file: string }): Promise<StoredFile>
 }
 
-export class OutsideStore extends Error {}
+class OutsideStore extends Error {}
 
 export function openStores(folder: string, now: () => Date): ResourceStores {
   return {

@@ -11,7 +11,7 @@ const idleFor = 12 * hour
 const atMost = 30 * 24 * hour
 const touchEvery = 60_000
 
-export function hashOfToken(token: string): string {
+function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 

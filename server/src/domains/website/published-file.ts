@@ -51,7 +51,7 @@ export async function openPublished(release: string, address: string): Promise<P
 }
 
 /** The decoded path, or undefined when a step of it is empty, hidden, climbs, or holds what no file of ours has. */
-export function decodedPath(address: string): string | undefined {
+function decodedPath(address: string): string | undefined {
   const encoded = address.split(/[?#]/, 1)[0] ?? ''
   let path: string
   try {

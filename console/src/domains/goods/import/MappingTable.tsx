@@ -67,7 +67,7 @@ export function MappingTable({ preview, onApply }: MappingTableProps) {
 }
 
 /** The mapping with one column set; a field other than pictures belongs to one column only. */
-export function assigned(mapping: Mapping, header: string, field: string): Mapping {
+function assigned(mapping: Mapping, header: string, field: string): Mapping {
   const parsed = importField.safeParse(field)
   const isFreed = (other: string, its: ImportField) => other === header || (its === parsed.data && its !== 'pictures')
   const kept = Object.entries(mapping).filter(([other, its]) => !isFreed(other, its))

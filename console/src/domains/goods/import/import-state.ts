@@ -13,7 +13,7 @@ export function useStage(): [Stage, (stage: Stage) => void] {
   return [stageOf(params), (stage) => setParams(paramsOf(stage))]
 }
 
-export function stageOf(params: URLSearchParams): Stage {
+function stageOf(params: URLSearchParams): Stage {
   const taskId = params.get('task')
   if (taskId !== null && isId(taskId)) return { at: 'task', taskId }
   const uploadId = params.get('upload')

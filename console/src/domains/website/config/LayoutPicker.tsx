@@ -27,7 +27,7 @@ export function LayoutPicker({ name, value, onChange }: { name: string; value: s
 }
 
 /** The layout as small tiles. */
-export function LayoutPicture({ layout }: { layout: Layout }) {
+function LayoutPicture({ layout }: { layout: Layout }) {
   const tiles = [...new Set(layout.rows.join('').replaceAll('.', ''))]
   return (
     <span className="ad-layout-picture" style={{ gridTemplateAreas: areasOf(layout) }} aria-hidden="true">

@@ -11,7 +11,7 @@ import { menuText } from './menu.text.ts'
 import { linesOf, type MenuLine, menuOf, untitled } from './menu-lines.ts'
 import './menu.css'
 
-export const menuPlaces = ['header', 'footer', 'navigation'] as const
+const menuPlaces = ['header', 'footer', 'navigation'] as const
 export type MenuPlace = (typeof menuPlaces)[number]
 type Menus = Record<MenuPlace, MenuLine[]>
 

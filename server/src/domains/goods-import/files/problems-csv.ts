@@ -50,7 +50,7 @@ export async function writeProblemsCsv(path: string, problems: Problems, file: P
 }
 
 /** A cell that no spreadsheet runs as a formula. */
-export function safeCell(cell: string): string {
+function safeCell(cell: string): string {
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
 

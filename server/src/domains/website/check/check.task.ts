@@ -9,7 +9,7 @@ import { getWebsite } from '../website.sql.ts'
 import { findUncheckedWebsites } from './check.sql.ts'
 import { checkWebsite } from './check.ts'
 
-export const checkKind = 'shop-website-check-task'
+const checkKind = 'shop-website-check-task'
 const day = 24 * 3_600_000
 const dueAtOnce = 50
 const shownFailures = 100

@@ -23,7 +23,7 @@ import { removeUnusedUploads } from './uploads.ts'
 // A kill before the switch leaves the published build as it was; a kill after it only leaves old releases for the next run to remove. A kill between the link
 // and its checkpoint is seen by the link: the published build is never drawn over, a new one is made beside it.
 
-export const generateKind = 'static-file-generate-task'
+const generateKind = 'static-file-generate-task'
 const keptBuilds = 5
 const dueAtOnce = 50
 const watchEvery = 500
