@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -21,7 +23,7 @@ const counting = (kind: string, hooks: { beforeStep?: (row: number) => void | Pr
         yield async (db) => {
           await db
             .insertInto('coupon')
-            .values({ code: `${kind}-${run.id}-${row}`, kind: 'fixed', value: row, currencyCode: 'USD' })
+            .values({ code: `${kind}-${run.id}-${row}-${randomUUID()}`, kind: 'fixed', value: row, currencyCode: 'USD' })
             .execute()
           return { cursor: row, done: row, total: run.payload.rows }
         }
@@ -116,6 +118,74 @@ test('a cancelled task writes nothing more', async () => {
 
   expect(await stateOf(shop, id)).toMatchObject({ status: 'cancelled', done: 1 })
   expect(await couponCount(shop)).toBe(1)
+})
+
+/** As if a machine under load had let the lease run out. */
+const letLeaseRunOut = (shop: Shop) =>
+  shop.services.db
+    .updateTable('task')
+    .set({ leaseUntil: new Date(0).toISOString() })
+    .where('leaseUntil', 'is not', null)
+    .execute()
+
+test('who lost a task while it stood still, also to the same process, writes nothing more', async () => {
+  await using shop = await openShop()
+  const [standing, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const met: number[] = []
+  let first: Promise<boolean> | undefined
+  const { engine, services } = engineOf(
+    shop,
+    counting('count', {
+      beforeStep: async (row) => {
+        met.push(row)
+        if (met.join() === '1,2') {
+          await letLeaseRunOut(shop)
+          standing.resolve()
+          await taken.promise
+        } else if (met.join() === '1,2,2,3') {
+          taken.resolve()
+          await first
+        }
+      },
+    }),
+  )
+  const [id = ''] = await engine.add(shop.services.db, 'count', [{ title: 'three', payload: { rows: 3 } }], null)
+
+  first = engine.runNext(services)
+  await standing.promise
+  await engine.runNext(services)
+
+  expect(met).toEqual([1, 2, 2, 3])
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'succeeded', done: 3 })
+  expect(await couponCount(shop)).toBe(3)
+})
+
+test('a task that ends, or is paused, while another worker looks for work stays as it is', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const { engine, services } = engineOf(shop, counting('count'))
+  const ids = await engine.add(
+    db,
+    'count',
+    ['one', 'two'].map((title) => ({ title, payload: { rows: 1 } })),
+    null,
+  )
+  await db
+    .updateTable('task')
+    .set({ status: 'running', leaseBy: 'another', leaseUntil: new Date(0).toISOString() })
+    .execute()
+
+  let looking: Promise<unknown> | undefined
+  await db.transaction().execute(async (trx) => {
+    await moveTasks(trx, ids.slice(0, 1), 'succeed')
+    await moveTasks(trx, ids.slice(1), 'pause')
+    looking = drain(engine, services)
+    await pause(300)
+  })
+  await looking
+
+  expect((await Promise.all(ids.map((id) => stateOf(shop, id)))).map((row) => row?.status)).toEqual(['succeeded', 'paused'])
+  expect(await couponCount(shop)).toBe(0)
 })
 
 test('without trusteeship a task waits until somebody starts it', async () => {

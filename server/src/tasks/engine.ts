@@ -17,7 +17,7 @@ import {
   moveTasks,
   releaseAllLeases,
   releaseTask,
-  renewLeases,
+  renewLease,
   saveCheckpoint,
 } from './task.sql.ts'
 
@@ -57,6 +57,7 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine {
   const kinds = new Map(definitions.map((definition) => [definition.kind, definition]))
   const names = [...kinds.keys()]
   const worker = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`
+  let claims = 0
   const stopping = new AbortController()
   const running = new Map<string, Promise<Outcome>>()
   const listeners: (() => void)[] = []
@@ -77,9 +78,10 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine {
 
     async runNext(services) {
       if (stopping.signal.aborted) return false
-      const claimed = await claimTask(services.db, worker, names, leaseSeconds)
+      const lease = `${worker}-${++claims}`
+      const claimed = await claimTask(services.db, lease, names, leaseSeconds)
       if (!claimed) return false
-      const run = runClaimed({ services, claimed, worker, kinds: names, signal: stopping.signal }, kinds)
+      const run = runClaimed({ services, claimed, lease, kinds: names, signal: stopping.signal }, kinds)
       running.set(claimed.id, run)
       const outcome = await run.finally(() => running.delete(claimed.id))
       if (outcome === 'ended') for (const listener of endListeners) listener()
@@ -109,19 +111,20 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine {
 interface Running {
   services: Services
   claimed: ClaimedTask
-  worker: string
+  /** Under which the task was claimed: whoever claims it later has another one. */
+  lease: string
   kinds: readonly string[]
   signal: AbortSignal
 }
 
 async function runClaimed(run: Running, kinds: ReadonlyMap<string, TaskKind>): Promise<Outcome> {
-  const { services, claimed, worker } = run
+  const { services, claimed, lease } = run
   // A long step holds the task's row, and a renewal waits for it: one at a time, or they would fill the pool of connections.
   let isRenewing = false
   const renewal = setInterval(() => {
     if (isRenewing) return
     isRenewing = true
-    renewLeases(services.db, worker, [claimed.id], leaseSeconds)
+    renewLease(services.db, claimed.id, lease, leaseSeconds)
       .catch((error) => services.log.warn({ err: error }, 'lease not renewed'))
       .finally(() => {
         isRenewing = false
@@ -132,7 +135,7 @@ async function runClaimed(run: Running, kinds: ReadonlyMap<string, TaskKind>): P
     if (!definition) throw new Error(`no such kind of task: ${claimed.kind}`)
     const outcome = await runSteps(run, definition.run(taskRun(run, definition)))
     if (outcome === 'ended') await finish(run)
-    if (outcome === 'gave-turn') await releaseTask(services.db, claimed.id, worker)
+    if (outcome === 'gave-turn') await releaseTask(services.db, claimed.id, lease)
     return outcome
   } catch (error) {
     await fail(run, error, kinds.get(claimed.kind)?.retries ?? defaultRetries)
@@ -162,33 +165,33 @@ async function runSteps(run: Running, steps: AsyncGenerator<Step, void, void>): 
   return 'ended'
 }
 
-/** False when somebody paused or cancelled the task, or its lease went to another worker: then nothing was written. */
-async function runStep({ services, claimed, worker }: Running, step: Step): Promise<boolean> {
+/** False when somebody paused or cancelled the task, or the task was claimed anew: then nothing was written. */
+async function runStep({ services, claimed, lease }: Running, step: Step): Promise<boolean> {
   return services.db.transaction().execute(async (db) => {
-    if (!(await holdTask(db, claimed.id, worker))) return false
+    if (!(await holdTask(db, claimed.id, lease))) return false
     await saveCheckpoint(db, claimed.id, leaseSeconds, await step(db))
     return true
   })
 }
 
-async function finish({ services, claimed, worker }: Running): Promise<void> {
+async function finish({ services, claimed, lease }: Running): Promise<void> {
   await services.db.transaction().execute(async (db) => {
-    if (await holdTask(db, claimed.id, worker)) await moveTasks(db, [claimed.id], 'succeed')
+    if (await holdTask(db, claimed.id, lease)) await moveTasks(db, [claimed.id], 'succeed')
   })
 }
 
 /** Tried again with growing pauses under trusteeship; else failed, with an incident that the log explains. */
-async function fail({ services, claimed, worker }: Running, error: unknown, retries: number): Promise<void> {
+async function fail({ services, claimed, lease }: Running, error: unknown, retries: number): Promise<void> {
   const incident = randomBytes(4).toString('hex')
   services.log.error({ err: error, incident, task: claimed.id, kind: claimed.kind }, 'task step failed')
   const attempts = claimed.attempts + 1
   const message = error instanceof TaskFailed ? error.message : taskFailureMessage('incident', { incident })
   const isTriedAgain = !(error instanceof TaskFailed) && attempts <= retries && (await isTrusted(services.db, claimed.kind))
   await services.db.transaction().execute(async (db) => {
-    if (!(await holdTask(db, claimed.id, worker))) return
+    if (!(await holdTask(db, claimed.id, lease))) return
     await logTask(db, claimed.id, message)
     if (isTriedAgain)
-      await releaseTask(db, claimed.id, worker, { attempts, message, notBeforeSeconds: firstPauseSeconds * 2 ** (attempts - 1) })
+      await releaseTask(db, claimed.id, lease, { attempts, message, notBeforeSeconds: firstPauseSeconds * 2 ** (attempts - 1) })
     if (isTriedAgain) return
     await moveTasks(db, [claimed.id], 'fail', { message })
     await insertNotices(db, [taskFailedNotice(claimed, message)])

@@ -143,14 +143,14 @@ export interface ClaimedTask {
 const claimLock = 7_310_001
 
 /**
- * The task whose turn it is, leased to `worker`. Running tasks without a live lease (a crash, a given-up turn) count like waiting ones; pending ones only
+ * The task whose turn it is, leased under `lease`, a name that no other claim has. Running tasks without a live lease (a crash, a given-up turn) count like waiting ones; pending ones only
  * under trusteeship. A website with a leased task is passed over; among the others the website that waited longest comes first.
  */
-export async function claimTask(db: Db, worker: string, kinds: readonly string[], leaseSeconds: number): Promise<ClaimedTask | undefined> {
+export async function claimTask(db: Db, lease: string, kinds: readonly string[], leaseSeconds: number): Promise<ClaimedTask | undefined> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(claimLock)})`.execute(trx)
     const claimed = await sql<ClaimedTask>`
-      update task set status = 'running', lease_by = ${worker}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
+      update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
         turn_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp()
       where id = (${nextTask(kinds)})
       returning id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts`.execute(trx)
@@ -158,12 +158,13 @@ export async function claimTask(db: Db, worker: string, kinds: readonly string[]
   })
 }
 
+/** Held as it is at this moment, not as it was when the search began: it may have ended meanwhile. One that is held is in the middle of a step, whatever its lease says. */
 function nextTask(kinds: readonly string[]) {
   return sql`
     select t.id from task t
     where ${waiting(kinds)}
     order by coalesce((select max(r.turn_at) from task r where r.started_at is not null and (r.website_id = t.website_id or r.id = t.id)), 'epoch'), t.turn_at, t.id
-    limit 1`
+    limit 1 for update of t skip locked`
 }
 
 function waiting(kinds: readonly string[]) {
@@ -178,13 +179,13 @@ export async function isAnyTaskWaiting(db: Db, kinds: readonly string[]): Promis
   return found.rows[0]?.waits ?? false
 }
 
-/** True when the task is still this worker's and still meant to run. Holds the row until the transaction ends. */
-export async function holdTask(db: Db, id: string, worker: string): Promise<boolean> {
+/** True when the task is still under this lease and still meant to run. Holds the row until the transaction ends. */
+export async function holdTask(db: Db, id: string, lease: string): Promise<boolean> {
   const row = await db
     .selectFrom('task')
     .select('id')
     .where('id', '=', id)
-    .where('leaseBy', '=', worker)
+    .where('leaseBy', '=', lease)
     .where('status', '=', 'running')
     .forUpdate()
     .executeTakeFirst()
@@ -227,24 +228,23 @@ export async function logTask(db: Db, taskId: string, text: string): Promise<voi
   await db.insertInto('taskLog').values({ taskId, text }).execute()
 }
 
-export async function renewLeases(db: Db, worker: string, ids: readonly string[], leaseSeconds: number): Promise<void> {
-  if (ids.length === 0) return
+export async function renewLease(db: Db, id: string, lease: string, leaseSeconds: number): Promise<void> {
   await sql`update task set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where lease_by = ${worker} and id = any (${sql.val(ids)}::bigint[]) and status = 'running'`.execute(db)
+    where id = ${id} and lease_by = ${lease} and status = 'running'`.execute(db)
 }
 
 /** Gives the turn to others; the task goes on later at its checkpoint. */
 export async function releaseTask(
   db: Db,
   id: string,
-  worker: string,
+  lease: string,
   change: { notBeforeSeconds?: number; attempts?: number; message?: string } = {},
 ): Promise<void> {
   await sql`
     update task set lease_by = null, lease_until = null, turn_at = clock_timestamp(), updated_at = clock_timestamp(),
       not_before = clock_timestamp() + make_interval(secs => ${change.notBeforeSeconds ?? 0}), attempts = coalesce(${change.attempts ?? null}, attempts),
       message = coalesce(${change.message ?? null}, message)
-    where id = ${id} and lease_by = ${worker}`.execute(db)
+    where id = ${id} and lease_by = ${lease}`.execute(db)
 }
 
 /** After a crash of the only process: whatever was leased is free again. */
