@@ -12,8 +12,6 @@ export async function migrate(db: Kysely<DB>): Promise<string[]> {
     provider: { getMigrations: readMigrations },
     migrationTableName: 'kysely_migration',
     migrationLockTableName: 'kysely_migration_lock',
-    // Ranges of numbers are worked on side by side: a smaller number may land after a larger one.
-    allowUnorderedMigrations: true,
   })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
