@@ -23,7 +23,8 @@ export function kept(value: unknown): unknown {
 }
 
 function cutTo(value: unknown, size: (typeof sizes)[number]): unknown {
-  if (typeof value === 'string') return value.length > size.text ? `${value.slice(0, size.text)}…` : value
+  // A sign of two halves may be cut in the middle, which the database refuses.
+  if (typeof value === 'string') return value.length > size.text ? `${value.slice(0, size.text).toWellFormed()}…` : value
   if (Array.isArray(value)) return value.slice(0, size.list).map((item) => cutTo(item, size))
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).slice(0, size.list)

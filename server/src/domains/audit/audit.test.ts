@@ -1,4 +1,14 @@
-import { adminUser, audit, coupon, goods, type SentInputOf, shopServer, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import {
+  adminUser,
+  audit,
+  configRecord,
+  coupon,
+  goods,
+  type SentInputOf,
+  shopServer,
+  shopWebsite,
+  staticFileGenerateTask,
+} from '@wanpu/contract'
 import { type Caller, openShop, superAdminPassword } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -91,6 +101,20 @@ test('no secret is kept', async () => {
   const kept = await shop.services.db.selectFrom('audit').innerJoin('auditDetail', 'auditId', 'audit.id').selectAll().execute()
   expect(kept).toHaveLength(2)
   expect(JSON.stringify(kept)).not.toContain('very-secret')
+})
+
+test('a text that is cut in the middle of a sign, and a record whose id is no number, are kept like any other', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const description = `${'x'.repeat(499)}😀 and more`
+  await boss.call(goods.insert, { title: 'Lamp', description })
+  const { id, version, value } = await boss.call(configRecord.read, {})
+  await boss.call(configRecord.save, { id, version, value: { ...value, maxQuantity: 5 } })
+
+  const { items } = await boss.call(audit.search, {})
+  expect(items).toMatchObject([{ action: 'config-record.save', subjectId: null }, { action: 'goods.insert' }])
+  expect((await boss.call(audit.read, { id: items[0]?.id ?? '' })).after).toMatchObject({ value: { maxQuantity: 5 } })
+  expect((await boss.call(audit.read, { id: items[1]?.id ?? '' })).input).toMatchObject({ title: 'Lamp' })
 })
 
 test('looking, trying and arranging one’s own screen leave no line', async () => {
