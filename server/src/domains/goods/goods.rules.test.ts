@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { numbered } from '../../text/slug.sql.ts'
-import { proportionalPrices, randomMarketPrices, randomPrices, updatedColumns } from './goods.rules.ts'
+import { changedPrices, proportionalPrices, randomMarketPrices, randomPrices, updatedColumns } from './goods.rules.ts'
 import { anyOfThem, containing, doubled, searchTerms } from './keywords.rules.ts'
 
 const priced = {
@@ -18,6 +18,12 @@ test('a proportion rounds to whole minor units, never below one, and leaves free
   expect(proportionalPrices({ ...priced, priceMinor: 1, variants: [] }, 1).priceMinor).toBe(1)
   expect(proportionalPrices({ ...priced, priceMinor: 0, variants: [] }, 150).priceMinor).toBe(0)
   expect(proportionalPrices(priced, 150).variants.map((variant) => variant.priceMinor)).toEqual([3000, undefined])
+})
+
+test('prices that come out as they were are no change, also those of variants', () => {
+  expect(changedPrices(priced, proportionalPrices(priced, 100))).toEqual({})
+  const [dearer, plain] = proportionalPrices(priced, 110).variants
+  expect(changedPrices(priced, { ...priced, variants: proportionalPrices(priced, 110).variants })).toEqual({ variants: [dearer, plain] })
 })
 
 test('a random price covers its range in major units of the currency, without fractions of a yen', () => {

@@ -202,9 +202,11 @@ export function randomMarketPrices(goods: PricedGoods, rate: { min: number; max:
 
 /** The columns that differ (snake case). */
 export function changedPrices(before: PricedGoods, after: Prices): Outcome {
+  const isSame = (variant: Variant, at: number) =>
+    variant.priceMinor === before.variants[at]?.priceMinor && variant.marketPriceMinor === before.variants[at]?.marketPriceMinor
   return {
     ...(after.priceMinor === before.priceMinor ? {} : { price_minor: after.priceMinor }),
     ...(after.marketPriceMinor === before.marketPriceMinor ? {} : { market_price_minor: after.marketPriceMinor }),
-    ...(after.variants.every((variant, index) => variant === before.variants[index]) ? {} : { variants: after.variants }),
+    ...(after.variants.every(isSame) ? {} : { variants: after.variants }),
   }
 }
