@@ -8,8 +8,6 @@ interface Back {
   id: string
   /** The row's version when the copy was made. */
   was: number
-  /** The row's version now. */
-  version: number
 }
 
 /**
@@ -20,20 +18,25 @@ export async function noteRestored(db: Db, ledger: Ledger, copies: RawBuilder<un
   const [rows, backup] = [sql.table(ledger.entity), sql.table(`${ledger.entity}_backup`)]
   const noted = await sql<Back>`
     update ${backup} b set restored_at = now() from ${rows} r where ${copies} and r.id = b.id
-    returning b.backup_id, b.id, b.version as was, r.version`.execute(db)
+    returning b.backup_id, b.id, b.version as was`.execute(db)
   if (noted.rows.length === 0) return
   const back = listed(noted.rows)
+  const present = (id: RawBuilder<unknown>) => sql`(select r.version from ${rows} r where r.id = ${id})`
+  // Found row by row and written by their places: the planner thinks so many rows are looked up worse than by walking through the whole table, once for each chunk.
   await sql`
-    update ${backup} e set after_version = n.version from ${back}
-    where e.id = n.id and e.after_version = n.was and e.backup_id <> n.backup_id`.execute(db)
+    update ${backup} e set after_version = ${present(sql`e.id`)} where e.ctid = any (array(
+      select o.place from ${back} cross join lateral (
+        select ctid as place from ${backup} where id = n.id and after_version = n.was and backup_id <> n.backup_id offset 0) o))`.execute(
+    db,
+  )
   await sql`
-    update change_created e set after_version = n.version from ${back}, change_set s
-    where e.row_id = n.id and e.after_version = n.was and s.id = e.change_set_id and s.entity = ${ledger.entity}`.execute(db)
+    update change_created e set after_version = ${present(sql`e.row_id`)} where e.ctid = any (array(
+      select o.place from ${back} cross join lateral (
+        select c.ctid as place from change_created c join change_set s on s.id = c.change_set_id and s.entity = ${ledger.entity}
+        where c.row_id = n.id and c.after_version = n.was offset 0) o))`.execute(db)
 }
 
-/** As lists whose length the planner sees: in the middle of a large change it would misjudge a query, and walk through the whole table for each chunk. */
 function listed(rows: readonly Back[]) {
   const every = <Name extends keyof Back>(name: Name) => sql.val(rows.map((row) => row[name]))
-  return sql`unnest(${every('backupId')}::bigint[], ${every('id')}::bigint[], ${every('was')}::int[], ${every('version')}::int[])
-    n (backup_id, id, was, version)`
+  return sql`unnest(${every('backupId')}::bigint[], ${every('id')}::bigint[], ${every('was')}::int[]) n (backup_id, id, was)`
 }
