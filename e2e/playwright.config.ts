@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { serverWorkers } from '../testkit/src/workers.ts'
 import { chromium } from './src/browser.ts'
 
 export default defineConfig({
   testDir: './src/journeys',
   outputDir: '../test-results',
-  workers: serverWorkers,
+  // Each takes a server, a database and a browser: two fill two cores, and a third makes four of them late.
+  workers: 2,
   fullyParallel: false,
   // A machine under load may be late once; a journey that passed only the second time is listed as flaky.
   retries: 1,

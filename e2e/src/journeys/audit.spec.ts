@@ -24,7 +24,8 @@ test('an edit is found in the audit, opened, and followed to what it was done to
   await expect(drawer.getByRole('row', { name: /^优惠/ }).first()).toContainText('25')
   await drawer.getByRole('link', { name: 'AUDIT10' }).click()
   await expect(desk).toHaveURL(/couponManagement\?keywords=AUDIT10/)
-  await expect(desk.getByRole('row', { name: /AUDIT10/ })).toBeVisible()
+  const coupons = desk.locator('[data-page="/setting/couponManagement"]')
+  await expect(coupons.getByRole('row', { name: /AUDIT10/ })).toBeVisible()
 })
 
 test('a batch leads from the audit to its change set; a colleague without the permission sees no audit', async ({

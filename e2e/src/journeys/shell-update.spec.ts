@@ -33,7 +33,8 @@ test('a new build offers itself to open tabs, is taken by one button, and the fi
 
 test('without a connection the console still opens, and answers of the server are never kept', async ({ page, context, server }) => {
   await signIn(page, server.url)
-  await expect(page.getByText('已可离线打开')).toBeVisible()
+  // The whole build is fetched first.
+  await expect(page.getByText('已可离线打开')).toBeVisible({ timeout: 60_000 })
   await visit(page, '/setting/couponManagement')
   await expect(page.getByRole('heading', { level: 1, name: '优惠券' })).toBeVisible()
 
