@@ -1,10 +1,12 @@
 -- A function's query without parameters is planned once a connection, and kept. Planned for the one goods of a form, it met every row of a later batch with every
--- other one of the chunk: two seconds for 2,000 goods. As text it is planned for the rows at hand.
+-- other one of the chunk: two seconds for 2,000 goods. As text it is planned for the rows at hand;
+-- the websites of each are looked up, for else the planner walks through all that websites sell.
 create or replace function goods_shown() returns trigger language plpgsql as $$
 declare
   ids bigint[];
 begin
-  execute 'select array_agg(distinct s.website_id) from after n join before o on o.id = n.id join shop_goods s on s.goods_id = n.id
+  execute 'select array_agg(distinct s.website_id) from after n join before o on o.id = n.id
+    cross join lateral (select website_id from shop_goods where goods_id = n.id offset 0) s
     where (n.title, n.url_keywords, n.description, n.brand, n.classification_id, n.tags, n.pictures, n.price_minor, n.market_price_minor,
            n.currency_code, n.status, n.quarantined_at is null, stock_state(n.stock), n.page_title, n.page_description, n.page_keywords)
        is distinct from
