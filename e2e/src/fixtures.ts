@@ -114,3 +114,16 @@ export async function still(page: Page): Promise<void> {
       .every((each) => each.playState !== 'running' || each.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
   )
 }
+
+/** Has the server's answers to one action be incidents, until the function that this answers is called. */
+export async function breakAction(page: Page, name: string): Promise<() => void> {
+  let isBroken = true
+  await page.route('**/apis/Action', async (route) => {
+    if (!isBroken || route.request().headers()['action-name'] !== name) return route.fallback()
+    const detail = { incident: 'A1B2' }
+    await route.fulfill({ status: 500, json: { status: 500, message: '', response: null, code: 'incident', detail } })
+  })
+  return () => {
+    isBroken = false
+  }
+}

@@ -5,6 +5,7 @@ import { CallError, consequenceOf, reasonOf } from '../shell/errors.ts'
 import { type Answer, callNamed } from '../shell/http.ts'
 import { tellFailure, tellSuccess } from '../shell/notices.ts'
 import { queries } from '../shell/queries.ts'
+import { quarantinedIn, tellQuarantined } from './quarantined.tsx'
 import { offerUndo } from './undo.tsx'
 
 /** Calls an action of the contract once, without a cache. Fails with a CallError. */
@@ -34,11 +35,12 @@ export function useRead<A extends Action>(
 export function useFirstRead<A extends Action>(
   action: A,
   input: SentInputOf<A> | undefined,
-): { first: OutputOf<A> | undefined; error: Error | null } {
-  const { data, error, isFetching } = useRead(action, input, { staleTime: 0 })
+): { first: OutputOf<A> | undefined; reading: UseQueryResult<OutputOf<A>, Error> } {
+  const reading = useRead(action, input, { staleTime: 0 })
+  const { data, isFetching } = reading
   const [first, setFirst] = useState<OutputOf<A>>()
   if (first === undefined && data !== undefined && !isFetching) setFirst(data)
-  return { first, error }
+  return { first, reading }
 }
 
 export interface ActionOptions<Output> {
@@ -70,6 +72,7 @@ export function useAction<A extends Action>(action: A, options: ActionOptions<Ou
       const changeSet = changeSetOf(response)
       if (changeSet !== undefined) offerUndo(changeSet, words, options.refresh)
       else if (words !== '') tellSuccess(words)
+      tellQuarantined(quarantinedIn(response))
       refreshFamilies(options.refresh, client)
       return response
     } catch (error) {

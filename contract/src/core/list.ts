@@ -50,6 +50,8 @@ export const batchResult = z.object({
   affected: count,
   changeSetId: z.string().optional(),
   taskId: z.string().optional(),
+  /** How many goods went into quarantine, because a protected word is in what was written. */
+  quarantined: count.optional(),
   sample: z.array(sampleRow).optional(),
 })
 export type BatchResult = z.output<typeof batchResult>

@@ -12,6 +12,8 @@ test('an edit is found in the audit, opened, and followed to what it was done to
   await visit(desk, '/user/auditManagement')
   await desk.getByRole('searchbox').or(desk.getByPlaceholder('对象，如标题、编码、域名')).first().fill('AUDIT10')
   await desk.keyboard.press('Enter')
+  await expect(desk).toHaveURL(/keywords=AUDIT10/)
+  await expect(desk.getByText('共 3 条')).toBeVisible()
   const edit = desk.getByRole('row', { name: /优惠券 · 修改/ })
   await expect(edit).toContainText('SuperAdmin')
   await expect(edit).toContainText('成功')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { classification, goods, shopGoods, shopWebsite } from '@wanpu/contract'
-import { expect, test, visit } from '../fixtures.ts'
+import { classification, goods, pricePlan, shopGoods, shopWebsite } from '@wanpu/contract'
+import { breakAction, expect, test, visit } from '../fixtures.ts'
 
 const item = (title: string, priceMinor: number, more: object = {}) => ({ title, priceMinor, currencyCode: 'USD', ...more })
 
@@ -90,4 +90,24 @@ test('product types with their counts lead to the goods of a type', async ({ des
   await desk.getByRole('dialog').getByRole('button', { name: '茶杯' }).click()
 
   await expect(desk.getByText('共 2 条')).toBeVisible()
+})
+
+test('a plan that could not be read says so in its drawer and its dialog, and is read again', async ({ desk, api }) => {
+  await api.call(pricePlan.insert, { title: '读不到的方案', rows: [{ selling: { by: 'proportion', percent: 120 } }] })
+  const mend = await breakAction(desk, 'price-plan.read')
+  await visit(desk, '/goods/pricePlanManagement?keywords=读不到')
+  const plan = row(desk, /读不到的方案/)
+  const dialog = desk.getByRole('dialog')
+  await plan.getByRole('button', { name: /的更多操作/ }).click()
+  await desk.getByRole('menuitem', { name: '编辑' }).click()
+  await expect(dialog.getByText('加载失败')).toBeVisible()
+  await expect(dialog.getByText('服务器异常')).toBeVisible()
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await expect(dialog).toBeHidden()
+
+  await plan.getByRole('button', { name: '用于库存' }).click()
+  await expect(dialog.getByText('加载失败')).toBeVisible()
+  mend()
+  await dialog.getByRole('button', { name: '重试' }).click()
+  await expect(dialog.getByLabel('关键词')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { classification, goods, shopGoods, shopWebsite } from '@wanpu/contract'
-import { expect, seriousFindings, test, visit } from '../fixtures.ts'
+import { breakAction, expect, seriousFindings, test, visit } from '../fixtures.ts'
 
 type Api = Parameters<Parameters<typeof test>[2]>[0]['api']
 const row = (desk: Page, name: string | RegExp) => desk.getByRole('row', { name })
@@ -78,16 +78,11 @@ test('the class tree of a website leads to the goods of a class', async ({ desk,
 
 test('the categories of a website that could not be read say so, and are asked for again', async ({ desk, api }) => {
   await shopOf(api, 'again.example.com')
-  let isBroken = true
-  await desk.route('**/apis/Action', async (route) => {
-    if (!isBroken || route.request().headers()['action-name'] !== 'shop-goods-classification.read-all') return route.continue()
-    const detail = { incident: 'A1B2' }
-    await route.fulfill({ status: 500, json: { status: 500, message: '', response: null, code: 'incident', detail } })
-  })
+  const mend = await breakAction(desk, 'shop-goods-classification.read-all')
   await visit(desk, '/goods/shopGoodsClassificationShow/again.example.com')
   await expect(desk.getByText('加载失败')).toBeVisible()
   await expect(desk.getByText(/0 个分类/), 'nothing is counted that was not read').toHaveCount(0)
-  isBroken = false
+  mend()
   await desk.getByRole('button', { name: '重试' }).click()
   await expect(desk.getByRole('link', { name: '类 again.example.com' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { ActionError } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { TaskFailed } from '../tasks/engine.ts'
 import { type Checkpoint, type Step, type TaskRun, task } from '../tasks/kind.ts'
-import { applyChunk, batchTaskKind, openFor, runAfter } from './batch.ts'
+import { applyChunk, batchTaskKind, openFor, quarantinedBy, runAfter } from './batch.ts'
 import { closeChangeSet } from './change-set.sql.ts'
 import { choose } from './chosen.ts'
 import { type AnyBatch, chunkSizeOf, findBatch } from './definition.ts'
@@ -70,7 +70,7 @@ async function* batchSteps(run: Run, { name, input, scope }: z.output<typeof bat
       if (lastId === undefined) {
         await definition.finish?.(db, input, cursor.changeSetId)
         await closeChangeSet(db, cursor.changeSetId)
-        return { cursor, done, total: done, result: await affectedBy(db, cursor.changeSetId) }
+        return { cursor, done, total: done, result: await resultOf(db, cursor.changeSetId) }
       }
       const { changeSetId } = cursor
       const { touched } = await applyChunk(db, definition, { ids, input, scope, changeSetId, random: run.services.random })
@@ -114,9 +114,9 @@ async function findPending(db: Db, { changeSetId, lastId }: BatchCursor, limit: 
   return rows.map((row) => row.rowId)
 }
 
-async function affectedBy(db: Db, changeSetId: string): Promise<{ affected: number }> {
+async function resultOf(db: Db, changeSetId: string): Promise<{ affected: number; quarantined?: number | undefined }> {
   const row = await db.selectFrom('changeSet').select('affected').where('id', '=', changeSetId).executeTakeFirst()
-  return { affected: row?.affected ?? 0 }
+  return { affected: row?.affected ?? 0, ...(await quarantinedBy(db, changeSetId)) }
 }
 
 async function* undoSteps(run: Run, changeSetId: string): AsyncGenerator<Step, void, void> {

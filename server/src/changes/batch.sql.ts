@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
-import { backUpRows, type ChangedRow, deleteRows, writeRows } from './change-set.sql.ts'
+import { backUpRows, type ChangedRow, deleteRows, holdRows, writeRows } from './change-set.sql.ts'
 import { type Batch, type BatchInput, camel, type LedgerRow } from './definition.ts'
 
 export interface BatchChunk<Input> {
@@ -54,10 +54,9 @@ export async function readRows<Input extends BatchInput>(
     ([name, expression]) => sql`${expression} as ${sql.ref(name)}`,
   )
   const chosen = sql`any (${sql.val(ids)}::bigint[])`
-  const table = sql.table(ledger.entity)
-  if (isHeld) await sql`select id from ${table} where id = ${chosen} order by id for update`.execute(db)
+  if (isHeld) await holdRows(db, ledger, ids)
   const rows = await sql<LedgerRow>`
-    select ${sql.join([...wanted.map((column) => sql.ref(`r.${column}`)), ...found])} from ${table} r
+    select ${sql.join([...wanted.map((column) => sql.ref(`r.${column}`)), ...found])} from ${sql.table(ledger.entity)} r
     where r.id = ${chosen} and r.id in (select m.id from (${matching(input, scope)}) m where m.id = ${chosen})
     order by r.id`.execute(db)
   return complete ? complete(db, rows.rows, input) : rows.rows

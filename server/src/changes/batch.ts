@@ -2,7 +2,7 @@ import type { BatchResult, SampleRow } from '@wanpu/contract'
 import type { Context, WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { type BatchChunk, changeRows, readRows } from './batch.sql.ts'
-import { closeChangeSet, countIntoChangeSet, openChangeSet } from './change-set.sql.ts'
+import { closeChangeSet, countIntoChangeSet, countQuarantined, openChangeSet } from './change-set.sql.ts'
 import { type Chosen, choose } from './chosen.ts'
 import {
   type Batch,
@@ -73,7 +73,13 @@ export async function runBatch<Input extends BatchInput>(
   await runAfter(db, definition, touched, { changeSetId, input })
   await definition.finish?.(db, input, changeSetId)
   await closeChangeSet(db, changeSetId)
-  return { affected, changeSetId }
+  return { affected, changeSetId, ...(await quarantinedBy(db, changeSetId)) }
+}
+
+/** What the operator is told beside what he asked for. */
+export async function quarantinedBy(db: Db, changeSetId: string): Promise<Pick<BatchResult, 'quarantined'>> {
+  const quarantined = await countQuarantined(db, changeSetId)
+  return quarantined > 0 ? { quarantined } : {}
 }
 
 /** A goods-batch-task for a batch. */

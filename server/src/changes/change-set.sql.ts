@@ -43,6 +43,13 @@ export async function countIntoChangeSet(db: Db, id: string, affected: number): 
   if (affected > 0) await sql`update change_set set affected = affected + ${affected} where id = ${id}`.execute(db)
 }
 
+/** How many goods a change set put into quarantine, by itself and by its part. */
+export async function countQuarantined(db: Db, id: string): Promise<number> {
+  const counted = await sql<{ n: number }>`
+    select coalesce(sum(quarantined), 0)::int as n from change_set where id = ${id} or part_of = ${id}`.execute(db)
+  return counted.rows[0]?.n ?? 0
+}
+
 /** Closes a change set with its part. */
 export async function closeChangeSet(db: Db, id: string): Promise<void> {
   await sql`update change_set set status = 'applied' where (id = ${id} or part_of = ${id}) and status = 'open'`.execute(db)

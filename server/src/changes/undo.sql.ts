@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { holdRows } from './change-set.sql.ts'
 import type { Ledger } from './ledger.ts'
 import { noteRestored } from './restored.sql.ts'
 
@@ -82,10 +83,6 @@ export interface JudgedCopies {
   leftAlone: Named[]
 }
 
-async function hold(db: Db, ledger: Ledger, ids: readonly string[]): Promise<void> {
-  await sql`select id from ${table(ledger)} where id = ${anyId(ids)} order by id for update`.execute(db)
-}
-
 /** The next copies of a change set after an id, judged; their rows are held. */
 export async function judgeCopies(
   db: Db,
@@ -99,7 +96,7 @@ export async function judgeCopies(
   const last = copies.rows.at(-1)
   if (!last) return undefined
   const ids = copies.rows.map((row) => row.id)
-  await hold(db, ledger, ids)
+  await holdRows(db, ledger, ids)
   const judged = await sql<Named & { judgement: 'restore' | 'revive' | 'leave' }>`
     select b.id, ${ledger.title} as title, case
       when r.version = b.after_version and ${ledger.isRestorable} then 'restore'
@@ -124,7 +121,7 @@ export async function judgeCreated(db: Db, ledger: Ledger, changeSetId: string, 
   const last = notes.rows.at(-1)
   if (!last) return undefined
   const ids = notes.rows.map((row) => row.id)
-  await hold(db, ledger, ids)
+  await holdRows(db, ledger, ids)
   const judged = await sql<Named & { isSame: boolean }>`
     select b.id, ${ledger.title} as title, b.version = c.after_version as is_same
     from change_created c join ${table(ledger)} b on b.id = c.row_id

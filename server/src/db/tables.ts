@@ -165,6 +165,7 @@ export interface ChangeSet {
   filter: ColumnType<Record<string, unknown>, string | undefined, string>;
   id: Generated<Int8>;
   partOf: Int8 | null;
+  quarantined: Generated<number>;
   reason: string;
   status: Generated<string>;
   takenBy: Int8 | null;

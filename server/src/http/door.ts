@@ -21,7 +21,7 @@ import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
 import { cleanPayload } from './clean.ts'
 import { namedWebsites } from './websites.ts'
-import { watch, websitesOf } from './witness.ts'
+import { subjectOfAttempt, watch, websitesOf } from './witness.ts'
 
 /** A call as it came in, whatever carried it. */
 export interface Call {
@@ -61,7 +61,7 @@ export function openDoor(services: Services, handled: readonly HandledAction[]):
         return { status: 200, message: doneMessage(entry.action, response, call.language), response }
       } catch (error) {
         const answer = failed(services, call, entry?.action, error)
-        await keepFailure(services, attempt, answer)
+        await keepFailure(services, { ...attempt, dispatch: door.dispatch, table }, answer)
         return answer
       } finally {
         if (call.file) await rm(call.file.path, { force: true })
@@ -130,9 +130,15 @@ async function run(services: Services, entry: HandledAction, admitted: Admitted)
   }
 }
 
-async function runOnce(services: Services, entry: HandledAction, { call, caller, input, dispatch, table }: Admitted): Promise<unknown> {
-  const afterwards: (() => void | Promise<void>)[] = []
-  const contextWith = (db: Db): Context<string> => ({
+type Afterwards = (() => void | Promise<void>)[]
+
+function contextOf(
+  services: Services,
+  { call, caller, dispatch }: Pick<Admitted, 'call' | 'caller' | 'dispatch'>,
+  db: Db,
+  afterwards: Afterwards,
+): Context<string> {
+  return {
     db,
     now: services.now,
     random: services.random,
@@ -148,12 +154,17 @@ async function runOnce(services: Services, entry: HandledAction, { call, caller,
     services,
     afterCommit: (work) => afterwards.push(work),
     fail: (code, detail) => new ActionError(code, detail),
-  })
+  }
+}
+
+async function runOnce(services: Services, entry: HandledAction, admitted: Admitted): Promise<unknown> {
+  const { call, caller, input, table } = admitted
+  const afterwards: Afterwards = []
   const { action } = entry
-  if (action.reads) return action.output.parse(await entry.handle(input, contextWith(services.db)))
+  if (action.reads) return action.output.parse(await entry.handle(input, contextOf(services, admitted, services.db, afterwards)))
 
   const response = await services.db.transaction().execute(async (db) => {
-    const context = contextWith(db)
+    const context = contextOf(services, admitted, db, afterwards)
     const isKept = action.isAudited && !isPreview(input)
     const testify = isKept ? await watch(table, action, input, context) : undefined
     const answer = action.output.parse(await entry.handle(input, context))
@@ -183,12 +194,21 @@ interface Attempt {
 const untold = new Set(['bad-input', 'too-large', 'too-many'])
 
 /** Keeps what somebody tried in vain: a change that was refused, or anything that he may not do. */
-async function keepFailure(services: Services, { call, action, caller, input }: Attempt, { code, message }: Envelope): Promise<void> {
+async function keepFailure(
+  services: Services,
+  { call, action, caller, input, dispatch, table }: Attempt & Pick<Admitted, 'dispatch' | 'table'>,
+  { code, message }: Envelope,
+): Promise<void> {
   if (!action || !caller || caller === guest || !code || untold.has(code)) return
   if (code !== 'forbidden' && (!action.isAudited || isPreview(input))) return
   const { ip } = call
   const websiteIds = websitesOf(action, [input])
-  const line = { action: action.name, caller, ip, at: services.now(), input: input ?? {}, websiteIds, failure: { code, message } }
+  // What an incident left unreadable is kept without its name.
+  const subject = await subjectOfAttempt(table, action, input, contextOf(services, { call, caller, dispatch }, services.db, [])).catch(
+    () => ({}),
+  )
+  const failure = { code, message }
+  const line = { action: action.name, caller, ip, at: services.now(), input: input ?? {}, websiteIds, failure, ...subject }
   await keepAudit(services.db, line).catch((error) => services.log.error({ err: error }, 'a failure could not be kept in the audit'))
 }
 

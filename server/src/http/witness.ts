@@ -13,6 +13,23 @@ interface Testimony {
 
 type Actions = ReadonlyMap<string, HandledAction>
 
+/** What a call was about that came to nothing: as its input calls it, else as the record that it names is called. */
+export async function subjectOfAttempt(actions: Actions, action: Action, input: unknown, context: Context<string>) {
+  const reader = readerOf(actions, action.name)
+  const ids = reader ? namedRecords(action.name, input) : []
+  const [id] = ids.length === 1 ? ids : []
+  const named = subjectOf(input)
+  const records = reader && named === '' && ids.length <= mostDeleted ? await readAll(reader, ids, context) : []
+  return { subject: named || namesOf(records), subjectId: id }
+}
+
+const namesOf = (records: readonly SeenRecord[]) =>
+  records
+    .map(({ fields }) => subjectOf(fields))
+    .filter((name) => name !== '')
+    .join(', ')
+    .slice(0, 500)
+
 interface SeenRecord {
   id: string
   fields: Record<string, unknown>
@@ -35,10 +52,9 @@ export async function watch(actions: Actions, action: Action, input: unknown, co
   return async (response: unknown): Promise<Testimony> => {
     const [record] = before
     const after = reader && isOne && record && !isDelete ? await readOne(reader, record.id, context) : undefined
-    const subjects = before.map(({ fields }) => subjectOf(fields)).filter((name) => name !== '')
     const newId = fieldsOf(response).id
     return {
-      subject: subjects.join(', ').slice(0, 500) || subjectOf(input) || subjectOf(response),
+      subject: namesOf(before) || subjectOf(input) || subjectOf(response),
       subjectId: isOne ? ids[0] : ids.length === 0 && typeof newId === 'string' ? newId : undefined,
       change: record && after && changeOf(record.fields, after.fields),
       websiteIds: websitesOf(action, [input, response, ...before.map(({ fields }) => fields)]),

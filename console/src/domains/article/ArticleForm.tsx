@@ -1,10 +1,10 @@
 import { type ArticleDetail, articleGrouping, articleVariables, type SentInputOf, shopArticle } from '@wanpu/contract'
-import { Drawer, Form, Skeleton } from 'antd'
+import { Form } from 'antd'
 import { useFirstRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, RichTextField, SelectField, TextField, WebsiteField } from '../../kit/form/fields.tsx'
-import { NotRead } from '../../kit/form/NotRead.tsx'
+import { WaitingDrawer } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import './article.css'
 import { articleText } from './article.text.ts'
@@ -45,14 +45,10 @@ function toUpdate({ place: _, groupId: __, websiteId: ___, ...article }: Article
 /** Creates or edits an article. Lists do not carry the text, so the whole article is read first. */
 export default function ArticleForm({ id, close }: { id?: string; close: () => void }) {
   const t = useText(articleText)
-  const { first, error } = useFirstRead(shopArticle.read, id === undefined ? undefined : { id })
+  const { first, reading } = useFirstRead(shopArticle.read, id === undefined ? undefined : { id })
   if (id === undefined) return <ArticleDrawer close={close} />
   if (first !== undefined) return <ArticleDrawer edited={first} close={close} />
-  return (
-    <Drawer open size={960} title={t('editTitle')} onClose={close} className="form-drawer">
-      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <NotRead error={error} gone={t('gone')} />}
-    </Drawer>
-  )
+  return <WaitingDrawer reading={reading} size={960} title={t('editTitle')} gone={t('gone')} close={close} />
 }
 
 function ArticleDrawer({ edited, close }: { edited?: ArticleDetail; close: () => void }) {

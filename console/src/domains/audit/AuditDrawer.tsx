@@ -1,11 +1,11 @@
 import './audit.css'
 import { type AuditRow, actionIn, audit } from '@wanpu/contract'
-import { Descriptions, Drawer, Skeleton } from 'antd'
+import { Descriptions, Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { changedFields } from '../../kit/batch/changes.ts'
 import { useRead } from '../../kit/call.ts'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { instantText, whole } from '../../kit/format.ts'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { TaskById } from '../../kit/task/TaskById.tsx'
 import { useText } from '../../kit/text.ts'
@@ -19,12 +19,10 @@ import { useRoomText } from './room-text.ts'
 /** One line of the audit with all that was kept of it. */
 export default function AuditDrawer({ id, close }: { id: string; close: () => void }) {
   const t = useText(auditText)
-  const { data, error } = useRead(audit.read, { id })
+  const reading = useRead(audit.read, { id })
   return (
     <Drawer open size={720} title={t('detailTitle')} onClose={close}>
-      {error !== null && <EmptyState art="broken" title={error.message} />}
-      {error === null && data === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
-      {data && <Line row={data} />}
+      {reading.data === undefined ? <NotYetRead reading={reading} /> : <Line row={reading.data} />}
     </Drawer>
   )
 }
@@ -62,55 +60,51 @@ function Line({ row }: { row: AuditRow }) {
 /** The fields of the record that are different now. */
 function Changes({ row }: { row: AuditRow }) {
   const t = useText(auditText)
-  const text = useRoomText(row.action)
-  const fields = changedFields(row)
-  if (fields.length === 0) return null
-  return (
-    <section className="audit-part">
-      <h3>{t('changes')}</h3>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('field')}</th>
-            <th>{t('before')}</th>
-            <th>{t('after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{fieldName(text, field)}</th>
-              <td>{shownField(text, field, row.before)}</td>
-              <td>{shownField(text, field, row.after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+  const columns = [
+    { head: t('before'), values: row.before },
+    { head: t('after'), values: row.after },
+  ]
+  return <FieldTable title={t('changes')} action={row.action} fields={changedFields(row)} columns={columns} />
 }
 
 /** What was asked for, as it was sent. */
 function Input({ row }: { row: AuditRow }) {
   const t = useText(auditText)
-  const text = useRoomText(row.action)
   const fields = Object.keys(row.input).filter((field) => field !== 'version')
+  return <FieldTable title={t('input')} action={row.action} fields={fields} columns={[{ head: t('value'), values: row.input }]} />
+}
+
+interface FieldTableProps {
+  title: string
+  /** The room of this action has the names of the fields. */
+  action: string
+  fields: readonly string[]
+  columns: readonly { head: string; values: AuditRow['before'] }[]
+}
+
+function FieldTable({ title, action, fields, columns }: FieldTableProps) {
+  const t = useText(auditText)
+  const text = useRoomText(action)
   if (fields.length === 0) return null
   return (
     <section className="audit-part">
-      <h3>{t('input')}</h3>
+      <h3>{title}</h3>
       <table>
         <thead>
           <tr>
             <th>{t('field')}</th>
-            <th>{t('value')}</th>
+            {columns.map(({ head }) => (
+              <th key={head}>{head}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {fields.map((field) => (
             <tr key={field}>
               <th scope="row">{fieldName(text, field)}</th>
-              <td>{shownField(text, field, row.input)}</td>
+              {columns.map(({ head, values }) => (
+                <td key={head}>{shownField(text, field, values)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

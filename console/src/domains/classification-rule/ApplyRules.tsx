@@ -4,6 +4,7 @@ import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
 import { useRead } from '../../kit/call.ts'
 import { ClassField, NumberField, SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { whole } from '../../kit/format.ts'
+import { WaitingDialog } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { classificationRuleText } from './classification-rule.text.ts'
 import { RuleCounts } from './RuleCounts.tsx'
@@ -20,8 +21,10 @@ const refresh = [goods, goodsBackup]
 
 /** 试运行与应用: what each rule would do, then do it. */
 export default function ApplyRules({ row, close }: { row: RuleSetListRow; close: () => void }) {
-  const { data } = useRead(classificationRule.read, { id: row.id }, { staleTime: 0 })
-  return data === undefined ? null : <Apply title={row.title} rules={data.rules} close={close} />
+  const t = useText(classificationRuleText)
+  const reading = useRead(classificationRule.read, { id: row.id }, { staleTime: 0 })
+  if (reading.data !== undefined) return <Apply title={row.title} rules={reading.data.rules} close={close} />
+  return <WaitingDialog reading={reading} size={760} title={t('applyTitle', { title: row.title })} close={close} />
 }
 
 function Apply({ title, rules, close }: { title: string; rules: ClassifyRule[]; close: () => void }) {

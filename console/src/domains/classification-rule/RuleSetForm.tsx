@@ -2,6 +2,7 @@ import { classificationRule, type RuleSetListRow, type RuleSetRow } from '@wanpu
 import { useRead } from '../../kit/call.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, TextField } from '../../kit/form/fields.tsx'
+import { WaitingDrawer } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { classificationRuleText } from './classification-rule.text.ts'
 import { RulesInput } from './RulesInput.tsx'
@@ -19,11 +20,14 @@ const toInput = ({ title, rules }: Fields) => ({ title, rules: rules.map(ruleOf)
 /** Creates a set of rules, or edits one. */
 export default function RuleSetForm({ row, close }: { row?: RuleSetListRow; close: () => void }) {
   const t = useText(classificationRuleText)
-  const { data: edited } = useRead(classificationRule.read, row && { id: row.id }, { staleTime: 0 })
-  if (row !== undefined && (edited === undefined || edited.version < row.version)) return null
+  const reading = useRead(classificationRule.read, row && { id: row.id }, { staleTime: 0 })
+  const { data: edited } = reading
+  const title = row ? t('editTitle', { title: row.title }) : t('createTitle')
+  if (row !== undefined && (edited === undefined || edited.version < row.version))
+    return <WaitingDrawer reading={reading} size={960} title={title} close={close} />
   return (
     <FormDrawer
-      title={row ? t('editTitle', { title: row.title }) : t('createTitle')}
+      title={title}
       text={classificationRuleText}
       size={960}
       insert={classificationRule.insert}

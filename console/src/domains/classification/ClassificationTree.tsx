@@ -9,8 +9,8 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ExportButton } from '../../kit/export/ExportButton.tsx'
 import { whole } from '../../kit/format.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { ReadFailed } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
-import { reasonOf } from '../../shell/errors.ts'
 import { useMay } from '../../shell/session.ts'
 import { ClassificationForm } from './ClassificationForm.tsx'
 import { classificationText } from './classification.text.ts'
@@ -120,14 +120,7 @@ export function ClassificationTree() {
           )}
         </div>
         {!isAllowed && <EmptyState art="lock" title={t('forbidden')} about={t('forbiddenAbout')} />}
-        {isAllowed && read.error !== null && size === 0 && (
-          <EmptyState
-            art="broken"
-            title={t('failed')}
-            about={reasonOf(read.error)}
-            action={<Button onClick={() => void read.refetch()}>{t('retry')}</Button>}
-          />
-        )}
+        {isAllowed && read.error !== null && size === 0 && <ReadFailed reading={read} />}
         {read.data !== undefined && size === 0 && (
           <EmptyState
             art="box"

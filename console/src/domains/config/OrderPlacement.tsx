@@ -1,10 +1,10 @@
 import { configRecord, type OutputOf } from '@wanpu/contract'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { instantText } from '../../kit/format.ts'
+import { ReadFailed } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
-import { reasonOf } from '../../shell/errors.ts'
 import { useMay } from '../../shell/session.ts'
 import { configText } from './config.text.ts'
 import { PlacementForm } from './PlacementForm.tsx'
@@ -14,14 +14,12 @@ import './config.css'
 export function OrderPlacement() {
   const t = useText(configText)
   const isAllowed = useMay(configRecord.read.name)
-  const { data, error, refetch } = useRead(configRecord.read, isAllowed ? {} : undefined)
+  const reading = useRead(configRecord.read, isAllowed ? {} : undefined)
+  const { data, error } = reading
   if (!isAllowed) {
     return <EmptyState isPage art="lock" title={t('forbidden')} about={t('forbiddenAbout', { action: configRecord.read.name })} />
   }
-  if (error !== null && data === undefined) {
-    const retry = <Button onClick={() => void refetch()}>{t('retry')}</Button>
-    return <EmptyState isPage art="broken" title={t('failed')} about={reasonOf(error)} action={retry} />
-  }
+  if (error !== null && data === undefined) return <ReadFailed isPage reading={reading} />
   return (
     <div className="screen">
       <header className="screen-head">

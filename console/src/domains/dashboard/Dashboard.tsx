@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { instantText } from '../../kit/format.ts'
+import { ReadFailed } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
-import { reasonOf } from '../../shell/errors.ts'
 import { useMay } from '../../shell/session.ts'
 import { Attention } from './Attention.tsx'
 import { dashboardText } from './dashboard.text.ts'
@@ -24,14 +24,12 @@ export function Dashboard() {
   const t = useText(dashboardText)
   const [params, setParams] = useSearchParams()
   const isAllowed = useMay(dashboard.read.name)
-  const { data, error, isFetching, refetch } = useRead(dashboard.read, isAllowed ? {} : undefined, { refetchInterval: minute })
+  const reading = useRead(dashboard.read, isAllowed ? {} : undefined, { refetchInterval: minute })
+  const { data, error, isFetching, refetch } = reading
   const period = periodNames.find((name) => name === params.get('period')) ?? 'week'
 
   if (!isAllowed) return <EmptyState isPage art="box" title={t('welcome')} about={t('welcomeAbout')} />
-  if (data === undefined && error !== null) {
-    const retry = <Button onClick={() => void refetch()}>{t('retry')}</Button>
-    return <EmptyState isPage art="broken" title={t('failed')} about={reasonOf(error)} action={retry} />
-  }
+  if (data === undefined && error !== null) return <ReadFailed isPage reading={reading} />
   return (
     <div className="screen dashboard">
       <header className="screen-head">

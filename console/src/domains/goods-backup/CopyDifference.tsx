@@ -1,7 +1,8 @@
 import { goodsBackup } from '@wanpu/contract'
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { changedFields } from '../../kit/batch/changes.ts'
 import { useRead } from '../../kit/call.ts'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import { goodsBackupText } from './goods-backup.text.ts'
@@ -9,8 +10,9 @@ import { goodsBackupText } from './goods-backup.text.ts'
 /** Field by field, where a copy differs from the goods as it is now. */
 export function CopyDifference({ id }: { id: string }) {
   const t = useText(goodsBackupText)
-  const { data } = useRead(goodsBackup.readDifference, { id })
-  if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
+  const reading = useRead(goodsBackup.readDifference, { id })
+  const { data } = reading
+  if (data === undefined) return <NotYetRead reading={reading} rows={2} />
   if (!data.isInStock) return <Alert type="warning" showIcon title={t('goneNow')} />
   if (changedFields(data).length === 0) return <Alert type="success" showIcon title={t('sameAsNow')} />
   return (

@@ -1,10 +1,10 @@
 import { type GoodsBackupRow, goodsBackup } from '@wanpu/contract'
-import { Descriptions, Drawer, Image, Skeleton } from 'antd'
+import { Descriptions, Drawer, Image } from 'antd'
 import type { ReactNode } from 'react'
 import { useRead } from '../../kit/call.ts'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { instantText, listed, whole } from '../../kit/format.ts'
 import { Money } from '../../kit/Money.tsx'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { sayIfKnown, useText } from '../../kit/text.ts'
 import { nameOf } from '../goods/variant-options.ts'
 import { CopyDifference } from './CopyDifference.tsx'
@@ -13,12 +13,10 @@ import { goodsBackupText } from './goods-backup.text.ts'
 /** A goods as it was. */
 export function CopyDrawer({ id, close }: { id: string; close: () => void }) {
   const t = useText(goodsBackupText)
-  const { data, error } = useRead(goodsBackup.read, { id })
+  const reading = useRead(goodsBackup.read, { id })
   return (
     <Drawer open size={720} title={t('seeTitle')} onClose={close}>
-      {error !== null && <EmptyState art="broken" title={error.message} />}
-      {error === null && data === undefined && <Skeleton active paragraph={{ rows: 10 }} />}
-      {data && <Copy row={data} />}
+      {reading.data === undefined ? <NotYetRead reading={reading} rows={10} /> : <Copy row={reading.data} />}
     </Drawer>
   )
 }

@@ -1,14 +1,14 @@
 import { type GoodsRow, goods, goodsStatus } from '@wanpu/contract'
-import { Alert, Drawer, Form, Skeleton } from 'antd'
+import { Alert, Form } from 'antd'
 import { useFirstRead } from '../../kit/call.ts'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, MoneyField, NumberField, RichTextField, SelectField, TextField } from '../../kit/form/fields.tsx'
-import { NotRead } from '../../kit/form/NotRead.tsx'
 import { PageTexts } from '../../kit/form/PageTexts.tsx'
 import { wordsOf } from '../../kit/form/page-texts.ts'
 import { listed } from '../../kit/format.ts'
+import { WaitingDrawer } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { AttributeSelect, AttributeText } from '../attribute/AttributeSelect.tsx'
 import { protectedWordText } from '../protected-word/protected-word.text.ts'
@@ -32,14 +32,10 @@ const failsAt = { 'no-such-classification': 'classificationId' } as const
 /** Creates or edits one goods. Lists do not carry description and variants, so the whole goods is read first. */
 export function GoodsForm({ id, close }: GoodsFormProps) {
   const t = useText(goodsText)
-  const { first, error } = useFirstRead(goods.read, id === undefined ? undefined : { id })
+  const { first, reading } = useFirstRead(goods.read, id === undefined ? undefined : { id })
   if (id === undefined) return <GoodsDrawer close={close} />
   if (first !== undefined) return <GoodsDrawer edited={first} close={close} />
-  return (
-    <Drawer open size={960} title={t('editTitle')} onClose={close} className="form-drawer">
-      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <NotRead error={error} gone={t('gone')} />}
-    </Drawer>
-  )
+  return <WaitingDrawer reading={reading} size={960} title={t('editTitle')} gone={t('gone')} close={close} />
 }
 
 function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }) {

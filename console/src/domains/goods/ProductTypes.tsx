@@ -1,11 +1,11 @@
 import { goods, type OutputOf } from '@wanpu/contract'
-import { Alert, Button, Drawer, Input, Table, type TableColumnType } from 'antd'
+import { Button, Drawer, Input, Table, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
 import type { List } from '../../kit/list/useList.ts'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
-import { reasonOf } from '../../shell/errors.ts'
 import { productTypesText } from './product-types.text.ts'
 
 type TypeCount = OutputOf<typeof goods.readProductTypeCount>['items'][number]
@@ -15,7 +15,8 @@ export default function ProductTypes({ list, close }: { list: List<typeof goods.
   const t = useText(productTypesText)
   const [words, setWords] = useState('')
   const { productType: _, ...filter } = list.filter
-  const { data, error, isLoading } = useRead(goods.readProductTypeCount, filter, { staleTime: 0 })
+  const reading = useRead(goods.readProductTypeCount, filter, { staleTime: 0 })
+  const { data } = reading
   const wanted = words.trim().toLowerCase()
   const items = (data?.items ?? []).filter(({ productType }) => productType.toLowerCase().includes(wanted))
 
@@ -43,7 +44,6 @@ export default function ProductTypes({ list, close }: { list: List<typeof goods.
   return (
     <Drawer open title={t('title')} size={480} onClose={close}>
       <p className="form-about">{t('about')}</p>
-      {error && <Alert type="error" showIcon role="alert" className="form-alert" title={t('failed', { reason: reasonOf(error) })} />}
       <Input.Search
         allowClear
         aria-label={t('search')}
@@ -52,15 +52,18 @@ export default function ProductTypes({ list, close }: { list: List<typeof goods.
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <Table<TypeCount>
-        size="small"
-        rowKey="productType"
-        loading={isLoading}
-        pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        columns={columns}
-        dataSource={items}
-        locale={{ emptyText: error ? ' ' : t('none') }}
-      />
+      {data === undefined ? (
+        <NotYetRead reading={reading} />
+      ) : (
+        <Table<TypeCount>
+          size="small"
+          rowKey="productType"
+          pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+          columns={columns}
+          dataSource={items}
+          locale={{ emptyText: t('none') }}
+        />
+      )}
     </Drawer>
   )
 }

@@ -10,7 +10,6 @@ export const productTypesText = defineText('goods-product-types', {
     count: '商品数',
     without: '未填写',
     none: '没有商品',
-    failed: '没有读到：{{reason}}',
   },
   en: {
     open: 'Product types',
@@ -21,6 +20,5 @@ export const productTypesText = defineText('goods-product-types', {
     count: 'Goods',
     without: 'Not filled in',
     none: 'No goods',
-    failed: 'Could not be read: {{reason}}',
   },
 })

@@ -1,12 +1,11 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { type OrderDetail, order } from '@wanpu/contract'
-import { Button, Drawer, Skeleton, Tooltip } from 'antd'
+import { Button, Drawer, Tooltip } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useOpened } from '../../kit/list/RowActions.tsx'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
-import { reasonOf } from '../../shell/errors.ts'
 import { useMay } from '../../shell/session.ts'
 import MoveDialog from './MoveDialog.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -20,7 +19,8 @@ import { canMove, isDangerous, moves } from './order-facts.ts'
 /** One order with everything about it, and what can be done with it. */
 export default function OrderDrawer({ id, close }: { id: string; close: () => void }) {
   const t = useText(orderText)
-  const { data, error } = useRead(order.read, { id })
+  const reading = useRead(order.read, { id })
+  const { data } = reading
   return (
     <Drawer
       open
@@ -47,8 +47,7 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
       }
       footer={data === undefined ? null : <Moves order={data} />}
     >
-      {error !== null && data === undefined && <EmptyState art="broken" title={t('failed')} about={reasonOf(error)} />}
-      {error === null && data === undefined && <Skeleton active paragraph={{ rows: 12 }} />}
+      {data === undefined && <NotYetRead reading={reading} rows={12} />}
       {data !== undefined && (
         <div className="order-detail">
           <div>

@@ -1,12 +1,13 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { type PosterListRow, poster } from '@wanpu/contract'
-import { Button, Input, Pagination, Skeleton } from 'antd'
+import { Button, Input, Pagination } from 'antd'
 import { useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
 import { confirmWarning } from '../../kit/confirm.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ExportButton } from '../../kit/export/ExportButton.tsx'
 import { instantText } from '../../kit/format.ts'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { posterText } from './poster.text.ts'
@@ -23,7 +24,8 @@ export function PosterGallery({ open }: { open: (to: { id: string } | { template
   const [keywords, setKeywords] = useState('')
   const [pageIndex, setPageIndex] = useState(1)
   const filter = keywords === '' ? {} : { keywords }
-  const { data, isPending } = useRead(poster.search, { pageIndex, pageSize, sort: lastEdited, ...filter })
+  const reading = useRead(poster.search, { pageIndex, pageSize, sort: lastEdited, ...filter })
+  const { data } = reading
   return (
     <div className="screen">
       <header className="screen-head">
@@ -71,7 +73,7 @@ export function PosterGallery({ open }: { open: (to: { id: string } | { template
             <ExportButton exporting={{ action: poster.export }} list={{ filter, sort: lastEdited, total: data.recordCount }} shown={[]} />
           )}
         </div>
-        {isPending && <Skeleton active />}
+        {data === undefined && <NotYetRead reading={reading} rows={4} />}
         {data?.recordCount === 0 && <EmptyState art="box" title={t('noPosters')} about={t('noPostersAbout')} />}
         <ul className="poster-cards">
           {data?.items.map((row) => (

@@ -6,6 +6,7 @@ import type { ShowValue } from '../../kit/batch/SampleTable.tsx'
 import { useRead } from '../../kit/call.ts'
 import { ClassField, NumberField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
 import { amount, whole } from '../../kit/format.ts'
+import { WaitingDialog } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { goodsReads } from '../goods/goods-reads.ts'
 import { pricePlanText } from './price-plan.text.ts'
@@ -22,13 +23,17 @@ interface PlanProps {
 }
 
 export function ApplyToStock({ row, close }: ApplyProps) {
-  const { data } = useRead(pricePlan.read, { id: row.id }, { staleTime: 0 })
-  return data === undefined ? null : <OnStock title={row.title} rows={data.rows} close={close} />
+  const t = useText(pricePlanText)
+  const reading = useRead(pricePlan.read, { id: row.id }, { staleTime: 0 })
+  if (reading.data !== undefined) return <OnStock title={row.title} rows={reading.data.rows} close={close} />
+  return <WaitingDialog reading={reading} size={760} title={t('stockTitle', { title: row.title })} close={close} />
 }
 
 export function ApplyToWebsites({ row, close }: ApplyProps) {
-  const { data } = useRead(pricePlan.read, { id: row.id }, { staleTime: 0 })
-  return data === undefined ? null : <OnWebsites title={row.title} rows={data.rows} close={close} />
+  const t = useText(pricePlanText)
+  const reading = useRead(pricePlan.read, { id: row.id }, { staleTime: 0 })
+  if (reading.data !== undefined) return <OnWebsites title={row.title} rows={reading.data.rows} close={close} />
+  return <WaitingDialog reading={reading} size={760} title={t('websitesTitle', { title: row.title })} close={close} />
 }
 
 const showPrice: ShowValue = (field, value, { currencyCode = 'USD' }) =>

@@ -2,6 +2,7 @@ import { type PricePlanListRow, type PricePlanRow, pricePlan } from '@wanpu/cont
 import { useRead } from '../../kit/call.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, TextField } from '../../kit/form/fields.tsx'
+import { WaitingDrawer } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { PlanRowsInput } from './PlanRowsInput.tsx'
 import { fieldsOf, freshRow, type PlanRowFields, rowOf } from './plan-fields.ts'
@@ -19,11 +20,14 @@ const toInput = ({ title, rows }: Fields) => ({ title, rows: rows.map(rowOf) })
 /** Creates a price plan, or edits one. */
 export default function PlanForm({ row, close }: { row?: PricePlanListRow; close: () => void }) {
   const t = useText(pricePlanText)
-  const { data: edited } = useRead(pricePlan.read, row && { id: row.id }, { staleTime: 0 })
-  if (row !== undefined && (edited === undefined || edited.version < row.version)) return null
+  const reading = useRead(pricePlan.read, row && { id: row.id }, { staleTime: 0 })
+  const { data: edited } = reading
+  const title = row ? t('editTitle', { title: row.title }) : t('createTitle')
+  if (row !== undefined && (edited === undefined || edited.version < row.version))
+    return <WaitingDrawer reading={reading} size={960} title={title} close={close} />
   return (
     <FormDrawer
-      title={row ? t('editTitle', { title: row.title }) : t('createTitle')}
+      title={title}
       text={pricePlanText}
       size={960}
       insert={pricePlan.insert}

@@ -1,15 +1,14 @@
 import './shop-goods.css'
 import { SearchOutlined } from '@ant-design/icons'
 import { type ShopClassNode, shopGoodsClassification, type WebsiteRow } from '@wanpu/contract'
-import { Button, Input, Skeleton, Tree } from 'antd'
+import { Button, Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { whole } from '../../kit/format.ts'
-import { kitText } from '../../kit/kit.text.ts'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
-import { reasonOf } from '../../shell/errors.ts'
 import { countsOf, matching } from './class-tree.ts'
 import { classesText } from './classes.text.ts'
 import { WebsiteOfPage } from './WebsiteOfPage.tsx'
@@ -26,8 +25,8 @@ function ShopClasses({ website }: { website: WebsiteRow }) {
   const t = useText(classesText)
   const go = useNavigate()
   const [words, setWords] = useState('')
-  const tKit = useText(kitText)
-  const { data, error, refetch } = useRead(shopGoodsClassification.readAll, { websiteId: website.id })
+  const reading = useRead(shopGoodsClassification.readAll, { websiteId: website.id })
+  const { data } = reading
   const shown = useMemo(() => matching(data?.items ?? [], words), [data, words])
   const host = encodeURIComponent(website.host)
   const { classes, goods } = countsOf(data?.items ?? [])
@@ -56,15 +55,7 @@ function ShopClasses({ website }: { website: WebsiteRow }) {
         </div>
       </div>
       <section className="data shop-classes">
-        {error !== null && (
-          <EmptyState
-            art="broken"
-            title={tKit('failed')}
-            about={reasonOf(error)}
-            action={<Button onClick={() => void refetch()}>{tKit('retry')}</Button>}
-          />
-        )}
-        {data === undefined && error === null && <Skeleton active paragraph={{ rows: 8 }} />}
+        {data === undefined && <NotYetRead reading={reading} />}
         {data !== undefined && shown.length === 0 && (
           <EmptyState
             art={words === '' ? 'box' : 'search'}

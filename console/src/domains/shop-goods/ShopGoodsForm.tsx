@@ -1,13 +1,13 @@
 import { type Action, goodsStatus, type SentInputOf, type ShopGoodsDetail, shopGoods } from '@wanpu/contract'
-import { Drawer, Form, Skeleton } from 'antd'
+import { Form } from 'antd'
 import { useCallback } from 'react'
 import { useFirstRead } from '../../kit/call.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { ClassField, MoneyField, NumberField, RichTextField, SelectField, TextField } from '../../kit/form/fields.tsx'
-import { NotRead } from '../../kit/form/NotRead.tsx'
 import { PageTexts } from '../../kit/form/PageTexts.tsx'
 import { wordsOf } from '../../kit/form/page-texts.ts'
 import { amount } from '../../kit/format.ts'
+import { WaitingDrawer } from '../../kit/ReadFailed.tsx'
 import { Thumb } from '../../kit/Thumb.tsx'
 import { useText } from '../../kit/text.ts'
 import { useClassNames } from '../../kit/useClassNames.ts'
@@ -19,13 +19,9 @@ import { shopGoodsReads } from './shop-goods-reads.ts'
 /** What the website has of its own for one goods; beneath each field stands what the stock says. */
 export default function ShopGoodsForm({ id, close }: { id: string; close: () => void }) {
   const t = useText(shopGoodsText)
-  const { first, error } = useFirstRead(shopGoods.read, { id })
+  const { first, reading } = useFirstRead(shopGoods.read, { id })
   if (first !== undefined) return <OwnValues goods={first} close={close} />
-  return (
-    <Drawer open size={720} title={t('editTitle')} onClose={close} className="form-drawer">
-      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <NotRead error={error} gone={t('gone')} />}
-    </Drawer>
-  )
+  return <WaitingDrawer reading={reading} size={720} title={t('editTitle')} gone={t('gone')} close={close} />
 }
 
 function OwnValues({ goods, close }: { goods: ShopGoodsDetail; close: () => void }) {

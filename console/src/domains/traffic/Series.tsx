@@ -1,13 +1,12 @@
 import type { OutputOf, webVisits } from '@wanpu/contract'
-import { Button, Skeleton } from 'antd'
 import { memo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { MoneyChart } from '../../kit/chart/MoneyChart.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { amount, whole } from '../../kit/format.ts'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { StatCard } from '../../kit/StatCard.tsx'
 import { useText } from '../../kit/text.ts'
-import { reasonOf } from '../../shell/errors.ts'
 import { useMay } from '../../shell/session.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { type SpanKind, stepLabel, untilNow } from './span.ts'
@@ -18,6 +17,7 @@ export type SeriesOutput = OutputOf<typeof webVisits.statisticsYear>
 export interface SeriesAnswer {
   data: SeriesOutput | undefined
   error: Error | null
+  isFetching: boolean
   refetch: () => unknown
 }
 
@@ -29,15 +29,12 @@ interface SeriesProps {
 }
 
 /** The totals against the time before, the charts, and every step as a table. */
-export function Series({ kind, at, answer: { data, error, refetch }, actionName }: SeriesProps) {
+export function Series({ kind, at, answer, actionName }: SeriesProps) {
   const t = useText(trafficText)
   const isAllowed = useMay(actionName)
+  const { data } = answer
   if (!isAllowed) return <EmptyState art="lock" title={t('forbidden')} about={t('forbiddenAbout', { action: actionName })} />
-  if (error !== null && data === undefined) {
-    const retry = <Button onClick={() => void refetch()}>{t('retry')}</Button>
-    return <EmptyState art="broken" title={t('failed')} about={reasonOf(error)} action={retry} />
-  }
-  if (data === undefined) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (data === undefined) return <NotYetRead reading={answer} rows={10} />
   return (
     <>
       <Totals series={data} />

@@ -1,10 +1,11 @@
 import { ArrowRightOutlined } from '@ant-design/icons'
 import { goods, goodsBackup, shopGoods, shopWebsite, type UseCounts, type UseKind, upload } from '@wanpu/contract'
-import { Button, Drawer, Pagination, Skeleton } from 'antd'
+import { Button, Drawer, Pagination } from 'antd'
 import { useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { instantText } from '../../kit/format.ts'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Thumb } from '../../kit/Thumb.tsx'
 import { sayIfKnown, useText } from '../../kit/text.ts'
@@ -18,7 +19,8 @@ export default function ChangesDrawer({ close }: { close: () => void }) {
   const t = useText(uploadText)
   const [pageIndex, setPageIndex] = useState(1)
   const mayUndo = useMay(upload.undoChange.name)
-  const { data, isPending } = useRead(upload.searchChanges, { pageIndex, pageSize }, { staleTime: 0 })
+  const reading = useRead(upload.searchChanges, { pageIndex, pageSize }, { staleTime: 0 })
+  const { data } = reading
   const undo = useAction(upload.undoChange, {
     done: ({ affected, leftAlone }) =>
       leftAlone > 0 ? t('undidPartly', { count: affected, kept: leftAlone }) : t('undidChange', { count: affected }),
@@ -27,7 +29,7 @@ export default function ChangesDrawer({ close }: { close: () => void }) {
   return (
     <Drawer open size={720} title={t('changesTitle')} onClose={close} className="form-drawer">
       <p className="form-about">{t('changesAbout')}</p>
-      {isPending && <Skeleton active />}
+      {data === undefined && <NotYetRead reading={reading} />}
       {data?.recordCount === 0 && <EmptyState art="box" title={t('noChanges')} />}
       <ul className="changes">
         {data?.items.map((change) => (

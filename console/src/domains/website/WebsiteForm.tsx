@@ -1,9 +1,9 @@
 import { shopWebsite, type WebsiteDetail } from '@wanpu/contract'
-import { Drawer, Select, Skeleton } from 'antd'
+import { Select } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, LongTextField, NumberField, TagsField, TextField } from '../../kit/form/fields.tsx'
-import { NotRead } from '../../kit/form/NotRead.tsx'
+import { WaitingDrawer } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { ServerSelect } from '../shop-server/ServerSelect.tsx'
 import { colourOptions } from './colour-labels.tsx'
@@ -19,11 +19,7 @@ export default function WebsiteForm({ id, close }: { id?: string; close: () => v
   const read = useRead(shopWebsite.read, id === undefined ? undefined : { id }, { staleTime: 0 })
   if (id === undefined) return <WebsiteDrawer close={close} />
   if (read.data !== undefined && !read.isFetching) return <WebsiteDrawer edited={read.data} close={close} />
-  return (
-    <Drawer open size={720} title={t('editTitle')} onClose={close} className="form-drawer">
-      {read.error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <NotRead error={read.error} gone={t('gone')} />}
-    </Drawer>
-  )
+  return <WaitingDrawer reading={read} size={720} title={t('editTitle')} gone={t('gone')} close={close} />
 }
 
 function WebsiteDrawer({ edited, close }: { edited?: WebsiteDetail; close: () => void }) {

@@ -122,7 +122,7 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
           loading={applying.isRunning}
           onClick={apply}
         >
-          {props.applyLabel?.(count) ?? t('applyTo', { count: whole(count) })}
+          {count === 0 && !isAlsoWithout ? t('apply') : (props.applyLabel?.(count) ?? t('applyTo', { count: whole(count) }))}
         </Button>
       </>
     ) : (

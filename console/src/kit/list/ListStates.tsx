@@ -1,9 +1,9 @@
 import type { Action } from '@wanpu/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { reasonOf } from '../../shell/errors.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { kitText } from '../kit.text.ts'
+import { ReadFailed } from '../ReadFailed.tsx'
 import { useText } from '../text.ts'
 import type { List } from './useList.ts'
 import type { Density } from './view.ts'
@@ -20,14 +20,7 @@ export function ListState<A extends Action>({ list, density, empty, children }: 
   const t = useText(kitText)
   if (!list.isAllowed) return <EmptyState art="lock" title={t('forbidden')} about={t('forbiddenAbout', { action: list.action.name })} />
   if (list.error !== null && list.rows.length === 0) {
-    return (
-      <EmptyState
-        art="broken"
-        title={t('failed')}
-        about={reasonOf(list.error)}
-        action={<Button onClick={list.refresh}>{t('retry')}</Button>}
-      />
-    )
+    return <ReadFailed reading={{ error: list.error, isFetching: list.isFetching, refetch: list.refresh }} />
   }
   if (list.isLoading) return <SkeletonRows rows={Math.min(list.state.pageSize, 12)} density={density} />
   if (list.rows.length > 0) return <div className={list.isFetching ? 'rows-box is-waiting' : 'rows-box'}>{children}</div>

@@ -1,10 +1,11 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { type LibraryRow, type ResourceRow, type StoreName, upload } from '@wanpu/contract'
-import { Button, Input, Pagination, Segmented, Select, Skeleton } from 'antd'
+import { Button, Input, Pagination, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { refreshFamilies, useRead } from '../call.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { PageModal } from '../PageModal.tsx'
+import { NotYetRead } from '../ReadFailed.tsx'
 import { useText } from '../text.ts'
 import { CropDialog } from './CropDialog.tsx'
 import { mediaText } from './media.text.ts'
@@ -100,7 +101,7 @@ function LibraryGrid({ without, isChosen, choose }: LibraryGridProps) {
   const [keywords, setKeywords] = useState('')
   const [shape, setShape] = useState<(typeof shapes)[number]>()
   const [pageIndex, setPageIndex] = useState(1)
-  const { data, isPending } = useRead(upload.search, {
+  const reading = useRead(upload.search, {
     pageIndex,
     pageSize,
     isPicture: true,
@@ -108,6 +109,7 @@ function LibraryGrid({ without, isChosen, choose }: LibraryGridProps) {
     ...(keywords !== '' && { keywords }),
     ...(shape && { shape }),
   })
+  const { data } = reading
   const rows = (data?.items ?? []).filter((row) => !without.includes(row.id))
   return (
     <>
@@ -131,7 +133,7 @@ function LibraryGrid({ without, isChosen, choose }: LibraryGridProps) {
           }}
         />
       </div>
-      {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data === undefined && <NotYetRead reading={reading} rows={6} />}
       {data !== undefined && rows.length === 0 && <EmptyState art="search" title={t('empty')} about={t('emptyAbout')} />}
       <ul className="picker-grid" aria-label={t('fromLibrary')}>
         {rows.map((row) => (

@@ -1,15 +1,18 @@
 import { DownloadOutlined, RedoOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { type OutputOf, type TaskFamily, type TaskRow, taskMessageIn } from '@wanpu/contract'
-import { Button, Drawer, Pagination, Skeleton, Tabs } from 'antd'
+import { Button, Drawer, Pagination, Tabs } from 'antd'
 import { useState } from 'react'
+import { reasonOf } from '../../shell/errors.ts'
 import { useLive } from '../../shell/events.ts'
 import { callNamed } from '../../shell/http.ts'
 import { language } from '../../shell/language.ts'
+import { tellFailure } from '../../shell/notices.ts'
 import { mayCall, useSession } from '../../shell/session.ts'
 import { downloadCsv } from '../copy.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { instantText, whole } from '../format.ts'
+import { NotYetRead } from '../ReadFailed.tsx'
 import { say, useText } from '../text.ts'
 import { reasonWords } from './reason.ts'
 import { TaskProgress } from './TaskProgress.tsx'
@@ -63,8 +66,9 @@ function useOfTask<Answer>({ kind, id, status }: TaskRow, verb: string, page: ob
 
 function Log({ task }: { task: TaskRow }) {
   const t = useText(taskText)
-  const { data } = useOfTask<LogLines>(task, 'read.log')
-  if (data === undefined) return <Skeleton active title={false} />
+  const reading = useOfTask<LogLines>(task, 'read.log')
+  const { data } = reading
+  if (data === undefined) return <NotYetRead reading={reading} rows={3} />
   if (data.items.length === 0) return <EmptyState art="box" title={t('noLog')} />
   return (
     <ol className="log">
@@ -89,8 +93,9 @@ function Failures({ task }: { task: TaskRow }) {
   const t = useText(taskText)
   const [pageIndex, setPage] = useState(1)
   const mayRetry = useSession((session) => mayCall(session.user, actionOf(task.kind, 'retryFailures')))
-  const { data } = useOfTask<FailedItems>(task, 'read.failures', { pageIndex, pageSize })
-  if (data === undefined) return <Skeleton active title={false} />
+  const reading = useOfTask<FailedItems>(task, 'read.failures', { pageIndex, pageSize })
+  const { data } = reading
+  if (data === undefined) return <NotYetRead reading={reading} rows={3} />
   if (data.recordCount === 0) return <EmptyState art="box" title={t('noFailures')} />
 
   async function save() {
@@ -105,7 +110,7 @@ function Failures({ task }: { task: TaskRow }) {
   return (
     <>
       <div className="failure-tools">
-        <Button icon={<DownloadOutlined />} onClick={save}>
+        <Button icon={<DownloadOutlined />} onClick={() => void save().catch((error: unknown) => tellFailure(reasonOf(error)))}>
           {t('download')}
         </Button>
         {mayRetry && canMove(task, 'retryFailures') && (

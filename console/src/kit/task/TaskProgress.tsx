@@ -3,6 +3,8 @@ import { Progress } from 'antd'
 import { useState } from 'react'
 import { language } from '../../shell/language.ts'
 import { duration, whole } from '../format.ts'
+import { kitText } from '../kit.text.ts'
+import { quarantinedIn } from '../quarantined.tsx'
 import { Tag } from '../Tag.tsx'
 import { useText } from '../text.ts'
 import { speedOf } from './speed.ts'
@@ -12,6 +14,8 @@ import { taskText, toneOf } from './task.text.ts'
 /** One task: what, how far, how fast, how long still, and the moves that its state allows. */
 export function TaskProgress({ task, hasButtons = true }: { task: TaskRow; hasButtons?: boolean }) {
   const t = useText(taskText)
+  const tKit = useText(kitText)
+  const quarantined = quarantinedIn(task.result)
   const title = taskTitleIn(task, language())
   const [start] = useState(() => ({ done: task.done, at: Date.now() }))
   const percent = task.total === 0 ? (task.status === 'succeeded' ? 100 : 0) : Math.floor((task.done / task.total) * 100)
@@ -38,6 +42,7 @@ export function TaskProgress({ task, hasButtons = true }: { task: TaskRow; hasBu
         </span>
         {hasButtons && <TaskButtons task={task} />}
       </div>
+      {quarantined > 0 && <p className="task-message">{tKit('quarantined', { count: whole(quarantined) })}</p>}
       {task.message && <p className="task-message">{taskMessageIn(task.message, language())}</p>}
     </article>
   )

@@ -47,8 +47,10 @@ export const articleActions = handlers(shopArticle, {
   async update({ id, version, ...fields }, context) {
     const before = found(await getArticle(context.db, id, context.scope))
     if (before.groupId !== null) checkMayEditTemplates(context)
-    if (!(await updateArticle(context.db, id, version, columnsOf(fields)))) throw conflict(before)
-    return found(await getArticle(context.db, id, context.scope))
+    const isDone = await updateArticle(context.db, id, version, columnsOf(fields))
+    const current = found(await getArticle(context.db, id, context.scope))
+    if (!isDone) throw conflict(current)
+    return current
   },
 
   async delete({ ids }, context) {
@@ -89,9 +91,10 @@ export const articleGroupActions = handlers(articleGrouping, {
   insert: async (fields, { db }) => ({ id: await insertGroup(db, fields) }),
 
   async update({ id, version, ...fields }, { db }) {
-    const before = found((await findGroups(db, [id]))[0])
-    if (!(await updateGroup(db, id, version, fields))) throw conflict(before)
-    return found((await findGroups(db, [id]))[0])
+    const isDone = await updateGroup(db, id, version, fields)
+    const current = found((await findGroups(db, [id]))[0])
+    if (!isDone) throw conflict(current)
+    return current
   },
 
   async delete({ ids }, { db }) {

@@ -129,23 +129,26 @@ test('looking, trying and arranging one’s own screen leave no line', async () 
   expect(await actionsOf(boss)).toEqual([])
 })
 
-test('what was refused is kept with the reason that was told', async () => {
+test('what was refused is kept with the reason that was told, and found by what it was about', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const { id } = await boss.call(coupon.insert, spring)
   await boss.send('coupon.insert', spring)
   await boss.send('coupon.update', { id, version: 9, ...spring })
+  await boss.send('admin-user.delete', { ids: [boss.userId] })
   const clerk = await shop.signIn({ permissions: ['coupon.search'] })
   await clerk.send('admin-user.search', {})
 
   const { items } = await boss.call(audit.search, { outcome: 'failed' })
-  expect(items.map(({ action, reason }) => [action, reason])).toEqual([
-    ['admin-user.search', '没有权限执行此操作'],
-    ['coupon.update', '记录已被他人修改，请核对后再保存'],
-    ['coupon.insert', '已存在：code'],
+  expect(items.map(({ action, subject, reason }) => [action, subject, reason])).toEqual([
+    ['admin-user.search', '', '没有权限执行此操作'],
+    ['admin-user.delete', 'SuperAdmin', 'SuperAdmin 不能被删除、停用或降权'],
+    ['coupon.update', 'SPRING', '记录已被他人修改，请核对后再保存'],
+    ['coupon.insert', 'SPRING', '已存在：code'],
   ])
   expect(items[0]?.userId).toBe(clerk.userId)
   expect(await actionsOf(boss, { outcome: 'done' })).toEqual(['coupon.insert'])
+  expect(await actionsOf(boss, { keywords: 'spring' })).toEqual(['coupon.update', 'coupon.insert', 'coupon.insert'])
 })
 
 test('signing in is kept, and a wrong password; of unknown names nothing', async () => {
@@ -232,7 +235,6 @@ test('the file says actions in the caller’s words and which fields changed', a
   const { id } = await boss.call(coupon.insert, spring)
   const { version } = await boss.call(coupon.read, { id })
   await boss.call(coupon.update, { id, version, ...spring, value: 20 })
-  await new Promise((resolve) => setTimeout(resolve, 2))
 
   const { url } = await boss.call(audit.export, {
     options: { action: 'coupon.*' },

@@ -2,7 +2,7 @@ import { type ClassifyRule, classificationRule, goodsClassify, type InputOf } fr
 import { type Context, conflict, found, handlers } from '../../action.ts'
 import { runBatch, sampleOf, sampleSize } from '../../changes/batch.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { findUnknownClassifications } from '../goods/goods.sql.ts'
+import { checkClasses } from '../goods/known-classes.ts'
 import { deleteRuleSets, findNamedClasses, getRuleSet, insertRuleSet, searchRuleSets, updateRuleSet } from './classification-rule.sql.ts'
 import { classify } from './classify.batch.ts'
 import { lastTitles, readRuleLines, rulesOf } from './rule-lines.rules.ts'
@@ -26,15 +26,16 @@ export const classificationRuleActions = handlers(classificationRule, {
   },
 
   async insert(set, context) {
-    await checkClasses(set.rules, context)
+    await checkClasses(classesOf(set.rules), context)
     return { id: await insertRuleSet(context.db, set) }
   },
 
   async update({ id, version, ...set }, context) {
-    const before = found(await getRuleSet(context.db, id))
-    await checkClasses(set.rules, context)
-    if ((await updateRuleSet(context.db, id, version, set)) === 0) throw conflict(before)
-    return found(await getRuleSet(context.db, id))
+    await checkClasses(classesOf(set.rules), context)
+    const changed = await updateRuleSet(context.db, id, version, set)
+    const current = found(await getRuleSet(context.db, id))
+    if (changed === 0) throw conflict(current)
+    return current
   },
 
   delete: async ({ ids }, { db }) => ({ affected: await deleteRuleSets(db, ids) }),
@@ -42,7 +43,7 @@ export const classificationRuleActions = handlers(classificationRule, {
 
 export const goodsClassifyActions = handlers(goodsClassify, {
   async classify(input, context) {
-    await checkClasses(input.rules, context)
+    await checkClasses(classesOf(input.rules), context)
     return input.preview ? dryRun(input, context) : runBatch(classify, input, context)
   },
 })
@@ -54,8 +55,4 @@ async function dryRun(input: InputOf<typeof goodsClassify.classify>, context: Co
   return { affected: Math.min(ids.length, most), sample: await sampleOf(classify, first, input, context), rules }
 }
 
-async function checkClasses(rules: readonly ClassifyRule[], { db, fail }: Context<'no-such-classification'>): Promise<void> {
-  const named = rules.flatMap(({ sourceId, targetId }) => (sourceId === undefined ? [targetId] : [sourceId, targetId]))
-  const unknown = await findUnknownClassifications(db, named)
-  if (unknown.length > 0) throw fail('no-such-classification', { id: unknown.slice(0, 20) })
-}
+const classesOf = (rules: readonly ClassifyRule[]) => rules.flatMap(({ sourceId, targetId }) => [sourceId, targetId])

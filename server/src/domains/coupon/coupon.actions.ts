@@ -26,12 +26,13 @@ export const couponActions = handlers(coupon, {
   },
 
   async update({ id, version, ...terms }, { db, scope, fail }) {
-    const before = found(await getCoupon(db, id, scope))
+    // Out of the caller's scope is not there.
+    found(await getCoupon(db, id, scope))
     checkWebsites(terms.websiteIds, scope)
     const wrong = wrongTerms(terms)
     if (wrong) throw fail(wrong)
     const after = await updateCoupon(db, id, version, { startsAt: null, endsAt: null, usageLimit: null, perMemberLimit: null, ...terms })
-    if (!after) throw conflict(before)
+    if (!after) throw conflict(found(await getCoupon(db, id, scope)))
     return after
   },
 

@@ -30,7 +30,7 @@ export const currencyActions = handlers(currency, {
     const isRedefined = fields.code !== before.code || fields.decimals !== before.decimals
     if (isRedefined && (await findUsedCurrencies(db, [id])).length > 0) throw fail('currency-decimals-fixed')
     const after = await updateCurrency(db, id, version, fields)
-    if (!after) throw conflict(before)
+    if (!after) throw conflict(found(await getCurrency(db, id)))
     return after
   },
 

@@ -45,7 +45,7 @@ export const orderActions = handlers(order, {
   async note({ id, version, note }, { db, scope, caller, now }) {
     const before = found(await getOrder(db, id, scope))
     const after = await setOrderNote(db, id, version, note)
-    if (after === undefined) throw conflict(shownOrder(before, seesStars(caller)))
+    if (after === undefined) throw conflict(shownOrder(found(await getOrder(db, id, scope)), seesStars(caller)))
     const line = {
       orderId: id,
       fromStatus: before.status,

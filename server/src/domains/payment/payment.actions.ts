@@ -33,9 +33,10 @@ export const paymentModeActions = handlers(paymentMode, {
   insert: async (fields, { db }) => ({ id: await insertPaymentMode(db, fields) }),
 
   async update({ id, version, ...fields }, { db }) {
-    const before = found(await getPaymentMode(db, id))
-    if (!(await updatePaymentMode(db, id, version, fields))) throw conflict(before)
-    return found(await getPaymentMode(db, id))
+    const isDone = await updatePaymentMode(db, id, version, fields)
+    const current = found(await getPaymentMode(db, id))
+    if (!isDone) throw conflict(current)
+    return current
   },
 
   async delete({ ids }, { db, fail }) {
@@ -66,12 +67,13 @@ export const paymentAccountActions = handlers(paymentAccount, {
   },
 
   async update({ id, version, ...fields }, context) {
-    const before = await one(id, context)
+    await one(id, context)
     checkWebsites(fields.websiteIds, context.scope)
     if (!(await getPaymentMode(context.db, fields.paymentModeId))) throw context.fail('payment-mode-unknown')
     const isDone = await updatePaymentAccount(context.db, id, version, { ...fields, dailyLimitMinor: fields.dailyLimitMinor ?? null })
-    if (!isDone) throw conflict(before)
-    return one(id, context)
+    const current = await one(id, context)
+    if (!isDone) throw conflict(current)
+    return current
   },
 
   async delete({ ids }, context) {

@@ -24,9 +24,10 @@ export const protectedWordActions = handlers(protectedWord, {
   insert: async (word, { db }) => ({ id: await insertWord(db, { ...word, wordKey: wordKey(word.word) }) }),
 
   async update({ id, version, ...word }, { db }) {
-    const before = found(await getWord(db, id))
-    if ((await updateWord(db, id, version, { ...word, wordKey: wordKey(word.word) })) === 0) throw conflict(before)
-    return found(await getWord(db, id))
+    const changed = await updateWord(db, id, version, { ...word, wordKey: wordKey(word.word) })
+    const current = found(await getWord(db, id))
+    if (changed === 0) throw conflict(current)
+    return current
   },
 
   delete: async ({ ids }, { db }) => ({ affected: await deleteWords(db, ids) }),

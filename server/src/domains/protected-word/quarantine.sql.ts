@@ -108,6 +108,7 @@ async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[]
     caught.map(({ found: _, ...row }) => row),
   )
   await countIntoChangeSet(db, changeSetId, others.length)
+  await sql`update change_set set quarantined = quarantined + ${caughtIds.length} where id = ${changeSetId}`.execute(db)
   await logQuarantine(db, changeSetId, caughtIds, source)
   return caughtIds
 }

@@ -195,12 +195,29 @@ test('a batch change of titles puts what it makes into quarantine, and its undo 
   await shop.given.goods({ title: 'Shoe' })
   const nike = { updateColumns: [{ name: 'title' as const, operator: 2, newValue: 'Nike' }], options: {} }
 
-  const { changeSetId = '' } = await admin.call(goods.updateBatch, nike)
+  const { changeSetId = '', quarantined } = await admin.call(goods.updateBatch, nike)
 
+  expect(quarantined).toBe(1)
   expect(await quarantine(admin)).toEqual({ 'Shoe Nike': ['Nike'] })
   expect(await log(admin)).toMatchObject([{ source: 'batch', words: ['Nike'] }])
   expect(await admin.call(goodsBackup.undo, { changeSetId })).toMatchObject({ affected: 1, leftAlone: 0 })
   expect(await quarantine(admin)).toEqual({})
+  const harmless = { ...nike, updateColumns: [{ name: 'title' as const, operator: 2, newValue: 'one' }] }
+  expect(await admin.call(goods.updateBatch, harmless)).not.toHaveProperty('quarantined')
+})
+
+test('a batch task tells how many goods it put into quarantine', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await shop.given.protectedWord('Nike')
+  await shop.given.goods({ title: 'Shoe' })
+  await shop.given.goods({ title: 'Boot' })
+  const nike = { updateColumns: [{ name: 'title' as const, operator: 2, newValue: 'Nike' }], options: { keywords: 'Boot' } }
+
+  const { id } = await admin.call(goodsBatchTask.add, { action: goods.updateBatch.name, input: nike })
+  await shop.work()
+
+  expect(await admin.call(goodsBatchTask.read, { id })).toMatchObject({ status: 'succeeded', result: { affected: 1, quarantined: 1 } })
 })
 
 test('going back to an earlier version leaves a goods in quarantine', async () => {

@@ -29,7 +29,7 @@ export const roleActions = handlers(adminRole, {
     const permissions = beyond(caller.permissions, [...before.permissions, ...change.permissions])
     if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
     if (before.isBuiltIn && before.name !== change.name) throw fail('role-built-in')
-    if ((await updateRole(db, id, version, change)) === 0) throw conflict(before)
+    if ((await updateRole(db, id, version, change)) === 0) throw conflict(found((await findRoles(db, [id]))[0]))
 
     const holders = await findUsersOfRoles(db, [id])
     if (holders.length > 0) {

@@ -32,10 +32,9 @@ export const shippingActions = handlers(shippingMode, {
   },
 
   async update({ id, version, ...fields }, { db, fail }) {
-    const before = found(await getShippingMode(db, id))
     if (hasWrongWeights(fields.rules)) throw fail('shipping-weights')
     const after = await updateShippingMode(db, id, version, fields)
-    if (!after) throw conflict(before)
+    if (!after) throw conflict(found(await getShippingMode(db, id)))
     return after
   },
 

@@ -44,8 +44,9 @@ export const shopServerActions = handlers(shopServer, {
     const isElsewhere = fields.host !== before.host || fields.port !== before.port
     const change = { capacity: null, ...fields, ...(secretSealed && { secretSealed }), ...(isElsewhere && { hostKey: '' }) }
     const isUpdated = await updateServer(context.db, id, version, change)
-    if (!isUpdated) throw conflict(before)
-    return found(await getServer(context.db, id))
+    const current = found(await getServer(context.db, id))
+    if (!isUpdated) throw conflict(current)
+    return current
   },
 
   async delete({ ids }, { db }) {

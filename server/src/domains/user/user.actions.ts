@@ -105,7 +105,7 @@ export const userActions = handlers(adminUser, {
     if (wrong) throw fail(wrong.code, wrong.detail)
     if (before.username === superAdminName && isReduced(change)) throw fail('super-admin-stays')
     const after = await updateUser(db, id, version, change)
-    if (!after) throw conflict(before)
+    if (!after) throw conflict(found(await getUser(db, id)))
     await deleteSessions(db, [id], caller.sessionId)
     return after
   },

@@ -178,9 +178,10 @@ function columnsOf(names: readonly WebsiteFieldName[], values: Fields): Updateab
 }
 
 async function changed(id: string, version: number, { db, services }: Pick<Context, 'db' | 'services'>, change: Updateable<Website>) {
-  const before = found(await getWebsite(db, id))
-  if (!(await updateWebsite(db, id, version, change))) throw conflict(detailOf(before, services))
-  return detailOf(found(await getWebsite(db, id)), services)
+  const isDone = await updateWebsite(db, id, version, change)
+  const current = detailOf(found(await getWebsite(db, id)), services)
+  if (!isDone) throw conflict(current)
+  return current
 }
 
 async function checkServer(

@@ -1,13 +1,13 @@
 import { type GoodsChange, goods, goodsHistory } from '@wanpu/contract'
-import { Button, Drawer, Pagination, Skeleton, Timeline } from 'antd'
+import { Button, Drawer, Pagination, Timeline } from 'antd'
 import { useState } from 'react'
 import { changedFields } from '../../../kit/batch/changes.ts'
 import { useAction, useRead } from '../../../kit/call.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { instantText } from '../../../kit/format.ts'
+import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { useText } from '../../../kit/text.ts'
-import { reasonOf } from '../../../shell/errors.ts'
 import { useMay } from '../../../shell/session.ts'
 import { actionWords } from '../../goods-backup/action-words.ts'
 import { DifferenceTable } from '../../goods-backup/DifferenceTable.tsx'
@@ -26,7 +26,8 @@ const pageSize = 10
 export function HistoryDrawer({ id, title, close }: HistoryDrawerProps) {
   const t = useText(goodsCareText)
   const [pageIndex, setPageIndex] = useState(1)
-  const { data, error } = useRead(goodsHistory.history, { id, pageIndex, pageSize }, { staleTime: 0 })
+  const reading = useRead(goodsHistory.history, { id, pageIndex, pageSize }, { staleTime: 0 })
+  const { data } = reading
   const present = useRead(goods.read, { id }, { staleTime: 0 })
   const revert = useAction(goodsHistory.revert, { done: t('reverted'), refresh: goodsReads })
   const mayRevert = useMay(goodsHistory.revert.name) && present.data !== undefined
@@ -34,8 +35,7 @@ export function HistoryDrawer({ id, title, close }: HistoryDrawerProps) {
 
   return (
     <Drawer open size={720} title={t('historyOf', { title })} onClose={close}>
-      {error !== null && <EmptyState art="broken" title={reasonOf(error)} />}
-      {error === null && data === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data === undefined && <NotYetRead reading={reading} />}
       {data?.recordCount === 0 && <EmptyState art="box" title={t('noHistory')} about={t('noHistoryAbout')} />}
       {data && data.recordCount > 0 && (
         <Timeline

@@ -1,11 +1,12 @@
 import { type GoodsListRow, goods, type PosterLayer } from '@wanpu/contract'
-import { Input, Skeleton } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/call.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { decimalsOf, majorOf } from '../../../kit/format.ts'
 import { Money } from '../../../kit/Money.tsx'
 import { PageModal } from '../../../kit/PageModal.tsx'
+import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { Thumb } from '../../../kit/Thumb.tsx'
 import { useText } from '../../../kit/text.ts'
 import { locale } from '../../../shell/language.ts'
@@ -23,7 +24,8 @@ interface GoodsDialogProps {
 export default function GoodsDialog({ page, add, close }: GoodsDialogProps) {
   const t = useText(posterText)
   const [keywords, setKeywords] = useState('')
-  const { data, isPending } = useRead(goods.search, { pageSize: 12, ...(keywords !== '' && { keywords }) })
+  const reading = useRead(goods.search, { pageSize: 12, ...(keywords !== '' && { keywords }) })
+  const { data } = reading
   const names = { picture: t('goodsPicture'), title: t('goodsName'), price: t('goodsPrice') }
   return (
     <PageModal open width={640} title={t('goodsTitle')} onCancel={close} footer={null}>
@@ -35,7 +37,7 @@ export default function GoodsDialog({ page, add, close }: GoodsDialogProps) {
         aria-label={t('searchGoods')}
         onSearch={(words) => setKeywords(words.trim())}
       />
-      {isPending && <Skeleton active />}
+      {data === undefined && <NotYetRead reading={reading} rows={4} />}
       {data?.items.length === 0 && <EmptyState art="search" title={t('noGoods')} />}
       <ul className="poster-goods">
         {data?.items.map((row) => (

@@ -1,9 +1,10 @@
 import { type Action, type ReadGlobalConfig, type SentInputOf, shopWebsite, type WebsiteRow } from '@wanpu/contract'
-import { Alert, Drawer, Skeleton, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useCallback } from 'react'
 import { useFirstRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field } from '../../../kit/form/fields.tsx'
+import { WaitingDrawer } from '../../../kit/ReadFailed.tsx'
 import { useText } from '../../../kit/text.ts'
 import { BlocksInput } from './BlocksInput.tsx'
 import { BasicTab, SeoTab, SettingsTab } from './ConfigTabs.tsx'
@@ -20,13 +21,9 @@ interface ConfigDrawerProps {
 /** 全局配置: what a website shows beside its goods and menus. */
 export default function ConfigDrawer({ website, close }: ConfigDrawerProps) {
   const t = useText(configText)
-  const { first, error } = useFirstRead(shopWebsite.readGlobalConfig, { websiteId: website.id })
+  const { first, reading } = useFirstRead(shopWebsite.readGlobalConfig, { websiteId: website.id })
   if (first !== undefined) return <ConfigForm website={website} stored={first} close={close} />
-  return (
-    <Drawer open size={960} title={t('title', { domain: website.host })} onClose={close} className="form-drawer">
-      {error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <Alert type="error" showIcon title={error.message} />}
-    </Drawer>
-  )
+  return <WaitingDrawer reading={reading} size={960} title={t('title', { domain: website.host })} close={close} />
 }
 
 function ConfigForm({ website, stored, close }: ConfigDrawerProps & { stored: ReadGlobalConfig }) {

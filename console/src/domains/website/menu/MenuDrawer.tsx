@@ -1,8 +1,9 @@
 import { type MenuItem, shopWebsite, type WebsiteRow } from '@wanpu/contract'
-import { Alert, Button, Drawer, Skeleton, Tabs } from 'antd'
+import { Button, Drawer, Tabs } from 'antd'
 import { useState } from 'react'
 import { refreshFamilies, useAction, useRead } from '../../../kit/call.ts'
 import { confirmWarning } from '../../../kit/confirm.ts'
+import { WaitingDrawer } from '../../../kit/ReadFailed.tsx'
 import { useText } from '../../../kit/text.ts'
 import { tellSuccess } from '../../../shell/notices.ts'
 import { lastEdit, rememberEdit } from './last-edit.ts'
@@ -24,7 +25,8 @@ interface MenuDrawerProps {
 /** The three menus of a website. They are saved together, so that none is forgotten. */
 export default function MenuDrawer({ website, first, close }: MenuDrawerProps) {
   const t = useText(menuText)
-  const { data, error, isFetching } = useRead(shopWebsite.read, { id: website.id }, { staleTime: 0 })
+  const reading = useRead(shopWebsite.read, { id: website.id }, { staleTime: 0 })
+  const { data, isFetching } = reading
   if (data !== undefined && !isFetching) {
     const { headerMenu, footerMenu, navigationMenu } = data
     return (
@@ -36,11 +38,7 @@ export default function MenuDrawer({ website, first, close }: MenuDrawerProps) {
       />
     )
   }
-  return (
-    <Drawer open size={960} title={t('title', { domain: website.host })} onClose={close} className="form-drawer">
-      {error === null ? <Skeleton active paragraph={{ rows: 8 }} /> : <Alert type="error" showIcon title={error.message} />}
-    </Drawer>
-  )
+  return <WaitingDrawer reading={reading} size={960} title={t('title', { domain: website.host })} close={close} />
 }
 
 function Menus({ website, first, stored, close }: MenuDrawerProps & { stored: Record<MenuPlace, MenuItem[]> }) {

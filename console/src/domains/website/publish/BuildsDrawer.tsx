@@ -1,9 +1,10 @@
 import { shopWebsite, type WebsiteBuild, type WebsiteRow } from '@wanpu/contract'
-import { Button, Drawer, Skeleton, Tooltip } from 'antd'
+import { Button, Drawer, Tooltip } from 'antd'
 import { useAction, useRead } from '../../../kit/call.ts'
 import { confirmWarning } from '../../../kit/confirm.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { instantText, whole } from '../../../kit/format.ts'
+import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { sayIfKnown, useText } from '../../../kit/text.ts'
 import { ProblemTable } from './CheckDrawer.tsx'
@@ -17,14 +18,14 @@ const tones: Record<WebsiteBuild['status'], Tone> = { building: 'blue', ready: '
 /** The builds of a website: which is published, why its pages changed, and the way back to an earlier one. */
 export default function BuildsDrawer({ website, close }: { website: WebsiteRow; close: () => void }) {
   const t = useText(publishText)
-  const { data, error } = useRead(shopWebsite.readBuilds, { websiteId: website.id, ...newest }, { staleTime: 0 })
+  const reading = useRead(shopWebsite.readBuilds, { websiteId: website.id, ...newest }, { staleTime: 0 })
   const rollBack = useAction(shopWebsite.rollBack, { done: t('rolledBack'), refresh: shopWebsite })
+  const { data } = reading
   const items = data?.items ?? []
   return (
     <Drawer open size={720} title={t('buildsTitle', { domain: website.host })} onClose={close} className="form-drawer">
       <p className="form-about">{t('buildsAbout')}</p>
-      {error !== null && <EmptyState art="broken" title={error.message} />}
-      {data === undefined && error === null && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data === undefined && <NotYetRead reading={reading} />}
       {data !== undefined && items.length === 0 && <EmptyState art="box" title={t('noBuilds')} about={t('noBuildsAbout')} />}
       <ol className="builds">
         {items.map((build) => (

@@ -1,0 +1,39 @@
+import { Button } from 'antd'
+import { go } from '../shell/navigation.ts'
+import { notices } from '../shell/notices.ts'
+import { whole } from './format.ts'
+import { kitText } from './kit.text.ts'
+import { say } from './text.ts'
+
+const key = 'quarantined'
+const seconds = 10
+
+/** How many goods a change, or the task that made it, put into quarantine. */
+export function quarantinedIn(result: unknown): number {
+  if (typeof result !== 'object' || result === null || !('quarantined' in result)) return 0
+  return typeof result.quarantined === 'number' ? result.quarantined : 0
+}
+
+/** Tells that a change put so many goods into quarantine, and leads to them; nothing where it did not. */
+export function tellQuarantined(count: number): void {
+  if (count === 0) return
+  const t = say(kitText)
+  notices()?.notification.warning({
+    key,
+    title: t('quarantined', { count: whole(count) }),
+    description: t('quarantinedAbout'),
+    duration: seconds,
+    pauseOnHover: true,
+    actions: (
+      <Button
+        size="small"
+        onClick={() => {
+          notices()?.notification.destroy(key)
+          go('/goods/goodsManagement?quarantined=true')
+        }}
+      >
+        {t('quarantinedSee')}
+      </Button>
+    ),
+  })
+}
