@@ -27,7 +27,7 @@ import { demandRuntime } from './runtime.ts'
 
 demandRuntime()
 const leastKills = Number(process.env.KILLS ?? 20)
-const rows = Number(process.env.ROWS ?? 24_000)
+const rows = Number(process.env.ROWS ?? 60_000)
 /** How often each task is hit, and how often at the least. */
 const [hits, fewestHits] = [4, 3]
 /** Milliseconds without any progress. */
