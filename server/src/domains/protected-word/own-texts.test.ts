@@ -2,6 +2,7 @@ import {
   goods,
   goodsAttributeValue,
   goodsBackup,
+  goodsBatchTask,
   goodsCare,
   goodsImportTask,
   goodsQuarantine,
@@ -122,6 +123,13 @@ test('who sees only some websites takes no goods from the others: his change is 
   })
   const batch = { options: { websiteId: here.id }, updateColumns: [{ name: 'title', operator: 1, newValue: 'Nike ' }] }
   expect(await limited.send('shop-goods.update.batch', batch)).toMatchObject({ status: 409, code: 'protected-text' })
+  const tasker = await shop.signIn({ permissions: ['shop-goods.*', 'goods-batch-task.*'], websiteIds: [here.id] })
+  const { id: taskId } = await tasker.call(goodsBatchTask.add, { action: shopGoods.updateBatch.name, input: batch })
+  await shop.work()
+  expect(await tasker.call(goodsBatchTask.read, { id: taskId })).toMatchObject({
+    status: 'failed',
+    message: 'protected-text: {"words":["Nike"]}',
+  })
 
   expect(await admin.call(shopGoods.read, { id: own.id })).toMatchObject({ title: 'Lamp', version: own.version })
   expect(await wordsOf(admin, lamp.id)).toEqual([])
