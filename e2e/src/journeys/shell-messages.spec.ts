@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { coupon } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
-import { expect, fillSignIn, signIn, test, visit } from '../fixtures.ts'
+import { expect, fillSignIn, signIn, still, test, visit } from '../fixtures.ts'
 import { tab } from '../shell.ts'
 
 /** Lets the next calls of an action answer as told. */
@@ -198,6 +198,37 @@ test('what cannot be undone asks under 警告, a batch under 温馨提示, each 
   await expect(batch).toBeHidden()
 })
 
+test('取消 pressed while the question still opens, on a slow machine, closes it', async ({ desk, api }) => {
+  await api.call(coupon.insert, { code: 'HASTY', kind: 'percent', value: 10, currencyCode: 'USD' })
+  await visit(desk, '/setting/couponManagement?keywords=HASTY')
+  const more = desk.getByRole('row', { name: /HASTY/ }).getByRole('button', { name: /更多/ })
+  const question = desk.getByRole('dialog', { name: /^警告/ })
+  const cancel = question.getByRole('button', { name: '取消' })
+  async function ask() {
+    await more.click()
+    await desk.getByRole('menuitem', { name: '删除' }).click()
+    await question.waitFor({ state: 'attached' })
+  }
+
+  await ask()
+  await still(desk)
+  const place = await cancel.boundingBox()
+  if (place === null) throw new Error('no 取消')
+  await cancel.click()
+  await expect(question).toBeHidden()
+
+  const browser = await desk.context().newCDPSession(desk)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (let time = 0; time < 5; time += 1) {
+    await ask()
+    // As a hand does that knows where the button comes, without waiting until it stands still.
+    await desk.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+    await desk.mouse.down()
+    await desk.mouse.up()
+    await expect(question, `press ${time + 1}`).toBeHidden()
+  }
+})
+
 test('an old browser core is told to update or to use the fast mode', async ({ browser, server }) => {
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', locale: 'zh-CN' })
   const page = await context.newPage()
@@ -213,9 +244,16 @@ test('a dialog fades in over 0.3 s at level 2000, is dragged, goes full screen b
   await visit(desk, '/setting/currencyCodeManagement')
   await desk.evaluate(() => {
     addEventListener('animationstart', ({ target }) => {
-      const part = target instanceof Element ? target.classList[0] : ''
-      if (target instanceof Element && /^ant-modal/.test(part ?? ''))
-        target.ownerDocument.body.dataset[part === 'ant-modal' ? 'dialog' : 'mask'] = getComputedStyle(target).animationDuration
+      if (!(target instanceof Element) || !/^ant-modal/.test(target.classList[0] ?? '')) return
+      const isDialog = target.classList.contains('ant-modal')
+      const seen = document.body.dataset
+      seen[isDialog ? 'dialog' : 'mask'] = getComputedStyle(target).animationDuration
+      const [fade] = target.getAnimations()
+      if (!isDialog || fade === undefined) return
+      const now = fade.currentTime
+      fade.currentTime = 150
+      seen.half ??= getComputedStyle(target).opacity
+      fade.currentTime = now
     })
   })
   await desk.getByRole('button', { name: /汇率/ }).first().click()
@@ -223,6 +261,7 @@ test('a dialog fades in over 0.3 s at level 2000, is dragged, goes full screen b
   const title = dialog.locator('.page-modal-title')
   await expect(desk.locator('body')).toHaveAttribute('data-dialog', '0.3s')
   await expect(desk.locator('body')).toHaveAttribute('data-mask', '0.2s')
+  await expect(desk.locator('body'), 'half-way it is half seen').toHaveAttribute('data-half', /^0\.[5-9]/)
   await expect(desk.locator('.ant-modal-wrap')).toHaveCSS('z-index', '2000')
   await expect(dialog.getByRole('button', { name: '全屏' })).toHaveCSS('right', '51px')
   const before = await title.boundingBox()
