@@ -48,6 +48,8 @@ export type SampleRow = z.output<typeof sampleRow>
  */
 export const batchResult = z.object({
   affected: count,
+  /** Of previews: false when `affected` is the most that can change, because more rows match than were looked at. */
+  countIsExact: z.boolean().optional(),
   changeSetId: z.string().optional(),
   taskId: z.string().optional(),
   /** How many goods went into quarantine, because a protected word is in what was written. */

@@ -237,4 +237,5 @@ export const goodsBatchTask = taskFamily('goods-batch-task', {
     input: z.record(z.string().max(100), z.unknown()),
   }),
   scope: 'none',
+  fails: [noSuchClassification, badRange],
 })

@@ -7,12 +7,16 @@ import { type Chosen, choose } from './chosen.ts'
 import {
   type Batch,
   type BatchBase,
+  type BatchCode,
   type BatchInput,
+  type CheckContext,
   camel,
+  chunkSize,
   chunkSizeOf,
   inRequestOf,
   type LedgerRow,
   type MakingBatch,
+  type Outcome,
 } from './definition.ts'
 
 export {
@@ -34,19 +38,28 @@ export {
 /** How many rows a preview shows. */
 export const sampleSize = 50
 
+/** Up to so many rows that match are all looked at for a preview; of more, their number is the most that can change. */
+export const lookedAt = chunkSize
+
 /** The kind of task that goes on with what is too large for a request. */
 export const batchTaskKind = 'goods-batch-task'
 
 type BatchContext = Pick<Context<never>, 'db' | 'scope' | 'random' | 'caller' | 'services' | 'afterCommit'>
+type LookContext = Pick<BatchContext, 'db' | 'scope' | 'random'>
 
-/** Previews, applies, or hands over to a task. */
-export async function runBatch<Input extends BatchInput>(
-  definition: Batch<Input> | MakingBatch<Input>,
+/** Checks, and then previews, applies, or hands over to a task. */
+export async function runBatch<Input extends BatchInput, Code extends BatchCode = never>(
+  definition: Batch<Input, Code> | MakingBatch<Input, Code>,
   input: Input,
-  context: BatchContext,
+  context: BatchContext & CheckContext<NoInfer<Code>>,
 ): Promise<BatchResult> {
   const { db, scope, random, caller, services } = context
-  if (input.preview) return 'make' in definition ? definition.preview(db, input, scope) : preview(definition, input, context)
+  await definition.check?.(input, context)
+  if (input.preview) {
+    return 'make' in definition
+      ? { ...(await definition.preview(db, input, scope)), countIsExact: true }
+      : preview(definition, input, context)
+  }
 
   const most = inRequestOf(definition, input)
   const rows = await choose(db, definition, input, scope)
@@ -130,38 +143,68 @@ export async function runAfter<Input extends BatchInput>(
   if (ids.length > 0 && 'after' in definition) await definition.after?.(db, ids, under)
 }
 
-async function preview<Input extends BatchInput>(
-  definition: Batch<Input>,
-  input: Input,
-  { db, scope, random }: BatchContext,
-): Promise<BatchResult> {
-  const rows = await choose(db, definition, input, scope)
-  const ids = await rows.first(Math.min(sampleSize, input.limitCount ?? sampleSize))
-  return {
-    affected: await countUpTo(rows, input.limitCount),
-    sample: await sampleOf(definition, ids, input, { db, scope, random }),
+async function preview<Input extends BatchInput>(definition: Batch<Input>, input: Input, context: BatchContext): Promise<BatchResult> {
+  const rows = await choose(context.db, definition, input, context.scope)
+  const matching = await countUpTo(rows, input.limitCount)
+  const changesAll = definition.changesAll === true || definition.find !== undefined
+  const look = async (most: number) => changesOf(definition, await rows.first(Math.min(most, matching)), input, context)
+  if (!changesAll && matching <= lookedAt) {
+    const changes = await look(matching)
+    return { affected: changes.length, countIsExact: true, sample: sampled(definition, changes, input) }
   }
+  const first = sampled(definition, await look(sampleSize), input)
+  const isEnough = changesAll || first.length === sampleSize
+  return { affected: matching, countIsExact: changesAll, sample: isEnough ? first : sampled(definition, await look(lookedAt), input) }
 }
 
 const countUpTo = async (rows: Chosen, limit = Number.MAX_SAFE_INTEGER) => Math.min(await rows.count(), limit)
 
-/** What a batch would make of the named rows. */
+/** A row with what the rule makes of it. */
+export interface Change {
+  row: LedgerRow
+  outcome: Outcome
+}
+
+/** Those of the named rows that a batch would change. */
+export async function changesOf<Input extends BatchInput>(
+  definition: Batch<Input>,
+  ids: readonly string[],
+  input: Input,
+  { db, scope, random }: LookContext,
+): Promise<Change[]> {
+  const rows = await readRows(db, definition, { ids, input, scope })
+  const changes = rows.map((row) => ({ row, outcome: definition.rule(row, input, random) }))
+  return changes.filter(({ outcome }) => outcome === 'delete' || Object.keys(outcome).length > 0)
+}
+
+/** What a batch would make of the named rows, where it changes them. */
 export async function sampleOf<Input extends BatchInput>(
   definition: Batch<Input>,
   ids: readonly string[],
   input: Input,
-  { db, scope, random }: Pick<BatchContext, 'db' | 'scope' | 'random'>,
+  context: LookContext,
 ): Promise<SampleRow[]> {
-  const rows = await readRows(db, definition, { ids, input, scope })
+  return sampled(definition, await changesOf(definition, ids, input, context), input)
+}
+
+/** The first changes that can be seen: what is a website's own now, and the same as the stock's, looks as before. */
+export function sampled<Input extends BatchInput>(definition: Batch<Input>, changes: readonly Change[], input: Input): SampleRow[] {
   const columns = definition.columns(input).map(camel)
-  const look = (row: LedgerRow, names: readonly string[]) => picked(definition.shown?.(row) ?? row, names)
-  return rows.map((row): SampleRow => {
-    const outcome = definition.rule(row, input, random)
-    const title = definition.title(row)
-    if (outcome === 'delete') return { id: row.id, title, before: look(row, ['priceMinor', 'status']), after: null }
-    const changes = Object.fromEntries(Object.entries(outcome).map(([name, value]) => [camel(name), value]))
-    return { id: row.id, title, before: look(row, columns), after: look({ ...row, ...changes }, columns) }
-  })
+  const sample: SampleRow[] = []
+  for (const change of changes) {
+    if (sample.length === sampleSize) break
+    const seen = sampleRow(definition, change, columns)
+    if (seen.after === null || JSON.stringify(seen.before) !== JSON.stringify(seen.after)) sample.push(seen)
+  }
+  return sample
+}
+
+function sampleRow<Input extends BatchInput>(definition: Batch<Input>, { row, outcome }: Change, columns: readonly string[]): SampleRow {
+  const look = (seen: LedgerRow, names: readonly string[]) => picked(definition.shown?.(seen) ?? seen, names)
+  const title = definition.title(row)
+  if (outcome === 'delete') return { id: row.id, title, before: look(row, ['priceMinor', 'status']), after: null }
+  const changes = Object.fromEntries(Object.entries(outcome).map(([name, value]) => [camel(name), value]))
+  return { id: row.id, title, before: look(row, columns), after: look({ ...row, ...changes }, columns) }
 }
 
 /** The named values; amounts come with their currency, without which they cannot be read. */

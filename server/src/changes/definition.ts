@@ -1,6 +1,6 @@
-import type { BatchResult } from '@wanpu/contract'
+import type { BatchResult, FailureOf, goodsBatchTask } from '@wanpu/contract'
 import type { RawBuilder } from 'kysely'
-import type { WebsiteScope } from '../action.ts'
+import type { ActionError, WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -18,7 +18,17 @@ export interface BatchInput {
   limitCount?: number | undefined
 }
 
-export interface BatchBase<Input extends BatchInput> {
+/** What a batch may be refused for before it begins: the action that adds it as a task declares these codes, beside the batch's own action. */
+export type BatchCode = FailureOf<typeof goodsBatchTask.add>
+
+export interface CheckContext<Code extends string> {
+  db: Db
+  scope: WebsiteScope
+  // A property, not a method: so a caller whose action does not declare the code does not compile.
+  fail: (code: Code, detail?: Record<string, unknown>) => ActionError
+}
+
+export interface BatchBase<Input extends BatchInput, Code extends BatchCode = never> {
   /** The action's name: also how a task finds the batch again. */
   name: string
   ledger: Ledger
@@ -30,6 +40,8 @@ export interface BatchBase<Input extends BatchInput> {
   /** Finds the ids itself, ascending, where no query does so quickly: those of all rows that match and that the rule would change. */
   find?(db: Db, input: Input, scope: WebsiteScope): Promise<readonly string[]>
   websiteId?(input: Input): string | undefined
+  /** Refuses what parses and yet cannot be done, such as a class that is not there: before a preview, before it is applied, and when it is added as a task. */
+  check?(input: Input, context: CheckContext<Code>): Promise<unknown>
   /** Runs once when all rows are done, under the change set still open: what the batch does beside its ledger (see `aside.sql.ts`). */
   finish?(db: Db, input: Input, changeSetId: string): Promise<void>
   /** True when its action makes the input: then it cannot be sent as a task from the start. */
@@ -39,8 +51,10 @@ export interface BatchBase<Input extends BatchInput> {
 export type Lookups = { [name: string]: RawBuilder<unknown> }
 
 /** A batch that changes or deletes rows of its ledger. */
-export interface Batch<Input extends BatchInput> extends BatchBase<Input> {
+export interface Batch<Input extends BatchInput, Code extends BatchCode = never> extends BatchBase<Input, Code> {
   rule(row: LedgerRow, input: Input, random: () => number): Outcome
+  /** True when the rule changes every row that matches, so that their number is how many change. */
+  changesAll?: boolean
   /** How the row is called in samples. */
   title(row: LedgerRow): string
   /** Columns that rule and title look at (snake case), where the whole row would be too much to read; id, version and `columns` come by themselves. */
@@ -56,7 +70,7 @@ export interface Batch<Input extends BatchInput> extends BatchBase<Input> {
 }
 
 /** A batch that brings rows of its ledger into being, from the rows whose ids match. */
-export interface MakingBatch<Input extends BatchInput> extends BatchBase<Input> {
+export interface MakingBatch<Input extends BatchInput, Code extends BatchCode = never> extends BatchBase<Input, Code> {
   /** Makes the rows, notes them under the change set, and answers how many there are. */
   make(db: Db, chunk: { ids: readonly string[]; input: Input; changeSetId: string }): Promise<number>
   preview(db: Db, input: Input, scope: WebsiteScope): Promise<BatchResult>
@@ -66,17 +80,19 @@ export interface MakingBatch<Input extends BatchInput> extends BatchBase<Input> 
   weight?(input: Input): number
 }
 
-export type AnyBatch = Batch<BatchInput> | MakingBatch<BatchInput>
+export type AnyBatch = Batch<BatchInput, BatchCode> | MakingBatch<BatchInput, BatchCode>
 const known = new Map<string, AnyBatch>()
 
 /** Makes a batch known to the task that goes on with large ones. */
-export function batch<Input extends BatchInput>(definition: Batch<Input>): Batch<Input> {
+export function batch<Input extends BatchInput, Code extends BatchCode = never>(definition: Batch<Input, Code>): Batch<Input, Code> {
   // The task's input was parsed by the door, with the very shape that the batch is written for.
   known.set(definition.name, definition as unknown as AnyBatch)
   return definition
 }
 
-export function makingBatch<Input extends BatchInput>(definition: MakingBatch<Input>): MakingBatch<Input> {
+export function makingBatch<Input extends BatchInput, Code extends BatchCode = never>(
+  definition: MakingBatch<Input, Code>,
+): MakingBatch<Input, Code> {
   known.set(definition.name, definition as unknown as AnyBatch)
   return definition
 }

@@ -59,6 +59,7 @@ function OnStock({ title, rows, close }: PlanProps) {
       initial={everything}
       toInput={toInput}
       applyLabel={(count) => t('applyRun', { count: whole(count) })}
+      applyUpToLabel={(count) => t('applyUpTo', { count: whole(count) })}
       done={(count) => t('applied', { count: whole(count) })}
       refresh={goodsReads}
       close={close}
@@ -93,6 +94,7 @@ function OnWebsites({ title, rows, close }: PlanProps) {
       toInput={toInput}
       report={({ websites = [] }) => <WebsiteCounts websites={websites} />}
       applyLabel={(count) => t('websitesRun', { count: whole(count) })}
+      applyUpToLabel={(count) => t('websitesUpTo', { count: whole(count) })}
       done={() => t('websitesAdded')}
       refresh={goodsBatchTask}
       close={close}

@@ -37,6 +37,8 @@ export interface BatchDialogProps<A extends Action, Fields extends object, Zh ex
   report?: (preview: OutputOf<A>) => ReactNode
   /** What the button says for so many rows, such as 删除 12 件商品. */
   applyLabel?: (count: number) => string
+  /** The same where the count is the most that can change, such as 修改最多 12,000 件商品. */
+  applyUpToLabel?: (count: number) => string
   done?: (count: number) => string
   isDanger?: boolean
   /** When there is something to do even where no row changes. */
@@ -107,6 +109,12 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
     props.onApplied?.(output as OutputOf<A>)
   }
 
+  function applyWords(): string {
+    if (count === 0 && !isAlsoWithout) return t('apply')
+    if (preview?.countIsExact === false) return props.applyUpToLabel?.(count) ?? t('applyUpTo', { count: whole(count) })
+    return props.applyLabel?.(count) ?? t('applyTo', { count: whole(count) })
+  }
+
   const count = preview?.affected ?? 0
   const isAlsoWithout =
     typeof props.isAlsoWithout === 'function' ? preview !== undefined && props.isAlsoWithout(preview) : props.isAlsoWithout === true
@@ -122,7 +130,7 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
           loading={applying.isRunning}
           onClick={apply}
         >
-          {count === 0 && !isAlsoWithout ? t('apply') : (props.applyLabel?.(count) ?? t('applyTo', { count: whole(count) }))}
+          {applyWords()}
         </Button>
       </>
     ) : (

@@ -17,7 +17,7 @@ interface SampleTableProps {
   show: ShowValue | undefined
 }
 
-/** How many rows it would touch, and up to fifty of them before and after. */
+/** How many rows it would change, or the most that it can, and up to fifty of them before and after. */
 export function SampleTable({ preview, isPending, text, show }: SampleTableProps) {
   const t = useText(kitText)
   if (preview === undefined) {
@@ -28,6 +28,7 @@ export function SampleTable({ preview, isPending, text, show }: SampleTableProps
     )
   }
   const sample = preview.sample ?? []
+  const isUpTo = preview.countIsExact === false
   const columns: TableColumnType<SampleRow>[] = [
     { key: 'title', title: t('item'), width: '36%', ellipsis: true, render: (_, row) => row.title || row.id },
     { key: 'before', title: t('before'), render: (_, row) => <Cell row={row} side="before" text={text} show={show} /> },
@@ -41,9 +42,12 @@ export function SampleTable({ preview, isPending, text, show }: SampleTableProps
   return (
     <section className={isPending ? 'preview is-waiting' : 'preview'} aria-busy={isPending}>
       <p className="preview-count" aria-live="polite">
-        <strong>{preview.affected === 0 ? t('affectsNone') : t('affects', { count: whole(preview.affected) })}</strong>
+        <strong>
+          {preview.affected === 0 ? t('affectsNone') : t(isUpTo ? 'affectsUpTo' : 'affects', { count: whole(preview.affected) })}
+        </strong>
         {sample.length > 0 && <span>{t('sample', { count: sample.length })}</span>}
       </p>
+      {isUpTo && <p className="hint">{t('affectsUpToAbout')}</p>}
       {sample.length > 0 && (
         <Table<SampleRow>
           size="small"

@@ -37,6 +37,7 @@ function replaceBatch(name: string) {
     reads: ['title'],
     title: (row) => String(row.title),
     rule: replaced,
+    changesAll: true,
     async after(db, ids, { changeSetId, input }) {
       await markSellersDirty(db, ids)
       if (input.to !== null && isLookedAt(input.kind)) await catchWritten(db, changeSetId, ids, 'batch')

@@ -1,10 +1,9 @@
-import { type ClassifyRule, classificationRule, goodsClassify, type InputOf } from '@wanpu/contract'
+import { classificationRule, goodsClassify, type InputOf } from '@wanpu/contract'
 import { type Context, conflict, found, handlers } from '../../action.ts'
 import { runBatch, sampleOf, sampleSize } from '../../changes/batch.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { checkClasses } from '../goods/known-classes.ts'
 import { deleteRuleSets, findNamedClasses, getRuleSet, insertRuleSet, searchRuleSets, updateRuleSet } from './classification-rule.sql.ts'
-import { classify } from './classify.batch.ts'
+import { checkRules, classify } from './classify.batch.ts'
 import { lastTitles, readRuleLines, rulesOf } from './rule-lines.rules.ts'
 import { tryRules } from './rule-match.sql.ts'
 
@@ -26,12 +25,12 @@ export const classificationRuleActions = handlers(classificationRule, {
   },
 
   async insert(set, context) {
-    await checkClasses(classesOf(set.rules), context)
+    await checkRules(set.rules, context)
     return { id: await insertRuleSet(context.db, set) }
   },
 
   async update({ id, version, ...set }, context) {
-    await checkClasses(classesOf(set.rules), context)
+    await checkRules(set.rules, context)
     const changed = await updateRuleSet(context.db, id, version, set)
     const current = found(await getRuleSet(context.db, id))
     if (changed === 0) throw conflict(current)
@@ -42,17 +41,13 @@ export const classificationRuleActions = handlers(classificationRule, {
 })
 
 export const goodsClassifyActions = handlers(goodsClassify, {
-  async classify(input, context) {
-    await checkClasses(classesOf(input.rules), context)
-    return input.preview ? dryRun(input, context) : runBatch(classify, input, context)
-  },
+  classify: (input, context) => (input.preview ? dryRun(input, context) : runBatch(classify, input, context)),
 })
 
 async function dryRun(input: InputOf<typeof goodsClassify.classify>, context: Context<'no-such-classification'>) {
+  await checkRules(input.rules, context)
   const most = input.limitCount ?? Number.MAX_SAFE_INTEGER
   const { rules, ids } = await tryRules(context.db, input.rules, input.options)
   const first = ids.slice(0, Math.min(sampleSize, most))
-  return { affected: Math.min(ids.length, most), sample: await sampleOf(classify, first, input, context), rules }
+  return { affected: Math.min(ids.length, most), countIsExact: true, sample: await sampleOf(classify, first, input, context), rules }
 }
-
-const classesOf = (rules: readonly ClassifyRule[]) => rules.flatMap(({ sourceId, targetId }) => [sourceId, targetId])

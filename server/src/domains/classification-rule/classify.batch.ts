@@ -1,10 +1,12 @@
-import type { goodsClassify, InputOf } from '@wanpu/contract'
+import type { ClassifyRule, goodsClassify, InputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { batch, type LedgerRow } from '../../changes/batch.ts'
+import type { CheckContext } from '../../changes/definition.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
+import { checkClasses } from '../goods/known-classes.ts'
 import { readRuleClasses, tryRules } from './rule-match.sql.ts'
 import { RuleMatcher } from './rule-matcher.rules.ts'
 
@@ -22,8 +24,19 @@ function shown(row: LedgerRow): Record<string, unknown> {
   return { classificationId: target && classificationId === target.id ? target.title : classificationTitle }
 }
 
+/** @throws the declared failure when a class that the rules name is not there. */
+export function checkRules(
+  rules: readonly ClassifyRule[],
+  context: Pick<CheckContext<'no-such-classification'>, 'db' | 'fail'>,
+): Promise<void> {
+  return checkClasses(
+    rules.flatMap(({ sourceId, targetId }) => [sourceId, targetId]),
+    context,
+  )
+}
+
 /** Sorts goods into classes by ordered rules. */
-export const classify = batch<InputOf<typeof goodsClassify.classify>>({
+export const classify = batch<InputOf<typeof goodsClassify.classify>, 'no-such-classification'>({
   name: 'goods.classify',
   ledger: goodsLedger,
   reason: 'changed',
@@ -45,6 +58,7 @@ export const classify = batch<InputOf<typeof goodsClassify.classify>>({
       return { ...row, target: id === undefined ? null : { id, title: classes.targets.get(id) } }
     })
   },
+  check: ({ rules }, context) => checkRules(rules, context),
   title: (row) => String(row.title),
   shown,
   rule(row) {

@@ -30,6 +30,7 @@ function reclassBatch(name: string): Batch<ReclassInput> {
     },
     reads: ['title', 'classification_id'],
     title: (row) => String(row.title),
+    changesAll: true,
     rule: (row, { moves }) => ({ classification_id: moves[String(row.classificationId)] ?? null }),
     after: markSellersDirty,
     finish: finishReclass,

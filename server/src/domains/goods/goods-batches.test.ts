@@ -87,6 +87,7 @@ test('a preview shows before and after and writes nothing', async () => {
 
   expect(seen).toEqual({
     affected: 1,
+    countIsExact: true,
     sample: [
       {
         id: one.id,

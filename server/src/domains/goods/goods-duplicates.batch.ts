@@ -102,7 +102,7 @@ export async function previewDuplicates(db: Db, input: Deduplicate): Promise<Pre
     ]
   })
   const unseen = input.by === 'picture' ? { unseenPictures: await countUnseenPictures(db) } : {}
-  return { affected, groupCount, groups, sample: [], ...unseen }
+  return { affected, countIsExact: true, groupCount, groups, sample: [], ...unseen }
 }
 
 const shown = ({ pictures, tags: _, ...twin }: Twin) => ({ ...twin, pic: pictures[0]?.path ?? '' })

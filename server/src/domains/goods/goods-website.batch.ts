@@ -1,10 +1,12 @@
 import type { BatchResult, GoodsFilter, goods, InputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { badInput } from '../../action.ts'
 import { makingBatch } from '../../changes/batch.ts'
 import { noteCreated } from '../../changes/change-set.sql.ts'
 import { markWebsitesDirty } from '../../changes/dirty.sql.ts'
 import { shopGoodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
+import { knownWebsites } from '../website/known-websites.ts'
 import { matchingGoods } from './goods.filter.ts'
 
 type Input = InputOf<typeof goods.addToWebsite>
@@ -23,6 +25,10 @@ export const addToWebsite = makingBatch<Input>({
   columns: () => [],
   matching: (input) => matchingGoods(filterOf(input)),
   websiteId: ({ websiteIds }) => (new Set(websiteIds).size === 1 ? websiteIds[0] : undefined),
+  async check({ options, ids, websiteIds }, { db }) {
+    if (!options && !ids) throw badInput({ options: 'options or ids' })
+    await knownWebsites(db, websiteIds)
+  },
   weight: ({ websiteIds }) => websiteIds.length,
   make: (db, { ids, input, changeSetId }) => sellGoods(db, ids, input.websiteIds, changeSetId),
   preview: previewOf,

@@ -65,13 +65,7 @@ export const goodsActions = handlers(goods, {
     return changed(id, columnsOf({ ...chosen, ...slug }), 'goods.update-fields', context)
   },
 
-  async updateBatch(input, context) {
-    const classIds = input.updateColumns.flatMap(({ name, newValue }) =>
-      name === 'classificationId' && newValue ? [String(newValue)] : [],
-    )
-    await checkClasses(classIds, context)
-    return runBatch(updateBatch, input, context)
-  },
+  updateBatch: (input, context) => runBatch(updateBatch, input, context),
 
   delete: (input, context) => runBatch(deleteChosen, input, context),
   deleteBatch: (input, context) => runBatch(deleteMatching, input, context),
@@ -80,16 +74,8 @@ export const goodsActions = handlers(goods, {
 
   resetPriceProportional: (input, context) => runBatch(resetPriceProportional, input, context),
 
-  async resetSellingPrice(input, context) {
-    if (input.minUnitPrice > input.maxUnitPrice) throw context.fail('range-reversed')
-    return runBatch(resetSellingPrice, input, context)
-  },
-
-  async resetMarketPrice(input, context) {
-    if (input.minUnitPriceRate > input.maxUnitPriceRate) throw context.fail('range-reversed')
-    return runBatch(resetMarketPrice, input, context)
-  },
-
+  resetSellingPrice: (input, context) => runBatch(resetSellingPrice, input, context),
+  resetMarketPrice: (input, context) => runBatch(resetMarketPrice, input, context),
   resetStatistical: (input, context) => runBatch(resetStatistical, input, context),
 
   readProductTypes: async ({ keywords }, { db }) => ({ items: await findProductTypes(db, keywords) }),
@@ -99,11 +85,7 @@ export const goodsActions = handlers(goods, {
     return { items, recordCount: items.reduce((sum, item) => sum + item.count, 0) }
   },
 
-  async addToWebsite(input, context) {
-    if (!input.options && !input.ids) throw badInput({ options: 'options or ids' })
-    await knownWebsites(context.db, input.websiteIds)
-    return runBatch(addToWebsite, input, context)
-  },
+  addToWebsite: (input, context) => runBatch(addToWebsite, input, context),
 })
 
 /** The goods as it is now, held; a stale version answers with it. */

@@ -1,13 +1,15 @@
-import { type GoodsFilter, type goods, type InputOf, wordPlace } from '@wanpu/contract'
+import { type ColumnUpdate, type GoodsFilter, type goods, type InputOf, wordPlace } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Batch, batch, type LedgerRow, type Outcome } from '../../changes/batch.ts'
+import type { BatchCode } from '../../changes/definition.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { matchingGoods } from './goods.filter.ts'
 import { changedPrices, type PricedGoods, snake, updatedColumns } from './goods.rules.ts'
-import { type PriceReset, resetPrices } from './price-reset.rules.ts'
+import { checkClasses } from './known-classes.ts'
+import { isReversed, type PriceReset, resetPrices } from './price-reset.rules.ts'
 
 interface Common {
   preview: boolean
@@ -19,12 +21,12 @@ export const decimals = sql`coalesce((select c.decimals from currency c where c.
 
 const title = (row: LedgerRow) => String(row.title)
 
-function goodsBatch<Input extends Common>(
-  definition: Pick<Batch<Input>, 'name' | 'reason' | 'columns' | 'rule' | 'reads' | 'lookups' | 'after'> & {
+function goodsBatch<Input extends Common, Code extends BatchCode = never>(
+  definition: Pick<Batch<Input, Code>, 'name' | 'reason' | 'columns' | 'check' | 'rule' | 'changesAll' | 'reads' | 'lookups' | 'after'> & {
     filter(input: Input): GoodsFilter
   },
-): Batch<Input> {
-  return batch<Input>({
+): Batch<Input, Code> {
+  return batch<Input, Code>({
     ledger: goodsLedger,
     matching: (input) => matchingGoods(definition.filter(input)),
     title,
@@ -33,7 +35,7 @@ function goodsBatch<Input extends Common>(
   })
 }
 
-export const updateBatch = goodsBatch<InputOf<typeof goods.updateBatch>>({
+export const updateBatch = goodsBatch<InputOf<typeof goods.updateBatch>, 'no-such-classification'>({
   name: 'goods.update.batch',
   reason: 'changed',
   filter: ({ options }) => options,
@@ -43,12 +45,17 @@ export const updateBatch = goodsBatch<InputOf<typeof goods.updateBatch>>({
   ],
   reads: ['title', 'currency_code'],
   lookups: { decimals },
+  check: ({ updateColumns }, context) => checkClasses(classesIn(updateColumns), context),
   rule: (row, { updateColumns }, random) => updatedColumns(row, updateColumns, random),
   async after(db, ids, { changeSetId, input }) {
     await markSellersDirty(db, ids)
     if (writesText(input)) await catchWritten(db, changeSetId, ids, 'batch')
   },
 })
+
+/** The classes that rows are put into. */
+export const classesIn = (updates: readonly ColumnUpdate[]) =>
+  updates.flatMap(({ name, newValue }) => (name === 'classificationId' && newValue ? [String(newValue)] : []))
 
 const protectedPlaces = new Set<string>(wordPlace.options)
 
@@ -65,6 +72,7 @@ function deletingBatch<Input extends Common>(name: string, filter: (input: Input
     columns: () => [],
     reads: ['title', 'price_minor', 'status'],
     rule: () => 'delete',
+    changesAll: true,
   })
 }
 
@@ -94,14 +102,19 @@ export const pricedGoods: z.ZodType<PricedGoods> = z.object({
   decimals: z.number(),
 })
 
+interface Pricing<Input extends Common, Code extends BatchCode> extends Pick<Batch<Input, Code>, 'name' | 'check'> {
+  column: 'price_minor' | 'market_price_minor'
+  reset(input: Input): PriceReset
+}
+
 /** A batch of prices: `reset` says what is done to them. */
-function priceBatch<Input extends Common & { options: GoodsFilter }>(
-  name: string,
-  column: 'price_minor' | 'market_price_minor',
-  reset: (input: Input) => PriceReset,
-): Batch<Input> {
-  return goodsBatch<Input>({
-    name,
+function priceBatch<Input extends Common & { options: GoodsFilter }, Code extends BatchCode = never>({
+  column,
+  reset,
+  ...named
+}: Pricing<Input, Code>): Batch<Input, Code> {
+  return goodsBatch<Input, Code>({
+    ...named,
     reason: 'price-reset',
     filter: ({ options }) => options,
     columns: () => [column, 'variants'],
@@ -114,23 +127,33 @@ function priceBatch<Input extends Common & { options: GoodsFilter }>(
   })
 }
 
-export const resetPriceProportional = priceBatch<InputOf<typeof goods.resetPriceProportional>>(
-  'goods.reset-price-proportional',
-  'price_minor',
-  ({ percent, rounding }) => ({ by: 'proportion', percent, rounding }),
-)
+/** A batch of prices between two values, the smaller of which comes first. */
+function rangeBatch<Input extends Common & { options: GoodsFilter }>(pricing: Pricing<Input, never>): Batch<Input, 'range-reversed'> {
+  return priceBatch<Input, 'range-reversed'>({
+    ...pricing,
+    async check(input, { fail }) {
+      if (isReversed(pricing.reset(input))) throw fail('range-reversed')
+    },
+  })
+}
 
-export const resetSellingPrice = priceBatch<InputOf<typeof goods.resetSellingPrice>>(
-  'goods.reset-selling-price-random-floating',
-  'price_minor',
-  ({ minUnitPrice, maxUnitPrice, rounding }) => ({ by: 'range', min: minUnitPrice, max: maxUnitPrice, rounding }),
-)
+export const resetPriceProportional = priceBatch<InputOf<typeof goods.resetPriceProportional>>({
+  name: 'goods.reset-price-proportional',
+  column: 'price_minor',
+  reset: ({ percent, rounding }) => ({ by: 'proportion', percent, rounding }),
+})
 
-export const resetMarketPrice = priceBatch<InputOf<typeof goods.resetMarketPrice>>(
-  'goods.reset-market-price-random-floating-rate',
-  'market_price_minor',
-  ({ minUnitPriceRate, maxUnitPriceRate, rounding }) => ({ by: 'market', min: minUnitPriceRate, max: maxUnitPriceRate, rounding }),
-)
+export const resetSellingPrice = rangeBatch<InputOf<typeof goods.resetSellingPrice>>({
+  name: 'goods.reset-selling-price-random-floating',
+  column: 'price_minor',
+  reset: ({ minUnitPrice, maxUnitPrice, rounding }) => ({ by: 'range', min: minUnitPrice, max: maxUnitPrice, rounding }),
+})
+
+export const resetMarketPrice = rangeBatch<InputOf<typeof goods.resetMarketPrice>>({
+  name: 'goods.reset-market-price-random-floating-rate',
+  column: 'market_price_minor',
+  reset: ({ minUnitPriceRate, maxUnitPriceRate, rounding }) => ({ by: 'market', min: minUnitPriceRate, max: maxUnitPriceRate, rounding }),
+})
 
 export const resetStatistical = goodsBatch<InputOf<typeof goods.resetStatistical>>({
   name: 'goods.reset-statistical',

@@ -34,8 +34,11 @@ export function updatedColumns(
     const before = now.has(update.name) ? now.get(update.name) : row[update.name]
     now.set(update.name, updated(column, before, inOwnUnits(update, column, row), random))
   }
-  const changes = [...now].filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name]))
-  return Object.fromEntries(changes.map(([name, value]) => [snake(name), name === 'description' ? safeHtml(String(value)) : value]))
+  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(row[name])
+  // Cleaning is slow, and may make of a description what it was.
+  const cleaned = ([name, value]: [string, unknown]): [string, unknown] => [name, name === 'description' ? safeHtml(String(value)) : value]
+  const changes = [...now].filter(differs).map(cleaned).filter(differs)
+  return Object.fromEntries(changes.map(([name, value]) => [snake(name), value]))
 }
 
 /** An amount in major units becomes minor ones of the row's currency, whose decimals the row brings along. */

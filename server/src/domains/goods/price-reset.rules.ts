@@ -9,6 +9,9 @@ export type PriceReset = { rounding?: PriceRounding | undefined } & (
   | { by: 'market'; min: number; max: number }
 )
 
+/** That the smallest value is above the largest. */
+export const isReversed = (reset: PriceReset) => reset.by !== 'proportion' && reset.min > reset.max
+
 /** Which price a reset is about. */
 export const priceOf = ({ by }: PriceReset) => (by === 'market' ? 'marketPriceMinor' : 'priceMinor')
 

@@ -1,10 +1,11 @@
 import { type PlanRow, pricePlan, type SampleRow } from '@wanpu/contract'
 import { type Context, conflict, found, handlers } from '../../action.ts'
-import { batchTaskFor, batchTaskKind, runBatch } from '../../changes/batch.ts'
+import { batchTaskFor, batchTaskKind, changesOf, lookedAt, runBatch, sampled } from '../../changes/batch.ts'
+import { choose } from '../../changes/chosen.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { checkClasses } from '../goods/known-classes.ts'
 import { knownWebsites } from '../website/known-websites.ts'
-import { applyToStock, applyToWebsite } from './price-plan.batches.ts'
+import { applyToStock, applyToWebsite, overWebsites, type WebsitesPlan } from './price-plan.batches.ts'
 import { countPlanned, deletePlans, getPlan, insertPlan, searchPlans, updatePlan, type WebsiteCount } from './price-plan.sql.ts'
 
 export const pricePlanActions = handlers(pricePlan, {
@@ -34,26 +35,50 @@ export const pricePlanActions = handlers(pricePlan, {
   async applyWebsites({ rows, websiteIds, preview }, context) {
     const websites = await knownWebsites(context.db, websiteIds)
     const counts = await countPlanned(context.db, rows, websiteIds)
-    const affected = counts.reduce((sum, website) => sum + website.affected, 0)
-    if (preview) return { affected, websites: counts, sample: await sampleOf(counts, rows, context) }
-    return { affected, websites: counts, ...(await addTasks(websites, rows, context)) }
+    if (preview) return previewWebsites(counts, { rows, websiteIds }, context)
+    return { affected: totalOf(counts), websites: counts, ...(await addTasks(websites, rows, context)) }
   },
 })
 
 const classesOf = (rows: readonly PlanRow[]) => rows.map((row) => row.classificationId)
 
+const totalOf = (counts: readonly WebsiteCount[]) => counts.reduce((sum, website) => sum + website.affected, 0)
+
 const sampledWebsites = 5
 const sampledGoods = 10
+
+/** Few goods are all looked at; of more, the counts are the most that can change. */
+async function previewWebsites(planned: WebsiteCount[], plan: Pick<WebsitesPlan, 'rows' | 'websiteIds'>, context: Context) {
+  const most = totalOf(planned)
+  if (most > lookedAt) {
+    return { affected: most, countIsExact: false, websites: planned, sample: await sampleOf(planned, plan.rows, context) }
+  }
+  const input = { ...plan, preview: true }
+  const chosen = await choose(context.db, overWebsites, input, context.scope)
+  const changes = await changesOf(overWebsites, await chosen.first(most), input, context)
+  const ofWebsite = Map.groupBy(changes, ({ row }) => row.websiteId)
+  const changed = planned.map((website) => ({ website, changes: ofWebsite.get(website.websiteId) ?? [] }))
+  const first = changed.filter((one) => one.changes.length > 0).slice(0, sampledWebsites)
+  return {
+    affected: changes.length,
+    countIsExact: true,
+    websites: changed.map((one) => ({ ...one.website, affected: one.changes.length })),
+    sample: first.flatMap((one) => named(one.website, sampled(overWebsites, one.changes.slice(0, sampledGoods), input))),
+  }
+}
 
 /** A few goods of the first websites that have any. */
 async function sampleOf(counts: readonly WebsiteCount[], rows: PlanRow[], context: Context): Promise<SampleRow[]> {
   const sample: SampleRow[] = []
-  for (const { websiteId, domain } of counts.filter(({ affected }) => affected > 0).slice(0, sampledWebsites)) {
-    const seen = await runBatch(applyToWebsite, { rows, websiteId, preview: true, limitCount: sampledGoods }, context)
-    sample.push(...(seen.sample ?? []).map((row) => ({ ...row, title: `${domain} · ${row.title}` })))
+  for (const website of counts.filter(({ affected }) => affected > 0).slice(0, sampledWebsites)) {
+    const seen = await runBatch(applyToWebsite, { rows, websiteId: website.websiteId, preview: true, limitCount: sampledGoods }, context)
+    sample.push(...named(website, seen.sample ?? []))
   }
   return sample
 }
+
+const named = ({ domain }: WebsiteCount, sample: readonly SampleRow[]) =>
+  sample.map((row) => ({ ...row, title: `${domain} · ${row.title}` }))
 
 /** One task for each website, so that each has its own result, change set and retry. */
 async function addTasks(websites: readonly { id: string; domain: string }[], rows: PlanRow[], context: Context) {

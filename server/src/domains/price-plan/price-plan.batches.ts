@@ -1,7 +1,8 @@
 import type { InputOf, PlanRow, pricePlan } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type BatchInput, batch } from '../../changes/batch.ts'
+import type { WebsiteScope } from '../../action.ts'
+import { type Batch, type BatchInput, batch, type LedgerRow, type Outcome } from '../../changes/batch.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import { decimals, pricedGoods } from '../goods/goods.batches.ts'
@@ -35,13 +36,8 @@ export const applyToStock = batch<InputOf<typeof pricePlan.applyStock>>({
   after: markSellersDirty,
 })
 
-export interface WebsitePlan extends BatchInput {
-  rows: PlanRow[]
-  websiteId: string
-}
-
-/** Both prices of one website's own, by the class that its buyers see. What it inherits already is not pinned down. */
-export const applyToWebsite = batch<WebsitePlan>({
+/** Both prices of websites' own, by the class that their buyers see. What a website inherits already is not pinned down. */
+const ownPrices = {
   ...shopBatchParts,
   name: 'price-plan.apply-website',
   reason: 'price-reset',
@@ -50,13 +46,7 @@ export const applyToWebsite = batch<WebsitePlan>({
     ...shopBatchParts.lookups,
     pathIds: pathIdsOf(sql`coalesce(r.classification_id, (select g.classification_id from goods g where g.id = r.goods_id))`),
   },
-  matching({ rows, websiteId }, scope) {
-    const conditions = [sql`shop_goods.website_id = ${websiteId}`, ...inScope(scope), isPlanned(rows, effective.classificationId)]
-    return sql<{ id: string }>`select shop_goods.id from shop_goods join goods on goods.id = shop_goods.goods_id
-      where ${sql.join(conditions, sql` and `)}`
-  },
-  websiteId: ({ websiteId }) => websiteId,
-  rule(row, { rows }, random) {
+  rule(row: LedgerRow, { rows }: { rows: PlanRow[] }, random: () => number): Outcome {
     const shopRow = shopRowOf(row)
     const planned = rowFor(rows, placed.parse(row).pathIds)
     if (!planned) return {}
@@ -67,4 +57,33 @@ export const applyToWebsite = batch<WebsitePlan>({
       ...(marketPriceMinor === before.marketPriceMinor ? {} : { marketPriceMinor }),
     })
   },
+}
+
+function sellersGoods({ rows, websiteIds }: { rows: readonly PlanRow[]; websiteIds: readonly string[] }, scope: WebsiteScope) {
+  const conditions = [
+    sql`shop_goods.website_id = any (${sql.val(websiteIds)}::bigint[])`,
+    ...inScope(scope),
+    isPlanned(rows, effective.classificationId),
+  ]
+  return sql<{ id: string }>`select shop_goods.id from shop_goods join goods on goods.id = shop_goods.goods_id
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+export interface WebsitePlan extends BatchInput {
+  rows: PlanRow[]
+  websiteId: string
+}
+
+export const applyToWebsite = batch<WebsitePlan>({
+  ...ownPrices,
+  matching: ({ rows, websiteId }, scope) => sellersGoods({ rows, websiteIds: [websiteId] }, scope),
+  websiteId: ({ websiteId }) => websiteId,
 })
+
+export interface WebsitesPlan extends BatchInput {
+  rows: PlanRow[]
+  websiteIds: string[]
+}
+
+/** The same for several websites, whose goods are looked at together for a preview; each is applied by itself. */
+export const overWebsites: Batch<WebsitesPlan> = { ...ownPrices, matching: sellersGoods }

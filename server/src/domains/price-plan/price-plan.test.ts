@@ -1,5 +1,6 @@
 import { goods, goodsBackup, goodsBatchTask, pricePlan, shopGoods } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 /** Clothes at 10.00 with shirts at 20.00 below, and a lamp at 30.00 without a class. */
@@ -130,6 +131,37 @@ test('many websites get own prices, each by a task with a result and a change se
     [2000, null],
     [3000, null],
   ])
+})
+
+test('a preview over websites counts what really changes; of more than 2,000 goods, the most that can', async () => {
+  await using shop = await openShop()
+  const { admin, goodsIds } = await stock(shop)
+  const [one, two] = [await shop.given.website({ domain: 'one.example' }), await shop.given.website({ domain: 'two.example' })]
+  await admin.call(shopGoods.insert, { websiteId: one.id, goodsIds })
+  await shop.given.shopGoods({ websiteId: two.id, goodsId: goodsIds[0] ?? '', priceMinor: 2000 })
+  const rows = [{ selling: { by: 'range' as const, min: 20, max: 20 } }]
+  const input = { rows, websiteIds: [one.id, two.id], preview: true }
+  const counts = (seen: { websites?: { domain: string; affected: number }[] | undefined }) =>
+    seen.websites?.map(({ domain, affected }) => [domain, affected])
+
+  const exact = await admin.call(pricePlan.applyWebsites, input)
+  expect(exact).toMatchObject({ affected: 2, countIsExact: true })
+  expect(counts(exact)).toEqual([
+    ['one.example', 2],
+    ['two.example', 0],
+  ])
+  expect(exact.sample?.map((row) => row.title)).toEqual(['one.example · Coat', 'one.example · Lamp'])
+
+  await sql`with made as (insert into goods (title, url_keywords, price_minor) select 'More ' || i, 'more-' || i, 2000
+    from generate_series(1, 2000) i returning id)
+    insert into shop_goods (website_id, goods_id) select ${two.id}::bigint, id from made`.execute(shop.services.db)
+  const most = await admin.call(pricePlan.applyWebsites, input)
+  expect(most).toMatchObject({ affected: 2004, countIsExact: false })
+  expect(counts(most)).toEqual([
+    ['one.example', 3],
+    ['two.example', 2001],
+  ])
+  expect(most.sample?.map((row) => row.title)).toEqual(['one.example · Coat', 'one.example · Lamp'])
 })
 
 test('somebody limited to websites cannot price the others', async () => {

@@ -72,6 +72,7 @@ export const release = batch<InputOf<typeof goodsQuarantine.release>>({
   },
   title,
   shown,
+  changesAll: true,
   rule: (row) => ({ quarantined_at: null, quarantine_words: [], released_words: releasing.parse(row).noted }),
   after: (db, ids, { changeSetId }) => logQuarantine(db, changeSetId, ids, 'release'),
 })

@@ -2,33 +2,21 @@ import { type CellChange, shopGoodsCompare } from '@wanpu/contract'
 import { type Context, handlers, isInScope, refuse } from '../../action.ts'
 import { runBatch } from '../../changes/batch.ts'
 import { knownWebsites } from '../website/known-websites.ts'
-import { resetInherited, takeMissing, takePrice } from './shop-compare.batches.ts'
-import { compareWebsites, type TwoWebsites } from './shop-compare.sql.ts'
-import { checkOptions } from './shop-goods.actions.ts'
+import { knownBoth, resetInherited, takeMissing, takePrice } from './shop-compare.batches.ts'
+import { compareWebsites } from './shop-compare.sql.ts'
 import { saveMatrix } from './shop-matrix.batch.ts'
 import { readMatrix } from './shop-matrix.sql.ts'
 
 export const shopGoodsCompareActions = handlers(shopGoodsCompare, {
   async compare(input, context) {
-    await checkBoth(input, context)
+    await knownBoth(input, context)
     const { items, counts } = await compareWebsites(context.db, input)
     return { items, counts, recordCount: counts[input.difference], countIsExact: true }
   },
 
-  async takeMissing(input, context) {
-    await checkBoth(input, context)
-    return runBatch(takeMissing, input, context)
-  },
-
-  async takePrice(input, context) {
-    await checkBoth(input, context)
-    return runBatch(takePrice, input, context)
-  },
-
-  async resetInherited(input, context) {
-    await checkOptions(input.options, context)
-    return runBatch(resetInherited, input, context)
-  },
+  takeMissing: (input, context) => runBatch(takeMissing, input, context),
+  takePrice: (input, context) => runBatch(takePrice, input, context),
+  resetInherited: (input, context) => runBatch(resetInherited, input, context),
 
   async readMatrix(input, { db }) {
     await knownWebsites(db, input.websiteIds)
@@ -40,10 +28,6 @@ export const shopGoodsCompareActions = handlers(shopGoodsCompare, {
     return saveMatrix(cells, context)
   },
 })
-
-async function checkBoth({ websiteId, otherWebsiteId }: TwoWebsites, { db }: Pick<Context, 'db'>): Promise<void> {
-  await knownWebsites(db, [websiteId, otherWebsiteId])
-}
 
 async function checkCells(cells: readonly CellChange[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
   const websiteIds = [...new Set(cells.map((cell) => cell.websiteId))]

@@ -5,11 +5,15 @@ import { batch, makingBatch } from '../../changes/batch.ts'
 import { shopGoodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { sellGoods } from '../goods/goods-website.batch.ts'
-import { differingIds } from './shop-compare.sql.ts'
+import { knownWebsites } from '../website/known-websites.ts'
+import { differingIds, type TwoWebsites } from './shop-compare.sql.ts'
 import { shopBatch, shopBatchParts } from './shop-goods.batches.ts'
 import { columnOf, setTo, shopRowOf } from './shop-goods.rules.ts'
 
 type FromOther = InputOf<typeof shopGoodsCompare.takePrice>
+
+/** Both websites must be there. */
+export const knownBoth = ({ websiteId, otherWebsiteId }: TwoWebsites, { db }: { db: Db }) => knownWebsites(db, [websiteId, otherWebsiteId])
 
 export const takeMissing = makingBatch<FromOther>({
   name: 'shop-goods.take-missing',
@@ -17,6 +21,7 @@ export const takeMissing = makingBatch<FromOther>({
   reason: 'changed',
   columns: () => [],
   matching: (input) => differingIds(input, 'missing'),
+  check: knownBoth,
   websiteId: ({ websiteId }) => websiteId,
   make: (db, { ids, input, changeSetId }) => sellGoods(db, ids, [input.websiteId], changeSetId),
   preview: previewMissing,
@@ -46,7 +51,9 @@ export const takePrice = batch<FromOther>({
       from shop_goods t where t.goods_id = r.goods_id and t.website_id = ${input.otherWebsiteId})`,
   }),
   matching: (input) => differingIds(input, 'price'),
+  check: knownBoth,
   rule: (row) => setTo(shopRowOf(row), ownPrices.parse(row.there)),
+  changesAll: true,
   websiteId: ({ websiteId }) => websiteId,
 })
 

@@ -1,6 +1,5 @@
 import {
   type ShopGoodsDetail,
-  type ShopGoodsFilter,
   type ShopGoodsInput,
   shopGoods,
   shopGoodsClassification,
@@ -30,7 +29,7 @@ import {
   updateChosen,
 } from './shop-goods.batches.ts'
 import { type OwnColumn, ownValues } from './shop-goods.rules.ts'
-import { countShopValues, findShopGoods, findUrlHolder, getShopGoods, holdShopGoods, searchShopGoods } from './shop-goods.sql.ts'
+import { countShopValues, findUrlHolder, getShopGoods, holdShopGoods, searchShopGoods } from './shop-goods.sql.ts'
 import { findMissingGoods, takeGoods } from './shop-goods-import.sql.ts'
 import { type ImportPayload, importTaskKind } from './shop-goods-import.task.ts'
 
@@ -59,52 +58,14 @@ export const shopGoodsActions = handlers(shopGoods, {
 
   updateFields: ({ id, version, fields, values }, context) => saved(context, { id, version }, values, fields),
 
-  async setStatus({ ids, websiteId, status }, context) {
-    await checkRows(ids, websiteId, context)
-    return runBatch(setStatusChosen, { ids, websiteId, status, preview: false }, context)
-  },
-
-  async delete(input, context) {
-    await checkRows(input.ids, input.websiteId, context)
-    return runBatch(deleteChosen, input, context)
-  },
-
-  async deleteBatch(input, context) {
-    await checkOptions(input, context)
-    return runBatch(deleteBatch, input, context)
-  },
-
-  async clearAll(input, context) {
-    await knownWebsites(context.db, [input.websiteId])
-    return runBatch(clearBatch, input, context)
-  },
-
-  async updateBatch(input, context) {
-    await checkOptions(input.options, context)
-    const classes = input.updateColumns.filter((update) => update.name === 'classificationId' && update.newValue)
-    await checkClasses(
-      classes.map((update) => String(update.newValue)),
-      context,
-    )
-    return runBatch(updateBatch, input, context)
-  },
-
-  async resetPriceProportional(input, context) {
-    await checkOptions(input.options, context)
-    return runBatch(proportionBatch, input, context)
-  },
-
-  async resetSellingPrice(input, context) {
-    if (input.minUnitPrice > input.maxUnitPrice) throw context.fail('range-reversed')
-    await checkOptions(input.options, context)
-    return runBatch(sellingPriceBatch, input, context)
-  },
-
-  async resetMarketPrice(input, context) {
-    if (input.minUnitPriceRate > input.maxUnitPriceRate) throw context.fail('range-reversed')
-    await checkOptions(input.options, context)
-    return runBatch(marketPriceBatch, input, context)
-  },
+  setStatus: ({ ids, websiteId, status }, context) => runBatch(setStatusChosen, { ids, websiteId, status, preview: false }, context),
+  delete: (input, context) => runBatch(deleteChosen, input, context),
+  deleteBatch: (input, context) => runBatch(deleteBatch, input, context),
+  clearAll: (input, context) => runBatch(clearBatch, input, context),
+  updateBatch: (input, context) => runBatch(updateBatch, input, context),
+  resetPriceProportional: (input, context) => runBatch(proportionBatch, input, context),
+  resetSellingPrice: (input, context) => runBatch(sellingPriceBatch, input, context),
+  resetMarketPrice: (input, context) => runBatch(marketPriceBatch, input, context),
 
   async importTag({ websiteId, tag, ...amount }, context) {
     const tasks = await importTasks([websiteId], { by: 'tag', tag }, amount, context)
@@ -140,19 +101,6 @@ export const shopGoodsImportActions = taskHandlers(importTaskKind, shopGoodsData
   const websites = [...new Set([...(websiteId ? [websiteId] : []), ...websiteIds])]
   return importTasks(websites, { by: 'class', classificationIds }, amount, context)
 })
-
-type Room = Pick<Context, 'db' | 'scope'>
-
-/** Chosen rows are refused as a whole when one is not there or not visible to the caller. */
-async function checkRows(ids: readonly string[], websiteId: string | undefined, { db, scope }: Room): Promise<void> {
-  const rows = await findShopGoods(db, ids, scope, websiteId)
-  if (rows.length < new Set(ids).size) throw refuse('not-found')
-}
-
-export async function checkOptions({ websiteId, ids }: ShopGoodsFilter, context: Room): Promise<void> {
-  await knownWebsites(context.db, [websiteId])
-  if (ids) await checkRows(ids, websiteId, context)
-}
 
 async function valuesOf(db: Db, column: 'sizes' | 'tags' | 'scopes', websiteId: string) {
   await knownWebsites(db, [websiteId])

@@ -1,8 +1,13 @@
 import type { GoodsStatus, InputOf, ShopGoodsFilter, shopGoods } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Batch, type BatchInput, batch, type LedgerRow } from '../../changes/batch.ts'
+import type { BatchCode } from '../../changes/definition.ts'
 import { shopGoodsLedger } from '../../changes/ledger.ts'
+import { classesIn } from '../goods/goods.batches.ts'
+import { checkClasses } from '../goods/known-classes.ts'
+import { isReversed, type PriceReset } from '../goods/price-reset.rules.ts'
 import { catchOwnTexts } from '../protected-word/quarantine.sql.ts'
+import { checkOptions, checkRows } from './known-rows.ts'
 import {
   columnOf,
   columnsOfUpdates,
@@ -34,7 +39,7 @@ export const shopBatchParts: Shared = {
 
 const shownOf = (row: ShopRow) => ({ ...effectiveOf(row), currencyCode: row.stock.currencyCode })
 
-interface Terms<Input extends BatchInput> {
+interface Terms<Input extends BatchInput, Code extends BatchCode> extends Pick<Batch<Input, Code>, 'check' | 'changesAll'> {
   reason: string
   filter(input: Input): ShopGoodsFilter
   columns(input: Input): readonly string[]
@@ -42,24 +47,31 @@ interface Terms<Input extends BatchInput> {
   after?: Batch<Input>['after']
 }
 
-export function shopBatch<Input extends BatchInput>(name: string, { reason, filter, columns, rule, after }: Terms<Input>): Batch<Input> {
-  return batch<Input>({
+/** A batch over one website's goods or several's: the website must be there, and so must the rows that the filter names. */
+export function shopBatch<Input extends BatchInput, Code extends BatchCode = never>(
+  name: string,
+  { filter, rule, check, ...terms }: Terms<Input, Code>,
+): Batch<Input, Code> {
+  return batch<Input, Code>({
     ...shopBatchParts,
+    ...terms,
     name,
-    reason,
-    columns,
+    async check(input, context) {
+      await checkOptions(filter(input), context)
+      await check?.(input, context)
+    },
     matching: (input, scope) => matchingIds(filter(input), scope),
     rule: (row: LedgerRow, input, random) => rule(shopRowOf(row), input, random),
     websiteId: (input) => filter(input).websiteId,
-    ...(after ? { after } : {}),
   })
 }
 
 type Changes = InputOf<typeof shopGoods.updateBatch>
-export const updateBatch = shopBatch<Changes>('shop-goods.update.batch', {
+export const updateBatch = shopBatch<Changes, 'no-such-classification'>('shop-goods.update.batch', {
   reason: 'changed',
   filter: (input) => input.options,
   columns: (input) => columnsOfUpdates(input.updateColumns),
+  check: ({ updateColumns }, context) => checkClasses(classesIn(updateColumns), context),
   rule: (row, input, random) => updateColumns(row, input.updateColumns, random),
   after: async (db, ids, { changeSetId, input }) => {
     const writes = (name: string) => input.updateColumns.some((update) => update.name === name)
@@ -69,37 +81,62 @@ export const updateBatch = shopBatch<Changes>('shop-goods.update.batch', {
   },
 })
 
-type Proportion = InputOf<typeof shopGoods.resetPriceProportional>
-export const proportionBatch = shopBatch<Proportion>('shop-goods.reset-price-proportional', {
-  reason: 'price-reset',
-  filter: (input) => input.options,
-  columns: () => ['price_minor'],
-  rule: (row, { percent, rounding }, random) => resetPrice(row, { by: 'proportion', percent, rounding }, random),
+interface Pricing<Input extends BatchInput, Code extends BatchCode> extends Pick<Batch<Input, Code>, 'check'> {
+  column: 'price_minor' | 'market_price_minor'
+  reset(input: Input): PriceReset
+}
+
+/** A batch of websites' own prices: `reset` says what is done to them. */
+function priceBatch<Input extends BatchInput & { options: ShopGoodsFilter }, Code extends BatchCode = never>(
+  name: string,
+  { column, reset, check }: Pricing<Input, Code>,
+): Batch<Input, Code> {
+  return shopBatch<Input, Code>(name, {
+    reason: 'price-reset',
+    filter: ({ options }) => options,
+    columns: () => [column],
+    rule: (row, input, random) => resetPrice(row, reset(input), random),
+    ...(check && { check }),
+  })
+}
+
+/** A batch of prices between two values, the smaller of which comes first. */
+function rangeBatch<Input extends BatchInput & { options: ShopGoodsFilter }>(
+  name: string,
+  pricing: Pricing<Input, never>,
+): Batch<Input, 'range-reversed'> {
+  return priceBatch<Input, 'range-reversed'>(name, {
+    ...pricing,
+    async check(input, { fail }) {
+      if (isReversed(pricing.reset(input))) throw fail('range-reversed')
+    },
+  })
+}
+
+export const proportionBatch = priceBatch<InputOf<typeof shopGoods.resetPriceProportional>>('shop-goods.reset-price-proportional', {
+  column: 'price_minor',
+  reset: ({ percent, rounding }) => ({ by: 'proportion', percent, rounding }),
 })
 
-type SellingPrice = InputOf<typeof shopGoods.resetSellingPrice>
-export const sellingPriceBatch = shopBatch<SellingPrice>('shop-goods.reset-selling-price-random-floating', {
-  reason: 'price-reset',
-  filter: (input) => input.options,
-  columns: () => ['price_minor'],
-  rule: (row, { minUnitPrice, maxUnitPrice, rounding }, random) =>
-    resetPrice(row, { by: 'range', min: minUnitPrice, max: maxUnitPrice, rounding }, random),
+export const sellingPriceBatch = rangeBatch<InputOf<typeof shopGoods.resetSellingPrice>>('shop-goods.reset-selling-price-random-floating', {
+  column: 'price_minor',
+  reset: ({ minUnitPrice, maxUnitPrice, rounding }) => ({ by: 'range', min: minUnitPrice, max: maxUnitPrice, rounding }),
 })
 
-type MarketPrice = InputOf<typeof shopGoods.resetMarketPrice>
-export const marketPriceBatch = shopBatch<MarketPrice>('shop-goods.reset-market-price-random-floating-rate', {
-  reason: 'price-reset',
-  filter: (input) => input.options,
-  columns: () => ['market_price_minor'],
-  rule: (row, { minUnitPriceRate, maxUnitPriceRate, rounding }, random) =>
-    resetPrice(row, { by: 'market', min: minUnitPriceRate, max: maxUnitPriceRate, rounding }, random),
-})
+export const marketPriceBatch = rangeBatch<InputOf<typeof shopGoods.resetMarketPrice>>(
+  'shop-goods.reset-market-price-random-floating-rate',
+  {
+    column: 'market_price_minor',
+    reset: ({ minUnitPriceRate, maxUnitPriceRate, rounding }) => ({ by: 'market', min: minUnitPriceRate, max: maxUnitPriceRate, rounding }),
+  },
+)
 
 export const deleteBatch = shopBatch<InputOf<typeof shopGoods.deleteBatch>>('shop-goods.delete-batch', {
   reason: 'deleted',
   filter: ({ preview: _, limitCount: __, ...filter }) => filter,
   columns: () => [],
   rule: () => 'delete',
+  changesAll: true,
 })
 
 export const clearBatch = shopBatch<InputOf<typeof shopGoods.clearAll>>('shop-goods.clear-all', {
@@ -107,6 +144,7 @@ export const clearBatch = shopBatch<InputOf<typeof shopGoods.clearAll>>('shop-go
   filter: ({ websiteId }) => ({ websiteId }),
   columns: () => [],
   rule: () => 'delete',
+  changesAll: true,
 })
 
 /** Chosen rows of one website or several. */
@@ -117,31 +155,41 @@ interface Chosen extends BatchInput {
 
 function chosenBatch<Input extends Chosen>(
   name: string,
-  terms: Pick<Batch<Input>, 'isPlanned'> & {
-    reason: string
+  {
+    columns,
+    rule,
+    ...terms
+  }: Pick<Batch<Input>, 'reason' | 'isPlanned' | 'check' | 'changesAll' | 'after'> & {
     columns: readonly string[]
     rule(row: ShopRow, input: Input): ReturnType<Batch<Input>['rule']>
-    after?: Batch<Input>['after']
   },
 ): Batch<Input> {
   return batch<Input>({
     ...shopBatchParts,
+    ...terms,
     name,
-    reason: terms.reason,
-    columns: () => terms.columns,
+    columns: () => columns,
     matching: (input, scope) => chosenIds(input.ids, scope),
-    rule: (row, input) => terms.rule(shopRowOf(row), input),
+    rule: (row, input) => rule(shopRowOf(row), input),
     websiteId: (input) => input.websiteId,
-    ...(terms.isPlanned ? { isPlanned: true } : {}),
-    ...(terms.after ? { after: terms.after } : {}),
   })
 }
 
-export const deleteChosen = chosenBatch<Chosen>('shop-goods.delete', { reason: 'deleted', columns: [], rule: () => 'delete' })
+const areKnown: Batch<Chosen>['check'] = ({ ids, websiteId }, context) => checkRows(ids, websiteId, context)
+
+export const deleteChosen = chosenBatch<Chosen>('shop-goods.delete', {
+  reason: 'deleted',
+  columns: [],
+  check: areKnown,
+  rule: () => 'delete',
+  changesAll: true,
+})
 
 export const setStatusChosen = chosenBatch<Chosen & { status: GoodsStatus }>('shop-goods.set-status', {
   reason: 'changed',
+  isPlanned: true,
   columns: ['status'],
+  check: areKnown,
   rule: (row, input) => setTo(row, { status: input.status }),
 })
 

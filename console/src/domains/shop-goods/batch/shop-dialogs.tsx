@@ -38,6 +38,7 @@ function useWords() {
     show: showShopValue,
     refresh: shopGoodsReads,
     applyLabel: (count: number) => t('apply', { count: whole(count) }),
+    applyUpToLabel: (count: number) => t('applyUpTo', { count: whole(count) }),
     done: (count: number) => t('done', { count: whole(count) }),
   }
 }

@@ -14,7 +14,10 @@ interface Tail {
 
 /** What the three resets of a room have in common. `withGoods` puts the goods in question to the prices: the action's whole input. */
 export interface PriceDialogProps<A extends Action, Prices>
-  extends Pick<BatchDialogProps<A, object, Record<string, string>>, 'action' | 'rowText' | 'refresh' | 'applyLabel' | 'done' | 'close'> {
+  extends Pick<
+    BatchDialogProps<A, object, Record<string, string>>,
+    'action' | 'rowText' | 'refresh' | 'applyLabel' | 'applyUpToLabel' | 'done' | 'close'
+  > {
   about: string
   show?: BatchDialogProps<A, object, Record<string, string>>['show']
   withGoods: (prices: Prices & Tail) => SentInputOf<A>

@@ -1,0 +1,109 @@
+import { goods, shopGoods, shopGoodsCompare } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+const preview = { preview: true } as const
+
+/** Goods of which every one costs `priceMinor`, and is of no class. */
+const insertMany = (shop: Shop, n: number, priceMinor: number) =>
+  sql`insert into goods (title, url_keywords, price_minor)
+    select 'Goods ' || i, 'p' || ${priceMinor}::text || '-' || i, ${priceMinor}::integer from generate_series(1, ${n}) i`.execute(
+    shop.services.db,
+  )
+
+test('a preview counts and shows only what really changes, as many as are changed then', async () => {
+  await using shop = await openShop()
+  const shirts = await shop.given.classification()
+  await shop.given.goods({ title: 'Shirt', classificationId: shirts.id, description: '<p>Linen</p>' })
+  await shop.given.goods({ title: 'Coat', description: '<p>Linen</p>' })
+  await shop.given.goods({ title: 'Free coat', priceMinor: 0, description: '<p>Wool</p>' })
+  const admin = await shop.signIn('Admin')
+  const titles = (seen: { sample?: { title: string }[] | undefined }) => seen.sample?.map((row) => row.title)
+
+  const toShirts = { options: {}, updateColumns: [{ name: 'classificationId', operator: 0, newValue: shirts.id }] }
+  const classed = await admin.call(goods.updateBatch, { ...toShirts, ...preview })
+  expect(classed).toMatchObject({ affected: 2, countIsExact: true })
+  expect(titles(classed)).toEqual(['Coat', 'Free coat'])
+  expect((await admin.call(goods.updateBatch, toShirts)).affected).toBe(2)
+
+  // What is cleaned away changes nothing.
+  const described = { options: {}, updateColumns: [{ name: 'description', operator: 0, newValue: '<p onclick="x()">Linen</p>' }] }
+  const cleaned = await admin.call(goods.updateBatch, { ...described, ...preview })
+  expect(cleaned).toMatchObject({ affected: 1, countIsExact: true })
+  expect(titles(cleaned)).toEqual(['Free coat'])
+  expect((await admin.call(goods.updateBatch, described)).affected).toBe(1)
+
+  const asTheyAre = { options: {}, percent: 100 }
+  const same = await admin.call(goods.resetPriceProportional, { ...asTheyAre, ...preview })
+  expect(same).toEqual({ affected: 0, countIsExact: true, sample: [] })
+  expect((await admin.call(goods.resetPriceProportional, asTheyAre)).affected).toBe(0)
+})
+
+test('a price at random changes where it comes out as another one', async () => {
+  await using shop = await openShop()
+  await shop.given.goods({ title: 'Ten', priceMinor: 1000 })
+  await shop.given.goods({ title: 'Twenty', priceMinor: 2000 })
+  const admin = await shop.signIn('Admin')
+  const ten = { options: {}, minUnitPrice: 10, maxUnitPrice: 10 }
+
+  const seen = await admin.call(goods.resetSellingPrice, { ...ten, ...preview })
+
+  expect(seen).toMatchObject({ affected: 1, countIsExact: true, sample: [{ title: 'Twenty', after: { priceMinor: 1000 } }] })
+  expect((await admin.call(goods.resetSellingPrice, ten)).affected).toBe(1)
+})
+
+test('a limit counts the goods that are looked at', async () => {
+  await using shop = await openShop()
+  await insertMany(shop, 2, 0)
+  await insertMany(shop, 5, 1000)
+  const admin = await shop.signIn('Admin')
+  const limited = { options: {}, percent: 150, limitCount: 3 }
+
+  const seen = await admin.call(goods.resetPriceProportional, { ...limited, ...preview })
+
+  expect(seen).toMatchObject({ affected: 1, countIsExact: true, sample: [{ before: { priceMinor: 1000 } }] })
+  expect((await admin.call(goods.resetPriceProportional, limited)).affected).toBe(1)
+})
+
+test('of more than 2,000 goods the count is the most that can change, and the sample still shows what does', async () => {
+  await using shop = await openShop()
+  await insertMany(shop, 1980, 0)
+  const admin = await shop.signIn('Admin')
+  const reset = { options: {}, percent: 150, ...preview }
+
+  await insertMany(shop, 20, 1000)
+  const all = await admin.call(goods.resetPriceProportional, reset)
+  expect(all).toMatchObject({ affected: 20, countIsExact: true })
+  expect(all.sample).toHaveLength(20)
+
+  await insertMany(shop, 1, 2000)
+  const most = await admin.call(goods.resetPriceProportional, reset)
+  expect(most).toMatchObject({ affected: 2001, countIsExact: false })
+  expect(most.sample).toHaveLength(20)
+  expect(most.sample?.[0]).toMatchObject({ before: { priceMinor: 1000 }, after: { priceMinor: 1500 } })
+
+  const deleted = await admin.call(goods.deleteBatch, { options: {}, ...preview })
+  expect(deleted).toMatchObject({ affected: 2001, countIsExact: true })
+  expect(deleted.sample).toHaveLength(50)
+})
+
+test('what buyers of a website see already is not counted, and what they go on seeing is not shown', async () => {
+  await using shop = await openShop()
+  const website = await shop.given.website()
+  const [one, two] = [
+    await shop.given.goods({ title: 'Lamp', priceMinor: 1000 }),
+    await shop.given.goods({ title: 'Tent', priceMinor: 2000 }),
+  ]
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: one.id, priceMinor: 1000 })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: two.id })
+  const admin = await shop.signIn('Admin')
+  const options = { websiteId: website.id }
+
+  const ten = await admin.call(shopGoods.resetSellingPrice, { options, minUnitPrice: 10, maxUnitPrice: 10, ...preview })
+  expect(ten).toMatchObject({ affected: 1, countIsExact: true, sample: [{ title: 'Tent' }] })
+
+  const own = await admin.call(shopGoodsCompare.resetInherited, { options, fields: ['priceMinor'], ...preview })
+  expect(own).toEqual({ affected: 1, countIsExact: true, sample: [] })
+  expect((await admin.call(shopGoodsCompare.resetInherited, { options, fields: ['priceMinor'] })).affected).toBe(1)
+})

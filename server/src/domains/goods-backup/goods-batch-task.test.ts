@@ -1,0 +1,87 @@
+import { type Action, catalogue, goods, goodsBatchTask, goodsClassify, shopGoods, shopGoodsCompare } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { findBatch } from '../../changes/definition.ts'
+
+test('a batch that is a task from the start is refused like the batch itself, and none is added', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods()
+  const site = await shop.given.website()
+  const row = await shop.given.shopGoods({ websiteId: site.id, goodsId: one.id })
+  const admin = await shop.signIn('Admin')
+  const noClass = [{ name: 'classificationId', operator: 0, newValue: '999' }]
+  const prices = { minUnitPrice: 2, maxUnitPrice: 1 }
+  const rates = { minUnitPriceRate: 2, maxUnitPriceRate: 1 }
+  const mine = { websiteId: site.id }
+  const [unknownClass, reversed] = [
+    { status: 409, code: 'no-such-classification' },
+    { status: 409, code: 'range-reversed' },
+  ]
+  const [gone, bad] = [
+    { status: 404, code: 'not-found' },
+    { status: 400, code: 'bad-input' },
+  ]
+  const refused: [Action, Record<string, unknown>, object][] = [
+    [goods.updateBatch, { options: {}, updateColumns: noClass }, unknownClass],
+    [goods.resetSellingPrice, { options: {}, ...prices }, reversed],
+    [goods.resetMarketPrice, { options: {}, ...rates }, reversed],
+    [goods.addToWebsite, { websiteIds: [site.id] }, bad],
+    [goods.addToWebsite, { ids: [one.id], websiteIds: ['999'] }, gone],
+    [goodsClassify.classify, { options: {}, rules: [{ include: ['x'], exclude: [], targetId: '999' }] }, unknownClass],
+    [shopGoods.updateBatch, { options: mine, updateColumns: noClass }, unknownClass],
+    [shopGoods.updateBatch, { options: { websiteId: '999' }, updateColumns: [{ name: 'sort', operator: 0, newValue: 1 }] }, gone],
+    [shopGoods.resetPriceProportional, { options: { ...mine, ids: ['999'] }, percent: 110 }, gone],
+    [shopGoods.resetSellingPrice, { options: mine, ...prices }, reversed],
+    [shopGoods.resetMarketPrice, { options: mine, ...rates }, reversed],
+    [shopGoods.delete, { ids: [row.id, '999'] }, gone],
+    [shopGoods.deleteBatch, { websiteId: '999' }, gone],
+    [shopGoods.clearAll, { websiteId: '999' }, gone],
+    [shopGoodsCompare.takeMissing, { ...mine, otherWebsiteId: '999' }, gone],
+    [shopGoodsCompare.takePrice, { ...mine, otherWebsiteId: '999' }, gone],
+    [shopGoodsCompare.resetInherited, { options: { ...mine, ids: ['999'] }, fields: ['priceMinor'] }, gone],
+  ]
+
+  for (const [{ name }, input, answer] of refused) {
+    expect(await admin.send(name, input), name).toMatchObject(answer)
+    expect(await admin.send(goodsBatchTask.add.name, { action: name, input }), `${name} as a task`).toMatchObject(answer)
+  }
+  expect((await admin.call(goodsBatchTask.search, {})).recordCount).toBe(0)
+})
+
+test('rows of websites that are not his are nobody’s to change by a task', async () => {
+  await using shop = await openShop()
+  const one = await shop.given.goods()
+  const [mine, foreign] = [await shop.given.website(), await shop.given.website()]
+  const own = await shop.given.shopGoods({ websiteId: mine.id, goodsId: one.id })
+  const other = await shop.given.shopGoods({ websiteId: foreign.id, goodsId: one.id })
+  const limited = await shop.signIn({ permissions: ['shop-goods.*', 'goods-batch-task.*'], websiteIds: [mine.id] })
+  const removal = (ids: string[]) => limited.call(goodsBatchTask.add, { action: shopGoods.delete.name, input: { ids } })
+
+  await expect(removal([own.id, other.id])).rejects.toMatchObject({ status: 404 })
+  await removal([own.id])
+  await shop.work()
+
+  const rows = await shop.services.db.selectFrom('shopGoods').select('id').execute()
+  expect(rows.map((row) => row.id)).toEqual([other.id])
+})
+
+test('chosen rows are set on and off at once, not by a task', async () => {
+  await using shop = await openShop()
+  const site = await shop.given.website()
+  const row = await shop.given.shopGoods({ websiteId: site.id, goodsId: (await shop.given.goods()).id })
+  const admin = await shop.signIn('Admin')
+  const input = { ids: [row.id], status: 'off' }
+
+  const attempt = admin.call(goodsBatchTask.add, { action: shopGoods.setStatus.name, input })
+
+  await expect(attempt).rejects.toMatchObject({ status: 400, detail: { fields: { action: expect.any(String) } } })
+})
+
+test('what can be a task from the start can be previewed as well', async () => {
+  await using _shop = await openShop()
+  const batches = [...catalogue.values()].filter(({ name }) => findBatch(name) && !findBatch(name)?.isPlanned)
+  const unseen = batches.filter(({ input }) => !('shape' in input) || !Object.hasOwn(Object(input.shape), 'preview'))
+
+  expect(batches.length).toBeGreaterThan(15)
+  expect(unseen.map(({ name }) => name)).toEqual([])
+})
