@@ -2,24 +2,18 @@ import type { Action } from '@wanpu/contract'
 import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useIsMobile } from '../../shell/useIsMobile.ts'
 import type { Exporting } from '../export/ExportButton.tsx'
-import { actionsWidth } from './actions-room.ts'
 import type { RowOf } from './address.ts'
-import { type BatchAction, BatchBar } from './BatchBar.tsx'
-import { CardList } from './CardList.tsx'
-import { ChooseRows } from './ChooseRows.tsx'
+import type { BatchAction } from './BatchBar.tsx'
 import type { Column } from './columns.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import type { Filter } from './filters.tsx'
+import { ListFrame } from './ListFrame.tsx'
 import { ListPagination } from './ListPagination.tsx'
-import { ListState } from './ListStates.tsx'
-import { ListTable, type RowsProps, tickWidth } from './ListTable.tsx'
+import type { RowsProps } from './ListTable.tsx'
 import { ofRow, type RowAction, useOpened, useReopened } from './RowActions.tsx'
 import { idOf, useSelection } from './selection.ts'
-import { Toolbar } from './Toolbar.tsx'
 import type { List } from './useList.ts'
 import { useListKeys } from './useListKeys.ts'
-import { useWidth } from './useWidth.ts'
-import { useView } from './view.ts'
 
 export interface ListScreenProps<A extends Action> {
   list: List<A>
@@ -56,13 +50,10 @@ type CannotChoose = { batchActions?: never; selectAll?: never }
 /** The one list screen: title, filters, batch bar, table or cards, paging, and every state between. */
 export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<A> extends WithId ? unknown : CannotChoose)) {
   const { list, columns, batchActions = [], filters = [] } = props
-  const rowActions = props.rowActions && ((row: RowOf<A>) => ofRow(idOf(row), props.rowActions?.(row) ?? []))
+  const actionsOf = props.rowActions
+  const rowActions = useMemo(() => actionsOf && ((row: RowOf<A>) => ofRow(idOf(row), actionsOf(row))), [actionsOf])
   const isMobile = useIsMobile()
   const screen = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLElement>(null)
-  const width = useWidth(frame)
-  const besides = (batchActions.length > 0 ? tickWidth : 0) + (rowActions ? actionsWidth : 0)
-  const view = useView(list.name, columns, isMobile ? Number.POSITIVE_INFINITY : width - besides)
   const selection = useSelection(list, props.selectAll)
   const opened = useOpened()
   const [cursor, setCursor] = useState(-1)
@@ -82,7 +73,6 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
     },
   })
 
-  const shared = { list, columns: view.columns, rowActions, selection, perform: opened.perform, nameOf, hasTicks: batchActions.length > 0 }
   return (
     <div className="screen" ref={screen}>
       <header className="screen-head">
@@ -97,29 +87,14 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
       </header>
       {filters.length > 0 && list.isAllowed && <FilterRow filters={filters} list={list} />}
       {props.summary}
-      <section className="data" ref={frame} data-density={view.density} aria-busy={list.isFetching}>
-        {batchActions.length > 0 && selection.count > 0 ? (
-          <BatchBar actions={batchActions} selection={selection} list={list} />
-        ) : (
-          <Toolbar
-            list={list}
-            view={view}
-            isMobile={isMobile}
-            exporting={props.exporting}
-            choosing={batchActions.length > 0 && <ChooseRows list={list} selection={selection} nameOf={nameOf} />}
-          />
-        )}
-        <ListState list={list} empty={props.empty} density={view.density}>
-          {props.rows !== undefined ? (
-            <props.rows {...shared} />
-          ) : isMobile ? (
-            <CardList {...shared} />
-          ) : (
-            <ListTable {...shared} cursor={cursor} setCursor={setCursor} density={view.density} />
-          )}
-        </ListState>
+      <ListFrame
+        {...{ list, columns, rowActions, batchActions, selection, perform: opened.perform, nameOf, cursor, setCursor, isMobile }}
+        exporting={props.exporting}
+        empty={props.empty}
+        rows={props.rows}
+      >
         <ListPagination list={list} isMobile={isMobile} />
-      </section>
+      </ListFrame>
       {opened.element}
     </div>
   )

@@ -1,11 +1,12 @@
 import type { Action } from '@wanpu/contract'
 import { Table, type TableColumnType, type TableProps } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { usePage } from '../../shell/page.ts'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
 import { actionsWidth } from './actions-room.ts'
 import type { RowOf } from './address.ts'
+import { useCells } from './cells.ts'
 import type { Column } from './columns.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
 import { idOf, type Selection } from './selection.ts'
@@ -45,6 +46,12 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
   const { sort, pageIndex, pageSize } = list.state
   const firstNumber = (pageIndex - 1) * pageSize + 1
 
+  const cell = useCells<Row>(t)
+  const actionsOf = useCallback(
+    (row: Row) => rowActions && <RowActions actions={rowActions(row)} perform={perform} name={nameOf(row)} />,
+    [rowActions, perform, nameOf],
+  )
+
   const shown: TableColumnType<Row>[] = columns.map((column, at) => ({
     key: column.key,
     title: column.title(),
@@ -54,7 +61,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
     ellipsis: true,
     sorter: column.canSort === true,
     sortOrder: sort?.by === column.key ? (sort.desc ? 'descend' : 'ascend') : null,
-    render: (_: unknown, row: Row) => column.render(row),
+    render: (_: unknown, row: Row) => cell(column.render, row),
   }))
   if (rowActions !== undefined) {
     shown.push({
@@ -63,7 +70,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
       align: 'right',
       width: actionsWidth,
       fixed: 'right',
-      render: (_, row) => <RowActions actions={rowActions(row)} perform={perform} name={nameOf(row)} />,
+      render: (_, row) => cell(actionsOf, row),
     })
   }
 

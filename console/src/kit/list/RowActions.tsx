@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { draftOf } from '../../shell/drafts.ts'
 import { usePage } from '../../shell/page.ts'
 import { confirmWarning } from '../confirm.ts'
@@ -106,19 +106,22 @@ export function useOpened() {
     setOpen(undefined)
     requestAnimationFrame(() => focusAgain(from.current))
   }
-  const show = (draw: Draw, opener?: string) => {
+  const show = useCallback((draw: Draw, opener?: string) => {
     from.current = document.activeElement
     setOpen({ draw, at: Date.now(), opener })
-  }
+  }, [])
 
-  function perform(action: RowAction): void {
-    const act = () => {
-      if (action.open !== undefined) show(action.open, action.opener)
-      else void action.run?.()
-    }
-    if (action.confirm === undefined) act()
-    else confirmWarning({ title: action.label, about: action.confirm, ok: action.label, run: act })
-  }
+  const perform = useCallback(
+    (action: RowAction): void => {
+      const act = () => {
+        if (action.open !== undefined) show(action.open, action.opener)
+        else void action.run?.()
+      }
+      if (action.confirm === undefined) act()
+      else confirmWarning({ title: action.label, about: action.confirm, ok: action.label, run: act })
+    },
+    [show],
+  )
 
   const element = open && (
     <Suspense fallback={null}>

@@ -1,0 +1,60 @@
+import type { Action } from '@wanpu/contract'
+import { type ReactNode, useRef } from 'react'
+import { actionsWidth } from './actions-room.ts'
+import { BatchBar } from './BatchBar.tsx'
+import { CardList } from './CardList.tsx'
+import { ChooseRows } from './ChooseRows.tsx'
+import type { ListScreenProps } from './ListScreen.tsx'
+import { ListState } from './ListStates.tsx'
+import { ListTable, type RowsProps, tickWidth } from './ListTable.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useWidth } from './useWidth.ts'
+import { useView } from './view.ts'
+
+interface ListFrameProps<A extends Action>
+  extends Omit<RowsProps<A>, 'hasTicks'>,
+    Pick<ListScreenProps<A>, 'exporting' | 'empty' | 'rows'>,
+    Required<Pick<ListScreenProps<A>, 'batchActions'>> {
+  cursor: number
+  setCursor: (at: number) => void
+  isMobile: boolean
+  /** Below the rows. */
+  children: ReactNode
+}
+
+/** Toolbar and rows. It alone knows how wide it is, so that folding the menu draws nothing else again. */
+export function ListFrame<A extends Action>({ batchActions, exporting, empty, rows: Rows, children, ...props }: ListFrameProps<A>) {
+  const { list, selection, nameOf, isMobile, cursor, setCursor } = props
+  const frame = useRef<HTMLElement>(null)
+  const width = useWidth(frame)
+  const hasTicks = batchActions.length > 0
+  const besides = (hasTicks ? tickWidth : 0) + (props.rowActions ? actionsWidth : 0)
+  const view = useView(list.name, props.columns, isMobile ? Number.POSITIVE_INFINITY : width - besides)
+  const { rowActions, perform } = props
+  const shared = { list, columns: view.columns, rowActions, selection, perform, nameOf, hasTicks }
+  return (
+    <section className="data" ref={frame} data-density={view.density} aria-busy={list.isFetching}>
+      {hasTicks && selection.count > 0 ? (
+        <BatchBar actions={batchActions} selection={selection} list={list} />
+      ) : (
+        <Toolbar
+          list={list}
+          view={view}
+          isMobile={isMobile}
+          exporting={exporting}
+          choosing={hasTicks && <ChooseRows list={list} selection={selection} nameOf={nameOf} />}
+        />
+      )}
+      <ListState list={list} empty={empty} density={view.density}>
+        {Rows !== undefined ? (
+          <Rows {...shared} />
+        ) : isMobile ? (
+          <CardList {...shared} />
+        ) : (
+          <ListTable {...shared} cursor={cursor} setCursor={setCursor} density={view.density} />
+        )}
+      </ListState>
+      {children}
+    </section>
+  )
+}

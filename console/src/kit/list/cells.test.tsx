@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useCells } from './cells.ts'
+
+afterEach(cleanup)
+
+test('a cell is drawn once, however often the table is, and anew for another row, another column and another language', () => {
+  const drawn: string[] = []
+  const title = (row: { title: string }) => {
+    drawn.push(row.title)
+    return <b>{row.title}</b>
+  }
+  const { result, rerender } = renderHook(({ language }) => useCells<{ title: string }>(language), { initialProps: { language: 'zh' } })
+  const cup = { title: 'Cup' }
+
+  const first = result.current(title, cup)
+  rerender({ language: 'zh' })
+  expect(result.current(title, cup)).toBe(first)
+  expect(drawn).toEqual(['Cup'])
+
+  result.current(title, { title: 'Cup, changed' })
+  expect(drawn).toEqual(['Cup', 'Cup, changed'])
+  expect(result.current((row) => row.title, cup)).toBe('Cup')
+
+  rerender({ language: 'en' })
+  expect(result.current(title, cup)).not.toBe(first)
+  expect(drawn).toEqual(['Cup', 'Cup, changed', 'Cup'])
+})

@@ -1,0 +1,20 @@
+import { type ReactNode, useMemo } from 'react'
+
+type Draw<Row> = (row: Row) => ReactNode
+
+/**
+ * What a function of the row draws, kept for as long as function and row are the same ones: React leaves such a cell alone when the table around it is drawn
+ * again, as it is with every change of the width, of the cursor or of a tick. `say` changes with the language, and everything is drawn anew.
+ */
+export function useCells<Row extends object>(say: unknown): (draw: Draw<Row>, row: Row) => ReactNode {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language needs other cells
+  return useMemo(() => {
+    const drawn = new WeakMap<Draw<Row>, WeakMap<Row, ReactNode>>()
+    return (draw, row) => {
+      const cells = drawn.get(draw) ?? new WeakMap<Row, ReactNode>()
+      drawn.set(draw, cells)
+      if (!cells.has(row)) cells.set(row, draw(row))
+      return cells.get(row)
+    }
+  }, [say])
+}
