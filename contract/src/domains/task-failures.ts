@@ -1,5 +1,6 @@
 import { type Failure, failure } from '../core/action.ts'
 import { doorFailures, fill, type Language } from '../core/common.ts'
+import { noSuchClassification } from './goods.ts'
 import { alreadyUndone } from './goods-backup.ts'
 import { noImportClassification, noUpload } from './goods-import.ts'
 import { fileFailures } from './goods-import-file.ts'
@@ -12,6 +13,7 @@ const taskFailures = [
   ...fileFailures,
   noUpload,
   protectedText,
+  noSuchClassification,
   noImportClassification,
   alreadyUndone,
   sellerIncomplete,
@@ -19,6 +21,7 @@ const taskFailures = [
   notGenerated,
   serverNotTested,
   rootNotAllowed,
+  doorFailures['not-found'],
   doorFailures.incident,
   failure('website-gone', '网站已被删除', 'The website has been deleted'),
   failure(

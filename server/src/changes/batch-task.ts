@@ -1,4 +1,4 @@
-import { protectedText } from '@wanpu/contract'
+import { noSuchClassification, protectedText } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { ActionError } from '../action.ts'
@@ -82,17 +82,23 @@ async function* batchSteps(run: Run, { name, input, scope }: z.output<typeof bat
   }
 }
 
+const told = [protectedText.code, noSuchClassification.code, 'not-found'] as const
+
 /** What the operator can act on ends the task with its reason; anything else is an incident. */
 function failTask(error: unknown): never {
-  throw error instanceof ActionError && error.code === protectedText.code ? new TaskFailed(protectedText.code, error.detail) : error
+  if (!(error instanceof ActionError)) throw error
+  const code = told.find((one) => one === error.code)
+  throw code ? new TaskFailed(code, error.detail) : error
 }
 
-/** Opens the change set and writes down which rows it is about. */
+/** Checks once more, for a task may have waited long, opens the change set and writes down which rows it is about. */
 async function beginBatch(
   db: Db,
   definition: AnyBatch,
   { input, scope, takenBy }: Pick<z.output<typeof batchPayload>, 'input' | 'scope'> & { takenBy: string | null },
 ): Promise<{ cursor: BatchCursor; total: number }> {
+  const fail = (code: string, detail?: Record<string, unknown>) => new ActionError(code, detail)
+  await definition.check?.(input, { db, scope, fail }).catch(failTask)
   const changeSetId = await openFor(db, definition, input, takenBy)
   const rows = await choose(db, definition, input, scope)
   const chosen = await sql`

@@ -1,4 +1,15 @@
-import { type Action, catalogue, goods, goodsBatchTask, goodsClassify, shopGoods, shopGoodsCompare } from '@wanpu/contract'
+import {
+  type Action,
+  catalogue,
+  classification,
+  goods,
+  goodsBackup,
+  goodsBatchTask,
+  goodsClassify,
+  shopGoods,
+  shopGoodsCompare,
+  taskMessageIn,
+} from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { findBatch } from '../../changes/definition.ts'
@@ -63,6 +74,29 @@ test('rows of websites that are not his are nobody’s to change by a task', asy
 
   const rows = await shop.services.db.selectFrom('shopGoods').select('id').execute()
   expect(rows.map((row) => row.id)).toEqual([other.id])
+})
+
+test('what went away while a task waited ends it with the reason, and nothing is changed', async () => {
+  await using shop = await openShop()
+  const lamps = await shop.given.classification()
+  const site = await shop.given.website()
+  const one = await shop.given.goods()
+  const admin = await shop.signIn('Admin')
+  const toLamps = { options: {}, updateColumns: [{ name: 'classificationId', operator: 0, newValue: lamps.id }] }
+  await admin.call(goodsBatchTask.add, { action: goods.updateBatch.name, input: toLamps })
+  await admin.call(goodsBatchTask.add, { action: goods.addToWebsite.name, input: { ids: [one.id], websiteIds: [site.id] } })
+  await admin.call(classification.delete, { ids: [lamps.id] })
+  await shop.services.db.deleteFrom('website').where('id', '=', site.id).execute()
+
+  await shop.work()
+
+  const { items } = await admin.call(goodsBatchTask.search, { sort: { by: 'createdAt', desc: false } })
+  expect(items.map((task) => [task.status, taskMessageIn(task.message, 'en')])).toEqual([
+    ['failed', `No such classification: ${lamps.id}`],
+    ['failed', 'This record does not exist or is not visible to you'],
+  ])
+  const changeSets = await admin.call(goodsBackup.searchChangeSets, {})
+  expect(changeSets.items.map((changeSet) => changeSet.action)).toEqual([classification.delete.name])
 })
 
 test('chosen rows are set on and off at once, not by a task', async () => {
