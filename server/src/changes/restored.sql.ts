@@ -2,6 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Ledger } from './ledger.ts'
 
+/**
+ * Goods give up their address parts for others that get them back, before all are written: unique values are checked one row after the other. What they have
+ * meanwhile is no address.
+ */
+export async function giveUpSlugs(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`update goods set url_keywords = '~' || id where id = any (${sql.val(ids)}::bigint[])`.execute(db)
+}
+
 /** A copy whose row is there again. */
 interface Back {
   backupId: string

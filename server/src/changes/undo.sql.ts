@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { holdRows } from './change-set.sql.ts'
 import type { Ledger } from './ledger.ts'
-import { noteRestored } from './restored.sql.ts'
+import { giveUpSlugs, noteRestored } from './restored.sql.ts'
 
 const table = (ledger: Ledger) => sql.table(ledger.entity)
 const backup = (ledger: Ledger) => sql.table(`${ledger.entity}_backup`)
@@ -133,6 +133,15 @@ export async function judgeCreated(db: Db, ledger: Ledger, changeSetId: string, 
   }
 }
 
+/** Goods that go back to another address part, while one other goods of the chunk goes back to the one they have. */
+async function findInTheWay(db: Db, changeSetId: string, ids: readonly string[]): Promise<string[]> {
+  const moving = await sql<{ id: string; present: string; wanted: string }>`
+    select r.id, r.url_keywords as present, b.url_keywords as wanted from goods_backup b join goods r on r.id = b.id
+    where ${copiesOf(changeSetId, ids)} and r.url_keywords <> b.url_keywords`.execute(db)
+  const wanting = Map.groupBy(moving.rows, (row) => row.wanted)
+  return moving.rows.flatMap(({ id, present }) => (wanting.get(present)?.length === 1 ? [id] : []))
+}
+
 const comesBack = (ledger: Ledger, column: string): RawBuilder<unknown> => ledger.restored[column] ?? sql.ref(`b.${column}`)
 
 /** Writes back the columns that the change set changed. */
@@ -143,6 +152,8 @@ export async function restoreRows(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
+  const isAddressed = ledger.entity === 'goods' && changeSet.columns.includes('url_keywords')
+  if (isAddressed) await giveUpSlugs(db, await findInTheWay(db, changeSet.id, ids))
   const assignments = changeSet.columns.map(
     (column) => sql`${sql.ref(column)} = ${ledger.rewritten[column] ?? comesBack(ledger, column)}, `,
   )

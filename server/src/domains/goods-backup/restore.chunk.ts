@@ -2,12 +2,12 @@ import type { RenamedGoods, RestoreCounts, RestoreInput } from '@wanpu/contract'
 import { backUpRows, countIntoChangeSet, holdRows, noteCreated } from '../../changes/change-set.sql.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
-import { noteRestored } from '../../changes/restored.sql.ts'
+import { giveUpSlugs, noteRestored } from '../../changes/restored.sql.ts'
 import type { Db } from '../../db/open.ts'
 import type { ItemFailure } from '../../tasks/kind.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { catchWritten } from '../protected-word/quarantine.sql.ts'
-import { restoredColumns, settleSlugs } from './restore.rules.ts'
+import { restoredColumns, type SettledSlugs, settleSlugs } from './restore.rules.ts'
 import { type ChosenCopy, copiesNamed, type JudgedCopy, judgeChosen, notePartlyRestored, reviveCopies, writeCopies } from './restore.sql.ts'
 
 type How = Pick<RestoreInput, 'fields' | 'overwrite'>
@@ -20,6 +20,7 @@ export interface JudgedChunk {
   revived: JudgedCopy[]
   leftAlone: JudgedCopy[]
   gone: JudgedCopy[]
+  slugs: SettledSlugs
 }
 
 /** Sorts chosen goods by what a restore would make of them. */
@@ -32,17 +33,19 @@ export async function judgeChunk(db: Db, chosen: readonly ChosenCopy[], how: How
   const revived = are('revive')
   const leftAlone = how.overwrite ? [] : edited
   const gone = are('gone')
-  const { kept, needing } = settleSlugs([...restored, ...revived])
-  const isRenamed = (row: JudgedCopy) => columns.includes('url_keywords') && kept.get(row.id) !== row.wanted
+  const written = new Set([...restored, ...revived])
+  const staying = judged.filter((row) => !written.has(row)).map((row) => row.present)
+  const slugs = settleSlugs([...written], staying)
+  const isRenamed = (row: JudgedCopy) => columns.includes('url_keywords') && slugs.kept.get(row.id) !== row.wanted
   const counts: RestoreCounts = {
     restored: restored.length,
     revived: revived.length,
     same: are('same').length,
     leftAlone: leftAlone.length,
     gone: gone.length,
-    renamed: restored.filter(isRenamed).length + needing.length,
+    renamed: restored.filter(isRenamed).length + slugs.needing.length,
   }
-  return { counts, restored, revived, leftAlone, gone }
+  return { counts, restored, revived, leftAlone, gone, slugs }
 }
 
 export interface RestoredChunk {
@@ -59,11 +62,12 @@ export async function restoreChunk(db: Db, chosen: readonly ChosenCopy[], how: H
     goodsLedger,
     chosen.map((one) => one.goodsId),
   )
-  const { counts, restored, revived, leftAlone, gone } = await judgeChunk(db, chosen, how)
-  const slugs = await slugsFor(db, [...restored, ...revived])
+  const { counts, restored, revived, leftAlone, gone, slugs: settled } = await judgeChunk(db, chosen, how)
+  const slugs = await slugsFor(db, settled)
   const written = (rows: readonly JudgedCopy[]) => rows.map(({ id, copyId, wanted }) => ({ copyId, slug: slugs.get(id) ?? wanted }))
   if (restored.length > 0) {
     await backUpRows(db, goodsLedger, changeSetId, idsOf(restored), 1)
+    if (columns.includes('url_keywords')) await giveUpSlugs(db, idsOf(inTheWay(restored, slugs)))
     await writeCopies(db, written(restored), columns)
   }
   if (revived.length > 0) {
@@ -84,14 +88,19 @@ export async function restoreChunk(db: Db, chosen: readonly ChosenCopy[], how: H
 const idsOf = (rows: readonly JudgedCopy[]) => rows.map((row) => row.id)
 
 /** The address part that each goods gets. */
-async function slugsFor(db: Db, rows: readonly JudgedCopy[]): Promise<Map<string, string>> {
-  const { kept, needing } = settleSlugs(rows)
+async function slugsFor(db: Db, { kept, needing }: SettledSlugs): Promise<Map<string, string>> {
   if (needing.length === 0) return kept
   // What the others of the chunk get is taken too, though no goods has it yet.
   const given = [...kept.values()]
   const free = await freeSlugs(db, 'goods', [...given, ...needing.map((row) => row.wanted)])
   for (const [index, { id, wanted }] of needing.entries()) kept.set(id, free[given.length + index] ?? wanted)
   return kept
+}
+
+/** Goods that get another address part, while another goods gets the one they have. */
+function inTheWay(rows: readonly JudgedCopy[], slugs: ReadonlyMap<string, string>): JudgedCopy[] {
+  const owners = new Map([...slugs].map(([id, slug]) => [slug, id]))
+  return rows.filter(({ id, present }) => present !== null && slugs.get(id) !== present && owners.has(present))
 }
 
 function renamedOf(rows: readonly JudgedCopy[], slugs: ReadonlyMap<string, string>): RenamedGoods[] {

@@ -33,24 +33,38 @@ export interface WantedSlug {
   wanted: string
   /** The address part that the goods has now; null when it is gone. */
   present: string | null
-  /** True when another goods of the stock has the wanted one. */
+  /** True when a goods outside of the chunk has the wanted one. */
   isTaken: boolean
 }
 
+export interface SettledSlugs {
+  kept: Map<string, string>
+  needing: WantedSlug[]
+}
+
 /**
- * Which goods get the address part of their copy. Taken is what another goods has, or one before in the list got: then a goods in the stock keeps its present one,
- * and one that comes back needs a new one.
+ * Which goods get the address part of their copy. Taken is what a goods has that does not get another one itself, or what one before in the list got: then a goods
+ * in the stock keeps its present one, and one that comes back needs a new one. Goods that swapped theirs both get their own.
+ * @param staying the address parts of goods of the chunk that are not written
  */
-export function settleSlugs(rows: readonly WantedSlug[]): { kept: Map<string, string>; needing: WantedSlug[] } {
-  const given = new Set<string>()
-  const kept = new Map<string, string>()
+export function settleSlugs(rows: readonly WantedSlug[], staying: readonly (string | null)[]): SettledSlugs {
+  const taken = new Set(staying)
+  const owners = new Map<string, WantedSlug>()
   const needing: WantedSlug[] = []
   for (const row of rows) {
-    if (!row.isTaken && !given.has(row.wanted)) {
-      given.add(row.wanted)
-      kept.set(row.id, row.wanted)
-    } else if (row.present !== null) kept.set(row.id, row.present)
-    else needing.push(row)
+    if (row.isTaken || taken.has(row.wanted) || owners.has(row.wanted)) goesWithout(row)
+    else owners.set(row.wanted, row)
   }
-  return { kept, needing }
+  return { kept: new Map([...owners].map(([slug, { id }]) => [id, slug])), needing }
+
+  /** Keeps the present one; whoever was to get that goes without his in turn. */
+  function goesWithout(row: WantedSlug): void {
+    let one: WantedSlug | undefined = row
+    while (one?.present != null) {
+      const next = owners.get(one.present)
+      owners.set(one.present, one)
+      one = next
+    }
+    if (one) needing.push(one)
+  }
 }

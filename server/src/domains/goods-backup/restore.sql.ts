@@ -85,8 +85,8 @@ function compared(table: string, column: string): RawBuilder<unknown> {
   return column === 'variants' ? sql`variants_terms(${value})` : value
 }
 
-/** The copy's values as they can come back: without a class that is gone, and with the present address part where another goods has the old one. */
-function comingBack(columns: readonly string[]): RawBuilder<unknown> {
+/** The copy's values as they can come back: without a class that is gone, and with the present address part where a goods that is not chosen has the old one. */
+function comingBack(columns: readonly string[], isTaken: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`(${sql.join(
     columns.map((column) => {
       if (column === 'classification_id') return goodsLedger.restored.classification_id ?? sql.ref('b.classification_id')
@@ -96,7 +96,8 @@ function comingBack(columns: readonly string[]): RawBuilder<unknown> {
   )})`
 }
 
-const isTaken = sql<boolean>`exists (select 1 from goods o where o.url_keywords = b.url_keywords and o.id <> b.id)`
+const takenFrom = (chosen: readonly ChosenCopy[]) => sql<boolean>`exists (select 1 from goods o
+  where o.url_keywords = b.url_keywords and o.id <> all (${sql.val(chosen.map((one) => one.goodsId))}::bigint[]))`
 
 const unnested = (chosen: readonly ChosenCopy[]) => sql`unnest(
   ${sql.val(chosen.map((one) => one.goodsId))}::bigint[], ${sql.val(chosen.map((one) => one.copyId))}::bigint[], ${sql.val(chosen.map((one) => one.lastCopyId))}::bigint[]
@@ -112,12 +113,13 @@ export async function judgeChosen(
   { columns, isWhole }: { columns: readonly string[]; isWhole: boolean },
 ): Promise<JudgedCopy[]> {
   if (chosen.length === 0) return []
+  const isTaken = takenFrom(chosen)
   const rows = await sql<JudgedCopy>`
     select b.id, b.backup_id as copy_id, coalesce(r.title, b.title) as title, b.url_keywords as wanted, r.url_keywords as present, r.updated_at as changed_at,
       ${columns.includes('url_keywords') ? isTaken : sql`false`} as is_taken,
       case
         when r.id is null then ${isWhole ? sql.lit('revive') : sql.lit('gone')}
-        when ${asRows('r', columns)} is not distinct from ${comingBack(columns)} then 'same'
+        when ${asRows('r', columns)} is not distinct from ${comingBack(columns, isTaken)} then 'same'
         when r.version = l.after_version then 'restore'
         when l.is_later_gone then 'edited'
         when n.backup_id is null or ${asRows('n', columns)} is not distinct from ${asRows('r', columns)} then 'restore'

@@ -125,6 +125,33 @@ test('an address part that another goods has by now is reported: who is there ke
   })
 })
 
+test('goods that swapped their address parts both get their own back, and swap again when that is undone', async () => {
+  await using shop = await openShop()
+  const ids = [(await shop.given.goods({ urlKeywords: 'lamp' })).id, (await shop.given.goods({ urlKeywords: 'desk' })).id] as const
+  const admin = await shop.signIn('Admin')
+  const slugs = () => Promise.all(ids.map(async (id) => (await admin.call(goods.read, { id })).urlKeywords))
+  const moved = async (id: string, urlKeywords: string) => {
+    const { version } = await admin.call(goods.read, { id })
+    await admin.call(goods.updateFields, { id, version, fields: ['urlKeywords'], values: { urlKeywords } })
+  }
+  await moved(ids[0], 'elsewhere')
+  await moved(ids[1], 'lamp')
+  await moved(ids[0], 'desk')
+  expect(await slugs()).toEqual(['desk', 'lamp'])
+
+  const choice: Choice = { options: {}, which: 'oldest', fields: ['urlKeywords'], overwrite: true }
+  expect(await admin.call(goodsRestoreTask.preview, choice)).toMatchObject({ affected: 2, restored: 2, renamed: 0 })
+  const task = await restored(shop, admin, choice)
+
+  expect(task.result).toMatchObject({ restored: 2, renamed: 0, renamedSample: [] })
+  expect(await slugs()).toEqual(['lamp', 'desk'])
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: task.changeSetId ?? '' })
+  expect(undone).toMatchObject({ affected: 2, leftAlone: 0 })
+  expect(await slugs()).toEqual(['desk', 'lamp'])
+  await admin.call(goodsBackup.undo, { changeSetId: setOf(undone) })
+  expect(await slugs()).toEqual(['lamp', 'desk'])
+})
+
 test('of several copies of a goods the newest comes back, or the oldest when that is wanted', async () => {
   await using shop = await openShop()
   await shop.given.goods({ priceMinor: 1000 })
