@@ -36,6 +36,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'wanpu-kill-'))
 
 let { server, api } = await started()
 let kills = 0
+// A failed test leaves no server behind.
+process.once('exit', () => server.process.kill('SIGKILL'))
 
 const price = (row: number) => 1000 + (row % 900)
 const sumBefore = Array.from({ length: rows }, (_, index) => price(index + 1)).reduce((sum, one) => sum + one, 0)
