@@ -83,8 +83,12 @@ test('of more than 2,000 goods the count is the most that can change, and the sa
   expect(most.sample).toHaveLength(20)
   expect(most.sample?.[0]).toMatchObject({ before: { priceMinor: 1000 }, after: { priceMinor: 1500 } })
 
+  await shop.given.goods({ title: 'Seen', views: 7 })
+  const counted = await admin.call(goods.resetStatistical, { options: {}, ...preview })
+  expect(counted).toMatchObject({ affected: 1, countIsExact: true, sample: [{ title: 'Seen', before: { views: 7 }, after: { views: 0 } }] })
+
   const deleted = await admin.call(goods.deleteBatch, { options: {}, ...preview })
-  expect(deleted).toMatchObject({ affected: 2001, countIsExact: true })
+  expect(deleted).toMatchObject({ affected: 2002, countIsExact: true })
   expect(deleted.sample).toHaveLength(50)
 })
 

@@ -155,11 +155,16 @@ export const resetMarketPrice = rangeBatch<InputOf<typeof goods.resetMarketPrice
   reset: ({ minUnitPriceRate, maxUnitPriceRate, rounding }) => ({ by: 'market', min: minUnitPriceRate, max: maxUnitPriceRate, rounding }),
 })
 
-export const resetStatistical = goodsBatch<InputOf<typeof goods.resetStatistical>>({
+/** Of most goods nothing was counted yet: only the others match. */
+export const resetStatistical = batch<InputOf<typeof goods.resetStatistical>>({
   name: 'goods.reset-statistical',
+  ledger: goodsLedger,
   reason: 'statistics-reset',
-  filter: ({ options }) => options,
+  matching: ({ options }) => sql`${matchingGoods(options)} and (goods.views <> 0 or goods.sales <> 0)`,
   columns: () => ['views', 'sales'],
   reads: ['title'],
-  rule: ({ views, sales }) => (views === 0 && sales === 0 ? {} : { views: 0, sales: 0 }),
+  title,
+  rule: () => ({ views: 0, sales: 0 }),
+  changesAll: true,
+  after: markSellersDirty,
 })
