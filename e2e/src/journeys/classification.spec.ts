@@ -50,6 +50,90 @@ test('a category is dragged below another and ahead of a brother', async ({ desk
     .toEqual(['拖动甲', '拖动乙'])
 })
 
+test('in a tree of hundreds a class is dragged beyond what is in sight, Escape gives up, and only the move is sent, which can be undone', async ({
+  desk,
+  api,
+}) => {
+  const numbers = Array.from({ length: 20 }, (_, at) => String(at + 1).padStart(2, '0'))
+  const text = numbers.flatMap((top) => numbers.slice(0, 9).map((low) => `长树${top} > 长树${top}之${low}`)).join('\n')
+  await api.call(classification.insertBatch, { text })
+  await visit(desk, '/goods/stockGoodsClassificationManagement?keywords=长树')
+  const row = (title: string) => desk.locator('.class-tree .ant-table-row').filter({ has: desk.getByText(title, { exact: true }) })
+  const below = async (title: string) =>
+    (await api.call(classification.readAll, {})).items.find((each) => each.title === title)?.children?.map((each) => each.title)
+  await expect(desk.getByText('200 个分类符合')).toBeVisible()
+  const dragged = row('长树01之02')
+  await expect(dragged).toBeVisible()
+  const sent: string[] = []
+  desk.on('request', (request) => {
+    const name = request.headers()['action-name']
+    if (name !== undefined && !/\.(read|search)/.test(name)) sent.push(name)
+  })
+  /** The pointer at a share of a row's height, in steps as a hand does it. */
+  async function over(title: string, share: number) {
+    const box = await row(title).boundingBox()
+    if (box === null) throw new Error(`no ${title}`)
+    await desk.mouse.move(box.x + 150, box.y + box.height * share, { steps: 6 })
+  }
+
+  await over('长树01之02', 0.5)
+  await desk.mouse.down()
+  await over('长树01之05', 0.1)
+  await expect(row('长树01之05')).toHaveAttribute('data-drop', 'before')
+  await expect(dragged).toHaveClass(/is-dragged/)
+  await over('长树01之05', 0.5)
+  await expect(row('长树01之05')).toHaveAttribute('data-drop', 'inside')
+  await over('长树01之07', 0.9)
+  await expect(row('长树01之07')).toHaveAttribute('data-drop', 'after')
+  await expect(desk.locator('[data-drop]'), 'one place at a time').toHaveCount(1)
+  await over('长树01', 0.5)
+  await expect(desk.locator('[data-drop]'), 'it is there already').toHaveCount(0)
+
+  const rows = desk.locator('.ant-table-tbody-virtual-holder')
+  const scrolled = () => rows.evaluate((element) => element.scrollTop)
+  async function holdAtLowerEdge() {
+    await expect
+      .poll(async () => {
+        const box = await rows.boundingBox()
+        // A hand is never quite still, and the browser scrolls the page, too.
+        for (const up of [4, 5]) await desk.mouse.move((box?.x ?? 0) + 150, (box?.y ?? 0) + (box?.height ?? 0) - up)
+        return rows.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight < 2)
+      }, 'held at the lower edge, the last class comes into sight')
+      .toBe(true)
+  }
+  await holdAtLowerEdge()
+  await expect(row('长树20之09')).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await desk.mouse.up()
+  await expect(desk.locator('[data-drop]')).toHaveCount(0)
+  await rows.hover()
+  await expect
+    .poll(async () => {
+      await desk.mouse.wheel(0, -4000)
+      return scrolled()
+    })
+    .toBe(0)
+  await expect(dragged).toBeVisible()
+  await expect(dragged).not.toHaveClass(/is-dragged/)
+  expect(sent).toEqual([])
+
+  await over('长树01之02', 0.5)
+  await desk.mouse.down()
+  await holdAtLowerEdge()
+  await over('长树20之05', 0.1)
+  await expect(row('长树20之05')).toHaveAttribute('data-drop', 'before')
+  await desk.mouse.up()
+  const toast = desk.getByRole('alert').or(desk.getByRole('status')).filter({ hasText: '分类已移动' })
+  await expect(toast).toBeVisible()
+  expect(sent).toEqual([classification.move.name])
+  expect((await below('长树20'))?.slice(3, 6)).toEqual(['长树20之04', '长树01之02', '长树20之05'])
+  expect((await below('长树01'))?.slice(0, 2)).toEqual(['长树01之01', '长树01之03'])
+
+  await toast.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(async () => (await below('长树01'))?.slice(0, 3)).toEqual(['长树01之01', '长树01之02', '长树01之03'])
+  expect(await below('长树20')).toHaveLength(9)
+})
+
 test('goods are split off by words; a category is merged into another, and both are undone', async ({ desk, api }) => {
   await api.call(classification.insertBatch, { text: '合并旅程 > 麻布\n合并去处' })
   const [top] = (await api.call(classification.search, { keywords: '合并旅程' })).items

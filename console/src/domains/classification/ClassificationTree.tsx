@@ -2,7 +2,7 @@ import './classification.css'
 import { NodeCollapseOutlined, NodeExpandOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { type ClassificationNode, classification, classificationExport } from '@wanpu/contract'
 import { Button, Input } from 'antd'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -92,29 +92,15 @@ export function ClassificationTree() {
           {size > 0 && (
             <>
               <ExportButton exporting={{ action: classificationExport.export }} list={{ filter: {}, total: size }} shown={[]} />
-              <Button
-                type="text"
-                size="small"
-                className="class-fold"
-                icon={<NodeExpandOutlined />}
-                aria-label={t('expandAll')}
-                onClick={() => setUnfolded(parentsIn(nodes))}
-              >
-                {t('expandAll')}
-              </Button>
-              <Button
-                type="text"
-                size="small"
-                className="class-fold"
+              <FoldAll icon={<NodeExpandOutlined />} label={t('expandAll')} fold={() => setUnfolded(parentsIn(nodes))} />
+              <FoldAll
                 icon={<NodeCollapseOutlined />}
-                aria-label={t('collapseAll')}
-                onClick={() => {
+                label={t('collapseAll')}
+                fold={() => {
                   setUnfolded([])
                   setFolded(new Set(found.open))
                 }}
-              >
-                {t('collapseAll')}
-              </Button>
+              />
               <span className="hint class-drag-hint">{t('dragHint')}</span>
             </>
           )}
@@ -148,5 +134,14 @@ export function ClassificationTree() {
       </section>
       {opened.element}
     </div>
+  )
+}
+
+/** A phone shows the icon alone. */
+function FoldAll({ icon, label, fold }: { icon: ReactNode; label: string; fold: () => void }) {
+  return (
+    <Button type="text" size="small" className="class-fold" icon={icon} aria-label={label} onClick={fold}>
+      {label}
+    </Button>
   )
 }

@@ -55,13 +55,16 @@ export const titleIn = (nodes: readonly ClassificationNode[], id: string) => way
 /** Where a row is dropped, seen from the row below the pointer. */
 export type DropPlace = 'before' | 'inside' | 'after'
 
-/** What the move action is told for a drop; undefined when it cannot be, or would change nothing. */
-export function moveFor(
-  nodes: readonly ClassificationNode[],
-  draggedId: string,
-  overId: string,
-  place: DropPlace,
-): { id: string; parentId?: string; beforeId?: string; isLast?: boolean } | undefined {
+/** What the move action is told: below which class, the top being none, and ahead of which brother or behind all of them. */
+export interface Move {
+  id: string
+  parentId?: string
+  beforeId?: string
+  isLast?: boolean
+}
+
+/** The move for a drop; undefined when it cannot be, or would change nothing. */
+export function moveFor(nodes: readonly ClassificationNode[], draggedId: string, overId: string, place: DropPlace): Move | undefined {
   const way = wayTo(nodes, overId)
   const over = way.at(-1)
   if (over === undefined || way.some((node) => node.id === draggedId)) return undefined
@@ -69,14 +72,29 @@ export function moveFor(
     const isThere = over.children?.some((child) => child.id === draggedId) === true
     return isThere ? undefined : { id: draggedId, parentId: over.id, isLast: true }
   }
-  const parent = way.at(-2)
-  const brothers = (parent === undefined ? nodes : (parent.children ?? [])).map((node) => node.id)
+  const brothers = brothersOf(nodes, way)
   const others = brothers.filter((id) => id !== draggedId)
   const beforeId = others[others.indexOf(over.id) + (place === 'after' ? 1 : 0)]
   const from = brothers.indexOf(draggedId)
   if (from >= 0 && brothers[from + 1] === beforeId) return undefined
-  return { id: draggedId, ...(parent && { parentId: parent.id }), ...(beforeId === undefined ? { isLast: true } : { beforeId }) }
+  return { id: draggedId, parentId: way.at(-2)?.id, ...aheadOf(beforeId) }
 }
+
+/** The move that would put a class back where it is now. */
+export function wayBack(nodes: readonly ClassificationNode[], id: string): Move | undefined {
+  const way = wayTo(nodes, id)
+  if (way.length === 0) return undefined
+  const brothers = brothersOf(nodes, way)
+  return { id, parentId: way.at(-2)?.id, ...aheadOf(brothers[brothers.indexOf(id) + 1]) }
+}
+
+/** The ids of a node and its brothers, in their order. */
+function brothersOf(nodes: readonly ClassificationNode[], way: readonly ClassificationNode[]): string[] {
+  const parent = way.at(-2)
+  return (parent === undefined ? nodes : (parent.children ?? [])).map((node) => node.id)
+}
+
+const aheadOf = (beforeId: string | undefined) => (beforeId === undefined ? { isLast: true } : { beforeId })
 
 /** The nodes from the root down to one, that one last; empty when it is not there. */
 function wayTo(nodes: readonly ClassificationNode[], id: string): ClassificationNode[] {

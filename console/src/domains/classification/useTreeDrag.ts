@@ -1,54 +1,86 @@
 import { type ClassificationNode, classification } from '@wanpu/contract'
-import { type DragEvent, type HTMLAttributes, useState } from 'react'
-import { useAction } from '../../kit/call.ts'
+import { type DragEvent, type HTMLAttributes, useEffect, useRef, useState } from 'react'
+import { call, useAction } from '../../kit/call.ts'
 import { useText } from '../../kit/text.ts'
+import { offerUndoBy } from '../../kit/undo.tsx'
 import { classificationText } from './classification.text.ts'
-import { type DropPlace, moveFor, type TreeRow } from './tree.ts'
+import { scrollAtEdges } from './drag-scroll.ts'
+import { type DropPlace, type Move, moveFor, type TreeRow, wayBack } from './tree.ts'
 
-interface Over {
-  id: string
-  place: DropPlace
-}
-
-/** Rows that are dragged onto others, ahead of them or behind them; only the move is sent. */
+/** Rows that are dragged onto others, ahead of them or behind them; only the move is sent, and it can be undone. */
 export function useTreeDrag(nodes: readonly ClassificationNode[], isAllowed: boolean) {
-  const t = useText(classificationText)
-  const move = useAction(classification.move, { done: t('moved'), refresh: classification })
+  const moveTo = useMove(nodes)
   const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<Over>()
+  const marked = useRef<HTMLElement>(null)
+  const dragging = useRef<AbortController>(null)
+  useEffect(() => () => dragging.current?.abort(), [])
 
+  // On the element itself: the pointer moves more often than the whole table can be drawn.
+  const mark = (row: HTMLElement | null, place?: DropPlace) => {
+    if (marked.current !== row) delete marked.current?.dataset.drop
+    if (row !== null) row.dataset.drop = place
+    marked.current = row
+  }
   const stop = () => {
+    dragging.current?.abort()
     setDragged(undefined)
-    setOver(undefined)
+    mark(null)
+  }
+
+  function start(event: DragEvent<HTMLElement>, row: TreeRow): void {
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', row.title)
+    setDragged(row.id)
+    dragging.current = new AbortController()
+    const { signal } = dragging.current
+    // Once the row is scrolled out of sight it is out of the page, and only its own listeners hear that the drag has ended.
+    event.currentTarget.addEventListener('dragend', stop, { signal })
+    const box = event.currentTarget.closest<HTMLElement>('.ant-table-tbody-virtual-holder')
+    if (box !== null) scrollAtEdges(box, signal)
+  }
+
+  function hover(event: DragEvent<HTMLElement>, row: TreeRow): void {
+    if (dragged === undefined) return
+    const place = placeOf(event)
+    const canMove = moveFor(nodes, dragged, row.id, place) !== undefined
+    if (canMove) event.preventDefault()
+    mark(canMove ? event.currentTarget : null, place)
   }
 
   const rowProps = (row: TreeRow): HTMLAttributes<HTMLElement> =>
     isAllowed
       ? {
           draggable: true,
-          onDragStart(event) {
-            event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', row.title)
-            setDragged(row.id)
-          },
-          onDragOver(event) {
-            if (dragged === undefined) return
-            const place = placeOf(event)
-            if (moveFor(nodes, dragged, row.id, place) === undefined) return setOver(undefined)
-            event.preventDefault()
-            if (over?.id !== row.id || over.place !== place) setOver({ id: row.id, place })
+          onDragStart: (event) => start(event, row),
+          onDragEnter: (event) => hover(event, row),
+          onDragOver: (event) => hover(event, row),
+          onDragLeave({ currentTarget, relatedTarget }) {
+            const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+            if (marked.current === currentTarget && !isInside) mark(null)
           },
           onDrop(event) {
             event.preventDefault()
             const input = dragged === undefined ? undefined : moveFor(nodes, dragged, row.id, placeOf(event))
             stop()
-            if (input) void move.run(input)
+            if (input) void moveTo(input)
           },
-          onDragEnd: stop,
         }
       : {}
-  const rowClass = (row: TreeRow) => (row.id === dragged ? 'is-dragged' : row.id === over?.id ? `is-over is-over-${over.place}` : '')
+  const rowClass = (row: TreeRow) => (row.id === dragged ? 'is-dragged' : '')
   return { rowProps, rowClass }
+}
+
+/** Moves a class and offers to put it back where it was. */
+function useMove(nodes: readonly ClassificationNode[]): (input: Move) => Promise<void> {
+  const t = useText(classificationText)
+  const move = useAction(classification.move, { done: '', refresh: classification })
+  return async (input) => {
+    const back = wayBack(nodes, input.id)
+    const done = await move.run(input)
+    if (done === undefined || back === undefined) return
+    const undo = () => call(classification.move, back).then(() => ({ affected: 1, leftAlone: 0 }))
+    offerUndoBy(`move-${input.id}`, t('moved'), undo, classification)
+  }
 }
 
 /** The upper quarter of a row is the place ahead of it, the lower quarter the one behind it. */
