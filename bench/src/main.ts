@@ -1,6 +1,7 @@
 // npm run bench: the figures of the design's budgets, one a line. `npm run bench -- embedded`, `-- postgres`, and GOODS=100000 choose what is measured.
 import { isPostgresRunning } from '../../testkit/src/postgres.ts'
 import { fillGoods, fillWebsite } from './fill.ts'
+import { auditLines } from './lines/audit.ts'
 import { generationLines } from './lines/generation.ts'
 import { importLines } from './lines/goods-import.ts'
 import { orderLines } from './lines/orders.ts'
@@ -12,6 +13,8 @@ import { type DatabaseKind, line, openStage } from './stage.ts'
 const goods = Number(process.env.GOODS ?? 100_000)
 const siteGoods = Number(process.env.SITE_GOODS ?? 20_000)
 const orders = Number(process.env.ORDERS ?? 3000)
+/** An embedded database is a small shop's. */
+const audited = { embedded: 100_000, postgres: 1_000_000 }
 
 const asked = process.argv.slice(2).filter((word): word is DatabaseKind => word === 'embedded' || word === 'postgres')
 const kinds: DatabaseKind[] = asked.length > 0 ? asked : ['embedded', ...((await isPostgresRunning()) ? ['postgres' as const] : [])]
@@ -30,5 +33,6 @@ for (const kind of kinds) {
   await generationLines(stage, websiteId, siteGoods)
   await orderLines(stage, websiteId, 'bench.localhost', orders)
   await resetLines(stage, goods)
+  await auditLines(stage, audited[kind])
   await stage.stop()
 }

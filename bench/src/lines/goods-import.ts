@@ -1,7 +1,9 @@
 import { goodsImportTask, protectedWord, uploadFile } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { fillWebsite } from '../fill.ts'
 import { line, type Stage, seconds, taskEnd } from '../stage.ts'
 
-/** A generated CSV of so many goods: a first import, the same file again, one that changes every price, without and with protected words; over HTTP, to the task's end. */
+/** A generated CSV of so many goods: a first import, the same file again, one that changes every price, without and with protected words and own texts of websites; over HTTP, to the task's end. */
 export async function importLines(stage: Stage, rows: number): Promise<void> {
   const first = await upload(stage, rows, 0)
   await measure(stage, `import of ${rows} rows (must 5000 rows/s, embedded 3000)`, first, rows)
@@ -9,6 +11,20 @@ export async function importLines(stage: Stage, rows: number): Promise<void> {
   await measure(stage, 'every price changed, with backup', await upload(stage, rows, 7), rows)
   await stage.api.call(protectedWord.insertBatch, { text: brands(2000), places: ['title', 'brand', 'description'] })
   await measure(stage, 'the same with 2000 protected words', await upload(stage, rows, 8), rows)
+  const own = await ownTexts(stage, 5000)
+  await measure(stage, `the same with own texts of websites for ${own} of the goods`, await upload(stage, rows, 9), rows)
+}
+
+/** A website with titles and descriptions of its own for the first goods, which protected words judge, too. Answers how many. */
+async function ownTexts(stage: Stage, count: number): Promise<number> {
+  const { db } = stage.started.services
+  const websiteId = await fillWebsite(stage, 'own-texts.localhost', count)
+  const own = await sql`
+    update shop_goods set title = 'Bench shop, ' || id, description = '<p>Chosen for you, item ' || id || '.</p>' where website_id = ${websiteId}::bigint`.execute(
+    db,
+  )
+  await sql`vacuum (analyze) shop_goods`.execute(db)
+  return Number(own.numAffectedRows)
 }
 
 /** Names of brands that begin like words of the goods, of which none is there. */
