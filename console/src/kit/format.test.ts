@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '../shell/language.ts'
-import { amount, bytes, decimalsOf, duration, minorOf } from './format.ts'
+import { amount, bytes, decimalsOf, duration, learnDecimals, minorOf } from './format.ts'
 
 describe('figures', () => {
   beforeEach(() => setLanguage('zh'))
 
   test('currencies have their own decimals', () => {
     expect([decimalsOf('USD'), decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('not a code')]).toEqual([2, 0, 3, 2])
+  })
+
+  test('the currency list has the last word on decimals', () => {
+    learnDecimals([{ code: 'TWD', decimals: 0 }])
+    expect([amount(1280, 'TWD'), minorOf(1280, 'TWD')]).toEqual(['1,280', 1280])
   })
 
   test('minor units are written with the decimals of the currency', () => {

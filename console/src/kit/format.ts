@@ -1,6 +1,13 @@
 import { language, locale } from '../shell/language.ts'
 
-/** How many decimals a currency has by ISO 4217: 2 for USD, 0 for JPY. */
+const decimals = new Map<string, number>()
+
+/** Takes in what the currency list says. */
+export function learnDecimals(currencies: readonly { code: string; decimals: number }[]): void {
+  for (const currency of currencies) decimals.set(currency.code, currency.decimals)
+}
+
+/** How many decimals a currency has: as the currency list says, else by ISO 4217: 2 for USD, 0 for JPY. */
 export function decimalsOf(currency: string): number {
   const known = decimals.get(currency)
   if (known !== undefined) return known
@@ -8,8 +15,6 @@ export function decimalsOf(currency: string): number {
   decimals.set(currency, found)
   return found
 }
-
-const decimals = new Map<string, number>()
 
 function lookUpDecimals(currency: string): number {
   try {

@@ -1,8 +1,18 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { CurrencyRow } from '@wanpu/contract'
+import { learnDecimals } from '../kit/format.ts'
 import { CallError } from './errors.ts'
+
+/** The actions that answer with currencies. Their names alone: the sign-in page does without the contract. */
+const currencyLists = new Set<unknown>(['currency.search', 'currency.read-all'])
 
 /** What the server knows. Pages that come back from a hidden tab show what they had and ask again after half a minute. */
 export const queries = new QueryClient({
+  queryCache: new QueryCache({
+    onSuccess(data, { queryKey }) {
+      if (currencyLists.has(queryKey[0])) learnDecimals((data as { items: CurrencyRow[] }).items)
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -1,3 +1,5 @@
+import type { CurrencyRow } from '@wanpu/contract'
+import { learnDecimals } from '../kit/format.ts'
 import { say } from '../kit/text.ts'
 import { accessOf, nobody, virtualRole } from './access.ts'
 import { build } from './build.ts'
@@ -26,11 +28,21 @@ export async function signIn(username: string, password: string, isKept: boolean
 export async function loadSession(): Promise<void> {
   const isVisitor = useSession.getState().token === null && build.signIn === 'on'
   const isListed = build.routes === 'server' && !isVisitor
-  const [{ user, preferences }, listed] = await Promise.all([readPerson(), isListed ? get<unknown>('/router/getList') : undefined])
+  const [{ user, preferences }, listed] = await Promise.all([
+    readPerson(),
+    isListed ? get<unknown>('/router/getList') : undefined,
+    readCurrencies(),
+  ])
   useKept.setState({ preferences })
   takeFromServer(preferences)
   const routes = listed === undefined ? await ownRoutes(user, isVisitor) : routesOf(listed.response)
   useSession.setState({ user, routes: isVisitor ? routes : visibleRoutes(routes, user.access) })
+}
+
+/** Without the decimals of its currency no amount can be written. */
+async function readCurrencies(): Promise<void> {
+  if (useSession.getState().token === null) return
+  learnDecimals((await callNamed<{ items: CurrencyRow[] }>('currency.read-all', {})).response.items)
 }
 
 interface Person {

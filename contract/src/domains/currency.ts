@@ -41,6 +41,11 @@ export type CurrencyRow = z.output<typeof currencyRow>
 
 const used = failure('currency-used', '货币正在使用，不能删除，请改为停用：{codes}', 'In use, stop them instead of deleting: {codes}')
 const fixed = failure('currency-decimals-fixed', '货币已被使用，不能修改代码和小数位数', 'In use: its code and decimals cannot change')
+const usual = failure(
+  'currency-decimals-usual',
+  '已有金额用 {code} 记录，小数位数只能是 {decimals}',
+  'There are amounts in {code} already: it must have {decimals} decimals',
+)
 const unknown = failure('currency-unknown', '没有这些货币：{codes}', 'No such currencies: {codes}')
 
 const searchCurrencies = action('currency.search', {
@@ -70,11 +75,11 @@ export const currency = {
     access: 'session',
   }),
   read: action('currency.read', { input: z.strictObject({ id }), output: currencyRow }),
-  insert: action('currency.insert', { input: z.strictObject(currencyFields), output: inserted }),
+  insert: action('currency.insert', { input: z.strictObject(currencyFields), output: inserted, fails: [usual] }),
   update: action('currency.update', {
     input: z.strictObject({ id, version, ...currencyFields }),
     output: currencyRow,
-    fails: [fixed],
+    fails: [fixed, usual],
   }),
   delete: action('currency.delete', { input: z.strictObject({ ids }), output: affected, fails: [used] }),
   setStatus: action('currency.set-status', { input: z.strictObject({ ids, status: offerStatus }), output: affected }),

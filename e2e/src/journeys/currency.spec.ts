@@ -1,3 +1,4 @@
+import { goods } from '@wanpu/contract'
 import { expect, test, visit } from '../fixtures.ts'
 
 test('a currency is made, and its rate changed among all', async ({ desk }) => {
@@ -14,4 +15,30 @@ test('a currency is made, and its rate changed among all', async ({ desk }) => {
   await dialog.getByLabel('SEK 的汇率').fill('11')
   await dialog.getByRole('button', { name: '保存 1 个汇率' }).click()
   await expect(desk.getByRole('row', { name: /SEK/ })).toContainText('11')
+})
+
+test('amounts are shown and typed with the decimals that the currency list says', async ({ desk, api }) => {
+  await visit(desk, '/setting/currencyCodeManagement')
+  await desk.getByRole('button', { name: '新建币种' }).first().click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('代码').fill('TWD')
+  await dialog.getByLabel('符号').fill('NT$')
+  await dialog.getByLabel('汇率').fill('32')
+  await dialog.getByLabel('小数位').fill('0')
+  await dialog.getByRole('button', { name: '新建', exact: true }).click()
+  await expect(desk.getByRole('row', { name: /TWD/ })).toBeVisible()
+
+  const kettle = await api.call(goods.insert, { title: '台币茶壶', priceMinor: 1280, currencyCode: 'TWD' })
+  await visit(desk, '/goods/goodsManagement?keywords=台币茶壶')
+  const shown = desk.getByRole('row', { name: /台币茶壶/ })
+  await expect(shown).toContainText('1,280')
+  await shown.getByRole('button', { name: '编辑', exact: true }).click()
+  await expect(dialog.getByLabel('售价')).toHaveValue('1280')
+  await dialog.getByLabel('售价').fill('1500')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(shown).toContainText('1,500')
+  expect(await api.call(goods.read, { id: kettle.id })).toMatchObject({ priceMinor: 1500 })
+
+  await desk.reload()
+  await expect(shown).toContainText('1,500')
 })

@@ -6,7 +6,7 @@ import { currencyText } from './currency.text.ts'
 
 type Fields = Omit<SentInputOf<typeof currency.insert>, 'rate'> & { rate: number | undefined }
 
-const failsAt = { taken: 'code', 'currency-decimals-fixed': 'decimals' } as const
+const failsAt = { taken: 'code', 'currency-decimals-fixed': 'decimals', 'currency-decimals-usual': 'decimals' } as const
 
 /** Creates a currency, or edits one. */
 export default function CurrencyForm({ edited, close }: { edited?: CurrencyRow; close: () => void }) {

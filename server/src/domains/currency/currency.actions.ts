@@ -1,9 +1,10 @@
-import { currency } from '@wanpu/contract'
-import { conflict, found, handlers } from '../../action.ts'
+import { currency, type InputOf } from '@wanpu/contract'
+import { type Context, conflict, found, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import {
   deleteCurrencies,
-  findUsedCurrencies,
+  findCodes,
+  findUsedCodes,
   getCurrency,
   insertCurrency,
   readAllCurrencies,
@@ -12,6 +13,7 @@ import {
   setRates,
   updateCurrency,
 } from './currency.sql.ts'
+import { usualDecimals } from './usual-decimals.ts'
 
 export const currencyActions = handlers(currency, {
   search: (input, { db }) => searchCurrencies(db, input),
@@ -22,20 +24,25 @@ export const currencyActions = handlers(currency, {
 
   read: async ({ id }, { db }) => found(await getCurrency(db, id)),
 
-  insert: async (fields, { db }) => ({ id: await insertCurrency(db, fields) }),
+  async insert(fields, context) {
+    await checkMeaning(fields, context)
+    return { id: await insertCurrency(context.db, fields) }
+  },
 
-  async update({ id, version, ...fields }, { db, fail }) {
+  async update({ id, version, ...fields }, context) {
+    const { db, fail } = context
     const before = found(await getCurrency(db, id))
     // Amounts already kept in minor units would change their meaning.
     const isRedefined = fields.code !== before.code || fields.decimals !== before.decimals
-    if (isRedefined && (await findUsedCurrencies(db, [id])).length > 0) throw fail('currency-decimals-fixed')
+    if (isRedefined && (await findUsedCodes(db, [before.code])).length > 0) throw fail('currency-decimals-fixed')
+    if (fields.code !== before.code) await checkMeaning(fields, context)
     const after = await updateCurrency(db, id, version, fields)
     if (!after) throw conflict(found(await getCurrency(db, id)))
     return after
   },
 
   async delete({ ids }, { db, fail }) {
-    const codes = await findUsedCurrencies(db, ids)
+    const codes = await findUsedCodes(db, await findCodes(db, ids))
     if (codes.length > 0) throw fail('currency-used', { codes })
     return { affected: await deleteCurrencies(db, ids) }
   },
@@ -49,3 +56,12 @@ export const currencyActions = handlers(currency, {
     return { affected: known.length }
   },
 })
+
+/** Amounts in a code that the list did not hold have its usual decimals: the list may not say otherwise afterwards. */
+async function checkMeaning(
+  { code, decimals }: Pick<InputOf<typeof currency.insert>, 'code' | 'decimals'>,
+  { db, fail }: Pick<Context<'currency-decimals-usual'>, 'db' | 'fail'>,
+): Promise<void> {
+  const usual = usualDecimals(code)
+  if (decimals !== usual && (await findUsedCodes(db, [code])).length > 0) throw fail('currency-decimals-usual', { code, decimals: usual })
+}

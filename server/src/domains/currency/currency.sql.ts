@@ -1,8 +1,9 @@
 import type { CurrencyRow, currency, InputOf, OfferStatus, Page } from '@wanpu/contract'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import type { Currency } from '../../db/tables.ts'
+import { mostUsual, unusualCodes } from './usual-decimals.ts'
 
 const shown = ['id', 'version', 'code', 'symbol', 'name', 'rate', 'decimals', 'status', 'sort', 'createdAt', 'updatedAt'] as const
 
@@ -40,6 +41,14 @@ export async function updateCurrency(db: Db, id: string, version: number, change
     .executeTakeFirst()
 }
 
+/** In a query: the decimals of the currency that an expression names, as the currency list says, else by the common rules. */
+export function decimalsIn(code: RawBuilder<unknown>): RawBuilder<number> {
+  const cases = [...unusualCodes].map(
+    ([decimals, codes]) => sql`when ${code} = any (${sql.val(codes)}::text[]) then ${sql.lit(decimals)}::integer`,
+  )
+  return sql<number>`coalesce((select c.decimals from currency c where c.code = ${code}), case ${sql.join(cases, sql` `)} else ${sql.lit(mostUsual)} end)`
+}
+
 /** How many changed: those already in that status are left alone. */
 export async function setCurrencyStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
   const done = await db
@@ -63,11 +72,16 @@ export async function setRates(db: Db, rates: readonly { code: string; rate: num
   return done.rows.map((row) => row.code)
 }
 
-/** Those of the currencies that prices, orders or settings are in. */
-export async function findUsedCurrencies(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function findCodes(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('currency').select('code').where('id', 'in', ids).execute()
+  return rows.map((row) => row.code)
+}
+
+/** Those of the codes that prices, orders or settings are in, whether the currency list holds them or not. */
+export async function findUsedCodes(db: Db, codes: readonly string[]): Promise<string[]> {
   const used = await sql<{ code: string }>`
-    select c.code from currency c
-    where c.id = any (${ids}::bigint[]) and (
+    select c.code from unnest(${sql.val(codes)}::text[]) c (code)
+    where (
       exists (select from shop_order o where o.currency_code = c.code)
       or exists (select from goods g where g.currency_code = c.code)
       or exists (select from payment_account a where a.currency_code = c.code)

@@ -1,4 +1,4 @@
-import { currency } from '@wanpu/contract'
+import { currency, goods } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -80,4 +80,27 @@ test('one that nobody uses is stopped and deleted', async () => {
   expect(await admin.call(currency.setStatus, { ids: [id], status: 'stopped' })).toEqual({ affected: 1 })
   expect((await admin.call(currency.search, { status: 'active' })).items).toEqual([])
   expect(await admin.call(currency.delete, { ids: [id] })).toEqual({ affected: 1 })
+})
+
+test('amounts in a currency that the list does not hold have its usual decimals, in batches and filters too, and keep them', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await shop.given.goods({ title: 'Kettle', priceMinor: 1280, currencyCode: 'JPY' })
+  await shop.given.goods({ title: 'Dates', priceMinor: 12_500, currencyCode: 'KWD' })
+
+  expect((await admin.call(goods.search, { minPrice: 1000 })).items).toMatchObject([{ title: 'Kettle' }])
+  expect((await admin.call(goods.search, { minPrice: 12, maxPrice: 13 })).items).toMatchObject([{ title: 'Dates' }])
+  await admin.call(goods.resetPriceProportional, { options: {}, percent: 150, rounding: { by: 'whole' } })
+  expect((await admin.call(goods.search, { sort: { by: 'id' } })).items).toMatchObject([{ priceMinor: 1920 }, { priceMinor: 19_000 }])
+
+  const yen = { code: 'JPY', symbol: '¥', rate: 150 }
+  await expect(admin.call(currency.insert, { ...yen, decimals: 2 })).rejects.toMatchObject({
+    code: 'currency-decimals-usual',
+    detail: { code: 'JPY', decimals: 0 },
+  })
+  await admin.call(currency.insert, { ...yen, decimals: 0 })
+  const dinar = await admin.call(currency.insert, { code: 'BHD', symbol: 'BD', rate: 0.4, decimals: 2 })
+  const renamed = { id: dinar.id, version: 1, code: 'KWD', symbol: 'KD', rate: 0.3, decimals: 2 }
+  await expect(admin.call(currency.update, renamed)).rejects.toMatchObject({ code: 'currency-decimals-usual' })
+  await admin.call(currency.update, { ...renamed, decimals: 3 })
 })

@@ -7,3 +7,12 @@ export function usualDecimals(code: string): number {
   usual.set(code, decimals)
   return decimals
 }
+
+/** What most currencies have, and every code that nobody knows. */
+export const mostUsual = 2
+
+/** The codes with another number of decimals than most, by that number. */
+export const unusualCodes: ReadonlyMap<number, string[]> = Map.groupBy(
+  Intl.supportedValuesOf('currency').filter((code) => usualDecimals(code) !== mostUsual),
+  usualDecimals,
+)

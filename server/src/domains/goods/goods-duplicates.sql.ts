@@ -1,6 +1,7 @@
 import type { goodsCare, InputOf, Picture } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { decimalsIn } from '../currency/currency.sql.ts'
 import { goodsConditions } from './goods.filter.ts'
 
 export type Deduplicate = InputOf<typeof goodsCare.deduplicate>
@@ -19,7 +20,7 @@ const sameness = {
 
 /** The price in the base currency; none is no price. */
 const cheapness = sql`nullif(goods.price_minor, 0)
-  / coalesce((select power(10::numeric, c.decimals) * c.rate from currency c where c.code = goods.currency_code), 100)`
+  / (power(10::numeric, ${decimalsIn(sql`goods.currency_code`)}) * coalesce((select c.rate from currency c where c.code = goods.currency_code), 1))`
 const places = { oldest: sql`goods.id`, newest: sql`goods.id desc`, cheapest: sql`${cheapness} nulls last, goods.id` }
 
 /** The goods that stay, one a group of two and more: `id`, and how many the group has as `n`. */

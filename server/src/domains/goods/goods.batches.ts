@@ -5,6 +5,7 @@ import { type Batch, batch, type LedgerRow, type Outcome } from '../../changes/b
 import type { BatchCode } from '../../changes/definition.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
+import { decimalsIn } from '../currency/currency.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { matchingGoods } from './goods.filter.ts'
 import { changedPrices, type PricedGoods, snake, updatedColumns } from './goods.rules.ts'
@@ -17,7 +18,7 @@ interface Common {
 }
 
 /** The decimals of the goods' own currency. */
-export const decimals = sql`coalesce((select c.decimals from currency c where c.code = r.currency_code), 2)`
+export const decimals = decimalsIn(sql`r.currency_code`)
 
 const title = (row: LedgerRow) => String(row.title)
 

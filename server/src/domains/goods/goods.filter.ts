@@ -1,6 +1,7 @@
 import type { GoodsFilter } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { mostUsual, unusualCodes } from '../currency/usual-decimals.ts'
 import { hasFlaw } from './goods-quality.sql.ts'
 import { anyOfThem, containing, doubled, searchTerms, wholeWord } from './keywords.rules.ts'
 
@@ -128,11 +129,19 @@ function priceConditions({ minPrice, maxPrice, minPriceMinor, maxPriceMinor }: G
 
 /** A price in major units as minor units of the row's own currency. The lists of currencies are read once a query, not once a row. */
 export function inMinor(major: number, table: Table = 'goods'): RawBuilder<number> {
+  const minor = (decimals: number) => sql`${String(major * 10 ** decimals)}::numeric`
   const cases = [0, 1, 3, 4].map(
-    (decimals) =>
-      sql`when ${column(table, 'currency_code')} = any (array(select c.code from currency c where c.decimals = ${sql.lit(decimals)})) then ${String(major * 10 ** decimals)}::numeric`,
+    (decimals) => sql`when ${column(table, 'currency_code')} = any (array(${codesWith(decimals)})) then ${minor(decimals)}`,
   )
-  return sql<number>`round(case ${sql.join(cases, sql` `)} else ${String(major * 100)}::numeric end)`
+  return sql<number>`round(case ${sql.join(cases, sql` `)} else ${minor(mostUsual)} end)`
+}
+
+/** The codes with so many decimals: those of the currency list, and by the common rules those that it does not hold. */
+function codesWith(decimals: number): RawBuilder<unknown> {
+  return sql`
+    select c.code from currency c where c.decimals = ${sql.lit(decimals)}
+    union all select u.code from unnest(${sql.val(unusualCodes.get(decimals) ?? [])}::text[]) u (code)
+    where not exists (select from currency c where c.code = u.code)`
 }
 
 function stateConditions(filter: GoodsFilter, table: Table): Condition[] {

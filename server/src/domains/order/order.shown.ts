@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderLogRow, OrderRow } from '@wanpu/contract'
+import { usualDecimals } from '../currency/usual-decimals.ts'
 import { maskAddress, maskContact, maskIp } from './order.rules.ts'
 import type { FoundOrder } from './order.sql.ts'
 
@@ -7,7 +8,7 @@ export function shownOrder(order: FoundOrder, masked: boolean): OrderRow {
   const { decimals, shippingAddress: _, billingAddress, paymentAccountId: __, paymentAccountName: ___, ...row } = order
   const contact = masked ? maskContact(order.contact) : order.contact
   const billing = masked ? maskAddress(billingAddress) : billingAddress
-  const major = (minor: number) => minor / 10 ** (decimals ?? 2)
+  const major = (minor: number) => minor / 10 ** (decimals ?? usualDecimals(order.currencyCode))
   return {
     ...row,
     websiteDomain: order.websiteDomain ?? '',

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Batch, type BatchInput, batch, type LedgerRow } from '../../changes/batch.ts'
 import type { BatchCode } from '../../changes/definition.ts'
 import { shopGoodsLedger } from '../../changes/ledger.ts'
+import { decimalsIn } from '../currency/currency.sql.ts'
 import { classesIn } from '../goods/goods.batches.ts'
 import { checkClasses } from '../goods/known-classes.ts'
 import { isReversed, type PriceReset } from '../goods/price-reset.rules.ts'
@@ -30,7 +31,7 @@ export const shopBatchParts: Shared = {
     stock: sql`(select json_build_object('title', g.title, 'urlKeywords', g.url_keywords, 'description', g.description,
       'classificationId', g.classification_id::text, 'priceMinor', g.price_minor, 'marketPriceMinor', g.market_price_minor,
       'pageTitle', g.page_title, 'pageDescription', g.page_description, 'pageKeywords', g.page_keywords,
-      'currencyCode', g.currency_code, 'decimals', coalesce((select y.decimals from currency y where y.code = g.currency_code), 2))
+      'currencyCode', g.currency_code, 'decimals', ${decimalsIn(sql`g.currency_code`)})
     from goods g where g.id = r.goods_id)`,
   },
   title: (row) => effectiveOf(shopRowOf(row)).title,

@@ -1,4 +1,5 @@
 import type { OrderAddress, OrderContact } from '@wanpu/contract'
+import { usualDecimals } from '../../currency/usual-decimals.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { type Cart, type CartItem, type CartLine, exchange, priceCart, variantOf } from './cart.rules.ts'
 import type { GivenCoupon } from './coupon.rules.ts'
@@ -213,6 +214,6 @@ function told(
 
 /** An amount as a buyer reads it: $19.99. */
 export function amountText(minor: number, code: string, currencies: Offer['currencies']): string {
-  const { symbol, decimals } = currencies.get(code) ?? { symbol: `${code} `, decimals: 2 }
+  const { symbol, decimals } = currencies.get(code) ?? { symbol: `${code} `, decimals: usualDecimals(code) }
   return `${symbol}${(minor / 10 ** decimals).toFixed(decimals)}`
 }

@@ -2,6 +2,7 @@ import type { GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/co
 import type { Goods, SiteSnapshot } from '@wanpu/storefront'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
+import { usualDecimals } from '../../currency/usual-decimals.ts'
 import { copiesOf } from '../../upload/copies.ts'
 import { addressOf, emptySeller, storedConfig } from '../website.rules.ts'
 
@@ -82,7 +83,7 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
       seller,
       config,
     },
-    currency: { code, symbol: currency?.symbol ?? `${code} `, decimals: currency?.decimals ?? 2 },
+    currency: { code, symbol: currency?.symbol ?? `${code} `, decimals: currency?.decimals ?? usualDecimals(code) },
     headerMenu: website.headerMenu,
     footerMenu: website.footerMenu,
     navigationMenu: website.navigationMenu,
