@@ -1,6 +1,6 @@
 import type { Action } from '@wanpu/contract'
 import { Button } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Allowed } from '../shell/Allowed.tsx'
 import { draftOf } from '../shell/drafts.ts'
 import { usePage } from '../shell/page.ts'
@@ -35,10 +35,10 @@ interface OpenButtonProps extends Omit<ButtonOptions, 'may'> {
 function OpenButton({ label, open, reopen, type = 'default', icon }: OpenButtonProps) {
   const { key } = usePage()
   const opener = `button ${label}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page is built
-  useEffect(() => {
+  const reopenIfLeft = useEffectEvent(() => {
     if (draftOf(key)?.opener === opener) reopen(opener)
-  }, [])
+  })
+  useEffect(() => reopenIfLeft(), [])
   return (
     <Button type={type} icon={icon} onClick={() => open(opener)}>
       {label}

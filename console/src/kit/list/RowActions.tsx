@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftOf } from '../../shell/drafts.ts'
 import { usePage } from '../../shell/page.ts'
 import { confirmWarning } from '../confirm.ts'
@@ -152,11 +152,12 @@ export function useReopened<Row>(
   reopen: ReturnType<typeof useOpened>['reopen'],
 ): void {
   const { key } = usePage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the actions are new with every drawing; the rows are what it waits for
+  const reopenIn = useEffectEvent((shown: readonly Row[], opener: string) => {
+    const action = rowActions && shown.flatMap(rowActions).find((each) => each.opener === opener)
+    if (action?.open !== undefined) reopen(action.open, opener)
+  })
   useEffect(() => {
     const opener = draftOf(key)?.opener
-    if (opener === undefined || rowActions === undefined) return
-    const action = rows.flatMap(rowActions).find((each) => each.opener === opener)
-    if (action?.open !== undefined) reopen(action.open, opener)
+    if (opener !== undefined) reopenIn(rows, opener)
   }, [rows, key])
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { draftOf } from '../../shell/drafts.ts'
 import { usePage } from '../../shell/page.ts'
 import { useOpened } from './RowActions.tsx'
@@ -9,12 +9,13 @@ type Draw = (close: () => void) => ReactNode
 export function useMenuDialogs(dialogs: Readonly<Record<string, Draw>>, isReady: boolean) {
   const { key } = usePage()
   const { show, reopen, element } = useOpened()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialogs are new with every drawing; the list is what it waits for
-  useEffect(() => {
-    const opener = draftOf(key)?.opener
-    if (!isReady || opener === undefined) return
+  const reopenBy = useEffectEvent((opener: string) => {
     const entry = Object.entries(dialogs).find(([name]) => openerOf(name) === opener)
     if (entry !== undefined) reopen(entry[1], opener)
+  })
+  useEffect(() => {
+    const opener = draftOf(key)?.opener
+    if (isReady && opener !== undefined) reopenBy(opener)
   }, [isReady, key])
   const open = (name: string) => {
     const draw = dialogs[name]
