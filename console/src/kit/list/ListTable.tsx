@@ -46,7 +46,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
   const { sort, pageIndex, pageSize } = list.state
   const firstNumber = (pageIndex - 1) * pageSize + 1
 
-  const cell = useCells<Row>(t)
+  const cell = useCells<Row>(t, list.readAt)
   const actionsOf = useCallback(
     (row: Row) => rowActions && <RowActions actions={rowActions(row)} perform={perform} name={nameOf(row)} />,
     [rowActions, perform, nameOf],

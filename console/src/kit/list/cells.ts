@@ -4,10 +4,11 @@ type Draw<Row> = (row: Row) => ReactNode
 
 /**
  * What a function of the row draws, kept for as long as function and row are the same ones: React leaves such a cell alone when the table around it is drawn
- * again, as it is with every change of the width, of the cursor or of a tick. `say` changes with the language, and everything is drawn anew.
+ * again, as it is with every change of the width, of the cursor or of a tick. Everything is drawn anew when `say` changes, as it does with the language, and when
+ * the rows were read again: the decimals of a currency may have changed, too.
  */
-export function useCells<Row extends object>(say: unknown): (draw: Draw<Row>, row: Row) => ReactNode {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language needs other cells
+export function useCells<Row extends object>(say: unknown, readAt: number): (draw: Draw<Row>, row: Row) => ReactNode {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language and another reading need other cells
   return useMemo(() => {
     const drawn = new WeakMap<Draw<Row>, WeakMap<Row, ReactNode>>()
     return (draw, row) => {
@@ -16,5 +17,5 @@ export function useCells<Row extends object>(say: unknown): (draw: Draw<Row>, ro
       if (!cells.has(row)) cells.set(row, draw(row))
       return cells.get(row)
     }
-  }, [say])
+  }, [say, readAt])
 }

@@ -30,6 +30,8 @@ export interface List<A extends Action = Action> {
   isLoading: boolean
   /** True while another page is on its way; the last one stays. */
   isFetching: boolean
+  /** When the rows were read, as a number that grows. */
+  readAt: number
   error: Error | null
   hasFilter: boolean
   setFilter: (change: Record<string, unknown>) => void
@@ -73,6 +75,7 @@ export function useList<A extends Action>(action: A, options: ListOptions<A> = {
     isAllowed,
     isLoading: query.isPending && isAllowed,
     isFetching: query.isFetching,
+    readAt: query.dataUpdatedAt,
     error: query.error,
     hasFilter: Object.keys(state.filter).length > 0,
     setFilter: (change) => write({ ...state, pageIndex: 1, filter: { ...state.filter, ...change } }),
