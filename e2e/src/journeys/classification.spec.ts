@@ -50,6 +50,25 @@ test('a category is dragged below another and ahead of a brother', async ({ desk
     .toEqual(['拖动甲', '拖动乙'])
 })
 
+test('a category moved by its form is put back by one click', async ({ desk, api }) => {
+  await api.call(classification.insertBatch, { text: '搬家甲 > 搬家乙\n搬家甲 > 搬家丙' })
+  await visit(desk, '/goods/stockGoodsClassificationManagement?keywords=搬家')
+  const titles = () => desk.locator('.class-title').allInnerTexts()
+  const rowAction = desk.locator('.class-tree .ant-table-row').filter({ hasText: '搬家乙' }).getByRole('button', { name: /更多/ })
+  await rowAction.click()
+  await desk.getByRole('menuitem', { name: '移动' }).click()
+  const form = desk.getByRole('dialog', { name: '移动分类「搬家乙」' })
+  await form.locator('.ant-select').hover()
+  await form.locator('.ant-select-clear').click()
+  await form.getByRole('button', { name: '移动', exact: true }).click()
+  const toast = desk.getByRole('alert').or(desk.getByRole('status')).filter({ hasText: '分类已移动' })
+  await expect(toast).toBeVisible()
+  await expect.poll(titles).toEqual(['搬家甲', '搬家丙', '搬家乙'])
+
+  await toast.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(titles).toEqual(['搬家甲', '搬家乙', '搬家丙'])
+})
+
 test('in a tree of hundreds a class is dragged beyond what is in sight, Escape gives up, and only the move is sent, which can be undone', async ({
   desk,
   api,

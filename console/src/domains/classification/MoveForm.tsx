@@ -5,7 +5,8 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field } from '../../kit/form/fields.tsx'
 import { useText } from '../../kit/text.ts'
 import { classificationText } from './classification.text.ts'
-import type { TreeRow } from './tree.ts'
+import type { Move, TreeRow } from './tree.ts'
+import { offerWayBack } from './way-back.ts'
 
 interface Fields {
   parentId: string | undefined
@@ -18,8 +19,15 @@ const failsAt = {
   'classification-title-taken': 'parentId',
 } as const
 
+interface MoveFormProps {
+  moved: TreeRow
+  /** The move that would put it back. */
+  back: Move | undefined
+  close: () => void
+}
+
 /** Puts a class with everything below it under another, or to the top. */
-export function MoveForm({ moved, close }: { moved: TreeRow; close: () => void }) {
+export function MoveForm({ moved, back, close }: MoveFormProps) {
   const t = useText(classificationText)
   const toFields = useCallback((): Fields => ({ parentId: moved.parentId ?? undefined }), [moved])
   const toInput = useCallback(({ parentId }: Fields) => ({ id: moved.id, parentId }), [moved])
@@ -32,7 +40,8 @@ export function MoveForm({ moved, close }: { moved: TreeRow; close: () => void }
       toInput={toInput}
       failsAt={failsAt}
       saveLabel={t('moveSave')}
-      done={t('saved')}
+      done={back === undefined ? t('moved') : ''}
+      tell={() => back && offerWayBack(back)}
       refresh={classification}
       close={close}
     >

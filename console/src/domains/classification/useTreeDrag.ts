@@ -1,15 +1,13 @@
 import { type ClassificationNode, classification } from '@wanpu/contract'
 import { type DragEvent, type HTMLAttributes, useEffect, useRef, useState } from 'react'
-import { call, useAction } from '../../kit/call.ts'
-import { useText } from '../../kit/text.ts'
-import { offerUndoBy } from '../../kit/undo.tsx'
-import { classificationText } from './classification.text.ts'
+import { useAction } from '../../kit/call.ts'
 import { scrollAtEdges } from './drag-scroll.ts'
 import { type DropPlace, type Move, moveFor, type TreeRow, wayBack } from './tree.ts'
+import { offerWayBack } from './way-back.ts'
 
 /** Rows that are dragged onto others, ahead of them or behind them; only the move is sent, and it can be undone. */
 export function useTreeDrag(nodes: readonly ClassificationNode[], isAllowed: boolean) {
-  const moveTo = useMove(nodes)
+  const move = useAction(classification.move, { done: '', refresh: classification })
   const [dragged, setDragged] = useState<string>()
   const marked = useRef<HTMLElement>(null)
   const dragging = useRef<AbortController>(null)
@@ -47,6 +45,12 @@ export function useTreeDrag(nodes: readonly ClassificationNode[], isAllowed: boo
     mark(canMove ? event.currentTarget : null, place)
   }
 
+  async function send(input: Move): Promise<void> {
+    const back = wayBack(nodes, input.id)
+    const done = await move.run(input)
+    if (done !== undefined && back !== undefined) offerWayBack(back)
+  }
+
   const rowProps = (row: TreeRow): HTMLAttributes<HTMLElement> =>
     isAllowed
       ? {
@@ -62,25 +66,12 @@ export function useTreeDrag(nodes: readonly ClassificationNode[], isAllowed: boo
             event.preventDefault()
             const input = dragged === undefined ? undefined : moveFor(nodes, dragged, row.id, placeOf(event))
             stop()
-            if (input) void moveTo(input)
+            if (input) void send(input)
           },
         }
       : {}
   const rowClass = (row: TreeRow) => (row.id === dragged ? 'is-dragged' : '')
   return { rowProps, rowClass }
-}
-
-/** Moves a class and offers to put it back where it was. */
-function useMove(nodes: readonly ClassificationNode[]): (input: Move) => Promise<void> {
-  const t = useText(classificationText)
-  const move = useAction(classification.move, { done: '', refresh: classification })
-  return async (input) => {
-    const back = wayBack(nodes, input.id)
-    const done = await move.run(input)
-    if (done === undefined || back === undefined) return
-    const undo = () => call(classification.move, back).then(() => ({ affected: 1, leftAlone: 0 }))
-    offerUndoBy(`move-${input.id}`, t('moved'), undo, classification)
-  }
 }
 
 /** The upper quarter of a row is the place ahead of it, the lower quarter the one behind it. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
+import { useMemo } from 'react'
 import { callNamed } from '../../shell/http.ts'
 import { useMay } from '../../shell/session.ts'
 import { kitText } from '../kit.text.ts'
@@ -38,6 +39,7 @@ export default function ClassSelect({ id, value, onChange, placeholder, websiteI
     enabled: isAllowed,
     staleTime: 5 * 60_000,
   })
+  const tree = useMemo(() => (data?.items ?? []).map(nodeOf), [data])
   return (
     <TreeSelect
       {...(id !== undefined && { id })}
@@ -47,7 +49,7 @@ export default function ClassSelect({ id, value, onChange, placeholder, websiteI
       placeholder={placeholder ?? t('all')}
       value={value}
       onChange={(next?: string) => onChange?.(next)}
-      treeData={(data?.items ?? []).map(nodeOf)}
+      treeData={tree}
       popupMatchSelectWidth={360}
     />
   )
