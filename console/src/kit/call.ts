@@ -1,15 +1,24 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Action, Family, OutputOf, SentInputOf } from '@wanpu/contract'
 import { useState } from 'react'
-import { CallError, consequenceOf, reasonOf } from '../shell/errors.ts'
+import { CallError, consequenceOf, reasonOf, refusedHere } from '../shell/errors.ts'
 import { type Answer, callNamed } from '../shell/http.ts'
 import { tellFailure, tellSuccess } from '../shell/notices.ts'
 import { queries } from '../shell/queries.ts'
+import { mayCall, useSession } from '../shell/session.ts'
+import { kitText } from './kit.text.ts'
 import { quarantinedIn, tellQuarantined } from './quarantined.tsx'
+import { say } from './text.ts'
 import { offerUndo } from './undo.tsx'
 
-/** Calls an action of the contract once, without a cache. Fails with a CallError. */
-export function call<A extends Action>(action: A, input: SentInputOf<A>, signal?: AbortSignal): Promise<Answer<OutputOf<A>>> {
+/**
+ * Calls an action of the contract once, without a cache. Fails with a CallError. What the person is known not to hold is refused here: the server's
+ * refusal would end the session, and what is being typed would go with it.
+ */
+export async function call<A extends Action>(action: A, input: SentInputOf<A>, signal?: AbortSignal): Promise<Answer<OutputOf<A>>> {
+  const { user } = useSession.getState()
+  if (user !== null && action.access === 'permission' && !mayCall(user, action.name))
+    throw new CallError(403, say(kitText)('notAllowed'), refusedHere)
   return callNamed<OutputOf<A>>(action.name, input, signal)
 }
 

@@ -19,9 +19,12 @@ export class CallError extends Error {
 /** What an error does beside being shown: `reset` forgets the person and goes to sign-in, `sign-in` only goes there. */
 export type Consequence = 'reset' | 'sign-in' | 'show'
 
-/** The error catalogue. A wrong password is an answer to a form, not the end of a session. */
+/** The code of a call that the console itself did not make, because the person may not. */
+export const refusedHere = 'refused-here'
+
+/** The error catalogue. A wrong password is an answer to a form, not the end of a session; nor is a call that was never made. */
 export function consequenceOf(status: number, code?: string): Consequence {
-  if (code === 'wrong-password') return 'show'
+  if (code === 'wrong-password' || code === refusedHere) return 'show'
   if (status === 401 || status === 403) return 'reset'
   if (status === 402) return 'sign-in'
   return 'show'

@@ -13,6 +13,7 @@ describe('the error catalogue', () => {
   test.each([
     [401, undefined, 'reset'],
     [403, undefined, 'reset'],
+    [403, 'refused-here', 'show'],
     [402, undefined, 'sign-in'],
     [500, undefined, 'show'],
     [409, 'coupon-expired', 'show'],

@@ -166,7 +166,7 @@ export const adminRoleRow = z.object({
 })
 export type AdminRoleRow = z.output<typeof adminRoleRow>
 
-const permissionPattern = z.string().regex(/^(\*|[a-z][a-z-]*\.(\*|[a-z][a-z.-]*(?:\/[a-z]+)*))$/)
+const permissionPattern = z.string().regex(/^(\*|[a-z][a-z-]*\.(\*|[a-z][a-z0-9.-]*(?:\/[a-z]+)*))$/)
 const roleFields = {
   name: z.string().trim().min(1).max(50),
   permissions: z.array(permissionPattern).max(500),

@@ -1,3 +1,4 @@
+import { adminRole, adminUser, goods, protectedWord } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
 import { expect, signIn, test, visit } from '../fixtures.ts'
 
@@ -26,4 +27,32 @@ test('a role with orders only is given to a new administrator, who sees nothing 
   await expect(other.getByRole('navigation', { name: '菜单' }).getByText('订单', { exact: true })).toBeVisible()
   await expect(other.getByRole('navigation', { name: '菜单' }).getByText('用户', { exact: true })).toBeHidden()
   await other.close()
+})
+
+test('who may only look is offered nothing that would be refused, and reads a form without saving it', async ({ api, server, browser }) => {
+  await api.call(goods.insert, { title: '只看的水壶', priceMinor: 1900, currencyCode: 'USD' })
+  await api.call(protectedWord.insertBatch, { text: '只看的词' })
+  const permissions = ['goods.search', 'goods.read', 'protected-word.search', 'stock-goods-classification.read-all']
+  const role = await api.call(adminRole.insert, { name: '只看', permissions })
+  await api.call(adminUser.signUp, { username: 'looker', password, roleIds: [role.id] })
+  const page = await browser.newPage()
+  await signIn(page, server.url, 'looker', password)
+
+  await visit(page, '/goods/goodsManagement?keywords=只看的水壶')
+  const row = page.getByRole('row', { name: /只看的水壶/ })
+  await expect(row.getByRole('button')).toHaveText(['查看'])
+  await row.getByRole('button', { name: '查看' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByText('您没有修改的权限，只能查看。')).toBeVisible()
+  await expect(form.getByLabel('标题', { exact: true })).toHaveValue('只看的水壶')
+  await expect(form.getByLabel('标题', { exact: true })).toBeDisabled()
+  await expect(form.getByRole('button', { name: '保存' })).toHaveCount(0)
+  await form.getByRole('button', { name: '关闭' }).last().click()
+  await expect(form).toBeHidden()
+
+  await visit(page, '/goods/protectedWords')
+  const word = page.getByRole('row', { name: /只看的词/ })
+  await expect(word.getByRole('button')).toHaveText(['查看'])
+  await expect(word.getByRole('checkbox')).toHaveCount(0)
+  await page.close()
 })

@@ -41,14 +41,16 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
 
   const rowActions = (row: AttributeRow): RowAction[] => [
     { label: t('seeValues'), run: () => go(`/goods/goodsAttributeManagement?attributeId=${row.id}`) },
-    { label: t('edit'), isEdit: true, open: (close) => <AttributeForm edited={row} close={close} /> },
+    { label: t('edit'), isEdit: true, may: goodsAttribute.update, open: (close) => <AttributeForm edited={row} close={close} /> },
     {
       label: t('correlate'),
+      may: goodsAttribute.correlation,
       off: row.valueCount === 0 ? t('noValues') : undefined,
       open: (close) => <AttributeCorrelation attribute={row} close={close} />,
     },
     {
       label: t('delete'),
+      may: goodsAttribute.delete,
       isDanger: true,
       confirm: t('deleteAttribute', { name: row.name, count: whole(row.valueCount) }),
       run: () => remove.run({ ids: [row.id] }),
@@ -59,6 +61,7 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
   const batchActions: BatchAction<typeof goodsAttribute.search>[] = [
     {
       label: t('merge'),
+      may: goodsAttribute.merge,
       off: (choice) => {
         const kinds = choice.kind === 'rows' ? choice.rows.map(({ kind }) => kind) : []
         return kinds.length < 2 || new Set(kinds).size > 1 ? t('mergeAttributesNeedsTwo') : undefined

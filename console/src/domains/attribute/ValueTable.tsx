@@ -55,22 +55,33 @@ export function ValueTable({ switcher }: { switcher: ReactNode }) {
     const input = step === -1 ? { id: row.id, beforeId: other?.id } : { id: other?.id ?? row.id, beforeId: row.id }
     return {
       label: t(step === -1 ? 'moveUp' : 'moveDown'),
+      may: goodsAttributeValue.move,
       off: list.state.sort?.by !== 'sort' || list.state.sort.desc ? t('otherSort') : other === undefined ? t('atEdge') : undefined,
       run: () => move.run(input),
     }
   }
   const rowActions = (row: AttributeValueRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, open: (close) => <ValueForm edited={row} close={close} /> },
-    { label: t('correlate'), open: (close) => <ValueCorrelation ids={[row.id]} kind={row.kind} title={row.value} close={close} /> },
-    { label: t('seeGoods'), run: () => go(goodsAddress(row)) },
+    { label: t('edit'), isEdit: true, may: goodsAttributeValue.update, open: (close) => <ValueForm edited={row} close={close} /> },
+    {
+      label: t('correlate'),
+      may: goodsAttributeValue.correlation,
+      open: (close) => <ValueCorrelation ids={[row.id]} kind={row.kind} title={row.value} close={close} />,
+    },
+    { label: t('seeGoods'), may: goods.search, run: () => go(goodsAddress(row)) },
     moveAction(row, -1),
     moveAction(row, 1),
-    { label: t('delete'), isDanger: true, open: (close) => <DeleteValues ids={[row.id]} title={row.value} close={close} /> },
+    {
+      label: t('delete'),
+      isDanger: true,
+      may: goodsAttributeValue.delete,
+      open: (close) => <DeleteValues ids={[row.id]} title={row.value} close={close} />,
+    },
   ]
   const several = (count: number) => t('severalValues', { count: whole(count) })
   const batchActions: BatchAction<typeof goodsAttributeValue.search>[] = [
     {
       label: t('correlate'),
+      may: goodsAttributeValue.correlation,
       open: (choice, close) =>
         choice.kind === 'rows' && (
           <ValueCorrelation ids={choice.ids} kind={choice.rows[0]?.kind} title={several(choice.ids.length)} close={close} />
@@ -78,12 +89,14 @@ export function ValueTable({ switcher }: { switcher: ReactNode }) {
     },
     {
       label: t('merge'),
+      may: goodsAttributeValue.merge,
       off: (choice) => (choice.kind === 'rows' && choice.ids.length > 1 ? undefined : t('mergeNeedsTwo')),
       open: (choice, close, clear) => choice.kind === 'rows' && <MergeValues ids={choice.ids} close={close} done={clear} />,
     },
     {
       label: t('delete'),
       isDanger: true,
+      may: goodsAttributeValue.delete,
       open: (choice, close, clear) =>
         choice.kind === 'rows' && <DeleteValues ids={choice.ids} title={several(choice.ids.length)} close={close} done={clear} />,
     },

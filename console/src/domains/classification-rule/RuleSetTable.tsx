@@ -39,12 +39,19 @@ export function RuleSetTable() {
 
   const rowActions = (row: RuleSetListRow): RowAction[] => [
     ...(mayApply && row.ruleCount > 0 ? [{ label: t('apply'), open: (close: () => void) => <ApplyRules row={row} close={close} /> }] : []),
-    { label: t('edit'), isEdit: true, open: (close) => <RuleSetForm row={row} close={close} /> },
-    { label: t('delete'), isDanger: true, confirm: t('deleteOne', { title: row.title }), run: () => remove.run({ ids: [row.id] }) },
+    { label: t('edit'), isEdit: true, may: classificationRule.update, open: (close) => <RuleSetForm row={row} close={close} /> },
+    {
+      label: t('delete'),
+      isDanger: true,
+      may: classificationRule.delete,
+      confirm: t('deleteOne', { title: row.title }),
+      run: () => remove.run({ ids: [row.id] }),
+    },
   ]
   const batchActions: BatchAction<typeof classificationRule.search>[] = [
     {
       label: t('delete'),
+      may: classificationRule.delete,
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
       run: onIds((ids) => remove.run({ ids })),

@@ -25,6 +25,7 @@ const none: ClassificationNode[] = []
 /** 商品分类: the whole tree with its four counts. */
 export function ClassificationTree() {
   const t = useText(classificationText)
+  const mayMove = useMay(classification.move.name)
   const isAllowed = useMay(classification.readAll.name)
   const read = useRead(classification.readAll, isAllowed ? {} : undefined)
   const opened = useOpenButton()
@@ -101,7 +102,7 @@ export function ClassificationTree() {
                   setFolded(new Set(found.open))
                 }}
               />
-              <span className="hint class-drag-hint">{t('dragHint')}</span>
+              {mayMove && <span className="hint class-drag-hint">{t('dragHint')}</span>}
             </>
           )}
         </div>

@@ -66,7 +66,12 @@ export function ChangeSets({ switcher }: { switcher: ReactNode }) {
       : []),
   ]
   const rowActions = (row: ChangeSetRow): RowAction[] => [
-    { label: row.undoOf === null ? t('undo') : t('redo'), off: whyNot(row), run: () => undo.run({ changeSetId: row.id }) },
+    {
+      label: row.undoOf === null ? t('undo') : t('redo'),
+      may: goodsBackup.undo,
+      off: whyNot(row),
+      run: () => undo.run({ changeSetId: row.id }),
+    },
     ...(row.entity === 'goods' ? ofCopies(row) : []),
   ]
   return (

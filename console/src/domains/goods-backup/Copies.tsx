@@ -28,10 +28,10 @@ const column = columnsFor(goodsBackup.search, goodsBackupText)
 const columns = [
   column.custom('title', (row) => <GoodsLine goods={row} />, { width: 230 }),
   column.custom('reason', (row) => <Tag tone="grey">{sayIfKnown(goodsBackupText, `reason.${row.reason}`, row.reason)}</Tag>, {
-    width: 90,
+    width: 112,
   }),
   column.money('priceMinor', { currency: 'currencyCode', width: 124 }),
-  column.bool('isInStock', { width: 86 }),
+  column.bool('isInStock', { width: 104 }),
   column.custom('changeSetId', (row) => <ChangeSetLink row={row} />, { width: 150 }),
   column.instant('takenAt', { width: 140 }),
   column.text('takenByName', { width: 110, extra: true }),
@@ -93,8 +93,14 @@ export function Copies({ switcher }: { switcher: ReactNode }) {
           },
         ]
       : []),
-    { label: t('undoSet'), confirm: t('undoSetAbout'), run: () => undo.run({ changeSetId: row.changeSetId }) },
-    { label: t('delete'), isDanger: true, confirm: t('deleteOne', { title: row.title }), run: () => remove.run({ ids: [row.id] }) },
+    { label: t('undoSet'), may: goodsBackup.undo, confirm: t('undoSetAbout'), run: () => undo.run({ changeSetId: row.changeSetId }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      may: goodsBackup.delete,
+      confirm: t('deleteOne', { title: row.title }),
+      run: () => remove.run({ ids: [row.id] }),
+    },
   ]
   const restoreMany: BatchAction<typeof goodsBackup.search> = {
     label: r('restore'),
@@ -104,6 +110,7 @@ export function Copies({ switcher }: { switcher: ReactNode }) {
     ...(mayRestore ? [restoreMany] : []),
     {
       label: t('delete'),
+      may: goodsBackup.delete,
       isDanger: true,
       off: (choice) => (choice.kind === 'matching' ? t('deleteTicked') : undefined),
       confirm: (_, count) => t('deleteSome', { count }),

@@ -266,7 +266,7 @@ export const goodsBackupText = defineText('goods-backup', {
     stock: 'Stock then',
     takenAt: 'Copied',
     restoredAt: 'Restored',
-    isInStock: 'Still in stock',
+    isInStock: 'In stock now',
     see: 'See',
     undoSet: 'Undo',
     undoSetAbout: 'The whole batch of changes that this copy belongs to is undone. Goods changed after it stay as they are.',

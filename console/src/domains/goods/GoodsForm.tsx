@@ -1,4 +1,4 @@
-import { type GoodsRow, goods, goodsStatus } from '@wanpu/contract'
+import { type GoodsRow, goods, goodsHistory, goodsStatus } from '@wanpu/contract'
 import { Alert, Form } from 'antd'
 import { useFirstRead } from '../../kit/call.ts'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
@@ -10,6 +10,7 @@ import { wordsOf } from '../../kit/form/page-texts.ts'
 import { listed } from '../../kit/format.ts'
 import { WaitingDrawer } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
+import { useMay } from '../../shell/session.ts'
 import { AttributeSelect, AttributeText } from '../attribute/AttributeSelect.tsx'
 import { protectedWordText } from '../protected-word/protected-word.text.ts'
 import { tellCaught } from '../protected-word/tell-caught.ts'
@@ -41,6 +42,7 @@ export function GoodsForm({ id, close }: GoodsFormProps) {
 function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }) {
   const t = useText(goodsText)
   const held = useText(protectedWordText)
+  const maySeeSellers = useMay(goodsHistory.readSellers.name)
   return (
     <FormDrawer
       size={960}
@@ -64,7 +66,7 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
         <Alert type="warning" showIcon className="form-alert" title={held('held', { words: listed(edited.quarantineWords) })} />
       )}
       <GoodsSections />
-      {edited && (
+      {edited && maySeeSellers && (
         <>
           <h3 className="form-section">{t('section7')}</h3>
           <Sellers goodsId={edited.id} />

@@ -1,6 +1,6 @@
 import './goods.css'
 import { AppstoreOutlined, ImportOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { type GoodsListRow, goods, goodsExport, goodsImportTask, goodsQuarantine } from '@wanpu/contract'
+import { type GoodsListRow, goods, goodsExport, goodsHistory, goodsImportTask, goodsQuarantine } from '@wanpu/contract'
 import { Button, Segmented } from 'antd'
 import { lazy } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -43,13 +43,21 @@ export function GoodsTable() {
   const setOff = useAction(goods.updateFields, { done: ({ title }) => t('isOff', { title }), refresh: goodsReads })
 
   const rowActions = (row: GoodsListRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, open: (close) => <GoodsForm id={row.id} close={close} /> },
+    { label: t('edit'), isEdit: true, may: goods.update, open: (close) => <GoodsForm id={row.id} close={close} /> },
     ...(row.quarantinedAt !== null && mayRelease ? [{ label: t('release'), run: () => release.run({ options: { ids: [row.id] } }) }] : []),
     row.status === 'on'
-      ? { label: t('takeOff'), run: () => setOff.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'off' } }) }
-      : { label: t('putOn'), run: () => setOn.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'on' } }) },
-    { label: t('history'), open: (close) => <HistoryDrawer id={row.id} title={row.title} close={close} /> },
-    { label: t('delete'), isDanger: true, run: () => remove.run({ ids: [row.id] }) },
+      ? {
+          label: t('takeOff'),
+          may: goods.updateFields,
+          run: () => setOff.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'off' } }),
+        }
+      : {
+          label: t('putOn'),
+          may: goods.updateFields,
+          run: () => setOn.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'on' } }),
+        },
+    { label: t('history'), may: goodsHistory.history, open: (close) => <HistoryDrawer id={row.id} title={row.title} close={close} /> },
+    { label: t('delete'), isDanger: true, may: goods.delete, run: () => remove.run({ ids: [row.id] }) },
   ]
 
   const create = opened.button(t('create'), (close) => <GoodsForm close={close} />, {

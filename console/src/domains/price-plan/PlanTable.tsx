@@ -43,12 +43,19 @@ export function PlanTable() {
     ...applies
       .filter(({ action }) => row.rowCount > 0 && mayCall(user, action.name))
       .map(({ label, Dialog }): RowAction => ({ label: t(label), open: (close) => <Dialog row={row} close={close} /> })),
-    { label: t('edit'), isEdit: true, open: (close) => <PlanForm row={row} close={close} /> },
-    { label: t('delete'), isDanger: true, confirm: t('deleteOne', { title: row.title }), run: () => remove.run({ ids: [row.id] }) },
+    { label: t('edit'), isEdit: true, may: pricePlan.update, open: (close) => <PlanForm row={row} close={close} /> },
+    {
+      label: t('delete'),
+      isDanger: true,
+      may: pricePlan.delete,
+      confirm: t('deleteOne', { title: row.title }),
+      run: () => remove.run({ ids: [row.id] }),
+    },
   ]
   const batchActions: BatchAction<typeof pricePlan.search>[] = [
     {
       label: t('delete'),
+      may: pricePlan.delete,
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
       run: onIds((ids) => remove.run({ ids })),

@@ -64,10 +64,10 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
   const remove = useAction(protectedWord.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: protectedWord })
 
   const rowActions = (row: ProtectedWordRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, open: (close) => <WordForm edited={row} close={close} /> },
+    { label: t('edit'), isEdit: true, may: protectedWord.update, open: (close) => <WordForm edited={row} close={close} /> },
     row.status === 'on'
-      ? { label: t('turnOff'), run: () => setStatus.run({ ids: [row.id], status: 'off' }) }
-      : { label: t('turnOn'), run: () => setStatus.run({ ids: [row.id], status: 'on' }) },
+      ? { label: t('turnOff'), may: protectedWord.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'off' }) }
+      : { label: t('turnOn'), may: protectedWord.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'on' }) },
     ...(mayCheck
       ? [
           {
@@ -77,11 +77,17 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
           },
         ]
       : []),
-    { label: t('delete'), isDanger: true, confirm: t('deleteOne', { word: row.word }), run: () => remove.run({ ids: [row.id] }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      may: protectedWord.delete,
+      confirm: t('deleteOne', { word: row.word }),
+      run: () => remove.run({ ids: [row.id] }),
+    },
   ]
   const batchActions: BatchAction<typeof protectedWord.search>[] = [
-    { label: t('turnOn'), run: onIds((ids) => setStatus.run({ ids, status: 'on' })) },
-    { label: t('turnOff'), run: onIds((ids) => setStatus.run({ ids, status: 'off' })) },
+    { label: t('turnOn'), may: protectedWord.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'on' })) },
+    { label: t('turnOff'), may: protectedWord.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'off' })) },
     ...(mayCheck
       ? [
           {
@@ -100,6 +106,7 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
       : []),
     {
       label: t('delete'),
+      may: protectedWord.delete,
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
       run: onIds((ids) => remove.run({ ids })),

@@ -40,17 +40,18 @@ export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
   const remove = useAction(shopGoods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shopGoodsReads })
 
   const rowActions = (row: ShopGoodsRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, open: (close) => <ShopGoodsForm id={row.id} close={close} /> },
+    { label: t('edit'), isEdit: true, may: shopGoods.update, open: (close) => <ShopGoodsForm id={row.id} close={close} /> },
     row.status === 'on'
-      ? { label: t('takeOff'), run: () => setStatus.run({ ids: [row.id], status: 'off' }) }
-      : { label: t('putOn'), run: () => setStatus.run({ ids: [row.id], status: 'on' }) },
+      ? { label: t('takeOff'), may: shopGoods.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'off' }) }
+      : { label: t('putOn'), may: shopGoods.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'on' }) },
     {
       label: t('clearOwn'),
+      may: shopGoods.updateFields,
       off: row.hasOwn ? undefined : t('nothingOwn'),
       run: () => clearOwn.run({ id: row.id, version: row.version, fields: [...ownFields], values: {} }),
     },
     { label: t('openPage'), run: () => window.open(`${website.address}/goods/${row.urlKeywords}.html`, '_blank', 'noopener') },
-    { label: t('delete'), isDanger: true, run: () => remove.run({ ids: [row.id] }) },
+    { label: t('delete'), isDanger: true, may: shopGoods.delete, run: () => remove.run({ ids: [row.id] }) },
   ]
 
   const importGoods = opened.button(t('import'), (close) => <ImportDialog website={website} close={close} />, {

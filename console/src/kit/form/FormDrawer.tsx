@@ -2,6 +2,7 @@ import type { Action, Family, OutputOf, SentInputOf } from '@wanpu/contract'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { CallError } from '../../shell/errors.ts'
+import { useMay } from '../../shell/session.ts'
 import { useAction } from '../call.ts'
 import { confirmLeaving } from '../confirm.ts'
 import { kitText } from '../kit.text.ts'
@@ -74,6 +75,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
   const done = { done: props.done ?? t('saved'), inPlace: 'all' as const, ...(props.refresh !== undefined && { refresh: props.refresh }) }
   const inserting = useAction(insert, done)
   const updating = useAction(update ?? insert, done)
+  const maySave = useMay((edited === undefined ? insert : (update ?? insert)).name)
   const isBusy = inserting.isRunning || updating.isRunning
   const initial = useMemo(() => toFields(edited), [toFields, edited])
   const draft = useDraft({ form, initial, version: edited?.version, secrets: props.secrets ?? [] })
@@ -155,13 +157,16 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
       className="form-drawer"
       footer={
         <div className="drawer-foot">
-          <Button onClick={leave}>{t('cancel')}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
-            {label}
-          </Button>
+          <Button onClick={leave}>{maySave ? t('cancel') : t('close')}</Button>
+          {maySave && (
+            <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+              {label}
+            </Button>
+          )}
         </div>
       }
     >
+      {!maySave && <Alert type="info" showIcon title={t('seeOnly')} className="form-alert" />}
       {failure && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" ref={intoView} />}
       {draft.isBack && <DraftNotice discard={draft.discard} />}
       {current && (
@@ -183,7 +188,8 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
           onFinishFailed={({ errorFields }) => errorFields[0] && form.focusField?.(errorFields[0].name as never)}
           scrollToFirstError={{ block: 'center', focus: true }}
           requiredMark
-          disabled={isBusy}
+          disabled={isBusy || !maySave}
+          {...(!maySave && { className: 'form-seen' })}
         >
           {props.children}
           {/* Enter saves from any field of one line. */}

@@ -14,6 +14,8 @@ import type { List } from './useList.ts'
 /** Something to do with the chosen rows. */
 export interface BatchAction<A extends Action> {
   label: string
+  /** Hidden from those who may not call it. */
+  may?: Action
   isDanger?: boolean
   off?: (choice: Choice<A>) => string | undefined
   confirm?: (choice: Choice<A>, count: number) => string

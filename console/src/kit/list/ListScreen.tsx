@@ -1,7 +1,10 @@
 import type { Action } from '@wanpu/contract'
-import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { mayCall, useSession } from '../../shell/session.ts'
 import { useIsMobile } from '../../shell/useIsMobile.ts'
 import type { Exporting } from '../export/ExportButton.tsx'
+import { kitText } from '../kit.text.ts'
+import { useText } from '../text.ts'
 import type { RowOf } from './address.ts'
 import type { BatchAction } from './BatchBar.tsx'
 import type { Column } from './columns.tsx'
@@ -10,7 +13,7 @@ import type { Filter } from './filters.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import type { RowsProps } from './ListTable.tsx'
-import { ofRow, type RowAction, useOpened, useReopened } from './RowActions.tsx'
+import { offered, ofRow, type RowAction, useOpened, useReopened } from './RowActions.tsx'
 import { idOf, useSelection } from './selection.ts'
 import type { List } from './useList.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -49,9 +52,16 @@ type CannotChoose = { batchActions?: never; selectAll?: never }
 
 /** The one list screen: title, filters, batch bar, table or cards, paging, and every state between. */
 export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<A> extends WithId ? unknown : CannotChoose)) {
-  const { list, columns, batchActions = [], filters = [] } = props
+  const { list, columns, filters = [] } = props
+  const t = useText(kitText)
+  const user = useSession((session) => session.user)
+  const may = useCallback(({ name }: Action) => mayCall(user, name), [user])
+  const batchActions = (props.batchActions ?? []).filter((action) => action.may === undefined || may(action.may))
   const actionsOf = props.rowActions
-  const rowActions = useMemo(() => actionsOf && ((row: RowOf<A>) => ofRow(idOf(row), actionsOf(row))), [actionsOf])
+  const rowActions = useMemo(
+    () => actionsOf && ((row: RowOf<A>) => ofRow(idOf(row), offered(actionsOf(row), may, t('see')))),
+    [actionsOf, may, t],
+  )
   const isMobile = useIsMobile()
   const screen = useRef<HTMLDivElement>(null)
   const selection = useSelection(list, props.selectAll)

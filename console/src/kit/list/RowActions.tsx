@@ -1,4 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
+import type { Action } from '@wanpu/contract'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftOf } from '../../shell/drafts.ts'
@@ -13,6 +14,8 @@ import { besideEachOther } from './actions-room.ts'
 export interface RowAction {
   label: string
   off?: string | undefined
+  /** Hidden from those who may not call it; a form to edit stays, to be looked at. */
+  may?: Action
   isDanger?: boolean
   /** The one that the key `e` starts. */
   isEdit?: boolean
@@ -138,6 +141,14 @@ export function useOpened() {
 /** The keyboard goes on where it was, unless something else has taken the focus meanwhile. */
 function focusAgain(element: Element | null): void {
   if (document.activeElement === document.body && element instanceof HTMLElement) element.focus()
+}
+
+/** What is left of the actions for a person with these rights: what would be refused is not offered. */
+export function offered(actions: readonly RowAction[], mayCall: (action: Action) => boolean, see: string): RowAction[] {
+  return actions.flatMap((action) => {
+    if (action.may === undefined || mayCall(action.may)) return [action]
+    return action.isEdit === true ? [{ ...action, label: see }] : []
+  })
 }
 
 /** The actions of a row, told apart from those of other rows. */

@@ -113,6 +113,18 @@ test('a new user signs in with what the roles allow, and nothing else', async ()
   expect((await call('coupon.insert')).status).toBe(403)
 })
 
+test('every action that the list of permissions names can be given by itself', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const { families } = await boss.call(adminRole.permissions, {})
+  const permissions = families.flatMap(({ actions }) => actions).filter((name) => name.startsWith('upload'))
+  expect(permissions).toContain('upload-image.base64')
+
+  const { id } = await boss.call(adminRole.insert, { name: 'Pictures', permissions })
+
+  expect((await boss.call(adminRole.read, { id })).permissions.toSorted()).toEqual(permissions.toSorted())
+})
+
 test('nobody hands on more than he holds', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
