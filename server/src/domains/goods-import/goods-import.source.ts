@@ -80,7 +80,16 @@ export async function openImport(services: Services, db: Db, input: GoodsImportI
   }
 }
 
-function givenOptions({ format, mapping, encoding, delimiter, sheet, decimalMark, emptyClears }: GoodsImportInput): ProductFileOptions {
+function givenOptions({
+  format,
+  mapping,
+  encoding,
+  delimiter,
+  sheet,
+  currencyCode,
+  decimalMark,
+  emptyClears,
+}: GoodsImportInput): ProductFileOptions {
   return {
     format,
     emptyClears,
@@ -88,6 +97,7 @@ function givenOptions({ format, mapping, encoding, delimiter, sheet, decimalMark
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter }),
     ...(sheet && { sheet }),
+    ...(currencyCode && { currencyCode }),
     ...(decimalMark && { decimalMark }),
   }
 }

@@ -18,7 +18,7 @@ export const classTitlesOf = (column: string | RawBuilder<unknown>) => sql<strin
 /** What stands in the cells of a goods, in the stock or among the copies. */
 export const goodsCells: ExportList<typeof goodsExport.export, Row>['cells'] = {
   id: (row) => row.id,
-  sku: (row) => row.sku,
+  sku: (row) => encoded(row.sku),
   title: (row) => encoded(row.title),
   urlKeywords: (row) => row.urlKeywords,
   classificationTitle: (row) => (row.classTitles ? pathText(row.classTitles) : null),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { headerKey } from './fields.ts'
+import type { DecimalMark } from './money.ts'
 import { limits } from './product.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
@@ -85,15 +86,27 @@ export function pictureAddress(text: string): string | undefined {
   return url.hostname === '' || url.username !== '' || url.password !== '' ? undefined : absolute
 }
 
-/** A whole number of pieces: `12`, `1,200`, `12.0`, `12件`; `undefined` when it is none. May be negative. */
-export function parseStock(text: string): number | undefined {
-  const digits = text
+/**
+ * A whole number of pieces: `12`, `1,200`, `12.0`, `12,00`, `12件`; `undefined` when it is none. May be negative. `1.200` is only one where `mark`, the decimal
+ * mark of the file, is a comma.
+ */
+export function parseStock(text: string, mark: DecimalMark = 'unknown'): number | undefined {
+  const plain = text
     .normalize('NFKC')
-    .replace(/[,\s]/g, '')
+    .replace(/\s/g, '')
     .replace(/(?:件|个|pcs|pieces|双|套|条)$/i, '')
-  if (!/^[-+]?\d{1,12}(\.0+)?$/.test(digits)) return undefined
-  const stock = Number(digits)
+  const [, sign = '', digits = ''] = /^([-+]?)(.*)$/.exec(plain) ?? []
+  const whole = wholeDigits(digits, mark)
+  if (!/^\d{1,12}$/.test(whole)) return undefined
+  const stock = Number(`${sign}${whole}`)
   return Math.abs(stock) <= limits.stock ? stock : undefined
+}
+
+function wholeDigits(digits: string, mark: DecimalMark): string {
+  // Pieces have no fractions: a comma before three digits parts thousands, or lakhs.
+  if (/^\d{1,3}(,\d{2,3})*,\d{3}(\.0+)?$/.test(digits)) return digits.replace(/\.0+$/, '').replaceAll(',', '')
+  if (mark === ',' && /^\d{1,3}(\.\d{3})+(,0+)?$/.test(digits)) return digits.replace(/,0+$/, '').replaceAll('.', '')
+  return digits.replace(/[.,]0+$/, '')
 }
 
 const gramsPerUnit = new Map<string, number>(
@@ -115,13 +128,29 @@ const gramsPerUnit = new Map<string, number>(
 for (const name of ['lb', 'lbs', 'pound', 'pounds', '磅']) gramsPerUnit.set(name, 453.59237)
 for (const name of ['oz', 'ounce', 'ounces', '盎司']) gramsPerUnit.set(name, 28.349523125)
 
-/** Whole grams of `1.5 kg`, `12oz`, `500`; a number without a unit counts in `unit`. `undefined` when it is no weight. */
-export function parseWeight(text: string, unit = 'g'): number | undefined {
-  const match = /^(\d{1,9}(?:[.,]\d+)?)([a-z一-鿿]*)\.?$/i.exec(text.normalize('NFKC').replace(/\s/g, ''))
+/**
+ * Whole grams of `1.5 kg`, `12oz`, `1,200`; a number without a unit counts in `unit`. `undefined` when it is no weight.
+ * `mark`: the decimal mark of the file, which settles what `1,200` means.
+ */
+export function parseWeight(text: string, unit = 'g', mark: DecimalMark = 'unknown'): number | undefined {
+  const match = /^([\d.,]+)([a-z一-鿿]*)\.?$/i.exec(text.normalize('NFKC').replace(/\s/g, ''))
   const factor = gramsPerUnit.get((match?.[2] || unit).toLowerCase())
   if (!match?.[1] || factor === undefined) return undefined
-  const grams = Math.round(Number(match[1].replace(',', '.')) * factor)
+  // Nobody writes thousandths of a gram, but many write those of a kilogram.
+  const isSmall = factor <= 1
+  const amount = decimalPoint(match[1], { comma: mark === ',' || (mark === 'unknown' && !isSmall), point: mark !== ',' || !isSmall })
+  if (amount === undefined) return undefined
+  const grams = Math.round(Number(amount) * factor)
   return grams <= limits.weightGrams ? grams : undefined
+}
+
+/** A number with a point and without separators of thousands. `isDecimal`: what a single mark before three digits is. */
+function decimalPoint(text: string, isDecimal: { comma: boolean; point: boolean }): string | undefined {
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(text) && !(isDecimal.comma && /^\d+,\d{3}$/.test(text))) return text.replaceAll(',', '')
+  if (/^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text) && !(isDecimal.point && /^\d+\.\d{3}$/.test(text))) {
+    return text.replaceAll('.', '').replace(',', '.')
+  }
+  return /^\d{1,9}([.,]\d+)?$/.test(text) ? text.replace(',', '.') : undefined
 }
 
 /** The unit a weight header names, as in `Weight (kg)` or `重量（克）`. */

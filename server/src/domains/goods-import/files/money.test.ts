@@ -31,6 +31,15 @@ test.each([
   ['€45,00', 'EUR'],
   ['£45', 'GBP'],
   ['HK$45', 'HKD'],
+  ['45美元', 'USD'],
+  ['45欧元', 'EUR'],
+  ['45日元', 'JPY'],
+  ['45港元', 'HKD'],
+  ['港元45', 'HKD'],
+  ['AUD 45', 'AUD'],
+  ['45.00 CAD', 'CAD'],
+  ['₩45', 'KRW'],
+  ['AU$45', 'AUD'],
 ])('%s names %s', (text, currencyCode) => {
   expect(parsePrice(text, 2)).toEqual({ minor: 4500, currencyCode, rounded: false })
 })
@@ -58,6 +67,12 @@ test('the decimals of the currency count', () => {
   expect(parsePrice('1299', 0)).toEqual({ minor: 1299, rounded: false })
   expect(parsePrice('1.5', 3)).toEqual({ minor: 1500, rounded: false })
   expect(parsePrice('1.299', 3)).toEqual({ minor: 1299, rounded: false })
+})
+
+test('with three decimals, a comma before three digits is not taken for one of thousands', () => {
+  expect(parsePrice('12,500', 3)).toEqual({ wrong: 'price-ambiguous' })
+  expect(parsePrice('12,500', 3, ',')).toEqual({ minor: 12_500, rounded: false })
+  expect(parsePrice('12,500', 3, '.')).toEqual({ minor: 12_500_000, rounded: false })
 })
 
 test('too many decimals are rounded half up, without a binary fraction in between', () => {

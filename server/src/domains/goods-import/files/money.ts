@@ -9,26 +9,46 @@ type PriceFault = Extract<ReasonCode, `price-${string}`>
 
 /** Signs that name one currency only; `$` alone is used by many. */
 const signs: [RegExp, string][] = [
-  [/^(?:rmb|cny|人民币|¥|￥)|(?:rmb|cny|元|圆|人民币|¥)$/i, 'CNY'],
-  [/^(?:us\$|usd|\$us|美元)|(?:usd|美元)$/i, 'USD'],
-  [/^(?:hk\$|hkd|港币)|(?:hkd|港币|港元)$/i, 'HKD'],
-  [/^(?:€|eur)|(?:€|eur|欧元)$/i, 'EUR'],
-  [/^(?:£|gbp)|(?:£|gbp|英镑)$/i, 'GBP'],
-  [/^(?:jpy|日元)|(?:jpy|日元|円)$/i, 'JPY'],
+  [/^(?:rmb|人民币|[¥￥])|(?:rmb|(?<![美港欧日])元|圆|人民币|[¥￥])$/i, 'CNY'],
+  [/^(?:us\$|\$us|美元)|美元$/i, 'USD'],
+  [/^(?:hk\$|港币|港元)|(?:港币|港元)$/i, 'HKD'],
+  [/^(?:€|欧元)|(?:€|欧元)$/i, 'EUR'],
+  [/^(?:£|英镑)|(?:£|英镑)$/i, 'GBP'],
+  [/^日元|(?:日元|円)$/i, 'JPY'],
+  [/^₩|₩$/, 'KRW'],
+  [/^₹|₹$/, 'INR'],
+  [/^₽|₽$/, 'RUB'],
+  [/^au\$/i, 'AUD'],
+  [/^ca\$/i, 'CAD'],
+  [/^nz\$/i, 'NZD'],
+  [/^sg\$/i, 'SGD'],
+  [/^nt\$/i, 'TWD'],
 ]
+
+const codes = new Set(Intl.supportedValuesOf('currency'))
+
+/** The currency that a price names by its sign or its code. */
+function currencyIn(plain: string): string | undefined {
+  const bare = plain.replace(/^[-+(]+|[-)]+$/g, '')
+  const code = (/^[a-z]{3}(?![a-z$])/i.exec(bare) ?? /(?<![a-z])[a-z]{3}$/i.exec(bare))?.[0].toUpperCase() ?? ''
+  return codes.has(code) ? code : signs.find(([pattern]) => pattern.test(bare))?.[1]
+}
+
+/** Whether a price has the sign of yuan, which is that of yen too. */
+export const isYenSign = (text: string) => /[¥￥]/.test(text)
 
 /** A price as people write it: `1,299.00`, `1.299,00`, `¥45`, `45元`, `$12.5`, `EUR 12`. `mark` settles what `1.299` means. */
 export function parsePrice(text: string, decimals: number, mark: DecimalMark = 'unknown'): Price {
   if (/^\d{1,9}(\.\d{1,2})?$/.test(text)) return exact(text, decimals)
   const plain = text.normalize('NFKC').replace(/[\s']+/g, '')
-  const sign = signs.find(([pattern]) => pattern.test(plain))
+  const currencyCode = currencyIn(plain)
   const bare = stripCurrency(plain)
   const negative = /^-|-$|^\(.*\)$/.test(bare)
   const digits = decimalForm(bare.replace(/^[-+(]+|[-)]+$/g, ''), decimals, mark)
   if (typeof digits !== 'string') return digits
   if (negative && Number(digits) !== 0) return { wrong: 'price-negative' }
   const price = exact(digits, decimals)
-  return sign && !('wrong' in price) ? { ...price, currencyCode: sign[1] } : price
+  return currencyCode && !('wrong' in price) ? { ...price, currencyCode } : price
 }
 
 function stripCurrency(text: string): string {
@@ -41,6 +61,8 @@ function decimalForm(text: string, decimals: number, mark: DecimalMark): string 
   if (/^(\d+\.?\d*|\.\d+)$/.test(text) && !(/^[1-9]\d{0,2}\.\d{3}$/.test(text) && decimals < 3)) {
     return mark === ',' && /\.\d{3}$/.test(text) ? { wrong: 'price-ambiguous' } : text
   }
+  // Three decimals after a comma, or thousands: nothing tells them apart.
+  if (/^[1-9]\d{0,2},\d{3}$/.test(text) && decimals > 2 && mark === 'unknown') return { wrong: 'price-ambiguous' }
   if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) && !(mark === ',' && /^\d+,\d{3}$/.test(text))) return text.replaceAll(',', '')
   if (/^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(text)) {
     const hasOneMark = text.replace(/\d/g, '').length === 1

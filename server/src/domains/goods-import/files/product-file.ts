@@ -24,6 +24,8 @@ export interface ProductFileOptions {
   sheet?: string
   /** Decimals of a currency, called with nothing for prices of unknown currency. Two for every currency when absent. */
   decimalsOf?: (currencyCode?: string) => number
+  /** What prices of unknown currency are in, where the caller said so. */
+  currencyCode?: string
   /** What `1.299` means; judged from the file's own prices when absent. */
   decimalMark?: '.' | ','
   /** An empty cell of a known column reads as `null`, to clear the stored value, and not as "nothing said". */
@@ -91,6 +93,7 @@ export async function openProductFile(path: string, options: ProductFileOptions 
   const rules = {
     headers,
     decimalMark,
+    currencyCode: options.currencyCode,
     decimalsOf: options.decimalsOf ?? (() => 2),
     emptyClears: options.emptyClears ?? false,
     now: options.now ?? new Date(),

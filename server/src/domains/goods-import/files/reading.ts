@@ -1,6 +1,6 @@
 import { cleanLine, cleanText, decodeEntities, jsonTexts, parseStock, parseWeight, pictureAddress, splitList } from './cells.ts'
 import { headerKey } from './fields.ts'
-import { type DecimalMark, type Price, parsePrice, priceDetail } from './money.ts'
+import { type DecimalMark, isYenSign, type Price, parsePrice, priceDetail } from './money.ts'
 import { type FileRow, limits, type RowProblem } from './product.ts'
 import { type ReasonCode, reasons } from './reasons.ts'
 import { RowIndex } from './row-index.ts'
@@ -9,6 +9,8 @@ import { RowIndex } from './row-index.ts'
 export interface Reading {
   headers: readonly string[]
   decimalMark: DecimalMark
+  /** What prices of unknown currency are in, where the caller said so. */
+  currencyCode?: string | undefined
   /** Decimals of a currency; called with nothing for a price of unknown currency. */
   decimalsOf: (currencyCode?: string) => number
   emptyClears: boolean
@@ -116,14 +118,14 @@ export class RowReader {
     return cell === '' ? this.empty(at) : (jsonTexts(cell) ?? splitList(decodeEntities(cell), separators))
   }
 
-  /** A price in minor units with the currency its sign names. */
+  /** A price in minor units. The currency that its sign names counts where the row does not name one. */
   price(at: number, currencyCode?: string): { minor: number; currencyCode?: string } | undefined {
     const cell = this.cell(at)
     if (cell === '') return undefined
     const { decimalsOf, decimalMark } = this.#reading
     let decimals = decimalsOf(currencyCode)
     let price: Price = parsePrice(cell, decimals, decimalMark)
-    const named = 'wrong' in price ? undefined : price.currencyCode
+    const named = currencyCode === undefined && !('wrong' in price) ? this.#named(cell, price.currencyCode) : undefined
     if (named && decimalsOf(named) !== decimals) {
       decimals = decimalsOf(named)
       price = parsePrice(cell, decimals, decimalMark)
@@ -133,7 +135,12 @@ export class RowReader {
       return undefined
     }
     if (price.rounded) this.report(at, 'price-rounded', priceDetail('price-rounded', decimals))
-    return price
+    return named ? { minor: price.minor, currencyCode: named } : { minor: price.minor }
+  }
+
+  /** Yuan and yen share a sign. */
+  #named(cell: string, currencyCode: string | undefined): string | undefined {
+    return isYenSign(cell) && this.#reading.currencyCode === 'JPY' ? 'JPY' : currencyCode
   }
 
   /** An amount with a decimal point, in minor units; `undefined` when it is none. */
@@ -152,7 +159,7 @@ export class RowReader {
   stock(at: number): number | null | undefined {
     const cell = this.cell(at)
     if (cell === '') return this.empty(at)
-    const stock = parseStock(cell)
+    const stock = parseStock(cell, this.#reading.decimalMark)
     if (stock === undefined) this.report(at, 'stock-invalid')
     if (stock === undefined || stock >= 0) return stock
     this.report(at, 'stock-negative')
@@ -162,7 +169,7 @@ export class RowReader {
   weight(at: number, unit: string): number | null | undefined {
     const cell = this.cell(at)
     if (cell === '') return this.empty(at)
-    const grams = parseWeight(cell, unit)
+    const grams = parseWeight(cell, unit, this.#reading.decimalMark)
     if (grams === undefined) this.report(at, 'weight-invalid')
     return grams
   }

@@ -153,6 +153,54 @@ describe('fields', () => {
       [900, 'JPY'],
     ])
   })
+
+  test('yuan and yen share a sign: the currency that the row or the caller names says which it is', async () => {
+    const decimalsOf = (code = 'CNY') => (code === 'JPY' ? 0 : 2)
+    const named = await readOne('sku,price,currency\nA,"¥1,200",JPY\n', { decimalsOf })
+    expect(named).toMatchObject({ priceMinor: 1200, currencyCode: 'JPY' })
+    const given = await readOne('sku,price\nA,"¥1,200"\n', { decimalsOf: (code = 'JPY') => decimalsOf(code), currencyCode: 'JPY' })
+    expect(given).toMatchObject({ priceMinor: 1200, currencyCode: 'JPY' })
+    expect(await readOne('sku,price\nA,"¥1,200"\n', { decimalsOf })).toMatchObject({ priceMinor: 120_000, currencyCode: 'CNY' })
+  })
+
+  test('market price and cost are in the currency that the price names', async () => {
+    const decimalsOf = (code?: string) => (code === 'JPY' ? 0 : 2)
+    expect(await readOne('sku,price,market price,cost\nA,1200円,1500,800\n', { decimalsOf })).toMatchObject({
+      priceMinor: 1200,
+      marketPriceMinor: 1500,
+      costMinor: 800,
+      currencyCode: 'JPY',
+    })
+  })
+
+  test.each([
+    ['"1,200"', '12.50', 1200],
+    ['"1,00,000"', '12.50', 100_000],
+    ['"12,00"', '"12,50"', 12],
+    ['1.200', '"12,50"', 1200],
+    ['"1.200,00"', '"12,50"', 1200],
+    ['12.0', '12.50', 12],
+  ])('a stock of %s beside a price of %s is %i', async (stock, price, pieces) => {
+    expect(await readOne(`sku,price,stock\nA,${price},${stock}\n`)).toMatchObject({ stock: pieces })
+  })
+
+  test.each(['"12,5"', '"1,2,3"', '1.200'])('a stock of %s is no whole number', async (stock) => {
+    const [record] = await readAll(`sku,price,stock\nA,12.50,${stock}\n`)
+    expect(record?.problems.map(({ reason }) => reason)).toEqual(['stock-invalid'])
+  })
+
+  test.each([
+    ['"1,200"', '12.50', 1200],
+    ['"1,200 g"', '12', 1200],
+    ['"1,200.5"', '12.50', 1201],
+    ['1.200 g', '"12,50"', 1200],
+    ['"1,250 kg"', '"12,50"', 1250],
+    ['"1,250 kg"', '12', 1250],
+    ['1.250 kg', '12.50', 1250],
+    ['"0,500 kg"', '12.50', 500],
+  ])('a weight of %s beside a price of %s is %i grams', async (weight, price, grams) => {
+    expect(await readOne(`sku,price,weight\nA,${price},${weight}\n`)).toMatchObject({ weightGrams: grams })
+  })
 })
 
 describe('bad rows', () => {

@@ -58,8 +58,9 @@ function productOf(reader: RowReader, columns: Columns): ParsedProduct | undefin
   const key = keyOf(reader, columns)
   const title = reader.title(at('title'))
   if (!key && !title) reader.report(-1, 'key-missing')
-  const currencyCode = reader.currency(at('currency')) ?? columns.currency
-  const price = reader.price(at('price'), currencyCode)
+  const named = reader.currency(at('currency')) ?? columns.currency
+  const price = reader.price(at('price'), named)
+  const currencyCode = named ?? price?.currencyCode
   const market = reader.price(at('marketPrice'), currencyCode)
   if (reader.failed) return undefined
   const product: ParsedProduct = { key: key ?? {} }
@@ -82,7 +83,7 @@ function productOf(reader: RowReader, columns: Columns): ParsedProduct | undefin
   set('priceMinor', price?.minor)
   set('marketPriceMinor', soundMarketPrice(reader, at('marketPrice'), price?.minor, market?.minor) ?? emptyCell(reader, at('marketPrice')))
   set('costMinor', reader.price(at('cost'), currencyCode)?.minor ?? emptyCell(reader, at('cost')))
-  set('currencyCode', currencyCode ?? price?.currencyCode)
+  set('currencyCode', currencyCode)
   set('stock', reader.stock(at('stock')))
   set('weightGrams', reader.weight(at('weight'), columns.weightUnit))
   set('status', statusOf(reader, at('status')))
