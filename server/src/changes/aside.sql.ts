@@ -19,6 +19,18 @@ export async function putAside(db: Db, changeSetId: string, entity: AsideEntity,
     on conflict (change_set_id, entity, row_id) do update set after_version = excluded.after_version`.execute(db)
 }
 
+/** The row that lies aside had this version before all of what the change was part of. */
+export async function setVersionAside(
+  db: Db,
+  changeSetId: string,
+  entity: AsideEntity,
+  one: { id: string; version: number },
+): Promise<void> {
+  await sql`
+    update change_aside a set row = a.row || jsonb_build_object('version', ${one.version}::integer)
+    where ${kept(changeSetId, entity)} and a.row_id = ${one.id}`.execute(db)
+}
+
 /** Deletes rows and lays them aside. */
 export async function removeAside(db: Db, changeSetId: string, entity: AsideEntity, ids: readonly string[]): Promise<void> {
   await sql`
@@ -63,7 +75,7 @@ async function reviveClasses(db: Db, changeSetId: string, undoSetId: string): Pr
   const ids = revived.rows.map((row) => row.id)
   await noteClasses(db, undoSetId, ids)
   await rewritePaths(db)
-  await follow(db, changeSetId, ids)
+  await follow(db, changeSetId, 'classification', ids)
 }
 
 /** Classes that got another parent go back to the old one, unless they were changed since, or it lies below them now, or has such a child. */
@@ -85,16 +97,28 @@ async function rehangClasses(db: Db, changeSetId: string, undoSetId: string): Pr
     from change_aside a cross join lateral jsonb_populate_record(null::classification, a.row) n
     where ${kept(changeSetId, 'classification')} and c.id = a.row_id and c.id = ${anyId(ids)}`.execute(db)
   await rewritePaths(db)
-  await follow(db, changeSetId, ids)
+  await follow(db, changeSetId, 'classification', ids)
 }
 
-/** Classes are what they were before the change set, some versions on: the change sets that left them so go by the version they have now. */
-async function follow(db: Db, changeSetId: string, ids: readonly string[]): Promise<void> {
+/** Rows are what they were before the change set, some versions on: the change sets that left them so go by the version they have now. */
+async function follow(db: Db, changeSetId: string, entity: AsideEntity, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  const back = sql`change_aside a join ${sql.table(entity)} r on r.id = a.row_id`
+  const isBack = sql`${kept(changeSetId, entity)} and a.row_id = ${anyId(ids)}`
+  const was = sql`(a.row ->> 'version')::integer`
   await sql`
-    update change_aside e set after_version = c.version from change_aside a join classification c on c.id = a.row_id
-    where ${kept(changeSetId, 'classification')} and a.row_id = ${anyId(ids)} and e.entity = a.entity and e.row_id = a.row_id
-      and e.change_set_id <> a.change_set_id and e.after_version = (a.row ->> 'version')::integer`.execute(db)
+    update change_aside e set after_version = r.version from ${back}
+    where ${isBack} and e.entity = a.entity and e.row_id = a.row_id and e.change_set_id <> a.change_set_id and e.after_version = ${was}`.execute(
+    db,
+  )
+  if (entity !== 'shop_goods') return
+  await sql`
+    update shop_goods_backup e set after_version = r.version from ${back} where ${isBack} and e.id = a.row_id and e.after_version = ${was}`.execute(
+    db,
+  )
+  await sql`
+    update change_created e set after_version = r.version from ${back} where ${isBack} and e.row_id = a.row_id and e.after_version = ${was}
+      and exists (select 1 from change_set s where s.id = e.change_set_id and s.entity = 'shop_goods')`.execute(db)
 }
 
 /** The websites' own classes of goods, where nobody changed the goods there since. The class may be gone for good. */
@@ -109,6 +133,7 @@ async function restoreShopClasses(db: Db, changeSetId: string, undoSetId: string
     update shop_goods s set version = s.version + 1, updated_at = now(),
       classification_id = (select c.id from classification c where c.id = (a.row ->> 'classification_id')::bigint)
     from change_aside a where ${kept(changeSetId, 'shop_goods')} and s.id = a.row_id and s.id = ${anyId(ids)}`.execute(db)
+  await follow(db, changeSetId, 'shop_goods', ids)
 }
 
 /** Deleted attributes whose names are still free. */
@@ -147,6 +172,7 @@ async function restoreValues(db: Db, changeSetId: string, undoSetId: string): Pr
     update attribute_value v set attribute_id = n.attribute_id, value = n.value, words = n.words, version = v.version + 1, updated_at = now()
     from change_aside a cross join lateral jsonb_populate_record(null::attribute_value, a.row) n
     where ${kept(changeSetId, 'attribute_value')} and v.id = a.row_id and v.id = ${anyId(ids)}`.execute(db)
+  await follow(db, changeSetId, 'attribute_value', ids)
 }
 
 const isGone = sql`a.after_version is null`

@@ -112,7 +112,8 @@ export const shopGoodsLedger: Ledger = {
   counters: ['views', 'sales'],
   json: [],
   title: sql<string>`coalesce(b.title, (select g.title from goods g where g.id = b.goods_id), '')`,
-  restored: {},
+  // The class may have been deleted since the copy was made: then the goods take theirs from the stock.
+  restored: { classification_id: sql`(select c.id from classification c where c.id = b.classification_id)` },
   rewritten: {},
   isRestorable: sql<boolean>`not exists (select 1 from shop_goods s
     where s.website_id = b.website_id and s.goods_id = b.goods_id and s.id <> b.id)`,

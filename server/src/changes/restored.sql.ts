@@ -42,6 +42,10 @@ export async function noteRestored(db: Db, ledger: Ledger, copies: RawBuilder<un
       select o.place from ${back} cross join lateral (
         select c.ctid as place from change_created c join change_set s on s.id = c.change_set_id and s.entity = ${ledger.entity}
         where c.row_id = n.id and c.after_version = n.was offset 0) o))`.execute(db)
+  if (ledger.entity !== 'shop_goods') return
+  await sql`
+    update change_aside e set after_version = ${present(sql`e.row_id`)} from ${back}
+    where e.entity = ${ledger.entity} and e.row_id = n.id and e.after_version = n.was`.execute(db)
 }
 
 function listed(rows: readonly Back[]) {

@@ -1,7 +1,7 @@
 import type { AttributeKind, Variant } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { putAside, removeAside } from '../../changes/aside.sql.ts'
+import { putAside, removeAside, setVersionAside } from '../../changes/aside.sql.ts'
 import { type BatchInput, batch, camel, type LedgerRow, type Outcome } from '../../changes/batch.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
@@ -19,7 +19,8 @@ export interface ReplaceInput extends BatchInput {
   /** What becomes of the values themselves, when the goods are done. */
   removes: string[]
   target?: { id: string; words: string[] }
-  rename?: { id: string; value: string }
+  /** `version` is the value's before the edit that renames it. */
+  rename?: { id: string; value: string; version: number }
 }
 
 function replaceBatch(name: string) {
@@ -85,6 +86,7 @@ async function finish(db: Db, { removes, target, rename }: ReplaceInput, changeS
   }
   if (rename) {
     await putAside(db, changeSetId, 'attribute_value', [rename.id])
+    await setVersionAside(db, changeSetId, 'attribute_value', rename)
     await setValueText(db, rename.id, rename.value)
   }
 }

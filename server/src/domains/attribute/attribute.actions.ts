@@ -213,14 +213,14 @@ const lastPart = (value: string) => value.split(/\s*[>＞]\s*/).at(-1) ?? value
 
 /** Goods get the new text, and then the value itself. A class keeps its goods whatever it is called here. */
 async function rename(
-  { id, kind, value: before }: AttributeValueRow,
+  { id, kind, version, value: before }: AttributeValueRow,
   value: string,
   context: Context<never>,
 ): Promise<Pick<OutputOf<typeof goodsAttributeValue.update>, 'affected' | 'changeSetId' | 'taskId'>> {
   const from = kind === 'classification' ? [] : [before]
   const { sample: _, ...done } = await runBatch(
     renameBatch,
-    { preview: false, kind, from, to: value, removes: [], rename: { id, value } },
+    { preview: false, kind, from, to: value, removes: [], rename: { id, value, version } },
     context,
   )
   return done

@@ -1,4 +1,4 @@
-import { classification, goods, goodsBackup, goodsBatchTask } from '@wanpu/contract'
+import { classification, goods, goodsBackup, goodsBatchTask, shopGoods } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -192,4 +192,40 @@ test('moving goods between classes is for those who may', async () => {
   await expect(clerk.call(classification.split, { id: clothes.id, title: 'X', keywords: 'x' })).rejects.toMatchObject({ status: 403 })
   const asTask = admin.call(goodsBatchTask.add, { action: 'stock-goods-classification.merge', input })
   await expect(asTask).rejects.toMatchObject({ status: 400 })
+})
+
+test.each(['before', 'after'] as const)("a website's own price set %s a merge and the merge are both taken back", async (when) => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [cups, mugs] = [await shop.given.classification({ title: 'Cups' }), await shop.given.classification({ title: 'Mugs' })]
+  const website = await shop.given.website()
+  const cup = await shop.given.goods({ priceMinor: 1000 })
+  const sold = await shop.given.shopGoods({ websiteId: website.id, goodsId: cup.id, classificationId: cups.id })
+  const price = () => admin.call(shopGoods.resetPriceProportional, { options: { websiteId: website.id }, percent: 200 })
+  const merge = () => admin.call(classification.merge, { ids: [cups.id], targetId: mugs.id })
+  const own = async () => {
+    const { priceMinor, classificationId } = (await admin.call(shopGoods.read, { id: sold.id })).own
+    return { priceMinor, classificationId }
+  }
+
+  const [first, second] = when === 'before' ? [await price(), await merge()] : [await merge(), await price()]
+  expect(await own()).toEqual({ priceMinor: 2000, classificationId: mugs.id })
+
+  for (const { changeSetId = '' } of [second, first]) await admin.call(goodsBackup.undo, { changeSetId })
+  expect(await own()).toEqual({ priceMinor: null, classificationId: cups.id })
+})
+
+test('goods that a website gets back after their class there was deleted take their class from the stock', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [cups, mugs] = [await shop.given.classification({ title: 'Cups' }), await shop.given.classification({ title: 'Mugs' })]
+  const website = await shop.given.website()
+  const cup = await shop.given.goods({ classificationId: mugs.id })
+  const sold = await shop.given.shopGoods({ websiteId: website.id, goodsId: cup.id, classificationId: cups.id })
+  const { changeSetId = '' } = await admin.call(shopGoods.clearAll, { websiteId: website.id })
+  await admin.call(classification.delete, { ids: [cups.id] })
+
+  expect(await admin.call(goodsBackup.undo, { changeSetId })).toMatchObject({ affected: 1, leftAlone: 0 })
+
+  expect(await admin.call(shopGoods.read, { id: sold.id })).toMatchObject({ classificationId: mugs.id, own: { classificationId: null } })
 })

@@ -240,3 +240,38 @@ test('a replacement that still goes on is not taken back, and one that was is no
   expect(await admin.call(upload.undoChange, { id })).toEqual({ affected: 1, leftAlone: 0 })
   await expect(admin.call(upload.undoChange, { id })).rejects.toMatchObject({ code: 'picture-change-undone' })
 })
+
+test('a picture that a replacement took out of a website is kept until the replacement is taken back', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  const website = await shop.given.website()
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { logo: old.url } })
+
+  const { pictureChangeId: id = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
+
+  expect(await found(admin, { use: 'kept' })).toEqual(['old.png'])
+  expect(await admin.call(upload.delete, { options: { ids: [old.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
+  await admin.call(upload.undoChange, { id })
+  expect(await found(admin, { use: 'used' })).toEqual(['old.png'])
+  expect(await found(admin, { use: 'unused' })).toEqual(['fresh.png'])
+})
+
+test('a replacement in the own descriptions of a website is not taken back by somebody who cannot see it', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  const [near, far] = [await shop.given.website(), await shop.given.website()]
+  const sold = await shop.given.shopGoods({
+    websiteId: far.id,
+    goodsId: (await shop.given.goods()).id,
+    description: `<img src="${old.url}">`,
+  })
+  const { pictureChangeId: id = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: [near.id] })
+
+  await expect(limited.call(upload.undoChange, { id })).rejects.toMatchObject({ status: 404 })
+
+  const row = await shop.services.db.selectFrom('shopGoods').select('description').where('id', '=', sold.id).executeTakeFirstOrThrow()
+  expect(row.description).toBe(`<img src="${fresh.url}">`)
+})

@@ -36,7 +36,7 @@ export interface HeldPictureChange {
   changeSetIds: string[]
   undoneAt: string | null
   isLive: boolean
-  /** Websites whose configuration or articles it changed. */
+  /** Websites whose configuration, articles or own descriptions of goods it changed. */
   websiteIds: string[]
 }
 
@@ -49,7 +49,8 @@ export async function holdPictureChange(db: Db, id: string): Promise<HeldPicture
       array(select distinct w::text from (
         select r.owner_id as w from picture_change_row r where r.picture_change_id = c.id and r.kind = 'website'
         union select a.website_id from picture_change_row r join article a on a.id = r.owner_id
-          where r.picture_change_id = c.id and r.kind = 'article' and a.website_id is not null) shown) as website_ids
+          where r.picture_change_id = c.id and r.kind = 'article' and a.website_id is not null
+        union select b.website_id from shop_goods_backup b where b.change_set_id = c.shop_goods_change_set_id) shown) as website_ids
     from picture_change c where c.id = ${id} for update of c`.execute(db)
   return rows.rows[0]
 }

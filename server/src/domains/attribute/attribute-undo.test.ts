@@ -1,0 +1,24 @@
+import { goods, goodsAttribute, goodsAttributeValue, goodsBackup } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+test('renames are taken back one after the other: the value is called as its goods say', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: attributeId } = await admin.call(goodsAttribute.insert, { kind: 'tag', name: 'T' })
+  const { id } = await admin.call(goodsAttributeValue.insert, { attributeId, value: 'Red' })
+  const cup = await admin.call(goods.insert, { title: 'Cup', tags: ['Red'] })
+  const first = await admin.call(goodsAttributeValue.update, { id, version: 1, value: 'Rot' })
+  const second = await admin.call(goodsAttributeValue.update, { id, version: first.version, value: 'Rouge', words: ['rouge'] })
+  const state = async () => [
+    (await admin.call(goodsAttributeValue.read, { id })).value,
+    ...(await admin.call(goods.read, { id: cup.id })).tags,
+  ]
+
+  await admin.call(goodsBackup.undo, { changeSetId: second.changeSetId ?? '' })
+  expect(await state()).toEqual(['Rot', 'Rot'])
+  const back = await admin.call(goodsBackup.undo, { changeSetId: first.changeSetId ?? '' })
+  expect(await state()).toEqual(['Red', 'Red'])
+  await admin.call(goodsBackup.undo, { changeSetId: back.changeSetId ?? '' })
+  expect(await state()).toEqual(['Rot', 'Rot'])
+})
