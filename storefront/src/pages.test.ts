@@ -108,6 +108,15 @@ test('variants of different prices are one offer with a range', () => {
   })
 })
 
+test('a variant with a market price of its own is reduced from that one, and not from that of the goods', () => {
+  const first = (variant: { priceMinor?: number; marketPriceMinor?: number }) =>
+    goodsPage({ marketPriceMinor: 3000, variants: [{ sku: 's', options: { Size: 'S' }, stock: 1, ...variant }] })
+
+  expect(first({ priceMinor: 2500, marketPriceMinor: 6000 })).toMatch(/price-now">[^<]*25\.00<.*price-was">[^<]*60\.00</)
+  expect(first({ priceMinor: 2500, marketPriceMinor: 2500 })).not.toContain('price-was')
+  expect(first({ priceMinor: 2500 })).toMatch(/price-was">[^<]*30\.00</)
+})
+
 test('the picker starts at a variant that can be bought and closes those that cannot', () => {
   const variants = [
     { sku: 's', options: { Size: 'S' }, stock: 0 },

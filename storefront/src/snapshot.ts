@@ -92,6 +92,8 @@ export type Variant = {
   options: Record<string, string>
   /** Absent: the price of the goods. */
   priceMinor?: number | null
+  /** Absent: the market price of the goods. */
+  marketPriceMinor?: number | null
   stock: number
   /** Path of one of the pictures of the goods, or of its own picture. */
   picture?: string | null

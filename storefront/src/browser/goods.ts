@@ -50,7 +50,7 @@ function showPick(goods: Goods, form: HTMLFormElement): void {
     radio.checked = radio.value === values[index]
   }
   if (!choice) return
-  showPrice(choice.priceMinor, goods.marketPriceMinor)
+  showPrice(choice.priceMinor, choice.marketPriceMinor ?? goods.marketPriceMinor)
   const stock = document.getElementById('stock')
   if (stock) {
     stock.className = `stock stock-${choice.state}`

@@ -1,5 +1,13 @@
 /** A variant as the picker sees it: option values by position, whether it can be bought, what it changes. */
-export type Choice = { sku: string; values: string[]; priceMinor: number; state: 'in' | 'few' | 'out'; picture?: string }
+export type Choice = {
+  sku: string
+  values: string[]
+  priceMinor: number
+  /** Absent: that of the goods. */
+  marketPriceMinor?: number
+  state: 'in' | 'few' | 'out'
+  picture?: string
+}
 
 /** What a picker shows: the chosen variant, and which values of each option can be taken. */
 export type Pick = { choice: Choice | undefined; values: string[]; open: Set<string>[] }

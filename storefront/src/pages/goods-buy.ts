@@ -16,6 +16,7 @@ export function offerOf(goods: Goods): Offer {
     sku: variant.sku,
     values: optionNames.map((name) => variant.options[name] ?? ''),
     priceMinor: variant.priceMinor ?? goods.priceMinor,
+    marketPriceMinor: variant.marketPriceMinor ?? undefined,
     state: stockState(variant.stock),
     picture: variant.picture ?? undefined,
   }))
@@ -25,7 +26,7 @@ export function offerOf(goods: Goods): Offer {
 /** Price and stock of what is picked at first; the picker of the browser rewrites both. */
 export function goodsFacts(view: SiteView, goods: Goods, { first, buyable }: Offer): Markup {
   const minor = first?.priceMinor ?? goods.priceMinor
-  const market = goods.marketPriceMinor
+  const market = first?.marketPriceMinor ?? goods.marketPriceMinor
   const state = first?.state ?? stockState(goodsStock(goods))
   const saved = market && market > minor ? Math.round((1 - minor / market) * 100) : 0
   return html`<div class="goods-price" id="price" aria-live="polite">${price(view, minor, market, buyable)}${buyable && saved > 0 && html`<span class="saving">${view.text.save(saved)}</span>`}</div>

@@ -29,6 +29,7 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
       ...view.frameParts,
       title: keyOf([goods.id, goods.title, goods.urlKeywords, goods.brand]),
       ...pageTextsPart(goods),
+      ...marketPricesPart(goods),
       price: keyOf([goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)]),
       stock: keyOf([stockState(goodsStock(goods)), goods.variants.map((variant) => stockState(variant.stock))].flat().join(' ')),
       options:
@@ -78,6 +79,12 @@ ${relatedList(view, related, entry)}
 /** Pages of goods without texts of their own stay as they are. */
 function pageTextsPart({ pageTitle = '', pageDescription = '', pageKeywords = '' }: Goods): Parts {
   return pageTitle + pageDescription + pageKeywords === '' ? {} : { 'page texts': keyOf([pageTitle, pageDescription, pageKeywords]) }
+}
+
+/** Pages of goods whose variants have no market prices of their own stay as they are. */
+function marketPricesPart({ variants }: Goods): Parts {
+  const prices = variants.map((variant) => variant.marketPriceMinor ?? null)
+  return prices.every((price) => price === null) ? {} : { 'market prices': keyOf(prices) }
 }
 
 /** What the picker and the cart of the browser need to know. */

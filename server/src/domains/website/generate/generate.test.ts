@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readlink, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { shopGoods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { goods, shopGoods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
@@ -58,6 +58,32 @@ test('a generated website has its pages, its pictures and the prices it inherits
     currentBuild: task.result.buildId,
     address: 'http://outdoor.localhost:3001',
   })
+})
+
+test('a variant that is not reduced shows no market price, and another its own', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, site } = await aShop(shop)
+  const { id: goodsId } = await admin.call(goods.insert, {
+    title: 'Tent',
+    urlKeywords: 'tent',
+    priceMinor: 2000,
+    marketPriceMinor: 3000,
+    variants: [
+      { sku: 'S', options: { size: 'S' }, priceMinor: 2500, marketPriceMinor: 2500, stock: 3 },
+      { sku: 'L', options: { size: 'L' }, priceMinor: 5500, marketPriceMinor: 7000, stock: 3 },
+      { sku: 'M', options: { size: 'M' }, stock: 3 },
+    ],
+  })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId })
+
+  await generate(shop, admin, website.id)
+
+  const page = await readFile(join(site.current, 'goods/tent.html'), 'utf8')
+  expect(page).toContain('25.00')
+  expect(page).not.toContain('class="saving"')
+  expect(page).toContain('"sku":"L","values":["L"],"priceMinor":5500,"marketPriceMinor":7000')
+  expect(page).toContain('"sku":"M","values":["M"],"priceMinor":2000,"state"')
 })
 
 test('after a price change only the pages that show it are written, and the build says why', async () => {

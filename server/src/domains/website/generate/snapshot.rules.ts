@@ -124,12 +124,13 @@ function goodsOf({ currencyCode, ...fact }: GoodsFact, facts: SiteFacts, shown: 
     })),
     priceMinor: price(fact.priceMinor),
     marketPriceMinor: fact.marketPriceMinor === null ? null : price(fact.marketPriceMinor),
-    variants: fact.variants.map(({ sku, options, stock, picture, priceMinor }) => ({
+    variants: fact.variants.map(({ sku, options, stock, picture, priceMinor, marketPriceMinor }) => ({
       sku,
       options,
       stock,
       picture,
       ...(priceMinor !== undefined && { priceMinor: price(priceMinor) }),
+      ...(marketPriceMinor !== undefined && { marketPriceMinor: price(marketPriceMinor) }),
     })),
     updatedAt: new Date(fact.updatedAt).toISOString(),
   }
