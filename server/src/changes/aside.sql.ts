@@ -156,7 +156,7 @@ async function reviveValues(db: Db, changeSetId: string, undoSetId: string): Pro
   await noteRevived(db, undoSetId, 'attribute_value', revived.rows)
 }
 
-/** Text, words and attribute of values that nobody changed since. */
+/** Text, words and attribute, with the place in it, of values that nobody changed since. */
 async function restoreValues(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
   const same = await sql<{ id: string }>`
     select v.id from change_aside a cross join lateral jsonb_populate_record(null::attribute_value, a.row) n
@@ -169,7 +169,8 @@ async function restoreValues(db: Db, changeSetId: string, undoSetId: string): Pr
   if (ids.length === 0) return
   await putAside(db, undoSetId, 'attribute_value', ids)
   await sql`
-    update attribute_value v set attribute_id = n.attribute_id, value = n.value, words = n.words, version = v.version + 1, updated_at = now()
+    update attribute_value v set attribute_id = n.attribute_id, value = n.value, words = n.words,
+      sort = case when v.attribute_id = n.attribute_id then v.sort else n.sort end, version = v.version + 1, updated_at = now()
     from change_aside a cross join lateral jsonb_populate_record(null::attribute_value, a.row) n
     where ${kept(changeSetId, 'attribute_value')} and v.id = a.row_id and v.id = ${anyId(ids)}`.execute(db)
   await follow(db, changeSetId, 'attribute_value', ids)

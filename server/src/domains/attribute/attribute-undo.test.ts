@@ -22,3 +22,22 @@ test('renames are taken back one after the other: the value is called as its goo
   await admin.call(goodsBackup.undo, { changeSetId: back.changeSetId ?? '' })
   expect(await state()).toEqual(['Rot', 'Rot'])
 })
+
+test('values of merged attributes go back to their places', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const attribute = async (name: string) => (await admin.call(goodsAttribute.insert, { kind: 'size', name })).id
+  const [from, to] = [await attribute('Shoes'), await attribute('Shirts')]
+  await admin.call(goodsAttributeValue.insertBatchSize, { attributeId: from, text: '38\n36\n37' })
+  await admin.call(goodsAttributeValue.insertBatchSize, { attributeId: to, text: 'S\nM' })
+  const order = async (attributeId: string) => {
+    const { items } = await admin.call(goodsAttributeValue.search, { attributeId, sort: { by: 'sort' } })
+    return items.map(({ value, sort }) => [value, sort])
+  }
+  const before = await order(from)
+
+  const { changeSetId = '' } = await admin.call(goodsAttribute.merge, { ids: [from], targetId: to })
+  await admin.call(goodsBackup.undo, { changeSetId })
+
+  expect(await order(from)).toEqual(before)
+})

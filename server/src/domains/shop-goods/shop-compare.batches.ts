@@ -9,6 +9,7 @@ import { knownWebsites } from '../website/known-websites.ts'
 import { differingIds, type TwoWebsites } from './shop-compare.sql.ts'
 import { shopBatch, shopBatchParts } from './shop-goods.batches.ts'
 import { columnOf, setTo, shopRowOf } from './shop-goods.rules.ts'
+import { numberUrlKeywords } from './shop-goods.sql.ts'
 
 type FromOther = InputOf<typeof shopGoodsCompare.takePrice>
 
@@ -63,4 +64,7 @@ export const resetInherited = shopBatch<Reset>('shop-goods.reset-inherited', {
   filter: (input) => input.options,
   columns: (input) => inheritable.options.filter((name) => input.fields.includes(name)).map((name) => columnOf[name]),
   rule: (row, input) => setTo(row, Object.fromEntries(input.fields.map((name) => [name, null]))),
+  after: async (db, ids, { input }) => {
+    if (input.fields.includes('urlKeywords')) await numberUrlKeywords(db, ids)
+  },
 })

@@ -194,3 +194,26 @@ test('a limited administrator neither compares with, nor writes to, websites of 
   const cells = [{ websiteId: there.id, goodsId: a.id, priceMinor: 1 }]
   await expect(limited.call(shopGoodsCompare.saveMatrix, { cells })).rejects.toMatchObject({ status: 404 })
 })
+
+test('address parts that go back to the stock’s never end up on the page of another goods', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const here = await shop.given.website()
+  const [lamp, desk] = [await shop.given.goods({ urlKeywords: 'lamp' }), await shop.given.goods({ urlKeywords: 'desk' })]
+  const moved = await shop.given.shopGoods({ websiteId: here.id, goodsId: lamp.id, urlKeywords: 'old-lamp' })
+  const other = await shop.given.shopGoods({ websiteId: here.id, goodsId: desk.id, urlKeywords: 'lamp' })
+  const addresses = async () => {
+    const { items } = await admin.call(shopGoods.search, { websiteId: here.id, sort: { by: 'createdAt' } })
+    return Object.fromEntries(items.map((row) => [row.id, row.urlKeywords]))
+  }
+
+  const byForm = admin.call(shopGoods.updateFields, { id: moved.id, version: 1, fields: ['urlKeywords'], values: {} })
+  await expect(byForm).rejects.toMatchObject({ code: 'taken', detail: { fields: { urlKeywords: 'lamp' } } })
+  const options = { websiteId: here.id, ids: [moved.id] }
+  const { changeSetId = '' } = await admin.call(shopGoodsCompare.resetInherited, { options, fields: ['urlKeywords'] })
+  expect(await addresses()).toEqual({ [moved.id]: `lamp-${lamp.id}`, [other.id]: 'lamp' })
+  await admin.call(goodsBackup.undo, { changeSetId })
+  expect(await addresses()).toEqual({ [moved.id]: 'old-lamp', [other.id]: 'lamp' })
+  await admin.call(shopGoods.updateBatch, { options, updateColumns: [{ name: 'urlKeywords', operator: 8 }] })
+  expect(await addresses()).toEqual({ [moved.id]: `lamp-${lamp.id}`, [other.id]: 'lamp' })
+})

@@ -118,8 +118,9 @@ async function saved(
   const before = found(await holdShopGoods(db, id, scope))
   if (before.version !== version) throw conflict(before)
   if (values.classificationId) await checkClasses([values.classificationId], context)
-  const { urlKeywords } = values
-  const isTaken = urlKeywords !== undefined && names.includes('urlKeywords') && (await findUrlHolder(db, before, urlKeywords))
+  const { urlKeywords = before.inherited.urlKeywords } = values
+  const isMoved = names.includes('urlKeywords') && urlKeywords !== before.urlKeywords
+  const isTaken = isMoved && (await findUrlHolder(db, before, urlKeywords))
   if (isTaken) throw refuse('taken', { fields: { urlKeywords } })
   await runBatch(updateChosen, { ids: [id], websiteId: before.websiteId, values: ownValues(values, names), preview: false }, context)
   return found(await getShopGoods(db, id, scope))

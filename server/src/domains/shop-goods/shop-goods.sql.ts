@@ -131,19 +131,19 @@ export async function findUrlHolder(db: Db, { id, websiteId }: KnownShopGoods, u
   return holder?.id
 }
 
-/** Among chosen goods: URL keywords that buyers would find twice on a website get the stock's number behind. */
+/** Among chosen goods: URL keywords that buyers would find twice on a website, inherited ones included, get the stock's number behind as the website's own. */
 export async function numberUrlKeywords(db: Db, ids: readonly string[]): Promise<void> {
   await holdUrlKeywords(db)
   const chosen = sql`any (${sql.val(ids)}::bigint[])`
   await sql`
     with shown as (
-      select shop_goods.id, row_number() over (
+      select shop_goods.id, ${effective.urlKeywords} as url_keywords, row_number() over (
         partition by shop_goods.website_id, ${effective.urlKeywords} order by shop_goods.id = ${chosen}, shop_goods.id) as place
       from shop_goods join goods on goods.id = shop_goods.goods_id
       where shop_goods.website_id in (select website_id from shop_goods where id = ${chosen})
     )
-    update shop_goods s set url_keywords = s.url_keywords || '-' || s.goods_id
-    from shown where shown.id = s.id and shown.place > 1 and s.id = ${chosen} and s.url_keywords is not null`.execute(db)
+    update shop_goods s set url_keywords = shown.url_keywords || '-' || s.goods_id
+    from shown where shown.id = s.id and shown.place > 1 and s.id = ${chosen}`.execute(db)
 }
 
 interface Distinct {
