@@ -4,14 +4,21 @@ import { reasonOf } from '../shell/errors.ts'
 import { callNamed } from '../shell/http.ts'
 import { notices, tellFailure, tellSuccess } from '../shell/notices.ts'
 import { queries } from '../shell/queries.ts'
+import { mayCall, useSession } from '../shell/session.ts'
 import { kitText } from './kit.text.ts'
 import { say } from './text.ts'
 
 const seconds = 8
 
-/** A toast that takes a change set back for eight seconds. */
+const undoAction = 'goods-bak.undo'
+
+/** A toast that takes a change set back for eight seconds; who may not take back is only told. */
 export function offerUndo(changeSetId: string, words: string, refresh?: Family | readonly Family[]): void {
-  const undo = async () => (await callNamed<UndoResult>('goods-bak.undo', { changeSetId })).response
+  if (!mayCall(useSession.getState().user, undoAction)) {
+    tellSuccess(words === '' ? say(kitText)('done') : words)
+    return
+  }
+  const undo = async () => (await callNamed<UndoResult>(undoAction, { changeSetId })).response
   offerUndoBy(`undo-${changeSetId}`, words, undo, refresh)
 }
 

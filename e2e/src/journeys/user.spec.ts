@@ -56,3 +56,26 @@ test('who may only look is offered nothing that would be refused, and reads a fo
   await expect(word.getByRole('checkbox')).toHaveCount(0)
   await page.close()
 })
+
+test('who may change prices but take nothing back is told of the change without an undo, and stays signed in', async ({
+  api,
+  server,
+  browser,
+}) => {
+  await api.call(goods.insert, { title: '不退回的灯', priceMinor: 1900, currencyCode: 'USD' })
+  const permissions = ['goods.search', 'goods.read', 'goods.update-fields', 'goods.delete']
+  const role = await api.call(adminRole.insert, { name: '不撤销', permissions })
+  await api.call(adminUser.signUp, { username: 'onward', password, roleIds: [role.id] })
+  const page = await browser.newPage()
+  await signIn(page, server.url, 'onward', password)
+
+  await visit(page, '/goods/goodsManagement?keywords=不退回的灯')
+  const row = page.getByRole('row', { name: /不退回的灯/ })
+  await expect(row.locator('.row-actions').getByRole('button')).toHaveText(['查看', '下架', ''])
+  await row.getByRole('button', { name: '下架' }).click()
+
+  await expect(page.getByText('已下架「不退回的灯」')).toBeVisible()
+  await expect(row.getByRole('button', { name: '上架' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '撤销', exact: true })).toHaveCount(0)
+  await page.close()
+})

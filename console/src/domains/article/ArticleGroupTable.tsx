@@ -40,9 +40,10 @@ export function ArticleGroupTable() {
 
   const rowActions = (row: ArticleGroupRow): RowAction[] => [
     { label: t('articles'), run: () => go(`/setting/articleManagement?groupId=${row.id}`) },
-    { label: t('edit'), isEdit: true, open: (close) => <ArticleGroupForm edited={row} close={close} /> },
+    { label: t('edit'), isEdit: true, may: articleGrouping.update, open: (close) => <ArticleGroupForm edited={row} close={close} /> },
     {
       label: t('import'),
+      may: shopArticle.importTemplate,
       off: row.articleCount === 0 ? t('noArticles') : undefined,
       open: (close) => <ImportTemplate groupIds={[row.id]} close={close} />,
     },
@@ -50,18 +51,21 @@ export function ArticleGroupTable() {
       label: t('delete'),
       isDanger: true,
       confirm: t('deleteOne', { name: row.name, count: row.articleCount }),
+      may: articleGrouping.delete,
       run: () => remove.run({ ids: [row.id] }),
     },
   ]
   const batchActions: BatchAction<typeof articleGrouping.search>[] = [
     {
       label: t('import'),
+      may: shopArticle.importTemplate,
       open: (choice, close) => choice.kind === 'rows' && <ImportTemplate groupIds={choice.ids} close={close} />,
     },
     {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
+      may: articleGrouping.delete,
       run: onIds((ids) => remove.run({ ids })),
     },
   ]

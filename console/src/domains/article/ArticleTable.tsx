@@ -49,14 +49,21 @@ export function ArticleTable() {
   })
 
   const rowActions = (row: ArticleRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, open: (close) => <ArticleForm id={row.id} close={close} /> },
-    { label: t('delete'), isDanger: true, confirm: t('deleteOne', { title: row.title }), run: () => remove.run({ ids: [row.id] }) },
+    { label: t('edit'), isEdit: true, may: shopArticle.update, open: (close) => <ArticleForm id={row.id} close={close} /> },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: t('deleteOne', { title: row.title }),
+      may: shopArticle.delete,
+      run: () => remove.run({ ids: [row.id] }),
+    },
   ]
   const batchActions: BatchAction<typeof shopArticle.search>[] = [
     {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
+      may: shopArticle.delete,
       run: onIds((ids) => remove.run({ ids })),
     },
   ]

@@ -55,12 +55,13 @@ export function CouponTable() {
   const remove = useAction(coupon.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: coupon })
 
   const rowActions = (row: CouponRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, open: (close) => <CouponForm edited={row} close={close} /> },
+    { label: t('edit'), isEdit: true, may: coupon.update, open: (close) => <CouponForm edited={row} close={close} /> },
     row.status === 'active'
-      ? { label: t('stop'), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      ? { label: t('stop'), may: coupon.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
       : {
           label: t('start'),
           off: isExpired(row) ? t('expiredCannotStart') : undefined,
+          may: coupon.setStatus,
           run: () => setStatus.run({ ids: [row.id], status: 'active' }),
         },
     { label: t('copyCode'), run: () => copyText(row.code) },
@@ -69,21 +70,24 @@ export function CouponTable() {
       isDanger: true,
       off: row.used > 0 ? t('usedCannotDelete') : undefined,
       confirm: t('deleteOne', { code: row.code }),
+      may: coupon.delete,
       run: () => remove.run({ ids: [row.id] }),
     },
   ]
 
   const batchActions: BatchAction<typeof coupon.search>[] = [
-    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
+    { label: t('start'), may: coupon.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), may: coupon.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('modify'),
+      may: coupon.modifySelected,
       open: (choice, close, clear) => choice.kind === 'rows' && <CouponModify ids={choice.ids} close={close} done={clear} />,
     },
     {
       label: t('deleteMany'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
+      may: coupon.delete,
       run: onIds((ids) => remove.run({ ids })),
     },
   ]

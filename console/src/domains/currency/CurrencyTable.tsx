@@ -42,19 +42,26 @@ export function CurrencyTable() {
   const remove = useAction(currency.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: currency })
 
   const rowActions = (row: CurrencyRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, open: (close) => <CurrencyForm edited={row} close={close} /> },
+    { label: t('edit'), isEdit: true, may: currency.update, open: (close) => <CurrencyForm edited={row} close={close} /> },
     row.status === 'active'
-      ? { label: t('stop'), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
-      : { label: t('start'), run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
-    { label: t('delete'), isDanger: true, confirm: t('deleteOne', { code: row.code }), run: () => remove.run({ ids: [row.id] }) },
+      ? { label: t('stop'), may: currency.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : { label: t('start'), may: currency.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: t('deleteOne', { code: row.code }),
+      may: currency.delete,
+      run: () => remove.run({ ids: [row.id] }),
+    },
   ]
   const batchActions: BatchAction<typeof currency.search>[] = [
-    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
+    { label: t('start'), may: currency.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), may: currency.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
+      may: currency.delete,
       run: onIds((ids) => remove.run({ ids })),
     },
   ]

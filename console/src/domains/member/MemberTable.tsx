@@ -50,17 +50,19 @@ export function MemberTable() {
           label: t('disable'),
           isDanger: true,
           confirm: t('disableOne', { email: row.email, website: row.websiteDomain }),
+          may: memberUser.setStatus,
           run: () => setStatus.run({ ids: [row.id], status: 'disabled' }),
         }
-      : { label: t('enable'), run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+      : { label: t('enable'), may: memberUser.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
     { label: t('copyEmail'), run: () => copyText(row.email) },
   ]
   const batchActions: BatchAction<typeof memberUser.search>[] = [
-    { label: t('enable'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('enable'), may: memberUser.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
     {
       label: t('disable'),
       isDanger: true,
       confirm: (_, count) => t('disableSome', { count }),
+      may: memberUser.setStatus,
       run: onIds((ids) => setStatus.run({ ids, status: 'disabled' })),
     },
   ]

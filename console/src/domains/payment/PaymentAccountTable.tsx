@@ -55,26 +55,33 @@ export function PaymentAccountTable() {
   useTabLabel(mode && title)
 
   const rowActions = (row: PaymentAccountRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, open: (close) => <PaymentAccountForm modeId={paymentModeId} edited={row} close={close} /> },
-    { label: t('test'), open: (close) => <AccountTest account={row} close={close} /> },
+    {
+      label: t('edit'),
+      isEdit: true,
+      may: paymentAccount.update,
+      open: (close) => <PaymentAccountForm modeId={paymentModeId} edited={row} close={close} />,
+    },
+    { label: t('test'), may: paymentAccount.test, open: (close) => <AccountTest account={row} close={close} /> },
     row.status === 'active'
-      ? { label: t('stop'), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
-      : { label: t('start'), run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+      ? { label: t('stop'), may: paymentAccount.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : { label: t('start'), may: paymentAccount.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
     { label: t('copyAccount'), run: () => copyText(row.account) },
     {
       label: t('delete'),
       isDanger: true,
       confirm: t('deleteOne', { name: row.name }),
+      may: paymentAccount.delete,
       run: () => remove.run({ ids: [row.id] }),
     },
   ]
   const batchActions: BatchAction<typeof paymentAccount.search>[] = [
-    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
+    { label: t('start'), may: paymentAccount.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), may: paymentAccount.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
+      may: paymentAccount.delete,
       run: onIds((ids) => remove.run({ ids })),
     },
   ]

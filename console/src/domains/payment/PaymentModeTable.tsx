@@ -45,25 +45,27 @@ export function PaymentModeTable() {
 
   const rowActions = (row: PaymentModeRow): RowAction[] => [
     { label: t('openAccounts'), run: () => go(`/setting/paymentAccountManagement/${row.id}`) },
-    { label: t('edit'), isEdit: true, open: (close) => <PaymentModeForm edited={row} close={close} /> },
+    { label: t('edit'), isEdit: true, may: paymentMode.update, open: (close) => <PaymentModeForm edited={row} close={close} /> },
     row.status === 'active'
-      ? { label: t('stop'), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
-      : { label: t('start'), run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+      ? { label: t('stop'), may: paymentMode.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : { label: t('start'), may: paymentMode.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
     {
       label: t('delete'),
       isDanger: true,
       off: row.accounts > 0 ? t('inUse') : undefined,
       confirm: t('deleteOne', { name: row.name }),
+      may: paymentMode.delete,
       run: () => remove.run({ ids: [row.id] }),
     },
   ]
   const batchActions: BatchAction<typeof paymentMode.search>[] = [
-    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
+    { label: t('start'), may: paymentMode.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), may: paymentMode.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
+      may: paymentMode.delete,
       run: onIds((ids) => remove.run({ ids })),
     },
   ]

@@ -14,7 +14,11 @@ export function HowFields() {
       <Field name="places">
         <Checkbox.Group
           className="word-places"
-          options={wordPlace.options.map((place) => ({ value: place, label: t(`place.${place}`), disabled: place === 'title' }))}
+          options={wordPlace.options.map((place) => ({
+            value: place,
+            label: t(`place.${place}`),
+            ...(place === 'title' && { disabled: true }),
+          }))}
         />
       </Field>
       <LongTextField name="note" max={500} rows={2} />

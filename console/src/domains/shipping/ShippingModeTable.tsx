@@ -48,19 +48,26 @@ export function ShippingModeTable() {
   const remove = useAction(shippingMode.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shippingMode })
 
   const rowActions = (row: ShippingModeRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, open: (close) => <ShippingModeForm edited={row} close={close} /> },
+    { label: t('edit'), isEdit: true, may: shippingMode.update, open: (close) => <ShippingModeForm edited={row} close={close} /> },
     row.status === 'active'
-      ? { label: t('stop'), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
-      : { label: t('start'), run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
-    { label: t('delete'), isDanger: true, confirm: t('deleteOne', { name: row.name }), run: () => remove.run({ ids: [row.id] }) },
+      ? { label: t('stop'), may: shippingMode.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : { label: t('start'), may: shippingMode.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: t('deleteOne', { name: row.name }),
+      may: shippingMode.delete,
+      run: () => remove.run({ ids: [row.id] }),
+    },
   ]
   const batchActions: BatchAction<typeof shippingMode.search>[] = [
-    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
+    { label: t('start'), may: shippingMode.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), may: shippingMode.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('delete'),
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
+      may: shippingMode.delete,
       run: onIds((ids) => remove.run({ ids })),
     },
   ]

@@ -46,22 +46,23 @@ export function ShopServerTable() {
   const remove = useAction(shopServer.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shopServer })
 
   const rowActions = (row: ShopServerRow): RowAction[] => [
-    { label: t('test'), open: (close) => <TestDialog server={row} close={close} /> },
-    { label: t('edit'), isEdit: true, open: (close) => <ShopServerForm edited={row} close={close} /> },
+    { label: t('test'), may: shopServer.test, open: (close) => <TestDialog server={row} close={close} /> },
+    { label: t('edit'), isEdit: true, may: shopServer.update, open: (close) => <ShopServerForm edited={row} close={close} /> },
     row.status === 'active'
-      ? { label: t('stop'), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
-      : { label: t('start'), run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+      ? { label: t('stop'), may: shopServer.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : { label: t('start'), may: shopServer.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
     {
       label: t('delete'),
       isDanger: true,
       off: row.websiteCount > 0 ? t('inUse', { count: row.websiteCount }) : undefined,
       confirm: t('deleteOne', { name: row.name }),
+      may: shopServer.delete,
       run: () => remove.run({ ids: [row.id] }),
     },
   ]
   const batchActions: BatchAction<typeof shopServer.search>[] = [
-    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
+    { label: t('start'), may: shopServer.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), may: shopServer.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('delete'),
       isDanger: true,
@@ -70,6 +71,7 @@ export function ShopServerTable() {
         return used > 0 ? t('inUse', { count: used }) : undefined
       },
       confirm: (_, count) => t('deleteSome', { count }),
+      may: shopServer.delete,
       run: onIds((ids) => remove.run({ ids })),
     },
   ]

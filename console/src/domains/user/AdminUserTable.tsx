@@ -61,22 +61,24 @@ export function AdminUserTable() {
   const rowActions = (row: AdminUserRow): RowAction[] => {
     const off = row.username === superAdmin ? t('superStays') : row.username === me ? t('notSelf') : undefined
     return [
-      { label: t('edit'), isEdit: true, open: (close) => <AdminUserForm edited={row} close={close} /> },
-      { label: t('resetPassword'), open: (close) => <ResetPassword user={row} close={close} /> },
+      { label: t('edit'), isEdit: true, may: adminUser.update, open: (close) => <AdminUserForm edited={row} close={close} /> },
+      { label: t('resetPassword'), may: adminUser.resetPassword, open: (close) => <ResetPassword user={row} close={close} /> },
       row.status === 'active'
         ? {
             label: t('disable'),
             isDanger: true,
             off,
             confirm: t('disableOne', { name: row.username }),
+            may: adminUser.update,
             run: () => setStatus(row, 'disabled'),
           }
-        : { label: t('enable'), run: () => setStatus(row, 'active') },
+        : { label: t('enable'), may: adminUser.update, run: () => setStatus(row, 'active') },
       {
         label: t('delete'),
         isDanger: true,
         off,
         confirm: t('deleteOne', { name: row.username }),
+        may: adminUser.delete,
         run: () => remove.run({ ids: [row.id] }),
       },
     ]

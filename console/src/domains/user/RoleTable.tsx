@@ -36,12 +36,13 @@ export function RoleTable() {
   const opened = useOpenButton()
   const remove = useAction(adminRole.delete, { done: t('deleted'), refresh: adminRole })
   const rowActions = (row: AdminRoleRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, open: (close) => <RoleForm edited={row} close={close} /> },
+    { label: t('edit'), isEdit: true, may: adminRole.update, open: (close) => <RoleForm edited={row} close={close} /> },
     {
       label: t('delete'),
       isDanger: true,
       off: row.isBuiltIn ? t('builtInStays') : row.users > 0 ? t('inUse', { count: row.users }) : undefined,
       confirm: t('deleteOne', { name: row.name }),
+      may: adminRole.delete,
       run: () => remove.run({ ids: [row.id] }),
     },
   ]
