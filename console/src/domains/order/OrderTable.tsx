@@ -78,6 +78,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
 
   const moveAction = (row: OrderRow, move: Move): RowAction => ({
     label: t(`move.${move}`),
+    may: order.setStatus,
     isDanger: isDangerous(move),
     off: canMove(row.status, move) ? undefined : t('cannotMove', { status: t(`status.${row.status}`) }),
     open: (close) => <MoveDialog move={move} orders={[row]} close={close} />,
@@ -86,7 +87,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
     const next = moves.find((move) => canMove(row.status, move))
     const rest = moves.filter((move) => move !== next)
     return [
-      { label: t('see'), isEdit: true, run: () => showOrder(row.id) },
+      ...(mayOpen ? [{ label: t('see'), isEdit: true, run: () => showOrder(row.id) }] : []),
       ...(next === undefined ? [] : [moveAction(row, next)]),
       ...rest.map((move) => moveAction(row, move)),
     ]
@@ -97,6 +98,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
     .map(
       (move): BatchAction<OrderList> => ({
         label: t(`move.${move}`),
+        may: order.setStatus,
         isDanger: isDangerous(move),
         off: (choice) => {
           if (choice.kind !== 'rows') return t('chooseRows')

@@ -1,4 +1,4 @@
-import { shopWebsite } from '@wanpu/contract'
+import { shopGoodsCompare, shopWebsite } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../kit/call.ts'
@@ -6,7 +6,7 @@ import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import type { Choice } from '../../kit/list/selection.ts'
 import { useText } from '../../kit/text.ts'
 import { publishText } from './publish/publish.text.ts'
-import { maxWebsites, type RunKind } from './publish/runs.ts'
+import { maxWebsites, type RunKind, runs } from './publish/runs.ts'
 import { websiteText } from './website.text.ts'
 
 const RunDialog = lazy(() => import('./publish/RunDialog.tsx').then(({ RunDialog }) => ({ default: RunDialog })))
@@ -28,6 +28,7 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
   const tooMany = (choice: Choice<Search>) => (rowsOf(choice).length > maxWebsites ? publish('tooMany') : undefined)
   const run = (kind: RunKind, label: string): BatchAction<Search> => ({
     label,
+    may: runs[kind].add,
     off: tooMany,
     open: (choice, close, clear) => <RunDialog run={kind} websites={rowsOf(choice)} close={close} onAdded={clear} />,
   })
@@ -37,15 +38,18 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
     run('check', t('checkNow')),
     {
       label: t('modify'),
+      may: shopWebsite.updateBatch,
       open: (choice, close, clear) => <WebsitesModify ids={rowsOf(choice).map(({ id }) => id)} close={close} onApplied={clear} />,
     },
     {
       label: t('compareGoods'),
+      may: shopGoodsCompare.compare,
       off: (choice) => (rowsOf(choice).length === 2 ? undefined : t('compareTwo')),
       run: (choice) => go(`/goods/shopGoodsCompare?here=${rowsOf(choice)[0]?.id}&there=${rowsOf(choice)[1]?.id}`),
     },
     {
       label: t('goodsMatrix'),
+      may: shopGoodsCompare.readMatrix,
       off: (choice) => (rowsOf(choice).length > 20 ? t('matrixMost') : undefined),
       run: (choice) =>
         go(
@@ -54,10 +58,11 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
             .join(',')}`,
         ),
     },
-    { label: t('start'), run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
+    { label: t('start'), may: shopWebsite.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), may: shopWebsite.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       label: t('delete'),
+      may: shopWebsite.delete,
       isDanger: true,
       confirm: (_, count) => t('deleteSome', { count }),
       run: onIds((ids) => remove.run({ ids })),

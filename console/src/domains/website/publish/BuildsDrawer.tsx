@@ -7,6 +7,7 @@ import { instantText, whole } from '../../../kit/format.ts'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { sayIfKnown, useText } from '../../../kit/text.ts'
+import { useMay } from '../../../shell/session.ts'
 import { ProblemTable } from './CheckDrawer.tsx'
 import { openPreview } from './preview.ts'
 import { publishText } from './publish.text.ts'
@@ -58,6 +59,8 @@ interface BuildProps {
 
 function Build({ build, website, isBusy, rollBack }: BuildProps) {
   const t = useText(publishText)
+  const mayPreview = useMay(shopWebsite.previewLink.name)
+  const mayRollBack = useMay(shopWebsite.rollBack.name)
   const isReady = build.status === 'ready'
   const off = build.isCurrent ? t('isCurrent') : isReady ? undefined : t(`build.${build.status}`)
   return (
@@ -68,16 +71,20 @@ function Build({ build, website, isBusy, rollBack }: BuildProps) {
         </strong>
         {build.isCurrent ? <Tag tone="green">{t('current')}</Tag> : <Tag tone={tones[build.status]}>{t(`build.${build.status}`)}</Tag>}
         <span className="build-actions">
-          <Tooltip title={isReady ? undefined : t('previewGone')}>
-            <Button size="small" disabled={!isReady} onClick={() => void openPreview(website.id, build.id)}>
-              {t('preview')}
-            </Button>
-          </Tooltip>
-          <Tooltip title={off}>
-            <Button size="small" disabled={off !== undefined || isBusy} onClick={rollBack}>
-              {t('rollBack')}
-            </Button>
-          </Tooltip>
+          {mayPreview && (
+            <Tooltip title={isReady ? undefined : t('previewGone')}>
+              <Button size="small" disabled={!isReady} onClick={() => void openPreview(website.id, build.id)}>
+                {t('preview')}
+              </Button>
+            </Tooltip>
+          )}
+          {mayRollBack && (
+            <Tooltip title={off}>
+              <Button size="small" disabled={off !== undefined || isBusy} onClick={rollBack}>
+                {t('rollBack')}
+              </Button>
+            </Tooltip>
+          )}
         </span>
       </div>
       <p className="build-figures">
