@@ -1,4 +1,4 @@
-import { goodsBackup, goodsBatchTask, shopGoods } from '@wanpu/contract'
+import { goods, goodsBackup, goodsBatchTask, shopGoods } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -345,4 +345,26 @@ test('two operators at once: the second edit meets the first one’s row, both b
   const later = undone.find(({ affected }) => affected > 0)
   expect(later).toMatchObject({ affected: 2, leftAlone: 1, leftAloneSample: [{ id: last }] })
   expect(await admin.call(shopGoods.read, { id: last ?? '' })).toMatchObject({ sort: 9, priceMinor: 24_000 })
+})
+
+test('clearing takes what is hidden, too: goods restored to the stock do not come back to a website that was cleared', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, rows, prices } = await threeGoods(shop)
+  const goodsIds = rows.map((row) => row.goodsId)
+  const deleted = await admin.call(goods.delete, { ids: goodsIds.slice(1) })
+
+  const preview = await admin.call(shopGoods.clearAll, { websiteId: website.id, preview: true })
+  expect(preview).toMatchObject({ affected: 3, countIsExact: true })
+  expect(preview.sample?.map(({ title, before }) => [title, before.priceMinor])).toEqual([
+    ['Shoe 1', 1000],
+    ['Shoe 2', 2000],
+    ['Shoe 3', 4000],
+  ])
+  const cleared = await admin.call(shopGoods.clearAll, { websiteId: website.id })
+  await admin.call(goodsBackup.undo, { changeSetId: deleted.changeSetId ?? '' })
+  expect(await prices()).toEqual([])
+
+  await admin.call(goodsBackup.undo, { changeSetId: cleared.changeSetId ?? '' })
+  expect(await prices()).toEqual([1000, 2000, 4000])
 })

@@ -88,10 +88,10 @@ export async function countFreeByShare(
   return Array.from({ length: shares }, (_, share) => free.get(share) ?? 0)
 }
 
-/** How many goods a website lacks of the number it wants. */
+/** How many goods a website lacks of the number it wants; what was deleted from the stock is not there. */
 export async function countLacking(db: Db, websiteId: string): Promise<number> {
   const found = await sql<{ n: number }>`
-    select greatest(w.wanted_goods - (select count(*)::integer from shop_goods s where s.website_id = w.id), 0) as n
+    select greatest(w.wanted_goods - (select count(*)::integer from shop_goods s join goods g on g.id = s.goods_id where s.website_id = w.id), 0) as n
     from website w where w.id = ${websiteId}`.execute(db)
   return found.rows[0]?.n ?? 0
 }

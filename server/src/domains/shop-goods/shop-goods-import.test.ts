@@ -1,4 +1,4 @@
-import { goodsBackup, shopGoods, shopGoodsDataImportTask } from '@wanpu/contract'
+import { goods, goodsBackup, shopGoods, shopGoodsDataImportTask } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -279,4 +279,23 @@ test('a website is filled up to the number it wants, spread over the classes; wh
   expect(await fill()).toMatchObject({ status: 'succeeded', result: { wanted: 0, got: 0 } })
   await want(50)
   expect(await fill()).toMatchObject({ status: 'succeeded', result: { wanted: 38, got: 12 }, message: '12 / 38' })
+})
+
+test('what was deleted from the stock is lacking, and a website that is filled up gets others for it', async () => {
+  await using shop = await openShop()
+  const { website } = await stock(shop)
+  const admin = await shop.signIn('Admin')
+  await shop.services.db.updateTable('website').set({ wantedGoods: 10 }).where('id', '=', website.id).execute()
+  const fill = async () => {
+    const { id } = await admin.call(shopGoodsDataImportTask.add, { websiteId: website.id, fillUp: true })
+    await shop.work()
+    return admin.call(shopGoodsDataImportTask.read, { id })
+  }
+  await fill()
+  const { items } = await admin.call(shopGoods.search, { websiteId: website.id })
+
+  await admin.call(goods.delete, { ids: items.slice(0, 3).map((row) => row.goodsId) })
+
+  expect(await fill()).toMatchObject({ status: 'succeeded', result: { wanted: 3, got: 3, short: [] } })
+  expect((await admin.call(shopGoods.search, { websiteId: website.id })).recordCount).toBe(10)
 })

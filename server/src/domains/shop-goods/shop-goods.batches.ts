@@ -20,7 +20,27 @@ import {
   shopRowOf,
   updateColumns,
 } from './shop-goods.rules.ts'
-import { chosenIds, matchingIds, numberUrlKeywords } from './shop-goods.sql.ts'
+import { chosenIds, idsOfWebsite, matchingIds, numberUrlKeywords } from './shop-goods.sql.ts'
+
+const stockOf = sql`json_build_object('title', g.title, 'urlKeywords', g.url_keywords, 'description', g.description,
+  'classificationId', g.classification_id::text, 'priceMinor', g.price_minor, 'marketPriceMinor', g.market_price_minor,
+  'pageTitle', g.page_title, 'pageDescription', g.page_description, 'pageKeywords', g.page_keywords,
+  'currencyCode', g.currency_code, 'decimals', ${decimalsIn(sql`g.currency_code`)})`
+
+/** Of goods without even a copy in the old stock. */
+const unknownStock: ShopRow['stock'] = {
+  title: '',
+  urlKeywords: '',
+  description: '',
+  classificationId: null,
+  priceMinor: 0,
+  marketPriceMinor: null,
+  pageTitle: '',
+  pageDescription: '',
+  pageKeywords: '',
+  currencyCode: 'USD',
+  decimals: 2,
+}
 
 type Shared = Pick<Batch<BatchInput>, 'ledger' | 'title' | 'shown'> & { lookups: { stock: RawBuilder<unknown> } }
 
@@ -28,11 +48,8 @@ type Shared = Pick<Batch<BatchInput>, 'ledger' | 'title' | 'shown'> & { lookups:
 export const shopBatchParts: Shared = {
   ledger: shopGoodsLedger,
   lookups: {
-    stock: sql`(select json_build_object('title', g.title, 'urlKeywords', g.url_keywords, 'description', g.description,
-      'classificationId', g.classification_id::text, 'priceMinor', g.price_minor, 'marketPriceMinor', g.market_price_minor,
-      'pageTitle', g.page_title, 'pageDescription', g.page_description, 'pageKeywords', g.page_keywords,
-      'currencyCode', g.currency_code, 'decimals', ${decimalsIn(sql`g.currency_code`)})
-    from goods g where g.id = r.goods_id)`,
+    stock: sql`coalesce((select ${stockOf} from goods g where g.id = r.goods_id),
+      (select ${stockOf} from goods_backup g where g.id = r.goods_id order by g.backup_id desc limit 1), ${JSON.stringify(unknownStock)}::json)`,
   },
   title: (row) => effectiveOf(shopRowOf(row)).title,
   shown: (row) => shownOf(shopRowOf(row)),
@@ -43,6 +60,8 @@ const shownOf = (row: ShopRow) => ({ ...effectiveOf(row), currencyCode: row.stoc
 interface Terms<Input extends BatchInput, Code extends BatchCode> extends Pick<Batch<Input, Code>, 'check' | 'changesAll'> {
   reason: string
   filter(input: Input): ShopGoodsFilter
+  /** Where the filter does not say it all. */
+  matching?: Batch<Input>['matching']
   columns(input: Input): readonly string[]
   rule(row: ShopRow, input: Input, random: () => number): ReturnType<Batch<Input>['rule']>
   after?: Batch<Input>['after']
@@ -51,7 +70,7 @@ interface Terms<Input extends BatchInput, Code extends BatchCode> extends Pick<B
 /** A batch over one website's goods or several's: the website must be there, and so must the rows that the filter names. */
 export function shopBatch<Input extends BatchInput, Code extends BatchCode = never>(
   name: string,
-  { filter, rule, check, ...terms }: Terms<Input, Code>,
+  { filter, matching, rule, check, ...terms }: Terms<Input, Code>,
 ): Batch<Input, Code> {
   return batch<Input, Code>({
     ...shopBatchParts,
@@ -61,7 +80,7 @@ export function shopBatch<Input extends BatchInput, Code extends BatchCode = nev
       await checkOptions(filter(input), context)
       await check?.(input, context)
     },
-    matching: (input, scope) => matchingIds(filter(input), scope),
+    matching: matching ?? ((input, scope) => matchingIds(filter(input), scope)),
     rule: (row: LedgerRow, input, random) => rule(shopRowOf(row), input, random),
     websiteId: (input) => filter(input).websiteId,
   })
@@ -140,9 +159,11 @@ export const deleteBatch = shopBatch<InputOf<typeof shopGoods.deleteBatch>>('sho
   changesAll: true,
 })
 
+/** Everything goes, also what is hidden because its goods were deleted: restored to the stock, they would be on sale here again. */
 export const clearBatch = shopBatch<InputOf<typeof shopGoods.clearAll>>('shop-goods.clear-all', {
   reason: 'deleted',
   filter: ({ websiteId }) => ({ websiteId }),
+  matching: ({ websiteId }, scope) => idsOfWebsite(websiteId, scope),
   columns: () => [],
   rule: () => 'delete',
   changesAll: true,

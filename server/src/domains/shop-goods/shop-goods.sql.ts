@@ -173,3 +173,9 @@ export function matchingIds(filter: ShopGoodsFilter, scope: WebsiteScope): RawBu
   return sql<{ id: string }>`select shop_goods.id from shop_goods join goods on goods.id = shop_goods.goods_id
     where ${matchingShopGoods(filter, scope)}`
 }
+
+/** Ids of all rows of a website within a scope, also of goods that are not in the stock any more. */
+export function idsOfWebsite(websiteId: string, scope: WebsiteScope): RawBuilder<{ id: string }> {
+  const conditions = [sql`shop_goods.website_id = ${websiteId}`, ...inScope(scope)]
+  return sql<{ id: string }>`select shop_goods.id from shop_goods where ${sql.join(conditions, sql` and `)}`
+}
