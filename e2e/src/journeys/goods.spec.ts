@@ -6,7 +6,7 @@ const item = (title: string, priceMinor: number, more: object = {}) => ({ title,
 
 const row = (desk: Page, name: string | RegExp) => desk.getByRole('row', { name })
 
-test('goods are made and edited, with options', async ({ desk }) => {
+test('goods are made and edited, with options', async ({ desk, api }) => {
   await visit(desk, '/goods/goodsManagement')
   await desk.getByRole('button', { name: '新建商品' }).first().click()
   await desk.getByRole('dialog').getByLabel('标题', { exact: true }).fill('帆布双肩包')
@@ -23,8 +23,13 @@ test('goods are made and edited, with options', async ({ desk }) => {
     .click()
   await expect(desk.getByText('共 2 个规格')).toBeVisible()
   await desk.getByRole('dialog').getByLabel('标题', { exact: true }).fill('帆布双肩包 2 代')
+  await desk.getByLabel('销售价 卡其').fill('69.9')
+  await desk.getByLabel('市场价 卡其').fill('89')
   await desk.getByRole('button', { name: '保存' }).click()
   await expect(row(desk, /帆布双肩包 2 代/)).toBeVisible()
+  const { items } = await api.call(goods.search, { keywords: '帆布双肩包' })
+  const { variants } = await api.call(goods.read, { id: items[0]?.id ?? '' })
+  expect(variants).toMatchObject([{ options: { 颜色: '黑' } }, { options: { 颜色: '卡其' }, priceMinor: 6990, marketPriceMinor: 8900 }])
 })
 
 test('what search engines show of a goods is written with its length, and seen before it is saved', async ({ desk, api }) => {

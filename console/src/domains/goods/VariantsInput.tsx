@@ -99,7 +99,7 @@ function VariantTable({ variants, edit, remove, currency }: VariantTableProps) {
         rowKey={nameOf}
         dataSource={variants}
         pagination={variants.length > 50 ? { pageSize: 50, size: 'small', showSizeChanger: false } : false}
-        scroll={{ x: 640 }}
+        scroll={{ x: 800 }}
         columns={[
           { key: 'name', title: t('variant'), ellipsis: true, render: (_, variant) => nameOf(variant) },
           {
@@ -122,8 +122,22 @@ function VariantTable({ variants, edit, remove, currency }: VariantTableProps) {
             render: (_, variant) => (
               <MoneyInput
                 currency={currency}
+                aria-label={`${t('priceMinor')} ${nameOf(variant)}`}
                 value={variant.priceMinor ?? null}
                 onChange={(priceMinor) => edit(variants.indexOf(variant), { priceMinor })}
+              />
+            ),
+          },
+          {
+            key: 'marketPrice',
+            title: t('marketPriceMinor'),
+            width: 170,
+            render: (_, variant) => (
+              <MoneyInput
+                currency={currency}
+                aria-label={`${t('marketPriceMinor')} ${nameOf(variant)}`}
+                value={variant.marketPriceMinor ?? null}
+                onChange={(marketPriceMinor) => edit(variants.indexOf(variant), { marketPriceMinor })}
               />
             ),
           },

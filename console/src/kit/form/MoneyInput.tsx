@@ -8,6 +8,7 @@ interface MoneyInputProps {
   onChange?: (minor: number | undefined) => void
   onBlur?: () => void
   currency: string
+  'aria-label'?: string
 }
 
 export function MoneyInput({ value, onChange, currency, ...rest }: MoneyInputProps) {

@@ -127,13 +127,13 @@ function priceConditions({ minPrice, maxPrice, minPriceMinor, maxPriceMinor }: G
   ]
 }
 
-/** A price in major units as minor units of the row's own currency. The lists of currencies are read once a query, not once a row. */
+/** A price in major units as minor units of the row's own currency, exactly: half a yen stays half a yen, and no price lies on it. The lists of currencies are read once a query, not once a row. */
 export function inMinor(major: number, table: Table = 'goods'): RawBuilder<number> {
-  const minor = (decimals: number) => sql`${String(major * 10 ** decimals)}::numeric`
+  const minor = (decimals: number) => sql`${String(major)}::numeric * ${sql.lit(10 ** decimals)}`
   const cases = [0, 1, 3, 4].map(
     (decimals) => sql`when ${column(table, 'currency_code')} = any (array(${codesWith(decimals)})) then ${minor(decimals)}`,
   )
-  return sql<number>`round(case ${sql.join(cases, sql` `)} else ${minor(mostUsual)} end)`
+  return sql<number>`(case ${sql.join(cases, sql` `)} else ${minor(mostUsual)} end)`
 }
 
 /** The codes with so many decimals: those of the currency list, and by the common rules those that it does not hold. */

@@ -58,6 +58,8 @@ test('the filter knows class and subtree, price, lists, picture, status, batch a
   expect(await ids({ hasClassification: false })).toEqual([yen.id])
   expect(await ids({ minPrice: 19.99, maxPrice: 50 })).toEqual([yen.id, two.id, one.id])
   expect(await ids({ minPrice: 20, maxPrice: 50 })).toEqual([yen.id, two.id])
+  expect(await ids({ minPrice: 50.4 })).toEqual([])
+  expect(await ids({ maxPrice: 49.6 })).toEqual([one.id])
   expect(await ids({ minPriceMinor: 51, maxPriceMinor: 1999 })).toEqual([one.id])
   expect(await ids({ tag: 'hot' })).toEqual([one.id])
   expect(await ids({ size: ['S', 'M'] })).toEqual([yen.id])
