@@ -19,16 +19,15 @@ export async function putAside(db: Db, changeSetId: string, entity: AsideEntity,
     on conflict (change_set_id, entity, row_id) do update set after_version = excluded.after_version`.execute(db)
 }
 
-/** The row that lies aside had this version before all of what the change was part of. */
-export async function setVersionAside(
+/** Notes of a value that lies aside because it is renamed: its version before the whole edit, and what it is called after. */
+export async function noteRename(
   db: Db,
   changeSetId: string,
-  entity: AsideEntity,
-  one: { id: string; version: number },
+  { id, value, version }: { id: string; value: string; version: number },
 ): Promise<void> {
   await sql`
-    update change_aside a set row = a.row || jsonb_build_object('version', ${one.version}::integer)
-    where ${kept(changeSetId, entity)} and a.row_id = ${one.id}`.execute(db)
+    update change_aside a set row = a.row || jsonb_build_object('version', ${version}::integer, 'renamedTo', ${value}::text)
+    where ${kept(changeSetId, 'attribute_value')} and a.row_id = ${id}`.execute(db)
 }
 
 /** Deletes rows and lays them aside. */
@@ -156,26 +155,28 @@ async function reviveValues(db: Db, changeSetId: string, undoSetId: string): Pro
   await noteRevived(db, undoSetId, 'attribute_value', revived.rows)
 }
 
-/** Text, words and attribute, with the place in it, of values that nobody changed since. */
+/** Text, words and attribute, with the place in it, of values that nobody changed since; of renamed ones that still have the new text, the text at least: goods go by it. */
 async function restoreValues(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
   const same = await sql<{ id: string }>`
     select v.id from change_aside a cross join lateral jsonb_populate_record(null::attribute_value, a.row) n
-    join attribute_value v on v.id = a.row_id and v.version = a.after_version
+    join attribute_value v on v.id = a.row_id and (${isSame} or v.value = a.row ->> 'renamedTo')
     where ${kept(changeSetId, 'attribute_value')} and ${wasThere} and exists (select 1 from attribute t where t.id = n.attribute_id)
-      and not exists (select 1 from attribute_value o where o.attribute_id = n.attribute_id and o.value = n.value and o.id <> v.id)`.execute(
+      and not exists (select 1 from attribute_value o where o.attribute_id = case when ${isSame} then n.attribute_id else v.attribute_id end and o.value = n.value and o.id <> v.id)`.execute(
     db,
   )
   const ids = same.rows.map((row) => row.id)
   if (ids.length === 0) return
   await putAside(db, undoSetId, 'attribute_value', ids)
   await sql`
-    update attribute_value v set attribute_id = n.attribute_id, value = n.value, words = n.words,
-      sort = case when v.attribute_id = n.attribute_id then v.sort else n.sort end, version = v.version + 1, updated_at = now()
+    update attribute_value v set value = n.value, attribute_id = case when ${isSame} then n.attribute_id else v.attribute_id end,
+      words = case when ${isSame} then n.words else v.words end,
+      sort = case when ${isSame} and v.attribute_id <> n.attribute_id then n.sort else v.sort end, version = v.version + 1, updated_at = now()
     from change_aside a cross join lateral jsonb_populate_record(null::attribute_value, a.row) n
     where ${kept(changeSetId, 'attribute_value')} and v.id = a.row_id and v.id = ${anyId(ids)}`.execute(db)
   await follow(db, changeSetId, 'attribute_value', ids)
 }
 
+const isSame = sql`v.version = a.after_version`
 const isGone = sql`a.after_version is null`
 const wasThere = sql`a.row <> '{}'`
 

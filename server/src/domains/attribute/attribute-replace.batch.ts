@@ -1,7 +1,7 @@
 import type { AttributeKind, Variant } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { putAside, removeAside, setVersionAside } from '../../changes/aside.sql.ts'
+import { noteRename, putAside, removeAside } from '../../changes/aside.sql.ts'
 import { type BatchInput, batch, camel, type LedgerRow, type Outcome } from '../../changes/batch.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
@@ -86,7 +86,7 @@ async function finish(db: Db, { removes, target, rename }: ReplaceInput, changeS
   }
   if (rename) {
     await putAside(db, changeSetId, 'attribute_value', [rename.id])
-    await setVersionAside(db, changeSetId, 'attribute_value', rename)
+    await noteRename(db, changeSetId, rename)
     await setValueText(db, rename.id, rename.value)
   }
 }

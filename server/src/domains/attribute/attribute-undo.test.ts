@@ -41,3 +41,20 @@ test('values of merged attributes go back to their places', async () => {
 
   expect(await order(from)).toEqual(before)
 })
+
+test('a rename is taken back although the value got a swatch and another place since, and these stay', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: attributeId } = await admin.call(goodsAttribute.insert, { kind: 'color', name: 'C' })
+  const { id } = await admin.call(goodsAttributeValue.insert, { attributeId, value: 'Red' })
+  const { id: other } = await admin.call(goodsAttributeValue.insert, { attributeId, value: 'Blue' })
+  const cup = await admin.call(goods.insert, { title: 'Cup', colors: ['Red'] })
+  const renamed = await admin.call(goodsAttributeValue.update, { id, version: 1, value: 'Rot' })
+  await admin.call(goodsAttributeValue.update, { id, version: renamed.version, value: 'Rot', swatch: '#ff0000', words: ['rot'] })
+  await admin.call(goodsAttributeValue.move, { id, beforeId: other })
+
+  await admin.call(goodsBackup.undo, { changeSetId: renamed.changeSetId ?? '' })
+
+  expect((await admin.call(goods.read, { id: cup.id })).colors).toEqual(['Red'])
+  expect(await admin.call(goodsAttributeValue.read, { id })).toMatchObject({ value: 'Red', swatch: '#ff0000', words: ['rot'] })
+})
