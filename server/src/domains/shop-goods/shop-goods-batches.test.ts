@@ -1,4 +1,4 @@
-import { goods, goodsBackup, goodsBatchTask, shopGoods } from '@wanpu/contract'
+import { goods, goodsBackup, goodsBatchTask, shopGoods, shopWebsite } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -367,4 +367,26 @@ test('clearing takes what is hidden, too: goods restored to the stock do not com
 
   await admin.call(goodsBackup.undo, { changeSetId: cleared.changeSetId ?? '' })
   expect(await prices()).toEqual([1000, 2000, 4000])
+})
+
+test('a website counts what it has and the stock has, whichever of both comes or goes first', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, rows } = await threeGoods(shop)
+  const counted = async () => (await admin.call(shopWebsite.read, { id: website.id })).goodsCount
+  const undo = ({ changeSetId = '' }: { changeSetId?: string | undefined }) => admin.call(goodsBackup.undo, { changeSetId })
+  expect(await counted()).toBe(3)
+
+  const deleted = await admin.call(goods.delete, { ids: rows.slice(1).map((row) => row.goodsId) })
+  expect(await counted()).toBe(1)
+  const cleared = await admin.call(shopGoods.clearAll, { websiteId: website.id })
+  expect(await counted()).toBe(0)
+  await undo(deleted)
+  expect(await counted()).toBe(0)
+  const back = await undo(cleared)
+  expect(await counted()).toBe(3)
+
+  await undo(back)
+  await undo(await admin.call(goods.deleteBatch, {}))
+  expect(await counted()).toBe(0)
 })
