@@ -29,7 +29,7 @@ test('a quote adds goods, shipping and coupon to the cent', async () => {
   })
 })
 
-test('a variant has its own price, stock and options; the website’s price comes before that of the goods', async () => {
+test('a variant has its own price, stock and options; the website’s price comes before that of the goods, and moves the variant’s as much', async () => {
   await using shop = await openShop()
   const variants = [
     { sku: 'oak-s', options: { size: 'S' }, stock: 2 },
@@ -46,7 +46,7 @@ test('a variant has its own price, stock and options; the website’s price come
 
   expect(response).toMatchObject({
     goodsMinor: 1500,
-    items: [{ priceMinor: 1500, stock: 2, options: { size: 'S' } }, { priceMinor: 2999, stock: 1, problem: 'stock' }, { problem: 'gone' }],
+    items: [{ priceMinor: 1500, stock: 2, options: { size: 'S' } }, { priceMinor: 2250, stock: 1, problem: 'stock' }, { problem: 'gone' }],
   })
 })
 

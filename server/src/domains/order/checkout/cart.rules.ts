@@ -1,6 +1,7 @@
 import type { ShippingRule, Variant } from '@wanpu/contract'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
 import { shippingFee } from '../../shipping/shipping.rules.ts'
+import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { type CouponProblem, type CouponUse, couponDiscount, couponProblem, type GivenCoupon } from './coupon.rules.ts'
 
 export interface CartItem {
@@ -136,12 +137,7 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
     const stock = goods && counter.stock.get(goods.goodsId)
     if (!goods || !stock) return goneLine(item, goods)
     const variant = variantOf(stock.variants, item.variantSku)
-    const price = exchange(
-      counter.currencies,
-      variant?.priceMinor ?? goods.shopPriceMinor ?? goods.goodsPriceMinor,
-      goods.currencyCode,
-      currencyCode,
-    )
+    const price = exchange(counter.currencies, asked(goods, variant), goods.currencyCode, currencyCode)
     const isSold = goods.isOn && goods.websiteId === counter.websiteId && (stock.variants.length === 0 || variant !== undefined)
     if (!isSold || price === undefined) return goneLine(item, goods)
 
@@ -160,6 +156,12 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
       ...(item.quantity > left ? { problem: 'stock' as const } : {}),
     }
   })
+}
+
+/** What the website asks for a goods, or for one of its variants, in the goods' own currency. */
+function asked({ shopPriceMinor, goodsPriceMinor }: OfferedGoods, variant: Variant | undefined): number {
+  if (variant?.priceMinor === undefined) return shopPriceMinor ?? goodsPriceMinor
+  return variantPrice(variant.priceMinor, shopPriceMinor, goodsPriceMinor)
 }
 
 function described(item: CartItem, goods: OfferedGoods | undefined) {

@@ -60,7 +60,7 @@ test('a generated website has its pages, its pictures and the prices it inherits
   })
 })
 
-test('a variant that is not reduced shows no market price, and another its own', async () => {
+test('a variant that is not reduced shows no market price, and another its own; a website’s price moves them in proportion', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { website, site } = await aShop(shop)
@@ -75,7 +75,7 @@ test('a variant that is not reduced shows no market price, and another its own',
       { sku: 'M', options: { size: 'M' }, stock: 3 },
     ],
   })
-  await shop.given.shopGoods({ websiteId: website.id, goodsId })
+  const sold = await shop.given.shopGoods({ websiteId: website.id, goodsId })
 
   await generate(shop, admin, website.id)
 
@@ -84,6 +84,12 @@ test('a variant that is not reduced shows no market price, and another its own',
   expect(page).not.toContain('class="saving"')
   expect(page).toContain('"sku":"L","values":["L"],"priceMinor":5500,"marketPriceMinor":7000')
   expect(page).toContain('"sku":"M","values":["M"],"priceMinor":2000,"state"')
+
+  await admin.call(shopGoods.updateFields, { id: sold.id, version: 1, fields: ['priceMinor'], values: { priceMinor: 3000 } })
+  await generate(shop, admin, website.id)
+  const dearer = await readFile(join(site.current, 'goods/tent.html'), 'utf8')
+  expect(dearer).toContain('"sku":"L","values":["L"],"priceMinor":8250')
+  expect(dearer).toContain('"sku":"M","values":["M"],"priceMinor":3000,"state"')
 })
 
 test('after a price change only the pages that show it are written, and the build says why', async () => {

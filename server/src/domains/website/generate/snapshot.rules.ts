@@ -3,6 +3,7 @@ import type { Goods, SiteSnapshot } from '@wanpu/storefront'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
 import { usualDecimals } from '../../currency/usual-decimals.ts'
+import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { copiesOf } from '../../upload/copies.ts'
 import { addressOf, emptySeller, storedConfig } from '../website.rules.ts'
 
@@ -49,6 +50,8 @@ interface GoodsFact {
   pictures: Picture[]
   priceMinor: number
   marketPriceMinor: number | null
+  stockPriceMinor: number
+  stockMarketPriceMinor: number | null
   currencyCode: string
   stock: number
   variants: Variant[]
@@ -111,7 +114,7 @@ function parseGoods(text: string): GoodsFact[] {
   return JSON.parse(text) as GoodsFact[]
 }
 
-function goodsOf({ currencyCode, ...fact }: GoodsFact, facts: SiteFacts, shown: string): Goods {
+function goodsOf({ currencyCode, stockPriceMinor, stockMarketPriceMinor, ...fact }: GoodsFact, facts: SiteFacts, shown: string): Goods {
   const price = priceIn(facts, currencyCode, shown)
   return {
     ...fact,
@@ -129,8 +132,10 @@ function goodsOf({ currencyCode, ...fact }: GoodsFact, facts: SiteFacts, shown: 
       options,
       stock,
       picture,
-      ...(priceMinor !== undefined && { priceMinor: price(priceMinor) }),
-      ...(marketPriceMinor !== undefined && { marketPriceMinor: price(marketPriceMinor) }),
+      ...(priceMinor !== undefined && { priceMinor: price(variantPrice(priceMinor, fact.priceMinor, stockPriceMinor)) }),
+      ...(marketPriceMinor !== undefined && {
+        marketPriceMinor: price(variantPrice(marketPriceMinor, fact.marketPriceMinor, stockMarketPriceMinor)),
+      }),
     })),
     updatedAt: new Date(fact.updatedAt).toISOString(),
   }

@@ -75,7 +75,8 @@ async function readGoods(trx: Transaction<DB>, websiteId: string): Promise<strin
         select s.id::text as id, g.id::text as "goodsId", coalesce(s.title, g.title) as title, coalesce(s.url_keywords, g.url_keywords) as "urlKeywords",
           coalesce(s.description, g.description) as description, coalesce(s.classification_id, g.classification_id)::text as "classificationId",
           g.brand, g.tags, g.pictures, coalesce(s.price_minor, g.price_minor) as "priceMinor",
-          coalesce(s.market_price_minor, g.market_price_minor) as "marketPriceMinor", g.currency_code as "currencyCode", g.stock, g.variants,
+          coalesce(s.market_price_minor, g.market_price_minor) as "marketPriceMinor", g.price_minor as "stockPriceMinor",
+          g.market_price_minor as "stockMarketPriceMinor", g.currency_code as "currencyCode", g.stock, g.variants,
           coalesce(s.page_title, g.page_title) as "pageTitle", coalesce(s.page_description, g.page_description) as "pageDescription",
           coalesce(s.page_keywords, g.page_keywords) as "pageKeywords", s.sort, s.sales, greatest(s.updated_at, g.updated_at) as "updatedAt"
         from shop_goods s join goods g on g.id = s.goods_id
