@@ -132,7 +132,7 @@ test('two people edit one goods: what only the other changed is taken over, what
     .getByRole('button', { name: '编辑', exact: true })
     .click()
   const form = desk.getByRole('dialog')
-  await form.getByLabel('销售价').fill('9.9')
+  await form.getByLabel('销售价', { exact: true }).fill('9.9')
   const theirs = { priceMinor: 1500, brand: '对方的品牌', tags: ['茶具', '新品'] }
   await api.call(goods.updateFields, { id, version: 1, fields: ['priceMinor', 'brand', 'tags'], values: theirs })
   await form.getByRole('button', { name: '保存' }).click()
