@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Variant } from '@wanpu/contract'
-import { Alert, Button, Input, InputNumber, Select, Table } from 'antd'
+import { Alert, Button, Input, InputNumber, Select, Table, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
 import { whole } from '../../kit/format.ts'
@@ -115,32 +115,21 @@ function VariantTable({ variants, edit, remove, currency }: VariantTableProps) {
               />
             ),
           },
-          {
-            key: 'price',
-            title: t('priceMinor'),
-            width: 170,
-            render: (_, variant) => (
-              <MoneyInput
-                currency={currency}
-                aria-label={`${t('priceMinor')} ${nameOf(variant)}`}
-                value={variant.priceMinor ?? null}
-                onChange={(priceMinor) => edit(variants.indexOf(variant), { priceMinor })}
-              />
-            ),
-          },
-          {
-            key: 'marketPrice',
-            title: t('marketPriceMinor'),
-            width: 170,
-            render: (_, variant) => (
-              <MoneyInput
-                currency={currency}
-                aria-label={`${t('marketPriceMinor')} ${nameOf(variant)}`}
-                value={variant.marketPriceMinor ?? null}
-                onChange={(marketPriceMinor) => edit(variants.indexOf(variant), { marketPriceMinor })}
-              />
-            ),
-          },
+          ...(['priceMinor', 'marketPriceMinor'] as const).map(
+            (price): TableColumnType<Variant> => ({
+              key: price,
+              title: t(price),
+              width: 170,
+              render: (_, variant) => (
+                <MoneyInput
+                  currency={currency}
+                  aria-label={`${t(price)} ${nameOf(variant)}`}
+                  value={variant[price] ?? null}
+                  onChange={(minor) => edit(variants.indexOf(variant), { [price]: minor })}
+                />
+              ),
+            }),
+          ),
           {
             key: 'stock',
             title: t('stock'),
