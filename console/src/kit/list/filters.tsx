@@ -1,6 +1,7 @@
 import type { Action } from '@wanpu/contract'
 import { InputNumber, Select } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { LateControl } from '../form/LateControl.tsx'
 import { WebsiteSelect, WebsitesSelect } from '../form/WebsiteSelect.tsx'
 import { kitText } from '../kit.text.ts'
 import { type Key, say, sayIfKnown, type Text, type Words } from '../text.ts'
@@ -131,22 +132,22 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
 
     classification: (key: Titled) =>
       labelled(key, ({ values, set }, id) => (
-        <Suspense fallback={null}>
+        <LateControl>
           <ClassSelect id={id} value={textOf(values[key]) || undefined} onChange={(next) => set({ [key]: next })} />
-        </Suspense>
+        </LateControl>
       )),
 
     /** Two fields, the first day's beginning and the last one's end, under a word of the room. */
     days: (label: Key<Text<Zh>>, from: FieldOf<A>, to: FieldOf<A>) =>
       wide(
         labelled(label, ({ values, set }, id) => (
-          <Suspense fallback={null}>
+          <LateControl>
             <DateRange
               id={id}
               value={[textOf(values[from]) || undefined, textOf(values[to]) || undefined]}
               onChange={([first, last]) => set({ [from]: first, [to]: last })}
             />
-          </Suspense>
+          </LateControl>
         )),
       ),
 
