@@ -1,28 +1,28 @@
 import { exportAction } from '../core/export.ts'
 import { shopGoodsFilter, shopGoodsSorts } from './shop-goods.ts'
 
-const status = { values: { on: ['上架', 'on'], off: ['下架', 'off'] } } as const
+const status = { values: { on: ['上架', 'active'], off: ['下架', 'hidden'] } } as const
 
 /** What buyers of a website see, and beside it what is the website's own and what the stock has. */
 export const shopGoodsExportColumns = {
-  id: { zh: '店铺商品编号', en: 'Shop goods number' },
-  goodsId: { zh: '库存商品编号', en: 'Stock number' },
+  id: { zh: '店铺商品 ID', en: 'Website product ID' },
+  goodsId: { zh: '库存商品 ID', en: 'Product ID' },
   sku: { zh: '货号', en: 'SKU' },
   title: { zh: '标题', en: 'Title' },
   classificationTitle: { zh: '分类', en: 'Category' },
   priceMinor: { zh: '销售价', en: 'Price' },
-  marketPriceMinor: { zh: '市场价', en: 'Market price' },
+  marketPriceMinor: { zh: '市场价', en: 'Compare-at price' },
   currencyCode: { zh: '币种', en: 'Currency' },
-  stock: { zh: '库存', en: 'Stock' },
+  stock: { zh: '库存', en: 'Inventory' },
   status: { zh: '状态', en: 'Status', ...status },
-  stockStatus: { zh: '库存状态', en: 'Status in the stock', ...status },
+  stockStatus: { zh: '库存状态', en: 'Main product status', ...status },
   ownTitle: { zh: '单独标题', en: 'Own title' },
   ownPriceMinor: { zh: '单独销售价', en: 'Own price' },
-  ownMarketPriceMinor: { zh: '单独市场价', en: 'Own market price' },
-  inheritedTitle: { zh: '库存标题', en: 'Stock title' },
-  inheritedPriceMinor: { zh: '库存销售价', en: 'Stock price' },
-  inheritedMarketPriceMinor: { zh: '库存市场价', en: 'Stock market price' },
-  urlKeywords: { zh: 'URL 关键词', en: 'URL keywords' },
+  ownMarketPriceMinor: { zh: '单独市场价', en: 'Own compare-at price' },
+  inheritedTitle: { zh: '库存标题', en: 'Main product title' },
+  inheritedPriceMinor: { zh: '库存销售价', en: 'Main product price' },
+  inheritedMarketPriceMinor: { zh: '库存市场价', en: 'Main product compare-at price' },
+  urlKeywords: { zh: 'URL 别名', en: 'URL slug' },
   pageTitle: { zh: '页面标题', en: 'Page title' },
   pageDescription: { zh: '页面描述', en: 'Page description' },
   pageKeywords: { zh: '页面关键词', en: 'Page keywords' },
@@ -33,7 +33,7 @@ export const shopGoodsExportColumns = {
   brand: { zh: '品牌', en: 'Brand' },
   productType: { zh: '商品类型', en: 'Product type' },
   batchNumber: { zh: '批次号', en: 'Batch number' },
-  sort: { zh: '排序', en: 'Order' },
+  sort: { zh: '排序', en: 'Sort order' },
   sales: { zh: '销量', en: 'Sales' },
   views: { zh: '浏览量', en: 'Views' },
   createdAt: { zh: '加入时间', en: 'Added at' },

@@ -131,9 +131,9 @@ export const shopGoodsColumns = {
 const rate = z.number().min(0.01).max(1000)
 const rounding = priceRounding.optional()
 
-const badRange = failure('range-reversed', '最小值不能大于最大值', 'The smallest value must not be above the largest')
+const badRange = failure('range-reversed', '最小值不能大于最大值', 'The minimum can’t be above the maximum')
 const noClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
-const noStockGoods = failure('no-such-goods', '库存中没有这些商品：{ids}', 'Not in the stock: {ids}')
+const noStockGoods = failure('no-such-goods', '库存中没有这些商品：{ids}', 'No such products: {ids}')
 const someRows = z.strictObject({ websiteId: id.optional(), ids })
 const ofWebsite = z.strictObject({ websiteId: id })
 const distinct = z.object({ items: z.array(z.object({ value: z.string(), count })) })

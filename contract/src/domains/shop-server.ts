@@ -59,12 +59,12 @@ export type ShopServerRow = z.output<typeof shopServerRow>
 export const serverNotTested = failure(
   'server-not-tested',
   '请先测试服务器「{name}」，首次测试会记下它的主机指纹',
-  'Test the server “{name}” first: the first test keeps its host key',
+  'Test the server “{name}” first; the first test saves its host key',
 )
 export const rootNotAllowed = failure(
   'root-dir-not-allowed',
   '不允许使用该目录：{rootDir}。目录必须位于 {allowed} 之内',
-  'This folder may not be used: {rootDir}. It must lie inside {allowed}',
+  'This folder is not allowed: {rootDir}. It must be inside {allowed}',
 )
 
 const searchShopServers = action('shop-server.search', {

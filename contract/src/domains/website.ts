@@ -205,13 +205,13 @@ export const linkChoice = z.object({ kind: z.enum(['page', 'class', 'goods', 'ar
 export type LinkChoice = z.output<typeof linkChoice>
 
 const noSuchServer = failure('no-such-server', '服务器不存在：{shopServerId}', 'No such server: {shopServerId}')
-const noSuchBuild = failure('build-gone', '该版本已被清理，无法回滚：{buildId}', 'This build is no longer kept: {buildId}')
+const noSuchBuild = failure('build-gone', '该版本已被清理，无法回滚：{buildId}', 'This version is no longer kept: {buildId}')
 export const notGenerated = failure('not-generated', '网站尚未生成：{websites}', 'Not generated yet: {websites}')
-export const noServer = failure('no-shop-server', '网站未选择可用的服务器：{websites}', 'No active server chosen: {websites}')
+export const noServer = failure('no-shop-server', '网站未选择可用的服务器：{websites}', 'No active server selected: {websites}')
 export const sellerIncomplete = failure(
   'seller-incomplete',
   '推送前请补全商家信息：{websites}（缺少 {fields}）',
-  'Complete the seller before pushing: {websites} (missing {fields})',
+  'Complete the seller details before pushing: {websites} (missing {fields})',
 )
 
 const ofWebsite = z.strictObject({ websiteId: id })
@@ -236,11 +236,11 @@ const searchWebsites = action('shop-website.search', {
 const websitesExportColumns = {
   domain: { zh: '域名', en: 'Domain' },
   name: { zh: '名称', en: 'Name' },
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
-  goodsCount: { zh: '商品数', en: 'Goods' },
-  wantedGoods: { zh: '目标商品数', en: 'Wanted goods' },
+  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'inactive'] } },
+  goodsCount: { zh: '商品数', en: 'Products' },
+  wantedGoods: { zh: '目标商品数', en: 'Target products' },
   language: { zh: '语言', en: 'Language' },
-  ownerCode: { zh: '归属代码', en: 'Owner code' },
+  ownerCode: { zh: '归属人编码', en: 'Owner code' },
   shopServerName: { zh: '服务器', en: 'Server' },
   tags: { zh: '标签', en: 'Tags' },
   colourLabel: { zh: '颜色标记', en: 'Colour' },
