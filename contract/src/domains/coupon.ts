@@ -59,18 +59,10 @@ export const couponFilter = {
 
 export const couponSorts = ['createdAt', 'endsAt', 'code', 'used'] as const
 
-const expired = failure(
-  'coupon-expired',
-  '优惠券已过期，不能启用：{codes}',
-  'These coupons have expired and cannot be switched on: {codes}',
-)
+const expired = failure('coupon-expired', '优惠券已过期，不能启用：{codes}', 'These coupons have expired and can’t be activated: {codes}')
 const badPeriod = failure('coupon-period', '结束时间必须晚于开始时间', 'The end must be after the start')
 const badPercent = failure('coupon-percent', '折扣比例必须在 1 到 100 之间', 'A percentage must be between 1 and 100')
-const used = failure(
-  'coupon-used',
-  '优惠券已被订单使用，不能删除，请改为停用：{codes}',
-  'Used by orders, stop them instead of deleting: {codes}',
-)
+const used = failure('coupon-used', '优惠券已被订单使用，不能删除，请改为停用：{codes}', 'Used by orders; deactivate instead: {codes}')
 const tooMany = failure(
   'coupon-codes-exhausted',
   '该前缀和长度无法再生成 {quantity} 个不同的券码',

@@ -39,14 +39,14 @@ export const currencyRow = z.object({
 })
 export type CurrencyRow = z.output<typeof currencyRow>
 
-const used = failure('currency-used', '货币正在使用，不能删除，请改为停用：{codes}', 'In use, stop them instead of deleting: {codes}')
-const fixed = failure('currency-decimals-fixed', '货币已被使用，不能修改代码和小数位数', 'In use: its code and decimals cannot change')
+const used = failure('currency-used', '币种正在使用，不能删除，请改为停用：{codes}', 'In use; deactivate instead: {codes}')
+const fixed = failure('currency-decimals-fixed', '币种已被使用，不能修改代码和小数位数', 'In use: code and decimals can’t be changed')
 const usual = failure(
   'currency-decimals-usual',
   '已有金额用 {code} 记录，小数位数只能是 {decimals}',
   'There are amounts in {code} already: it must have {decimals} decimals',
 )
-const unknown = failure('currency-unknown', '没有这些货币：{codes}', 'No such currencies: {codes}')
+const unknown = failure('currency-unknown', '没有这些币种：{codes}', 'No such currencies: {codes}')
 
 const searchCurrencies = action('currency.search', {
   input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'code', 'rate', 'createdAt']),

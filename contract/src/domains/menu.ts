@@ -82,7 +82,7 @@ const sections: Section[] = [
     icon: 'order',
     guard: 'Admin',
     screens: [
-      { path: 'orderCenterManagement', title: '订单查询', needs: 'order.search' },
+      { path: 'orderCenterManagement', title: '订单管理', needs: 'order.search' },
       { path: 'orderLogManagement', title: '订单日志', needs: 'order-log.search' },
     ],
   },
@@ -91,7 +91,7 @@ const sections: Section[] = [
     title: '订 单',
     icon: 'order',
     guard: 'Admin',
-    screens: [{ path: 'orderCenterOwnerManagement', title: '自有订单查询', needs: 'order.search.owner' }],
+    screens: [{ path: 'orderCenterOwnerManagement', title: '自有订单', needs: 'order.search.owner' }],
   },
   {
     path: '/visit',
@@ -143,7 +143,7 @@ const sections: Section[] = [
     guard: 'Admin',
     screens: [
       { path: 'adminUserManagement', title: '管理员中心', needs: 'admin-user.search' },
-      { path: 'memberUserManagement', title: '会员管理', needs: 'member-user.search' },
+      { path: 'memberUserManagement', title: '顾客管理', needs: 'member-user.search' },
       { path: 'userRoleManagment', title: '角色管理', needs: 'admin-role.search' },
       { path: 'auditManagement', title: '操作审计', needs: 'audit.search' },
     ],

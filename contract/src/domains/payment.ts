@@ -44,8 +44,8 @@ export type PaymentModeRow = z.output<typeof paymentModeRow>
 
 const modeUsed = failure(
   'payment-mode-used',
-  '仍有收款账户或订单使用，不能删除，请改为停用：{names}',
-  'Accounts or orders use them, stop them instead of deleting: {names}',
+  '仍有收款账号或订单使用，不能删除，请改为停用：{names}',
+  'Used by accounts or orders; deactivate instead: {names}',
 )
 
 const searchPaymentModes = action('payment-mode.search', {
@@ -57,8 +57,8 @@ const paymentModesExportColumns = {
   name: { zh: '名称', en: 'Name' },
   status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
   code: { zh: '代码', en: 'Code' },
-  accounts: { zh: '账户数', en: 'Accounts' },
-  activeAccounts: { zh: '启用的账户', en: 'Active accounts' },
+  accounts: { zh: '账号数', en: 'Accounts' },
+  activeAccounts: { zh: '启用的账号', en: 'Active accounts' },
   sort: { zh: '排序', en: 'Order' },
   createdAt: { zh: '创建时间', en: 'Created at' },
   updatedAt: { zh: '更新时间', en: 'Updated at' },
@@ -119,10 +119,10 @@ export type PaymentAccountRow = z.output<typeof paymentAccountRow>
 
 const accountUsed = failure(
   'payment-account-used',
-  '收款账户已被订单使用，不能删除，请改为停用：{names}',
-  'Used by orders, stop them instead of deleting: {names}',
+  '收款账号已被订单使用，不能删除，请改为停用：{names}',
+  'Used by orders; deactivate instead: {names}',
 )
-const noSuchMode = failure('payment-mode-unknown', '没有这个收款方式', 'No such payment mode')
+const noSuchMode = failure('payment-mode-unknown', '没有这个收款方式', 'No such payment method')
 
 const searchPaymentAccounts = action('payment-account.search', {
   input: listOf(
@@ -142,8 +142,8 @@ const searchPaymentAccounts = action('payment-account.search', {
 const paymentAccountsExportColumns = {
   name: { zh: '名称', en: 'Name' },
   status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
-  paymentModeName: { zh: '收款方式', en: 'Payment mode' },
-  account: { zh: '账户', en: 'Account' },
+  paymentModeName: { zh: '收款方式', en: 'Payment method' },
+  account: { zh: '账号', en: 'Account' },
   usedTodayMinor: { zh: '今日已收', en: 'Taken today', money: 'currencyCode' },
   dailyLimitMinor: { zh: '每日限额', en: 'Daily limit', money: 'currencyCode' },
   currencyCode: { zh: '币种', en: 'Currency' },

@@ -55,9 +55,13 @@ export type ShippingModeRow = z.output<typeof shippingModeRow>
 const used = failure(
   'shipping-mode-used',
   '物流方式已被订单使用，不能删除，请改为停用：{names}',
-  'Used by orders, stop them instead of deleting: {names}',
+  'Used by orders; deactivate instead: {names}',
 )
-const wrongWeights = failure('shipping-weights', '规则的最大重量必须不小于最小重量', 'A rule ends below the weight it begins with')
+const wrongWeights = failure(
+  'shipping-weights',
+  '规则的最大重量必须不小于最小重量',
+  'The maximum weight must not be below the minimum weight',
+)
 
 const searchShippingModes = action('shipping-mode.search', {
   input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'createdAt']),

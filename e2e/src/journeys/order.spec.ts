@@ -31,10 +31,10 @@ test('an order is paid, shipped with its number, and tells its story', async ({ 
   await visit(desk, `/order/orderCenterManagement?open=${placed?.id}`)
   const drawer = desk.getByRole('dialog').first()
   await expect(drawer.getByText('订单杯子')).toBeVisible()
-  await drawer.getByRole('button', { name: '标记已付款' }).click()
+  await drawer.getByRole('button', { name: '确认收款' }).click()
   await desk
-    .getByRole('dialog', { name: /标记已付款/ })
-    .getByRole('button', { name: '标记已付款' })
+    .getByRole('dialog', { name: /确认收款/ })
+    .getByRole('button', { name: '确认收款' })
     .click()
   await drawer.getByRole('button', { name: '发货', exact: true }).click()
   await desk.getByRole('dialog', { name: /发货/ }).getByRole('textbox').first().fill('SF123456')

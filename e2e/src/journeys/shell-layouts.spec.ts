@@ -116,7 +116,7 @@ test('items show badges and red dots, hide a level and open windows', async ({ p
   await expect(side.getByText('用户', { exact: true }), 'its level is hidden').toHaveCount(0)
 
   const opened = page.waitForEvent('popup')
-  await side.getByText('会员管理').click()
+  await side.getByText('顾客管理').click()
   expect((await opened).url()).toContain('#/user/memberUserManagement')
   await expect(page, 'the window itself stays').toHaveURL(/index/)
 })

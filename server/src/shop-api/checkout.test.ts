@@ -219,10 +219,10 @@ test('wrong fields are named', async () => {
     status: 400,
     detail: {
       fields: {
-        'contact.name': 'Please fill this in',
+        'contact.name': 'Required',
         'contact.email': 'Please enter a valid email address',
         'shippingAddress.country': 'This is not right',
-        'shippingAddress.city': 'Please fill this in',
+        'shippingAddress.city': 'Required',
       },
     },
   })

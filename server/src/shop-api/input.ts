@@ -64,7 +64,7 @@ export function fieldReasons(issues: readonly z.core.$ZodIssue[], language: Lang
 
 function reasonOf(issue: z.core.$ZodIssue): Record<Language, string> {
   const isMissing = (issue.code === 'invalid_type' && issue.input === undefined) || issue.code === 'too_small'
-  if (isMissing) return { zh: '请填写', en: 'Please fill this in' }
+  if (isMissing) return { zh: '请填写', en: 'Required' }
   if (issue.code === 'too_big') return { zh: '内容过长或数值过大', en: 'This is too long or too large' }
   if (issue.code === 'invalid_format' && issue.format === 'email')
     return { zh: '请填写正确的邮箱地址', en: 'Please enter a valid email address' }

@@ -3,7 +3,7 @@ const zh = {
   stock: { in: '现货', few: '库存紧张', out: '已售罄' },
   addToCart: '加入购物车',
   price: '售价',
-  marketPrice: '市场价',
+  marketPrice: '划线价',
   save: (percent: number) => `省 ${percent}%`,
   added: '已加入购物车。',
   seeCart: '查看购物车',

@@ -51,7 +51,7 @@ export const en: Text = {
   address: 'Address',
   email: 'Email',
   phone: 'Phone',
-  policies: 'Good to know',
+  policies: 'Policies',
   related: 'You may also like',
   viewAll: 'View all',
   notFound: 'Page not found',

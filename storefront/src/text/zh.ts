@@ -29,7 +29,7 @@ export const zh = {
   sortBest: '销量',
   sortNew: '最新',
   price: '售价',
-  marketPrice: '市场价',
+  marketPrice: '划线价',
   save: (percent: number) => `省 ${percent}%`,
   priceOnRequest: '价格请咨询',
   soldOut: '已售罄',

@@ -2,7 +2,7 @@ import type { CouponRow } from '@wanpu/contract'
 import { instantText, whole } from '../../kit/format.ts'
 import { Nothing } from '../../kit/list/columns.tsx'
 import { Money } from '../../kit/Money.tsx'
-import { useText } from '../../kit/text.ts'
+import { type Say, useText } from '../../kit/text.ts'
 import { couponText } from './coupon.text.ts'
 import { isExpired } from './period.ts'
 
@@ -11,12 +11,19 @@ export function CouponValue({ coupon }: { coupon: Pick<CouponRow, 'kind' | 'valu
   const t = useText(couponText)
   switch (coupon.kind) {
     case 'percent':
-      return <span className="figure">{t('percentOff', { percent: coupon.value })}</span>
+      return <span className="figure">{percentOff(coupon.value, t)}</span>
     case 'fixed':
       return <Money minor={coupon.value} currency={coupon.currencyCode} />
     case 'free-shipping':
       return t('freeShipping')
   }
+}
+
+/** 15 → “85 折（减 15%）” in Chinese, “15% off” in English. */
+function percentOff(percent: number, t: Say<typeof couponText.zh>): string {
+  const rest = 100 - percent
+  if (rest <= 0) return t('fullyOff')
+  return t('percentOff', { percent, fold: rest % 10 === 0 || rest < 10 ? rest / 10 : rest })
 }
 
 export function UsedCell({ coupon }: { coupon: Pick<CouponRow, 'used' | 'usageLimit'> }) {

@@ -25,7 +25,7 @@ export default function MoveDialog({ move, orders, close, done }: MoveDialogProp
   const [text, setText] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)
   const moving = useAction(order.setStatus, {
-    done: ({ affected }) => t('moved', { count: affected }),
+    done: ({ affected }) => t(`moved.${move}`, { count: affected }),
     refresh: [order, orderLog],
     inPlace: 'all',
   })
