@@ -7,6 +7,7 @@ const steps: [string, string, string[]][] = [
   ['lint and format', 'biome', ['check', '--max-diagnostics=300', '--error-on-warnings', '.']],
   ['rooms', process.execPath, ['scripts/rooms.ts']],
   ['unused exports', process.execPath, ['scripts/unused.ts']],
+  ['nothing outside', process.execPath, ['scripts/outside.ts']],
   ['coverage document', process.execPath, ['scripts/coverage.ts']],
 ]
 

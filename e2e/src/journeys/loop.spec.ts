@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { fixturePath } from '@wanpu/testkit/fixtures'
 import { type RunningServer, startServer } from '@wanpu/testkit/server'
 import { collectErrors, expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
 
 // The product's main job as its operator does it on the first day: file → stock → website → pages → visitor → order → console.
-
-const productFile = join(import.meta.dirname, '../../../../shared/data/products/shopify-apparel.csv')
 
 let server: RunningServer
 test.beforeAll(async () => {
@@ -26,10 +24,10 @@ test('from a product file to an order in the console', async ({ page, context })
     await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click()
     await expect(page.getByRole('heading', { name: '导入已撤销' })).toBeVisible()
     await visit(page, '/goods/goodsManagement')
-    await expect(page.getByText('Ocean Blue Shirt')).toHaveCount(0)
+    await expect(page.getByText('Harbour Linen Shirt')).toHaveCount(0)
     await importFile(page)
     await page.getByRole('button', { name: '查看导入的商品' }).click()
-    await expect(page.getByText('共 20 条')).toBeVisible()
+    await expect(page.getByText('共 10 条')).toBeVisible()
   })
 
   await test.step('a website is made and takes the goods', async () => {
@@ -46,7 +44,7 @@ test('from a product file to an order in the console', async ({ page, context })
       .click()
     await page.getByRole('button', { name: '导入商品' }).first().click()
     await page.getByRole('button', { name: '开始导入' }).click()
-    await expect(page.getByText('20 件商品已加入')).toBeVisible()
+    await expect(page.getByText('10 件商品已加入')).toBeVisible()
   })
 
   await test.step('a coupon is made and switched on', async () => {
@@ -76,8 +74,8 @@ test('from a product file to an order in the console', async ({ page, context })
     const shop = await context.newPage()
     const shopErrors = collectErrors(shop)
     await shop.goto(`http://first.localhost:${server.sitesPort}/`)
-    await shop.goto(`http://first.localhost:${server.sitesPort}/goods/ocean-blue-shirt.html`)
-    await expect(shop.getByRole('heading', { name: 'Ocean Blue Shirt' })).toBeVisible()
+    await shop.goto(`http://first.localhost:${server.sitesPort}/goods/harbour-linen-shirt.html`)
+    await expect(shop.getByRole('heading', { name: 'Harbour Linen Shirt' })).toBeVisible()
     expect(await seriousFindings(shop)).toEqual([])
     await shop.getByRole('button', { name: 'Add to cart' }).click()
     await shop.goto(`http://first.localhost:${server.sitesPort}/checkout/`)
@@ -106,7 +104,7 @@ test('from a product file to an order in the console', async ({ page, context })
     await visit(page, '/order/orderCenterManagement')
     await expect(page.getByRole('row').filter({ hasText: orderNo })).toContainText('待付款')
     await visit(page, '/visit/webVisitManagement')
-    await expect(page.getByRole('row', { name: /ocean-blue-shirt/ }).first()).toBeVisible()
+    await expect(page.getByRole('row', { name: /harbour-linen-shirt/ }).first()).toBeVisible()
   })
   expect(errors).toEqual([])
 })
@@ -114,7 +112,7 @@ test('from a product file to an order in the console', async ({ page, context })
 async function importFile(page: Page): Promise<void> {
   await visit(page, '/goods/goodsManagement')
   await page.getByRole('button', { name: '导入文件' }).first().click()
-  await page.locator('input[type=file]').setInputFiles(productFile)
-  await page.getByRole('button', { name: '导入 20 件商品' }).click()
+  await page.locator('input[type=file]').setInputFiles(fixturePath('shopify-clothing.csv'))
+  await page.getByRole('button', { name: '导入 10 件商品' }).click()
   await expect(page.getByRole('heading', { name: '导入完成' })).toBeVisible()
 }

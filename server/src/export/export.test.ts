@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import {
   classification,
   exportTask,
@@ -13,10 +11,8 @@ import {
   uploadFile,
 } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { readFixture } from '@wanpu/testkit/fixtures'
 import { describe, expect, test } from 'vitest'
-
-// The shared data lies beside the project; a test run without it must fail and not pass by.
-const folder = resolve(import.meta.dirname, '../../../../shared/data/products')
 
 type Wishes = Partial<SentInputOf<typeof goodsExport.export>>
 
@@ -44,11 +40,11 @@ const stock = async (caller: Caller) => {
 const carried = async (caller: Caller) =>
   (await stock(caller)).map(({ id, version, classificationId, sourceFile, sourceRow, createdAt, updatedAt, batchNumber, ...rest }) => rest)
 
-describe.each(await readdir(folder))('%s', (name) => {
+describe.each(['shopify-clothing.csv', 'shopify-home.csv', 'woocommerce-shop.csv', 'supplier-utf16.txt'] as const)('%s', (name) => {
   test.each(['csv', 'xlsx'] as const)('goes in, comes out as %s, and goes in again without any change', async (format) => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')
-    const first = await imported(shop, admin, await readFile(resolve(folder, name)), name)
+    const first = await imported(shop, admin, await readFixture(name), name)
     const before = await stock(admin)
 
     const { content, answer } = await exported(admin, { format })
@@ -69,7 +65,7 @@ describe.each(await readdir(folder))('%s', (name) => {
   test('carries the goods into an empty stock', async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')
-    await imported(shop, admin, await readFile(resolve(folder, name)), name)
+    await imported(shop, admin, await readFixture(name), name)
     const before = await carried(admin)
     const { content, answer } = await exported(admin, { sort: { by: 'id', desc: false } })
 

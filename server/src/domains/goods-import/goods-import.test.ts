@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { batchImportRecorder, type GoodsImportInput, goods, goodsBackup, goodsImportTask, uploadFile, uploadImage } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { readFixture } from '@wanpu/testkit/fixtures'
 import iconv from 'iconv-lite'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-
-// The shared data lies beside the project; a test run without it must fail and not pass by.
-const folder = resolve(import.meta.dirname, '../../../../../shared/data/products')
-const realFile = (name: string) => readFile(resolve(folder, name))
 
 type Wishes = Partial<Omit<GoodsImportInput, 'uploadId'>>
 
@@ -35,16 +30,18 @@ const countClasses = (shop: Shop) =>
     .then((row) => Number(row.n))
 
 const files = [
-  { name: 'shopify-apparel.csv', rows: 22, goods: 20, variants: 3, classes: 0, pictures: 20 },
-  { name: 'shopify-home-and-garden.csv', rows: 21, goods: 20, variants: 2, classes: 2, pictures: 21 },
-  { name: 'woocommerce-sample-products.csv', rows: 24, goods: 15, variants: 9, classes: 6, pictures: 23 },
-]
+  { name: 'shopify-clothing.csv', rows: 12, goods: 10, variants: 3, classes: 0, pictures: 10 },
+  { name: 'shopify-home.csv', rows: 8, goods: 6, variants: 2, classes: 3, pictures: 8 },
+  { name: 'woocommerce-shop.csv', rows: 15, goods: 10, variants: 5, classes: 10, pictures: 14 },
+  { name: 'supplier-gbk.csv', rows: 4, goods: 4, variants: 0, classes: 7, pictures: 3 },
+  { name: 'supplier.xlsx', rows: 4, goods: 4, variants: 0, classes: 7, pictures: 3 },
+] as const
 
 describe.each(files)('$name', ({ name, rows, goods: goodsCount, variants, classes, pictures }) => {
   test('goes in as it is; a second time nothing changes; the undo takes all of it back', async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')
-    const uploadId = await upload(admin, await realFile(name), name)
+    const uploadId = await upload(admin, await readFixture(name), name)
 
     const preview = await admin.call(goodsImportTask.preview, { uploadId })
     expect(preview).toMatchObject({ countsAreExact: true, totalRows: rows, newClassificationCount: classes, foreignPictures: pictures })
