@@ -8,6 +8,7 @@ import { orderLines } from './lines/orders.ts'
 import { resetLines } from './lines/reset.ts'
 import { searchLines } from './lines/search.ts'
 import { startLines } from './lines/start.ts'
+import { taskLines } from './lines/tasks.ts'
 import { type DatabaseKind, line, openStage } from './stage.ts'
 
 const goods = Number(process.env.GOODS ?? 100_000)
@@ -15,6 +16,7 @@ const siteGoods = Number(process.env.SITE_GOODS ?? 20_000)
 const orders = Number(process.env.ORDERS ?? 3000)
 /** An embedded database is a small shop's. */
 const audited = { embedded: 100_000, postgres: 1_000_000 }
+const endedTasks = { embedded: 100_000, postgres: 1_000_000 }
 
 const asked = process.argv.slice(2).filter((word): word is DatabaseKind => word === 'embedded' || word === 'postgres')
 const kinds: DatabaseKind[] = asked.length > 0 ? asked : ['embedded', ...((await isPostgresRunning()) ? ['postgres' as const] : [])]
@@ -34,5 +36,6 @@ for (const kind of kinds) {
   await orderLines(stage, websiteId, 'bench.localhost', orders)
   await resetLines(stage, goods)
   await auditLines(stage, audited[kind])
+  await taskLines(stage, endedTasks[kind])
   await stage.stop()
 }

@@ -17,6 +17,7 @@ import { makeLoginKeys } from './domains/user/login-keys.ts'
 import type { Services } from './services.ts'
 import { createSites } from './sites/app.ts'
 import { makeTaskEngine } from './tasks/engine.ts'
+import { keepTaskHistoryTrimmed } from './tasks/history.ts'
 import { startWorkers } from './tasks/workers.ts'
 
 export interface Started {
@@ -56,6 +57,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
   const isWorker = config.roles.includes('worker')
   const workers = await startWorkers(services, database.pool, isWorker ? 2 : 0)
   const overdue = isWorker ? watchOverdue(services) : undefined
+  const history = isWorker ? keepTaskHistoryTrimmed(services) : undefined
   const sweeping = embedded ? keepSwept(services) : undefined
   const app = config.roles.includes('web') ? await createApp(services) : undefined
   await app?.listen({ port: config.port, host: config.host })
@@ -70,6 +72,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
       await app?.close()
       await sites?.close()
       await overdue?.stop()
+      await history?.stop()
       await sweeping?.stop()
       await workers.stop()
       await database.close()

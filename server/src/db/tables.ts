@@ -847,6 +847,11 @@ export interface Website {
   wantedGoods: Generated<number>;
 }
 
+export interface WebsiteTurn {
+  turnAt: string;
+  websiteId: Int8;
+}
+
 export interface DB {
   adminRole: AdminRole;
   adminUser: AdminUser;
@@ -906,4 +911,5 @@ export interface DB {
   visitHour: VisitHour;
   visitSeen: VisitSeen;
   website: Website;
+  websiteTurn: WebsiteTurn;
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { batchImportRecorder, goods, goodsBackup, goodsImportTask } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { everyWebsite } from '../action.ts'
 import type { Services } from '../services.ts'
 import { makeTaskEngine, type TaskEngine, TaskFailed } from './engine.ts'
+import { trimTaskHistory } from './history.ts'
 import { type TaskKind, task } from './kind.ts'
 import { matchingTasks, moveTasks, setTrusteeship } from './task.sql.ts'
 
@@ -314,4 +317,52 @@ test('failed items are kept with their reasons and do not stop the task', async 
   expect(await db.selectFrom('taskFailure').select(['item', 'reason', 'detail']).where('taskId', '=', id).execute()).toEqual([
     { item: 'row 2', reason: 'no title', detail: { row: 2 } },
   ])
+})
+
+test('a claim among many waiting tasks does not read the history', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const { engine, services } = engineOf(shop, counting('count'))
+  await sql`insert into website (domain) select 'shop-' || n || '.example.com' from generate_series(1, 300) n`.execute(db)
+  await sql`
+    insert into task (kind, status, website_id, turn_at, started_at, ended_at)
+    select 'count', 'succeeded', w.id, now(), now(), now() from website w, generate_series(1, 70)`.execute(db)
+  await sql`insert into task (kind, website_id, payload) select 'count', id, '{"rows": 1}' from website`.execute(db)
+  await sql`analyze task`.execute(db)
+
+  const began = performance.now()
+  await engine.runNext(services)
+
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(await couponCount(shop)).toBe(1)
+})
+
+test('tasks that ended long ago are deleted with their logs; what they changed can still be undone', async () => {
+  await using shop = await openShop({ now: '2026-06-01T00:00:00Z' })
+  const { db } = shop.services
+  const admin = await shop.signIn('Admin')
+  await shop.given.goods({ priceMinor: 1000 })
+  const { changeSetId = '' } = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  const days = (count: number) => new Date(Date.parse('2026-06-01T00:00:00Z') - count * 86_400_000).toISOString()
+  const rows = [
+    { title: 'old', status: 'succeeded', endedAt: days(91), changeSetId },
+    { title: 'young', status: 'succeeded', endedAt: days(89) },
+    { title: 'paused', status: 'paused', endedAt: null },
+  ]
+  const ids = await db
+    .insertInto('task')
+    .values(rows.map((row) => ({ ...row, kind: 'goods-import-task', payload: '{}', createdAt: days(100) })))
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('taskLog')
+    .values({ taskId: ids[0]?.id ?? '', text: 'began' })
+    .execute()
+  await db.insertInto('importRecord').values({ taskId: ids[0]?.id, kind: 'goods', fileName: 'a.csv', changeSetId }).execute()
+
+  expect(await trimTaskHistory(shop.services)).toBe(1)
+
+  expect((await admin.call(goodsImportTask.search, {})).items.map((row) => row.title)).toEqual(['paused', 'young'])
+  expect((await admin.call(batchImportRecorder.search, {})).items).toMatchObject([{ fileName: 'a.csv', taskId: null, changeSetId }])
+  expect(await admin.call(goodsBackup.undo, { changeSetId })).toMatchObject({ affected: 1 })
 })

@@ -5,21 +5,18 @@ import type { Db } from '../db/open.ts'
 import { taskFailedNotice } from '../domains/notice/notice.rules.ts'
 import { insertNotices } from '../domains/notice/notice.sql.ts'
 import type { Services } from '../services.ts'
-import type { NewTask, Step, TaskKind, TaskRun } from './kind.ts'
 import {
   type ClaimedTask,
   claimTask,
   holdTask,
-  insertTasks,
   isAnyTaskWaiting,
-  isTrusted,
-  logTask,
-  moveTasks,
   releaseAllLeases,
   releaseTask,
   renewLease,
   saveCheckpoint,
-} from './task.sql.ts'
+} from './claim.sql.ts'
+import type { NewTask, Step, TaskKind, TaskRun } from './kind.ts'
+import { insertTasks, isTrusted, logTask, moveTasks } from './task.sql.ts'
 
 // A task's way: claimed (leased to this process) → steps, each with its checkpoint in one transaction → succeeded.
 // The lease ends when the process dies; whoever claims the task next begins at its last checkpoint.
@@ -135,7 +132,7 @@ async function runClaimed(run: Running, kinds: ReadonlyMap<string, TaskKind>): P
     if (!definition) throw new Error(`no such kind of task: ${claimed.kind}`)
     const outcome = await runSteps(run, definition.run(taskRun(run, definition)))
     if (outcome === 'ended') await finish(run)
-    if (outcome === 'gave-turn') await releaseTask(services.db, claimed.id, lease)
+    if (outcome !== 'ended') await releaseTask(services.db, claimed.id, lease)
     return outcome
   } catch (error) {
     await fail(run, error, kinds.get(claimed.kind)?.retries ?? defaultRetries)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../db/query.ts'
-import type { EndedTask, ItemFailure, NewTask } from './kind.ts'
+import type { EndedTask, NewTask } from './kind.ts'
 
 const shown = [
   'id',
@@ -96,6 +96,9 @@ async function findTakenBack(db: Db, ids: readonly string[]): Promise<string[]> 
   return held.rows.filter((row) => row.status === 'undone').map((row) => row.id)
 }
 
+/** Moves that only the process makes which runs the task. The others keep the lease: the run may still be in the middle of a step. */
+const movesOfOwner: readonly TaskMove[] = ['succeed', 'fail']
+
 /** Moves the tasks that may make this move; answers the ids that did. One whose changes were undone is not tried again. */
 export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, change: { message?: string } = {}): Promise<string[]> {
   const { from, to } = taskMoves[move]
@@ -110,7 +113,8 @@ export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, 
       updatedAt: touched,
       notBefore: touched,
       endedAt: isOver ? touched : null,
-      ...(to === 'running' ? { attempts: 0, leaseBy: null, leaseUntil: null } : {}),
+      ...(to === 'running' && { attempts: 0 }),
+      ...(movesOfOwner.includes(move) && { leaseBy: null, leaseUntil: null }),
       ...change,
     })
     .where('id', 'in', movable)
@@ -120,136 +124,33 @@ export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, 
   return rows.map((row) => row.id)
 }
 
-/** Deletes the tasks that have ended; answers their ids. */
+const isNotLeased = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`
+
+/** Deletes the tasks that have ended; returns their ids. A cancelled one whose run has not come to its end yet stays. */
 export async function deleteTasks(db: Db, ids: readonly string[]): Promise<string[]> {
-  const gone = await db.deleteFrom('task').where('id', 'in', ids).where('status', 'in', endedTask).returning('id').execute()
+  const gone = await db
+    .deleteFrom('task')
+    .where('id', 'in', ids)
+    .where('status', 'in', endedTask)
+    .where(isNotLeased)
+    .returning('id')
+    .execute()
   return gone.map((row) => row.id)
 }
 
-export interface ClaimedTask {
-  id: string
-  kind: string
-  title: string
-  payload: unknown
-  cursor: unknown
-  done: number
-  total: number
-  websiteId: string | null
-  changeSetId: string | null
-  createdBy: string | null
-  attempts: number
-}
-
-const claimLock = 7_310_001
-
-/**
- * The task whose turn it is, leased under `lease`, a name that no other claim has. Running tasks without a live lease (a crash, a given-up turn) count like waiting ones; pending ones only
- * under trusteeship. A website with a leased task is passed over; among the others the website that waited longest comes first.
- */
-export async function claimTask(db: Db, lease: string, kinds: readonly string[], leaseSeconds: number): Promise<ClaimedTask | undefined> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(claimLock)})`.execute(trx)
-    const claimed = await sql<ClaimedTask>`
-      update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
-        turn_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp()
-      where id = (${nextTask(kinds)})
-      returning id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts`.execute(trx)
-    return claimed.rows[0]
-  })
-}
-
-/** Held as it is at this moment, not as it was when the search began: it may have ended meanwhile. One that is held is in the middle of a step, whatever its lease says. */
-function nextTask(kinds: readonly string[]) {
-  return sql`
-    select t.id from task t
-    where ${waiting(kinds)}
-    order by coalesce((select max(r.turn_at) from task r where r.started_at is not null and (r.website_id = t.website_id or r.id = t.id)), 'epoch'), t.turn_at, t.id
-    limit 1 for update of t skip locked`
-}
-
-function waiting(kinds: readonly string[]) {
-  return sql`t.kind = any (${sql.val(kinds)}::text[]) and t.not_before <= clock_timestamp()
-    and (t.lease_until is null or t.lease_until < clock_timestamp())
-    and (t.status = 'running' or (t.status = 'pending' and coalesce((select is_on from trusteeship h where h.kind = t.kind), true)))
-    and not exists (select 1 from task o where o.website_id = t.website_id and o.id <> t.id and o.status = 'running' and o.lease_until >= clock_timestamp())`
-}
-
-export async function isAnyTaskWaiting(db: Db, kinds: readonly string[]): Promise<boolean> {
-  const found = await sql<{ waits: boolean }>`select exists (select 1 from task t where ${waiting(kinds)}) as waits`.execute(db)
-  return found.rows[0]?.waits ?? false
-}
-
-/** True when the task is still under this lease and still meant to run. Holds the row until the transaction ends. */
-export async function holdTask(db: Db, id: string, lease: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('task')
-    .select('id')
-    .where('id', '=', id)
-    .where('leaseBy', '=', lease)
-    .where('status', '=', 'running')
-    .forUpdate()
+/** Deletes up to `limit` tasks that ended before `before`, with their logs and failed items, and returns how many. Change sets and import records stay, and so does a task whose file can still be fetched. */
+export async function deleteOldTasks(db: Db, before: string, limit: number): Promise<number> {
+  const isFetchable = sql<boolean>`exists (select 1 from export_file e where e.task_id = task.id and e.expires_at > now())`
+  const old = db.selectFrom('task').select('id').where('endedAt', '<', before).where('status', 'in', endedTask).where(isNotLeased)
+  const gone = await db
+    .deleteFrom('task')
+    .where('id', 'in', old.where(sql<boolean>`not ${isFetchable}`).orderBy('endedAt').limit(limit).forUpdate().skipLocked())
     .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function saveCheckpoint(
-  db: Db,
-  id: string,
-  leaseSeconds: number,
-  step: {
-    cursor: unknown
-    done: number
-    total?: number
-    message?: string
-    failures?: ItemFailure[]
-    failed?: number
-    result?: Record<string, unknown>
-    changeSetId?: string
-    log?: string
-  },
-): Promise<void> {
-  const failures = step.failures ?? []
-  await sql`
-    update task set cursor = ${json(step.cursor)}::jsonb, done = ${step.done}, total = coalesce(${step.total ?? null}, total), failed = failed + ${failures.length + (step.failed ?? 0)},
-      message = coalesce(${step.message ?? null}, message), result = result || ${json(step.result ?? {})}::jsonb,
-      change_set_id = coalesce(${step.changeSetId ?? null}::bigint, change_set_id), attempts = 0,
-      lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}), updated_at = clock_timestamp()
-    where id = ${id}`.execute(db)
-  if (failures.length > 0) {
-    await db
-      .insertInto('taskFailure')
-      .values(failures.map((failure) => ({ taskId: id, item: failure.item, reason: failure.reason, detail: json(failure.detail ?? {}) })))
-      .execute()
-  }
-  if (step.log) await logTask(db, id, step.log)
+  return Number(gone.numDeletedRows)
 }
 
 export async function logTask(db: Db, taskId: string, text: string): Promise<void> {
   await db.insertInto('taskLog').values({ taskId, text }).execute()
-}
-
-export async function renewLease(db: Db, id: string, lease: string, leaseSeconds: number): Promise<void> {
-  await sql`update task set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id = ${id} and lease_by = ${lease} and status = 'running'`.execute(db)
-}
-
-/** Gives the turn to others; the task goes on later at its checkpoint. */
-export async function releaseTask(
-  db: Db,
-  id: string,
-  lease: string,
-  change: { notBeforeSeconds?: number; attempts?: number; message?: string } = {},
-): Promise<void> {
-  await sql`
-    update task set lease_by = null, lease_until = null, turn_at = clock_timestamp(), updated_at = clock_timestamp(),
-      not_before = clock_timestamp() + make_interval(secs => ${change.notBeforeSeconds ?? 0}), attempts = coalesce(${change.attempts ?? null}, attempts),
-      message = coalesce(${change.message ?? null}, message)
-    where id = ${id} and lease_by = ${lease}`.execute(db)
-}
-
-/** After a crash of the only process: whatever was leased is free again. */
-export async function releaseAllLeases(db: Db): Promise<void> {
-  await db.updateTable('task').set({ leaseBy: null, leaseUntil: null }).where('leaseBy', 'is not', null).execute()
 }
 
 /** How many tasks of a kind there are in each of the states that ask for attention. */

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { json } from '../db/query.ts'
+import type { Checkpoint } from './kind.ts'
+import { logTask } from './task.sql.ts'
+
+// The queue. Tasks of one website run one at a time and websites take turns; a task without a website waits for nobody but itself.
+// `website_turn` keeps when a website had its last turn, so a claim never reads tasks that have ended.
+
+export interface ClaimedTask {
+  id: string
+  kind: string
+  title: string
+  payload: unknown
+  cursor: unknown
+  done: number
+  total: number
+  websiteId: string | null
+  changeSetId: string | null
+  createdBy: string | null
+  attempts: number
+}
+
+const claimLock = 7_310_001
+
+/**
+ * The task whose turn it is, leased under `lease`, a name that no other claim has. Running tasks without a live lease (a crash, a time slice that ended) count like
+ * waiting ones; pending ones only under trusteeship. A website with a leased task is passed over; among the others the one that waited longest comes first.
+ */
+export async function claimTask(db: Db, lease: string, kinds: readonly string[], leaseSeconds: number): Promise<ClaimedTask | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(claimLock)})`.execute(trx)
+    const claimed = await sql<ClaimedTask>`
+      update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
+        turn_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp()
+      where id = (${nextTask(kinds)})
+      returning id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts`.execute(trx)
+    const [task] = claimed.rows
+    if (task?.websiteId) await setTurn(trx, task.websiteId)
+    return task
+  })
+}
+
+/** The website goes to the end of the queue. */
+async function setTurn(db: Db, websiteId: string): Promise<void> {
+  await sql`
+    insert into website_turn (website_id, turn_at) select id, clock_timestamp() from website where id = ${websiteId}
+    on conflict (website_id) do update set turn_at = excluded.turn_at`.execute(db)
+}
+
+/** Held as it is at this moment, not as it was when the search began: it may have ended meanwhile. One that is held is in the middle of a step, whatever its lease says. */
+function nextTask(kinds: readonly string[]) {
+  return sql`
+    select t.id from task t left join website_turn w on w.website_id = t.website_id
+    where ${waiting(kinds)}
+    order by coalesce(w.turn_at, case when t.started_at is not null then t.turn_at end, 'epoch'), t.turn_at, t.id
+    limit 1 for update of t skip locked`
+}
+
+/** Also a paused or cancelled task keeps its lease until its run has come to an end: no other task of the website begins before. */
+function waiting(kinds: readonly string[]) {
+  return sql`t.status in ('pending', 'running') and t.kind = any (${sql.val(kinds)}::text[]) and t.not_before <= statement_timestamp()
+    and (t.lease_until is null or t.lease_until < statement_timestamp())
+    and (t.status = 'running' or t.kind not in (select h.kind from trusteeship h where not h.is_on))
+    and (t.website_id is null or t.website_id not in (
+      select o.website_id from task o where o.lease_until >= statement_timestamp() and o.website_id is not null))`
+}
+
+export async function isAnyTaskWaiting(db: Db, kinds: readonly string[]): Promise<boolean> {
+  const found = await sql<{ waits: boolean }>`select exists (select 1 from task t where ${waiting(kinds)}) as waits`.execute(db)
+  return found.rows[0]?.waits ?? false
+}
+
+/** True when the task is still under this lease and still meant to run. Holds the row until the transaction ends. */
+export async function holdTask(db: Db, id: string, lease: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('task')
+    .select('id')
+    .where('id', '=', id)
+    .where('leaseBy', '=', lease)
+    .where('status', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, step: Checkpoint): Promise<void> {
+  const failures = step.failures ?? []
+  await sql`
+    update task set cursor = ${json(step.cursor)}::jsonb, done = ${step.done}, total = coalesce(${step.total ?? null}, total), failed = failed + ${failures.length + (step.failed ?? 0)},
+      message = coalesce(${step.message ?? null}, message), result = result || ${json(step.result ?? {})}::jsonb,
+      change_set_id = coalesce(${step.changeSetId ?? null}::bigint, change_set_id), attempts = 0,
+      lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}), updated_at = clock_timestamp()
+    where id = ${id}`.execute(db)
+  if (failures.length > 0) {
+    await db
+      .insertInto('taskFailure')
+      .values(failures.map((failure) => ({ taskId: id, item: failure.item, reason: failure.reason, detail: json(failure.detail ?? {}) })))
+      .execute()
+  }
+  if (step.log) await logTask(db, id, step.log)
+}
+
+export async function renewLease(db: Db, id: string, lease: string, leaseSeconds: number): Promise<void> {
+  await sql`update task set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    where id = ${id} and lease_by = ${lease} and status = 'running'`.execute(db)
+}
+
+/** Ends the lease; a task that is still running goes on later, at its checkpoint. */
+export async function releaseTask(
+  db: Db,
+  id: string,
+  lease: string,
+  change: { notBeforeSeconds?: number; attempts?: number; message?: string } = {},
+): Promise<void> {
+  const released = await sql<{ websiteId: string | null }>`
+    update task set lease_by = null, lease_until = null, turn_at = clock_timestamp(), updated_at = clock_timestamp(),
+      not_before = clock_timestamp() + make_interval(secs => ${change.notBeforeSeconds ?? 0}), attempts = coalesce(${change.attempts ?? null}, attempts),
+      message = coalesce(${change.message ?? null}, message)
+    where id = ${id} and lease_by = ${lease} returning website_id`.execute(db)
+  const websiteId = released.rows[0]?.websiteId
+  if (websiteId) await setTurn(db, websiteId)
+}
+
+/** After a crash of the only process: whatever was leased is free again. */
+export async function releaseAllLeases(db: Db): Promise<void> {
+  await db.updateTable('task').set({ leaseBy: null, leaseUntil: null }).where('leaseBy', 'is not', null).execute()
+}
