@@ -2,8 +2,8 @@ import type { Action, AnsweredOutputOf, DoorCode, Envelope, FailureOf, Family, I
 import type { Db } from './db/open.ts'
 import type { Services } from './services.ts'
 
-/** The websites that a caller may see and touch. */
-export type WebsiteScope = { kind: 'all' } | { kind: 'some'; ids: readonly string[] }
+/** The websites that a caller may see and touch. `ownerCode` is set when the ids are those of the websites that have this owner code now. */
+export type WebsiteScope = { kind: 'all' } | { kind: 'some'; ids: readonly string[]; ownerCode?: string }
 
 export const everyWebsite: WebsiteScope = { kind: 'all' }
 

@@ -56,6 +56,11 @@ const beyondOwn = failure(
   '不能授予自己没有的权限：{permissions}',
   'You cannot grant what you do not hold: {permissions}',
 )
+const sitesBeyondOwn = failure(
+  'websites-beyond-own',
+  '不能授予超出自己网站范围的权限',
+  'You cannot give access to websites beyond your own',
+)
 const lastSuper = failure('super-admin-stays', 'SuperAdmin 不能被删除、停用或降权', 'SuperAdmin cannot be deleted, disabled or reduced')
 const locked = failure('account-locked', '失败次数过多，请 {seconds} 秒后再试', 'Too many failures, try again in {seconds} seconds')
 const noSuchRole = failure('no-such-role', '所选角色不存在', 'One of these roles does not exist')
@@ -133,14 +138,14 @@ export const adminUser = {
   signUp: action('admin-user.sign-up', {
     input: z.strictObject({ username, password, ...userFields }),
     output: inserted,
-    fails: [beyondOwn, noSuchRole],
+    fails: [beyondOwn, sitesBeyondOwn, noSuchRole],
   }),
   update: action('admin-user.update', {
     input: z.strictObject({ id, version, ...userFields }),
     output: adminUserRow,
-    fails: [beyondOwn, lastSuper, noSuchRole],
+    fails: [beyondOwn, sitesBeyondOwn, lastSuper, noSuchRole],
   }),
-  delete: action('admin-user.delete', { input: z.strictObject({ ids }), output: affected, fails: [lastSuper] }),
+  delete: action('admin-user.delete', { input: z.strictObject({ ids }), output: affected, fails: [lastSuper, beyondOwn] }),
   resetPassword: action('admin-user.reset-password', {
     input: z.strictObject({ id, newPassword: password }),
     output: affected,
@@ -149,7 +154,7 @@ export const adminUser = {
   accountBinding: action('admin-user.account-binding', {
     input: z.strictObject({ id, ownerCode: z.string().trim().max(50) }),
     output: affected,
-    fails: [lastSuper],
+    fails: [lastSuper, beyondOwn, sitesBeyondOwn],
   }),
 }
 
@@ -204,5 +209,5 @@ export const adminRole = {
     output: adminRoleRow,
     fails: [beyondOwn, builtIn],
   }),
-  delete: action('admin-role.delete', { input: z.strictObject({ ids }), output: affected, fails: [builtIn, roleUsed] }),
+  delete: action('admin-role.delete', { input: z.strictObject({ ids }), output: affected, fails: [beyondOwn, builtIn, roleUsed] }),
 }

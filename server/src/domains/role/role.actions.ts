@@ -39,8 +39,13 @@ export const roleActions = handlers(adminRole, {
     return found((await findRoles(db, [id]))[0])
   },
 
-  async delete({ ids }, { db, fail }) {
+  async delete({ ids }, { db, caller, fail }) {
     const roles = await findRoles(db, ids)
+    const permissions = beyond(
+      caller.permissions,
+      roles.flatMap((role) => role.permissions),
+    )
+    if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
     if (roles.some((role) => role.isBuiltIn)) throw fail('role-built-in')
     const holders = await findUsersOfRoles(db, ids)
     if (holders.length > 0) throw fail('role-in-use', { users: holders.map((user) => user.username) })

@@ -66,6 +66,6 @@ async function scopeOf(db: Db, user: FoundSession): Promise<WebsiteScope> {
     case 'list':
       return { kind: 'some', ids: user.websiteIds }
     case 'owner':
-      return { kind: 'some', ids: await findOwnedWebsiteIds(db, user.ownerCode) }
+      return { kind: 'some', ids: await findOwnedWebsiteIds(db, user.ownerCode), ownerCode: user.ownerCode }
   }
 }

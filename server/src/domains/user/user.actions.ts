@@ -8,7 +8,7 @@ import { keepAudit } from '../audit/audit.sql.ts'
 import { findRoles } from '../role/role.sql.ts'
 import { deleteSession, deleteSessions, findSessions } from './session.sql.ts'
 import { startSession } from './session.ts'
-import { beyond, lockAfter } from './user.rules.ts'
+import { beyond, isWithinScope, lockAfter, type WebsiteLimits } from './user.rules.ts'
 import {
   deleteUsers,
   findUsers,
@@ -87,50 +87,60 @@ export const userActions = handlers(adminUser, {
     return {}
   },
 
-  search: (input, { db }) => searchUsers(db, input),
+  search: (input, { db, caller }) => searchUsers(db, input, caller),
 
-  export: exportSearched({ action: adminUser.export, fileName: 'users', search: (db, input) => searchUsers(db, input) }),
+  export: exportSearched({
+    action: adminUser.export,
+    fileName: 'users',
+    search: (db, input, { callerId, scope }) => searchUsers(db, input, { id: callerId, scope }),
+  }),
 
-  read: async ({ id }, { db }) => found(await getUser(db, id)),
+  read: async ({ id }, { db, caller }) => found(await getUser(db, id, caller)),
 
   async signUp({ password, ...user }, { db, caller, fail }) {
-    const wrong = await wrongRoles(db, caller, user.roleIds)
+    const wrong = await wrongGrant(db, caller, user)
     if (wrong) throw fail(wrong.code, wrong.detail)
     return { id: await insertUser(db, { ...user, passwordHash: await hash(password) }) }
   },
 
   async update({ id, version, ...change }, { db, caller, fail }) {
-    const before = found(await getUser(db, id))
-    const wrong = await wrongRoles(db, caller, [...before.roleIds, ...change.roleIds])
+    const before = found(await getUser(db, id, caller))
+    const wrong = await wrongGrant(db, caller, { ...change, roleIds: [...before.roleIds, ...change.roleIds] })
     if (wrong) throw fail(wrong.code, wrong.detail)
     if (before.username === superAdminName && isReduced(change)) throw fail('super-admin-stays')
     const after = await updateUser(db, id, version, change)
-    if (!after) throw conflict(found(await getUser(db, id)))
+    if (!after) throw conflict(found(await getUser(db, id, caller)))
     await deleteSessions(db, [id], caller.sessionId)
     return after
   },
 
-  async delete({ ids }, { db, fail }) {
-    const users = await findUsers(db, ids)
+  async delete({ ids }, { db, caller, fail }) {
+    const users = await findUsers(db, ids, caller)
+    // A batch that names users beyond the caller's limits is refused as a whole.
+    if (caller.scope.kind === 'some' && users.length < new Set(ids).size) throw refuse('not-found')
     if (users.some((user) => user.username === superAdminName)) throw fail('super-admin-stays')
-    return { affected: await deleteUsers(db, ids) }
+    await refuseMightier(db, caller, users, fail)
+    return { affected: await deleteUsers(db, idsOf(users)) }
   },
 
   async resetPassword({ id, newPassword }, { db, caller, fail }) {
-    const user = found(await getUser(db, id))
+    const user = found(await getUser(db, id, caller))
     if (user.username === superAdminName && caller.username !== superAdminName) throw fail('super-admin-stays')
-    const wrong = await wrongRoles(db, caller, user.roleIds)
-    if (wrong?.code === 'grants-beyond-own') throw fail(wrong.code, wrong.detail)
+    await refuseMightier(db, caller, [user], fail)
     await deleteSessions(db, [id], caller.sessionId)
     return { affected: await setUser(db, id, { passwordHash: await hash(newPassword), failures: 0, lockedUntil: null }) }
   },
 
-  async accountBinding({ id, ownerCode }, { db, fail }) {
-    const user = found(await getUser(db, id))
+  async accountBinding({ id, ownerCode }, { db, caller, fail }) {
+    const user = found(await getUser(db, id, caller))
     if (user.username === superAdminName) throw fail('super-admin-stays')
+    await refuseMightier(db, caller, [user], fail)
+    if (!isWithinScope(caller.scope, { ...user, ownerCode })) throw fail('websites-beyond-own')
     return { affected: await setUser(db, id, { ownerCode }) }
   },
 })
+
+const idsOf = (users: readonly AdminUserRow[]) => users.map(({ id }) => id)
 
 const signingIn = (user: { id: string; username: string }, { ip, now }: Pick<Context, 'ip' | 'now'>) => ({
   action: adminUser.signIn.name,
@@ -158,17 +168,29 @@ async function countFailure({ db, now }: Pick<Context, 'db' | 'now'>, userId: st
   await setUser(db, userId, { failures, lockedUntil })
 }
 
-/** Why the caller may not hand on these roles: one does not exist, or it allows more than the caller holds. */
-async function wrongRoles(db: Context['db'], caller: Caller, roleIds: readonly string[]) {
-  const unique = [...new Set(roleIds)]
-  const roles = await findRoles(db, unique)
-  if (roles.length < unique.length) return { code: 'no-such-role', detail: {} } as const
-  const permissions = beyond(
-    caller.permissions,
-    roles.flatMap((role) => role.permissions),
-  )
-  return permissions.length > 0 ? ({ code: 'grants-beyond-own', detail: { permissions } } as const) : undefined
+/** Why the caller may not give somebody these roles and websites: a role does not exist, or it would be more than the caller holds. */
+async function wrongGrant(db: Context['db'], caller: Caller, user: WebsiteLimits & Pick<AdminUserRow, 'roleIds'>) {
+  const roleIds = [...new Set(user.roleIds)]
+  const roles = await findRoles(db, roleIds)
+  if (roles.length < roleIds.length) return { code: 'no-such-role', detail: {} } as const
+  const permissions = beyond(caller.permissions, permissionsOf(roles))
+  if (permissions.length > 0) return { code: 'grants-beyond-own', detail: { permissions } } as const
+  return isWithinScope(caller.scope, user) ? undefined : ({ code: 'websites-beyond-own', detail: {} } as const)
 }
+
+/** Nobody changes, deletes or signs in as somebody who may do more. @throws grants-beyond-own */
+async function refuseMightier(
+  db: Context['db'],
+  caller: Caller,
+  users: readonly AdminUserRow[],
+  fail: Context<'grants-beyond-own'>['fail'],
+): Promise<void> {
+  const roles = await findRoles(db, [...new Set(users.flatMap(({ roleIds }) => roleIds))])
+  const permissions = beyond(caller.permissions, permissionsOf(roles))
+  if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
+}
+
+const permissionsOf = (roles: readonly { permissions: string[] }[]) => [...new Set(roles.flatMap((role) => role.permissions))]
 
 function isReduced(change: Pick<AdminUserRow, 'status' | 'websiteScope'>): boolean {
   return change.status !== 'active' || change.websiteScope !== 'all'

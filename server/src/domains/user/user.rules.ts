@@ -1,4 +1,5 @@
-import { allows } from '@wanpu/contract'
+import { type AdminUserRow, allows } from '@wanpu/contract'
+import type { WebsiteScope } from '../../action.ts'
 
 const second = 1000
 const freeFailures = 5
@@ -18,4 +19,25 @@ function covers(held: readonly string[], pattern: string): boolean {
   if (held.includes('*') || held.includes(pattern)) return true
   if (pattern === '*') return false
   return allows(held, pattern)
+}
+
+/** The fields of a user that decide which websites he sees. */
+export type WebsiteLimits = Pick<AdminUserRow, 'websiteScope' | 'ownerCode' | 'websiteIds'>
+
+/** True when a user with these limits sees no website, now or later, that somebody with `scope` does not see. */
+export function isWithinScope(scope: WebsiteScope, limits: WebsiteLimits): boolean {
+  if (scope.kind === 'all') return true
+  switch (limits.websiteScope) {
+    case 'all':
+      return false
+    case 'list':
+      return limits.websiteIds.every((id) => scope.ids.includes(id))
+    case 'owner':
+      return limits.ownerCode === '' || limits.ownerCode === scope.ownerCode
+  }
+}
+
+/** True when somebody with `scope` may give a website this owner code: with another code he would hand it to people beyond his own limits. */
+export function mayAssignOwner(scope: WebsiteScope, ownerCode: string): boolean {
+  return scope.kind === 'all' || (ownerCode !== '' && ownerCode === scope.ownerCode)
 }

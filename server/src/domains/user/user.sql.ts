@@ -1,5 +1,6 @@
 import type { AdminUserRow, adminUser, InputOf, Page } from '@wanpu/contract'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Caller } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import type { AdminUser } from '../../db/tables.ts'
@@ -21,8 +22,18 @@ const shown = [
   'updatedAt',
 ] as const
 
-export async function searchUsers(db: Db, input: InputOf<typeof adminUser.search>): Promise<Page<AdminUserRow>> {
-  let rows = db.selectFrom('adminUser').select(shown)
+/** The caller himself, and the users whose website limits lie within his; see `isWithinScope`. */
+export type UserReader = Pick<Caller, 'id' | 'scope'>
+
+function withinLimitsOf({ id, scope }: UserReader): RawBuilder<boolean> {
+  if (scope.kind === 'all') return sql<boolean>`true`
+  return sql<boolean>`(id = ${id}
+    or (website_scope = 'list' and website_ids <@ ${scope.ids}::bigint[])
+    or (website_scope = 'owner' and owner_code in ('', ${scope.ownerCode ?? ''})))`
+}
+
+export async function searchUsers(db: Db, input: InputOf<typeof adminUser.search>, reader: UserReader): Promise<Page<AdminUserRow>> {
+  let rows = db.selectFrom('adminUser').select(shown).where(withinLimitsOf(reader))
   const { keywords, status, roleId } = input
   if (keywords)
     rows = rows.where((eb) => eb.or([contains('username', keywords), contains('displayName', keywords), contains('email', keywords)]))
@@ -37,12 +48,14 @@ export async function searchUsers(db: Db, input: InputOf<typeof adminUser.search
   )
 }
 
-export async function getUser(db: Db, id: string): Promise<AdminUserRow | undefined> {
-  return db.selectFrom('adminUser').select(shown).where('id', '=', id).$castTo<AdminUserRow>().executeTakeFirst()
+/** Undefined also for a user beyond the reader's website limits. */
+export async function getUser(db: Db, id: string, reader: UserReader): Promise<AdminUserRow | undefined> {
+  return (await findUsers(db, [id], reader))[0]
 }
 
-export async function findUsers(db: Db, ids: readonly string[]): Promise<AdminUserRow[]> {
-  return db.selectFrom('adminUser').select(shown).where('id', 'in', ids).$castTo<AdminUserRow>().execute()
+/** Those of the users that the reader may see. */
+export async function findUsers(db: Db, ids: readonly string[], reader: UserReader): Promise<AdminUserRow[]> {
+  return db.selectFrom('adminUser').select(shown).where('id', 'in', ids).where(withinLimitsOf(reader)).$castTo<AdminUserRow>().execute()
 }
 
 /** What signing in needs to know of a user. */

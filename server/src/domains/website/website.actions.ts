@@ -8,6 +8,7 @@ import { getServer } from '../shop-server/shop-server.sql.ts'
 import { checkWebsite } from './check/check.ts'
 import { configHandlers } from './config.actions.ts'
 import { removeSite } from './generate/site-folder.ts'
+import { checkHandOver } from './hand-over.ts'
 import { knownWebsites } from './known-websites.ts'
 import { publishHandlers } from './publish.actions.ts'
 import { configOf, domainsIn, emptySeller } from './website.rules.ts'
@@ -59,6 +60,7 @@ export const websiteActions = handlers(shopWebsite, {
   async update(input, context) {
     const { id, version, globalConfig, headerMenu, footerMenu, navigationMenu } = input
     await checkServer(input, context)
+    checkHandOver([found(await getWebsite(context.db, id))], input.ownerCode, 'ownerCode', context)
     return changed(id, version, context, {
       ...columnsOf(shareableFields, input),
       domain: input.domain,
@@ -73,6 +75,7 @@ export const websiteActions = handlers(shopWebsite, {
     if (fields.includes('domain') && !values.domain) throw refuse('bad-input', { fields: { 'values.domain': '' } })
     await checkServer(values, context)
     const current = found(await getWebsite(context.db, id))
+    if (fields.includes('ownerCode')) checkHandOver([current], values.ownerCode ?? '', 'values.ownerCode', context)
     return changed(id, version ?? current.version, context, columnsOf(fields, values))
   },
 
@@ -83,6 +86,7 @@ export const websiteActions = handlers(shopWebsite, {
     const limit = limitCount ?? 2_000_000_000
     const matched = await matchingWebsites(db, options, scope).orderBy('id').limit(limit).execute()
     if (options.ids && matched.length < Math.min(limit, new Set(options.ids).size)) throw refuse('not-found')
+    if (fields.includes('ownerCode')) checkHandOver(matched, values.ownerCode ?? '', 'values.ownerCode', context)
     if (!preview)
       return {
         affected: await setWebsites(
