@@ -2,15 +2,15 @@ import { exportAction } from '../core/export.ts'
 import { classificationFilter, classificationSorts } from './classification.ts'
 
 const classificationExportColumns = {
-  id: { zh: '编号', en: 'Id' },
+  id: { zh: '编号', en: 'ID' },
   path: { zh: '分类路径', en: 'Path' },
   title: { zh: '名称', en: 'Title' },
-  urlKeywords: { zh: 'URL 关键词', en: 'URL keywords' },
-  sort: { zh: '排序', en: 'Order' },
-  directCount: { zh: '直属商品数', en: 'Goods of its own' },
-  subtreeCount: { zh: '全部商品数', en: 'Goods with all below' },
-  usedCount: { zh: '已用商品数', en: 'Goods in use' },
-  availableCount: { zh: '可用商品数', en: 'Goods available' },
+  urlKeywords: { zh: 'URL 别名', en: 'URL slug' },
+  sort: { zh: '排序', en: 'Sort order' },
+  directCount: { zh: '本级商品', en: 'Direct products' },
+  subtreeCount: { zh: '含下级商品', en: 'Products in total' },
+  usedCount: { zh: '已上站', en: 'On websites' },
+  availableCount: { zh: '可选', en: 'Available' },
   createdAt: { zh: '创建时间', en: 'Created at' },
 } as const
 

@@ -33,7 +33,7 @@ export type RuleSetListRow = z.output<typeof ruleSetListRow>
 export const ruleSetRow = z.object({ ...listed, rules: z.array(classifyRule) })
 export type RuleSetRow = z.output<typeof ruleSetRow>
 
-const noClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
+const noClassification = failure('no-such-classification', '分类不存在：{id}', 'No such category: {id}')
 
 /** What is wrong with a pasted line: too few parts, no such class, or several classes of that name. */
 export const ruleLineFault = z.enum(['parts', 'source-missing', 'source-ambiguous', 'target-missing', 'target-ambiguous'])

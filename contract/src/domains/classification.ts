@@ -53,9 +53,9 @@ const classificationFields = {
 export const classificationFilter = { keywords: z.string().max(200).optional(), parentId: id.optional(), ids: ids.optional() }
 export const classificationSorts = ['id', 'title', 'sort', 'createdAt'] as const
 
-const noParent = failure('no-such-parent', '上级分类不存在', 'The parent class does not exist')
-const cycle = failure('classification-cycle', '不能移动到自己的下级分类中', 'A class cannot be moved into its own subtree')
-const tooDeep = failure('classification-too-deep', '分类层级不能超过 {deepest} 级', 'The tree may be {deepest} levels deep at most')
+const noParent = failure('no-such-parent', '上级分类不存在', 'The parent category does not exist')
+const cycle = failure('classification-cycle', '不能移动到自己的下级分类中', 'A category cannot be moved into its own subcategories')
+const tooDeep = failure('classification-too-deep', '分类层级不能超过 {deepest} 级', 'Categories can be at most {deepest} levels deep')
 const titleTaken = failure(
   'classification-title-taken',
   '同级下已有同名分类：{title}',
@@ -76,7 +76,7 @@ const hasGoods = failure(
   '分类下还有 {count} 件商品，不能删除：{titles}',
   'Still {count} goods in it, cannot delete: {titles}',
 )
-const noTarget = failure('no-such-target', '目标分类不存在', 'The target class does not exist')
+const noTarget = failure('no-such-target', '目标分类不存在', 'The target category does not exist')
 const placing = [noParent, cycle, tooDeep, titleTaken] as const
 
 /** What a delete or a merge takes along: classes, goods, and the websites that sell these (the first 20 by name). */

@@ -5,7 +5,7 @@ import { goodsExportColumns } from './goods-export.ts'
 const { id: _, ...ofGoods } = goodsExportColumns
 
 const backupExportColumns = {
-  goodsId: { zh: '万铺编号', en: 'Wanpu ID' },
+  goodsId: { zh: '万铺 ID', en: 'Wanpu ID' },
   reason: {
     zh: '留存原因',
     en: 'Reason',

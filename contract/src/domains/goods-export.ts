@@ -2,22 +2,22 @@ import { exportAction } from '../core/export.ts'
 import { goodsSorts } from './goods.ts'
 import { goodsFilter } from './goods-filter.ts'
 
-const status = { values: { on: ['上架', 'on'], off: ['下架', 'off'] } } as const
+const status = { values: { on: ['上架', 'active'], off: ['下架', 'hidden'] } } as const
 
 /** Every field of a goods. The goods import understands these headers in both languages, so that the file can be imported again. */
 export const goodsExportColumns = {
-  id: { zh: '万铺编号', en: 'Wanpu ID' },
+  id: { zh: '万铺 ID', en: 'Wanpu ID' },
   sku: { zh: '货号', en: 'SKU' },
   title: { zh: '标题', en: 'Title' },
-  urlKeywords: { zh: 'URL 关键词', en: 'URL keywords' },
+  urlKeywords: { zh: 'URL 别名', en: 'URL slug' },
   classificationTitle: { zh: '分类', en: 'Category' },
   productType: { zh: '商品类型', en: 'Product type' },
   brand: { zh: '品牌', en: 'Brand' },
   priceMinor: { zh: '价格', en: 'Price' },
-  marketPriceMinor: { zh: '市场价', en: 'Market price' },
+  marketPriceMinor: { zh: '划线价', en: 'Compare-at price' },
   costMinor: { zh: '成本', en: 'Cost' },
   currencyCode: { zh: '币种', en: 'Currency' },
-  stock: { zh: '库存', en: 'Stock' },
+  stock: { zh: '库存', en: 'Inventory' },
   status: { zh: '状态', en: 'Status', ...status },
   tags: { zh: '标签', en: 'Tags' },
   sizes: { zh: '尺码', en: 'Sizes' },

@@ -71,7 +71,11 @@ export const fileFailures = [
   failure('file-no-header', '找不到表头', 'No header row was found'),
   failure('file-too-many-columns', '列数过多', 'The file has too many columns'),
   failure('sheet-missing', '工作簿中没有这个工作表', 'The workbook has no such sheet'),
-  failure('mapping-without-key', '列对应中需要 SKU、编号、链接名或标题之一', 'The column mapping needs one of SKU, id, handle or title'),
+  failure(
+    'mapping-without-key',
+    '字段映射需要标题、SKU、原系统编号或 URL 别名之一',
+    'Map a column to the title, SKU, source ID or URL slug',
+  ),
   failure('format-mismatch', '文件缺少所选格式需要的列', 'The file lacks the columns of the chosen format'),
 ] as const
 export type FileFailureCode = (typeof fileFailures)[number]['code']

@@ -131,7 +131,7 @@ export const importPreview = z.object({
 export type ImportPreview = z.output<typeof importPreview>
 
 export const noUpload = failure('no-such-upload', '找不到上传的文件', 'The uploaded file does not exist')
-export const noImportClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
+export const noImportClassification = failure('no-such-classification', '分类不存在：{id}', 'No such category: {id}')
 const fails = [noUpload, noImportClassification, ...fileFailures] as const
 
 const family = taskFamily('goods-import-task', { add: goodsImportInput, scope: 'none', fails })
@@ -191,19 +191,19 @@ const searchImportRecords = action('batch-import-recorder.search', {
 
 const importRecordsExportColumns = {
   fileName: { zh: '文件', en: 'File' },
-  recordState: { zh: '状态', en: 'State', values: { running: ['导入中', 'running'], finished: ['已完成', 'finished'] } },
+  recordState: { zh: '状态', en: 'Status', values: { running: ['导入中', 'running'], finished: ['已完成', 'finished'] } },
   rows: { zh: '行数', en: 'Rows' },
-  goods: { zh: '商品数', en: 'Goods' },
+  goods: { zh: '商品数', en: 'Products' },
   new: { zh: '新增', en: 'New' },
-  changed: { zh: '更新', en: 'Changed' },
-  same: { zh: '无变化', en: 'Same' },
+  changed: { zh: '更新', en: 'Updated' },
+  same: { zh: '无变化', en: 'Unchanged' },
   skipped: { zh: '跳过', en: 'Skipped' },
   failing: { zh: '失败行', en: 'Failed rows' },
   batchNumber: { zh: '批次号', en: 'Batch number' },
   format: { zh: '格式', en: 'Format' },
   mode: { zh: '方式', en: 'Mode', values: { add: ['只新增', 'add'], update: ['只更新', 'update'], both: ['新增和更新', 'both'] } },
-  createdByName: { zh: '操作人', en: 'By' },
-  classificationsCreated: { zh: '新建分类', en: 'Categories made' },
+  createdByName: { zh: '操作人', en: 'User' },
+  classificationsCreated: { zh: '新建分类', en: 'New categories' },
   createdAt: { zh: '创建时间', en: 'Created at' },
   endedAt: { zh: '结束时间', en: 'Ended at' },
 } as const

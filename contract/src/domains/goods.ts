@@ -121,7 +121,7 @@ export const goodsColumns = {
 export const goodsSorts = ['id', 'createdAt', 'updatedAt', 'title', 'priceMinor', 'stock', 'sales', 'views', 'usedTimes'] as const
 
 const options = batchOptions(goodsFilter)
-export const noSuchClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
+export const noSuchClassification = failure('no-such-classification', '分类不存在：{id}', 'No such category: {id}')
 const badRange = failure('range-reversed', '最小值不能大于最大值', 'The smallest value must not be above the largest')
 const rate = z.number().min(0.01).max(1000)
 const rounding = priceRounding.optional()

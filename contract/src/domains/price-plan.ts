@@ -42,7 +42,7 @@ export type PricePlanListRow = z.output<typeof pricePlanListRow>
 export const pricePlanRow = z.object({ ...listed, rows: z.array(planRow) })
 export type PricePlanRow = z.output<typeof pricePlanRow>
 
-const noClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
+const noClassification = failure('no-such-classification', '分类不存在：{id}', 'No such category: {id}')
 
 /** What a plan would do on each website. */
 const websiteCount = z.object({ websiteId: z.string(), domain: z.string(), affected: count })

@@ -6,7 +6,7 @@ const sources = {
   import: ['文件导入', 'product file'],
   check: ['库存检查', 'check of the stock'],
   hand: ['手工', 'by hand'],
-  batch: ['批量变更', 'batch change'],
+  batch: ['批量修改', 'bulk edit'],
   release: ['放行', 'release'],
 } as const
 
@@ -18,7 +18,7 @@ export const protectedWordExport = {
     columns: {
       word: { zh: '保护词', en: 'Protected word' },
       match: { zh: '匹配', en: 'Match', values: { word: ['整词', 'whole word'], part: ['部分', 'anywhere'] } },
-      places: { zh: '查找位置', en: 'Looked for in' },
+      places: { zh: '查找位置', en: 'Search in' },
       effect: { zh: '处理', en: 'Effect', values: { quarantine: ['隔离', 'quarantine'], block: ['拦截', 'block'] } },
       excepts: { zh: '例外短语', en: 'Except phrases' },
       note: { zh: '备注', en: 'Note' },
@@ -40,7 +40,7 @@ export const protectedWordLogExport = {
       source: { zh: '来源', en: 'Source', values: sources },
       words: { zh: '保护词', en: 'Protected words' },
       title: { zh: '标题', en: 'Title' },
-      goodsId: { zh: '商品编号', en: 'Goods' },
+      goodsId: { zh: '万铺 ID', en: 'Wanpu ID' },
       fileName: { zh: '文件', en: 'File' },
       rowNumber: { zh: '行', en: 'Row' },
       byName: { zh: '操作人', en: 'By' },

@@ -30,14 +30,14 @@ export const taskFamilies = {
 export type TaskKindName = keyof typeof taskFamilies
 /** What the kinds are called: Chinese, English. */
 export const taskKindWords = {
-  'goods-import-task': ['商品文件导入', 'Product file'],
-  'shop-goods-data-import-task': ['商品导入到网站', 'Goods to a website'],
+  'goods-import-task': ['文件导入', 'File import'],
+  'shop-goods-data-import-task': ['网站选品', 'Products to a website'],
   'static-file-generate-task': ['静态生成', 'Generate'],
   'shop-website-push-task': ['网站推送', 'Push'],
   'shop-website-check-task': ['网站检查', 'Check'],
-  'goods-batch-task': ['批量操作', 'Batch'],
-  'stock-goods-bak-restore-task': ['旧库存还原', 'Restore'],
-  'picture-rehost-task': ['外链图片抓取', 'Foreign pictures'],
+  'goods-batch-task': ['批量操作', 'Bulk action'],
+  'stock-goods-bak-restore-task': ['商品备份还原', 'Restore'],
+  'picture-rehost-task': ['外链图片抓取', 'External images'],
   'picture-look-task': ['图片比对', 'Picture comparison'],
   'export-task': ['列表导出', 'Export'],
 } as const satisfies Record<TaskKindName, readonly [string, string]>

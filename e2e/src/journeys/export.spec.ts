@@ -36,7 +36,7 @@ test('the goods that a filter shows become a file, which goes in again without a
   await desk.getByRole('radio', { name: /列表中显示/ }).click()
   const shown = (await fileOf(desk)).content.toString()
   expect(shown.split('\r\n')[0]).toContain('标题')
-  expect(shown.split('\r\n')[0]).not.toContain('万铺编号')
+  expect(shown.split('\r\n')[0]).not.toContain('万铺 ID')
 })
 
 test('a list of another room is exported as it is filtered, in its own columns', async ({ desk, api }) => {

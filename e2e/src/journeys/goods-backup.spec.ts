@@ -42,7 +42,7 @@ test('copies of the old stock are compared, restored where nobody edited since, 
 
   await desk.locator('thead').getByRole('checkbox').check()
   await desk.getByRole('toolbar').getByRole('button', { name: '还原' }).click()
-  const dialog = desk.getByRole('dialog', { name: '还原旧库存' })
+  const dialog = desk.getByRole('dialog', { name: '还原商品备份' })
   await expect(dialog.getByText('保持不变 1')).toBeVisible()
   await dialog.getByRole('button', { name: '还原 1 件商品' }).click()
   await expect(desk.getByRole('dialog').getByText('已完成')).toBeVisible()
@@ -58,6 +58,6 @@ test('the tasks of batches and restores have their screens', async ({ desk }) =>
   await visit(desk, '/goods/goodsBatchTaskManagement')
   await expect(desk.getByRole('heading', { name: '批量任务' })).toBeVisible()
   await visit(desk, '/goods/stockGoodsBakRestoreTaskManagement')
-  await expect(desk.getByRole('heading', { name: '旧库存还原任务' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: '商品备份还原任务' })).toBeVisible()
   expect(await seriousFindings(desk)).toEqual([])
 })

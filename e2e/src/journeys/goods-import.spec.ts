@@ -12,11 +12,11 @@ test('a product file is previewed, imported, and taken back', async ({ desk }) =
       file('帐篷.csv', ['双人帐篷,TENT-2,199.00,8,户外 > 帐篷', '四人帐篷,TENT-4,399.00,5,户外 > 帐篷', '坏行,TENT-X,不是价格,1,户外']),
     )
 
-  await expect(desk.getByText('根据表头猜测的对应关系，请核对。')).toBeVisible()
+  await expect(desk.getByText('根据表头猜测的映射，请核对。')).toBeVisible()
   await expect(desk.locator('.import-counts')).toContainText('新增2')
-  await expect(desk.locator('.import-counts')).toContainText('不能导入1')
+  await expect(desk.locator('.import-counts')).toContainText('无法导入1')
   expect(await seriousFindings(desk)).toEqual([])
-  await desk.getByRole('tab', { name: '导入效果' }).click()
+  await desk.getByRole('tab', { name: '预览' }).click()
   await expect(desk.getByRole('cell', { name: /四人帐篷/ })).toBeVisible()
   await desk.getByRole('button', { name: '导入 2 件商品' }).click()
 
@@ -45,9 +45,9 @@ test('the columns of a table are put right by hand', async ({ desk }) => {
 
   await desk.getByRole('combobox', { name: '对应字段: my price' }).fill('销售价')
   await desk.keyboard.press('Enter')
-  await desk.getByRole('button', { name: '按新的列对应重新预览' }).click()
-  await expect(desk.getByText('按您的选择对应。')).toBeVisible()
-  await desk.getByRole('tab', { name: '导入效果' }).click()
+  await desk.getByRole('button', { name: '应用并重新预览' }).click()
+  await expect(desk.getByText('按您选择的字段映射。')).toBeVisible()
+  await desk.getByRole('tab', { name: '预览' }).click()
 
   await expect(desk.getByRole('row', { name: /Desk lamp/ })).toContainText('25.00')
 })

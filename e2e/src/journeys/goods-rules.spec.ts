@@ -11,7 +11,7 @@ test('prices go up by a percentage and end in .99', async ({ desk, api }) => {
   await visit(desk, '/goods/goodsManagement?keywords=R9')
   await expect(row(desk, /取整甲 R9/)).toBeVisible()
   await desk.getByRole('button', { name: '批量操作' }).click()
-  await desk.getByRole('menuitem', { name: '按比例调整价格' }).click()
+  await desk.getByRole('menuitem', { name: '按比例调价' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('比例').fill('150')
   await dialog.getByRole('combobox', { name: '取整' }).click()
@@ -35,7 +35,7 @@ test('pasted rules sort the stock after a dry run', async ({ desk, api }) => {
   await desk
     .getByRole('textbox', { name: '规则文本' })
     .fill('任意 | shirt | box | 规则衬衫\n | =boot=,靴 | | 规则鞋\n | 没有这个词 | | 规则鞋')
-  await desk.getByRole('button', { name: '读入' }).click()
+  await desk.getByRole('button', { name: '导入规则' }).click()
   await expect(desk.getByText('不含 box')).toBeVisible()
   await desk.getByRole('button', { name: '新建', exact: true }).click()
 
@@ -62,7 +62,7 @@ test('a price plan is written and applied to a website, by a task with its own r
   await desk.getByRole('button', { name: '新建价格方案' }).first().click()
   await desk.getByRole('textbox', { name: '名称' }).fill('夏季价')
   await desk.getByRole('spinbutton', { name: '销售价比例' }).fill('150')
-  await desk.getByRole('spinbutton', { name: '最低市场价比例' }).fill('120')
+  await desk.getByRole('spinbutton', { name: '最低划线价比例' }).fill('120')
   await desk.getByRole('button', { name: '新建', exact: true }).click()
 
   await row(desk, /夏季价/)

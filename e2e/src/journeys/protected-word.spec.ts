@@ -71,7 +71,7 @@ test('a batch that writes a protected word says how many goods went into quarant
   await visit(desk, '/goods/goodsManagement?keywords=批写')
   await expect(row(desk, /批写甲/)).toBeVisible()
   await desk.getByRole('button', { name: '批量操作' }).click()
-  await desk.getByRole('menuitem', { name: '批量变更' }).click()
+  await desk.getByRole('menuitem', { name: '批量修改' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('combobox', { name: '方式' }).click()
   await desk.getByTitle('后面加上').click()

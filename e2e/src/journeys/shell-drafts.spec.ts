@@ -86,8 +86,8 @@ test('a batch over a filter that was half filled in comes back after a reload, w
   await visit(desk, '/goods/goodsManagement?keywords=D9')
   await expect(desk.getByText('共 1 条')).toBeVisible()
   await desk.getByRole('button', { name: '批量操作' }).click()
-  await desk.getByRole('menuitem', { name: '按比例调整价格' }).click()
-  const dialog = desk.getByRole('dialog', { name: /按比例调整价格/ })
+  await desk.getByRole('menuitem', { name: '按比例调价' }).click()
+  const dialog = desk.getByRole('dialog', { name: /按比例调价/ })
   await dialog.getByRole('spinbutton', { name: '比例' }).fill('120')
   await expect(dialog.getByText('将影响 1 条记录')).toBeVisible()
 

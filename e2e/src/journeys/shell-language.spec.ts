@@ -36,7 +36,7 @@ test('another language takes everything that is open along at once, loses nothin
 
     await expect(desk.locator('html')).toHaveAttribute('lang', 'en-US')
     await expect(desk).toHaveTitle('Coupons · Wanpu')
-    expect(await tabNames(desk)).toEqual(['Home', 'Stock', 'Coupons'])
+    expect(await tabNames(desk)).toEqual(['Home', 'Products', 'Coupons'])
     await expect(form.getByLabel('Note')).toHaveValue('half typed')
     await expect(form.getByRole('button', { name: 'Save' })).toBeVisible()
     await expect(row).toContainText('12,345.00')

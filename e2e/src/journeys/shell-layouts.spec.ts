@@ -23,7 +23,7 @@ test('below 992 px the layout is vertical, its menu folds after it led somewhere
   await expect(layoutOf(desk)).toHaveAttribute('data-layout', 'vertical')
 
   await desk.getByRole('button', { name: '打开菜单' }).click()
-  await desk.getByRole('dialog').getByText('旧库存', { exact: true }).click()
+  await desk.getByRole('dialog').getByText('商品备份（回收站）', { exact: true }).click()
   await expect(desk.getByRole('dialog')).toBeHidden()
   await expect(desk).toHaveURL(/goodsBakManagement/)
 

@@ -40,7 +40,7 @@ test('prices of all goods of a website change after a preview, and come back', a
   await visit(desk, '/goods/shopGoodsManagement/batch.example.com')
   await expect(row(desk, /杯子/)).toBeVisible()
   await desk.getByRole('button', { name: '批量操作' }).click()
-  await desk.getByRole('menuitem', { name: '随机修改销售价' }).click()
+  await desk.getByRole('menuitem', { name: '随机浮动售价' }).click()
   await desk.getByLabel('最低销售价').fill('3')
   await desk.getByLabel('最高销售价').fill('3')
   await expect(desk.getByText('将影响 2 条记录')).toBeVisible()

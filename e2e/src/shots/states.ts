@@ -80,7 +80,7 @@ const colleagueSaves: Step = (page) =>
     await call('goods.update-fields', { id, version, fields: Object.keys(values), values })
   })
 
-const batchMenu = (entry: RegExp): Step[] => [press(/^(批量操作|Batch actions)/), choose(entry)]
+const batchMenu = (entry: RegExp): Step[] => [press(/^(批量操作|Bulk actions)/), choose(entry)]
 
 /** What is seen only after some steps: dialogs, menus, failures, long lists of nothing. By the name that their pictures get. */
 export const states: Record<string, State> = {
@@ -100,26 +100,26 @@ export const states: Record<string, State> = {
   'class-repair': { path: on('classification'), steps: [press(/^(检查与修复|Check and repair)$/)] },
   'class-insert': {
     path: on('classification'),
-    steps: [press(/^(批量添加|Add many)$/), fill(/分类|Categor|Classes/, 'Garden\n  Tools\n    Spades\nKitchen > Pans')],
+    steps: [press(/^(批量添加|Bulk add)$/), fill(/分类|Categor|Classes/, 'Garden\n  Tools\n    Spades\nKitchen > Pans')],
   },
   attributes: { path: '/goods/goodsAttributeManagement', steps: [] },
-  'attribute-paste': { path: '/goods/goodsAttributeManagement', steps: [press(/^(批量添加|Add many)$/)] },
+  'attribute-paste': { path: '/goods/goodsAttributeManagement', steps: [press(/^(批量添加|Bulk add)$/)] },
   'attribute-correlate': {
     path: '/goods/goodsAttributeManagement',
-    steps: [inFirstRow(/^(关联商品|Give to goods)$/), (page) => page.locator('.preview').waitFor()],
+    steps: [inFirstRow(/^(关联商品|Link products)$/), (page) => page.locator('.preview').waitFor()],
   },
   words: { path: '/goods/protectedWords', steps: [] },
   'words-quarantine': { path: '/goods/protectedWords?view=quarantine', steps: [] },
   'words-log': { path: '/goods/protectedWords?view=log', steps: [] },
-  'words-check': { path: '/goods/protectedWords', steps: [press(/^(检查库存|Check the stock)$/)] },
+  'words-check': { path: '/goods/protectedWords', steps: [press(/^(检查库存|Check products)$/)] },
   rules: { path: '/goods/classificationRuleManagement', steps: [] },
   plans: { path: '/goods/pricePlanManagement', steps: [] },
-  'plan-form': { path: '/goods/pricePlanManagement', steps: [press(/(新建价格方案|New price plan)/)] },
+  'plan-form': { path: '/goods/pricePlanManagement', steps: [press(/(新建价格方案|Add price plan)/)] },
   'goods-filters': { path: on('goods'), steps: [press(/(全部筛选|All filters)/)] },
   'goods-batch': { path: on('goods'), steps: [tick(3)] },
-  'goods-menu': { path: on('goods'), steps: [press(/^(批量操作|Batch actions)/)] },
-  'goods-change': { path: on('goods'), steps: batchMenu(/^(批量变更|Change all that match)$/) },
-  'goods-percent': { path: on('goods'), steps: batchMenu(/^(按比例调整价格|Prices by percentage)$/) },
+  'goods-menu': { path: on('goods'), steps: [press(/^(批量操作|Bulk actions)/)] },
+  'goods-change': { path: on('goods'), steps: batchMenu(/^(批量修改|Bulk edit)$/) },
+  'goods-percent': { path: on('goods'), steps: batchMenu(/^(按比例调价|Adjust prices by %)$/) },
   'goods-deduplicate': { path: on('goods'), steps: batchMenu(/^(商品去重|Remove duplicates)$/) },
   'goods-history': { path: on('goods'), steps: inMenu(/^(变更历史|Change history)$/) },
   'goods-inline': {
@@ -193,7 +193,7 @@ export const states: Record<string, State> = {
     ],
   },
   'website-builds': { path: on('websites'), steps: inMenu(/^(历史版本|Builds)$/) },
-  'shop-goods-menu': { path: on('shop-goods'), steps: [press(/^(批量操作|Batch actions)/)] },
+  'shop-goods-menu': { path: on('shop-goods'), steps: [press(/^(批量操作|Bulk actions)/)] },
   'order-open': { path: on('orders'), steps: [inFirstRow(/^(查看|Open)$/)] },
   'server-test': { path: on('servers'), steps: [inFirstRow(/^(测试|Test)/)] },
   'tool-notices': { path: on('payment'), steps: [press(/^(消息|Notices)/)] },

@@ -14,11 +14,11 @@ export const productTypesText = defineText('goods-product-types', {
   en: {
     open: 'Product types',
     title: 'Product types',
-    about: 'How many goods of the present filter each type has; choose one to see only its goods. At most 2,000 types.',
+    about: 'Products of the current filter by type. Choose a type to see only its products. Shows up to 2,000 types.',
     search: 'Find a type',
     productType: 'Product type',
-    count: 'Goods',
-    without: 'Not filled in',
-    none: 'No goods',
+    count: 'Products',
+    without: 'Not set',
+    none: 'No products',
   },
 })

@@ -8,8 +8,8 @@ export type ColumnMapping = Record<string, ProductField>
 
 /** Names under which columns are known, already in the form of `headerKey`. */
 const synonyms: Record<ProductField, string> = {
-  goodsId: 'wanpuid 万铺编号',
-  handle: 'handle urlhandle slug urlkey urlkeywords permalink 链接名 商品链接名 别名 固定链接 url关键词 网址别名',
+  goodsId: 'wanpuid 万铺id 万铺编号',
+  handle: 'handle urlhandle slug urlkey urlkeywords urlslug permalink url别名 链接名 商品链接名 别名 固定链接 url关键词 网址别名',
   id: 'id productid itemid goodsid 编号 商品编号 商品id 产品编号 产品id 序号 商品编码id',
   sku: 'sku variantsku productsku itemsku skuid itemnumber itemno partnumber mpn articlenumber model 货号 商品货号 款号 商品编码 产品编码 商家编码 编码 型号 规格编码 条码',
   title:

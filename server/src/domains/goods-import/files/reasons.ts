@@ -27,8 +27,8 @@ export const reasons = {
   'cell-too-long': { severity: 'error', zh: '单元格超过 {limit} 个字符', en: 'The cell has more than {limit} characters' },
   'key-missing': {
     severity: 'error',
-    zh: '缺少标识：需要 SKU、编号、链接名或标题',
-    en: 'Nothing identifies the product: a SKU, id, handle or title is needed',
+    zh: '缺少标识：需要 SKU、原系统编号、URL 别名或标题',
+    en: 'Nothing identifies the product: a SKU, source ID, URL slug or title is needed',
   },
   'title-missing': { severity: 'error', zh: '缺少标题', en: 'The title is missing' },
   'title-too-long': {
@@ -38,11 +38,11 @@ export const reasons = {
   },
   'duplicate-handle': {
     severity: 'error',
-    zh: '链接名 (Handle) 与第 {firstRow} 行重复',
-    en: 'The handle was already used in row {firstRow}',
+    zh: 'URL 别名 (Handle) 与第 {firstRow} 行重复',
+    en: 'The URL slug (handle) was already used in row {firstRow}',
   },
   'duplicate-sku': { severity: 'error', zh: 'SKU 与第 {firstRow} 行重复', en: 'The SKU was already used in row {firstRow}' },
-  'duplicate-id': { severity: 'error', zh: '编号与第 {firstRow} 行重复', en: 'The id was already used in row {firstRow}' },
+  'duplicate-id': { severity: 'error', zh: '原系统编号与第 {firstRow} 行重复', en: 'The source ID was already used in row {firstRow}' },
   'duplicate-options': {
     severity: 'error',
     zh: '规格组合与第 {firstRow} 行重复',
@@ -66,8 +66,8 @@ export const reasons = {
   'price-missing': { severity: 'error', zh: '此规格缺少价格', en: 'This variant has no price while others have one' },
   'market-price-low': {
     severity: 'notice',
-    zh: '市场价低于售价，已略过',
-    en: 'The market price is below the selling price and is left out',
+    zh: '划线价低于售价，已略过',
+    en: 'The compare-at price is below the price and is left out',
   },
   'sale-price-high': {
     severity: 'notice',
@@ -75,8 +75,8 @@ export const reasons = {
     en: 'The sale price is not below the regular price, which is used instead',
   },
   'currency-invalid': { severity: 'error', zh: '币种代码无效', en: 'Not a currency code' },
-  'stock-invalid': { severity: 'error', zh: '库存不是整数', en: 'The stock is not a whole number' },
-  'stock-negative': { severity: 'notice', zh: '库存为负数，按 0 处理', en: 'The stock is negative and is taken as 0' },
+  'stock-invalid': { severity: 'error', zh: '库存不是整数', en: 'The inventory is not a whole number' },
+  'stock-negative': { severity: 'notice', zh: '库存为负数，按 0 处理', en: 'The inventory is negative and is taken as 0' },
   'weight-invalid': { severity: 'error', zh: '重量无效', en: 'Not a weight' },
   'picture-address-invalid': { severity: 'notice', zh: '图片地址无效，已略过', en: 'Not a picture address, the picture is left out' },
   'too-many-pictures': {
@@ -88,7 +88,7 @@ export const reasons = {
   'more-classifications': {
     severity: 'notice',
     zh: '有多个分类，使用第一个：{used}',
-    en: 'More than one class, the first is used: {used}',
+    en: 'More than one category, the first is used: {used}',
   },
   'option-any': {
     severity: 'notice',
@@ -97,29 +97,29 @@ export const reasons = {
   },
   'options-missing': { severity: 'error', zh: '多规格商品的此行没有规格值', en: 'A row of a product with variants names no option' },
   'parent-missing': { severity: 'error', zh: '文件中找不到主商品 {parent}', en: 'The parent product {parent} is not in the file' },
-  'parent-refused': { severity: 'error', zh: '主商品（第 {row} 行）无法导入', en: 'The parent product in row {row} was not taken' },
+  'parent-refused': { severity: 'error', zh: '主商品（第 {row} 行）无法导入', en: 'The parent product in row {row} was not imported' },
   'variation-off': { severity: 'notice', zh: '此规格未启用，已略过', en: 'This variation is switched off and left out' },
   'variations-missing': {
     severity: 'notice',
     zh: '多规格商品没有可用规格，按下架导入',
-    en: 'A product with variations, but none can be used: taken in as off sale',
+    en: 'A product with variations, but none can be used: imported as hidden',
   },
   'grouped-product': {
     severity: 'notice',
     zh: '组合商品没有自己的价格，按下架的普通商品导入',
-    en: 'A grouped product has no price of its own: taken in as an ordinary product, off sale',
+    en: 'A grouped product has no price of its own: imported as an ordinary product, hidden',
   },
   'external-product': {
     severity: 'notice',
     zh: '外部商品在别的网站销售，按下架的普通商品导入',
-    en: 'An external product is sold on another site: taken in as an ordinary product, off sale',
+    en: 'An external product is sold on another site: imported as an ordinary product, hidden',
   },
   'downloadable-product': {
     severity: 'notice',
     zh: '虚拟或可下载商品：下载文件不会导入',
-    en: 'A virtual or downloadable product: its files are not taken in',
+    en: 'A virtual or downloadable product: its files are not imported',
   },
-  'hidden-product': { severity: 'notice', zh: '商品在目录中隐藏，按下架导入', en: 'Hidden in the catalogue: taken in as off sale' },
+  'hidden-product': { severity: 'notice', zh: '商品在目录中隐藏，按下架导入', en: 'Hidden in the catalogue: imported as hidden' },
   'type-unknown': { severity: 'error', zh: '未知的商品类型 {type}', en: 'Unknown kind of product: {type}' },
   'sku-too-long': {
     severity: 'error',
@@ -129,32 +129,32 @@ export const reasons = {
   'goods-met-twice': {
     severity: 'error',
     zh: '与第 {firstRow} 行对应同一件库存商品',
-    en: 'Row {firstRow} stands for the same goods of the stock',
+    en: 'Row {firstRow} is the same existing product',
   },
   'classification-too-deep': {
     severity: 'error',
     zh: '分类层级不能超过 {deepest} 级',
-    en: 'The tree of classes may be {deepest} levels deep at most',
+    en: 'Categories can be at most {deepest} levels deep',
   },
   'classification-name-too-long': {
     severity: 'error',
     zh: '分类名称超过 {limit} 个字符',
-    en: 'The name of a class has more than {limit} characters',
+    en: 'A category name has more than {limit} characters',
   },
   'price-absent': {
     severity: 'notice',
     zh: '新商品没有价格，按下架导入',
-    en: 'New goods without a price: taken in as off sale',
+    en: 'New product without a price: imported as hidden',
   },
   'word-blocked': {
     severity: 'error',
     zh: '含有保护词 {words}，已拦截',
-    en: 'Holds the protected words {words} and is blocked',
+    en: 'Contains the protected words {words} and is blocked',
   },
   'word-quarantined': {
     severity: 'notice',
     zh: '含有保护词 {words}，已隔离，不会出现在任何网站',
-    en: 'Holds the protected words {words}: taken into quarantine, no website shows it',
+    en: 'Contains the protected words {words}: quarantined, shown on no website',
   },
   'text-cut': { severity: 'notice', zh: '文字过长，已截短', en: 'Some text was too long and is cut' },
 } as const satisfies Record<string, Reason>
