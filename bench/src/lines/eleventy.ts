@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '../../../scripts/runtime.ts'
+import { peerScript } from '../../../testkit/src/peer.ts'
 import { seconds } from '../stage.ts'
 
 const template = `---
@@ -12,8 +14,12 @@ permalink: "goods/{{ one.key }}.html"
 <h2>Related</h2><ul>{% for at in one.related %}<li><a href="/goods/{{ goods[at].key }}.html">{{ goods[at].title }}</a> {{ goods[at].price }}</li>{% endfor %}</ul></main><footer>Bench Ltd</footer></body></html>
 `
 
-/** How long Eleventy takes for a site of so many goods pages, in a process of its own. */
+/**
+ * Seconds that Eleventy takes for a site of so many product pages, in a process of its own.
+ * @throws PeerMissing when it is not installed and cannot be
+ */
 export async function eleventySeconds(folder: string, count: number): Promise<number> {
+  const script = await peerScript('eleventy')
   await mkdir(join(folder, 'in', '_data'), { recursive: true })
   const goods = Array.from({ length: count }, (_, n) => ({
     key: `bench-${n}`,
@@ -24,9 +30,10 @@ export async function eleventySeconds(folder: string, count: number): Promise<nu
   }))
   await writeFile(join(folder, 'in', '_data', 'goods.json'), JSON.stringify(goods))
   await writeFile(join(folder, 'in', 'goods.njk'), template)
-  const command = ['--input', join(folder, 'in'), '--output', join(folder, 'out'), '--quiet']
+  // Eleventy looks for its input below the working folder only.
+  const command = ['--max-old-space-size=8000', script, '--input=in', '--output=out', '--quiet']
   return seconds(async () => {
-    const code = await run('eleventy', command, { NODE_OPTIONS: '--max-old-space-size=8000' })
+    const [code] = await once(spawn(process.execPath, command, { cwd: folder, stdio: 'inherit' }), 'exit')
     if (code !== 0) throw new Error('Eleventy did not build its site')
   })
 }
