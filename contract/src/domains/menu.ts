@@ -101,9 +101,9 @@ const sections: Section[] = [
     screens: [
       { path: 'webTrafficManagement', title: '网站流量', needs: 'web-traffic.search' },
       { path: 'webVisitManagement', title: '访问明细', needs: 'web-visits.search' },
-      { path: 'webVisitYearStatisticsManagement', title: '年统计', needs: 'web-visits.statistics.year' },
-      { path: 'webVisitMonthStatisticsManagement', title: '月统计', needs: 'web-visits.statistics.month' },
-      { path: 'webVisitDayStatisticsManagement', title: '日统计', needs: 'web-visits.statistics.day' },
+      { path: 'webVisitYearStatisticsManagement', title: '年报', needs: 'web-visits.statistics.year' },
+      { path: 'webVisitMonthStatisticsManagement', title: '月报', needs: 'web-visits.statistics.month' },
+      { path: 'webVisitDayStatisticsManagement', title: '日报', needs: 'web-visits.statistics.day' },
     ],
   },
   {
@@ -119,7 +119,7 @@ const sections: Section[] = [
     icon: 'setting',
     guard: 'Admin',
     screens: [
-      { path: 'frontSend', title: '更新缓存', needs: 'cache.clear' },
+      { path: 'frontSend', title: '全站重新生成', needs: 'cache.clear' },
       { path: 'paymentModeManagement', title: '收款方式管理', needs: 'payment-mode.search' },
       { path: 'shippingModeManagement', title: '物流方式管理', needs: 'shipping-mode.search' },
       {
@@ -142,7 +142,7 @@ const sections: Section[] = [
     icon: 'user',
     guard: 'Admin',
     screens: [
-      { path: 'adminUserManagement', title: '管理员中心', needs: 'admin-user.search' },
+      { path: 'adminUserManagement', title: '管理员', needs: 'admin-user.search' },
       { path: 'memberUserManagement', title: '顾客管理', needs: 'member-user.search' },
       { path: 'userRoleManagment', title: '角色管理', needs: 'admin-role.search' },
       { path: 'auditManagement', title: '操作审计', needs: 'audit.search' },

@@ -31,14 +31,14 @@ export type TaskKindName = keyof typeof taskFamilies
 /** What the kinds are called: Chinese, English. */
 export const taskKindWords = {
   'goods-import-task': ['文件导入', 'File import'],
-  'shop-goods-data-import-task': ['网站选品', 'Products to a website'],
-  'static-file-generate-task': ['静态生成', 'Generate'],
-  'shop-website-push-task': ['网站推送', 'Push'],
-  'shop-website-check-task': ['网站检查', 'Check'],
+  'shop-goods-data-import-task': ['网站选品', 'Product selection'],
+  'static-file-generate-task': ['生成页面', 'Page generation'],
+  'shop-website-push-task': ['推送网站', 'Website push'],
+  'shop-website-check-task': ['网站检查', 'Website check'],
   'goods-batch-task': ['批量操作', 'Bulk action'],
   'stock-goods-bak-restore-task': ['商品备份还原', 'Restore'],
   'picture-rehost-task': ['外链图片抓取', 'External images'],
-  'picture-look-task': ['图片比对', 'Picture comparison'],
+  'picture-look-task': ['图片比对', 'Image comparison'],
   'export-task': ['列表导出', 'Export'],
 } as const satisfies Record<TaskKindName, readonly [string, string]>
 /** Kinds whose titles are codes: the action of a batch, the export of a list, the kind itself. */

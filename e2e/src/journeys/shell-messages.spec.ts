@@ -48,7 +48,7 @@ test('an answer without words of its own is said in those of its status, and no 
   }
   await answer(desk, 'admin-user.sessions', 200, { status: 200, message: '', response: { items: [device] } })
   await visit(desk, '/personalCenter')
-  const end = desk.getByRole('button', { name: '结束登录 curl' })
+  const end = desk.getByRole('button', { name: '强制下线 curl' })
 
   for (const [status, words] of [
     [500, '服务器异常'],

@@ -154,7 +154,7 @@ test('the personal centre shows the account, and another device is signed out fr
   await expect(desk.getByText('当前设备')).toBeVisible()
   expect(await seriousFindings(desk)).toEqual([])
 
-  const others = desk.getByRole('button', { name: /^结束登录/ })
+  const others = desk.getByRole('button', { name: /^强制下线/ })
   const before = await others.count()
   await others.first().click()
   await expect(desk.locator('.ant-message-success')).toHaveText('已结束该设备的登录')

@@ -45,7 +45,7 @@ test('the server’s list decides: sections of its own, relative paths, first ch
     await expect(page).toHaveURL(/couponManagement/)
     for (const [typed, address] of [
       ['外部帮助', help],
-      ['更新缓存', `${server.url}/#/setting/frontSend`],
+      ['全站重新生成', `${server.url}/#/setting/frontSend`],
     ] as const) {
       const opened = page.waitForEvent('popup')
       await search.fill(typed)

@@ -23,9 +23,9 @@ test('many tasks of a batch are paused, resumed and cancelled at once, and trust
   await expect(desk.getByText('已处理 3 个任务', { exact: true })).toBeVisible()
   await expect(desk.getByRole('row', { name: /已取消/ })).toHaveCount(3)
 
-  await desk.getByRole('switch', { name: '托管' }).click()
-  await expect(desk.getByText('托管已开启')).toBeVisible()
-  await desk.getByText('托管', { exact: true }).hover()
+  await desk.getByRole('switch', { name: '自动运行' }).click()
+  await expect(desk.getByText('自动运行已开启')).toBeVisible()
+  await desk.getByText('自动运行', { exact: true }).hover()
   await expect(desk.getByRole('tooltip')).toContainText('SuperAdmin')
 })
 
@@ -36,7 +36,7 @@ test('all tasks stand in one list by their kinds; the failed rows of a file are 
 
   await visit(desk, '/goods/taskManagement?kinds=goods-import-task&keywords=retry-me')
   const row = desk.getByRole('row', { name: /retry-me/ })
-  await expect(row).toContainText('商品文件导入')
+  await expect(row).toContainText('文件导入')
   await row.getByRole('button', { name: '日志' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: '重试失败项' }).click()
 

@@ -14,15 +14,15 @@ export const pageTextsText = defineText('page-texts', {
     tooLong: '{{length}} / 约 {{best}}，搜索结果中可能被截断',
   },
   en: {
-    preview: 'In search results',
+    preview: 'Search result preview',
     noTitle: '(no title)',
     pageTitle: 'Page title',
     pageDescription: 'Page description',
     pageKeywords: 'Page keywords',
-    made: 'Made from {{from}} when empty.',
+    made: 'Generated from {{from}} if left blank.',
     'from.pageTitle': 'the title and the website’s name',
     'from.pageDescription': 'the description',
     room: '{{length}} of about {{best}}',
-    tooLong: '{{length}} of about {{best}}: search results may cut it',
+    tooLong: '{{length}} of about {{best}}: may be cut off in search results',
   },
 })

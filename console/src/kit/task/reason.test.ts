@@ -13,7 +13,7 @@ test('the message of a failed task is said in both languages, with what it names
 
 test('a task whose title is a code is called by its kind', () => {
   expect(taskTitleIn({ kind: 'picture-rehost-task', title: 'picture-rehost-task' }, 'zh')).toBe('外链图片抓取')
-  expect(taskTitleIn({ kind: 'goods-batch-task', title: 'goods.update.batch' }, 'en')).toBe('Batch')
+  expect(taskTitleIn({ kind: 'goods-batch-task', title: 'goods.update.batch' }, 'en')).toBe('Bulk action')
   expect(taskTitleIn({ kind: 'goods-import-task', title: 'spring.csv' }, 'zh')).toBe('spring.csv')
 })
 
