@@ -38,8 +38,8 @@ function rewrites(version: string): Record<string, Rewrite> {
     '/': page,
     '/index.html': page,
     '/version.json': () => JSON.stringify({ version, builtAt: '2030-01-02T03:04:05.000Z' }),
-    // A service worker names each file with its revision.
-    '/sw.js': (file) => file.replace(/(index\.html",\s*"?revision"?:\s*")[0-9a-f]+/, `$1${'0'.repeat(32)}`).concat(`\n// ${version}`),
+    // A service worker names each file with its hash.
+    '/sw.js': (file) => file.replace(/("index\.html",\s*")[0-9a-f]+/, `$1${'0'.repeat(32)}`),
   }
 }
 
