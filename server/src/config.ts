@@ -22,7 +22,7 @@ const environment = z.object({
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(roles)).min(1)),
   OTHER_FLAG: z.enum(['0', '1', '2']).default('1').transform(Number),
-  ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   DEMO: z.enum(['0', '1']).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   BASE_URL: address.optional(),

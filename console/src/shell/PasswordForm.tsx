@@ -37,7 +37,7 @@ export function PasswordForm() {
     }
   }
 
-  const long = { min: 6, message: t('passwordShort') }
+  const long = { min: 8, message: t('passwordShort') }
   const present = { required: true, message: t('passwordMissing') }
   return (
     <Form form={form} layout="vertical" onFinish={save} validateTrigger="onBlur" requiredMark>

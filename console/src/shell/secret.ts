@@ -6,15 +6,18 @@ import { get } from './http.ts'
  */
 export async function sealed(credentials: { username: string; password: string }): Promise<{ param: string } | typeof credentials> {
   if (!globalThis.isSecureContext || !globalThis.crypto?.subtle) return credentials
-  const pem = await get<{ publicKey: string }>('/publicKey').then(
-    (answer) => answer.response.publicKey,
+  const server = await get<{ publicKey: string; time: number }>('/publicKey').then(
+    (answer) => answer.response,
     () => undefined,
   )
-  if (pem === undefined) return credentials
-  const key = await crypto.subtle.importKey('spki', fromPem(pem), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
-  const sealedBytes = await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, new TextEncoder().encode(JSON.stringify(credentials)))
+  if (server === undefined) return credentials
+  const key = await crypto.subtle.importKey('spki', fromPem(server.publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
+  const sealedBytes = await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, textOf({ ...credentials, at: server.time }))
   return { param: btoa(String.fromCharCode(...new Uint8Array(sealedBytes))) }
 }
+
+/** The server's own time says when it was sealed: the clock of this machine may be wrong. */
+const textOf = (message: object) => new TextEncoder().encode(JSON.stringify(message))
 
 function fromPem(pem: string): Uint8Array<ArrayBuffer> {
   const base64 = pem.replace(/-----[^-]+-----/g, '').replace(/\s/g, '')

@@ -6,7 +6,8 @@ import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 
 export const userStatus = z.enum(['active', 'disabled'])
 export const websiteScopeKind = z.enum(['all', 'owner', 'list'])
-export const password = z.string().min(6).max(200)
+/** A password that is set; shorter ones from before still open. */
+export const password = z.string().min(8).max(200)
 const username = z
   .string()
   .trim()
@@ -107,8 +108,10 @@ export const adminUser = {
   changePassword: action('admin-user.change-password', {
     input: z.strictObject({ oldPassword: z.string().min(1).max(200), newPassword: password }),
     output: z.object({}),
-    fails: [wrongOld],
+    fails: [wrongOld, locked],
     access: 'session',
+    // As with signing in, a failure must be counted although the call fails.
+    reads: true,
   }),
   /** Opens the locked screen. Failures count like those of signing in. */
   verifyPassword: action('admin-user.verify-password', {

@@ -49,10 +49,8 @@ export interface AdminUser {
   createdAt: Generated<string>;
   displayName: Generated<string>;
   email: Generated<string>;
-  failures: Generated<number>;
   id: Generated<Int8>;
   lastSignInAt: string | null;
-  lockedUntil: string | null;
   ownerCode: Generated<string>;
   passwordHash: string;
   preferences: ColumnType<Record<string, unknown>, string | undefined, string>;
@@ -407,6 +405,12 @@ export interface ImportRecord {
   variants: Generated<number>;
 }
 
+export interface KnownAddress {
+  address: string;
+  seenAt: string;
+  userId: Int8;
+}
+
 export interface Member {
   createdAt: Generated<string>;
   email: string;
@@ -446,6 +450,13 @@ export interface OrderLog {
   orderId: Int8;
   text: Generated<string>;
   toStatus: string;
+}
+
+export interface PasswordAttempt {
+  blockedUntil: string;
+  failures: number;
+  key: string;
+  lastAt: string;
 }
 
 export interface PaymentAccount {
@@ -782,6 +793,11 @@ export interface Trusteeship {
   updatedBy: Int8 | null;
 }
 
+export interface UsedSeal {
+  hash: string;
+  usedAt: string;
+}
+
 export interface Visit {
   at: string;
   country: Generated<string>;
@@ -879,10 +895,12 @@ export interface DB {
   importMapping: ImportMapping;
   importProblem: ImportProblem;
   importRecord: ImportRecord;
+  knownAddress: KnownAddress;
   member: Member;
   notice: Notice;
   noticeReader: NoticeReader;
   orderLog: OrderLog;
+  passwordAttempt: PasswordAttempt;
   paymentAccount: PaymentAccount;
   paymentMode: PaymentMode;
   pictureChange: PictureChange;
@@ -906,6 +924,7 @@ export interface DB {
   taskFailure: TaskFailure;
   taskLog: TaskLog;
   trusteeship: Trusteeship;
+  usedSeal: UsedSeal;
   visit: Visit;
   visitDay: VisitDay;
   visitHour: VisitHour;

@@ -50,7 +50,7 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
     })
   }
 
-  app.get('/apis/publicKey', (_, reply) => send(reply, ok({ publicKey: services.loginKeys.publicKey })))
+  app.get('/apis/publicKey', (_, reply) => send(reply, ok({ publicKey: services.loginKeys.publicKey, time: services.now().getTime() })))
 
   app.get('/apis/userInfo', async (request, reply) => {
     try {

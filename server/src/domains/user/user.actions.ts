@@ -1,76 +1,22 @@
-import { hash, verify } from '@node-rs/argon2'
 import { type AdminUserRow, adminUser } from '@wanpu/contract'
-import { z } from 'zod'
 import { badInput, type Caller, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { keepAudit } from '../audit/audit.sql.ts'
 import { findRoles } from '../role/role.sql.ts'
+import { hashNewPassword } from './password.ts'
 import { deleteSession, deleteSessions, findSessions } from './session.sql.ts'
-import { startSession } from './session.ts'
-import { beyond, isWithinScope, lockAfter, type WebsiteLimits } from './user.rules.ts'
-import {
-  deleteUsers,
-  findUsers,
-  getCredentials,
-  getPasswordHash,
-  getUser,
-  insertUser,
-  searchUsers,
-  setUser,
-  updateUser,
-} from './user.sql.ts'
+import { signInHandlers } from './sign-in.ts'
+import { beyond, isWithinScope, type WebsiteLimits } from './user.rules.ts'
+import { deleteUsers, findUsers, getUser, insertUser, searchUsers, setUser, updateUser } from './user.sql.ts'
 
 export const superAdminName = 'SuperAdmin'
 
-/** Checked when the user is unknown, so that both answers take the same time. */
-const nobodysHash = hash('nobody has this password')
-
-const credentials = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) })
-
 export const userActions = handlers(adminUser, {
-  async signIn(input, context) {
-    const { db, now, fail, ip, agent, services } = context
-    const given = 'param' in input ? openedParam(services.loginKeys.open(input.param)) : input
-    const user = await getCredentials(db, given.username)
-    const lockedFor = secondsLocked(user?.lockedUntil, now())
-    if (lockedFor > 0) throw fail('account-locked', { seconds: lockedFor })
-
-    const isRight = await verify(user?.passwordHash ?? (await nobodysHash), given.password)
-    if (!user || !isRight || user.status !== 'active') {
-      if (user && !isRight) await countFailure(context, user.id, user.failures + 1)
-      // Of unknown names nothing is kept: what was typed there may be a password.
-      if (user) await keepAudit(db, { ...signingIn(user, context), failure: { code: 'wrong-password', message: '' } })
-      throw refuse('wrong-password')
-    }
-    await setUser(db, user.id, { failures: 0, lockedUntil: null, lastSignInAt: now().toISOString() })
-    await keepAudit(db, signingIn(user, context))
-    return { token: await startSession(db, user.id, { ip, agent, now: now() }) }
-  },
+  ...signInHandlers,
 
   async signOut(_, { db, caller }) {
     await deleteSession(db, caller.id, caller.sessionId)
     return {}
-  },
-
-  async changePassword({ oldPassword, newPassword }, { db, caller, fail }) {
-    const kept = found(await getPasswordHash(db, caller.id))
-    if (!(await verify(kept, oldPassword))) throw fail('wrong-old-password')
-    await setUser(db, caller.id, { passwordHash: await hash(newPassword) })
-    await deleteSessions(db, [caller.id], caller.sessionId)
-    return {}
-  },
-
-  async verifyPassword({ password }, { db, caller, now, fail }) {
-    const user = found(await getCredentials(db, caller.username))
-    const lockedFor = secondsLocked(user.lockedUntil, now())
-    if (lockedFor > 0) throw fail('account-locked', { seconds: lockedFor })
-    if (await verify(user.passwordHash, password)) {
-      await setUser(db, user.id, { failures: 0, lockedUntil: null })
-      return {}
-    }
-    await countFailure({ db, now }, user.id, user.failures + 1)
-    throw fail('wrong-lock-password')
   },
 
   async sessions(_, { db, caller, now }) {
@@ -97,10 +43,11 @@ export const userActions = handlers(adminUser, {
 
   read: async ({ id }, { db, caller }) => found(await getUser(db, id, caller)),
 
-  async signUp({ password, ...user }, { db, caller, fail }) {
+  async signUp({ password, ...user }, context) {
+    const { db, caller, fail } = context
     const wrong = await wrongGrant(db, caller, user)
     if (wrong) throw fail(wrong.code, wrong.detail)
-    return { id: await insertUser(db, { ...user, passwordHash: await hash(password) }) }
+    return { id: await insertUser(db, { ...user, passwordHash: await hashNewPassword(password, 'password', context) }) }
   },
 
   async update({ id, version, ...change }, { db, caller, fail }) {
@@ -123,12 +70,13 @@ export const userActions = handlers(adminUser, {
     return { affected: await deleteUsers(db, idsOf(users)) }
   },
 
-  async resetPassword({ id, newPassword }, { db, caller, fail }) {
+  async resetPassword({ id, newPassword }, context) {
+    const { db, caller, fail } = context
     const user = found(await getUser(db, id, caller))
     if (user.username === superAdminName && caller.username !== superAdminName) throw fail('super-admin-stays')
     await refuseMightier(db, caller, [user], fail)
     await deleteSessions(db, [id], caller.sessionId)
-    return { affected: await setUser(db, id, { passwordHash: await hash(newPassword), failures: 0, lockedUntil: null }) }
+    return { affected: await setUser(db, id, { passwordHash: await hashNewPassword(newPassword, 'newPassword', context) }) }
   },
 
   async accountBinding({ id, ownerCode }, { db, caller, fail }) {
@@ -141,32 +89,6 @@ export const userActions = handlers(adminUser, {
 })
 
 const idsOf = (users: readonly AdminUserRow[]) => users.map(({ id }) => id)
-
-const signingIn = (user: { id: string; username: string }, { ip, now }: Pick<Context, 'ip' | 'now'>) => ({
-  action: adminUser.signIn.name,
-  caller: user,
-  ip,
-  at: now(),
-  input: {},
-})
-
-function openedParam(plain: string | undefined): z.output<typeof credentials> {
-  try {
-    return credentials.parse(JSON.parse(plain ?? ''))
-  } catch {
-    throw badInput({ param: 'not sealed with the public key of this server' })
-  }
-}
-
-function secondsLocked(until: string | null | undefined, now: Date): number {
-  return until ? Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000)) : 0
-}
-
-async function countFailure({ db, now }: Pick<Context, 'db' | 'now'>, userId: string, failures: number): Promise<void> {
-  const lock = lockAfter(failures)
-  const lockedUntil = lock > 0 ? new Date(now().getTime() + lock).toISOString() : null
-  await setUser(db, userId, { failures, lockedUntil })
-}
 
 /** Why the caller may not give somebody these roles and websites: a role does not exist, or it would be more than the caller holds. */
 async function wrongGrant(db: Context['db'], caller: Caller, user: WebsiteLimits & Pick<AdminUserRow, 'roleIds'>) {

@@ -60,11 +60,7 @@ export async function findUsers(db: Db, ids: readonly string[], reader: UserRead
 
 /** What signing in needs to know of a user. */
 export async function getCredentials(db: Db, username: string) {
-  return db
-    .selectFrom('adminUser')
-    .select(['id', 'username', 'passwordHash', 'status', 'failures', 'lockedUntil'])
-    .where('username', '=', username)
-    .executeTakeFirst()
+  return db.selectFrom('adminUser').select(['id', 'username', 'passwordHash', 'status']).where('username', '=', username).executeTakeFirst()
 }
 
 export async function getPasswordHash(db: Db, id: string): Promise<string | undefined> {
@@ -93,7 +89,7 @@ export async function updateUser(db: Db, id: string, version: number, change: Up
     .executeTakeFirst()
 }
 
-/** Changes that no editor's version guards: passwords, failures, preferences. */
+/** Changes that no editor's version guards: passwords, preferences. */
 export async function setUser(db: Db, id: string, change: Updateable<AdminUser>): Promise<number> {
   const done = await db.updateTable('adminUser').set(change).where('id', '=', id).executeTakeFirst()
   return Number(done.numUpdatedRows)

@@ -46,6 +46,23 @@ test('a login sealed with the public key is opened', async () => {
   await expect(shop.nobody().call(adminUser.signIn, { param: 'AAAA' })).rejects.toMatchObject({ status: 400 })
 })
 
+test('a sealed sign-in opens once, and only for five minutes', async () => {
+  await using shop = await openShop({ now: '2026-01-01T00:00:00Z' })
+  const nobody = shop.nobody()
+  const { response } = (await (await nobody.get('/apis/publicKey')).json()) as { response: { publicKey: string; time: number } }
+  const key = { key: createPublicKey(response.publicKey), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  const sealed = () => ({ param: publicEncrypt(key, Buffer.from(JSON.stringify({ ...right, at: response.time }))).toString('base64') })
+  const [first, second] = [sealed(), sealed()]
+
+  expect(await nobody.send(adminUser.signIn.name, first)).toMatchObject({ status: 200 })
+  expect(await nobody.send(adminUser.signIn.name, first)).toMatchObject({
+    status: 400,
+    detail: { fields: { param: '登录请求已失效，请重新登录' } },
+  })
+  shop.travel('2026-01-01T00:05:01Z')
+  expect(await nobody.send(adminUser.signIn.name, second)).toMatchObject({ status: 400 })
+})
+
 test('signing out ends the session at once', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
@@ -100,8 +117,8 @@ test('a new user signs in with what the roles allow, and nothing else', async ()
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const role = await boss.call(adminRole.insert, { name: 'Coupons', permissions: ['coupon.search'] })
-  await boss.call(adminUser.signUp, { username: 'lin', password: 'secret1', roleIds: [role.id] })
-  const { token } = await shop.nobody().call(adminUser.signIn, { username: 'lin', password: 'secret1' })
+  await boss.call(adminUser.signUp, { username: 'lin', password: 'a-secret-1', roleIds: [role.id] })
+  const { token } = await shop.nobody().call(adminUser.signIn, { username: 'lin', password: 'a-secret-1' })
 
   const call = (name: string) =>
     fetch(`${shop.url}/apis/Action`, {
@@ -135,7 +152,7 @@ test('nobody hands on more than he holds', async () => {
     code: 'grants-beyond-own',
     detail: { permissions: ['order.search'] },
   })
-  await expect(clerk.call(adminUser.signUp, { username: 'eve', password: 'secret1', roleIds: [mighty.id] })).rejects.toMatchObject({
+  await expect(clerk.call(adminUser.signUp, { username: 'eve', password: 'a-secret-1', roleIds: [mighty.id] })).rejects.toMatchObject({
     code: 'grants-beyond-own',
   })
   expect((await clerk.call(adminRole.insert, { name: 'Fewer', permissions: ['coupon.search'] })).id).toBeTruthy()
@@ -169,7 +186,7 @@ test('a role that somebody holds, or that is built in, cannot be deleted', async
   const { items } = await boss.call(adminRole.readAll, {})
   const builtIn = items.find((role) => role.name === 'Admin')?.id ?? ''
   const held = await boss.call(adminRole.insert, { name: 'Held', permissions: [] })
-  await boss.call(adminUser.signUp, { username: 'lin', password: 'secret1', roleIds: [held.id] })
+  await boss.call(adminUser.signUp, { username: 'lin', password: 'a-secret-1', roleIds: [held.id] })
 
   await expect(boss.call(adminRole.delete, { ids: [builtIn] })).rejects.toMatchObject({ code: 'role-built-in' })
   await expect(boss.call(adminRole.delete, { ids: [held.id] })).rejects.toMatchObject({ code: 'role-in-use', detail: { users: ['lin'] } })

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+
+/** How many wrong passwords are free, and how long the next one waits after that: `first` seconds, doubling up to `most`. */
+export interface AttemptLimit {
+  key: string
+  free: number
+  first: number
+  most: number
+}
+
+const perName = { free: 5, first: 30, most: 3600 }
+/** Colleagues behind one address share it. */
+const perAddress = { free: 30, first: 60, most: 900 }
+
+/**
+ * What a sign-in is counted by. Names that nobody has are counted like others, so the answers tell nothing.
+ * Where the user signed in before, only guesses from that address count against him.
+ * @param knownUserId the user's id when he signed in from this address before
+ */
+export function signInLimits(username: string, ip: string, knownUserId: string | undefined): AttemptLimit[] {
+  const address = networkOf(ip)
+  const name = knownUserId === undefined ? `name:${hashOf(username.toLowerCase())}` : `known:${knownUserId}:${address}`
+  return [
+    { key: name, ...perName },
+    { key: `address:${address}`, ...perAddress },
+  ]
+}
+
+/** What a password asked of somebody signed in is counted by, such as at the locked screen. */
+export function ownPasswordLimit(userId: string): AttemptLimit {
+  return { key: `user:${userId}`, ...perName }
+}
+
+/** The address, or of IPv6 its /64, which one customer holds as a whole. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '')
+  const [head = '', tail] = ip.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const whole = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return `${whole.slice(0, 4).join(':')}::/64`
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
