@@ -1,4 +1,4 @@
-import { goods, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import { goods, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
 import type { Caller } from '@wanpu/testkit/client'
 
 interface Sale {
@@ -14,6 +14,7 @@ export async function sell(url: string, api: Caller, { domain, title, email }: S
   await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
   const [sold] = (await api.call(shopGoods.search, { websiteId })).items
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
+  await api.call(paymentAccount.insert, { paymentModeId: payment?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' })
   const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
   const answer = await fetch(`${url}/shop-api/order`, {
     method: 'POST',

@@ -16,7 +16,7 @@ import type { Services } from '../src/services.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { uploadPictures, uploadScene } from './pictures.ts'
 import { productFile } from './product-file.ts'
-import { makeCoupons, makeOrders } from './sales.ts'
+import { makeCoupons, makeOrders, openAccounts } from './sales.ts'
 import { type DemoShop, demoShops } from './shops.ts'
 import { makeVisits } from './visits.ts'
 
@@ -38,6 +38,7 @@ export async function makeDemo(services: Services): Promise<void> {
 
   const began = Date.now()
   const desk = await openDesk(services)
+  await openAccounts(desk)
   await makeCoupons(desk, services.now())
   const server = await desk.call(shopServer.insert, {
     name: '本机',

@@ -1,4 +1,4 @@
-import { coupon, order, paymentMode, shippingMode, shopGoods } from '@wanpu/contract'
+import { coupon, order, paymentAccount, paymentMode, shippingMode, shopGoods } from '@wanpu/contract'
 import { type OrderRequest, placeOrders } from '../src/domains/order/order.checkout.ts'
 import type { Services } from '../src/services.ts'
 import { chance, pick } from './chance.ts'
@@ -30,6 +30,15 @@ export async function makeCoupons(desk: Desk, now: Date): Promise<void> {
     endsAt: at(-60),
     memo: '夏季促销，已过期',
   })
+}
+
+/** The demo shops take payments: every account that was shipped without a number gets a made-up one. */
+export async function openAccounts(desk: Desk): Promise<void> {
+  const { items } = await desk.call(paymentAccount.search, { pageSize: 200, sort: { by: 'name', desc: false } })
+  for (const { id, version, paymentModeId, name, currencyCode, instructions } of items.filter((one) => one.account === '')) {
+    const account = `DEMO 0000 ${currencyCode} ${id.padStart(4, '0')}`
+    await desk.call(paymentAccount.update, { id, version, paymentModeId, name, currencyCode, instructions, account, status: 'active' })
+  }
 }
 
 const buyers = ['Mara Lind', 'Jonas Feld', '陈晓雨', '林子安', 'Ada Brook', 'Peter Holm', '王梓涵', 'Nora Quist', 'Tom Ashby', '周明远']

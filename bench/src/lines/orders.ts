@@ -1,4 +1,4 @@
-import { coupon, paymentMode, shippingMode, shopGoods } from '@wanpu/contract'
+import { coupon, paymentAccount, paymentMode, shippingMode, shopGoods } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { makePoster, type Post } from '../poster.ts'
 import { line, perSecond, type Stage, shown, timesOf } from '../stage.ts'
@@ -40,6 +40,7 @@ async function openOffer({ api }: Stage, websiteId: string, orders: number) {
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
   const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
   if (!payment || !shipping) throw new Error('nothing to pay or to ship with')
+  await api.call(paymentAccount.insert, { paymentModeId: payment.id, name: 'Bench', account: 'BENCH 0001', currencyCode: 'USD' })
   const limited = { usageLimit: Math.floor(orders / 2) }
   const made = await api.call(coupon.insert, { code: 'BENCH', kind: 'percent', value: 10, currencyCode: 'USD', ...limited })
   await api.call(coupon.setStatus, { ids: [made.id], status: 'active' })

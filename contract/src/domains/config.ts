@@ -4,7 +4,7 @@ import { currencyCode, minor, version } from '../core/fields.ts'
 
 /** How orders are placed, for every website. */
 export const orderPlacement = z.strictObject({
-  /** False: only those who are members of the website already may order. */
+  /** False: only those may order who ordered from the website before and prove it with their earlier order. */
   guestCheckout: z.boolean().default(true),
   /** Begins every order number. */
   orderNoPrefix: z
@@ -22,6 +22,7 @@ export const orderPlacement = z.strictObject({
   minAmountCurrencyCode: currencyCode.default('USD'),
   /** The most pieces of one line. */
   maxQuantity: z.int().min(1).max(10_000).default(999),
+  /** Kept for clients that send it; no mail is sent yet. */
   notificationEmail: z.union([z.literal(''), z.email().max(200)]).default(''),
 })
 export type OrderPlacement = z.output<typeof orderPlacement>

@@ -82,7 +82,11 @@ export const currency = {
     fails: [fixed, usual],
   }),
   delete: action('currency.delete', { input: z.strictObject({ ids }), output: affected, fails: [used] }),
-  setStatus: action('currency.set-status', { input: z.strictObject({ ids, status: offerStatus }), output: affected }),
+  setStatus: action('currency.set-status', {
+    input: z.strictObject({ ids, status: offerStatus }),
+    /** Domains of the websites that sell in a currency that was stopped just now: their checkouts take no orders until it is active again. */
+    output: affected.extend({ websites: z.array(z.string()) }),
+  }),
   updateRates: action('currency.update.rates', {
     input: z.strictObject({
       rates: z

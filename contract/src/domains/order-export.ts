@@ -37,7 +37,8 @@ const orderExportColumns = {
   transactionNo: { zh: '交易号', en: 'Transaction' },
   orderOwner: { zh: '归属人编码', en: 'Owner code' },
   clientIp: { zh: 'IP', en: 'IP' },
-  note: { zh: '备注', en: 'Note' },
+  buyerMessage: { zh: '顾客留言', en: 'Customer message' },
+  note: { zh: '内部备注', en: 'Internal note' },
   updatedAt: { zh: '更新时间', en: 'Updated at' },
 } as const
 

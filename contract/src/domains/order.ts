@@ -73,6 +73,9 @@ const shownOrder = {
   orderHost: z.string(),
   transactionNo: z.string(),
   trackingNo: z.string(),
+  /** What the buyer wrote at the checkout. */
+  buyerMessage: z.string(),
+  /** The operators' own note. */
   note: z.string(),
   paidAt: z.string().nullable(),
   createdAt: z.string(),
@@ -104,7 +107,10 @@ export const orderLogRow = z.object({
   toStatus: orderStatus,
   byName: z.string(),
   at: z.string(),
+  /** An operator's comment or note; the buyer's message where the order begins. */
   text: z.string(),
+  /** The number of the parcel that was sent. */
+  trackingNo: z.string(),
 })
 export type OrderLogRow = z.output<typeof orderLogRow>
 
@@ -229,6 +235,7 @@ const orderLogExportColumns = {
     },
   },
   byName: { zh: '操作人', en: 'By' },
+  trackingNo: { zh: '运单号', en: 'Tracking number' },
   what: { zh: '说明', en: 'What' },
 } as const
 

@@ -74,7 +74,7 @@ export const paymentMode = {
   setStatus: action('payment-mode.set-status', { input: z.strictObject({ ids, status: offerStatus }), output: affected }),
 }
 
-/** `feeRate` is a share of the amount (0.029 = 2.9 %). Without `dailyLimitMinor` a day has no limit. No websites: for every website. */
+/** `feeRate` is a share of the amount (0.029 = 2.9 %); it is kept for clients that send it and has no effect. Without `dailyLimitMinor` a day has no limit. No websites: for every website. */
 const accountFields = {
   paymentModeId: id,
   name: line(100),
@@ -87,9 +87,19 @@ const accountFields = {
   status: offerStatus.default('active'),
 }
 
+/** True for text that stands where an account number should be: empty, 待填写, “to be filled in”, TBD, ---, xxx. */
+export function isPlaceholderAccount(account: string): boolean {
+  const text = account.trim()
+  return (
+    text === '' ||
+    /待填|请填|未填|待补|to be filled|fill (?:me|this)? ?in/i.test(text) ||
+    /^(?:tbd|todo|n\/?a|none|-+|x+|0+|\.+|\?+)$/i.test(text)
+  )
+}
+
 /** One thing that a test of an account looked at. */
 export const accountCheck = z.object({
-  name: z.enum(['mode-active', 'account-active', 'currency-active', 'limit-left', 'websites-exist', 'instructions-given']),
+  name: z.enum(['account-given', 'mode-active', 'account-active', 'currency-active', 'limit-left', 'websites-exist', 'instructions-given']),
   ok: z.boolean(),
 })
 
@@ -121,6 +131,11 @@ const accountUsed = failure(
   'payment-account-used',
   '收款账号已被订单使用，不能删除，请改为停用：{names}',
   'Used by orders; deactivate instead: {names}',
+)
+const placeholder = failure(
+  'payment-account-placeholder',
+  '还没有填写收款账号，不能启用：{names}',
+  'Enter the account number before activating: {names}',
 )
 const noSuchMode = failure('payment-mode-unknown', '没有这个收款方式', 'No such payment method')
 
@@ -161,19 +176,20 @@ export const paymentAccount = {
   insert: action('payment-account.insert', {
     input: z.strictObject(accountFields),
     output: inserted,
-    fails: [noSuchMode],
+    fails: [noSuchMode, placeholder],
     scope: 'rows',
   }),
   update: action('payment-account.update', {
     input: z.strictObject({ id, version, ...accountFields }),
     output: paymentAccountRow,
-    fails: [noSuchMode],
+    fails: [noSuchMode, placeholder],
     scope: 'rows',
   }),
   delete: action('payment-account.delete', { input: z.strictObject({ ids }), output: affected, fails: [accountUsed], scope: 'rows' }),
   setStatus: action('payment-account.set-status', {
     input: z.strictObject({ ids, status: offerStatus }),
     output: affected,
+    fails: [placeholder],
     scope: 'rows',
   }),
   /** Looks whether a buyer could be sent to this account now, and keeps the answer with the account. */

@@ -61,6 +61,21 @@ test('from a product file to an order in the console', async ({ page, context })
     await expect(page.getByRole('row', { name: /FIRST10/ })).toContainText('启用')
   })
 
+  await test.step('the shipped account has no number and takes nothing until it gets one', async () => {
+    await visit(page, '/setting/paymentModeManagement')
+    await page
+      .getByRole('row', { name: /Bank transfer|银行转账/ })
+      .getByRole('button', { name: '收款账号' })
+      .click()
+    const account = page.getByRole('row', { name: /USD/ })
+    await expect(account).toContainText('待填写（默认停用）')
+    await account.getByRole('button', { name: '编辑' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: '账号', exact: true }).fill('US00 1234 5678')
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect(account).toContainText('启用中')
+  })
+
   await test.step('its pages are generated', async () => {
     await visit(page, '/goods/shopWebsiteManagement')
     await page

@@ -1,4 +1,4 @@
-import { goods, order, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import { goods, order, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
 test('an order is paid, shipped with its number, and tells its story', async ({ desk, api, server }) => {
@@ -7,6 +7,7 @@ test('an order is paid, shipped with its number, and tells its story', async ({ 
   await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
   const [sold] = (await api.call(shopGoods.search, { websiteId })).items
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
+  await api.call(paymentAccount.insert, { paymentModeId: payment?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' })
   const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
   const answer = await fetch(`${server.url}/shop-api/order`, {
     method: 'POST',

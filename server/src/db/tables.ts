@@ -450,6 +450,7 @@ export interface OrderLog {
   orderId: Int8;
   text: Generated<string>;
   toStatus: string;
+  trackingNo: Generated<string>;
 }
 
 export interface PasswordAttempt {
@@ -681,6 +682,7 @@ export interface ShopGoodsBackup {
 
 export interface ShopOrder {
   billingAddress: ColumnType<import('@wanpu/contract').OrderAddress, string | undefined, string>;
+  buyerMessage: Generated<string>;
   clientIp: Generated<string>;
   contact: ColumnType<import('@wanpu/contract').OrderContact, string | undefined, string>;
   couponCode: Generated<string>;

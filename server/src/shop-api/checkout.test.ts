@@ -1,4 +1,4 @@
-import { coupon as couponFamily } from '@wanpu/contract'
+import { coupon as couponFamily, currency, notice } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../db/query.ts'
@@ -226,4 +226,22 @@ test('wrong fields are named', async () => {
       },
     },
   })
+})
+
+test('a shop whose currency was stopped offers no way to pay and takes no order; its website is told', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const usd = await shop.given.currency()
+  const open = await shop.given.openShop()
+  const wish = { websiteId: open.website.id, items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }] }
+
+  const stopped = await admin.call(currency.setStatus, { ids: [usd.id], status: 'stopped' })
+
+  expect(stopped).toEqual({ affected: 1, websites: [open.website.domain] })
+  expect((await buy(shop.url, '/quote', wish)).response).toMatchObject({ paymentModes: [] })
+  expect(await buy(shop.url, '/order', orderOf(open))).toMatchObject({ status: 409, code: 'payment-unavailable' })
+  expect((await admin.call(notice.search, {})).items[0]?.notice).toContain(open.website.domain)
+
+  await admin.call(currency.setStatus, { ids: [usd.id], status: 'active' })
+  expect((await buy(shop.url, '/order', orderOf(open))).status).toBe(200)
 })

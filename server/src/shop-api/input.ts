@@ -43,6 +43,11 @@ export const orderInput = z.object({
   shippingAddress: address,
   billingAddress: address.optional(),
   note: z.string().trim().max(2000).default(''),
+  /** An earlier order of this browser, which proves whose e-mail it is where guests may not order. */
+  earlierOrder: z
+    .object({ orderNo: z.string().max(100), token: z.string().max(200) })
+    .optional()
+    .catch(undefined),
 })
 
 /** Too long a path or referrer is cut, not refused: a report of a visit has nobody to tell. */

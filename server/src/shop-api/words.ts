@@ -17,7 +17,11 @@ const refusals: Record<RefusalCode, Words> = {
   'shipping-unavailable': { zh: '所选配送方式不支持该地址', en: 'This way of shipping does not reach your address' },
   'payment-unavailable': { zh: '所选付款方式暂不可用，请换一种', en: 'This way of paying is not available now, please choose another' },
   'below-minimum': { zh: '商品金额未达到起订金额 {minimum}', en: 'The order is below the minimum of {minimum}' },
-  'members-only': { zh: '该邮箱不能在本店下单', en: 'This email address cannot order in this shop' },
+  'members-only': {
+    zh: '本店目前只接受老顾客下单。请先用之前的订单链接打开订单页，再用同一邮箱下单',
+    en: 'Only returning customers can order in this shop. Open the page of your earlier order first, then order with the same email address',
+  },
+  'buyer-refused': { zh: '该邮箱不能在本店下单', en: 'This email address cannot order in this shop' },
 }
 
 const couponProblems: Record<CouponProblem, Words> = {

@@ -141,9 +141,14 @@ test('a check finds the website up and its goods there', async () => {
   await using sites = await openSites(shop)
   // The test's sites role has the port that the system gave it.
   Object.assign(shop.services.config, { sitesPort: sites.port })
+  const nowhereToPay = await admin.call(shopWebsite.checkError, { id: website.id })
+  const mode = await shop.given.paymentMode()
+  await shop.given.paymentAccount({ paymentModeId: mode.id })
+  await shop.given.shippingMode()
 
   const check = await admin.call(shopWebsite.checkError, { id: website.id })
 
+  expect(nowhereToPay.problems).toMatchObject([{ problem: 'no-payment-account', detail: 'USD' }, { problem: 'no-shipping-method' }])
   expect(check).toMatchObject({ isUp: true, status: 200, problemCount: 0, goodsExpected: 1, goodsFound: 1 })
   expect((await admin.call(shopWebsite.search, { isUp: true })).items.map((row) => row.id)).toEqual([website.id])
 })

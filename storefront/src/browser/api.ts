@@ -42,7 +42,11 @@ export type OrderRequest = {
   contact: { name: string; email: string; phone: string }
   shippingAddress: { country: string; province?: string; city: string; street: string; postalCode: string }
   note?: string
+  earlierOrder?: EarlierOrder
 }
+
+/** An order of this browser with what opens its page. */
+export type EarlierOrder = { orderNo: string; token: string }
 
 export type Placed = { orderNo: string; token: string; totalMinor: number; currencyCode: string; paymentInstructions?: string | null }
 

@@ -4,6 +4,7 @@ import { addressPart, contactPart, notePart, part, reasonText, retryBox, showErr
 import { drawQuote, type Places } from './checkout-quote.ts'
 import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
+import { earlierOrder } from './earlier-order.ts'
 import { keep, kept } from './kept.ts'
 import { orderWords } from './order-words.ts'
 import { at, money } from './shop.ts'
@@ -109,6 +110,7 @@ async function place(form: HTMLFormElement, coupon: string): Promise<boolean> {
     shippingModeId: fields.get('shippingModeId') ?? '',
     paymentModeId: fields.get('paymentModeId') ?? '',
     ...toAddress(fields),
+    earlierOrder: earlierOrder(),
   }
   const result = await placeOrder({ ...content, idempotencyKey: idempotencyKey(content) })
   if (!result.ok) {

@@ -1,5 +1,6 @@
 import { type Order, readOrder } from './api.ts'
 import { el } from './dom.ts'
+import { keepOrder } from './earlier-order.ts'
 import { kept } from './kept.ts'
 import { orderLine, sums } from './lines.ts'
 import { orderWords } from './order-words.ts'
@@ -15,6 +16,7 @@ async function show(app: HTMLElement, orderNo: string, token: string): Promise<v
   if (!orderNo || !token) return say(app, texts.missing)
   const answer = await readOrder(orderNo, token)
   if (!answer.ok) return say(app, answer.status === 0 || answer.status >= 500 ? words.failed : texts.missing)
+  keepOrder({ orderNo, token })
   app.replaceChildren(...drawn(answer.response))
 }
 

@@ -78,10 +78,6 @@ export function PlacementForm({ record }: { record: OutputOf<typeof configRecord
             help={t('stockReservationMinutes.help', { duration: duration(minutes * 60) })}
           />
         </section>
-        <section className="data" aria-labelledby="placement-notification">
-          <h2 id="placement-notification">{t('notification')}</h2>
-          <TextField name="notificationEmail" max={200} />
-        </section>
         <div className="placement-foot">
           {isChanged && <Alert type="info" showIcon title={t('unsaved')} />}
           <Button

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type CurrencyRow, currency, offerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
+import { listed } from '../../kit/format.ts'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
@@ -33,18 +34,31 @@ const columns = [
 const filter = filtersFor(currency.search, currencyText)
 const filters = [filter.keywords(), filter.select('status', offerStatus.options)]
 
+const namedWebsites = 5
+
 /** 币种管理 */
 export function CurrencyTable() {
   const t = useText(currencyText)
   const list = useList(currency.search)
   const opened = useOpenButton()
-  const setStatus = useAction(currency.setStatus, { done: ({ affected }) => t('statusChanged', { count: affected }), refresh: currency })
+  const setStatus = useAction(currency.setStatus, {
+    done: ({ affected, websites }) =>
+      websites.length === 0
+        ? t('statusChanged', { count: affected })
+        : t('stoppedInUse', { count: websites.length, websites: listed(websites.slice(0, namedWebsites)) }),
+    refresh: currency,
+  })
   const remove = useAction(currency.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: currency })
 
   const rowActions = (row: CurrencyRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: currency.update, open: (close) => <CurrencyForm edited={row} close={close} /> },
     row.status === 'active'
-      ? { label: t('stop'), may: currency.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      ? {
+          label: t('stop'),
+          confirm: t('stopOne', { code: row.code }),
+          may: currency.setStatus,
+          run: () => setStatus.run({ ids: [row.id], status: 'stopped' }),
+        }
       : { label: t('start'), may: currency.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
     {
       label: t('delete'),
@@ -56,7 +70,12 @@ export function CurrencyTable() {
   ]
   const batchActions: BatchAction<typeof currency.search>[] = [
     { label: t('start'), may: currency.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), may: currency.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
+    {
+      label: t('stop'),
+      confirm: (_, count) => t('stopSome', { count }),
+      may: currency.setStatus,
+      run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })),
+    },
     {
       label: t('delete'),
       isDanger: true,

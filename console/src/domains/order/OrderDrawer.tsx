@@ -56,6 +56,12 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
           </div>
           <div>
             <OrderFacts order={data} />
+            {data.buyerMessage !== '' && (
+              <section aria-labelledby="order-message">
+                <h3 id="order-message">{t('buyerMessage')}</h3>
+                <p className="order-message">{data.buyerMessage}</p>
+              </section>
+            )}
             <OrderNote key={data.version} order={data} />
           </div>
         </div>

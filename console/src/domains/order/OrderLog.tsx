@@ -20,6 +20,11 @@ export function OrderLog({ log }: { log: readonly OrderLogRow[] }) {
                 {line.byName || t('bySystem')} · <time dateTime={line.at}>{instantText(line.at)}</time>
               </span>
             </p>
+            {line.trackingNo !== '' && (
+              <p className="order-log-text">
+                {t('trackingNo')} {line.trackingNo}
+              </p>
+            )}
             {line.text !== '' && <p className="order-log-text">{line.text}</p>}
           </li>
         ))}

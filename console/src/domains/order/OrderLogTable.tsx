@@ -14,7 +14,7 @@ const columns = [
   column.custom('fromStatus', (row) => <FromCell row={row} />, { width: 100 }),
   column.tag('toStatus', orderTones, { width: 100 }),
   column.text('byName', { width: 130 }),
-  column.custom('what', (row) => row.text || <Nothing />, { wide: true }),
+  column.custom('what', (row) => <DetailsCell row={row} />, { wide: true }),
 ]
 
 const filter = filtersFor(orderLog.search, orderText)
@@ -47,4 +47,10 @@ export function OrderLogTable() {
 
 function FromCell({ row }: { row: OrderLogRow }) {
   return row.fromStatus === null ? <Nothing /> : <OrderStatusTag status={row.fromStatus} />
+}
+
+function DetailsCell({ row: { trackingNo, text } }: { row: OrderLogRow }) {
+  const t = useText(orderText)
+  const details = [trackingNo && `${t('trackingNo')} ${trackingNo}`, text].filter(Boolean)
+  return details.length === 0 ? <Nothing /> : details.join(' · ')
 }

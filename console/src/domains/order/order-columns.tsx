@@ -22,6 +22,7 @@ export const orderColumns = [
   column.text('couponCode', { extra: true }),
   column.text('orderOwner', { width: 110, extra: true }),
   column.text('clientIp', { extra: true }),
+  column.text('buyerMessage', { extra: true }),
   column.text('note', { extra: true }),
   column.instant('updatedAt', { extra: true }),
 ]

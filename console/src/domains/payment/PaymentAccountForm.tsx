@@ -3,7 +3,7 @@ import { Form } from 'antd'
 import { useCallback } from 'react'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { LongTextField, MoneyField, NumberField, SelectField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
+import { LongTextField, MoneyField, SelectField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
 import { useText } from '../../kit/text.ts'
 import { type AccountFields, toFields, toInput } from './account-fields.ts'
 import { paymentText } from './payment.text.ts'
@@ -14,7 +14,7 @@ interface PaymentAccountFormProps {
   close: () => void
 }
 
-const namedInInput = { feePercent: 'feeRate' } as const
+const failsAt = { taken: 'name', 'payment-account-placeholder': 'account' } as const
 
 /** Creates an account that takes money for a mode, or edits one. */
 export default function PaymentAccountForm({ modeId, edited, close }: PaymentAccountFormProps) {
@@ -29,8 +29,7 @@ export default function PaymentAccountForm({ modeId, edited, close }: PaymentAcc
       edited={edited}
       toFields={toFields}
       toInput={inputOf}
-      failsAt={{ taken: 'name' }}
-      namedInInput={namedInInput}
+      failsAt={failsAt}
       done={edited ? t('saved') : t('created')}
       refresh={[paymentAccount, paymentMode]}
       close={close}
@@ -51,10 +50,7 @@ function AccountFieldset() {
         <CurrencyField name="currencyCode" isRequired />
         <SelectField name="status" isRequired options={offerStatus.options} />
       </div>
-      <div className="fields-2">
-        <MoneyField name="dailyLimitMinor" currency={currency} />
-        <NumberField name="feePercent" min={0} max={100} step={0.1} suffix="%" />
-      </div>
+      <MoneyField name="dailyLimitMinor" currency={currency} />
       <WebsitesField name="websiteIds" placeholder={t('allWebsites')} />
       <LongTextField name="instructions" max={5000} rows={4} />
     </>

@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { offerStatus, type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
+import { isPlaceholderAccount, offerStatus, type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { useAction, useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
-import { amount, percent } from '../../kit/format.ts'
+import { amount } from '../../kit/format.ts'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
-import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
@@ -27,9 +27,8 @@ const column = columnsFor(paymentAccount.search, paymentText)
 const columns = [
   column.text('name', { width: 170, strong: true }),
   column.tag('status', { active: 'green', stopped: 'amber' }, { width: 88 }),
-  column.text('account', { width: 170 }),
+  column.custom('account', (row) => <AccountCell account={row} />, { width: 190 }),
   column.custom('usedTodayMinor', (row) => <UsedCell account={row} />, { width: 180, align: 'right' }),
-  column.custom('feeRate', (row) => (row.feeRate === 0 ? <Nothing /> : percent(row.feeRate)), { width: 74, align: 'right' }),
   column.custom('lastTest', (row) => <TestCell account={row} />, { width: 90 }),
   column.custom('websiteIds', (row) => <WebsitesCell account={row} />, { width: 120, extra: true }),
   column.text('currencyCode', { width: 80, extra: true }),
@@ -64,8 +63,13 @@ export function PaymentAccountTable() {
     { label: t('test'), may: paymentAccount.test, open: (close) => <AccountTest account={row} close={close} /> },
     row.status === 'active'
       ? { label: t('stop'), may: paymentAccount.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
-      : { label: t('start'), may: paymentAccount.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
-    { label: t('copyAccount'), run: () => copyText(row.account) },
+      : {
+          label: t('start'),
+          off: isPlaceholderAccount(row.account) ? t('toFillInFirst') : undefined,
+          may: paymentAccount.setStatus,
+          run: () => setStatus.run({ ids: [row.id], status: 'active' }),
+        },
+    { label: t('copyAccount'), off: row.account === '' ? t('toFillInFirst') : undefined, run: () => copyText(row.account) },
     {
       label: t('delete'),
       isDanger: true,
@@ -108,6 +112,12 @@ export function PaymentAccountTable() {
       {opened.element}
     </>
   )
+}
+
+/** The number that money goes to; a text that stands in its place says that it is missing. */
+function AccountCell({ account: { account } }: { account: PaymentAccountRow }) {
+  const t = useText(paymentText)
+  return isPlaceholderAccount(account) ? <Tag tone="amber">{t('toFillIn')}</Tag> : <span title={account}>{account}</span>
 }
 
 /** What today brought, and the limit where there is one. */

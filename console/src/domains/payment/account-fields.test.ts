@@ -1,9 +1,31 @@
+import type { PaymentAccountRow } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { toFields, toInput } from './account-fields.ts'
 
-test('a fee is a percentage in the form and a share in the input', () => {
-  const fields = { ...toFields(undefined), name: 'Main', account: 'A-1', feePercent: 2.9 }
+const shipped: PaymentAccountRow = {
+  id: '1',
+  version: 1,
+  paymentModeId: '7',
+  paymentModeName: 'Bank transfer',
+  name: 'USD',
+  account: '',
+  currencyCode: 'USD',
+  feeRate: 0.029,
+  dailyLimitMinor: null,
+  usedTodayMinor: 0,
+  websiteIds: [],
+  instructions: '',
+  status: 'stopped',
+  lastTest: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
 
-  expect(toInput(fields, '7')).toMatchObject({ paymentModeId: '7', feeRate: 0.029, currencyCode: 'USD' })
-  expect(toInput({ ...fields, feePercent: undefined }, '7').feeRate).toBe(0)
+test('an account without a number opens as active; one with a number keeps its status', () => {
+  expect(toFields(shipped).status).toBe('active')
+  expect(toFields({ ...shipped, account: 'A-1' }).status).toBe('stopped')
+})
+
+test('a fee rate that a client stored is sent back as it was', () => {
+  expect(toInput(toFields(shipped), '7')).toMatchObject({ paymentModeId: '7', feeRate: 0.029 })
 })

@@ -1,35 +1,31 @@
 import type { PaymentAccountRow, paymentAccount, SentInputOf } from '@wanpu/contract'
 
-/** The form's shape: the fee as a percentage. */
 export interface AccountFields {
   name: string
   account: string
   currencyCode: string
-  feePercent: number | undefined
   dailyLimitMinor: number | undefined
   websiteIds: string[]
   instructions: string
   status: 'active' | 'stopped'
+  /** Not in the form: it has no effect, and what a client of the wire stored is sent back as it was. */
+  feeRate: number
 }
 
+/** An account without a number was shipped inactive: who opens it wants to fill it in and use it. */
 export function toFields(row: PaymentAccountRow | undefined): AccountFields {
   return {
     name: row?.name ?? '',
     account: row?.account ?? '',
     currencyCode: row?.currencyCode ?? 'USD',
-    feePercent: row === undefined || row.feeRate === 0 ? undefined : rounded(row.feeRate * 100),
     dailyLimitMinor: row?.dailyLimitMinor ?? undefined,
     websiteIds: row?.websiteIds ?? [],
     instructions: row?.instructions ?? '',
-    status: row?.status ?? 'active',
+    status: row === undefined || row.account === '' ? 'active' : row.status,
+    feeRate: row?.feeRate ?? 0,
   }
 }
 
-export function toInput({ feePercent, ...fields }: AccountFields, paymentModeId: string): SentInputOf<typeof paymentAccount.insert> {
-  return { ...fields, feeRate: rounded((feePercent ?? 0) / 100), paymentModeId }
-}
-
-/** Six decimals: 0.029 * 100 is 2.9, not 2.9000000000000004. */
-function rounded(value: number): number {
-  return Number(value.toFixed(6))
+export function toInput(fields: AccountFields, paymentModeId: string): SentInputOf<typeof paymentAccount.insert> {
+  return { ...fields, paymentModeId }
 }

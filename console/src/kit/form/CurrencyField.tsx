@@ -32,7 +32,7 @@ function CurrencySelect({
   onChange?: (code: string) => void
   onBlur?: () => void
 }) {
-  const input = { pageIndex: 1, pageSize: 200 }
+  const input = { pageIndex: 1, pageSize: 200, status: 'active' }
   const { data } = useQuery({
     queryKey: ['currency.search', input],
     queryFn: ({ signal }) => callNamed<{ items: Currency[] }>('currency.search', input, signal).then((answer) => answer.response),

@@ -1,10 +1,14 @@
 import { currency, type InputOf } from '@wanpu/contract'
-import { type Context, conflict, found, handlers } from '../../action.ts'
+import { type Context, conflict, found, handlers, isInScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { currencyStoppedNotice } from '../notice/notice.rules.ts'
+import { insertNotices } from '../notice/notice.sql.ts'
 import {
   deleteCurrencies,
   findCodes,
   findUsedCodes,
+  findWebsitesSellingIn,
   getCurrency,
   insertCurrency,
   readAllCurrencies,
@@ -38,6 +42,7 @@ export const currencyActions = handlers(currency, {
     if (fields.code !== before.code) await checkMeaning(fields, context)
     const after = await updateCurrency(db, id, version, fields)
     if (!after) throw conflict(found(await getCurrency(db, id)))
+    if (before.status === 'active' && after.status === 'stopped') await tellWebsitesSellingIn(db, [after.code])
     return after
   },
 
@@ -47,7 +52,13 @@ export const currencyActions = handlers(currency, {
     return { affected: await deleteCurrencies(db, ids) }
   },
 
-  setStatus: async ({ ids, status }, { db }) => ({ affected: await setCurrencyStatus(db, ids, status) }),
+  async setStatus({ ids, status }, { db, scope }) {
+    const stopped = status === 'stopped' ? await findCodes(db, ids, 'active') : []
+    const affected = await setCurrencyStatus(db, ids, status)
+    const selling = await tellWebsitesSellingIn(db, stopped)
+    const seen = selling.filter((website) => isInScope(scope, website.id))
+    return { affected, websites: seen.map((website) => website.domain) }
+  },
 
   async updateRates({ rates }, { db, fail }) {
     const known = await setRates(db, rates)
@@ -56,6 +67,13 @@ export const currencyActions = handlers(currency, {
     return { affected: known.length }
   },
 })
+
+/** A notice for each website that sells in a stopped currency. Returns these websites. */
+async function tellWebsitesSellingIn(db: Db, codes: readonly string[]) {
+  const selling = await findWebsitesSellingIn(db, codes)
+  await insertNotices(db, selling.map(currencyStoppedNotice))
+  return selling
+}
 
 /** Amounts in a code that the list did not hold have its usual decimals: the list may not say otherwise afterwards. */
 async function checkMeaning(

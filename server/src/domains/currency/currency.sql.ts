@@ -72,9 +72,26 @@ export async function setRates(db: Db, rates: readonly { code: string; rate: num
   return done.rows.map((row) => row.code)
 }
 
-export async function findCodes(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('currency').select('code').where('id', 'in', ids).execute()
-  return rows.map((row) => row.code)
+/** The codes of these currencies, or of those among them in a status. */
+export async function findCodes(db: Db, ids: readonly string[], status?: OfferStatus): Promise<string[]> {
+  let rows = db.selectFrom('currency').select('code').where('id', 'in', ids)
+  if (status) rows = rows.where('status', '=', status)
+  return (await rows.execute()).map((row) => row.code)
+}
+
+/** The active websites whose prices are in one of these currencies: by their own setting, else by their products. */
+export async function findWebsitesSellingIn(
+  db: Db,
+  codes: readonly string[],
+): Promise<{ id: string; domain: string; currencyCode: string }[]> {
+  if (codes.length === 0) return []
+  const found = await sql<{ id: string; domain: string; currencyCode: string }>`
+    select w.id, w.domain, c.code as "currencyCode"
+    from website w join unnest(${sql.val(codes)}::text[]) c (code) on
+      case when w.global_config ->> 'defaultCurrencyCode' is not null then w.global_config ->> 'defaultCurrencyCode' = c.code
+      else exists (select from shop_goods s join goods g on g.id = s.goods_id where s.website_id = w.id and g.currency_code = c.code) end
+    where w.status = 'active' order by w.domain, c.code`.execute(db)
+  return found.rows
 }
 
 /** Those of the codes that prices, orders or settings are in, whether the currency list holds them or not. */

@@ -62,6 +62,19 @@ export function websiteNotice(website: { id: string; domain: string }, found: { 
   }
 }
 
+/** A website sells in a currency that was stopped, so its checkout takes no orders. */
+export function currencyStoppedNotice(website: { id: string; domain: string; currencyCode: string }): NewNotice {
+  const [domain, code] = [website.domain, website.currencyCode].map(plain)
+  return {
+    kind: 'website-problem',
+    websiteId: website.id,
+    needs: 'shop-website.search',
+    htmlZh: `<b>${domain} 无法收款</b><br>币种 ${code} 已停用，请启用币种或更换网站的默认币种。`,
+    htmlEn: `<b>${domain} can’t take payments</b><br>Currency ${code} is inactive. Activate it or change the website’s default currency.`,
+    link: `/goods/shopWebsiteManagement?keywords=${encodeURIComponent(website.domain)}`,
+  }
+}
+
 const screens: Record<string, string> = {
   'goods-import-task': '/goods/goodsImportTaskManagement',
   'goods-batch-task': '/goods/goodsBatchTaskManagement',

@@ -18,6 +18,7 @@ function logLines(db: Db, scope: WebsiteScope) {
       'orderLog.byName',
       'orderLog.at',
       'orderLog.text',
+      'orderLog.trackingNo',
     ])
     .$castTo<OrderLogRow>()
   if (scope.kind === 'all') return rows
@@ -29,7 +30,12 @@ export async function searchOrderLog(db: Db, input: InputOf<typeof orderLog.sear
   let rows = logLines(db, scope)
   if (keywords)
     rows = rows.where((eb) =>
-      eb.or([contains('orderLog.text', keywords), contains('orderLog.byName', keywords), contains('shopOrder.orderNo', keywords)]),
+      eb.or([
+        contains('orderLog.text', keywords),
+        contains('orderLog.trackingNo', keywords),
+        contains('orderLog.byName', keywords),
+        contains('shopOrder.orderNo', keywords),
+      ]),
     )
   if (orderId) rows = rows.where('orderLog.orderId', '=', orderId)
   if (orderNo) rows = rows.where('shopOrder.orderNo', '=', orderNo)

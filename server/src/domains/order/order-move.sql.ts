@@ -51,17 +51,32 @@ export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: M
     })
     .where('id', 'in', ids)
     .executeTakeFirst()
-  const text = [move.text, move.trackingNo && `# ${move.trackingNo}`].filter(Boolean).join(' ')
   await insertOrderLog(
     db,
-    orders.map(({ id, status }) => ({ orderId: id, fromStatus: status, toStatus: move.to, byName: move.by, at: move.at, text })),
+    orders.map(({ id, status }) => ({
+      orderId: id,
+      fromStatus: status,
+      toStatus: move.to,
+      byName: move.by,
+      at: move.at,
+      text: move.text ?? '',
+      trackingNo: move.trackingNo ?? '',
+    })),
   )
   return Number(done.numUpdatedRows)
 }
 
 export async function insertOrderLog(
   db: Db,
-  lines: readonly { orderId: string; fromStatus: string | null; toStatus: string; byName: string; at: string; text: string }[],
+  lines: readonly {
+    orderId: string
+    fromStatus: string | null
+    toStatus: string
+    byName: string
+    at: string
+    text: string
+    trackingNo?: string
+  }[],
 ): Promise<void> {
   await db.insertInto('orderLog').values(lines).execute()
 }

@@ -10,12 +10,18 @@ export type { CouponProblem } from './checkout/coupon.rules.ts'
 export { placeOrders } from './checkout/placing.ts'
 export type { OrderRequest, Outcome, Quote, Refusal, RefusalCode }
 
+type BuyersRequest = Omit<OrderRequest, 'earlierOrderNo'> & { earlierOrder?: { orderNo: string; token: string } | undefined }
+
 /** What buyers do: ask for a price, place an order, look at it. */
 export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
   const placing = openPlacing(db, config.secretKey)
   return {
     quote: (wish: QuoteWish) => quoteCart(db, wish),
-    place: (request: OrderRequest): Promise<Outcome> => placing.place(request),
+    /** Places an order. `earlierOrder` counts as the buyer's own only with its token. */
+    place({ earlierOrder, ...request }: BuyersRequest): Promise<Outcome> {
+      const isOwn = earlierOrder !== undefined && isTokenOf(config.secretKey, earlierOrder.orderNo, earlierOrder.token)
+      return placing.place({ ...request, earlierOrderNo: isOwn ? earlierOrder.orderNo : undefined })
+    },
     /** What opens the page of an order. */
     tokenOf: (orderNo: string) => tokenOf(config.secretKey, orderNo),
     /** The order with its contact masked, or undefined when number and token do not belong together. */

@@ -55,6 +55,7 @@ const orderList = exportList<typeof orderExport.export, Row>({
     transactionNo: (row) => row.transactionNo,
     orderOwner: (row) => row.orderOwner,
     clientIp: (row) => (row.isMasked ? maskIp(row.clientIp) : row.clientIp),
+    buyerMessage: (row) => row.buyerMessage,
     note: (row) => row.note,
     updatedAt: (row) => row.updatedAt,
   },

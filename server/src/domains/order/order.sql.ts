@@ -31,6 +31,7 @@ const columns = [
   'orderHost',
   'transactionNo',
   'trackingNo',
+  'buyerMessage',
   'note',
   'paidAt',
   'createdAt',
@@ -68,6 +69,7 @@ export interface FoundOrder {
   orderHost: string
   transactionNo: string
   trackingNo: string
+  buyerMessage: string
   note: string
   paidAt: string | null
   createdAt: string

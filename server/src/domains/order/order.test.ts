@@ -167,12 +167,27 @@ test('paying, shipping and completing leave their marks in order and log', async
     trackingNo: 'DHL 1',
     transactionNo: 'PAY-1',
   })
-  expect(whole.log.map(({ fromStatus, toStatus, byName, text }) => [fromStatus, toStatus, byName, text])).toEqual([
-    [null, 'pending', 'shop', ''],
-    ['pending', 'paid', 'SuperAdmin', ''],
-    ['paid', 'shipped', 'SuperAdmin', 'sent # DHL 1'],
-    ['shipped', 'completed', 'SuperAdmin', ''],
+  expect(whole.log.map(({ toStatus, byName, text, trackingNo }) => [toStatus, byName, text, trackingNo])).toEqual([
+    ['pending', 'shop', '', ''],
+    ['paid', 'SuperAdmin', '', ''],
+    ['shipped', 'SuperAdmin', 'sent', 'DHL 1'],
+    ['completed', 'SuperAdmin', '', ''],
   ])
+})
+
+test('the buyer’s message stays when operators write a note; the log has both', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const open = await shop.given.openShop()
+  await buy(shop.url, '/order', orderOf(open, { note: 'Please ring twice' }))
+  const [placed] = (await admin.call(order.search, {})).items
+
+  await admin.call(order.note, { id: placed?.id ?? '', version: 1, note: 'Regular, pack well' })
+
+  const whole = await admin.call(order.read, { id: placed?.id ?? '' })
+  expect(placed).toMatchObject({ buyerMessage: 'Please ring twice', note: '' })
+  expect(whole).toMatchObject({ buyerMessage: 'Please ring twice', note: 'Regular, pack well' })
+  expect(whole.log.map((line) => line.text)).toEqual(['Please ring twice', 'Regular, pack well'])
 })
 
 test('two people cannot move one order from the same version', async () => {

@@ -19,7 +19,8 @@ const modes = [
     name: '银行转账 Bank transfer',
     code: 'bank-transfer',
     icon: '/icons/paymentmode/bank-transfer.svg',
-    instructions: 'Please transfer {{amount}} and name the order {{orderNo}}. We send as soon as the money has arrived.',
+    instructions:
+      'Please transfer {{amount}} and use the order number {{orderNo}} as the reference. We ship as soon as the payment has arrived.',
   },
   {
     name: '货到付款 Cash on delivery',
@@ -31,7 +32,10 @@ const modes = [
 
 const marker = 'first-offers'
 
-/** On the very first start: the usual currencies, two ways to pay with an account for each currency, one way to send. Never again after. */
+/**
+ * On the very first start: the usual currencies, two payment methods with an account for each currency, one shipping method. Never again after. The accounts
+ * are inactive and have no number until the operator enters one: a shop must not tell its customers to pay to nobody.
+ */
 export async function seedFirstOffers({ db }: Services): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const isFirst = await trx
@@ -76,8 +80,9 @@ async function seedPayment(db: Db): Promise<void> {
     const mode = modes.find((one) => one.code === code)
     return currencies.map((currency) => ({
       paymentModeId: id,
-      name: `${mode?.name ?? code} ${currency.code}`,
-      account: '请填写 to be filled in',
+      name: currency.code,
+      account: '',
+      status: 'stopped',
       currencyCode: currency.code,
       instructions: mode?.instructions ?? '',
     }))

@@ -1,4 +1,4 @@
-import { type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
+import { isPlaceholderAccount, type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { checkAccount } from './payment.rules.ts'
@@ -63,6 +63,8 @@ export const paymentAccountActions = handlers(paymentAccount, {
   async insert(fields, { db, scope, fail }) {
     checkWebsites(fields.websiteIds, scope)
     if (!(await getPaymentMode(db, fields.paymentModeId))) throw fail('payment-mode-unknown')
+    if (fields.status === 'active' && isPlaceholderAccount(fields.account))
+      throw fail('payment-account-placeholder', { names: [fields.name] })
     return { id: await insertPaymentAccount(db, fields) }
   },
 
@@ -70,6 +72,8 @@ export const paymentAccountActions = handlers(paymentAccount, {
     await one(id, context)
     checkWebsites(fields.websiteIds, context.scope)
     if (!(await getPaymentMode(context.db, fields.paymentModeId))) throw context.fail('payment-mode-unknown')
+    if (fields.status === 'active' && isPlaceholderAccount(fields.account))
+      throw context.fail('payment-account-placeholder', { names: [fields.name] })
     const isDone = await updatePaymentAccount(context.db, id, version, { ...fields, dailyLimitMinor: fields.dailyLimitMinor ?? null })
     const current = await one(id, context)
     if (!isDone) throw conflict(current)
@@ -84,7 +88,9 @@ export const paymentAccountActions = handlers(paymentAccount, {
   },
 
   async setStatus({ ids, status }, context) {
-    await chosen(ids, context)
+    const placeholders = (await chosen(ids, context)).filter((row) => isPlaceholderAccount(row.account))
+    if (status === 'active' && placeholders.length > 0)
+      throw context.fail('payment-account-placeholder', { names: placeholders.map((row) => row.name) })
     return { affected: await setPaymentAccountStatus(context.db, ids, status) }
   },
 
@@ -107,9 +113,10 @@ async function one(id: string, context: Caller): Promise<PaymentAccountRow> {
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
-async function chosen(ids: readonly string[], context: Caller): Promise<void> {
+async function chosen(ids: readonly string[], context: Caller): Promise<PaymentAccountRow[]> {
   const rows = await findPaymentAccounts(context.db, ids, context.scope, todayOf(context))
   if (rows.length < new Set(ids).size) throw refuse('not-found')
+  return rows
 }
 
 /** Somebody limited to websites opens accounts for these only. */

@@ -1,4 +1,4 @@
-import type { AccountTest, PaymentAccountRow } from '@wanpu/contract'
+import { type AccountTest, isPlaceholderAccount, type PaymentAccountRow } from '@wanpu/contract'
 
 export interface Surroundings {
   modeActive: boolean
@@ -10,6 +10,7 @@ export interface Surroundings {
 /** Whether a buyer could be sent to an account: every single thing that must hold, and all together. */
 export function checkAccount(account: PaymentAccountRow, around: Surroundings, at: string): AccountTest {
   const checks: AccountTest['checks'] = [
+    { name: 'account-given', ok: !isPlaceholderAccount(account.account) },
     { name: 'mode-active', ok: around.modeActive },
     { name: 'account-active', ok: account.status === 'active' },
     { name: 'currency-active', ok: around.currencyActive },

@@ -1,6 +1,7 @@
 import { paymentAccount, paymentMode } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { seedFirstOffers } from './first-offers.ts'
 
 test('a payment mode shows how many accounts it has and how many of them are active', async () => {
   await using shop = await openShop()
@@ -97,4 +98,36 @@ test('an account that took an order stays', async () => {
   await shop.given.order({ websiteId: website.id, paymentAccountId: id })
 
   await expect(admin.call(paymentAccount.delete, { ids: [id] })).rejects.toMatchObject({ code: 'payment-account-used' })
+})
+
+test.each(['待填写', ' 请填写 to be filled in ', 'TBD', '---', 'xxx'])(
+  '%j is no account number: it is neither active nor passes the test',
+  async (account) => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    await shop.given.currency()
+    const mode = await shop.given.paymentMode()
+    const fields = { paymentModeId: mode.id, name: 'Bank', account, currencyCode: 'USD', instructions: 'Pay here' }
+    const refused = { code: 'payment-account-placeholder', detail: { names: ['Bank'] } }
+
+    await expect(admin.call(paymentAccount.insert, fields)).rejects.toMatchObject(refused)
+    const { id } = await admin.call(paymentAccount.insert, { ...fields, status: 'stopped' })
+    await expect(admin.call(paymentAccount.setStatus, { ids: [id], status: 'active' })).rejects.toMatchObject(refused)
+    await expect(admin.call(paymentAccount.update, { ...fields, id, version: 1 })).rejects.toMatchObject(refused)
+    expect((await admin.call(paymentAccount.test, { id })).checks).toContainEqual({ name: 'account-given', ok: false })
+
+    expect(await admin.call(paymentAccount.update, { ...fields, id, version: 1, account: 'DE00 1234' })).toMatchObject({ status: 'active' })
+    expect(await admin.call(paymentAccount.test, { id })).toMatchObject({ ok: true })
+  },
+)
+
+test('a fresh installation has accounts without a number, all of them inactive', async () => {
+  await using shop = await openShop()
+  await seedFirstOffers(shop.services)
+  const admin = await shop.signIn('Admin')
+
+  const { items } = await admin.call(paymentAccount.search, { pageSize: 200 })
+
+  expect(items).toHaveLength(16)
+  expect(new Set(items.map(({ status, account }) => `${status} ${account}`))).toEqual(new Set(['stopped ']))
 })

@@ -113,6 +113,9 @@ export function ProblemTable({ problems, count, host }: { problems: readonly Web
 
 function problemName(problem: string, t: ReturnType<typeof useText<typeof publishText.zh>>): string {
   switch (problem) {
+    case 'currency-stopped':
+    case 'no-payment-account':
+    case 'no-shipping-method':
     case 'broken-link':
     case 'missing-picture':
     case 'missing-price':

@@ -56,11 +56,13 @@ export async function readOffer(db: Db, websiteIds: readonly string[], day: stri
 }
 export type Offer = Awaited<ReturnType<typeof readOffer>>
 
+/** Accounts that can be paid to: active, and in a currency that is not stopped. */
 function activePayees(day: string) {
   return sql`select a.id::text, a.payment_mode_id::text as "paymentModeId", a.currency_code as "currencyCode", a.website_ids::text[] as "websiteIds",
       a.daily_limit_minor as "dailyLimitMinor", case when a.used_day = ${day}::date then a.used_today_minor else 0 end as "usedTodayMinor",
       a.account, a.instructions
-    from payment_account a where a.status = 'active'`
+    from payment_account a
+    where a.status = 'active' and not exists (select from currency c where c.code = a.currency_code and c.status = 'stopped')`
 }
 
 /** The active accounts of these modes, locked until the transaction ends. */

@@ -17,7 +17,10 @@ export interface OrderRequest {
   contact: OrderContact
   shippingAddress: OrderAddress
   billingAddress?: OrderAddress | undefined
+  /** The buyer's message to the shop. */
   note: string
+  /** Number of an earlier order whose page this buyer could open: proof that the e-mail is theirs. */
+  earlierOrderNo?: string | undefined
   clientIp: string
   orderHost: string
   /** ISO 8601 in UTC. */
@@ -34,6 +37,7 @@ export type RefusalCode =
   | 'payment-unavailable'
   | 'below-minimum'
   | 'members-only'
+  | 'buyer-refused'
 
 /** What the buyer is told of his order. */
 export interface Placed {
@@ -115,8 +119,14 @@ function billOf(request: OrderRequest, ledger: Ledger): Bill | { refused: Refusa
   const { offer, buyers } = ledger
   const website = offer.websites.get(request.websiteId)
   if (!website) return refused('not-found')
-  const member = buyers.members.find((one) => one.websiteId === request.websiteId && one.email === request.contact.email)
-  if (member ? member.status !== 'active' : !offer.placement.guestCheckout) return refused('members-only')
+  const isSame = (one: { websiteId: string; email: string }) => one.websiteId === request.websiteId && one.email === request.contact.email
+  const member = buyers.members.find(isSame)
+  if (!offer.placement.guestCheckout) {
+    // An e-mail alone proves nothing, and the answer must not tell whose e-mail is known here.
+    const isProven = buyers.earlierOrders.some((one) => one.orderNo === request.earlierOrderNo && isSame(one))
+    if (!isProven || member?.status !== 'active') return refused('members-only')
+  }
+  if (member && member.status !== 'active') return refused('buyer-refused')
 
   const coupon = request.couponCode === undefined ? undefined : ledger.coupons.get(request.couponCode)
   const uses = buyers.uses.find((one) => one.couponId === coupon?.id && one.email === request.contact.email)
@@ -185,11 +195,21 @@ function newOrder(
   cart: Cart,
   made: { orderNo: string; tokenHash: string; paymentAccountId: string; couponId: string | null },
 ): NewOrder {
-  const { websiteId, idempotencyKey, paymentModeId, shippingModeId, contact, shippingAddress, clientIp, orderHost, note } = request
+  const {
+    websiteId,
+    idempotencyKey,
+    paymentModeId,
+    shippingModeId,
+    contact,
+    shippingAddress,
+    clientIp,
+    orderHost,
+    note: buyerMessage,
+  } = request
   const { currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor } = cart
   return {
     ...made,
-    ...{ websiteId, idempotencyKey, paymentModeId, shippingModeId, contact, shippingAddress, clientIp, orderHost, note },
+    ...{ websiteId, idempotencyKey, paymentModeId, shippingModeId, contact, shippingAddress, clientIp, orderHost, buyerMessage },
     ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor },
     items: cart.lines.map(({ weightGrams: _, stock: __, problem: ___, ...line }) => line),
     couponCode: request.couponCode ?? '',

@@ -17,16 +17,19 @@ interface Asked {
   websiteId: string
   idempotencyKey: string
   email: string
+  earlierOrderNo: string | undefined
 }
 
-/** What is known of the buyers: orders with the same key, their membership, and how often their e-mail used which coupon. */
+/** What is known of the buyers: orders with the same key, their membership, the earlier orders that they name, and how often their e-mail used which coupon. */
 export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: readonly string[]) {
   const websiteIds = asked.map((one) => one.websiteId)
   const keys = asked.map((one) => one.idempotencyKey)
   const emails = asked.map((one) => one.email)
+  const earlier = asked.flatMap((one) => one.earlierOrderNo ?? [])
   const read = await sql<{
     placed: PlacedBefore[]
     members: { websiteId: string; email: string; status: string }[]
+    earlierOrders: { orderNo: string; websiteId: string; email: string }[]
     uses: { couponId: string; email: string; uses: number }[]
   }>`
     with asked as (
@@ -38,12 +41,15 @@ export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: rea
         from asked join shop_order o using (website_id, idempotency_key) left join payment_account a on a.id = o.payment_account_id) p) as placed,
       (select coalesce(json_agg(m), '[]') from (
         select distinct m.website_id::text as "websiteId", m.email, m.status from asked join member m using (website_id, email)) m) as members,
+      (select coalesce(json_agg(e), '[]') from (
+        select o.order_no as "orderNo", m.website_id::text as "websiteId", m.email from shop_order o join member m on m.id = o.member_id
+        where o.order_no = any (${earlier}::text[])) e) as "earlierOrders",
       (select coalesce(json_agg(u), '[]') from (
         select o.coupon_id::text as "couponId", lower(m.email) as email, count(*)::int as uses
         from member m join shop_order o on o.member_id = m.id
         where lower(m.email) = any (${emails}::text[]) and o.coupon_id = any (${couponIds}::bigint[]) and o.status <> 'cancelled'
         group by 1, 2) u) as uses`.execute(db)
-  return read.rows[0] ?? { placed: [], members: [], uses: [] }
+  return read.rows[0] ?? { placed: [], members: [], earlierOrders: [], uses: [] }
 }
 
 export interface NewOrder {
@@ -65,7 +71,7 @@ export interface NewOrder {
   billingAddress: OrderAddress
   clientIp: string
   orderHost: string
-  note: string
+  buyerMessage: string
   tokenHash: string
   idempotencyKey: string
   createdAt: string
@@ -79,7 +85,10 @@ export interface Taken {
   payees: { id: string; used: number; day: string }[]
 }
 
-/** Writes orders with their members, first log lines, stock and counters, in one statement. */
+/**
+ * Writes orders with their members, first log lines, stock and counters, in one statement. An order
+ * never renames a member: its name and phone are the order's own, because whoever types an e-mail need not be its owner.
+ */
 export async function insertOrders(db: Db, orders: readonly NewOrder[], taken: Taken): Promise<void> {
   await sql`
     with goods_taken as (
@@ -98,24 +107,24 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], taken: T
       select row_number() over () as place, t.* from jsonb_to_recordset(${json(orders)}::jsonb) as t (
         "orderNo" text, "websiteId" bigint, items jsonb, "currencyCode" text, "goodsMinor" numeric, "shippingMinor" numeric, "couponMinor" numeric,
         "totalMinor" numeric, "couponId" bigint, "couponCode" text, "paymentModeId" bigint, "paymentAccountId" bigint, "shippingModeId" bigint,
-        contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "orderHost" text, note text, "tokenHash" text,
+        contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "orderHost" text, "buyerMessage" text, "tokenHash" text,
         "idempotencyKey" text, "createdAt" timestamptz)),
     buyers as (
       insert into member (website_id, email, name, phone, created_at)
       select distinct on (1, 2) "websiteId", contact ->> 'email', contact ->> 'name', contact ->> 'phone', "createdAt"
       from asked order by 1, 2, place desc
-      on conflict on constraint member_website_id_email_key do update set name = excluded.name, phone = excluded.phone, updated_at = now()
+      on conflict on constraint member_website_id_email_key do update set updated_at = now()
       returning id, website_id, email),
     placed as (
       insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, total_minor, coupon_id,
-        coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, order_host, note,
+        coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, order_host, buyer_message,
         token_hash, idempotency_key, created_at, updated_at)
       select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a."totalMinor", a."couponId",
         a."couponCode", a."paymentModeId", a."paymentAccountId", a."shippingModeId", a.contact, a."shippingAddress", a."billingAddress", a."clientIp",
-        a."orderHost", a.note, a."tokenHash", a."idempotencyKey", a."createdAt", a."createdAt"
+        a."orderHost", a."buyerMessage", a."tokenHash", a."idempotencyKey", a."createdAt", a."createdAt"
       from asked a join buyers b on b.website_id = a."websiteId" and b.email = a.contact ->> 'email'
       order by a.place
-      returning id, created_at, order_host)
-    insert into order_log (order_id, from_status, to_status, by_name, at)
-    select id, null, 'pending', order_host, created_at from placed order by id`.execute(db)
+      returning id, created_at, order_host, buyer_message)
+    insert into order_log (order_id, from_status, to_status, by_name, at, text)
+    select id, null, 'pending', order_host, created_at, buyer_message from placed order by id`.execute(db)
 }

@@ -75,7 +75,12 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
   const goods = await readGoods(db, unique(requests.flatMap((one) => one.items.map((item) => item.shopGoodsId))), true)
   const coupons = await readCoupons(db, unique(requests.flatMap((one) => one.couponCode ?? [])), true)
   const payees = await lockPayees(db, unique(requests.map((one) => one.paymentModeId)), day)
-  const asked = requests.map(({ websiteId, idempotencyKey, contact }) => ({ websiteId, idempotencyKey, email: contact.email }))
+  const asked = requests.map(({ websiteId, idempotencyKey, contact, earlierOrderNo }) => ({
+    websiteId,
+    idempotencyKey,
+    email: contact.email,
+    earlierOrderNo: offer.placement.guestCheckout ? undefined : earlierOrderNo,
+  }))
   const buyers = await readBuyers(
     db,
     asked,

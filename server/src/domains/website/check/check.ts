@@ -7,7 +7,7 @@ import { readManifest } from '../generate/manifest.ts'
 import { releaseFolder, siteFolder } from '../generate/site-folder.ts'
 import { addressOf } from '../website.rules.ts'
 import { type DetailedWebsite, getWebsite, setLastCheck } from '../website.sql.ts'
-import { countGoodsOnSale } from './check.sql.ts'
+import { countGoodsOnSale, readCheckoutProblems } from './check.sql.ts'
 import { ask } from './outgoing.ts'
 
 const keptProblems = 200
@@ -16,11 +16,12 @@ const keptProblems = 200
 export async function checkWebsite(services: Services, websiteId: string): Promise<WebsiteCheck> {
   const website = found(await getWebsite(services.db, websiteId))
   const [walk, answer] = await Promise.all([walked(services, website), asked(services, website)])
+  const problems = [...(website.currentBuild === null ? [] : await readCheckoutProblems(services.db, websiteId)), ...walk.problems]
   const check: WebsiteCheck = {
     at: services.now().toISOString(),
     ...answer,
-    problems: walk.problems.slice(0, keptProblems),
-    problemCount: walk.problems.length,
+    problems: problems.slice(0, keptProblems),
+    problemCount: problems.length,
     goodsExpected: await countGoodsOnSale(services.db, websiteId),
     goodsFound: walk.goodsFound,
   }
