@@ -48,7 +48,7 @@ test('without guest checkout a known e-mail is not enough, and answers as an unk
   const open = await shop.given.openShop()
   const { orderNo, token } = (await buy(shop.url, '/order', orderOf(open))).response ?? {}
   await admin.call(configRecord.save, { version: 1, value: { guestCheckout: false } })
-  const orderWith = (change: object) => buy(shop.url, '/order', orderOf(open, change))
+  const orderWith = (change: Record<string, unknown>) => buy(shop.url, '/order', orderOf(open, change))
   const other = { contact: { name: 'X', email: 'x@example.com', phone: '1' } }
   const body = ({ headers: _, ...answer }: BuyerAnswer) => answer
 
