@@ -234,7 +234,7 @@ describe('who may', () => {
 async function dieInTheFourthStep(shop: Shop, id: string, payload: unknown): Promise<void> {
   const kind = shop.services.tasks.kinds.get('export-task')
   if (!kind) throw new Error('the kind is missing')
-  const nothing = { id, cursor: null, done: 0, total: 0, websiteId: null, changeSetId: null, createdBy: null }
+  const nothing = { id, cursor: null, done: 0, total: 0, websiteId: null, changeSetId: null, createdBy: null, tell: () => undefined }
   const steps = kind.run({ ...nothing, payload, services: shop.services, signal: new AbortController().signal })
   for (let at = 0; at < 4; at++) {
     const { value: step } = await steps.next()

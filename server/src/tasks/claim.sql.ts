@@ -1,3 +1,4 @@
+import type { TaskStatus } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
@@ -101,9 +102,23 @@ export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, s
   if (step.log) await logTask(db, id, step.log)
 }
 
-export async function renewLease(db: Db, id: string, lease: string, leaseSeconds: number): Promise<void> {
-  await sql`update task set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id = ${id} and lease_by = ${lease} and status = 'running'`.execute(db)
+/**
+ * Renews a lease and stores the progress, if any; true when the task is still meant to run. One that was paused or cancelled keeps its lease, as its run has not
+ * come to its end yet.
+ */
+export async function renewLease(
+  db: Db,
+  id: string,
+  lease: string,
+  leaseSeconds: number,
+  progress?: { done: number; total?: number },
+): Promise<boolean> {
+  const renewed = await sql<{ status: TaskStatus }>`
+    update task set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
+      done = coalesce(${progress?.done ?? null}::int, done), total = coalesce(${progress?.total ?? null}::int, total),
+      updated_at = case when ${progress !== undefined} then clock_timestamp() else updated_at end
+    where id = ${id} and lease_by = ${lease} returning status`.execute(db)
+  return renewed.rows[0]?.status === 'running'
 }
 
 /** Ends the lease; a task that is still running goes on later, at its checkpoint. */

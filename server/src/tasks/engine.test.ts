@@ -123,6 +123,47 @@ test('a cancelled task writes nothing more', async () => {
   expect(await couponCount(shop)).toBe(1)
 })
 
+test('the work between two steps tells how far it is, and is stopped by a pause; nobody else begins with the task before it has stopped', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const [stopped, leaving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let runs = 0
+  const slow: TaskKind = task({
+    kind: 'slow',
+    payload: z.object({}),
+    async *run(run) {
+      if (++runs === 1) {
+        run.tell(7, 10)
+        await new Promise((resolve) => run.signal.addEventListener('abort', resolve))
+        stopped.resolve()
+        await leaving.promise
+        run.signal.throwIfAborted()
+      }
+      yield () => ({ cursor: 1, done: 10, total: 10 })
+    },
+  }) as TaskKind
+  const { engine, services } = engineOf(shop, slow)
+  const website = await shop.given.website()
+  const tasks = ['one', 'another'].map((title) => ({ title, payload: {}, websiteId: website.id }))
+  const [id = '', other = ''] = await engine.add(db, 'slow', tasks, null)
+
+  const running = engine.runNext(services)
+  await expect.poll(() => stateOf(shop, id)).toMatchObject({ status: 'running', done: 7, total: 10 })
+  await moveTasks(db, [id], 'cancel')
+  engine.wake()
+  await stopped.promise
+  await moveTasks(db, [id], 'retry')
+  expect(await engine.runNext(services)).toBe(false)
+  expect(await stateOf(shop, other)).toMatchObject({ status: 'pending' })
+  leaving.resolve()
+  await running
+  await drain(engine, services)
+
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'succeeded', done: 10, failed: 0, message: '' })
+  expect(await stateOf(shop, other)).toMatchObject({ status: 'succeeded' })
+  expect(runs).toBe(3)
+})
+
 /** As if a machine under load had let the lease run out. */
 const letLeaseRunOut = (shop: Shop) =>
   shop.services.db

@@ -1,3 +1,4 @@
+import { type TaskFailureCode, taskFailureMessage } from '@wanpu/contract'
 import type { z } from 'zod'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
@@ -39,8 +40,17 @@ export interface TaskRun<Payload> {
   changeSetId: string | null
   createdBy: string | null
   services: Services
-  /** Aborted when the process stops. */
+  /** Aborted when the task was paused, cancelled or claimed by somebody else, and when the process stops. Slow work ends then, with an error or a step. */
   signal: AbortSignal
+  /** Says how far the work between two steps is, as often as it likes. */
+  tell(done: number, total?: number): void
+}
+
+/** A task that cannot succeed however often it is tried; the code has words for the operator. */
+export class TaskFailed extends Error {
+  constructor(code: TaskFailureCode, detail: Record<string, unknown> = {}) {
+    super(taskFailureMessage(code, detail))
+  }
 }
 
 /** A new task as a family's `add` makes it. */

@@ -229,7 +229,7 @@ describe('many at once', () => {
     const payload = engine?.payload.parse({ uploadId })
     if (!engine) throw new Error('the kind is missing')
     // The process dies in the third chunk: its transaction is rolled back, what came before stays with its checkpoint.
-    const nothing = { id, cursor: null, done: 0, total: 0, websiteId: null, changeSetId: null, createdBy: null }
+    const nothing = { id, cursor: null, done: 0, total: 0, websiteId: null, changeSetId: null, createdBy: null, tell: () => undefined }
     const steps = engine.run({ ...nothing, payload, services: shop.services, signal: new AbortController().signal })
     for (let at = 0; at < 4; at++) {
       const { value: step } = await steps.next()

@@ -26,7 +26,6 @@ import { removeUnusedUploads } from './uploads.ts'
 const generateKind = 'static-file-generate-task'
 const keptBuilds = 5
 const dueAtOnce = 50
-const watchEvery = 500
 
 const payload = z.object({ push: z.boolean().default(false) })
 const cursor = z.object({ build: z.string(), stage: z.enum(['building', 'switched']) })
@@ -49,12 +48,7 @@ export const generateTask = task({
           return { cursor: { build, stage: 'building' }, done: 0 }
         }
       }
-      const drawing = await drawn(run, websiteId, build)
-      if (drawing === 'stopped') {
-        yield () => ({ cursor: { build, stage: 'building' }, done: 0 })
-        return
-      }
-      const { outcome, changes } = drawing
+      const { outcome, changes } = await drawn(run, websiteId, build)
       yield async (db) => {
         await closeBuild(db, outcome)
         if (outcome.isRefused) return { cursor: null, done: 0 }
@@ -86,63 +80,25 @@ function newBuildId({ now }: Services): string {
   return `${time}-${randomBytes(3).toString('hex')}`
 }
 
-type Drawing = { outcome: ReleaseOutcome; changes: string } | 'stopped'
-
-/** Reads the website and draws it on another thread, telling how far it is; stops when the task was paused or cancelled, or the process ends. */
-async function drawn(run: GenerateRun, websiteId: string, build: string): Promise<Drawing> {
-  const { services } = run
+/** Reads the website and draws it on another thread, telling how many pages are written. @throws when it was stopped. */
+async function drawn(run: GenerateRun, websiteId: string, build: string): Promise<{ outcome: ReleaseOutcome; changes: string }> {
+  const { services, signal } = run
   const facts = await readSiteFacts(services.db, websiteId)
   const website = facts && (await getWebsite(services.db, websiteId))
   if (!website) throw new TaskFailed('website-gone')
-  const stop = new AbortController()
-  const signal = AbortSignal.any([run.signal, stop.signal])
-  let done = 0
-  let total = 0
-  const watching = setInterval(() => {
-    report(run, done, total).then(
-      (goesOn) => goesOn || stop.abort(),
-      (error) => services.log.warn({ err: error }, 'progress not told'),
-    )
-  }, watchEvery)
-  try {
-    const { dataDir, sitesPort, shopUrl, baseUrl } = services.config
-    const outcome = await buildOnThread(
-      {
-        facts,
-        place: { sitesPort, shopUrl: shopUrl ?? baseUrl },
-        site: siteFolder(dataDir, websiteId),
-        dataDir,
-        build,
-        previous: website.currentBuild ?? undefined,
-      },
-      {
-        signal,
-        onProgress: (nowDone, nowTotal) => {
-          done = nowDone
-          total = nowTotal
-        },
-      },
-    )
-    return { outcome, changes: facts.website.changes }
-  } catch (error) {
-    if (signal.aborted) return 'stopped'
-    throw error
-  } finally {
-    clearInterval(watching)
-  }
-}
-
-/** Tells how many pages are written; false when the task is not meant to run any more. */
-async function report(run: GenerateRun, done: number, total: number): Promise<boolean> {
-  const { db } = run.services
-  const row = await db
-    .updateTable('task')
-    .set({ done, total, updatedAt: new Date().toISOString() })
-    .where('id', '=', run.id)
-    .where('status', '=', 'running')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  const { dataDir, sitesPort, shopUrl, baseUrl } = services.config
+  const outcome = await buildOnThread(
+    {
+      facts,
+      place: { sitesPort, shopUrl: shopUrl ?? baseUrl },
+      site: siteFolder(dataDir, websiteId),
+      dataDir,
+      build,
+      previous: website.currentBuild ?? undefined,
+    },
+    { signal, onProgress: run.tell },
+  )
+  return { outcome, changes: facts.website.changes }
 }
 
 async function addPush(db: Db, run: GenerateRun, websiteId: string): Promise<void> {

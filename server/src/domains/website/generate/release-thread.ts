@@ -14,6 +14,7 @@ const idle = new Map<Worker, NodeJS.Timeout>()
 
 /** Builds a release on another thread, so that the process goes on answering. A thread that has nothing to do for a minute ends. */
 export async function buildOnThread(job: ThreadJob, watch: ReleaseWatch = {}): Promise<ReleaseOutcome> {
+  watch.signal?.throwIfAborted()
   const worker = takeWorker()
   const stop = () => worker.postMessage({ kind: 'abort' } satisfies ToThread)
   watch.signal?.addEventListener('abort', stop)
@@ -22,7 +23,8 @@ export async function buildOnThread(job: ThreadJob, watch: ReleaseWatch = {}): P
     giveBack(worker)
     return outcome
   } catch (error) {
-    void worker.terminate()
+    // Only then nothing is written any more.
+    await worker.terminate()
     throw error
   } finally {
     watch.signal?.removeEventListener('abort', stop)

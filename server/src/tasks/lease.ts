@@ -1,0 +1,62 @@
+import type { Services } from '../services.ts'
+import { renewLease } from './claim.sql.ts'
+
+export const leaseSeconds = 15
+const renewEvery = 4000
+const tellEvery = 500
+
+/** The lease of a task that this process runs. */
+export interface Lease {
+  /** Aborted when the task was paused, cancelled or claimed by somebody else. */
+  signal: AbortSignal
+  /** Stores how far the task is, at most every half second; the next checkpoint replaces it. */
+  tell(done: number, total?: number): void
+  /** Looks now whether the task is still meant to run. */
+  look(): Promise<void>
+  /** Forgets progress that is not stored yet and waits for what is being stored: a step writes its own. */
+  settle(): Promise<void>
+  end(): Promise<void>
+}
+
+/** Renews a lease until it is ended. A long step holds the task's row and a renewal waits for it: one at a time, or they would fill the pool of connections. */
+export function keepLease({ db, log }: Pick<Services, 'db' | 'log'>, taskId: string, name: string): Lease {
+  const stopped = new AbortController()
+  let progress: { done: number; total?: number } | undefined
+  let renewal: Promise<void> | undefined
+  let renewedAt = 0
+
+  const renew = async (): Promise<void> => {
+    const told = progress
+    progress = undefined
+    try {
+      if (!(await renewLease(db, taskId, name, leaseSeconds, told))) stopped.abort()
+    } catch (error) {
+      log.warn({ err: error }, 'lease not renewed')
+    }
+  }
+  const look = (): Promise<void> => {
+    renewedAt = Date.now()
+    renewal ??= renew().finally(() => {
+      renewal = undefined
+    })
+    return renewal
+  }
+  const timer = setInterval(() => void look(), renewEvery)
+
+  return {
+    signal: stopped.signal,
+    tell(done, total) {
+      progress = { done, ...(total !== undefined && { total }) }
+      if (Date.now() - renewedAt >= tellEvery) void look()
+    },
+    look,
+    async settle() {
+      progress = undefined
+      await renewal
+    },
+    async end() {
+      clearInterval(timer)
+      await renewal
+    },
+  }
+}

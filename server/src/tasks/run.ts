@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { taskFailureMessage } from '@wanpu/contract'
+import { taskFailedNotice } from '../domains/notice/notice.rules.ts'
+import { insertNotices } from '../domains/notice/notice.sql.ts'
+import type { Services } from '../services.ts'
+import { type ClaimedTask, holdTask, isAnyTaskWaiting, releaseTask, saveCheckpoint } from './claim.sql.ts'
+import { type Step, TaskFailed, type TaskKind, type TaskRun } from './kind.ts'
+import { type Lease, leaseSeconds } from './lease.ts'
+import { isTrusted, logTask, moveTasks } from './task.sql.ts'
+
+// One run of a claimed task: its steps, each with its checkpoint in one transaction, until it ends, is stopped or has had its time slice while others wait.
+// However it ends, its lease ends with it and not before: until then nobody else begins with the task or another one of its website.
+
+const sliceMs = 3000
+const lookEvery = 1000
+const firstPauseSeconds = 10
+const defaultRetries = 3
+
+export interface ClaimedRun {
+  services: Services
+  claimed: ClaimedTask
+  /** Under which the task was claimed: whoever claims it later has another one. */
+  leaseName: string
+  lease: Lease
+  /** The kinds that this process runs. */
+  kinds: readonly string[]
+  /** Aborted when the lease's signal is, and when the process stops. */
+  signal: AbortSignal
+}
+
+/** Runs a claimed task; true when it has come to its end and succeeded. */
+export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<boolean> {
+  const { services, claimed, leaseName, signal } = run
+  let hasSucceeded = false
+  try {
+    hasSucceeded = (await runSteps(run, definition.run(taskRun(run, definition)))) && (await finish(run))
+  } catch (error) {
+    // Work that was stopped may end with any error; it begins again at its checkpoint.
+    if (!signal.aborted) await fail(run, error, definition.retries ?? defaultRetries)
+  } finally {
+    await run.lease.end()
+  }
+  if (!hasSucceeded) await releaseTask(services.db, claimed.id, leaseName)
+  return hasSucceeded
+}
+
+function taskRun({ claimed, services, signal, lease }: ClaimedRun, definition: TaskKind): TaskRun<unknown> {
+  return { ...claimed, payload: definition.payload.parse(claimed.payload), services, signal, tell: lease.tell }
+}
+
+/** True when all steps were done; false when the task was stopped or gives its turn to others. A time slice begins with the first checkpoint, when files are open. */
+async function runSteps(run: ClaimedRun, steps: AsyncGenerator<Step, void, void>): Promise<boolean> {
+  let began: number | undefined
+  let lookedAt = 0
+  for await (const step of steps) {
+    const isHeld = await runStep(run, step)
+    if (!isHeld || run.signal.aborted) return false
+    const now = Date.now()
+    began ??= now
+    if (now - began < sliceMs || now - lookedAt < lookEvery) continue
+    lookedAt = now
+    if (await isAnyTaskWaiting(run.services.db, run.kinds)) return false
+  }
+  return !run.signal.aborted
+}
+
+/** False when somebody paused or cancelled the task, or the task was claimed by somebody else: then nothing was written. */
+async function runStep({ services, claimed, leaseName, lease }: ClaimedRun, step: Step): Promise<boolean> {
+  await lease.settle()
+  return services.db.transaction().execute(async (db) => {
+    if (!(await holdTask(db, claimed.id, leaseName))) return false
+    await saveCheckpoint(db, claimed.id, leaseSeconds, await step(db))
+    return true
+  })
+}
+
+async function finish({ services, claimed, leaseName }: ClaimedRun): Promise<boolean> {
+  return services.db.transaction().execute(async (db) => {
+    if (!(await holdTask(db, claimed.id, leaseName))) return false
+    await moveTasks(db, [claimed.id], 'succeed')
+    return true
+  })
+}
+
+/** Tried again with growing pauses under trusteeship; else failed, with an incident that the log explains. */
+async function fail({ services, claimed, leaseName }: ClaimedRun, error: unknown, retries: number): Promise<void> {
+  const incident = randomBytes(4).toString('hex')
+  services.log.error({ err: error, incident, task: claimed.id, kind: claimed.kind }, 'task step failed')
+  const attempts = claimed.attempts + 1
+  const message = error instanceof TaskFailed ? error.message : taskFailureMessage('incident', { incident })
+  const isTriedAgain = !(error instanceof TaskFailed) && attempts <= retries && (await isTrusted(services.db, claimed.kind))
+  await services.db.transaction().execute(async (db) => {
+    if (!(await holdTask(db, claimed.id, leaseName))) return
+    await logTask(db, claimed.id, message)
+    const notBeforeSeconds = firstPauseSeconds * 2 ** (attempts - 1)
+    if (isTriedAgain) return releaseTask(db, claimed.id, leaseName, { attempts, message, notBeforeSeconds })
+    await moveTasks(db, [claimed.id], 'fail', { message })
+    await insertNotices(db, [taskFailedNotice(claimed, message)])
+  })
+}
