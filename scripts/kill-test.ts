@@ -1,8 +1,8 @@
 // npm run kill-test: the server is killed with -9 at random moments while it imports, changes prices, deletes, restores and undoes over the whole stock, fills a
-// website and generates pages: every task several times on its way, or the test fails. Afterwards every count must be exact, no task may be stuck, and the
-// published website must never have been half written. KILLS says how often at the least (default 20).
+// website, generates its pages and pushes them: every task several times on its way, or the test fails. Afterwards every count must be exact, no task may be stuck, and the
+// published website must never have been half written, here or on its server. KILLS says how often at the least (default 20).
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -16,7 +16,9 @@ import {
   restoreResult,
   shopGoods,
   shopGoodsDataImportTask,
+  shopServer,
   shopWebsite,
+  shopWebsitePushTask,
   staticFileGenerateTask,
   type TaskRow,
   uploadFile,
@@ -33,6 +35,10 @@ const [hits, fewestHits] = [4, 3]
 /** Milliseconds without any progress. */
 const stuckAfter = 240_000
 const dataDir = await mkdtemp(join(tmpdir(), 'wanpu-kill-'))
+const rootDir = await mkdtemp(join(tmpdir(), 'wanpu-kill-server-'))
+
+/** What buyers see of the one website, here and on its server. */
+const [generated, pushed] = [join(dataDir, 'sites', '1', 'current'), join(rootDir, 'kill.localhost', 'current')]
 
 let { server, api } = await started()
 let kills = 0
@@ -69,8 +75,10 @@ await phase('undo of that', async () => {
 await equal('goods after the undo', await countGoods(), rows)
 await equal('their prices', await sumOfPrices(), sumBefore)
 
+const { id: shopServerId } = await api.call(shopServer.insert, { name: 'Kill', kind: 'local', rootDir })
 const { id: websiteId } = await api.call(shopWebsite.insert, {
   domain: 'kill.localhost',
+  shopServerId,
   seller: { name: 'Kill Test Ltd', address: 'Loopback 1', email: 'shop@example.com' },
 })
 await phase('shop import', async () => {
@@ -93,6 +101,14 @@ await phase('generation', async () => {
 })
 await equal('pages of goods', await publishedGoodsPages(), rows)
 
+await phase('push', async () => {
+  const { id } = await api.call(shopWebsitePushTask.add, { websiteIds: [websiteId] })
+  await killUntilDone(() => taskOf(shopWebsitePushTask.read, id))
+  const { copied, linked } = (await taskOf(shopWebsitePushTask.read, id)).result
+  await equal('files pushed once', Number(copied) + Number(linked), await publishedFiles(generated))
+})
+await equal('pages of goods on the server', await publishedGoodsPages(pushed), rows)
+
 await phase('generation after a change', async () => {
   do {
     await api.call(goods.updateBatch, {
@@ -103,12 +119,15 @@ await phase('generation after a change', async () => {
     const { id } = await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
     // Few pages change, so it may end sooner.
     await killUntilDone(() => taskOf(staticFileGenerateTask.read, id), 0)
+    const { id: pushId } = await api.call(shopWebsitePushTask.add, { websiteIds: [websiteId] })
+    await killUntilDone(() => taskOf(shopWebsitePushTask.read, pushId), 0)
   } while (kills < leastKills)
 })
 await equal('pages of goods at the end', await publishedGoodsPages(), rows)
+await equal('pages of goods on the server at the end', await publishedGoodsPages(pushed), rows)
 
 await server.stop()
-await rm(dataDir, { recursive: true, force: true })
+for (const folder of [dataDir, rootDir]) await rm(folder, { recursive: true, force: true })
 process.stdout.write(`killed ${kills} times; every count is exact, no task is stuck\n${kills} passed, 0 failed\n`)
 
 /** A batch that is killed on its way; answers its change set. */
@@ -137,7 +156,7 @@ async function kill(): Promise<void> {
   server.process.kill('SIGKILL')
   await once(server.process, 'exit')
   kills++
-  await checkPublished()
+  for (const current of [generated, pushed]) await checkPublished(current)
   const next = await started()
   server = next.server
   api = next.api
@@ -202,8 +221,7 @@ async function everyGoods() {
 }
 
 /** A published website is whole at every moment: everything that its sitemap names is there. */
-async function checkPublished(): Promise<void> {
-  const current = join(dataDir, 'sites', '1', 'current')
+async function checkPublished(current: string): Promise<void> {
   const sitemap = await readFile(join(current, 'sitemap.xml'), 'utf8').catch(() => undefined)
   if (sitemap === undefined) return
   const goodsPages = new Set(await readdir(join(current, 'goods')))
@@ -213,9 +231,15 @@ async function checkPublished(): Promise<void> {
   if (missing.length > 0) throw new Error(`the published website lacks ${missing.length} pages, such as ${missing[0]}`)
 }
 
-async function publishedGoodsPages(): Promise<number> {
-  await checkPublished()
-  return (await readdir(join(dataDir, 'sites', websiteId, 'current', 'goods'))).length
+async function publishedGoodsPages(current = generated): Promise<number> {
+  await checkPublished(current)
+  return (await readdir(join(current, 'goods'))).length
+}
+
+/** Its uploads are not the build's own. */
+async function publishedFiles(current: string): Promise<number> {
+  const entries = await readdir(await realpath(current), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
 }
 
 function productFile(): string {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Place } from '../../../places/place.ts'
-import { type Manifest, readManifest, writeManifest } from '../generate/manifest.ts'
+import { type Manifest, type ManifestFile, readManifest, writeManifest } from '../generate/manifest.ts'
 import {
   currentBuild,
   folderAt,
@@ -30,28 +30,50 @@ export interface PushOutcome {
   bytes: number
 }
 
+/** How many files of the build and how many uploads were gone through, and what became of them. */
+export interface PushProgress {
+  files: number
+  uploads: number
+  outcome: PushOutcome
+}
+
 export interface PushWatch {
   signal: AbortSignal
-  onProgress(done: number, total: number): void
+  tell(done: number, total: number): void
 }
 
 /** A file at the target whose content is not what was sent. */
 export class PushDamaged extends Error {}
 
+const partSize = 200
+const tellEvery = 20
+const nothingPushed: PushProgress = { files: 0, uploads: 0, outcome: { copied: 0, linked: 0, uploads: 0, bytes: 0 } }
+
 /**
- * Copies a build to a place: files that the place has from the build before are linked there, the rest is copied, and every copied file is read back and compared
- * with its hash. The published build there changes in one step at the very end, by `switchPushed`.
+ * Copies a build to a place in parts of 200 files and yields after each: files that the place has from the build before are linked there, the rest is copied, and
+ * every copied file is read back and compared with its hash. `begun` is what was yielded last before an interruption. The published build there changes in one step
+ * at the very end, by `switchPushed`.
  */
-export async function pushRelease({ from, place, target, manifest }: PushJob, watch: PushWatch): Promise<PushOutcome> {
-  const to = folderAt(target)
-  await makeFolders(to, place)
-  const published = await currentBuild(to, place)
-  const before = published === undefined ? undefined : await readManifest(to, published, place)
-  const outcome: PushOutcome = { copied: 0, linked: 0, uploads: 0, bytes: 0 }
-  if (published !== manifest.build) await copyRelease({ from, place, to, manifest, before, outcome, watch })
-  outcome.uploads = await copyUploads({ from, place, to, manifest, watch })
-  return outcome
+export async function* pushRelease(job: PushJob, begun: PushProgress | undefined, watch: PushWatch): AsyncGenerator<PushProgress> {
+  const copying = await openCopying(job, watch)
+  const { to, files, manifest, place } = copying
+  const isBegun = begun !== undefined && (await hasFilesOf(copying, begun))
+  let progress = isBegun ? begun : nothingPushed
+  if (isBegun) await removeFiles(copying, progress.files)
+  else await prepare(copying)
+  while (progress.files < files.length) {
+    progress = await copyFiles(copying, progress)
+    yield progress
+  }
+  while (progress.uploads < manifest.uploads.length) {
+    progress = await copyUploads(copying, progress)
+    yield progress
+  }
+  if (files.length > 0) await writeManifest(to, manifest, place)
 }
+
+/** Of all files and uploads. */
+export const pushTotal = ({ files, uploads }: Manifest): number => Object.keys(files).length + uploads.length
 
 /** The pushed build takes the place of the published one. */
 export async function switchPushed(place: Place, target: string, build: string): Promise<void> {
@@ -70,46 +92,88 @@ export async function tidyPushed(place: Place, target: string, keep: readonly st
   )
 }
 
-interface Copying {
-  from: SiteFolder
-  place: Place
+interface Copying extends PushJob {
   to: SiteFolder
-  manifest: Manifest
+  /** Where the build's pages lie here, and where at the place. */
+  source: string
+  folder: string
+  /** Those to bring; none when the place has published this build already. */
+  files: [path: string, file: ManifestFile][]
+  /** The build that the place has published. */
+  before: Manifest | undefined
   watch: PushWatch
 }
 
-async function copyRelease({
-  from,
-  place,
-  to,
-  manifest,
-  before,
-  outcome,
-  watch,
-}: Copying & { before: Manifest | undefined; outcome: PushOutcome }): Promise<void> {
-  const source = releaseFolder(from, manifest.build)
-  const folder = releaseFolder(to, manifest.build)
+async function openCopying(job: PushJob, watch: PushWatch): Promise<Copying> {
+  const { from, place, target, manifest } = job
+  const to = folderAt(target)
+  await makeFolders(to, place)
+  const published = await currentBuild(to, place)
+  const before = published === undefined ? undefined : await readManifest(to, published, place)
+  const files = published === manifest.build ? [] : Object.entries(manifest.files)
+  return { ...job, to, source: releaseFolder(from, manifest.build), folder: releaseFolder(to, manifest.build), files, before, watch }
+}
+
+/** Whether the place still has what an interrupted push brought there. */
+async function hasFilesOf({ files, place, folder }: Copying, { files: count }: PushProgress): Promise<boolean> {
+  const last = files[count - 1]
+  return last === undefined || (await place.sizeOf(folder + last[0])) === last[1].bytes
+}
+
+/** An empty folder for the build, with the folders in it. */
+async function prepare({ files, place, folder }: Copying): Promise<void> {
+  if (files.length === 0) return
   await place.remove(folder)
-  const files = Object.entries(manifest.files)
   for (const path of [...new Set(files.map(([file]) => dirname(file)))].sort()) await place.makeFolder(join(folder, path))
-  const old = before && releaseFolder(to, before.build)
-  const queue = new WriteQueue()
-  for (const [path, { hash: expected, bytes }] of files) {
-    watch.signal.throwIfAborted()
-    const isSame = old !== undefined && before?.files[path]?.hash === expected
-    await queue.add(async () => {
-      if (isSame && (await place.link(old + path, folder + path))) outcome.linked++
-      else {
-        await copyVerified(place, await readFile(source + path), folder + path, expected)
-        outcome.copied++
-        outcome.bytes += bytes
-      }
-    })
-    if (queue.added % 200 === 0) watch.onProgress(queue.added, files.length)
-  }
-  await queue.idle()
   await place.symlink(join('..', '..', 'uploads'), join(folder, 'uploads'))
-  await writeManifest(to, manifest, place)
+}
+
+/** Removes what an interrupted part left: half a file, or one more name of a published file, which must not be written over. */
+async function removeFiles({ files, place, folder }: Copying, from: number): Promise<void> {
+  const queue = new WriteQueue()
+  for (const [path] of files.slice(from, from + partSize)) await queue.add(() => place.remove(folder + path))
+  await queue.idle()
+}
+
+async function copyFiles(copying: Copying, progress: PushProgress): Promise<PushProgress> {
+  const { files, watch, manifest } = copying
+  const outcome = { ...progress.outcome }
+  const part = files.slice(progress.files, progress.files + partSize)
+  await inQueue(part, watch, async (file, at) => {
+    await copyFile(copying, file, outcome)
+    if (at % tellEvery === 0) watch.tell(progress.files + at, pushTotal(manifest))
+  })
+  return { ...progress, files: progress.files + part.length, outcome }
+}
+
+async function copyFile(copying: Copying, [path, { hash: expected, bytes }]: [string, ManifestFile], outcome: PushOutcome): Promise<void> {
+  const { place, source, folder, to, before } = copying
+  const isSame = before?.files[path]?.hash === expected
+  if (isSame && (await place.link(releaseFolder(to, before.build) + path, folder + path))) {
+    outcome.linked++
+    return
+  }
+  await copyVerified(place, await readFile(source + path), folder + path, expected)
+  outcome.copied++
+  outcome.bytes += bytes
+}
+
+/** Works on items side by side; when it is stopped or fails, it waits for what has begun. */
+async function inQueue<Item>(
+  items: readonly Item[],
+  { signal }: PushWatch,
+  work: (item: Item, at: number) => Promise<void>,
+): Promise<void> {
+  const queue = new WriteQueue()
+  try {
+    for (const [at, item] of items.entries()) {
+      signal.throwIfAborted()
+      await queue.add(() => work(item, at))
+    }
+  } finally {
+    await queue.idle()
+  }
+  signal.throwIfAborted()
 }
 
 const sumOf = (content: Buffer) => hash('sha256', content, 'base64url')
@@ -120,16 +184,18 @@ async function copyVerified(place: Place, content: Buffer, to: string, expected:
 }
 
 /** Uploads never change, so one of the same size is the same; a new one is read back and compared with what was sent. */
-async function copyUploads({ from, place, to, manifest, watch }: Copying): Promise<number> {
-  let copied = 0
-  for (const path of manifest.uploads) {
+async function copyUploads({ from, place, to, manifest, files, watch }: Copying, progress: PushProgress): Promise<PushProgress> {
+  const outcome = { ...progress.outcome }
+  const part = manifest.uploads.slice(progress.uploads, progress.uploads + partSize)
+  for (const [at, path] of part.entries()) {
     watch.signal.throwIfAborted()
+    if (at % tellEvery === 0) watch.tell(files.length + progress.uploads + at, pushTotal(manifest))
     const [source, target] = [uploadFile(from, path), uploadFile(to, path)]
     if ((await place.sizeOf(target)) === (await stat(source)).size) continue
     await place.makeFolder(dirname(target))
     const content = await readFile(source)
     await copyVerified(place, content, target, sumOf(content))
-    copied++
+    outcome.uploads++
   }
-  return copied
+  return { ...progress, uploads: progress.uploads + part.length, outcome }
 }

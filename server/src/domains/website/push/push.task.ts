@@ -17,10 +17,21 @@ import { knownWebsites } from '../known-websites.ts'
 import { folderNameOf, missingOfSeller } from '../website.rules.ts'
 import { findWebsites, type ListedWebsite } from '../website.sql.ts'
 import { pushKind } from './push.kind.ts'
-import { PushDamaged, type PushOutcome, pushRelease, switchPushed, tidyPushed } from './push-release.ts'
+import { PushDamaged, type PushProgress, pushRelease, pushTotal, switchPushed, tidyPushed } from './push-release.ts'
 
-// A push's way: copied and verified beside the server's published build → switched there, with the website's row and the checkpoint. A kill on the way is
-// made good by copying again: nothing that buyers see was touched.
+// A push's way: copied and verified beside the server's published build, part by part → switched there, with the website's row and the checkpoint. After a kill or a
+// pause it goes on with the next part. Nothing that buyers see is touched before the switch.
+
+const count = z.int().min(0)
+const cursorShape = z.object({
+  build: z.string(),
+  serverId: z.string(),
+  target: z.string(),
+  progress: z
+    .object({ files: count, uploads: count, outcome: z.object({ copied: count, linked: count, uploads: count, bytes: count }) })
+    .optional(),
+})
+type Cursor = z.output<typeof cursorShape>
 
 export const pushTask = task({
   kind: pushKind,
@@ -39,23 +50,21 @@ export const pushTask = task({
     if (!server || !manifest) throw new TaskFailed('build-missing')
 
     const target = join(server.rootDir, folderNameOf(website.domain))
-    const total = Object.keys(manifest.files).length
+    const total = pushTotal(manifest)
+    const destination = { build: manifest.build, serverId: server.id, target }
+    let progress = begunAt(run.cursor, destination)
     const place = await reached(openServer(db, server, config))
     try {
-      let outcome: PushOutcome
-      try {
-        outcome = await pushRelease({ from, place, target, manifest }, { signal: run.signal, onProgress: () => undefined })
-      } catch (error) {
-        if (run.signal.aborted) {
-          yield () => ({ cursor: null, done: 0, total })
-          return
-        }
-        throw error instanceof PushDamaged ? new TaskFailed('push-damaged', { path: error.message }) : error
+      for await (progress of partsOf(pushRelease({ from, place, target, manifest }, progress, run))) {
+        const { files, uploads } = progress
+        const cursor = { ...destination, progress }
+        yield () => ({ cursor, done: files + uploads, total })
       }
       yield async (step) => {
         await setPushed(step, website.id, manifest.build)
         await switchPushed(place, target, manifest.build)
-        return { cursor: { build: manifest.build }, done: total, total, result: { buildId: manifest.build, target, ...outcome } }
+        const result = { buildId: manifest.build, target, ...progress?.outcome }
+        return { cursor: { ...destination, progress }, done: total, total, result }
       }
       await tidyPushed(place, target, [manifest.build, ...(website.pushedBuild === null ? [] : [website.pushedBuild])])
     } finally {
@@ -63,6 +72,20 @@ export const pushTask = task({
     }
   },
 })
+
+/** How far a push to this destination had come; undefined when it begins, or when there is another build or server to push by now. */
+function begunAt(cursor: unknown, { build, serverId, target }: Omit<Cursor, 'progress'>): PushProgress | undefined {
+  const at = cursorShape.safeParse(cursor).data
+  return at && at.build === build && at.serverId === serverId && at.target === target ? at.progress : undefined
+}
+
+async function* partsOf(parts: AsyncGenerator<PushProgress>): AsyncGenerator<PushProgress> {
+  try {
+    yield* parts
+  } catch (error) {
+    throw error instanceof PushDamaged ? new TaskFailed('push-damaged', { path: error.message }) : error
+  }
+}
 
 export const pushTaskActions = taskHandlers(pushKind, shopWebsitePushTask, async ({ websiteIds }, { db, services, fail }) => {
   const websites = await knownWebsites(db, websiteIds)

@@ -1,11 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
+import { readManifest } from '../generate/manifest.ts'
+import { siteFolder } from '../generate/site-folder.ts'
 
 const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
 
@@ -138,4 +141,49 @@ test('a server’s folder is never the system’s or our own, also not behind a 
   }
   await expect(insert('shops')).rejects.toMatchObject({ status: 400, detail: { fields: { rootDir: expect.any(String) } } })
   expect(await insert(own)).toEqual({ id: expect.any(String) })
+})
+
+test('a push tells how far it is, stops when it is paused, and goes on where it stopped; nobody else begins meanwhile', async () => {
+  await using shop = await openShop()
+  await using made = await aShop(shop)
+  const { services } = shop
+  for (let at = 0; at < 230; at++) {
+    const goods = await shop.given.goods({ urlKeywords: `goods-${at}` })
+    await shop.given.shopGoods({ websiteId: made.website.id, goodsId: goods.id })
+  }
+  await made.generate()
+  const build = (await made.admin.call(shopWebsite.read, { id: made.website.id })).currentBuild ?? ''
+  const site = siteFolder(services.config.dataDir, made.website.id)
+  const { files = {}, uploads = [] } = (await readManifest(site, build)) ?? {}
+  const [first = '', late = ''] = [0, 205].map((at) => Object.keys(files)[at])
+  const source = join(site.releases, build, late)
+  const content = await readFile(source)
+  await rm(source)
+  // Whoever reads it waits until somebody writes.
+  execFileSync('mkfifo', [source])
+  const { id } = await made.admin.call(shopWebsitePushTask.add, { websiteIds: [made.website.id] })
+  const task = () => made.admin.call(shopWebsitePushTask.read, { id })
+  const total = Object.keys(files).length + uploads.length
+
+  const pushing = services.tasks.runNext(services)
+  await expect.poll(task).toMatchObject({ status: 'running', done: 200, total })
+  await made.admin.call(shopWebsitePushTask.pause, { ids: [id] })
+  await made.admin.call(shopWebsitePushTask.resume, { ids: [id] })
+  expect(await services.tasks.runNext(services)).toBe(false)
+  await made.admin.call(shopWebsitePushTask.pause, { ids: [id] })
+  await writeFile(source, content)
+  await pushing
+  expect(await task()).toMatchObject({ status: 'paused' })
+  expect(existsSync(join(made.target, 'current'))).toBe(false)
+
+  await rm(source)
+  await writeFile(source, content)
+  const copied = join(made.target, 'releases', build, first)
+  const before = (await stat(copied)).mtimeMs
+  await made.admin.call(shopWebsitePushTask.resume, { ids: [id] })
+  await shop.work()
+
+  expect(await task()).toMatchObject({ status: 'succeeded', done: total, result: { copied: Object.keys(files).length, linked: 0 } })
+  expect((await stat(copied)).mtimeMs).toBe(before)
+  expect(await readFile(join(made.target, 'current', late))).toEqual(content)
 })
