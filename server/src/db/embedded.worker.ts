@@ -6,7 +6,11 @@ import { serveSocket } from './embedded-socket.ts'
 // The embedded database lives in this thread, so that a heavy query does not stop the web server.
 const { folder, socket } = workerData as { folder: string; socket: string }
 
-const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
+/** PostgreSQL's own 128 MB would stay in this process for ever; what it does not hold, the operating system's file cache does. */
+const settings = ['shared_buffers=32MB']
+const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
+
+const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams })
 const server = await serveSocket(db, socket)
 parentPort?.postMessage('ready')
 

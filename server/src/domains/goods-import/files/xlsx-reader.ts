@@ -1,151 +1,160 @@
-import { createRequire } from 'node:module'
-import ExcelJS from 'exceljs'
-import { decodeEntities } from './cells.ts'
 import { ProductFileError } from './failure.ts'
 import { type FileRow, limits } from './product.ts'
-import { readZipDirectory, unpack, type ZipEntry, type ZipPart, zipStream } from './zip.ts'
+import { type CellContext, cellText } from './xlsx-cells.ts'
+import { readDateStyles, readParts, readSharedTexts, richText, type WorkbookParts } from './xlsx-parts.ts'
+import { eachXmlPiece, joinText, type XmlHandlers } from './xml.ts'
+import { checkSize, readZipDirectory, unpack, type ZipEntry } from './zip.ts'
 
-// exceljs decodes texts that stand in the sheet itself twice, so that a written `&lt;` would arrive as `<`. Its parser has decoded them by then.
-const decoding: { xmlDecode: (text: string) => string } = createRequire(import.meta.url)('exceljs/lib/utils/utils.js')
-decoding.xmlDecode = (text) => text
-
-/** Most that a workbook may unfold to, in bytes. Shared texts are held in memory while reading, so they have a limit of their own. */
+/** Most that a workbook may unpack to, in bytes. Shared texts are held in memory while reading, so they have a limit of their own. */
 export interface UnpackLimits {
   sheet: number
   texts: number
 }
 
-export const unpackLimits: UnpackLimits = { sheet: 2 * 1024 ** 3, texts: 192 * 1024 ** 2 }
-const smallPart = 16 * 1024 ** 2
+const unpackLimits: UnpackLimits = { sheet: 2 * 1024 ** 3, texts: 192 * 1024 ** 2 }
+/** Rows are passed on in groups of so many, or of so many characters. */
+const batchRows = 500
+const batchCharacters = 8 * 1024 ** 2
+/** Most that the cells of one row may hold, in characters. */
+const longestRow = 16 * 1024 ** 2
+/** No spreadsheet has more. */
+const mostRows = 1_048_576
 
 export interface Workbook {
   path: string
   sheets: string[]
   /** The sheet that is read. */
   sheet: string
-  parts: ZipPart[]
+  entry: ZipEntry
+  texts?: ZipEntry
+  styles?: ZipEntry
+  startsIn1904: boolean
+  allowed: UnpackLimits
 }
 
 /**
- * Looks into a workbook, finds its first sheet or the one of that name, and measures what will be unpacked: a workbook made to unfold into
- * gigabytes is refused here, before anything of it is parsed.
+ * Looks into a workbook and finds its first sheet or the one of that name.
+ * @throws ProductFileError when there is none, or when it says that it unpacks to more than is allowed
  */
 export async function openWorkbook(path: string, sheet?: string, allowed: UnpackLimits = unpackLimits): Promise<Workbook> {
   const entries = await readZipDirectory(path)
-  const workbook = entries.get('xl/workbook.xml')
-  const relations = entries.get('xl/_rels/workbook.xml.rels')
-  if (!workbook || !relations) throw new ProductFileError('file-zip-not-xlsx')
-  const targets = targetsById(await textOf(path, relations))
-  const sheets = tagsOf(await textOf(path, workbook), 'sheet').map((tag) => ({
-    name: decodeEntities(tag.get('name') ?? ''),
-    entry: entries.get(targets.get(tag.get('r:id') ?? '') ?? ''),
-  }))
-  const chosen = sheet === undefined ? sheets.find(({ entry }) => entry) : sheets.find(({ name }) => name === sheet)
-  if (!chosen?.entry) throw new ProductFileError('sheet-missing', { sheet: sheet ?? '' })
-  const styles = entries.get('xl/styles.xml')
-  const texts = entries.get('xl/sharedStrings.xml')
-  // In this order exceljs streams the sheet at once; in others it first copies it to a file of its own.
-  const parts: ZipPart[] = [
-    await measured(path, 'xl/_rels/workbook.xml.rels', relations, smallPart),
-    await measured(path, 'xl/workbook.xml', workbook, smallPart),
-    ...(styles ? [await measured(path, 'xl/styles.xml', styles, smallPart)] : []),
-    texts ? await measured(path, 'xl/sharedStrings.xml', texts, allowed.texts) : { name: 'xl/sharedStrings.xml', text: '<sst/>' },
-    await measured(path, 'xl/worksheets/sheet1.xml', chosen.entry, allowed.sheet),
-  ]
-  return { path, sheets: sheets.map(({ name }) => name), sheet: chosen.name, parts }
+  const parts = await readParts(path, entries)
+  const chosen = chooseSheet(parts, entries, sheet)
+  const texts = entries.get(parts.textsAt)
+  checkSize(chosen.entry, allowed.sheet)
+  if (texts) checkSize(texts, allowed.texts)
+  return {
+    path,
+    sheets: parts.sheets.map(({ name }) => name),
+    sheet: chosen.name,
+    entry: chosen.entry,
+    texts,
+    styles: entries.get(parts.stylesAt),
+    startsIn1904: parts.startsIn1904,
+    allowed,
+  }
 }
 
-/** The entry under another name with the size it really has. */
-async function measured(path: string, name: string, entry: ZipEntry, limit: number): Promise<ZipPart> {
-  if (entry.size > limit) throw new ProductFileError('file-too-large-unpacked', { limit })
-  let size = 0
-  for await (const bytes of unpack(path, entry, limit)) size += bytes.length
-  return { name, entry, size }
-}
-
-async function textOf(path: string, entry: ZipEntry): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of unpack(path, entry, smallPart)) pieces.push(piece)
-  return Buffer.concat(pieces).toString()
-}
-
-/** The attributes of every tag of that name in a small XML text. */
-function tagsOf(xml: string, name: string): Map<string, string>[] {
-  return [...xml.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(
-    ([, attributes = '']) => new Map([...attributes.matchAll(/([\w:]+)\s*=\s*"([^"]*)"/g)].map(([, key = '', value = '']) => [key, value])),
-  )
-}
-
-function targetsById(relations: string): Map<string, string> {
-  const path = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`)
-  return new Map(tagsOf(relations, 'Relationship').map((tag) => [tag.get('Id') ?? '', path(tag.get('Target') ?? '')]))
+function chooseSheet({ sheets }: WorkbookParts, entries: ReadonlyMap<string, ZipEntry>, wanted: string | undefined) {
+  for (const { name, target } of sheets) {
+    const entry = entries.get(target)
+    if (entry && (wanted === undefined || wanted === name)) return { name, entry }
+  }
+  throw new ProductFileError('sheet-missing', { sheet: wanted ?? '' })
 }
 
 /** The rows of the chosen sheet, some hundred at a time, every cell as text. Rows without any text are not returned. */
-export async function* xlsxRows(workbook: Workbook): AsyncGenerator<FileRow[]> {
-  const failures: unknown[] = []
-  const stream = zipStream(workbook.path, workbook.parts, (error) => failures.push(error))
-  const reader = new ExcelJS.stream.xlsx.WorkbookReader(stream, {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    styles: 'cache',
-    hyperlinks: 'ignore',
-    entries: 'ignore',
-  })
-  let batch: FileRow[] = []
-  let number = 0
-  try {
-    for await (const sheet of reader) {
-      for await (const row of sheet) {
-        const cells = cellsOf(row)
-        // Some programs leave the numbers of rows out.
-        number = row.number > 0 ? row.number : number + 1
-        if (cells.some((cell) => cell.trim() !== '')) batch.push({ row: number, cells })
-        if (batch.length < 500) continue
-        yield batch
-        batch = []
-      }
-    }
-  } catch (error) {
-    throw error instanceof ProductFileError ? error : new ProductFileError('file-damaged')
-  } finally {
-    stream.destroy()
+export async function* xlsxRows({ path, entry, texts, styles, startsIn1904, allowed }: Workbook): AsyncGenerator<FileRow[]> {
+  const context: CellContext = {
+    texts: await readSharedTexts(path, texts, allowed.texts),
+    isDate: await readDateStyles(path, styles),
+    startsIn1904,
   }
-  if (failures.length > 0) throw new ProductFileError('file-damaged')
+  let batch: FileRow[] = []
+  let characters = 0
+  const sheet = sheetHandlers(context, (row, length) => {
+    batch.push(row)
+    characters += length
+  })
+  for await (const _ of eachXmlPiece(unpack(path, entry, allowed.sheet), sheet)) {
+    if (batch.length < batchRows && characters < batchCharacters) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
   if (batch.length > 0) yield batch
 }
 
-function cellsOf(row: ExcelJS.Row): string[] {
-  const cells: string[] = []
-  row.eachCell({ includeEmpty: false }, (cell, column) => {
-    if (column > limits.columns) return
-    while (cells.length < column - 1) cells.push('')
-    cells.push(cellText(cell.value))
-  })
-  return cells
+/** Reads rows and cells out of the XML of a sheet. */
+function sheetHandlers(context: CellContext, emit: (row: FileRow, characters: number) => void): XmlHandlers {
+  const inline = richText()
+  let number = 0
+  let cells: string[] = []
+  let column = 0
+  let characters = 0
+  let cell = { type: '', style: 0, value: '' }
+  let isValue = false
+  return {
+    open(name, attributes) {
+      switch (name) {
+        case 'row':
+          // Some programs leave the numbers of rows and the places of cells out.
+          number = Number(attributes.get('r') ?? 0) || number + 1
+          if (number > mostRows) throw new ProductFileError('file-too-large-unpacked', { limit: mostRows })
+          cells = []
+          column = 0
+          characters = 0
+          return
+        case 'c':
+          column = columnOf(attributes.get('r')) ?? column + 1
+          cell = { type: attributes.get('t') ?? 'n', style: Number(attributes.get('s') ?? 0), value: '' }
+          inline.take()
+          return
+        case 'v':
+          isValue = true
+          cell.value = ''
+          return
+        default:
+          inline.open(name, attributes)
+      }
+    },
+    text(piece) {
+      if (isValue) cell.value = joinText(cell.value, piece)
+      else inline.text(piece)
+    },
+    close(name) {
+      switch (name) {
+        case 'v':
+          isValue = false
+          return
+        case 'c':
+          if (cell.type === 'inlineStr') cell.value = inline.take()
+          characters += putCell(cells, column, cellText(cell, context))
+          if (characters > longestRow) throw new ProductFileError('file-too-large-unpacked', { limit: longestRow })
+          return
+        case 'row':
+          if (cells.some((text) => text.trim() !== '')) emit({ row: number, cells }, characters)
+          return
+        default:
+          inline.close(name)
+      }
+    },
+  }
 }
 
-/** A cell as a person reads it: dates as `2026-11-20`, rich text without its form, a formula as its result. */
-export function cellText(value: ExcelJS.CellValue | undefined): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return dateText(value)
-  if (typeof value === 'number') return numberText(value)
-  if (typeof value !== 'object') return String(value)
-  if ('richText' in value) return value.richText.map((part) => part.text ?? '').join('')
-  if ('error' in value) return value.error
-  if ('hyperlink' in value) return value.text
-  return 'result' in value ? cellText(value.result) : ''
+/** Returns how many characters were put. Columns beyond the limit are left out. */
+function putCell(cells: string[], column: number, text: string): number {
+  if (column > limits.columns) return 0
+  while (cells.length < column) cells.push('')
+  cells[column - 1] = text
+  return text.length
 }
 
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return ''
-  const [day = '', time = ''] = date.toISOString().split('T')
-  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
-}
-
-/** Without the noise of binary fractions (`19.99`, not `19.990000000000002`) and without exponents. */
-function numberText(value: number): string {
-  if (!Number.isFinite(value)) return ''
-  const short = Number(value.toPrecision(15))
-  return /e/.test(String(short)) && Math.abs(short) < 1e21 ? short.toFixed(Math.abs(short) < 1 ? 12 : 0) : String(short)
+/** 1 for `A7`, 27 for `AA7`; undefined where a cell does not say its place. */
+function columnOf(place: string | undefined): number | undefined {
+  const letters = /^\$?([A-Za-z]{1,3})/.exec(place ?? '')?.[1]
+  if (letters === undefined) return undefined
+  let column = 0
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
+  return column
 }
