@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { run } from './runtime.ts'
+import { runQuietly } from './runtime.ts'
 
 const stamp = 'console/dist/.built-from'
 const sources = ['console/*.{html,ts,json}', 'console/{src,public}/**/*', 'contract/src/**/*', 'package-lock.json']
 
-/** Builds the console unless the last build was made from just these sources. @throws when the build fails. */
+/** Builds the console unless the last build was made from just these sources. A build that fails prints its output and ends the process. */
 export async function buildConsole(): Promise<void> {
   const hash = await hashOfSources()
   const isBuilt = existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash
   if (isBuilt) return
   process.stdout.write('building the console …\n')
-  const code = await run('npm', ['run', '--silent', 'build', '-w', 'console'])
-  if (code !== 0) throw new Error('The console could not be built; see the lines above.')
+  const { code, output } = await runQuietly('npm', ['run', '--silent', 'build', '-w', 'console'])
+  if (code !== 0) {
+    process.stderr.write(`${output}The console could not be built; see the lines above.\n`)
+    process.exit(1)
+  }
   await mkdir('console/dist', { recursive: true })
   await writeFile(stamp, hash)
 }

@@ -1,7 +1,12 @@
-// npm start: builds the console when its sources changed, then runs the server in this process.
+// npm start: builds the console when its sources changed, then becomes the server.
 import { buildConsole } from './console-build.ts'
 import { demandRuntime } from './runtime.ts'
+import { serverEnvironment } from './server-environment.ts'
 
 demandRuntime()
 await buildConsole()
-await import('../server/src/main.ts')
+const env = { ...serverEnvironment(process.env), ...process.env }
+if (process.platform === 'win32') {
+  Object.assign(process.env, env)
+  await import('../server/src/main.ts')
+} else process.execve?.(process.execPath, [process.execPath, 'server/src/main.ts'], env)

@@ -1,7 +1,7 @@
 import { makeDemo } from '../demo/demo.ts'
-import { readConfig, WrongEnvironment } from './config.ts'
+import { type Config, readConfig, WrongEnvironment } from './config.ts'
 import { FolderInUse } from './db/embedded.ts'
-import { start } from './start.ts'
+import { type Started, start } from './start.ts'
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
@@ -11,11 +11,11 @@ if (major < 24) {
 
 try {
   const config = readConfig(process.env)
+  process.stdout.write(`database ${config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`}\n`)
   const started = await start(config)
   if (started.firstPassword) process.stdout.write(`sign in as SuperAdmin with the password ${started.firstPassword}\n`)
   if (started.url) process.stdout.write(`ready ${started.url}\n`)
-
-  if (config.demo) void makeDemo(started.services).catch((err) => started.services.log.error({ err }, 'the demo shops are not complete'))
+  void showShops(config, started)
 
   let isStopping = false
   const stop = async () => {
@@ -30,4 +30,21 @@ try {
   if (!(error instanceof WrongEnvironment || error instanceof FolderInUse)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
+}
+
+/** Makes the demo shops on a first start, then prints where the first shops are. */
+async function showShops(config: Config, { services }: Started): Promise<void> {
+  try {
+    if (config.demo) await makeDemo(services)
+    const websites = await services.db.selectFrom('website').select('domain').orderBy('id').limit(3).execute()
+    if (websites.length > 0 && config.roles.includes('sites')) {
+      process.stdout.write(`shops ${websites.map(({ domain }) => shopAddress(domain, config.sitesPort)).join(' ')}\n`)
+    }
+  } catch (err) {
+    services.log.error({ err }, 'the demo shops are not complete')
+  }
+}
+
+function shopAddress(domain: string, port: number): string {
+  return domain.includes(':') ? `http://${domain}` : `http://${domain}:${port}`
 }

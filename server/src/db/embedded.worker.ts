@@ -7,7 +7,7 @@ import { serveSocket } from './embedded-socket.ts'
 const { folder, socket } = workerData as { folder: string; socket: string }
 
 /** PostgreSQL's own 128 MB would stay in this process for ever; what it does not hold, the operating system's file cache does. */
-const settings = ['shared_buffers=32MB']
+const settings = ['shared_buffers=64MB']
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
 
 const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams })
