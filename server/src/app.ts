@@ -11,16 +11,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import { actions } from './domains/actions.ts'
 import { addPreview } from './domains/website/preview.ts'
 import { addApis } from './http/apis.ts'
+import { bodyLimits } from './http/body-limit.ts'
 import { openDoor } from './http/door.ts'
 import { hasLeft, languageOf } from './http/request.ts'
 import type { Services } from './services.ts'
 import { addShopApi } from './shop-api/index.ts'
-
-const mebibyte = 1024 * 1024
-const largestJson = 4 * mebibyte
-/** Pictures in base64 come as JSON. */
-const largestPicture = 32 * mebibyte
-const largestFile = 2048 * mebibyte
 
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url))
 
@@ -32,7 +27,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // Open event streams do not keep the process from ending.
     forceCloseConnections: true,
-    bodyLimit: largestPicture,
+    bodyLimit: bodyLimits.signedIn,
     trustProxy: 'loopback',
     genReqId: () => crypto.randomUUID(),
   })
@@ -43,19 +38,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   })
   await app.register(cors, { delegator: (request, decided) => decided(null, isOfShops(request.url) ? { origin: false } : consoleOrigins) })
   await app.register(compress, { encodings: ['gzip'], threshold: 2048 })
-  await app.register(multipart, { limits: { files: 1, fileSize: largestFile, fields: 50 } })
+  await app.register(multipart)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    const isPicture = /^upload-image\./.test(String(request.headers['action-name'] ?? '')) || request.url.startsWith('/apis/resourceStore')
-    const isTooLarge =
-      !isPicture &&
-      !request.headers['content-type']?.startsWith('multipart/') &&
-      Number(request.headers['content-length'] ?? 0) > largestJson
-    if (isTooLarge) throw Object.assign(new Error('too large'), { statusCode: 413 })
   })
   app.addHook('onResponse', async (request, reply) => {
     const action = request.headers['action-name']
@@ -72,6 +61,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     const failure = failureOf(error)
     if (hasLeft(error, request)) services.log.debug({ id: request.id }, 'the client left early')
     else if (failure.status === 500) services.log.error({ err: error, id: request.id }, 'incident')
+    // What remains of a body that is too long is not waited for.
+    if (failure.status === 413) reply.header('connection', 'close')
     const detail = failure.status === 500 ? { incident: request.id } : {}
     reply
       .code(failure.status)

@@ -14,6 +14,7 @@ import { seedFirstOffers } from './domains/payment/first-offers.ts'
 import { openStores } from './domains/upload/stores.ts'
 import { seedFirstUser } from './domains/user/first-user.ts'
 import { makeLoginKeys } from './domains/user/login-keys.ts'
+import { sweepUploads } from './http/request.ts'
 import type { Services } from './services.ts'
 import { createSites } from './sites/app.ts'
 import { makeTaskEngine } from './tasks/engine.ts'
@@ -49,6 +50,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
     stores: openStores(config.dataDir, now),
     tasks: makeTaskEngine(taskKinds),
   }
+  await sweepUploads(config.dataDir)
   const firstPassword = await seedFirstUser(services)
   await seedFirstOffers(services)
   // The embedded database has one process, so whatever is leased belongs to a process that died.

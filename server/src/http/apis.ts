@@ -4,12 +4,14 @@ import { ActionError, refuse } from '../action.ts'
 import { readCaller } from '../domains/user/session.ts'
 import { getPreferences } from '../domains/user/user.sql.ts'
 import type { Services } from '../services.ts'
+import { admitFirst } from './admit.ts'
 import { answerOf } from './answer.ts'
+import { bodyLimits } from './body-limit.ts'
 import { describeCatalogue } from './catalogue.ts'
 import type { Door } from './door.ts'
 import { addDownloads } from './downloads.ts'
 import { streamEvents } from './events.ts'
-import { callOf, headerOf, languageOf, tokenOf } from './request.ts'
+import { callOf, headerOf, incomingFolder, languageOf, tokenOf } from './request.ts'
 
 /** The calls of the specification below /apis. */
 export function addApis(app: FastifyInstance, services: Services, door: Door): void {
@@ -21,10 +23,19 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
   }
   const ok = (response: unknown): Envelope => ({ status: 200, message: '', response })
 
-  app.post('/apis/Action', async (request, reply) => {
-    const name = headerOf(request, 'action-name') ?? ''
+  const admitted = admitFirst(app, door)
+  const incoming = incomingFolder(services.config.dataDir)
+  /** The answer to a request that was admitted; `payload` instead of its body. */
+  const dispatch = async (request: FastifyRequest, payload?: unknown): Promise<Envelope> => {
+    const { admission } = request
+    if (!admission) throw new Error('an action was dispatched without admission')
+    return door.dispatch(await callOf(request, admission, incoming, payload), admission)
+  }
+
+  const byHeader = admitted((request) => headerOf(request, 'action-name') ?? '')
+  app.post('/apis/Action', { ...byHeader, bodyLimit: bodyLimits.picture }, async (request, reply) => {
     try {
-      return send(reply, await door.dispatch(await callOf(request, name)))
+      return send(reply, await dispatch(request))
     } catch (error) {
       return refused(request, reply, error)
     }
@@ -38,9 +49,9 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
     ['/apis/resourceStore/uploadImageForWangEditor', 'upload-image.editor'],
   ] as const
   for (const [path, name] of uploads) {
-    app.post(path, async (request, reply) => {
+    app.post(path, { ...admitted(() => name), bodyLimit: bodyLimits.picture }, async (request, reply) => {
       try {
-        const envelope = await door.dispatch(await callOf(request, name, request.isMultipart() ? {} : request.body))
+        const envelope = await dispatch(request, request.isMultipart() ? {} : request.body)
         // Rich text editors read their own shape, not the envelope.
         const isForEditor = name.endsWith('.editor') && envelope.status === 200
         return isForEditor ? reply.send(envelope.response) : send(reply, envelope)

@@ -6,6 +6,7 @@ test('a browser that goes away in the middle of its upload is no incident', asyn
   await using shop = await openShop()
   const incident = vi.spyOn(shop.services.log, 'error')
   const noted = vi.spyOn(shop.services.log, 'debug')
+  const { token } = await shop.signIn('Admin')
   const { hostname, port } = new URL(shop.url)
 
   const socket = connect(Number(port), hostname)
@@ -15,6 +16,7 @@ test('a browser that goes away in the middle of its upload is no incident', asyn
       'POST /apis/Action HTTP/1.1',
       'Host: console',
       'Action-Name: upload-image.upload',
+      `Authorization: ${token}`,
       'Content-Type: multipart/form-data; boundary=part',
       'Content-Length: 50000',
       '',

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { type Action, allows, type Envelope, fill, type Language } from '@wanpu/contract'
 import { z } from 'zod'
 import {
@@ -19,26 +18,43 @@ import { keepAudit } from '../domains/audit/audit.sql.ts'
 import { readCaller } from '../domains/user/session.ts'
 import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
+import { checkShape } from './body-limit.ts'
 import { cleanPayload } from './clean.ts'
+import { forget } from './request.ts'
 import { namedWebsites } from './websites.ts'
 import { subjectOfAttempt, watch, websitesOf } from './witness.ts'
 
-/** A call as it came in, whatever carried it. */
-export interface Call {
+/** What is known of a call before its body is read. */
+export interface CallHead {
   actionName: string
-  payload: unknown
   token: string | undefined
   language: Language
   ip: string
   agent: string
   storeName: string | undefined
-  file: TempFile | undefined
   relay: Relay
 }
 
+/** A call as it came in, whatever carried it. */
+export interface Call extends CallHead {
+  payload: unknown
+  file: TempFile | undefined
+}
+
+/** A caller who may call the action. */
+export interface Admission {
+  entry: HandledAction
+  caller: Caller
+  language: Language
+}
+
 export interface Door {
-  /** Checks rights, parses, runs in a transaction, and answers; never throws. */
-  dispatch(call: Call): Promise<Envelope>
+  /** Who calls, and that he may, from the headers alone; else the answer that refuses him. Never throws. */
+  admit(head: CallHead): Promise<Admission | Envelope>
+  /** Admits the call unless that was done, parses its input, runs it in a transaction, and answers; never throws. */
+  dispatch(call: Call, admission?: Admission): Promise<Envelope>
+  /** The answer to an admitted call that failed before it was dispatched. */
+  answer(admission: Admission, failure: ActionError): Envelope
 }
 
 const fieldErrors = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }
@@ -47,26 +63,43 @@ export function openDoor(services: Services, handled: readonly HandledAction[]):
   const table = new Map(handled.map((entry) => [entry.action.name, entry]))
 
   const door: Door = {
-    async dispatch(call) {
-      const entry = table.get(call.actionName)
+    async admit(head) {
+      const call: Call = { ...head, payload: undefined, file: undefined }
+      const entry = table.get(head.actionName)
       const attempt: Attempt = { call, action: entry?.action, caller: undefined, input: undefined }
       try {
-        if (!entry) throw refuse('no-such-action', { name: call.actionName.slice(0, 100) })
+        if (!entry) throw refuse('no-such-action', { name: head.actionName.slice(0, 100) })
         const caller = await callerOf(services, entry.action, call)
         attempt.caller = caller
         if (entry.action.access === 'permission' && !allows(caller.permissions, entry.action.name)) throw refuse('forbidden')
+        return { entry, caller, language: head.language }
+      } catch (error) {
+        const answer = failed(services, call, entry?.action, error)
+        await keepFailure(services, { ...attempt, dispatch: door.dispatch, table }, answer)
+        return answer
+      }
+    },
+
+    async dispatch(call, admission) {
+      const admitted = admission ?? (await door.admit(call))
+      if ('status' in admitted) return admitted
+      const { entry, caller } = admitted
+      const attempt: Attempt = { call, action: entry.action, caller, input: undefined }
+      try {
         const input = parsed(entry.action, call, caller)
         attempt.input = input
         const response = await run(services, entry, { call, caller, input, dispatch: door.dispatch, table })
         return { status: 200, message: doneMessage(entry.action, response, call.language), response }
       } catch (error) {
-        const answer = failed(services, call, entry?.action, error)
+        const answer = failed(services, call, entry.action, error)
         await keepFailure(services, { ...attempt, dispatch: door.dispatch, table }, answer)
         return answer
       } finally {
-        if (call.file) await rm(call.file.path, { force: true })
+        if (call.file) await forget(call.file)
       }
     },
+
+    answer: ({ entry, language }, failure) => failed(services, { actionName: entry.action.name, language }, entry.action, failure),
   }
   return door
 }
@@ -77,6 +110,7 @@ async function callerOf(services: Services, action: Action, call: Call): Promise
 
 function parsed(action: Action, call: Call, caller: Caller): unknown {
   if (action.takesFile && !call.file) throw badInput({ file: call.language === 'zh' ? '请选择文件' : 'a file is missing' })
+  checkShape(call.payload)
   const read = action.input.safeParse(cleanPayload(call.payload ?? {}), { error: fieldErrors[call.language] })
   if (!read.success) throw badInput(fieldReasons(read.error.issues))
 
@@ -85,13 +119,19 @@ function parsed(action: Action, call: Call, caller: Caller): unknown {
   return read.data
 }
 
+/** Fields that one answer names: what a form shows, and no more than 16 KiB. */
+const mostReasons = 20
+
 function fieldReasons(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[] = []): Record<string, string> {
   const reasons: Record<string, string> = {}
   for (const issue of issues) {
     const path = [...above, ...issue.path]
     const inner = issue.code === 'invalid_union' ? fieldReasons(closestOption(issue.errors), path) : {}
     const own = Object.keys(inner).length > 0 ? inner : Object.fromEntries(namesOf(issue, path).map((name) => [name, issue.message]))
-    for (const [name, reason] of Object.entries(own)) reasons[name.slice(0, 200)] ??= reason.slice(0, 300)
+    for (const [name, reason] of Object.entries(own)) {
+      if (Object.keys(reasons).length === mostReasons) return reasons
+      reasons[name.slice(0, 200)] ??= reason.slice(0, 300)
+    }
   }
   return reasons
 }
@@ -104,7 +144,7 @@ function closestOption(options: readonly (readonly z.core.$ZodIssue[])[]): reado
 function namesOf(issue: z.core.$ZodIssue, path: readonly PropertyKey[]): string[] {
   const at = path.map(String).join('.')
   if (issue.code !== 'unrecognized_keys') return [at || 'payload']
-  return issue.keys.map((key) => (at ? `${at}.${key}` : key))
+  return issue.keys.slice(0, mostReasons).map((key) => (at ? `${at}.${key}` : key))
 }
 
 /** A call that may be made: who calls, and its parsed input. */
@@ -247,7 +287,7 @@ function refusedByDatabase(error: unknown, language: Language): ActionError | un
   return undefined
 }
 
-function failed(services: Services, call: Call, action: Action | undefined, error: unknown): Envelope {
+function failed(services: Services, call: Pick<Call, 'actionName' | 'language'>, action: Action | undefined, error: unknown): Envelope {
   const expected = error instanceof ActionError ? error : refusedByDatabase(error, call.language)
   const answer = expected && answerOf(expected, action, call.language)
   if (answer) return answer

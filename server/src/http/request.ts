@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Language } from '@wanpu/contract'
+import type { Action, Language } from '@wanpu/contract'
 import type { FastifyRequest } from 'fastify'
 import { refuse, type TempFile } from '../action.ts'
-import type { Call } from './door.ts'
+import { bodyLimitOf, bodyLimits } from './body-limit.ts'
+import type { Admission, Call, CallHead } from './door.ts'
 
 /** The bearer token of a request; clients of old send the bare token. */
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -31,13 +31,10 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
   return Array.isArray(value) ? value[0] : value
 }
 
-/** The call that a request carries: its JSON or form body, or its multipart fields and one file. */
-export async function callOf(request: FastifyRequest, actionName: string, payload?: unknown): Promise<Call> {
-  const parts = request.isMultipart() ? await readParts(request) : { fields: request.body, file: undefined }
+/** What the headers of a request tell about its call. */
+export function headOf(request: FastifyRequest, actionName: string): CallHead {
   return {
     actionName,
-    payload: payload ?? parts.fields,
-    file: parts.file,
     token: tokenOf(request),
     language: languageOf(request),
     ip: request.ip,
@@ -47,26 +44,72 @@ export async function callOf(request: FastifyRequest, actionName: string, payloa
   }
 }
 
-async function readParts(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; file: TempFile | undefined }> {
+/** The call that a request carries: its JSON or form body, or its multipart fields and one file. */
+export async function callOf(request: FastifyRequest, { entry }: Admission, incoming: string, payload?: unknown): Promise<Call> {
+  const parts = request.isMultipart() ? await readParts(request, entry.action, incoming) : { fields: request.body, file: undefined }
+  return { ...headOf(request, entry.action.name), payload: payload ?? parts.fields, file: parts.file }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  action: Action,
+  incoming: string,
+): Promise<{ fields: Record<string, unknown>; file: TempFile | undefined }> {
+  // Who left while he was being admitted sends nothing more: reading would wait for ever.
+  if (request.raw.destroyed) throw Object.assign(new Error('the client left early'), { code: 'ECONNRESET' })
   const fields: Record<string, unknown> = {}
   let file: TempFile | undefined
+  let length = 0
+  const fieldSize = action.access === 'public' ? bodyLimits.public : bodyLimits.signedIn
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (file) part.file.resume()
-      else file = await kept(part.filename, part.file)
+    for await (const part of request.parts({ limits: { files: 1, fields: 50, fieldSize, fileSize: bodyLimitOf(action) } })) {
+      if (part.type === 'field') {
+        length += String(part.value).length
+        if (part.valueTruncated || length > fieldSize) throw refuse('too-large')
+        fields[part.fieldname] = part.value
+      } else if (file || !action.takesFile) part.file.resume()
+      else file = await kept(incoming, part.filename, part.file)
     }
   } catch (error) {
-    if (file) await rm(file.path, { force: true })
+    if (file) await forget(file)
     const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
     throw isTooLarge ? refuse('too-large') : error
   }
   return { fields, file }
 }
 
-async function kept(name: string, stream: NodeJS.ReadableStream): Promise<TempFile> {
-  const path = join(await mkdtemp(join(tmpdir(), 'wanpu-upload-')), 'file')
-  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  await pipeline(stream, target)
-  return { path, name: name.replace(/[/\\\0]/g, '_').slice(-300) || 'file', size: target.bytesWritten }
+/** The folder below the data folder in which uploads are kept while their calls last. */
+export const incomingFolder = (dataDir: string) => join(dataDir, 'incoming')
+
+async function kept(incoming: string, name: string, stream: NodeJS.ReadableStream): Promise<TempFile> {
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(incoming, 'upload-'))
+  const path = join(folder, 'file')
+  try {
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+    await pipeline(stream, target)
+    return { path, name: name.replace(/[/\\\0]/g, '_').slice(-300) || 'file', size: target.bytesWritten }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Removes an uploaded file with its folder. */
+export async function forget({ path }: TempFile): Promise<void> {
+  await rm(dirname(path), { recursive: true, force: true })
+}
+
+const staleAfter = 24 * 3_600_000
+
+/** Removes what uploads of processes that died left behind. Returns how many there were. */
+export async function sweepUploads(dataDir: string, now = Date.now()): Promise<number> {
+  const folder = incomingFolder(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  const ages = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? now })),
+  )
+  const stale = ages.filter(({ at }) => now - at > staleAfter)
+  await Promise.all(stale.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })))
+  return stale.length
 }

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, refuse } from '../action.ts'
+import { bodyLimitOf, countBytes } from './body-limit.ts'
+import type { Admission, Door } from './door.ts'
+import { headOf } from './request.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on the routes of actions, before the body is read. */
+    admission: Admission | undefined
+  }
+}
+
+/** Files that one user sends at the same time. */
+const mostUploads = 4
+/** Short bodies of refused calls are read and dropped, so that the connection can be used again. */
+const shortBody = 64 * 1024
+
+/** Hooks for the routes of actions: who calls and whether he may is decided from the headers, before the first byte of the body is read. */
+export function admitFirst(app: FastifyInstance, door: Door) {
+  if (!app.hasRequestDecorator('admission')) app.decorateRequest('admission', undefined)
+  const uploads = new Map<string, number>()
+
+  return (nameOf: (request: FastifyRequest) => string) => ({
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      const admitted = await door.admit(headOf(request, nameOf(request)))
+      if ('status' in admitted) return refuseUnread(request, reply, admitted)
+      const { action } = admitted.entry
+      const length = Number(request.headers['content-length'] ?? 0)
+      if (length > bodyLimitOf(action)) return refuseUnread(request, reply, door.answer(admitted, refuse('too-large')))
+      if (action.takesFile && !beginUpload(uploads, admitted.caller, reply)) {
+        return refuseUnread(request, reply, door.answer(admitted, refuse('too-many', { seconds: 10 })))
+      }
+      request.admission = admitted
+    },
+    async preParsing(request: FastifyRequest, _: FastifyReply, payload: NodeJS.ReadableStream) {
+      const { admission } = request
+      // Parts are counted as they are read: see readParts. `isMultipart` knows it only after this hook.
+      const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '')
+      if (!admission || isMultipart) return payload
+      return payload.pipe(countBytes(bodyLimitOf(admission.entry.action)))
+    },
+  })
+}
+
+/** What remains of a long body is not waited for. */
+function refuseUnread(request: FastifyRequest, reply: FastifyReply, envelope: { status: number }): FastifyReply {
+  const length = request.headers['content-length']
+  if (length === undefined || Number(length) > shortBody) reply.header('connection', 'close')
+  return reply.code(envelope.status).send(envelope)
+}
+
+function beginUpload(uploads: Map<string, number>, { id }: Caller, reply: FastifyReply): boolean {
+  const running = uploads.get(id) ?? 0
+  if (running >= mostUploads) return false
+  uploads.set(id, running + 1)
+  reply.raw.once('close', () => {
+    const left = (uploads.get(id) ?? 1) - 1
+    if (left > 0) uploads.set(id, left)
+    else uploads.delete(id)
+  })
+  return true
+}

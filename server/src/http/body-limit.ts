@@ -1,0 +1,62 @@
+import { Transform } from 'node:stream'
+import type { Action } from '@wanpu/contract'
+import { refuse } from '../action.ts'
+
+const kibibyte = 1024
+const mebibyte = 1024 * kibibyte
+
+/** How much of a body is read, in bytes. */
+export const bodyLimits = {
+  /** Of anybody, before it is known who calls. */
+  public: 64 * kibibyte,
+  signedIn: mebibyte,
+  /** Pictures in base64 come as JSON. */
+  picture: 32 * mebibyte,
+  file: 2048 * mebibyte,
+}
+
+/** The limit of an action's body. */
+export function bodyLimitOf(action: Action): number {
+  if (action.access === 'public') return bodyLimits.public
+  if (action.takesFile) return bodyLimits.file
+  return action.name === 'upload-image.base64' ? bodyLimits.picture : bodyLimits.signedIn
+}
+
+/** Passes a body on, and fails with 413 as soon as it is longer than `limit` bytes. */
+export function countBytes(limit: number): Transform & { receivedEncodedLength: number } {
+  const counting = new Transform({
+    transform(chunk: Buffer, _, done) {
+      counted.receivedEncodedLength += chunk.length
+      done(counted.receivedEncodedLength > limit ? tooLarge() : null, chunk)
+    },
+  })
+  // Fastify compares this with Content-Length.
+  const counted = Object.assign(counting, { receivedEncodedLength: 0 })
+  return counted
+}
+
+/** As Fastify reads it. */
+const tooLarge = () => Object.assign(new Error('too large'), { statusCode: 413 })
+
+const deepest = 32
+/** Objects, lists and texts in one payload: a list of 100,000 ids is work for one call, more is not. */
+const mostParts = 250_000
+const mostKeys = 5000
+
+/**
+ * Looks at the shape of a payload before anything is made of it.
+ * @throws bad-input when it is nested too deep or has too many parts
+ */
+export function checkShape(payload: unknown): void {
+  let parts = 0
+  const stack: { value: unknown; depth: number }[] = [{ value: payload, depth: 0 }]
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { value, depth } = next
+    if (++parts > mostParts) throw refuse('bad-input', { fields: { payload: 'too many parts' } })
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > deepest) throw refuse('bad-input', { fields: { payload: 'too deep' } })
+    const inner = Array.isArray(value) ? value : Object.values(value)
+    if (!Array.isArray(value) && inner.length > mostKeys) throw refuse('bad-input', { fields: { payload: 'too many fields' } })
+    for (const item of inner) stack.push({ value: item, depth: depth + 1 })
+  }
+}
