@@ -60,7 +60,15 @@ export const classificationRule = {
     input: z.strictObject({ text: z.string().max(500_000) }),
     output: z.object({
       rules: z.array(classifyRule),
-      failures: z.array(z.object({ line: count, text: z.string(), fault: ruleLineFault })),
+      failures: z.array(
+        z.object({
+          line: count,
+          text: z.string(),
+          fault: ruleLineFault,
+          /** The path of the target that is not there. */
+          missing: z.array(z.string()).optional(),
+        }),
+      ),
     }),
   }),
   insert: action('classification-rule.insert', { input: z.strictObject(fields), output: inserted, fails: [noClassification] }),

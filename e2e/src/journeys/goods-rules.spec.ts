@@ -25,7 +25,6 @@ test('prices go up by a percentage and end in .99', async ({ desk, api }) => {
 })
 
 test('pasted rules sort the stock after a dry run', async ({ desk, api }) => {
-  await api.call(classification.insert, { title: '规则衬衫' })
   await api.call(classification.insert, { title: '规则鞋' })
   await api.call(goods.insertBatch, { items: [item('规则件 linen shirt', 100), item('规则件 shirt box', 100), item('规则件 boot', 100)] })
   await visit(desk, '/goods/classificationRuleManagement')
@@ -34,8 +33,10 @@ test('pasted rules sort the stock after a dry run', async ({ desk, api }) => {
   await desk.getByRole('button', { name: '粘贴多行' }).click()
   await desk
     .getByRole('textbox', { name: '规则文本' })
-    .fill('任意 | shirt | box | 规则衬衫\n | =boot=,靴 | | 规则鞋\n | 没有这个词 | | 规则鞋')
+    .fill('任意 | shirt | box | 规则服装 > 规则衬衫\n | =boot=,靴 | | 规则鞋\n | 没有这个词 | | 规则鞋')
   await desk.getByRole('button', { name: '导入规则' }).click()
+  await expect(desk.getByRole('alert')).toContainText('1 行无法导入')
+  await desk.getByRole('button', { name: '创建 1 个缺少的目标分类并导入' }).click()
   await expect(desk.getByText('不含 box')).toBeVisible()
   await desk.getByRole('button', { name: '新建', exact: true }).click()
 

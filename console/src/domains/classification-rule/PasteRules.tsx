@@ -1,28 +1,44 @@
-import { type ClassifyRule, classificationRule, type OutputOf } from '@wanpu/contract'
+import { type ClassifyRule, classification, classificationRule, type OutputOf } from '@wanpu/contract'
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../kit/text.ts'
+import { tellFailure, tellSuccess } from '../../shell/notices.ts'
+import { useMay } from '../../shell/session.ts'
 import { classificationRuleText } from './classification-rule.text.ts'
 
 type Failures = OutputOf<typeof classificationRule.readLines>['failures']
 
-/** Many rules as lines of text. What could not be read stays in the box, with the reason. */
+/** Many rules as lines of text. What could not be read stays in the box, with the reason; targets that are not there can be created from here. */
 export function PasteRules({ take, close }: { take: (rules: ClassifyRule[]) => void; close: () => void }) {
   const t = useText(classificationRuleText)
   const [text, setText] = useState('')
   const [failures, setFailures] = useState<Failures>([])
-  const read = useAction(classificationRule.readLines, { done: ({ rules }) => t('pasteDone', { count: whole(rules.length) }) })
+  const read = useAction(classificationRule.readLines, { done: '' })
+  const create = useAction(classification.insertBatch, {
+    done: ({ affected }) => t('targetsCreated', { count: whole(affected) }),
+    refresh: classification,
+  })
+  const mayCreate = useMay(classification.insertBatch.name)
+  const missing = [...new Set(failures.flatMap((failure) => failure.missing?.join(' > ') ?? []))]
 
   async function run() {
     const answer = await read.run({ text })
     if (answer === undefined) return
-    take(answer.rules)
-    if (answer.failures.length === 0) return close()
+    if (answer.rules.length > 0) {
+      take(answer.rules)
+      tellSuccess(t('pasteDone', { count: whole(answer.rules.length) }))
+    } else if (answer.failures.length === 0) tellFailure(t('pasteNothing'))
     setFailures(answer.failures)
-    setText(answer.failures.map((failure) => failure.text).join('\n'))
+    if (answer.failures.length === 0 && answer.rules.length > 0) return close()
+    if (answer.failures.length > 0) setText(answer.failures.map((failure) => failure.text).join('\n'))
+  }
+
+  async function createMissing() {
+    const made = await create.run({ text: missing.join('\n') })
+    if (made !== undefined) await run()
   }
 
   return (
@@ -43,8 +59,9 @@ export function PasteRules({ take, close }: { take: (rules: ClassifyRule[]) => v
       <p className="form-about">{t('pasteAbout')}</p>
       {failures.length > 0 && (
         <Alert
-          type="warning"
+          type="error"
           showIcon
+          role="alert"
           className="form-alert"
           title={t('pasteFailed', { count: whole(failures.length) })}
           description={
@@ -55,6 +72,14 @@ export function PasteRules({ take, close }: { take: (rules: ClassifyRule[]) => v
                 </li>
               ))}
             </ul>
+          }
+          action={
+            missing.length > 0 &&
+            mayCreate && (
+              <Button size="small" loading={create.isRunning} onClick={createMissing}>
+                {t('createTargets', { count: whole(missing.length) })}
+              </Button>
+            )
           }
         />
       )}

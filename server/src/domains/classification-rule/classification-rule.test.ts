@@ -181,7 +181,7 @@ test('pasted lines become rules by the names of classes', async () => {
 
   expect(read).toEqual({
     rules: [{ sourceId: shoes.id, include: ['shirt', '衬衣'], exclude: ['box'], targetId: shirts.id }],
-    failures: [{ line: 2, text: '| x | | Hats', fault: 'target-missing' }],
+    failures: [{ line: 2, text: '| x | | Hats', fault: 'target-missing', missing: ['Hats'] }],
   })
 })
 

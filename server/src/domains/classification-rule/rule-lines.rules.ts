@@ -20,6 +20,8 @@ export interface LineFailure {
   line: number
   text: string
   fault: RuleLineFault
+  /** The path of the target that is not there. */
+  missing?: string[]
 }
 
 const anyClass = new Set(['', '*', '任意', '全部', 'any'])
@@ -60,7 +62,8 @@ export function rulesOf(lines: readonly RuleLine[], classes: readonly NamedClass
     const from = source === undefined ? undefined : find(source)
     const to = find(target)
     if (typeof from === 'object') failures.push({ line, text, fault: `source-${from.fault}` })
-    else if (typeof to === 'object') failures.push({ line, text, fault: `target-${to.fault}` })
+    else if (typeof to === 'object')
+      failures.push({ line, text, fault: `target-${to.fault}`, ...(to.fault === 'missing' && { missing: target }) })
     else rules.push({ ...(from === undefined ? {} : { sourceId: from }), include, exclude, targetId: to })
   }
   return { rules, failures }
