@@ -4,9 +4,10 @@ import { id, ids, instant, minor } from '../core/fields.ts'
 export const goodsStatus = z.enum(['on', 'off'])
 export type GoodsStatus = z.output<typeof goodsStatus>
 
-/** What is wrong with a goods: something it lacks, a title longer than `longTitle`, that another goods has the same title or SKU, or that it is in quarantine. */
+/** What is wrong with a goods: something it lacks, a picture that could not be fetched from its host, a title longer than `longTitle`, that another goods has the same title or SKU, or that it is in quarantine. */
 export const goodsFlaw = z.enum([
   'no-picture',
+  'unreachable-picture',
   'no-price',
   'no-description',
   'no-classification',

@@ -360,6 +360,7 @@ export interface ImportClassification {
 
 export interface ImportMapping {
   headersHash: string;
+  layout: Generated<Json>;
   mapping: ColumnType<Record<string, import('@wanpu/contract').ImportField>, string, string>;
   updatedAt: Generated<string>;
 }
@@ -519,6 +520,13 @@ export interface PictureLook {
   hash: Int8 | null;
   look: Int8 | null;
   pathKey: Int8;
+}
+
+export interface PictureUnreachable {
+  goodsId: Int8;
+  path: string;
+  reason: string;
+  triedAt: Generated<string>;
 }
 
 export interface Poster {
@@ -908,6 +916,7 @@ export interface DB {
   pictureChange: PictureChange;
   pictureChangeRow: PictureChangeRow;
   pictureLook: PictureLook;
+  pictureUnreachable: PictureUnreachable;
   poster: Poster;
   pricePlan: PricePlan;
   protectedWord: ProtectedWord;

@@ -13,6 +13,7 @@ const bits = {
   'long-title': 32,
 } as const satisfies Partial<Record<GoodsFlaw, number>>
 const quarantined = 'quarantined' satisfies GoodsFlaw
+const unreachable = 'unreachable-picture' satisfies GoodsFlaw
 const sameness = { 'same-title': 'title', 'same-sku': 'sku' } as const
 
 const masks = Array.from({ length: 64 }, (_, mask) => mask)
@@ -24,12 +25,20 @@ const withBit = (flaw: keyof typeof bits) => sql.lit(`{${masks.filter((mask) => 
 /** That a row of the stock has a flaw. Of copies: that the copy has it, or that another goods of the stock has its title or SKU. */
 export function hasFlaw(flaw: GoodsFlaw, table: 'goods' | 'goods_backup' = 'goods'): RawBuilder<SqlBool> {
   if (flaw === quarantined) return sql<SqlBool>`${sql.ref(`${table}.quarantined_at`)} is not null`
+  if (flaw === unreachable) return hasUnreachable(table)
   if (!isBit(flaw)) return hasTwin(sameness[flaw], table)
   if (table === 'goods') return sql<SqlBool>`goods.flaws <> 0 and goods.flaws = any (${withBit(flaw)}::smallint[])`
   const fields = ['title', 'description', 'pictures', 'price_minor', 'classification_id', 'stock'].map((name) =>
     sql.ref(`${table}.${name}`),
   )
   return sql<SqlBool>`goods_flaws(${sql.join(fields)}) & ${sql.lit(bits[flaw])} <> 0`
+}
+
+/** A note of a failed fetch counts while the picture is still there. */
+function hasUnreachable(table: 'goods' | 'goods_backup'): RawBuilder<SqlBool> {
+  const [id, pictures] = [sql.ref(`${table}.id`), sql.ref(`${table}.pictures`)]
+  return sql<SqlBool>`exists (select 1 from picture_unreachable u
+    where u.goods_id = ${id} and ${pictures} @> jsonb_build_array(jsonb_build_object('path', u.path)))`
 }
 
 /** Looked up goods by goods, so that the first page and a batch's chunks never walk over the whole stock. */
@@ -57,6 +66,9 @@ export async function countFlaws(db: Db): Promise<FlawCount[]> {
     return sql`select ${sql.lit(flaw)} as flaw, (select coalesce(sum(n), 0) from (
       select count(*) as n from goods_key where ${key} is not null group by ${key} having count(*) > 1) g)::int as n`
   })
-  const counted = await sql<{ flaw: GoodsFlaw; n: number }>`${sql.join([...lacking, ...same], sql` union all `)}`.execute(db)
+  const unreached = sql`select ${sql.lit(unreachable)} as flaw, (select count(*) from (
+    select 1 from goods where id in (select goods_id from picture_unreachable) and ${hasFlaw(unreachable)}
+    limit ${sql.lit(exactCount + 1)}) bounded)::int as n`
+  const counted = await sql<{ flaw: GoodsFlaw; n: number }>`${sql.join([...lacking, unreached, ...same], sql` union all `)}`.execute(db)
   return counted.rows.map(({ flaw, n }) => ({ flaw, count: Math.min(n, exactCount), countIsExact: n <= exactCount }))
 }

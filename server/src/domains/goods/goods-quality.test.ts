@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 
 const pictures = JSON.stringify([{ path: '/uploads/pics/1.webp' }])
 
+const farPicture = 'https://far.example/a.jpg'
+
 /** Goods without any flaw but the ones that the fields bring. */
 async function givenSound(shop: Shop) {
   const shelf = await shop.given.classification()
@@ -17,6 +19,7 @@ test('the quality view counts every flaw, and the filter lists just those goods'
   await sound({ title: 'Perfect' })
   const flawed = {
     'no-picture': [(await sound({ pictures: '[]' })).id],
+    'unreachable-picture': [(await sound({ pictures: JSON.stringify([{ path: farPicture }]) })).id],
     'no-price': [(await sound({ priceMinor: 0 })).id],
     'no-description': [(await sound({ description: '' })).id, (await sound({ description: '<p><br /></p>' })).id],
     'no-classification': [(await sound({ classificationId: null })).id],
@@ -26,12 +29,16 @@ test('the quality view counts every flaw, and the filter lists just those goods'
     'same-sku': [(await sound({ sku: 'L-1' })).id, (await sound({ sku: 'l-1' })).id],
     quarantined: [(await sound({ quarantinedAt: '2026-01-01T00:00:00Z', quarantineWords: ['Nike'] })).id],
   }
+  await sound({ pictures: JSON.stringify([{ path: 'https://near.example/b.jpg' }]) })
+  const tried = flawed['unreachable-picture'].map((goodsId) => ({ goodsId, path: farPicture, reason: 'http-404' }))
+  await shop.services.db.insertInto('pictureUnreachable').values(tried).execute()
   const admin = await shop.signIn('Admin')
 
   const { items } = await admin.call(goodsCare.quality, {})
 
   expect(Object.fromEntries(items.map(({ flaw, count }) => [flaw, count]))).toEqual({
     'no-picture': 1,
+    'unreachable-picture': 1,
     'no-price': 1,
     'no-description': 2,
     'no-classification': 1,

@@ -4,9 +4,10 @@ import { backUpRows, countIntoChangeSet, writeRows } from '../../changes/change-
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
+import { json } from '../../db/query.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
 import { goodsPictureColumns } from './swap.batches.ts'
-import { type NewPicture, type Swaps, swappedGoods } from './swap.rules.ts'
+import { foreignInGoods, type NewPicture, type Swaps, swappedGoods } from './swap.rules.ts'
 
 /** Goods that may show pictures of other hosts; the rules look closer. */
 const isSuspect = sql<boolean>`(g.pictures::text ~* '"https?://' or g.variants::text ~* '"https?://' or g.description ~* '<img[^>]+https?://')`
@@ -59,4 +60,25 @@ export async function findFetched(db: Db, addresses: readonly string[]): Promise
     select distinct on (source_url) source_url, path, width, height from resource
     where source_url = any (${sql.val(addresses)}::text[]) order by source_url, id desc`.execute(db)
   return new Map(rows.rows.map(({ sourceUrl, ...picture }) => [sourceUrl, picture]))
+}
+
+/** Notes which pictures of some goods could not be fetched just now, in the place of what was noted before. */
+export async function noteUnreachable(
+  db: Db,
+  goods: readonly PicturedGoods[],
+  failures: readonly { item: string; reason: string }[],
+): Promise<void> {
+  const reasonOf = new Map(failures.map(({ item, reason }) => [item, reason]))
+  const notes = goods.flatMap((one) =>
+    foreignInGoods(one).flatMap((path) => {
+      const reason = reasonOf.get(path)
+      return reason === undefined ? [] : [{ goods_id: one.id, path, reason }]
+    }),
+  )
+  await sql`delete from picture_unreachable where goods_id = any (${sql.val(goods.map(({ id }) => id))}::bigint[])`.execute(db)
+  if (notes.length === 0) return
+  await sql`
+    insert into picture_unreachable (goods_id, path, reason)
+    select n.goods_id, n.path, n.reason from jsonb_to_recordset(${json(notes)}::jsonb) as n (goods_id bigint, path text, reason text)
+      join goods g on g.id = n.goods_id`.execute(db)
 }

@@ -9,7 +9,7 @@ import { type ItemFailure, type Step, type TaskRun, task } from '../../tasks/kin
 import { knownWebsites } from '../website/known-websites.ts'
 import { getWebsite } from '../website/website.sql.ts'
 import { insertPictureChange, setPictureChange } from './picture-change.sql.ts'
-import { countForeignGoods, findFetched, findForeignGoods, swapInSomeGoods } from './rehost.sql.ts'
+import { countForeignGoods, findFetched, findForeignGoods, noteUnreachable, swapInSomeGoods } from './rehost.sql.ts'
 import { storePicture } from './store-picture.ts'
 import { goodsPictureColumns } from './swap.batches.ts'
 import { foreignInConfig, foreignInGoods, type NewPicture } from './swap.rules.ts'
@@ -58,6 +58,7 @@ export const rehostTask = task({
         const swaps = await had.keep(trx)
         const ids = goods.map((one) => one.id)
         const changed = await swapInSomeGoods(trx, before.changeSetId, ids, swaps)
+        await noteUnreachable(trx, goods, had.failures)
         cursor = { ...before, lastId: last.id, goodsChanged: before.goodsChanged + changed }
         done += goods.length
         return { cursor, done, failures: had.failures }

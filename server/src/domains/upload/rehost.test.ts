@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { goods, pictureRehostTask, shopWebsite, upload } from '@wanpu/contract'
+import { goods, goodsCare, pictureRehostTask, shopWebsite, upload } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test('foreign pictures of goods and websites are fetched, kept and shown from he
   expect([back.pictures, back.description]).toEqual([before.pictures, before.description])
 })
 
-test('what cannot be had is told for each picture, and its goods stays as it is', async () => {
+test('what cannot be had is told for each picture, counted by the quality view, and its goods stays as it is', async () => {
   using host = await foreignHost()
   await using shop = await openShop(allowed)
   const admin = await shop.signIn('Admin')
@@ -86,6 +86,15 @@ test('what cannot be had is told for each picture, and its goods stays as it is'
     [host.at('/page.png'), 'not-a-picture'],
   ])
   expect((await admin.call(goods.read, { id: cup.id })).pictures.map((picture) => picture.path)).toEqual(paths.map(host.at))
+
+  const unreachable = async () =>
+    (await admin.call(goodsCare.quality, {})).items.find(({ flaw }) => flaw === 'unreachable-picture')?.count
+  expect(await unreachable()).toBe(1)
+  const found = await admin.call(goods.search, { quality: 'unreachable-picture' })
+  expect(found.items.map((row) => row.id)).toEqual([cup.id])
+  const { version } = await admin.call(goods.read, { id: cup.id })
+  await admin.call(goods.updateFields, { id: cup.id, version, fields: ['pictures'], values: { pictures: [] } })
+  expect(await unreachable()).toBe(0)
 })
 
 test('private addresses are refused unless the operator allows their network', async () => {
