@@ -14,27 +14,29 @@ import { InlineEdit } from './InlineEdit.tsx'
 const column = columnsFor(goods.search, goodsText)
 
 export const goodsColumns = [
-  column.custom('title', (row) => inline(row, 'title', <GoodsLine goods={row} />), { width: 300 }),
-  column.custom('classificationTitle', (row) => inline(row, 'classificationId', cellOf(row.classificationTitle ?? <Nothing />)), {
-    width: 140,
+  column.custom('title', (row) => inline(row, 'title', <GoodsLine goods={{ ...row, sku: '' }} />), { wide: true }),
+  column.custom('classificationTitle', (row) => inline(row, 'classificationId', classOf(row.classificationTitle)), {
+    width: 120,
   }),
+  column.text('sku', { width: 120 }),
   column.custom('priceMinor', (row) => inline(row, 'priceMinor', <Money minor={row.priceMinor} currency={row.currencyCode} />), {
-    width: 140,
+    width: 124,
     align: 'right',
   }),
+  column.number('stock', { width: 76 }),
+  column.number('variantCount', { width: 72 }),
+  column.number('usedTimes', { width: 88 }),
   column.custom(
     'marketPriceMinor',
     (row) => (row.marketPriceMinor === null ? <Nothing /> : <Money minor={row.marketPriceMinor} currency={row.currencyCode} />),
     { width: 124, align: 'right' },
   ),
-  column.number('stock', { width: 90 }),
   column.custom(
     'status',
     (row) =>
       row.quarantinedAt === null ? inline(row, 'status', <StatusTag goods={row} />) : <QuarantineTag words={row.quarantineWords} />,
     { width: 112, isState: true },
   ),
-  column.number('usedTimes', { width: 96 }),
   column.text('batchNumber', { width: 150 }),
   column.instant('updatedAt', { width: 150 }),
   column.text('id', { extra: true, width: 90 }),
@@ -43,7 +45,6 @@ export const goodsColumns = [
   column.list('tags', { extra: true }),
   column.list('sizes', { extra: true }),
   column.list('colors', { extra: true }),
-  column.number('variantCount', { extra: true }),
   column.number('sales', { extra: true }),
   column.number('views', { extra: true }),
   column.text('urlKeywords', { extra: true }),
@@ -62,7 +63,14 @@ function inline(row: GoodsListRow, field: Parameters<typeof InlineEdit>[0]['fiel
   )
 }
 
-const cellOf = (content: ReactNode) => <span className="cell-line">{content}</span>
+/** A category in one line; the whole name shows when pointed at. */
+function classOf(title: string | null): ReactNode {
+  return (
+    <span className="cell-line" title={title ?? undefined}>
+      {title ?? <Nothing />}
+    </span>
+  )
+}
 
 function StatusTag({ goods: { status } }: { goods: GoodsListRow }) {
   return <Tag tone={status === 'on' ? 'green' : 'grey'}>{say(goodsText)(`status.${status}`)}</Tag>
@@ -83,9 +91,11 @@ export function GoodsLine({
         <span className="cell-line cell-strong" title={title}>
           {title}
         </span>
-        <small className="cell-line">
-          {held && <span className="goods-held">{held}</span>} {sku}
-        </small>
+        {(held !== undefined || sku !== '') && (
+          <small className="cell-line">
+            {held && <span className="goods-held">{held}</span>} {sku}
+          </small>
+        )}
       </span>
     </span>
   )

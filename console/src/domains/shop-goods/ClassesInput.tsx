@@ -26,7 +26,7 @@ export default function ClassesInput({ id, value = [], onChange, websiteId }: Cl
       treeCheckable
       treeCheckStrictly
       allowClear
-      showSearch={{ treeNodeFilterProp: 'name' }}
+      showSearch={{ treeNodeFilterProp: 'name', autoClearSearchValue: false }}
       loading={isLoading}
       placeholder={t('chooseClasses')}
       value={value.map((each) => ({ value: each }))}
