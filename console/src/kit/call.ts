@@ -57,6 +57,8 @@ export interface ActionOptions<Output> {
   done?: string | ((output: Output) => string)
   /** The families whose reads are asked again afterwards. */
   refresh?: Family | readonly Family[]
+  /** What takes it back is called: 恢复 where the action is itself an undo. */
+  back?: 'undo' | 'redo'
   /** Codes of failures that the caller shows in place. Everything else is said by the kit. */
   inPlace?: readonly string[] | 'all'
 }
@@ -79,7 +81,11 @@ export function useAction<A extends Action>(action: A, options: ActionOptions<Ou
       const { response, message } = await mutation.mutateAsync(input)
       const words = typeof options.done === 'function' ? options.done(response) : (options.done ?? message)
       const changeSet = changeSetOf(response)
-      if (changeSet !== undefined) offerUndo(changeSet, words, options.refresh)
+      if (changeSet !== undefined)
+        offerUndo(changeSet, words, {
+          ...(options.refresh !== undefined && { refresh: options.refresh }),
+          ...(options.back && { back: options.back }),
+        })
       else if (words !== '') tellSuccess(words)
       tellQuarantined(quarantinedIn(response))
       refreshFamilies(options.refresh, client)

@@ -12,23 +12,27 @@ const seconds = 8
 
 const undoAction = 'goods-bak.undo'
 
+type Undone = Pick<UndoResult, 'affected' | 'leftAlone' | 'taskId' | 'changeSetId'>
+
+interface OfferOptions {
+  /** The families whose reads are asked again afterwards. */
+  refresh?: Family | readonly Family[]
+  /** What the button is called: 恢复 where it takes an undo back. */
+  back?: 'undo' | 'redo'
+}
+
 /** A toast that takes a change set back for eight seconds; who may not take back is only told. */
-export function offerUndo(changeSetId: string, words: string, refresh?: Family | readonly Family[]): void {
+export function offerUndo(changeSetId: string, words: string, { refresh, back = 'undo' }: OfferOptions = {}): void {
   if (!mayCall(useSession.getState().user, undoAction)) {
     tellSuccess(words === '' ? say(kitText)('done') : words)
     return
   }
   const undo = async () => (await callNamed<UndoResult>(undoAction, { changeSetId })).response
-  offerUndoBy(`undo-${changeSetId}`, words, undo, refresh)
+  offerUndoBy(`undo-${changeSetId}`, words, undo, { ...(refresh !== undefined && { refresh }), back })
 }
 
 /** The same for what another action takes back. */
-export function offerUndoBy(
-  key: string,
-  words: string,
-  undo: () => Promise<Pick<UndoResult, 'affected' | 'leftAlone' | 'taskId'>>,
-  refresh?: Family | readonly Family[],
-): void {
+export function offerUndoBy(key: string, words: string, undo: () => Promise<Undone>, { refresh, back = 'undo' }: OfferOptions = {}): void {
   const t = say(kitText)
   notices()?.notification.success({
     key,
@@ -40,24 +44,23 @@ export function offerUndoBy(
         size="small"
         onClick={() => {
           notices()?.notification.destroy(key)
-          void undone(undo, refresh)
+          void undone(undo, { ...(refresh !== undefined && { refresh }), back })
         }}
       >
-        {t('undo')}
+        {t(back)}
       </Button>
     ),
   })
 }
 
-async function undone(
-  undo: () => Promise<Pick<UndoResult, 'affected' | 'leftAlone' | 'taskId'>>,
-  refresh?: Family | readonly Family[],
-): Promise<void> {
+async function undone(undo: () => Promise<Undone>, { refresh, back }: OfferOptions): Promise<void> {
   const t = say(kitText)
   try {
-    const { affected: count, leftAlone: kept, taskId } = await undo()
+    const { affected: count, leftAlone: kept, taskId, changeSetId } = await undo()
+    const words = kept > 0 ? t('undonePartly', { count, kept }) : back === 'redo' ? t('redone', { count }) : t('undone', { count })
     if (taskId !== undefined) tellSuccess(t('asTask'))
-    else tellSuccess(kept > 0 ? t('undonePartly', { count, kept }) : t('undone', { count }))
+    else if (changeSetId === undefined) tellSuccess(words)
+    else offerUndo(changeSetId, words, { ...(refresh !== undefined && { refresh }), back: back === 'redo' ? 'undo' : 'redo' })
   } catch (error) {
     tellFailure(reasonOf(error))
   }

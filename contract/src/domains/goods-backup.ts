@@ -92,6 +92,8 @@ const stillOpen = failure(
 /** Rows that somebody changed after the change set stay as they are: `leftAlone` counts them, the sample names up to 50. */
 export const undoResult = z.object({
   affected: count,
+  /** Of these: rows that the change had brought into being, and that the undo deleted. Unknown while a task does the work. */
+  removed: count.optional(),
   leftAlone: count,
   leftAloneSample: z.array(z.object({ id: z.string(), title: z.string() })),
   /** Of classes that an import had made: the empty ones go, those in use stay. */

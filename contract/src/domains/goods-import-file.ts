@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { failure } from '../core/action.ts'
 
-/** Whose export a product file is; `table` is any other table, whose columns a mapping explains. */
-export const importFormat = z.enum(['shopify', 'woocommerce', 'table'])
+/** Whose export a product file is; `table` is any other table. All but Shopify's and WooCommerce's are tables whose columns a mapping explains. */
+export const importFormat = z.enum(['shopify', 'woocommerce', 'magento', 'amazon', 'taobao', 'alibaba', 'table'])
 export type ImportFormat = z.output<typeof importFormat>
 
 /** What a column of a plain table can mean. */
@@ -79,3 +79,22 @@ export const fileFailures = [
   failure('format-mismatch', '文件缺少所选格式需要的列', 'The file lacks the columns of the chosen format'),
 ] as const
 export type FileFailureCode = (typeof fileFailures)[number]['code']
+
+/** How the rows and cells of a table make products. What is left out is remembered for its headers, known of its program, or recognised. */
+export const importLayout = {
+  /** Between the levels of a category. */
+  categorySeparator: z.enum(['>', '/', '|', ',', ';', '\\', '-']).optional(),
+  /** Each character parts several categories in one cell, of which the deepest is used; empty: a cell is one category. */
+  categoryListSeparator: z
+    .string()
+    .regex(/^[,;|/\n]{0,5}$/)
+    .optional(),
+  /** Rows that follow each other with the same value in this column are one product; `null`: every row is a product. */
+  groupBy: z.string().min(1).max(2000).nullable().optional(),
+  /** The columns that tell the variants of a grouped product apart. */
+  optionColumns: z.array(z.string().min(1).max(2000)).max(10).optional(),
+  /** Stands before picture addresses that name no host. Empty: none. */
+  pictureBase: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).optional(),
+}
+/** What fields hold where a table has no column for them, or an empty cell. */
+export const importConstants = z.partialRecord(importField, z.string().trim().max(2000))

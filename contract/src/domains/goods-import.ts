@@ -4,7 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { taskFamily, taskStatus } from '../core/task.ts'
-import { fileFailures, importEncoding, importField, importFormat } from './goods-import-file.ts'
+import { fileFailures, importConstants, importEncoding, importField, importFormat, importLayout } from './goods-import-file.ts'
 
 /** `add`: only goods that are not in the stock yet; `update`: only those that are; `both`. */
 export const importMode = z.enum(['add', 'update', 'both'])
@@ -35,6 +35,8 @@ export const goodsImportInput = z.strictObject({
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   sheet: z.string().min(1).max(200).optional(),
   decimalMark: z.enum(['.', ',']).optional(),
+  ...importLayout,
+  constants: importConstants.optional(),
 })
 export type GoodsImportInput = z.output<typeof goodsImportInput>
 
@@ -51,6 +53,16 @@ export const importProblem = z.object({
   value: z.string(),
 })
 export type ImportProblem = z.output<typeof importProblem>
+
+/** One thing that is wrong at many places. `reason` leaves out what differs from row to row. */
+export const importProblemGroup = z.object({
+  code: z.string(),
+  column: z.string(),
+  reason: z.string(),
+  severity: z.enum(['error', 'notice']),
+  count,
+})
+export type ImportProblemGroup = z.output<typeof importProblemGroup>
 
 /** `skipped`: goods that the mode leaves out. `failing`: rows that stay out; all others count goods, which may be several rows each. */
 export const importCounts = z.object({
@@ -114,14 +126,28 @@ export const importPreview = z.object({
   mapping: z.record(z.string(), importField),
   /** `format`: the file's own program says what the columns mean, and `mapping` says nothing. */
   mappingFrom: z.enum(['given', 'remembered', 'suggested', 'format']),
+  /** False: no column is mapped to what identifies a product, so that nothing can be imported yet. */
+  hasKey: z.boolean(),
+  /** The layout that holds, given or recognised. */
+  layout: z.object({
+    categorySeparator: z.string(),
+    categoryListSeparator: z.string(),
+    groupBy: z.string().nullable(),
+    optionColumns: z.array(z.string()),
+    pictureBase: z.string(),
+  }),
   samples: z.array(importSample),
   counts: importCounts,
   /** False when the file is so large that only its first rows were counted; `totalRows` is always exact. */
   countsAreExact: z.boolean(),
   totalRows: count,
   problemCount: count,
-  /** The first hundred. */
+  /** What is wrong, by reason and column: errors first, the most frequent first. */
+  problemGroups: z.array(importProblemGroup),
+  /** Errors first: the first hundred, or what `problems` of the input asks for. */
   problems: z.array(importProblem),
+  /** The rows with problems as a CSV file to put right and import again, where the input asks for it. */
+  problemsFile: z.string().optional(),
   newClassificationCount: count,
   /** The paths of the first two hundred classes that would be made. */
   newClassifications: z.array(z.array(z.string())),
@@ -134,13 +160,27 @@ export const noUpload = failure('no-such-upload', '找不到上传的文件', 'T
 export const noImportClassification = failure('no-such-classification', '分类不存在：{id}', 'No such category: {id}')
 const fails = [noUpload, noImportClassification, ...fileFailures] as const
 
+const importPreviewInput = goodsImportInput.extend({
+  /** Which problems to list. */
+  problems: z
+    .strictObject({
+      code: z.string().max(100).optional(),
+      column: z.string().max(2000).optional(),
+      pageIndex: z.int().min(1).max(100_000).default(1),
+      pageSize: z.int().min(1).max(500).default(100),
+    })
+    .optional(),
+  withProblemsFile: z.boolean().default(false),
+})
+export type ImportPreviewInput = z.output<typeof importPreviewInput>
+
 const family = taskFamily('goods-import-task', { add: goodsImportInput, scope: 'none', fails })
 
 /** Product files into the stock. The task's `result` holds the counts of `importCounts` and what else is worth knowing. */
 export const goodsImportTask = {
   ...family,
   /** What `add` with the same input would do. Nothing is written. */
-  preview: action('goods-import-task.preview', { input: goodsImportInput, output: importPreview, fails }),
+  preview: action('goods-import-task.preview', { input: importPreviewInput, output: importPreview, fails }),
 }
 /** The actions that goods-import-task shares with all families of tasks. */
 export const goodsImportTaskFamily = family
@@ -212,9 +252,20 @@ const importRecordsExportColumns = {
 export const batchImportRecorder = {
   search: searchImportRecords,
   export: exportOf(searchImportRecords, importRecordsExportColumns),
-  read: action('batch-import-recorder.read', { input: z.strictObject({ id }), output: importRecordRow }),
+  read: action('batch-import-recorder.read', {
+    input: z.strictObject({ id }),
+    output: importRecordRow.extend({ problemGroups: z.array(importProblemGroup) }),
+  }),
   searchProblems: action('batch-import-recorder.search.problems', {
-    input: listOf({ id, severity: z.enum(['error', 'notice']).optional() }, ['row']),
+    input: listOf(
+      {
+        id,
+        severity: z.enum(['error', 'notice']).optional(),
+        code: z.string().max(100).optional(),
+        column: z.string().max(2000).optional(),
+      },
+      ['row'],
+    ),
     output: pageOf(importProblem),
   }),
   /** Where the file of the rows with problems lies: fetched from `url` with the same Authorization and Accept-Language. */

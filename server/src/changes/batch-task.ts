@@ -35,6 +35,7 @@ const undoCursor: z.ZodType<UndoState> = z.object({
   phase: z.enum(['created', 'copies', 'part', 'classes']),
   lastId: z.string(),
   affected: z.number(),
+  removed: z.number().optional(),
   leftAlone: z.number(),
   leftAloneSample: z.array(named),
   classes: z.object({ removed: z.number(), kept: z.number() }).optional(),

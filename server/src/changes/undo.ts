@@ -31,6 +31,8 @@ export interface UndoState {
   phase: 'created' | 'copies' | 'part' | 'classes'
   lastId: string
   affected: number
+  /** Of those: rows that the change set had brought into being, and that are gone. */
+  removed?: number | undefined
   leftAlone: number
   leftAloneSample: Named[]
   classes?: UndoneClasses | undefined
@@ -79,6 +81,7 @@ export async function undoChunk(db: Db, changeSet: FoundChangeSet, state: UndoSt
       ...state,
       lastId: done.lastId,
       affected: state.affected + done.changed.length,
+      removed: (state.removed ?? 0) + (state.phase === 'created' ? done.changed.length : 0),
       leftAlone: state.leftAlone + done.leftAlone.length,
       leftAloneSample: [...state.leftAloneSample, ...done.leftAlone].slice(0, sampleSize),
     }
@@ -102,11 +105,18 @@ export async function undoAll(db: Db, changeSet: FoundChangeSet, takenBy: string
   return undoResultOf(state)
 }
 
-export function undoResultOf({ affected, undoSetId, classes, part, ...left }: UndoState): UndoResult {
+export function undoResultOf({ affected, removed, undoSetId, classes, part, ...left }: UndoState): UndoResult {
   const hadClasses = classes !== undefined && classes.removed + classes.kept > 0
   const leftAlone = left.leftAlone + (part?.leftAlone ?? 0)
   const leftAloneSample = [...left.leftAloneSample, ...(part?.leftAloneSample ?? [])].slice(0, sampleSize)
-  return { affected, leftAlone, leftAloneSample, changeSetId: undoSetId, ...(hadClasses ? { classifications: classes } : {}) }
+  return {
+    affected,
+    removed: removed ?? 0,
+    leftAlone,
+    leftAloneSample,
+    changeSetId: undoSetId,
+    ...(hadClasses ? { classifications: classes } : {}),
+  }
 }
 
 interface UndoneChunk {

@@ -8,5 +8,5 @@ import type { Move } from './tree.ts'
 /** Says that a class was moved, and offers to put it back where it was. */
 export function offerWayBack(back: Move): void {
   const undo = () => call(classification.move, back).then(() => ({ affected: 1, leftAlone: 0 }))
-  offerUndoBy(`move-${back.id}`, say(classificationText)('moved'), undo, classification)
+  offerUndoBy(`move-${back.id}`, say(classificationText)('moved'), undo, { refresh: classification })
 }

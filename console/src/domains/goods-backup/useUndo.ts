@@ -6,12 +6,12 @@ import { goodsReads } from '../goods/goods-reads.ts'
 import { shopGoodsReads } from '../shop-goods/shop-goods-reads.ts'
 import { goodsBackupText } from './goods-backup.text.ts'
 
-/** Takes a change set back and says what happened; undoing the undo is one click away. */
-export function useUndo() {
+/** Takes a change set back and says what happened; the toast's button takes that back in turn: 恢复 after an undo, 撤销 after a redo. */
+export function useUndo(back: 'undo' | 'redo' = 'redo') {
   const t = useText(goodsBackupText)
   const words = ({ affected, leftAlone, taskId }: UndoResult) => {
     if (taskId !== undefined) return t('asTask')
     return leftAlone > 0 ? t('undonePartly', { count: whole(affected), kept: whole(leftAlone) }) : t('undone', { count: whole(affected) })
   }
-  return useAction(goodsBackup.undo, { done: words, refresh: [...goodsReads, ...shopGoodsReads, classification] })
+  return useAction(goodsBackup.undo, { done: words, refresh: [...goodsReads, ...shopGoodsReads, classification], back })
 }

@@ -108,5 +108,5 @@ function tellReplaced({
     return
   }
   const undo = async () => (await call(upload.undoChange, { id: pictureChangeId })).response
-  offerUndoBy(`picture-change-${pictureChangeId}`, t('replaced', { count: affected }), undo, shownBy)
+  offerUndoBy(`picture-change-${pictureChangeId}`, t('replaced', { count: affected }), undo, { refresh: shownBy })
 }

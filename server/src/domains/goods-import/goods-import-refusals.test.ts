@@ -53,7 +53,6 @@ test('a preview needs an upload, a class, a format and a sheet that there are', 
   expect(await code({ uploadId: '999' })).toBe('no-such-upload')
   expect(await code({ classificationId: '999' })).toBe('no-such-classification')
   expect(await code({ format: 'shopify' })).toBe('format-mismatch')
-  expect(await code({ mapping: { Nowhere: 'title' } })).toBe('mapping-without-key')
 })
 
 test('the record of an import that still runs stays', async () => {
@@ -70,11 +69,22 @@ test('the record of an import that still runs stays', async () => {
   await expect(attempt).rejects.toMatchObject({ code: 'import-still-running', detail: { ids: [record?.id] } })
 })
 
-test('a file whose columns name no goods fails at once, and says why', async () => {
+test('a file with headers never seen shows its columns in the preview, and is refused until one is mapped', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id: uploadId } = await admin.upload(uploadFile.upload, { name: 'notes.csv', content: 'remark,other\nx,y\n' })
-  const { id } = await admin.call(goodsImportTask.add, { uploadId })
-  await shop.work()
-  expect(await admin.call(goodsImportTask.read, { id })).toMatchObject({ status: 'failed', message: 'mapping-without-key' })
+  const { id: uploadId } = await admin.upload(uploadFile.upload, { name: 'notes.csv', content: 'artikel,betrag\nVase,12\n' })
+  const preview = await admin.call(goodsImportTask.preview, { uploadId })
+  expect(preview).toMatchObject({
+    hasKey: false,
+    headers: ['artikel', 'betrag'],
+    totalRows: 1,
+    counts: { rows: 0, new: 0 },
+    problemCount: 0,
+  })
+  expect(preview.rows).toEqual([{ row: 2, cells: ['Vase', '12'] }])
+  await expect(admin.call(goodsImportTask.add, { uploadId })).rejects.toMatchObject({ status: 409, code: 'mapping-without-key' })
+
+  const mapping = { artikel: 'title', betrag: 'price' } as const
+  const mapped = await admin.call(goodsImportTask.preview, { uploadId, mapping })
+  expect(mapped).toMatchObject({ hasKey: true, counts: { new: 1 }, samples: [{ title: 'Vase', priceMinor: 1200 }] })
 })

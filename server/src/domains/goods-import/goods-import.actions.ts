@@ -5,15 +5,28 @@ import { exportSearched } from '../../export/start-export.ts'
 import { taskHandlers, visibleTask } from '../../tasks/family.ts'
 import { ProductFileError } from './files/failure.ts'
 import { previewImport } from './goods-import.preview.ts'
-import { ImportRefused, type OpenedImport, openImport } from './goods-import.source.ts'
+import { ImportRefused, isMapped, type OpenedImport, openImport } from './goods-import.source.ts'
 import { importTaskKind } from './goods-import.task.ts'
-import { problemInWords } from './import-problems.ts'
-import { deleteRecords, getRecord, getRecordOfTask, holdRecords, keepMapping, searchProblems, searchRecords } from './import-record.sql.ts'
+import { problemGroups, problemInWords } from './import-problems.ts'
+import {
+  countProblems,
+  deleteRecords,
+  getRecord,
+  getRecordOfTask,
+  holdRecords,
+  keepMapping,
+  searchProblems,
+  searchRecords,
+} from './import-record.sql.ts'
 
 const taskActions = taskHandlers(importTaskKind, goodsImportTaskFamily, async (input, { db, services }) => {
   const opened = await told(openImport(services, db, input))
-  if (opened.file.format === 'table') await keepMapping(db, opened.headersHash, opened.mapping)
-  return [{ payload: input, title: opened.fileName, batch: input.batchNumber ?? '' }]
+  if (!opened.file.hasKey) throw new ActionError('mapping-without-key')
+  if (!isMapped(opened.file.format)) return [{ payload: input, title: opened.fileName, batch: input.batchNumber ?? '' }]
+  const { mapping, layout } = opened
+  await keepMapping(db, opened.headersHash, { mapping, layout })
+  // What was previewed is imported, whatever is remembered for these headers by then.
+  return [{ payload: { ...input, mapping, ...layout }, title: opened.fileName, batch: input.batchNumber ?? '' }]
 })
 
 const ownActions = handlers(
@@ -57,7 +70,10 @@ export const importRecorderActions = handlers(batchImportRecorder, {
       return { ...page, items: page.items.map((row) => ({ ...row, ...row.counts, recordState: row.status })) }
     },
   }),
-  read: async ({ id }, { db }) => found(await getRecord(db, id)),
+  async read({ id }, { db, language }) {
+    const record = found(await getRecord(db, id))
+    return { ...record, problemGroups: problemGroups(await countProblems(db, id), language) }
+  },
 
   async searchProblems({ id, ...page }, { db, language }) {
     found(await getRecord(db, id))

@@ -1,9 +1,10 @@
-import type { GoodsImportInput, ImportPreview, ImportSample, Language } from '@wanpu/contract'
+import type { ImportPreview, ImportPreviewInput, ImportSample, Language } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { findClasses, pathKey, withParents } from '../classification/class-places.sql.ts'
 import type { ProductRecord, RowProblem } from './files/product.ts'
-import { reasonText } from './files/reasons.ts'
+import type { TableLayout } from './files/table-layout.ts'
+import { problemsOfPreview } from './goods-import.preview-problems.ts'
 import { type OpenedImport, openImport } from './goods-import.source.ts'
 import { added, countChunk, type ImportCount, judgeChunk, nothingCounted, pathsOf, problemsOf } from './import-chunk.ts'
 import { type Candidate, type Judged, MetGoods, type Taken, takeIn } from './import-judging.rules.ts'
@@ -13,7 +14,8 @@ import type { ImportTerms } from './import-values.rules.ts'
 const previewedRows = 20_000
 const chunkSize = 1000
 const shownSamples = 20
-const shownProblems = 100
+/** Problems that are kept while a file is run through. */
+const keptProblems = 100_000
 const shownClasses = 200
 const shownCell = 500
 
@@ -26,11 +28,11 @@ interface Findings {
 }
 
 /** What an import with this input would do; nothing is written. @throws ImportRefused, ProductFileError */
-export async function previewImport(services: Services, db: Db, input: GoodsImportInput, language: Language): Promise<ImportPreview> {
+export async function previewImport(services: Services, db: Db, input: ImportPreviewInput, language: Language): Promise<ImportPreview> {
   const opened = await openImport(services, db, input)
   const { file } = opened
   const { rows: totalRows } = await file.countRows()
-  const { findings, isWhole } = await runThrough(services.db, opened)
+  const { findings, isWhole } = file.hasKey ? await runThrough(services.db, opened) : { findings: nothingFound(), isWhole: true }
   const { count } = findings
   return {
     fileName: opened.fileName,
@@ -47,6 +49,8 @@ export async function previewImport(services: Services, db: Db, input: GoodsImpo
     rows: file.sampleRows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, shownCell)) })),
     mapping: opened.mapping,
     mappingFrom: opened.mappingFrom,
+    hasKey: file.hasKey,
+    layout: shownLayout(file.layout),
     samples: findings.samples,
     counts: {
       rows: count.rowsRead,
@@ -61,18 +65,17 @@ export async function previewImport(services: Services, db: Db, input: GoodsImpo
     countsAreExact: isWhole,
     totalRows,
     problemCount: count.problems,
-    problems: findings.problems.map((problem) => ({
-      row: problem.row,
-      column: problem.column,
-      code: problem.reason,
-      reason: reasonText(problem, language),
-      severity: problem.severity,
-      value: problem.value,
-    })),
+    ...(await problemsOfPreview(findings.problems, input, { headers: file.headers, language })),
     newClassificationCount: findings.newClasses.size,
     newClassifications: [...findings.newClasses.values()].slice(0, shownClasses),
     foreignPictures: count.foreignPictures,
   }
+}
+
+const nothingFound = (): Findings => ({ count: nothingCounted, samples: [], problems: [], newClasses: new Map() })
+
+function shownLayout({ categories, groupBy, optionColumns, pictureBase }: TableLayout): ImportPreview['layout'] {
+  return { categorySeparator: categories.separator, categoryListSeparator: categories.list, groupBy, optionColumns, pictureBase }
 }
 
 async function runThrough(
@@ -80,7 +83,7 @@ async function runThrough(
   { file, terms, classesAbove }: OpenedImport,
 ): Promise<{ findings: Findings; isWhole: boolean }> {
   const met = new MetGoods()
-  const findings: Findings = { count: nothingCounted, samples: [], problems: [], newClasses: new Map() }
+  const findings = nothingFound()
   const chunk = { terms: { ...terms, batchNumber: '' }, classesAbove }
   for await (const { records } of file.chunks({ size: chunkSize })) {
     await db.transaction().execute((trx) => look(trx, records, chunk, met, findings))
@@ -104,7 +107,7 @@ async function look(
 
   const problems = problemsOf(judged, taken)
   findings.count = added(findings.count, { ...countChunk(judged, taken), problems: problems.length })
-  findings.problems.push(...problems.slice(0, shownProblems - findings.problems.length))
+  findings.problems.push(...problems.slice(0, keptProblems - findings.problems.length))
   findings.samples.push(...samplesOf(judged, taken).slice(0, shownSamples - findings.samples.length))
 }
 

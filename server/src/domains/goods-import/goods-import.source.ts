@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { GoodsImportInput, ImportPreview } from '@wanpu/contract'
+import type { GoodsImportInput, ImportFormat, ImportPreview } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { getDepth } from '../classification/class-places.sql.ts'
@@ -9,6 +9,7 @@ import { readMatcher } from '../protected-word/protected-word.sql.ts'
 import { getResource } from '../upload/upload.sql.ts'
 import type { ColumnMapping } from './files/fields.ts'
 import { openProductFile, type ProductFile, type ProductFileOptions } from './files/product-file.ts'
+import type { GivenLayout } from './files/table-layout.ts'
 import { findDecimals, getMapping } from './import-record.sql.ts'
 import type { ImportTerms } from './import-values.rules.ts'
 
@@ -18,6 +19,8 @@ export interface OpenedImport {
   size: number
   mapping: ColumnMapping
   mappingFrom: ImportPreview['mappingFrom']
+  /** The layout that was given, or remembered. */
+  layout: GivenLayout
   headersHash: string
   /** Without the batch number, which is made when the import begins. */
   terms: Omit<ImportTerms, 'batchNumber'>
@@ -40,7 +43,7 @@ export class ImportRefused extends Error {
 const defaultCurrency = 'USD'
 
 /**
- * Opens the uploaded file as the input asks, with the mapping that was given, else remembered for these headers, else suggested.
+ * Opens the uploaded file as the input asks, with the mapping and layout that were given, else remembered for these headers, else suggested.
  * @throws ImportRefused, ProductFileError
  */
 export async function openImport(services: Services, db: Db, input: GoodsImportInput): Promise<OpenedImport> {
@@ -55,22 +58,25 @@ export async function openImport(services: Services, db: Db, input: GoodsImportI
   const decimalsOf = (code = currencyOfFile) => input.decimals?.[code] ?? known.get(code) ?? usualDecimals(code)
   const options: ProductFileOptions = { ...givenOptions(input), decimalsOf, now: services.now() }
 
-  const looked = await openProductFile(path, options)
+  const looked = await openProductFile(path, { ...options, layout: givenLayout(input) })
   const headersHash = hashOf(looked.headers)
-  const remembered = input.mapping ? undefined : await getMapping(db, headersHash)
-  const file = remembered && looked.format === 'table' ? await openProductFile(path, { ...options, mapping: remembered }) : looked
+  const remembered = isMapped(looked.format) ? await getMapping(db, headersHash) : undefined
+  const mapping = input.mapping ?? remembered?.mapping
+  const layout = { ...remembered?.layout, ...givenLayout(input) }
+  const file = remembered ? await openProductFile(path, { ...options, layout, ...(mapping && { mapping }) }) : looked
   return {
     file,
     fileName: upload.name,
     size: Number(upload.size),
-    ...chosenMapping(file, input.mapping, remembered),
+    ...chosenMapping(file, input.mapping, remembered?.mapping),
+    layout,
     headersHash,
     terms: {
       format: file.format,
       mode: input.mode,
       fileName: upload.name,
       classificationId: input.classificationId ?? null,
-      currencyCode: input.currencyCode,
+      currencyCode: input.currencyCode ?? file.currencyCode,
       defaultCurrency,
       decimalsOf,
       words: await readMatcher(db),
@@ -89,11 +95,13 @@ function givenOptions({
   currencyCode,
   decimalMark,
   emptyClears,
+  constants,
 }: GoodsImportInput): ProductFileOptions {
   return {
     format,
     emptyClears,
     ...(mapping && { mapping }),
+    ...(constants && { constants }),
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter }),
     ...(sheet && { sheet }),
@@ -102,8 +110,17 @@ function givenOptions({
   }
 }
 
+/** What the input says of the layout, without what it leaves open. */
+function givenLayout({ categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase }: GoodsImportInput): GivenLayout {
+  const given = { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/** Whether a mapping explains the columns of such a file. */
+export const isMapped = (format: ImportFormat) => format !== 'shopify' && format !== 'woocommerce'
+
 function chosenMapping(file: ProductFile, given: ColumnMapping | undefined, remembered: ColumnMapping | undefined) {
-  if (file.format !== 'table') return { mapping: {}, mappingFrom: 'format' } as const
+  if (!isMapped(file.format)) return { mapping: {}, mappingFrom: 'format' } as const
   if (given) return { mapping: given, mappingFrom: 'given' } as const
   if (remembered) return { mapping: remembered, mappingFrom: 'remembered' } as const
   return { mapping: file.suggestedMapping, mappingFrom: 'suggested' } as const

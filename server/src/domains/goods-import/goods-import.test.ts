@@ -214,6 +214,53 @@ describe('files as people keep them', () => {
     const preview = await admin.call(goodsImportTask.preview, { uploadId: await upload(admin, content) })
     expect(preview).toMatchObject({ mapping, mappingFrom: 'remembered', counts: { same: 1 } })
   })
+
+  test('separators and grouping are remembered with the mapping; a constant is not', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const content = table('Style,Code,Label,Tone,Worth,Place', 'S1,A1,Vase,Red,12,Home/Decor', 'S1,A2,Vase,Blue,13,Home/Decor')
+    const mapping = { Code: 'sku', Label: 'title', Worth: 'price', Place: 'classification' } as const
+    const layout = {
+      categorySeparator: '/',
+      categoryListSeparator: ',',
+      groupBy: 'Style',
+      optionColumns: ['Tone'],
+      pictureBase: '',
+    } as const
+    await bring(shop, admin, content, { mapping, ...layout, optionColumns: ['Tone'], constants: { brand: 'Nord' } })
+    const [vase] = await stock(admin)
+    expect(vase).toMatchObject({ title: 'Vase', brand: 'Nord', variantCount: 2, priceMinor: 1200 })
+
+    const preview = await admin.call(goodsImportTask.preview, { uploadId: await upload(admin, content) })
+    expect(preview).toMatchObject({ mappingFrom: 'remembered', layout, counts: { goods: 1, same: 1 }, newClassificationCount: 0 })
+  })
+
+  test('problems of a preview are grouped, errors first, all of them can be listed and fetched', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const rows = Array.from({ length: 120 }, (_, n) => `P-${n},Pot ${n},${n < 3 ? 'dear' : 5},shelf/${n}.jpg`)
+    const uploadId = await upload(admin, table('SKU,Title,Price,Image', ...rows))
+    const preview = await admin.call(goodsImportTask.preview, { uploadId, withProblemsFile: true })
+    expect(preview.problemGroups).toMatchObject([
+      { code: 'price-invalid', column: 'Price', reason: '价格不是数字', severity: 'error', count: 3 },
+      { code: 'picture-without-host', column: 'Image', severity: 'notice', count: 117 },
+    ])
+    expect(preview.problems.slice(0, 4).map(({ severity }) => severity)).toEqual(['error', 'error', 'error', 'notice'])
+    expect(preview.problemsFile?.split('\r\n').length).toBe(122)
+    const page = { code: 'picture-without-host', column: 'Image', pageIndex: 3, pageSize: 50 }
+    const last = await admin.call(goodsImportTask.preview, { uploadId, problems: page })
+    expect(last.problems).toHaveLength(17)
+    const mended = await admin.call(goodsImportTask.preview, { uploadId, pictureBase: 'https://cdn.example/p/' })
+    expect(mended).toMatchObject({ problemCount: 3, foreignPictures: 117 })
+    expect(mended.samples[3]?.picture).toBe('https://cdn.example/p/shelf/3.jpg')
+
+    await run(shop, admin, uploadId)
+    const [record] = (await admin.call(batchImportRecorder.search, {})).items
+    const read = await admin.call(batchImportRecorder.read, { id: record?.id ?? '' })
+    expect(read.problemGroups).toEqual(preview.problemGroups)
+    const listed = await admin.call(batchImportRecorder.searchProblems, { id: read.id, code: 'price-invalid', column: 'Price' })
+    expect(listed.items.map(({ row }) => row)).toEqual([2, 3, 4])
+  })
 })
 
 describe('many at once', () => {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { ImportProblem, Language } from '@wanpu/contract'
+import type { ImportProblem, ImportProblemGroup, Language } from '@wanpu/contract'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import { problemsCsv } from './files/problems-csv.ts'
 import type { RowProblem } from './files/product.ts'
-import { type ReasonCode, reasons, reasonText } from './files/reasons.ts'
+import { generalReason, type ReasonCode, reasons, reasonText } from './files/reasons.ts'
 import { getHeaders, readProblems, type StoredProblem } from './import-record.sql.ts'
 
 /** Codes that an earlier version wrote and that have no words any more would read as this one. */
@@ -18,6 +18,22 @@ export function problemInWords(problem: StoredProblem, language: Language): Impo
   const reason = reasonText({ reason: codeShape.parse(code), detail }, language)
   return { row, column, code, reason, severity: severityShape.parse(problem.severity), value }
 }
+
+/** Counted problems in words: errors first, the most frequent first. */
+export function problemGroups(
+  counted: readonly { code: string; column: string; count: number }[],
+  language: Language,
+): ImportProblemGroup[] {
+  return counted
+    .map(({ code, column, count }) => {
+      const known = codeShape.parse(code)
+      return { code, column, count, reason: generalReason(known, language), severity: reasons[known].severity }
+    })
+    .sort(bySeverity)
+}
+
+const bySeverity = (one: ImportProblemGroup, other: ImportProblemGroup) =>
+  Number(one.severity === 'notice') - Number(other.severity === 'notice') || other.count - one.count
 
 /** The problems of an import as a CSV file, read from the database as it is sent. */
 export async function streamProblems(db: Db, recordId: string, language: Language): Promise<Readable> {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ImportRecord } from '../../db/tables.ts'
 import type { RowProblem } from './files/product.ts'
+import type { GivenLayout } from './files/table-layout.ts'
 
 type RecordFilter = InputOf<typeof batchImportRecorder.search>
 
@@ -124,12 +125,30 @@ const problemColumns = ['id', 'rowNumber as row', 'columnTitle as column', 'code
 export async function searchProblems(
   db: Db,
   recordId: string,
-  input: { pageIndex: number; pageSize: number; severity?: 'error' | 'notice' | undefined },
+  input: {
+    pageIndex: number
+    pageSize: number
+    severity?: 'error' | 'notice' | undefined
+    code?: string | undefined
+    column?: string | undefined
+  },
 ): Promise<Page<StoredProblem>> {
   let rows = db.selectFrom('importProblem').select(problemColumns).where('recordId', '=', recordId).$castTo<StoredProblem>()
   if (input.severity) rows = rows.where('severity', '=', input.severity)
+  if (input.code !== undefined) rows = rows.where('code', '=', input.code)
+  if (input.column !== undefined) rows = rows.where('columnTitle', '=', input.column)
   const { pageIndex, pageSize } = input
   return pageOfRows(db, rows, { pageIndex, pageSize, sort: { by: 'row', desc: false } }, { row: 'rowNumber' }, 'id')
+}
+
+/** How often each problem of a record occurs in each column. */
+export async function countProblems(db: Db, recordId: string): Promise<{ code: string; column: string; count: number }[]> {
+  return db
+    .selectFrom('importProblem')
+    .select(['code', 'columnTitle as column', sql<number>`count(*)::int`.as('count')])
+    .where('recordId', '=', recordId)
+    .groupBy(['code', 'columnTitle'])
+    .execute()
 }
 
 /** The rows of a task's file that did not go in. */
@@ -198,13 +217,23 @@ export async function deleteRecords(db: Db, ids: readonly string[]): Promise<str
   return freed.rows.map((row) => row.path)
 }
 
-export async function getMapping(db: Db, headersHash: string): Promise<Record<string, ImportField> | undefined> {
-  const row = await db.selectFrom('importMapping').select('mapping').where('headersHash', '=', headersHash).executeTakeFirst()
-  return row?.mapping
+/** How files with these headers were read last. */
+export interface KeptMapping {
+  mapping: Record<string, ImportField>
+  layout: GivenLayout
 }
 
-export async function keepMapping(db: Db, headersHash: string, mapping: Record<string, ImportField>): Promise<void> {
-  const kept = { mapping: json(mapping), updatedAt: sql<string>`now()` }
+export async function getMapping(db: Db, headersHash: string): Promise<KeptMapping | undefined> {
+  return db
+    .selectFrom('importMapping')
+    .select(['mapping', 'layout'])
+    .where('headersHash', '=', headersHash)
+    .$castTo<KeptMapping>()
+    .executeTakeFirst()
+}
+
+export async function keepMapping(db: Db, headersHash: string, { mapping, layout }: KeptMapping): Promise<void> {
+  const kept = { mapping: json(mapping), layout: json(layout), updatedAt: sql<string>`now()` }
   await db
     .insertInto('importMapping')
     .values({ headersHash, ...kept })

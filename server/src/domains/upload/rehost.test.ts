@@ -87,8 +87,7 @@ test('what cannot be had is told for each picture, counted by the quality view, 
   ])
   expect((await admin.call(goods.read, { id: cup.id })).pictures.map((picture) => picture.path)).toEqual(paths.map(host.at))
 
-  const unreachable = async () =>
-    (await admin.call(goodsCare.quality, {})).items.find(({ flaw }) => flaw === 'unreachable-picture')?.count
+  const unreachable = async () => (await admin.call(goodsCare.quality, {})).items.find(({ flaw }) => flaw === 'unreachable-picture')?.count
   expect(await unreachable()).toBe(1)
   const found = await admin.call(goods.search, { quality: 'unreachable-picture' })
   expect(found.items.map((row) => row.id)).toEqual([cup.id])

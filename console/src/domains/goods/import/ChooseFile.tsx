@@ -1,10 +1,13 @@
-import { InboxOutlined } from '@ant-design/icons'
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Progress, Upload } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { downloadCsv } from '../../../kit/copy.ts'
 import { bytes } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
 import { reasonOf } from '../../../shell/errors.ts'
+import { language } from '../../../shell/language.ts'
 import { goodsImportText } from './goods-import.text.ts'
+import { templateRows } from './template.ts'
 import { type UploadedFile, uploadWithProgress } from './upload-file.ts'
 
 interface Uploading {
@@ -65,6 +68,11 @@ export function ChooseFile({ onUploaded }: { onUploaded: (file: UploadedFile) =>
         <p className="import-drop-title">{t('drop')}</p>
         <p className="import-drop-about">{t('dropAbout')}</p>
       </Upload.Dragger>
+      <p className="import-template">
+        <Button type="link" icon={<DownloadOutlined />} onClick={() => downloadCsv(`${t('templateName')}.csv`, templateRows(language()))}>
+          {t('template')}
+        </Button>
+      </p>
     </>
   )
 }

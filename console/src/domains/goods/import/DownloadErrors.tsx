@@ -17,6 +17,11 @@ export async function downloadErrors(recordId: string): Promise<void> {
 }
 
 export function DownloadErrors({ recordId, label }: { recordId: string; label: string }) {
+  return <DownloadButton label={label} save={() => downloadErrors(recordId)} />
+}
+
+/** A button that saves a file, and says why where it could not. */
+export function DownloadButton({ label, save }: { label: string; save: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   return (
     <Button
@@ -24,7 +29,7 @@ export function DownloadErrors({ recordId, label }: { recordId: string; label: s
       loading={isBusy}
       onClick={() => {
         setBusy(true)
-        void downloadErrors(recordId)
+        void save()
           .catch((error: unknown) => tellFailure(reasonOf(error)))
           .finally(() => setBusy(false))
       }}

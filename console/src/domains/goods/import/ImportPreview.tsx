@@ -1,42 +1,48 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { goodsImportTask, type ImportPreview as Preview } from '@wanpu/contract'
-import { Alert, Button, Spin, Tabs, Tooltip } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Spin, Tooltip } from 'antd'
 import { call, useAction } from '../../../kit/call.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
 import { reasonOf } from '../../../shell/errors.ts'
 import { CountStrip } from './CountStrip.tsx'
-import { FileRows } from './FileRows.tsx'
 import { goodsImportText } from './goods-import.text.ts'
 import { ImportSettings } from './ImportSettings.tsx'
-import type { Settings } from './import-state.ts'
-import { MappingTable } from './MappingTable.tsx'
-import { NewClasses } from './NewClasses.tsx'
-import { ProblemTable } from './ProblemTable.tsx'
-import { SampleTable } from './SampleTable.tsx'
+import type { ChangeSettings, Settings } from './import-state.ts'
+import { PreviewTabs } from './PreviewTabs.tsx'
+import { useStart } from './useStart.ts'
 
 interface ImportPreviewProps {
   uploadId: string
   settings: Settings
-  setSettings: (settings: Settings) => void
+  set: ChangeSettings
   another: () => void
   onStarted: (taskId: string) => void
 }
 
-/** What the import would do, worked out anew after every change of a setting. */
-export function ImportPreview({ uploadId, settings, setSettings, another, onStarted }: ImportPreviewProps) {
+/** What the import would do, worked out again after every change of a setting. */
+export function ImportPreview({ uploadId, settings, set, another, onStarted }: ImportPreviewProps) {
   const t = useText(goodsImportText)
   const input = { uploadId, ...settings }
+  // The batch number changes nothing that is shown.
+  const asked = { ...input, batchNumber: undefined }
   const preview = useQuery<Preview>({
-    queryKey: [goodsImportTask.preview.name, input],
-    queryFn: ({ signal }) => call(goodsImportTask.preview, input, signal).then((answer) => answer.response),
+    queryKey: [goodsImportTask.preview.name, asked],
+    queryFn: ({ signal }) => call(goodsImportTask.preview, asked, signal).then((answer) => answer.response),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const start = useAction(goodsImportTask.add, { done: '' })
-  const set = (change: Partial<Settings>) => setSettings({ ...settings, ...change })
+  const add = useAction(goodsImportTask.add, { done: '' })
+  const isNothing = preview.data !== undefined && isNothingToDo(preview.data)
+  const start = useStart({
+    isSettled: !preview.isFetching,
+    isReady: preview.error === null && preview.data?.hasKey === true && !isNothing,
+    run: async () => {
+      const added = await add.run(input)
+      if (added !== undefined) onStarted(added.id)
+    },
+  })
 
   if (preview.data === undefined && preview.error !== null) {
     return (
@@ -65,9 +71,9 @@ export function ImportPreview({ uploadId, settings, setSettings, another, onStar
     )
   }
 
-  const { counts, countsAreExact, totalRows } = preview.data
-  const isNothing = countsAreExact && counts.new + counts.changed === 0
+  const { counts, countsAreExact, totalRows, hasKey } = preview.data
   const label = countsAreExact ? t('run', { count: whole(counts.new + counts.changed) }) : t('runRows', { count: whole(totalRows) })
+  const whyNot = hasKey ? (isNothing ? t('nothingToImport') : undefined) : t('needsKey')
   return (
     <div className="import-preview" aria-busy={preview.isFetching}>
       <ImportSettings preview={preview.data} settings={settings} set={set} another={another} />
@@ -75,22 +81,23 @@ export function ImportPreview({ uploadId, settings, setSettings, another, onStar
         <Alert type="error" showIcon role="alert" title={t('cannotRead')} description={reasonOf(preview.error)} className="form-alert" />
       )}
       <div className={preview.isFetching ? 'import-body is-waiting' : 'import-body'}>
-        <CountStrip counts={counts} />
+        {hasKey ? (
+          <CountStrip counts={counts} />
+        ) : (
+          <Alert type="warning" showIcon role="alert" title={t('needsKey')} description={t('needsKeyAbout')} className="form-alert" />
+        )}
         {!countsAreExact && <p className="hint">{t('firstRowsOnly', { count: whole(totalRows) })}</p>}
         {preview.data.foreignPictures > 0 && <p className="hint">{t('foreign', { count: whole(preview.data.foreignPictures) })}</p>}
-        <PreviewTabs key={preview.data.format} preview={preview.data} set={set} />
+        <PreviewTabs key={preview.data.format} preview={preview.data} asked={asked} settings={settings} set={set} />
       </div>
       <footer className="import-foot">
         <Button onClick={another}>{t('another')}</Button>
-        <Tooltip title={isNothing ? t('nothingToImport') : undefined}>
+        <Tooltip title={preview.isFetching ? undefined : whyNot}>
           <Button
             type="primary"
-            loading={start.isRunning}
-            disabled={isNothing || preview.isFetching || preview.error !== null}
-            onClick={async () => {
-              const added = await start.run(input)
-              if (added !== undefined) onStarted(added.id)
-            }}
+            loading={add.isRunning || start.isWaiting}
+            disabled={!preview.isFetching && (whyNot !== undefined || preview.error !== null)}
+            onClick={start.press}
           >
             {label}
           </Button>
@@ -100,41 +107,4 @@ export function ImportPreview({ uploadId, settings, setSettings, another, onStar
   )
 }
 
-function PreviewTabs({ preview, set }: { preview: Preview; set: (change: Partial<Settings>) => void }) {
-  const t = useText(goodsImportText)
-  const needsLook = preview.mappingFrom === 'suggested'
-  const [open, setOpen] = useState(needsLook ? 'mapping' : 'goods')
-  return (
-    <Tabs
-      activeKey={open}
-      onChange={setOpen}
-      items={[
-        { key: 'goods', label: t('goodsTab'), children: <SampleTable samples={preview.samples} /> },
-        {
-          key: 'mapping',
-          label: t('mappingTab'),
-          children: <MappingTable key={JSON.stringify(preview.mapping)} preview={preview} onApply={(mapping) => set({ mapping })} />,
-        },
-        { key: 'rows', label: t('rowsTab'), children: <FileRows preview={preview} /> },
-        {
-          key: 'problems',
-          label: <Counted label={t('problemsTab')} count={preview.problemCount} />,
-          children: <ProblemTable problems={preview.problems} count={preview.problemCount} />,
-        },
-        {
-          key: 'classes',
-          label: <Counted label={t('classesTab')} count={preview.newClassificationCount} />,
-          children: <NewClasses paths={preview.newClassifications} count={preview.newClassificationCount} />,
-        },
-      ]}
-    />
-  )
-}
-
-function Counted({ label, count }: { label: string; count: number }) {
-  return (
-    <span>
-      {label} <span className="import-tab-count">{whole(count)}</span>
-    </span>
-  )
-}
+const isNothingToDo = ({ counts, countsAreExact }: Preview) => countsAreExact && counts.new + counts.changed === 0

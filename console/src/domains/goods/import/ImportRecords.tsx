@@ -17,22 +17,23 @@ import { tellFailure } from '../../../shell/notices.ts'
 import { useMay } from '../../../shell/session.ts'
 import { downloadErrors } from './DownloadErrors.tsx'
 import { goodsImportText } from './goods-import.text.ts'
-import { useUndoImport } from './ImportResult.tsx'
+import { useUndoImport } from './useUndoImport.ts'
 
 const column = columnsFor(batchImportRecorder.search, goodsImportText)
+const goodsOf = ({ batchNumber }: ImportRecordRow) => `/goods/goodsManagement?batchNumber=${encodeURIComponent(batchNumber)}`
 const figure = (key: 'new' | 'changed' | 'same' | 'failing') =>
-  column.custom(key, ({ counts }) => <span className="figure">{whole(counts[key])}</span>, { width: 96, align: 'right' })
+  column.custom(key, ({ counts }) => <span className="figure">{whole(counts[key])}</span>, { width: 84, align: 'right' })
 const columns = [
-  column.text('fileName', { width: 240, strong: true }),
-  column.custom('recordState', (row) => <State row={row} />, { width: 110 }),
+  column.text('fileName', { width: 180, strong: true }),
+  column.instant('createdAt'),
+  column.text('createdByName', { width: 110 }),
+  column.link('batchNumber', (row) => goodsOf(row), { width: 150 }),
+  column.custom('recordState', (row) => <State row={row} />, { width: 96 }),
   figure('new'),
   figure('changed'),
-  figure('same'),
   figure('failing'),
-  column.text('batchNumber', { width: 150 }),
-  column.custom('format', ({ format }) => sayIfKnown(goodsImportText, `format.${format}`, format), { width: 170 }),
-  column.text('createdByName', { width: 120 }),
-  column.instant('createdAt'),
+  figure('same'),
+  column.custom('format', ({ format }) => sayIfKnown(goodsImportText, `format.${format}`, format), { width: 150 }),
   column.tag('mode', { add: 'grey', update: 'grey', both: 'grey' }, { extra: true }),
   column.number('classificationsCreated', { extra: true }),
   column.instant('endedAt', { extra: true }),
@@ -69,14 +70,14 @@ export function ImportRecords() {
       off: row.problemCount === 0 ? t('noProblems') : undefined,
       run: () => void downloadErrors(row.id).catch((error: unknown) => tellFailure(reasonOf(error))),
     },
-    { label: t('seeGoods'), run: () => go(`/goods/goodsManagement?batchNumber=${encodeURIComponent(row.batchNumber)}`) },
+    { label: t('seeGoods'), run: () => go(goodsOf(row)) },
     row.changeSetId === null || row.changeSetStatus !== 'applied'
       ? { label: t('undo'), off: row.changeSetStatus === 'undone' ? t('undoneTitle') : t('nothingToUndo') }
       : {
           label: t('undo'),
           isDanger: true,
-          confirm: t('undoConfirm'),
-          run: () => row.changeSetId !== null && undo.run({ changeSetId: row.changeSetId }),
+          confirm: undo.about(row.counts),
+          run: () => row.changeSetId !== null && undo.run(row.changeSetId),
         },
     {
       label: t('deleteRecord'),

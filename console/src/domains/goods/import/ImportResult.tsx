@@ -1,26 +1,18 @@
 import { CheckCircleFilled, CloseCircleFilled, RollbackOutlined, StopFilled } from '@ant-design/icons'
-import {
-  batchImportRecorder,
-  classification,
-  goods,
-  goodsBackup,
-  goodsImportTask,
-  type ImportCounts,
-  importCounts,
-  type TaskRow,
-  taskMessageIn,
-} from '@wanpu/contract'
+import { batchImportRecorder, type ImportCounts, importCounts, type TaskRow, taskMessageIn } from '@wanpu/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { refreshFamilies, useAction, useRead } from '../../../kit/call.ts'
+import { call, useRead } from '../../../kit/call.ts'
 import { confirmWarning } from '../../../kit/confirm.ts'
+import { whole } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
 import { language } from '../../../shell/language.ts'
 import { CountStrip } from './CountStrip.tsx'
 import { DownloadErrors } from './DownloadErrors.tsx'
 import { goodsImportText } from './goods-import.text.ts'
-import { ProblemTable } from './ProblemTable.tsx'
+import { ProblemGroups } from './ProblemGroups.tsx'
+import { useUndoImport } from './useUndoImport.ts'
 
 type Ending = 'done' | 'failed' | 'cancelled' | 'undone'
 
@@ -36,12 +28,15 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
   const t = useText(goodsImportText)
   const records = useRead(batchImportRecorder.search, { pageSize: 50, sort: { by: 'id', desc: true } })
   const record = records.data?.items.find(({ taskId }) => taskId === task.id)
-  const problems = useRead(batchImportRecorder.searchProblems, record && { id: record.id, pageSize: 100 })
+  const details = useRead(batchImportRecorder.read, record && { id: record.id })
   const undo = useUndoImport()
   const ending = record?.changeSetStatus === 'undone' ? 'undone' : endingOf(task)
-  const counts = record?.counts ?? countsIn(task)
+  const counts = record?.counts ?? countsOf(task)
   const batch = record?.batchNumber ?? ''
   const changeSetId = record?.changeSetId ?? task.changeSetId
+  const undone = t('undoneAbout', { added: whole(counts?.new ?? 0), changed: whole(counts?.changed ?? 0) })
+  const about = ending === 'undone' ? undone : ending === 'cancelled' ? t('cancelledAbout') : taskMessageIn(task.message, language())
+  const groups = details.data?.problemGroups ?? []
 
   return (
     <section className="import-panel">
@@ -49,21 +44,10 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
         {icons[ending]}
         <div>
           <h2>{t(`${ending}Title`)}</h2>
-          <p className="hint">
-            {[
-              ending === 'undone'
-                ? t('undoneAbout')
-                : ending === 'cancelled'
-                  ? t('cancelledAbout')
-                  : taskMessageIn(task.message, language()),
-              batch && t('batchIs', { batch }),
-            ]
-              .filter((words) => words !== '')
-              .join(' · ')}
-          </p>
+          <p className="hint">{[about, batch && t('batchIs', { batch })].filter((words) => words !== '').join(' · ')}</p>
         </div>
       </div>
-      {counts && <CountStrip counts={counts} />}
+      {counts && ending !== 'undone' && <CountStrip counts={counts} />}
       <div className="import-next">
         {ending !== 'undone' && batch !== '' && (
           <Link to={`/goods/goodsManagement?batchNumber=${encodeURIComponent(batch)}`}>
@@ -72,43 +56,29 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
         )}
         <Button onClick={again}>{t('once')}</Button>
         {record && record.problemCount > 0 && <DownloadErrors recordId={record.id} label={t('downloadErrors')} />}
-        {ending !== 'undone' && changeSetId !== null && (
+        {ending !== 'undone' && changeSetId !== null && counts && (
           <Button
             danger
             loading={undo.isRunning}
-            onClick={() =>
-              confirmWarning({ title: t('undo'), about: t('undoConfirm'), ok: t('undo'), run: () => undo.run({ changeSetId }) })
-            }
+            onClick={() => confirmWarning({ title: t('undo'), about: undo.about(counts), ok: t('undo'), run: () => undo.run(changeSetId) })}
           >
             {t('undo')}
           </Button>
         )}
       </div>
-      {problems.data && problems.data.recordCount > 0 && (
+      {record && groups.length > 0 && (
         <>
           <h3>{t('resultProblems')}</h3>
-          <ProblemTable problems={problems.data.items} count={problems.data.recordCount} />
+          <ProblemGroups
+            groups={groups}
+            read={({ code, column }, page) =>
+              call(batchImportRecorder.searchProblems, { id: record.id, code, column, ...page }).then(({ response }) => response.items)
+            }
+          />
         </>
       )}
     </section>
   )
-}
-
-/** Takes an import back, and says what was changed after it and therefore stays. */
-export function useUndoImport() {
-  const t = useText(goodsImportText)
-  const undo = useAction(goodsBackup.undo, {
-    done: ({ affected, leftAlone }) =>
-      leftAlone > 0 ? t('undonePartly', { count: affected, kept: leftAlone }) : t('undone', { count: affected }),
-  })
-  return {
-    ...undo,
-    run: async (input: { changeSetId: string }) => {
-      const result = await undo.run(input)
-      refreshFamilies([goods, goodsBackup, classification, batchImportRecorder, goodsImportTask])
-      return result
-    },
-  }
 }
 
 function endingOf(task: TaskRow): Ending {
@@ -116,6 +86,7 @@ function endingOf(task: TaskRow): Ending {
   return task.status === 'cancelled' ? 'cancelled' : 'done'
 }
 
-function countsIn(task: TaskRow): ImportCounts | undefined {
+/** The figures of an import as its task holds them. */
+export function countsOf(task: TaskRow): ImportCounts | undefined {
   return importCounts.safeParse(task.result).data
 }

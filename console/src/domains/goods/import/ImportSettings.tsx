@@ -1,17 +1,18 @@
-import { FileTextOutlined } from '@ant-design/icons'
+import { DownOutlined, FileTextOutlined, UpOutlined } from '@ant-design/icons'
 import { type ImportPreview, importEncoding, importFormat, importMode } from '@wanpu/contract'
-import { Button, Input, Select, Switch } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { Button, Select, Switch } from 'antd'
+import { useState } from 'react'
 import ClassSelect from '../../../kit/form/ClassSelect.tsx'
 import { bytes, whole } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
-import type { Settings } from './import-state.ts'
+import type { ChangeSettings, Settings } from './import-state.ts'
+import { Setting, TypedInput } from './Setting.tsx'
 
 interface ImportSettingsProps {
   preview: ImportPreview
   settings: Settings
-  set: (change: Partial<Settings>) => void
+  set: ChangeSettings
   another: () => void
 }
 
@@ -22,9 +23,19 @@ const delimiters = [
   { value: '|', key: 'delimiter.bar' },
 ] as const
 
-/** The file as it was recognised, and how it is to be taken in. Everything recognised can be set right. */
+/** Settings that depend on what the columns are: they are recognised again. */
+const readAgain: Partial<Settings> = {
+  mapping: undefined,
+  categorySeparator: undefined,
+  categoryListSeparator: undefined,
+  groupBy: undefined,
+  optionColumns: undefined,
+}
+
+/** The file as it was recognised, and how it is to be imported. Everything recognised can be corrected. */
 export function ImportSettings({ preview, settings, set, another }: ImportSettingsProps) {
   const t = useText(goodsImportText)
+  const [isOpen, setOpen] = useState(false)
   return (
     <section className="import-panel">
       <div className="import-file">
@@ -36,6 +47,17 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
         <Button type="link" size="small" onClick={another}>
           {t('another')}
         </Button>
+        <Button
+          className="import-more"
+          type="text"
+          size="small"
+          icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+          iconPlacement="end"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('moreSettings')}
+        </Button>
       </div>
       <div className="import-fields">
         <Setting label={t('format')}>
@@ -44,46 +66,10 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
               id={id}
               value={preview.format}
               options={importFormat.options.map((value) => ({ value, label: t(`format.${value}`) }))}
-              onChange={(format) => set({ format, mapping: undefined })}
+              onChange={(format) => set({ format, ...readAgain })}
             />
           )}
         </Setting>
-        {preview.kind === 'text' && (
-          <>
-            <Setting label={t('encoding')}>
-              {(id) => (
-                <Select
-                  id={id}
-                  value={preview.encoding ?? undefined}
-                  options={importEncoding.options.map((value) => ({ value, label: value.toUpperCase() }))}
-                  onChange={(value) => set({ encoding: importEncoding.parse(value) })}
-                />
-              )}
-            </Setting>
-            <Setting label={t('delimiter')}>
-              {(id) => (
-                <Select
-                  id={id}
-                  value={delimiters.find(({ value }) => value === preview.delimiter)?.value}
-                  options={delimiters.map(({ value, key }) => ({ value, label: t(key) }))}
-                  onChange={(delimiter) => set({ delimiter, mapping: undefined })}
-                />
-              )}
-            </Setting>
-          </>
-        )}
-        {preview.kind === 'xlsx' && (
-          <Setting label={t('sheet')}>
-            {(id) => (
-              <Select
-                id={id}
-                value={preview.sheet ?? undefined}
-                options={preview.sheets.map((value) => ({ value, label: value }))}
-                onChange={(sheet) => set({ sheet, mapping: undefined })}
-              />
-            )}
-          </Setting>
-        )}
         <Setting label={t('mode')}>
           {(id) => (
             <Select
@@ -106,49 +92,80 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
         </Setting>
         <Setting label={t('batchNumber')}>
           {(id) => (
-            <Input
+            <TypedInput
               id={id}
-              key={settings.batchNumber ?? ''}
-              defaultValue={settings.batchNumber ?? ''}
+              value={settings.batchNumber ?? ''}
               maxLength={100}
               placeholder={t('batchNumber.hint')}
-              onBlur={({ target }) =>
-                target.value !== (settings.batchNumber ?? '') && set({ batchNumber: target.value.trim() || undefined })
-              }
+              onTyped={(text) => set({ batchNumber: text || undefined })}
             />
           )}
         </Setting>
-        <Setting label={t('currencyCode')}>
-          {(id) => (
-            <Input
-              id={id}
-              key={settings.currencyCode ?? ''}
-              defaultValue={settings.currencyCode ?? ''}
-              maxLength={3}
-              placeholder={t('currencyCode.hint')}
-              onBlur={({ target }) => set({ currencyCode: currencyOf(target.value) })}
-            />
-          )}
-        </Setting>
-        <Setting label={t('emptyClears')} about={t('emptyClearsAbout')}>
-          {(id) => <Switch id={id} checked={settings.emptyClears === true} onChange={(emptyClears) => set({ emptyClears })} />}
-        </Setting>
+        {isOpen && <MoreSettings preview={preview} settings={settings} set={set} />}
       </div>
     </section>
   )
 }
 
-function currencyOf(text: string): string | undefined {
-  const code = text.trim().toUpperCase()
-  return /^[A-Z]{3}$/.test(code) ? code : undefined
+function MoreSettings({ preview, settings, set }: Omit<ImportSettingsProps, 'another'>) {
+  const t = useText(goodsImportText)
+  return (
+    <>
+      {preview.kind === 'text' && (
+        <>
+          <Setting label={t('encoding')}>
+            {(id) => (
+              <Select
+                id={id}
+                value={preview.encoding ?? undefined}
+                options={importEncoding.options.map((value) => ({ value, label: value.toUpperCase() }))}
+                onChange={(value) => set({ ...readAgain, encoding: importEncoding.parse(value) })}
+              />
+            )}
+          </Setting>
+          <Setting label={t('delimiter')}>
+            {(id) => (
+              <Select
+                id={id}
+                value={delimiters.find(({ value }) => value === preview.delimiter)?.value}
+                options={delimiters.map(({ value, key }) => ({ value, label: t(key) }))}
+                onChange={(delimiter) => set({ ...readAgain, delimiter })}
+              />
+            )}
+          </Setting>
+        </>
+      )}
+      {preview.kind === 'xlsx' && (
+        <Setting label={t('sheet')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={preview.sheet ?? undefined}
+              options={preview.sheets.map((value) => ({ value, label: value }))}
+              onChange={(sheet) => set({ ...readAgain, sheet })}
+            />
+          )}
+        </Setting>
+      )}
+      <Setting label={t('currencyCode')}>
+        {(id) => (
+          <TypedInput
+            id={id}
+            value={settings.currencyCode ?? ''}
+            maxLength={3}
+            placeholder={t('currencyCode.hint')}
+            onTyped={(text) => set({ currencyCode: currencyOf(text) })}
+          />
+        )}
+      </Setting>
+      <Setting label={t('emptyClears')} about={t('emptyClearsAbout')}>
+        {(id) => <Switch id={id} checked={settings.emptyClears === true} onChange={(emptyClears) => set({ emptyClears })} />}
+      </Setting>
+    </>
+  )
 }
 
-function Setting({ label, about, children }: { label: string; about?: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div className="filter" title={about}>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  )
+function currencyOf(text: string): string | undefined {
+  const code = text.toUpperCase()
+  return /^[A-Z]{3}$/.test(code) ? code : undefined
 }

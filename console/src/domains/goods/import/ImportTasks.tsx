@@ -6,20 +6,25 @@ import { TaskTable } from '../../../kit/task/TaskTable.tsx'
 import { useText } from '../../../kit/text.ts'
 import { useMay } from '../../../shell/session.ts'
 import { goodsImportText } from './goods-import.text.ts'
-import { useUndoImport } from './ImportResult.tsx'
+import { countsOf } from './ImportResult.tsx'
+import { useUndoImport } from './useUndoImport.ts'
 
-/** 商品文件导入任务 */
+/** 文件导入任务 */
 export function ImportTasks() {
   const t = useText(goodsImportText)
   const go = useNavigate()
   const undo = useUndoImport()
   const mayAdd = useMay(goodsImportTask.add.name)
-  const rowActions = ({ id, changeSetId }: TaskRow) => [
-    { label: t('seeResult'), run: () => go(`/goods/goodsImport?task=${id}`) },
-    changeSetId === null
-      ? { label: t('undo'), off: t('nothingToUndo') }
-      : { label: t('undo'), confirm: t('undoConfirm'), run: () => undo.run({ changeSetId }) },
-  ]
+  const rowActions = (task: TaskRow) => {
+    const { id, changeSetId } = task
+    const counts = countsOf(task)
+    return [
+      { label: t('seeResult'), run: () => go(`/goods/goodsImport?task=${id}`) },
+      changeSetId === null || counts === undefined
+        ? { label: t('undo'), off: t('nothingToUndo') }
+        : { label: t('undo'), confirm: undo.about(counts), run: () => undo.run(changeSetId) },
+    ]
+  }
   const primary = mayAdd && (
     <Button type="primary" icon={<ImportOutlined />} onClick={() => go('/goods/goodsImport')}>
       {t('title')}

@@ -13,25 +13,22 @@ import { goodsImportText } from './goods-import.text.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportRun } from './ImportRun.tsx'
-import { type Settings, useStage } from './import-state.ts'
-
-const fresh: Settings = { format: 'auto', mode: 'both' }
+import { freshSettings, type Settings, useStage } from './import-state.ts'
 
 /** From a product file to goods in the stock: choose, preview, run, result. */
 export function ImportWizard() {
   const t = useText(goodsImportText)
   const isMobile = useIsMobile()
   const [stage, go] = useStage()
-  const [settings, setSettings] = useState<Settings>(fresh)
+  const [settingsOf, setSettingsOf] = useState<Record<string, Settings>>({})
   const taskId = stage.at === 'task' ? stage.taskId : undefined
   const task = useRead(goodsImportTask.read, taskId === undefined ? undefined : { id: taskId }, { refetchInterval: 2000 })
   const isRunning = task.data !== undefined && isLive(task.data)
   const step = stage.at === 'choose' ? 0 : stage.at === 'preview' ? 1 : isRunning || task.data === undefined ? 2 : 3
 
-  const begin = () => {
-    setSettings(fresh)
-    go({ at: 'choose' })
-  }
+  const begin = () => go({ at: 'choose' })
+  // Each file has settings of its own.
+  const settings = (stage.at === 'preview' && settingsOf[stage.uploadId]) || freshSettings
 
   return (
     <div className="screen import">
@@ -63,7 +60,7 @@ export function ImportWizard() {
           key={stage.uploadId}
           uploadId={stage.uploadId}
           settings={settings}
-          setSettings={setSettings}
+          set={(change) => setSettingsOf((all) => ({ ...all, [stage.uploadId]: { ...(all[stage.uploadId] ?? freshSettings), ...change } }))}
           another={begin}
           onStarted={(id) => go({ at: 'task', taskId: id })}
         />

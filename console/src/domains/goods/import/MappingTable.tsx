@@ -1,13 +1,15 @@
-import { type ImportField, type ImportPreview, importField } from '@wanpu/contract'
-import { Alert, Button, Select, Table } from 'antd'
-import { useState } from 'react'
+import { type ImportPreview, importField } from '@wanpu/contract'
+import { Alert, Select, Switch, Table } from 'antd'
+import { useId, useState } from 'react'
+import { whole } from '../../../kit/format.ts'
 import { useText } from '../../../kit/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
-import type { Mapping } from './import-state.ts'
+import { type ChangeSettings, type Mapping, mappingIn, type Settings } from './import-state.ts'
 
 interface MappingTableProps {
   preview: ImportPreview
-  onApply: (mapping: Mapping) => void
+  settings: Settings
+  set: ChangeSettings
 }
 
 interface HeaderRow {
@@ -17,30 +19,35 @@ interface HeaderRow {
 
 const notRead = ''
 
-/** Which column goes into which field. Only pictures may come from several columns: choosing a field anew takes it from the other column. */
-export function MappingTable({ preview, onApply }: MappingTableProps) {
+/** Which column goes into which field; a change applies at once. Only pictures may come from several columns: choosing a field takes it from the other column. */
+export function MappingTable({ preview, settings, set }: MappingTableProps) {
   const t = useText(goodsImportText)
-  const [mapping, setMapping] = useState<Mapping>(preview.mapping)
-  const isChanged = JSON.stringify(sorted(mapping)) !== JSON.stringify(sorted(preview.mapping))
+  const id = useId()
+  const [isMappedOnly, setMappedOnly] = useState(false)
   if (preview.mappingFrom === 'format') return <Alert type="info" showIcon title={t('mappingFrom.format')} />
 
+  const mapping = mappingIn(settings, preview)
   const rows: HeaderRow[] = preview.headers.map((header, at) => ({ header, example: exampleOf(preview, at) }))
+  const mapped = rows.filter(({ header }) => mapping[header] !== undefined)
   const options = [{ value: notRead, label: t('notRead') }, ...importField.options.map((value) => ({ value, label: t(`field.${value}`) }))]
   return (
     <>
       <div className="import-mapping-head">
-        <p className="hint">{t(`mappingFrom.${preview.mappingFrom}`)}</p>
-        <Button type="primary" ghost size="small" disabled={!isChanged} onClick={() => onApply(mapping)}>
-          {t('applyMapping')}
-        </Button>
+        <p className="hint">
+          {t(`mappingFrom.${preview.mappingFrom}`)} {t('mappedCount', { count: whole(mapped.length), all: whole(rows.length) })}
+        </p>
+        <label className="import-switch" htmlFor={id}>
+          <Switch id={id} size="small" checked={isMappedOnly} onChange={setMappedOnly} />
+          {t('mappedOnly')}
+        </label>
       </div>
       <Table<HeaderRow>
         size="small"
         rowKey="header"
         pagination={false}
-        dataSource={rows}
+        dataSource={isMappedOnly ? mapped : rows}
         tableLayout="fixed"
-        scroll={{ x: 640 }}
+        scroll={{ x: 560 }}
         columns={[
           { key: 'header', title: t('header'), dataIndex: 'header', ellipsis: true },
           { key: 'example', title: t('example'), dataIndex: 'example', ellipsis: true },
@@ -56,7 +63,7 @@ export function MappingTable({ preview, onApply }: MappingTableProps) {
                 aria-label={`${t('field')}: ${header}`}
                 value={mapping[header] ?? notRead}
                 options={options}
-                onChange={(value) => setMapping(assigned(mapping, header, value))}
+                onChange={(value) => set({ mapping: assigned(mapping, header, value) })}
               />
             ),
           },
@@ -69,12 +76,10 @@ export function MappingTable({ preview, onApply }: MappingTableProps) {
 /** The mapping with one column set; a field other than pictures belongs to one column only. */
 function assigned(mapping: Mapping, header: string, field: string): Mapping {
   const parsed = importField.safeParse(field)
-  const isFreed = (other: string, its: ImportField) => other === header || (its === parsed.data && its !== 'pictures')
+  const isFreed = (other: string, its: string) => other === header || (its === parsed.data && its !== 'pictures')
   const kept = Object.entries(mapping).filter(([other, its]) => !isFreed(other, its))
   return Object.fromEntries(parsed.success ? [...kept, [header, parsed.data]] : kept)
 }
-
-const sorted = (mapping: Mapping) => Object.entries(mapping).sort(([one], [other]) => (one < other ? -1 : 1))
 
 /** What stands first in the column. */
 function exampleOf(preview: ImportPreview, at: number): string {

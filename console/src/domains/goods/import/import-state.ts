@@ -1,9 +1,16 @@
-import type { GoodsImportInput, goodsImportTask, ImportField, SentInputOf } from '@wanpu/contract'
+import type { goodsImportTask, ImportField, ImportPreview, SentInputOf } from '@wanpu/contract'
 import { useSearchParams } from 'react-router'
 
 export type Settings = Omit<SentInputOf<typeof goodsImportTask.add>, 'uploadId'>
+export type ChangeSettings = (change: Partial<Settings>) => void
+export type PreviewInput = SentInputOf<typeof goodsImportTask.preview>
 export type Mapping = Record<string, ImportField>
-export type { GoodsImportInput }
+
+/** What holds for a file that nobody has set anything for. */
+export const freshSettings: Settings = { format: 'auto', mode: 'both' }
+
+/** The mapping as it was chosen, else as the server proposes it. */
+export const mappingIn = (settings: Settings, preview: ImportPreview): Mapping => settings.mapping ?? preview.mapping
 
 /** Where the import is: choose a file → (upload) preview → (task) running, then its result. In the address, so that a reload goes on at the same place. */
 export type Stage = { at: 'choose' } | { at: 'preview'; uploadId: string } | { at: 'task'; taskId: string }

@@ -68,12 +68,24 @@ export function splitPath(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** Splits a cell of picture addresses; commas inside an address stay. */
+/** Splits a cell of picture addresses; commas inside an address stay, those between mere names of files part them. Taobao's marks before an address go. */
 export function splitAddresses(cell: string): string[] {
-  return cell
-    .split(/\s*[,，;；|]\s*(?=https?:|\/)|\s+/)
-    .map((part) => part.replace(/[,;|，；]+$/, ''))
+  const plain = cell.replace(/[0-9a-f]{32}(?::\d+){2}:\|/gi, ' ')
+  const separators = /https?:|^\s*\//i.test(plain) ? /\s*[,，;；|]\s*(?=https?:|\/)|\s+/ : /\s*[,，;；|\n]\s*/
+  return plain
+    .split(separators)
+    .map((part) => part.replace(/[,;|，；]+$/, '').trim())
     .filter((part) => part !== '')
+}
+
+/** The path of a picture that names no host, such as `/w/s/bag.jpg`. */
+export function isPicturePath(address: string): boolean {
+  return /^[^\s:?#"'<>\\][^:?#"'<>\\]*\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i.test(address)
+}
+
+/** A relative address below a base, its blanks written as addresses have them. */
+export function addressUnder(base: string, address: string): string {
+  return `${base.replace(/\/+$/, '')}/${address.replace(/^\/+/, '').replaceAll(' ', '%20')}`
 }
 
 /** A picture's address on the web or in our own uploads, or `undefined` when it is neither. */

@@ -21,8 +21,8 @@ const synonyms: Record<ProductField, string> = {
   classification:
     'category categories classification productcategory categorypath class collection department 分类 类目 商品分类 产品分类 所属分类 分类路径 商品类目 类别 目录 产品类目',
   tags: 'tag tags label labels keywords 标签 商品标签 关键词 关键字',
-  sizes: 'size sizes 尺码 尺寸 大小 码数 规格',
-  colors: 'color colors colour colours 颜色 颜色分类 色彩 花色',
+  sizes: 'size sizes sizename 尺码 尺寸 大小 码数 规格',
+  colors: 'color colors colour colours colorname 颜色 颜色分类 色彩 花色',
   scopes: 'scope scopes usage occasion audience gender 范围 适用范围 使用范围 适用 适用人群 适用场景',
   pictures:
     'image images picture pictures photo photos pic pics imageurl imageurls imagesrc imagelink pictureurl additionalimagelink mainimage thumbnail 图片 主图 商品图片 商品主图 产品图片 图片地址 图片链接 图片url 附图 轮播图 副图 宝贝图片',

@@ -2,6 +2,7 @@ import type { ImportFormat } from '@wanpu/contract'
 import { CsvTokenizer } from './csv-reader.ts'
 import { ProductFileError } from './failure.ts'
 import { guessField, headerKey } from './fields.ts'
+import { detectPreset } from './presets.ts'
 import { type FileRow, limits } from './product.ts'
 
 export type ProductFormat = ImportFormat
@@ -37,10 +38,15 @@ function rateDelimiter(sample: string, delimiter: string): number {
 /** The row of headers: the first row, unless that is a title line and one of the next rows names columns we know. */
 export function findHeader(rows: readonly FileRow[]): FileRow | undefined {
   const candidates = rows.slice(0, 6).filter((row) => !/^\ufeff?sep=.?$/i.test(row.cells[0] ?? ''))
+  const ofPreset = candidates.findLast((row) => !row.fault && isHeaderLike(row) && detectPreset(row.cells) !== undefined)
+  if (ofPreset) return ofPreset
   const first = candidates[0]
   if (!first || known(first) > 0) return first
   return candidates.find((row) => known(row) >= 2) ?? first
 }
+
+/** Names of columns are short. */
+const isHeaderLike = ({ cells }: FileRow) => cells.length > 2 && cells.every((cell) => cell.length <= 100)
 
 function known(row: FileRow): number {
   return row.cells.filter((cell) => guessField(cell) || isShopifyHeader(cell)).length
@@ -79,5 +85,5 @@ export function detectFormat(headers: readonly string[]): ProductFormat {
   if (has('handle', 'urlhandle') && shopifyMarks.filter((mark) => keys.has(mark)).length >= 2) return 'shopify'
   const isWoo =
     has('type', '类型') && has('name', '名称') && has('regularprice', '常规售价') && has('parent', '父级', 'published', '已发布')
-  return isWoo ? 'woocommerce' : 'table'
+  return isWoo ? 'woocommerce' : (detectPreset(headers) ?? 'table')
 }

@@ -1,15 +1,19 @@
 import { open } from 'node:fs/promises'
+import { placeConstants } from './constants.ts'
 import { csvRows } from './csv-reader.ts'
 import { detectEncoding, type TextEncodingName } from './encoding.ts'
 import { ProductFileError } from './failure.ts'
-import { type ColumnMapping, suggestMapping } from './fields.ts'
+import { type ColumnMapping, type ProductField, suggestMapping } from './fields.ts'
 import { detectKind } from './kind.ts'
 import { type Delimiter, detectDelimiter, detectFormat, findHeader, nameHeaders, type ProductFormat } from './layout.ts'
 import { type DecimalMark, detectDecimalMark } from './money.ts'
+import { mappingOf, type Preset, presets } from './presets.ts'
 import type { FileRow, ProductRecord } from './product.ts'
 import { newReading } from './reading.ts'
 import { shopifyRecords } from './shopify.ts'
 import { tableRecords } from './table.ts'
+import { type GivenLayout, layoutOf, type TableLayout } from './table-layout.ts'
+import type { TableRules } from './table-row.ts'
 import { woocommerceRecords } from './woocommerce.ts'
 import { openWorkbook, type UnpackLimits, xlsxRows } from './xlsx-reader.ts'
 
@@ -17,6 +21,10 @@ export interface ProductFileOptions {
   format?: ProductFormat | 'auto'
   /** What the columns of a plain table mean; without it `suggestedMapping` is used. Other formats know their columns. */
   mapping?: ColumnMapping
+  /** How rows and cells of a table make products; what is absent is recognised. */
+  layout?: GivenLayout
+  /** What fields hold where the table says nothing about them. */
+  constants?: Partial<Record<ProductField, string>>
   /** Overrides what the bytes say. */
   encoding?: TextEncodingName
   delimiter?: Delimiter
@@ -51,6 +59,11 @@ export interface ProductFile {
   headers: string[]
   /** What the headers of a plain table most likely mean. */
   suggestedMapping: ColumnMapping
+  layout: TableLayout
+  /** What prices of unknown currency are in, where the file's program says so. */
+  currencyCode?: string | undefined
+  /** Whether the mapping of a table names anything that identifies a product; without it no record can be read. */
+  hasKey: boolean
   /** The first rows under the header. */
   sampleRows: FileRow[]
   /** Counts the rows under the header that hold anything, by a quick pass without reading their meaning. `lastRow` is the last one's number. */
@@ -84,25 +97,32 @@ export async function openProductFile(path: string, options: ProductFileOptions 
   if (!header || header.fault) throw new ProductFileError('file-no-header')
   const headers = nameHeaders(header.cells)
   const format = chooseFormat(headers, options.format)
-  const suggestedMapping = suggestMapping(headers)
-  const mapping = options.mapping ?? suggestedMapping
+  const preset = presetOf(format)
   const body = head.filter((row) => row.row > header.row && !row.fault)
+  const suggestedMapping = mappingOf(preset, headers, withoutText(suggestMapping(headers), headers, body))
+  const mapping = options.mapping ?? suggestedMapping
+  const layout = layoutOf(options.layout ?? {}, { headers, mapping, rows: body, preset })
+  const isTable = format !== 'shopify' && format !== 'woocommerce'
+  const hasKey = !isTable || namesKey(headers, mapping)
   // Shop programs and the numbers of a workbook always write a point.
-  const writesPoint = source.kind === 'xlsx' || format !== 'table'
+  const writesPoint = source.kind === 'xlsx' || !isTable
   const decimalMark = options.decimalMark ?? (writesPoint ? '.' : markOf(headers, body, mapping))
   const rules = {
     headers,
     decimalMark,
-    currencyCode: options.currencyCode,
+    currencyCode: options.currencyCode ?? preset?.currencyCode,
     decimalsOf: options.decimalsOf ?? (() => 2),
     emptyClears: options.emptyClears ?? false,
+    constants: placeConstants(headers, mapping, isTable ? options.constants : {}),
+    pictureBase: layout.pictureBase,
     now: options.now ?? new Date(),
   }
   const rowsUnder = () => after(source.read(header.cells.length), header.row)
 
   async function* records({ afterRow = 0 }: { afterRow?: number } = {}): AsyncGenerator<ProductRecord> {
-    if (format === 'table') checkMapping(headers, mapping)
-    for await (const record of recordsOf(format, rowsUnder, newReading(rules), mapping)) if (record.lastRow > afterRow) yield record
+    if (!hasKey) throw new ProductFileError('mapping-without-key')
+    const table = { mapping, layout, isMagento: format === 'magento' }
+    for await (const record of recordsOf(format, rowsUnder, newReading(rules), table)) if (record.lastRow > afterRow) yield record
   }
 
   return {
@@ -113,6 +133,9 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     headerRow: header.row,
     headers,
     suggestedMapping,
+    layout,
+    currencyCode: preset?.currencyCode,
+    hasKey,
     sampleRows: body.slice(0, sampleRows),
     countRows: () => countRows(rowsUnder()),
     records,
@@ -155,16 +178,27 @@ async function firstRows(batches: AsyncGenerator<FileRow[]>, count: number): Pro
 
 function chooseFormat(headers: readonly string[], wanted: ProductFormat | 'auto' = 'auto'): ProductFormat {
   const found = detectFormat(headers)
-  if (wanted === 'auto' || wanted === 'table') return wanted === 'auto' ? found : wanted
+  if (wanted === 'auto') return found
+  // A preset is a table with proposals: it reads any file.
+  if (wanted === 'table' || wanted in presets) return wanted
   if (found !== wanted) throw new ProductFileError('format-mismatch', { wanted, found })
   return wanted
 }
 
-function checkMapping(headers: readonly string[], mapping: ColumnMapping): void {
-  const mapped = headers.map((header) => mapping[header])
-  if (!mapped.some((field) => field === 'goodsId' || field === 'sku' || field === 'handle' || field === 'id' || field === 'title')) {
-    throw new ProductFileError('mapping-without-key')
-  }
+function presetOf(format: ProductFormat): Preset | undefined {
+  return format === 'shopify' || format === 'woocommerce' || format === 'table' ? undefined : presets[format]
+}
+
+const keyFields: ReadonlySet<string | undefined> = new Set(['goodsId', 'sku', 'handle', 'id', 'title'])
+
+function namesKey(headers: readonly string[], mapping: ColumnMapping): boolean {
+  return headers.some((header) => keyFields.has(mapping[header]))
+}
+
+/** A column called `Variants` is ours only where it holds what we export: lists in JSON. */
+function withoutText(mapping: ColumnMapping, headers: readonly string[], rows: readonly FileRow[]): ColumnMapping {
+  const isText = (header: string) => rows.some(({ cells }) => /^\s*[^[\s]/.test(cells[headers.indexOf(header)] ?? ''))
+  return Object.fromEntries(Object.entries(mapping).filter(([header, field]) => field !== 'variants' || !isText(header)))
 }
 
 function markOf(headers: readonly string[], rows: readonly FileRow[], mapping: ColumnMapping): DecimalMark {
@@ -190,15 +224,19 @@ function recordsOf(
   format: ProductFormat,
   read: () => AsyncGenerator<FileRow[]>,
   reading: ReturnType<typeof newReading>,
-  mapping: ColumnMapping,
+  table: TableRules,
 ): AsyncGenerator<ProductRecord> {
   switch (format) {
     case 'shopify':
       return shopifyRecords(read(), reading)
     case 'woocommerce':
       return woocommerceRecords(read, reading)
+    case 'magento':
+    case 'amazon':
+    case 'taobao':
+    case 'alibaba':
     case 'table':
-      return tableRecords(read(), reading, mapping)
+      return tableRecords(read(), reading, table)
   }
 }
 

@@ -1,4 +1,17 @@
-import { cleanLine, cleanText, decodeEntities, jsonTexts, parseStock, parseWeight, pictureAddress, splitList } from './cells.ts'
+import {
+  addressUnder,
+  cleanLine,
+  cleanText,
+  decodeEntities,
+  isPicturePath,
+  jsonTexts,
+  parseStock,
+  parseWeight,
+  pictureAddress,
+  splitAddresses,
+  splitList,
+} from './cells.ts'
+import type { Constants } from './constants.ts'
 import { headerKey } from './fields.ts'
 import { type DecimalMark, isYenSign, type Price, parsePrice, priceDetail } from './money.ts'
 import { type FileRow, limits, type RowProblem } from './product.ts'
@@ -14,14 +27,20 @@ export interface Reading {
   /** Decimals of a currency; called with nothing for a price of unknown currency. */
   decimalsOf: (currencyCode?: string) => number
   emptyClears: boolean
+  /** What columns read as where the file leaves them empty, or has none. */
+  constants: Constants
+  /** What stands before the address of a picture that names no host. */
+  pictureBase: string
   now: Date
   handles: RowIndex
   skus: RowIndex
   ids: RowIndex
+  /** What rows of one product share. */
+  groups: RowIndex
 }
 
-export function newReading(rules: Omit<Reading, 'handles' | 'skus' | 'ids'>): Reading {
-  return { ...rules, handles: new RowIndex(), skus: new RowIndex(), ids: new RowIndex() }
+export function newReading(rules: Omit<Reading, 'handles' | 'skus' | 'ids' | 'groups'>): Reading {
+  return { ...rules, handles: new RowIndex(), skus: new RowIndex(), ids: new RowIndex(), groups: new RowIndex() }
 }
 
 /** `locate(headers)('handle urlhandle')` is the place of the first header of one of these names (in `headerKey` form), or -1. */
@@ -43,6 +62,7 @@ export class RowReader {
   failed = false
   readonly #reading: Reading
   readonly #problems: RowProblem[]
+  readonly #pictures = new Map<number, string[]>()
 
   constructor(reading: Reading, row: FileRow, problems: RowProblem[]) {
     this.#reading = reading
@@ -75,10 +95,11 @@ export class RowReader {
     this.#problems.push(detail ? { ...problem, detail } : problem)
   }
 
-  /** The trimmed cell; empty when there is none. */
+  /** The trimmed cell, or what holds for all rows where it is empty. */
   cell(at: number): string {
-    const cell = at < 0 ? '' : (this.row.cells[at] ?? '')
-    return cell === '' ? cell : cleanText(cell)
+    const written = at < 0 ? '' : (this.row.cells[at] ?? '')
+    const cell = written === '' ? written : cleanText(written)
+    return cell === '' ? (this.#reading.constants.at.get(at) ?? '') : cell
   }
 
   has(at: number): boolean {
@@ -177,9 +198,21 @@ export class RowReader {
   /** A picture's address; a bad one is reported and left out. */
   picture(at: number, address = this.cell(at)): string | undefined {
     if (address === '') return undefined
-    const url = pictureAddress(address)
-    if (!url) this.report(at, 'picture-address-invalid', { address: address.slice(0, 200) })
-    return url
+    const { pictureBase } = this.#reading
+    const url = pictureAddress(address) ?? (pictureBase === '' ? undefined : pictureAddress(addressUnder(pictureBase, address)))
+    if (url) return url
+    const reason = pictureBase === '' && isPicturePath(address) ? 'picture-without-host' : 'picture-address-invalid'
+    this.report(at, reason, { address: address.slice(0, 200) })
+    return undefined
+  }
+
+  /** Every picture address of a cell; bad ones are reported once, however often the cell is read. */
+  pictures(at: number): string[] {
+    const read = this.#pictures.get(at)
+    if (read) return read
+    const pictures = splitAddresses(this.cell(at)).flatMap((address) => this.picture(at, address) ?? [])
+    this.#pictures.set(at, pictures)
+    return pictures
   }
 
   /** Whether the pass happens between two days the row names; an absent or unreadable day does not limit. The end day counts in full. */

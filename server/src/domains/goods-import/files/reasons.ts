@@ -43,6 +43,11 @@ export const reasons = {
   },
   'duplicate-sku': { severity: 'error', zh: 'SKU 与第 {firstRow} 行重复', en: 'The SKU was already used in row {firstRow}' },
   'duplicate-id': { severity: 'error', zh: '原系统编号与第 {firstRow} 行重复', en: 'The source ID was already used in row {firstRow}' },
+  'group-apart': {
+    severity: 'error',
+    zh: '同一商品的行没有连在一起：第 {firstRow} 行已有此商品，请先按分组列排序',
+    en: 'The rows of this product are apart, it began in row {firstRow}: sort the file by the grouping column',
+  },
   'duplicate-options': {
     severity: 'error',
     zh: '规格组合与第 {firstRow} 行重复',
@@ -79,6 +84,11 @@ export const reasons = {
   'stock-negative': { severity: 'notice', zh: '库存为负数，按 0 处理', en: 'The inventory is negative and is taken as 0' },
   'weight-invalid': { severity: 'error', zh: '重量无效', en: 'Not a weight' },
   'picture-address-invalid': { severity: 'notice', zh: '图片地址无效，已略过', en: 'Not a picture address, the picture is left out' },
+  'picture-without-host': {
+    severity: 'notice',
+    zh: '图片地址没有域名，已略过；填写图片地址前缀后可导入',
+    en: 'The picture address has no host and is left out: set a base address for pictures',
+  },
   'too-many-pictures': {
     severity: 'notice',
     zh: '图片有 {found} 张，只取前 {limit} 张',
@@ -87,8 +97,8 @@ export const reasons = {
   'status-unknown': { severity: 'notice', zh: '无法识别的状态，保持不变', en: 'Unknown status, it stays as it is' },
   'more-classifications': {
     severity: 'notice',
-    zh: '有多个分类，使用第一个：{used}',
-    en: 'More than one category, the first is used: {used}',
+    zh: '有多个分类，使用层级最深的：{used}',
+    en: 'More than one category, the deepest is used: {used}',
   },
   'option-any': {
     severity: 'notice',
@@ -165,4 +175,9 @@ export type ReasonCode = keyof typeof reasons
 export function reasonText(problem: Pick<RowProblem, 'reason' | 'detail'>, language: 'zh' | 'en'): string {
   const detail = problem.detail ?? {}
   return reasons[problem.reason][language].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? '?'))
+}
+
+/** The reason without what differs from row to row. */
+export function generalReason(reason: ReasonCode, language: 'zh' | 'en'): string {
+  return reasons[reason][language].replace(/\{\w+\}/g, '…')
 }

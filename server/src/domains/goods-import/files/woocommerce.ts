@@ -1,3 +1,4 @@
+import { choosePath } from './categories.ts'
 import { cleanLine, cleanText, decodeEntities, splitAddresses, splitPath } from './cells.ts'
 import { optionName } from './fields.ts'
 import type { FileRow, ParsedProduct, ProductRecord, RowProblem } from './product.ts'
@@ -172,11 +173,11 @@ function pageTextsOf(main: RowReader, columns: Columns): Pick<ParsedProduct, 'pa
 }
 
 function setClassification(product: ParsedProduct, main: RowReader, at: number): void {
-  const [first, ...others] = (main.list(at, /,/) ?? []).map(splitPath)
-  product.classificationPath = first ?? main.empty(at)
+  const { path, others } = choosePath((main.list(at, /,/) ?? []).map(splitPath))
+  product.classificationPath = path ?? main.empty(at)
   if (others.length === 0) return
   product.otherClassifications = others
-  main.report(at, 'more-classifications', { used: first?.join(' > ') ?? '' })
+  main.report(at, 'more-classifications', { used: path?.join(' > ') ?? '' })
 }
 
 /** Sizes, colours and brand are fields of their own; other attributes keep their names. */

@@ -1,0 +1,109 @@
+import type { RowGroup } from './grouping.ts'
+import type { ParsedProduct, ProductRecord, RowProblem } from './product.ts'
+import { type Reading, RowReader } from './reading.ts'
+import { type Columns, picturesOf, readProduct } from './table-row.ts'
+import { foldVariants, soundMarketPrice, type VariantDraft } from './variants.ts'
+
+/** One product of the rows of a group. */
+export function groupedRecord(group: RowGroup, columns: Columns, reading: Reading): ProductRecord {
+  const problems: RowProblem[] = []
+  const readers = group.rows.map((row) => new RowReader(reading, row, problems))
+  const usable = readers.filter((reader) => reader.isReadable())
+  const main = usable.find((reader) => reader.row === group.main)
+  if (!main) usable[0]?.report(-1, 'parent-refused', { row: group.main.row })
+  const product = main && productOf(main, usable, group, { columns, reading })
+  const rows = group.rows.map(({ row }) => row)
+  const record = { firstRow: rows[0] ?? 0, lastRow: rows.at(-1) ?? 0, rows, problems }
+  const leftOut = readers.filter((reader) => reader.failed).map(({ row }) => row.row)
+  return product && !main.failed ? { ...record, leftOut, product } : { ...record, leftOut: rows }
+}
+
+function productOf(
+  main: RowReader,
+  readers: readonly RowReader[],
+  group: RowGroup,
+  { columns, reading }: { columns: Columns; reading: Reading },
+): ParsedProduct | undefined {
+  if (readers.length > 1 && !isNewGroup(main, group.name, reading)) return undefined
+  const product = readProduct(main, columns)
+  if (!product || group.rows.length === 1) return product
+  const own = optionsOf(main, group, columns)
+  const others = readers.filter((reader) => reader !== main).flatMap((reader) => draftOf(reader, group, columns) ?? [])
+  const drafts = Object.keys(own).length === 0 ? others : inOrder([ownDraft(main, product, own, columns), ...others])
+  if (Object.keys(own).length > 0) giveSkuToVariant(product, group.name)
+  const pictures = picturesOf(main, columns, readers)
+  if (pictures) product.pictures = pictures
+  foldVariants(product, drafts)
+  return product
+}
+
+const inOrder = (drafts: VariantDraft[]) => drafts.sort((one, other) => one.row - other.row)
+
+/** Rows of one product that stand apart from each other would be two products of one name. */
+function isNewGroup(main: RowReader, name: string, reading: Reading): boolean {
+  const firstRow = name === '' ? undefined : reading.groups.remember(name, main.row.row)
+  if (firstRow !== undefined) main.report(-1, 'group-apart', { firstRow })
+  return firstRow === undefined
+}
+
+/** The product of rows that are all variants is known by what these share. */
+function giveSkuToVariant(product: ParsedProduct, name: string): void {
+  const { sku: _, ...key } = product.key
+  product.key = Object.keys(key).length > 0 ? key : { id: name }
+  delete product.sku
+}
+
+/** The main row as a variant: what it says was read with the product. */
+function ownDraft(reader: RowReader, product: ParsedProduct, options: Record<string, string>, { at }: Columns): VariantDraft {
+  return {
+    reader,
+    priceAt: at('price'),
+    row: reader.row.row,
+    options,
+    sku: product.sku ?? undefined,
+    priceMinor: product.priceMinor,
+    marketPriceMinor: product.marketPriceMinor,
+    costMinor: product.costMinor ?? undefined,
+    stock: product.stock ?? undefined,
+    picture: product.pictures?.[0]?.url,
+    weightGrams: product.weightGrams ?? undefined,
+  }
+}
+
+/** Another row as a variant; a row without options, price and SKU only brings pictures. */
+function draftOf(reader: RowReader, group: RowGroup, columns: Columns): VariantDraft | undefined {
+  const { at } = columns
+  const options = optionsOf(reader, group, columns)
+  const isVariant = Object.keys(options).length > 0
+  if (!isVariant && !reader.has(at('price')) && !reader.has(at('sku'))) return undefined
+  if (!isVariant) reader.report(-1, 'options-missing')
+  const sku = reader.line(at('sku')) ?? undefined
+  if (sku) reader.isNew('skus', at('sku'), sku)
+  const currencyCode = reader.currency(at('currency')) ?? columns.currency
+  const priceMinor = reader.price(at('price'), currencyCode)?.minor
+  const market = reader.price(at('marketPrice'), currencyCode)?.minor
+  const draft = {
+    reader,
+    priceAt: at('price'),
+    row: reader.row.row,
+    options,
+    sku,
+    priceMinor,
+    marketPriceMinor: soundMarketPrice(reader, at('marketPrice'), priceMinor, market),
+    costMinor: reader.price(at('cost'), currencyCode)?.minor,
+    stock: reader.stock(at('stock')) ?? undefined,
+    picture: picturesOf(reader, columns)?.[0]?.url,
+    weightGrams: reader.weight(at('weight'), columns.weightUnit) ?? undefined,
+  }
+  return reader.failed ? undefined : draft
+}
+
+function optionsOf(reader: RowReader, group: RowGroup, columns: Columns): Record<string, string> {
+  if (group.optionsOf) return group.optionsOf(reader.row)
+  return Object.fromEntries(
+    columns.options.flatMap(({ name, at }): [string, string][] => {
+      const value = reader.line(at)
+      return value ? [[name, value]] : []
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import { type CategoryLayout, detectCategoryLayout, usualList } from './categories.ts'
+import type { ColumnMapping } from './fields.ts'
+import { headersNamed, type Preset } from './presets.ts'
+import type { FileRow } from './product.ts'
+
+/** How the rows and cells of a table make products. */
+export interface TableLayout {
+  categories: CategoryLayout
+  /** The column whose value the rows of one product share; `null`: every row is a product. */
+  groupBy: string | null
+  /** The columns that tell the variants of one product apart. */
+  optionColumns: string[]
+  /** What stands before the address of a picture that names no host. */
+  pictureBase: string
+}
+
+/** What the caller said of it; what is absent is recognised. */
+export interface GivenLayout {
+  categorySeparator?: string | undefined
+  categoryListSeparator?: string | undefined
+  groupBy?: string | null | undefined
+  optionColumns?: string[] | undefined
+  pictureBase?: string | undefined
+}
+
+/** The layout as given, else as the preset knows it, else as the cells look. */
+export function layoutOf(
+  given: GivenLayout,
+  {
+    headers,
+    mapping,
+    rows,
+    preset,
+  }: { headers: readonly string[]; mapping: ColumnMapping; rows: readonly FileRow[]; preset?: Preset | undefined },
+): TableLayout {
+  const at = headers.findIndex((header) => mapping[header] === 'classification')
+  const seen = detectCategoryLayout(at === -1 ? [] : rows.map(({ cells }) => cells[at] ?? ''))
+  const separator = given.categorySeparator ?? preset?.separator ?? seen.separator
+  const list = given.categoryListSeparator ?? preset?.list ?? (separator === seen.separator ? seen.list : usualList(separator))
+  const groupBy = given.groupBy === undefined ? (headersNamed(headers, preset?.groupBy)[0] ?? null) : given.groupBy
+  return {
+    categories: { separator, list, ...(preset?.root !== undefined && { root: preset.root }) },
+    groupBy: groupBy !== null && headers.includes(groupBy) ? groupBy : null,
+    optionColumns: (given.optionColumns ?? guessOptions(headers, mapping, preset)).filter((header) => headers.includes(header)),
+    pictureBase: given.pictureBase ?? '',
+  }
+}
+
+/** The columns of options, where nobody named them: those of sizes, colours and scopes. */
+function guessOptions(headers: readonly string[], mapping: ColumnMapping, preset: Preset | undefined): string[] {
+  const named = headersNamed(headers, preset?.options)
+  return named.length > 0 ? named : headers.filter((header) => ['sizes', 'colors', 'scopes'].includes(mapping[header] ?? ''))
+}

@@ -1,0 +1,170 @@
+import { categoryPaths, choosePath } from './categories.ts'
+import { jsonTexts, parseStatus, weightUnit } from './cells.ts'
+import { readVariants } from './exported-variants.ts'
+import { type ColumnMapping, optionName, type ProductField } from './fields.ts'
+import type { ParsedProduct, ProductKey } from './product.ts'
+import type { Reading, RowReader } from './reading.ts'
+import type { TableLayout } from './table-layout.ts'
+import { arrangePictures, soundMarketPrice } from './variants.ts'
+
+/** Where a table has what. */
+export interface Columns {
+  /** The place of the field's column, or -1. */
+  at: (field: ProductField) => number
+  pictures: number[]
+  weightUnit: string
+  /** The currency a price header names, as in `Price (USD)`. */
+  currency?: string | undefined
+  /** What tells the variants of a product apart. */
+  options: { name: string; at: number }[]
+  layout: TableLayout
+}
+
+/** What is known of a table besides its rows. */
+export interface TableRules {
+  mapping: ColumnMapping
+  layout: TableLayout
+  /** The rows of variants name no product: the product names them, as Magento writes it. */
+  isMagento: boolean
+}
+
+/** Finds the columns of the fields and options. */
+export function columnsOf({ headers, constants }: Reading, { mapping, layout }: TableRules): Columns {
+  const places = new Map<ProductField, number>(constants.placeOf)
+  const pictures: number[] = []
+  headers.forEach((header, at) => {
+    const field = mapping[header]
+    if (field === 'pictures') pictures.push(at)
+    else if (field && !places.has(field)) places.set(field, at)
+  })
+  const fixedPicture = constants.placeOf.get('pictures')
+  if (fixedPicture !== undefined && !pictures.includes(fixedPicture)) pictures.push(fixedPicture)
+  const at = (field: ProductField) => places.get(field) ?? -1
+  const weightHeader = headers[at('weight')] ?? ''
+  return {
+    at,
+    pictures,
+    weightUnit: weightUnit(weightHeader),
+    currency: namedCurrency(headers[at('price')]),
+    options: optionsOf(headers, layout.optionColumns),
+    layout,
+  }
+}
+
+/** The currency in a price header, such as `Price (USD)`. */
+function namedCurrency(header = ''): string | undefined {
+  const named = /[([](?:([A-Z]{3})|(元|RMB|¥))[)\]]/.exec(header.normalize('NFKC').toUpperCase())
+  return named?.[2] || named?.[1] === 'RMB' ? 'CNY' : named?.[1]
+}
+
+/** Two columns that would go by one name keep their own. */
+function optionsOf(headers: readonly string[], columns: readonly string[]): Columns['options'] {
+  const names = new Set<string>()
+  return columns.map((header) => {
+    const name = names.has(optionName(header)) ? header : optionName(header)
+    names.add(name)
+    return { name, at: headers.indexOf(header) }
+  })
+}
+
+/** The product that one row describes; `undefined` when the row cannot be taken. */
+export function readProduct(reader: RowReader, columns: Columns): ParsedProduct | undefined {
+  const { at } = columns
+  const key = keyOf(reader, columns)
+  const title = reader.title(at('title'))
+  if (!key && !title) reader.report(-1, 'key-missing')
+  const named = reader.currency(at('currency')) ?? columns.currency
+  const price = reader.price(at('price'), named)
+  const currencyCode = named ?? price?.currencyCode
+  const market = reader.price(at('marketPrice'), currencyCode)
+  if (reader.failed) return undefined
+  const product: ParsedProduct = { key: key ?? {} }
+  const set = <K extends keyof ParsedProduct>(name: K, value: ParsedProduct[K]) => {
+    if (value !== undefined) product[name] = value
+  }
+  set('title', title)
+  set('sku', reader.line(at('sku')))
+  set('urlKeywords', reader.line(at('handle')))
+  set('descriptionHtml', reader.text(at('description')))
+  set('productType', reader.line(at('productType')))
+  set('brand', reader.line(at('brand')))
+  setClassification(product, reader, columns)
+  set('tags', reader.list(at('tags')))
+  set('sizes', reader.list(at('sizes')))
+  set('colors', reader.list(at('colors')))
+  set('scopes', reader.list(at('scopes')))
+  set('pictures', picturesOf(reader, columns))
+  set('variants', readVariants(reader, at('variants'), currencyCode))
+  set('priceMinor', price?.minor)
+  set('marketPriceMinor', soundMarketPrice(reader, at('marketPrice'), price?.minor, market?.minor) ?? emptyCell(reader, at('marketPrice')))
+  set('costMinor', reader.price(at('cost'), currencyCode)?.minor ?? emptyCell(reader, at('cost')))
+  set('currencyCode', currencyCode)
+  set('stock', reader.stock(at('stock')))
+  set('weightGrams', reader.weight(at('weight'), columns.weightUnit))
+  set('status', statusOf(reader, at('status')))
+  const pageTexts = reader.pageTexts({ title: at('seoTitle'), description: at('seoDescription'), keywords: at('seoKeywords') })
+  set('pageTitle', pageTexts.pageTitle)
+  set('pageDescription', pageTexts.pageDescription)
+  set('pageKeywords', pageTexts.pageKeywords)
+  return product
+}
+
+/**
+ * Our own number alone identifies the row of a file that we exported, where a SKU may stand twice. Else the SKU, the handle, or the id of another program
+ * does; all of them must be new in this file.
+ */
+function keyOf(reader: RowReader, { at }: Columns): ProductKey | undefined {
+  const goodsId = reader.line(at('goodsId')) ?? undefined
+  if (goodsId && /^[1-9]\d{0,17}$/.test(goodsId)) {
+    reader.isNew('ids', at('goodsId'), `goods ${goodsId}`)
+    return { goodsId }
+  }
+  const sku = reader.line(at('sku')) ?? undefined
+  const handle = reader.line(at('handle')) ?? undefined
+  const id = reader.line(at('id')) ?? undefined
+  if (sku) reader.isNew('skus', at('sku'), sku)
+  if (handle) reader.isNew('handles', at('handle'), handle)
+  if (id) reader.isNew('ids', at('id'), id)
+  if (!sku && !handle && !id) return undefined
+  return { ...(sku && { sku }), ...(handle && { handle }), ...(id && { id }) }
+}
+
+function setClassification(product: ParsedProduct, reader: RowReader, { at: placeOf, layout }: Columns): void {
+  const at = placeOf('classification')
+  const exported = jsonTexts(reader.cell(at))
+  if (exported) product.classificationPath = exported
+  if (exported) return
+  const { path, others } = choosePath(categoryPaths(reader.cell(at), layout.categories))
+  const used = path ?? reader.empty(at)
+  if (used !== undefined) product.classificationPath = used
+  if (others.length === 0) return
+  product.otherClassifications = others
+  reader.report(at, 'more-classifications', { used: path?.join(' > ') ?? '' })
+}
+
+/** The pictures of a row, or of several rows of one product. */
+export function picturesOf(
+  main: RowReader,
+  { at, pictures: places }: Columns,
+  readers: readonly RowReader[] = [main],
+): ParsedProduct['pictures'] {
+  const first = places[0]
+  if (first === undefined) return undefined
+  const texts = jsonTexts(main.cell(at('pictureTexts'))) ?? []
+  const found = readers
+    .flatMap((reader) => places.flatMap((place) => reader.pictures(place)))
+    .map((url, index) => (texts[index] ? { url, alt: texts[index] } : { url }))
+  if (found.length > 0) return arrangePictures(found, main, first)
+  return places.some((place) => main.has(place)) ? undefined : main.empty(first)
+}
+
+function emptyCell(reader: RowReader, at: number): null | undefined {
+  return reader.has(at) ? undefined : reader.empty(at)
+}
+
+function statusOf(reader: RowReader, at: number): 'on' | 'off' | undefined {
+  const word = reader.cell(at)
+  const status = word === '' ? undefined : parseStatus(word)
+  if (word !== '' && !status) reader.report(at, 'status-unknown')
+  return status
+}
