@@ -1,17 +1,25 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import { useState } from 'react'
+import { BrokenPicture } from './BrokenPicture.tsx'
 import { kitText } from './kit.text.ts'
 import { useText } from './text.ts'
 
-/** A picture of 40 px that shows large when pointed at; a quiet mark where there is none or it cannot be fetched. */
+/** A picture of 40 px that shows large when pointed at; a quiet mark where there is none, a broken picture where it cannot be loaded. */
 export function Thumb({ src, alt = '' }: { src: string | undefined; alt?: string }) {
   const t = useText(kitText)
   const [broken, setBroken] = useState<string>()
-  if (src === undefined || src === '' || src === broken) {
+  if (src === undefined || src === '') {
     return (
-      <span className="thumb" role="img" aria-label={src ? alt || t('noPicture') : t('noPicture')}>
+      <span className="thumb" role="img" aria-label={t('noPicture')}>
         <PictureOutlined />
+      </span>
+    )
+  }
+  if (src === broken) {
+    return (
+      <span className="thumb">
+        <BrokenPicture alt={alt} />
       </span>
     )
   }
