@@ -6,7 +6,7 @@ import { serveSocket } from './embedded-socket.ts'
 // The embedded database lives in this thread, so that a heavy query does not stop the web server.
 const { folder, socket } = workerData as { folder: string; socket: string }
 
-/** PostgreSQL's own 128 MB would stay in this process for ever; what it does not hold, the operating system's file cache does. */
+/** Half of PostgreSQL's default, which would stay in this process for good; what the buffers do not hold, the operating system's file cache does. */
 const settings = ['shared_buffers=64MB']
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
 
