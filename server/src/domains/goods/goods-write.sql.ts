@@ -1,6 +1,7 @@
 import type { GoodsInput, Picture, Variant } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { backUpRows, type ChangedRow, countIntoChangeSet, holdRows, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
+import { camel } from '../../changes/definition.ts'
 import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger, writableColumns } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
@@ -8,7 +9,6 @@ import { json } from '../../db/query.ts'
 import { safeHtml } from '../../text/html.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { slugOf } from '../../text/slug.ts'
-import { snake } from './goods.rules.ts'
 
 /** Where a goods came from. */
 export interface GoodsSource {
@@ -61,17 +61,18 @@ const empty: Defaults & Record<string, unknown> = {
   quarantine_words: [],
 }
 
-const writable = new Set<string>(writableColumns)
+/** The columns by the names of their fields. */
+const columnOf = new Map<string, string>(writableColumns.map((column) => [camel(column), column]))
 
 /** Fields as the table's columns, with the description made safe. An emptied field takes the column's empty value. */
 export function columnsOf(fields: object): Record<string, unknown> {
-  const columns = Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
-    const column = snake(name)
-    if (!writable.has(column) || value === undefined) return []
-    if (column === 'description' && typeof value === 'string') return [[column, safeHtml(value)]]
-    return [[column, value ?? empty[column] ?? null]]
-  })
-  return Object.fromEntries(columns)
+  const columns: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    const column = columnOf.get(name)
+    if (column === undefined || value === undefined) continue
+    columns[column] = column === 'description' && typeof value === 'string' ? safeHtml(value) : (value ?? empty[column] ?? null)
+  }
+  return columns
 }
 
 const fallbackSlug = 'goods'
@@ -80,8 +81,11 @@ const fallbackSlug = 'goods'
 export const keptSlug = (before: { urlKeywords: string }, fields: { urlKeywords?: string | undefined }) =>
   fields.urlKeywords ?? before.urlKeywords
 
+/** Rows of one insert: while the database writes them, the next ones are made ready. */
+const insertedAtOnce = 500
+
 /**
- * Inserts goods in one statement and notes them under the change set, when there is one. Address parts are made from the titles where absent and numbered where
+ * Inserts goods and notes them under the change set, when there is one. Address parts are made from the titles where absent and numbered where
  * taken. Answers the ids in the order of the rows.
  */
 export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeSetId?: string): Promise<string[]> {
@@ -91,19 +95,43 @@ export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeS
     'goods',
     rows.map((row) => row.urlKeywords ?? (slugOf(row.title) || fallbackSlug)),
   )
-  const records = rows.map((row, index) => ({ ...empty, ...columnsOf(row), url_keywords: slugs[index] }))
-  const names = sql.join(writableColumns.map((column) => sql.ref(column)))
-  const insert = sql`
-    insert into goods (${names})
-    select ${names} from jsonb_populate_recordset(null::goods, ${json(records)}::jsonb)
-    returning id, version, url_keywords`
-  const note = sql`insert into change_created (change_set_id, row_id, after_version) select ${changeSetId ?? null}::bigint, id, version from made`
-  const inserted = await sql<{ id: string; urlKeywords: string }>`
-    with made as (${insert})${changeSetId ? sql`, noted as (${note})` : sql``} select id, url_keywords from made`.execute(db)
-  const idOf = new Map(inserted.rows.map((row) => [row.urlKeywords, row.id]))
+  const idOf = new Map<string, string>()
+  let writing: Promise<void> = Promise.resolve()
+  for (let start = 0; start < rows.length; start += insertedAtOnce) {
+    const records = rows
+      .slice(start, start + insertedAtOnce)
+      .map((row, at) => ({ ...columnsOf(row), url_keywords: slugs[start + at] ?? fallbackSlug }))
+    const insert = insertStatement(records, changeSetId)
+    await writing
+    writing = insert.execute(db).then(({ rows: inserted }) => {
+      for (const { id, urlKeywords } of inserted) idOf.set(urlKeywords, id)
+    })
+    // A failure is told when its turn comes.
+    writing.catch(() => undefined)
+  }
+  await writing
   const ids = slugs.flatMap((slug) => idOf.get(slug) ?? [])
   if (changeSetId) await countIntoChangeSet(db, changeSetId, ids.length)
   return ids
+}
+
+/** Columns that no record fills take the table's defaults. */
+function insertStatement(records: readonly Record<string, unknown>[], changeSetId: string | undefined) {
+  const filled = writableColumns.filter((column) => records.some((record) => !isEmpty(record[column], column)))
+  const names = sql.join(filled.map((column) => sql.ref(column)))
+  const texts = json(records.map((record) => Object.fromEntries(filled.map((column) => [column, record[column] ?? empty[column]]))))
+  const insert = sql`
+    insert into goods (${names})
+    select ${names} from jsonb_populate_recordset(null::goods, ${texts}::jsonb)
+    returning id, version, url_keywords`
+  const note = sql`insert into change_created (change_set_id, row_id, after_version) select ${changeSetId ?? null}::bigint, id, version from made`
+  return sql<{ id: string; urlKeywords: string }>`
+    with made as (${insert})${changeSetId ? sql`, noted as (${note})` : sql``} select id, url_keywords from made`
+}
+
+/** Whether the value is what the column holds by itself. */
+function isEmpty(value: unknown, column: string): boolean {
+  return value === undefined || value === null || value === empty[column] || (Array.isArray(value) && value.length === 0)
 }
 
 export interface Upserted {
