@@ -63,6 +63,8 @@ export interface Context<Code extends string = never> {
   services: Services
   /** Runs after the transaction has been committed; never when it was rolled back. */
   afterCommit(work: () => void | Promise<void>): void
+  /** The same for work that the caller waits for: what it returns is answered instead of what the handler returned. */
+  amendAnswer(work: (answer: unknown) => Promise<unknown>): void
   fail(code: Code, detail?: Record<string, unknown>): ActionError
 }
 

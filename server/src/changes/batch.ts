@@ -1,6 +1,7 @@
 import type { BatchResult, SampleRow } from '@wanpu/contract'
 import type { Context, WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import { batchAnswer } from './at-once.ts'
 import { type BatchChunk, changeRows, readRows } from './batch.sql.ts'
 import { closeChangeSet, countIntoChangeSet, countQuarantined, openChangeSet } from './change-set.sql.ts'
 import { type Chosen, choose } from './chosen.ts'
@@ -24,7 +25,6 @@ export {
   type BatchInput,
   batch,
   camel,
-  inRequest,
   type LedgerRow,
   type MakingBatch,
   makingBatch,
@@ -32,8 +32,8 @@ export {
 } from './definition.ts'
 
 // A batch: which rows (a query of ids), and a pure rule from a row to its new values, or that the row goes. Preview runs both and writes nothing; apply chooses the
-// rows once, then copies them to the backup and writes, chunk by chunk, under one change set. Up to 20,000 rows happen in the request; beyond that a
-// goods-batch-task goes on.
+// rows once, then copies them to the backup and writes, chunk by chunk, under one change set. Up to 2,000 rows are one transaction. Above that it is a
+// goods-batch-task, which commits chunk by chunk, so that orders never wait long for the rows: up to 20,000 rows the request waits for its end.
 
 /** How many rows a preview shows. */
 export const sampleSize = 50
@@ -44,7 +44,9 @@ export const lookedAt = chunkSize
 /** The kind of task that goes on with what is too large for a request. */
 export const batchTaskKind = 'goods-batch-task'
 
-type BatchContext = Pick<Context<never>, 'db' | 'scope' | 'random' | 'caller' | 'services' | 'afterCommit'>
+/** Without `amendAnswer` a request does up to 20,000 rows in its own transaction. */
+type BatchContext = Pick<Context<never>, 'db' | 'scope' | 'random' | 'caller' | 'services' | 'afterCommit'> &
+  Partial<Pick<Context<never>, 'amendAnswer'>>
 type LookContext = Pick<BatchContext, 'db' | 'scope' | 'random'>
 
 /** Checks, and then previews, applies, or hands over to a task. */
@@ -70,6 +72,11 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
     const added = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition.name, input, scope)], caller.id)
     context.afterCommit(() => services.tasks.wake())
     return { affected, taskId: added[0] }
+  }
+  if (context.amendAnswer && chosen.length > chunkSizeOf(definition, input)) {
+    const [taskId = ''] = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition.name, input, scope)], caller.id)
+    context.amendAnswer((answer) => batchAnswer(services, taskId, answer))
+    return { affected: chosen.length, taskId }
   }
 
   const changeSetId = await openFor(db, definition, input, caller.id)

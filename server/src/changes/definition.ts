@@ -2,10 +2,10 @@ import type { BatchResult, FailureOf, goodsBatchTask } from '@wanpu/contract'
 import type { RawBuilder } from 'kysely'
 import type { ActionError, WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import { limits } from '../limits.ts'
 import type { Ledger } from './ledger.ts'
 
-export const inRequest = 20_000
-export const chunkSize = 2000
+export const chunkSize = limits.rowsInTransaction
 
 /** A row of the ledger's table, by camelCase names. */
 export type LedgerRow = { id: string; version: number } & Record<string, unknown>
@@ -107,9 +107,9 @@ export function chunkSizeOf<Input extends BatchInput>(definition: Batch<Input> |
   return Math.max(1, Math.floor(chunkSize / weightOf(definition, input)))
 }
 
-/** How many ids fit into a request. */
+/** How many ids a request is answered for. */
 export function inRequestOf<Input extends BatchInput>(definition: Batch<Input> | MakingBatch<Input>, input: Input): number {
-  return Math.max(1, Math.floor(inRequest / weightOf(definition, input)))
+  return Math.max(1, Math.floor(limits.rowsInRequest / weightOf(definition, input)))
 }
 
 function weightOf<Input extends BatchInput>(definition: Batch<Input> | MakingBatch<Input>, input: Input): number {

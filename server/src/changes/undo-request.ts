@@ -1,20 +1,32 @@
 import type { UndoResult } from '@wanpu/contract'
 import type { Context } from '../action.ts'
+import { limits } from '../limits.ts'
+import { undoAnswer } from './at-once.ts'
 import { batchTaskKind } from './batch.ts'
-import { inRequest } from './definition.ts'
 import { ledgers } from './ledger.ts'
 import { countHeld, type FoundChangeSet } from './undo.sql.ts'
 import { undoAll } from './undo.ts'
 
-/** Undoes a held change set: at once up to 20,000 rows, above that by a task. */
+/**
+ * Undoes a held change set: up to 2,000 rows in the request's transaction, above that by a task, whose end the request waits for up to 20,000 rows. Without
+ * `amendAnswer` these are one transaction, too.
+ */
 export async function undoInRequest(
   changeSet: FoundChangeSet,
-  { db, caller, services, afterCommit }: Pick<Context, 'db' | 'caller' | 'services' | 'afterCommit'>,
+  {
+    db,
+    caller,
+    services,
+    afterCommit,
+    amendAnswer,
+  }: Pick<Context, 'db' | 'caller' | 'services' | 'afterCommit'> & Partial<Pick<Context, 'amendAnswer'>>,
 ): Promise<UndoResult> {
   const rows = await countHeld(db, ledgers[changeSet.entity], changeSet.id)
-  if (rows <= inRequest) return undoAll(db, changeSet, caller.id)
+  if (rows <= (amendAnswer ? limits.rowsInTransaction : limits.rowsInRequest)) return undoAll(db, changeSet, caller.id)
 
-  const added = await services.tasks.add(db, batchTaskKind, [{ title: 'goods-bak.undo', payload: { undo: changeSet.id } }], caller.id)
-  afterCommit(() => services.tasks.wake())
-  return { affected: rows, leftAlone: 0, leftAloneSample: [], taskId: added[0] }
+  const task = { title: 'goods-bak.undo', payload: { undo: changeSet.id } }
+  const [taskId = ''] = await services.tasks.add(db, batchTaskKind, [task], caller.id)
+  if (amendAnswer && rows <= limits.rowsInRequest) amendAnswer((answer) => undoAnswer(services, taskId, answer))
+  else afterCommit(() => services.tasks.wake())
+  return { affected: rows, leftAlone: 0, leftAloneSample: [], taskId }
 }

@@ -170,7 +170,8 @@ async function run(services: Services, entry: HandledAction, admitted: Admitted)
   }
 }
 
-type Afterwards = (() => void | Promise<void>)[]
+/** Each gets the answer so far and returns what is answered instead. */
+type Afterwards = ((answer: unknown) => Promise<unknown>)[]
 
 function contextOf(
   services: Services,
@@ -192,7 +193,12 @@ function contextOf(
     relay: call.relay,
     dispatch: (actionName, payload) => dispatch({ ...call, actionName, payload, file: undefined }),
     services,
-    afterCommit: (work) => afterwards.push(work),
+    afterCommit: (work) =>
+      afterwards.push(async (answer) => {
+        await work()
+        return answer
+      }),
+    amendAnswer: (work) => afterwards.push(work),
     fail: (code, detail) => new ActionError(code, detail),
   }
 }
@@ -214,8 +220,9 @@ async function runOnce(services: Services, entry: HandledAction, admitted: Admit
     }
     return answer
   })
-  for (const work of afterwards) await work()
-  return response
+  let amended: unknown = response
+  for (const work of afterwards) amended = await work(amended)
+  return amended === response ? response : action.output.parse(amended)
 }
 
 /** What is merely tried changes nothing. */

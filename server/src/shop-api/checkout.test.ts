@@ -1,5 +1,6 @@
 import { coupon as couponFamily, currency, notice } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { json } from '../db/query.ts'
 import { buy, orderOf } from './given-buyer.ts'
@@ -130,6 +131,52 @@ test('fifty buyers at once: what is there is sold, not a piece more', async () =
   const website = await shop.services.db.selectFrom('website').select('dirtySince').executeTakeFirstOrThrow()
   expect(website.dirtySince).not.toBeNull()
 })
+
+test('an order that fails unexpectedly does not fail those that are placed with it', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  await sql`create function refuse_poison() returns trigger language plpgsql as
+    $$ begin if new.contact ->> 'name' = 'Poison' then raise exception 'poisoned'; end if; return new; end $$`.execute(shop.services.db)
+  await sql`create trigger refuse_poison before insert on shop_order for each row execute function refuse_poison()`.execute(
+    shop.services.db,
+  )
+  const names = ['Ada', 'Ben', 'Poison', 'Cleo', 'Dan']
+
+  const answers = await Promise.all(
+    names.map((name) => buy(shop.url, '/order', orderOf(open, { contact: { name, email: `${name}@example.com`, phone: '1' } }))),
+  )
+
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 500, 200, 200])
+  const kept = await shop.services.db.selectFrom('shopOrder').select(sql<string>`contact ->> 'name'`.as('name')).orderBy('id').execute()
+  expect(kept.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
+  expect(await shop.services.db.selectFrom('goods').select(['stock', 'sales']).execute()).toEqual([{ stock: 6, sales: 4 }])
+})
+
+// The embedded database serves one transaction at a time.
+test.runIf(process.env.TEST_DB === 'postgres')(
+  'an order that waits for goods which a batch holds keeps no other shop waiting',
+  async () => {
+    await using shop = await openShop()
+    const [held, other] = [await shop.given.openShop(), await shop.given.openShop()]
+    const goodsId = shop.services.db.selectFrom('shopGoods').select('goodsId').where('id', '=', held.shopGoods.id)
+    let waiting: Promise<unknown> = Promise.resolve()
+
+    await shop.services.db.transaction().execute(async (batch) => {
+      await batch.selectFrom('goods').select('id').where('id', '=', goodsId).forUpdate().execute()
+      waiting = buy(shop.url, '/order', orderOf(held))
+      await isBlocked(shop)
+      expect((await buy(shop.url, '/order', orderOf(other))).status).toBe(200)
+    })
+
+    expect(await waiting).toMatchObject({ status: 200 })
+  },
+)
+
+/** Waits until a query of this database waits for a lock. */
+async function isBlocked(shop: Shop): Promise<void> {
+  const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await blocked.execute(shop.services.db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+}
 
 test('a coupon is used as often as it may be, by all and by one buyer', async () => {
   await using shop = await openShop()

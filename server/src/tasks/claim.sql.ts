@@ -42,6 +42,16 @@ export async function claimTask(db: Db, lease: string, kinds: readonly string[],
   })
 }
 
+/** A task that nobody has begun yet, leased under `lease` out of its turn. Only for tasks without a website. */
+export async function claimNewTask(db: Db, id: string, lease: string, leaseSeconds: number): Promise<ClaimedTask | undefined> {
+  const claimed = await sql<ClaimedTask>`
+    update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
+      turn_at = clock_timestamp(), started_at = clock_timestamp(), updated_at = clock_timestamp()
+    where id = (select t.id from task t where t.id = ${id} and t.status = 'pending' and t.lease_until is null and t.website_id is null for update skip locked)
+    returning id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts`.execute(db)
+  return claimed.rows[0]
+}
+
 /** The website goes to the end of the queue. */
 async function setTurn(db: Db, websiteId: string): Promise<void> {
   await sql`

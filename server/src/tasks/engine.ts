@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { claimTask, releaseAllLeases } from './claim.sql.ts'
+import { type ClaimedTask, claimNewTask, claimTask, releaseAllLeases } from './claim.sql.ts'
 import type { NewTask, TaskKind } from './kind.ts'
 import { keepLease, type Lease, leaseSeconds } from './lease.ts'
-import { runTask } from './run.ts'
-import { insertTasks, isTrusted } from './task.sql.ts'
+import { type ClaimedRun, runTask } from './run.ts'
+import { insertTasks, isTrusted, waitForEnd } from './task.sql.ts'
 
 export { TaskFailed } from './kind.ts'
 
@@ -24,6 +24,8 @@ export interface TaskEngine {
   onEnd(listener: () => void): void
   /** Claims one task and runs it until it ends, is stopped or has had its slice. False when nothing waits. */
   runNext(services: Services): Promise<boolean>
+  /** Runs a task that was just added, or waits until whoever was first with it has come to its end; for at most a minute. */
+  runNow(services: Services, id: string): Promise<void>
   /** Asks every family under trusteeship for work that is due, and adds it. */
   addDueWork(services: Services): Promise<number>
   /** Frees what a crash of the only process left behind. */
@@ -41,6 +43,17 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine {
   const running = new Map<Lease, Promise<boolean>>()
   const listeners: (() => void)[] = []
   const endListeners: (() => void)[] = []
+
+  async function runClaimed(services: Services, claimed: ClaimedTask, terms: Pick<ClaimedRun, 'leaseName' | 'keepsTurn'>): Promise<void> {
+    const definition = kinds.get(claimed.kind)
+    if (!definition) return
+    const lease = keepLease(services, claimed.id, terms.leaseName)
+    const signal = AbortSignal.any([stopping.signal, lease.signal])
+    const run = runTask({ services, claimed, lease, kinds: names, signal, ...terms }, definition)
+    running.set(lease, run)
+    const hasSucceeded = await run.finally(() => running.delete(lease))
+    if (hasSucceeded) for (const listener of endListeners) listener()
+  }
 
   return {
     kinds,
@@ -60,15 +73,16 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine {
       if (stopping.signal.aborted) return false
       const leaseName = `${worker}-${++claims}`
       const claimed = await claimTask(services.db, leaseName, names, leaseSeconds)
-      const definition = claimed && kinds.get(claimed.kind)
-      if (!definition) return false
-      const lease = keepLease(services, claimed.id, leaseName)
-      const signal = AbortSignal.any([stopping.signal, lease.signal])
-      const run = runTask({ services, claimed, leaseName, lease, kinds: names, signal }, definition)
-      running.set(lease, run)
-      const hasSucceeded = await run.finally(() => running.delete(lease))
-      if (hasSucceeded) for (const listener of endListeners) listener()
+      if (!claimed) return false
+      await runClaimed(services, claimed, { leaseName, keepsTurn: false })
       return true
+    },
+
+    async runNow(services, id) {
+      const leaseName = `${worker}-${++claims}`
+      const claimed = await claimNewTask(services.db, id, leaseName, leaseSeconds)
+      if (claimed) await runClaimed(services, claimed, { leaseName, keepsTurn: true })
+      else await waitForEnd(services.db, id)
     },
 
     async addDueWork(services) {

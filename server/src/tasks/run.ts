@@ -22,6 +22,8 @@ export interface ClaimedRun {
   /** Under which the task was claimed: whoever claims it later has another one. */
   leaseName: string
   lease: Lease
+  /** Somebody waits for its end: it gives no turn away. */
+  keepsTurn: boolean
   /** The kinds that this process runs. */
   kinds: readonly string[]
   /** Aborted when the lease's signal is, and when the process stops. */
@@ -57,7 +59,7 @@ async function runSteps(run: ClaimedRun, steps: AsyncGenerator<Step, void, void>
     if (!isHeld || run.signal.aborted) return false
     const now = Date.now()
     began ??= now
-    if (now - began < sliceMs || now - lookedAt < lookEvery) continue
+    if (run.keepsTurn || now - began < sliceMs || now - lookedAt < lookEvery) continue
     lookedAt = now
     if (await isAnyTaskWaiting(run.services.db, run.kinds)) return false
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { endedTask, type PageRequest, type TaskMove, type TaskRow, type TaskStatus, taskMoves } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { WebsiteScope } from '../action.ts'
@@ -67,6 +68,25 @@ export function matchingTasks(db: Db, filter: TaskFilter, scope: WebsiteScope) {
 /** One page of tasks. They were created in the order of their ids. */
 export async function searchTasks(db: Db, filter: TaskFilter, scope: WebsiteScope, page: ListRequest): Promise<ListPage<TaskRow>> {
   return pageOfRows(db, matchingTasks(db, filter, scope), page, { createdAt: 'id', updatedAt: 'updatedAt', status: 'status' }, 'id')
+}
+
+/** How far a task has come and what it came to. */
+export async function getOutcome(db: Db, id: string) {
+  return db.selectFrom('task').select(['status', 'result', 'changeSetId']).where('id', '=', id).$castTo<Outcome>().executeTakeFirst()
+}
+type Outcome = Pick<TaskRow, 'status' | 'result' | 'changeSetId'>
+
+const awaitedFor = 60_000
+const lookEvery = 50
+
+/** Waits until a task has ended, for at most a minute. */
+export async function waitForEnd(db: Db, id: string): Promise<void> {
+  const until = Date.now() + awaitedFor
+  while (Date.now() < until) {
+    const outcome = await getOutcome(db, id)
+    if (!outcome || endedTask.includes(outcome.status)) return
+    await setTimeout(lookEvery)
+  }
 }
 
 export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[], createdBy: string | null): Promise<string[]> {

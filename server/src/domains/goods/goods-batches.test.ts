@@ -1,4 +1,4 @@
-import { goods, goodsBatchTask } from '@wanpu/contract'
+import { goods, goodsBackup, goodsBatchTask } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -10,6 +10,12 @@ const insertMany = (shop: Shop, n: number, title = 'Goods') =>
 
 const backups = async (shop: Shop) => {
   const rows = await sql<{ n: number }>`select count(*)::int as n from goods_backup`.execute(shop.services.db)
+  return rows.rows[0]?.n
+}
+
+/** In how many transactions the table's rows were written. */
+const transactions = async (shop: Shop, table: string) => {
+  const rows = await sql<{ n: number }>`select count(distinct xmin::text)::int as n from ${sql.table(table)}`.execute(shop.services.db)
   return rows.rows[0]?.n
 }
 
@@ -134,6 +140,27 @@ test('the same delete pressed by many at once deletes every goods once', async (
 
   expect(answers.reduce((sum, answer) => sum + answer.affected, 0)).toBe(50)
   expect(await backups(shop)).toBe(50)
+})
+
+test('a delete of more than 2,000 goods is answered as ever, commits 2,000 at a time, and so does its undo', async () => {
+  await using shop = await openShop()
+  await insertMany(shop, 2500)
+  const admin = await shop.signIn('Admin')
+
+  const deleted = await admin.send('goods.delete-batch', { keywords: 'goods', searchHierarchyMethod: 3, limitCount: 20_000 })
+
+  expect(deleted).toMatchObject({ status: 200, message: '成功删除 2500 条记录', response: { affected: 2500 } })
+  expect(deleted.response).not.toHaveProperty('taskId')
+  expect(await transactions(shop, 'goods_backup')).toBe(2)
+  expect((await admin.call(goods.search, {})).recordCount).toBe(0)
+
+  const { changeSetId } = deleted.response as { changeSetId: string }
+  expect(await admin.call(goodsBackup.undo, { changeSetId })).toMatchObject({
+    affected: 2500,
+    leftAlone: 0,
+    changeSetId: expect.any(String),
+  })
+  expect(await transactions(shop, 'goods')).toBe(2)
 })
 
 test('limitCount bounds a batch', async () => {

@@ -38,8 +38,10 @@ export const replaceHandlers = {
       toPath: by.url,
       takenBy: caller.id,
     })
-    const goods = await runBatch(swapInGoods, swap, context)
-    const shopGoods = await runBatch(swapInShopGoods, swap, context)
+    // The log of picture changes names both change sets: they come about here.
+    const whole = { ...context, amendAnswer: undefined }
+    const goods = await runBatch(swapInGoods, swap, whole)
+    const shopGoods = await runBatch(swapInShopGoods, swap, whole)
     const done: UseCounts = { goods: goods.affected, shop_goods: shopGoods.affected }
     for (const kind of loggedKinds) {
       done[kind] = await swapRows(db, { pictureChangeId, kind, swaps: swapsOf(swap) }, await findShowing(db, kind, from.url))
@@ -83,5 +85,5 @@ async function undoneChangeSet(
   const changeSet = await holdChangeSet(db, changeSetId)
   if (!changeSet || changeSet.status === 'undone') return { affected: 0, leftAlone: 0 }
   if (await hasLiveTask(db, changeSetId)) throw fail('picture-change-open')
-  return undoInRequest(changeSet, context)
+  return undoInRequest(changeSet, { ...context, amendAnswer: undefined })
 }

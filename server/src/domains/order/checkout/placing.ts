@@ -7,52 +7,78 @@ import { hashOfOrderToken, makeOrderNo, tokenOf } from './order-no.ts'
 import { amountText, decideOrders, type OrderRequest, type Outcome } from './placing.rules.ts'
 import { insertOrders, readBuyers } from './placing.sql.ts'
 
-/** Serialization failure, deadlock, and another process that was first with the same key or number: the whole batch is decided anew. */
+/** Serialization failure, deadlock, and another process that was first with the same key or number: the whole batch is decided again. */
 const passing = new Set(['40001', '40P01', '23505'])
 const attempts = 4
 const largestBatch = 100
+/** Websites that place orders at the same time, each over a connection of its own. */
+const placingAtOnce = 8
 
 export interface Placing {
   place(request: OrderRequest): Promise<Outcome>
 }
 
+interface Waiting {
+  request: OrderRequest
+  done: (outcome: Outcome) => void
+  failed: (error: unknown) => void
+}
+
 /**
- * Orders that come while a transaction runs wait for it to end and then go together in the next one: few statements for many orders, each decided
- * by itself. A lone order does not wait.
+ * Each website has a queue of its own: an order that waits for goods which somebody holds keeps no other shop waiting. Orders that come while a transaction of their
+ * website runs go together in the next one: few statements for many orders, each decided by itself. A lone order does not wait.
  */
 export function openPlacing(db: Kysely<DB>, secretKey: string): Placing {
-  const waiting: { request: OrderRequest; done: (outcome: Outcome) => void; failed: (error: unknown) => void }[] = []
-  let isPlacing = false
+  /** The queues by website; a website that is placing, or about to, has one. */
+  const queues = new Map<string, Waiting[]>()
+  /** Websites that wait for a place among those that run. */
+  const ready: string[] = []
+  let running = 0
 
-  async function drain(): Promise<void> {
-    if (isPlacing) return
-    isPlacing = true
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, largestBatch)
-      try {
-        const outcomes = await placeOrders(
-          db,
-          secretKey,
-          batch.map(({ request }) => request),
-        )
-        batch.forEach(({ done, failed }, index) => {
-          const outcome = outcomes[index]
-          if (outcome) done(outcome)
-          else failed(new Error('an order was not decided'))
-        })
-      } catch (error) {
-        for (const { failed } of batch) failed(error)
-      }
+  async function drain(websiteId: string): Promise<void> {
+    const queue = queues.get(websiteId) ?? []
+    while (queue.length > 0) await placeGroup(db, secretKey, queue.splice(0, largestBatch))
+    queues.delete(websiteId)
+  }
+
+  function next(): void {
+    while (running < placingAtOnce) {
+      const websiteId = ready.shift()
+      if (websiteId === undefined) return
+      running++
+      void drain(websiteId).finally(() => {
+        running--
+        next()
+      })
     }
-    isPlacing = false
   }
 
   return {
     place: (request) =>
       new Promise((done, failed) => {
-        waiting.push({ request, done, failed })
-        void drain()
+        const queue = queues.get(request.websiteId)
+        if (queue) queue.push({ request, done, failed })
+        if (queue) return
+        queues.set(request.websiteId, [{ request, done, failed }])
+        ready.push(request.websiteId)
+        next()
       }),
+  }
+}
+
+/** Places the orders of a group together. When that fails, each is tried alone, so that one order never fails the others. Never rejects. */
+async function placeGroup(db: Kysely<DB>, secretKey: string, group: readonly Waiting[]): Promise<void> {
+  try {
+    const requests = group.map(({ request }) => request)
+    const outcomes = await placeOrders(db, secretKey, requests)
+    for (const [at, { done, failed }] of group.entries()) {
+      const outcome = outcomes[at]
+      if (outcome) done(outcome)
+      else failed(new Error('an order was not decided'))
+    }
+  } catch (error) {
+    if (group.length > 1) for (const one of group) await placeGroup(db, secretKey, [one])
+    else for (const { failed } of group) failed(error)
   }
 }
 
