@@ -3,5 +3,6 @@ export { type CheckOptions, checkSite, type SiteProblem, type SiteReader } from 
 export { adLayouts } from './pages/layouts.ts'
 export { type FileKind, type Parts, type PlannedFile, type PlanProblem, whyChanged } from './plan/files.ts'
 export { planSite, type SitePlan } from './plan.ts'
+export { drawHomePreview } from './preview.ts'
 export { rebasePage } from './rebase.ts'
 export type * from './snapshot.ts'

@@ -48,6 +48,8 @@ export type SiteConfig = {
   email?: string
   phone?: string
   address?: string
+  /** Where buyers can chat: an address with its scheme. */
+  chatOnline?: string
   sloganText?: string
   skin?: string
   slides: Slide[]

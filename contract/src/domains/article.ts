@@ -67,8 +67,8 @@ const articlesExportColumns = {
   title: { zh: '标题', en: 'Title' },
   groupName: { zh: '模板分组', en: 'Template group' },
   websiteDomain: { zh: '网站', en: 'Website' },
-  urlKeywords: { zh: 'URL 关键词', en: 'URL keywords' },
-  sort: { zh: '排序', en: 'Order' },
+  urlKeywords: { zh: 'URL 别名', en: 'URL slug' },
+  sort: { zh: '排序', en: 'Sort order' },
   updatedAt: { zh: '更新时间', en: 'Updated at' },
   createdAt: { zh: '创建时间', en: 'Created at' },
 } as const
@@ -108,7 +108,8 @@ export const shopArticle = {
   }),
 }
 
-const groupFields = { name: line(100), number: line(50) }
+/** `number` is the operator's own short name of the group; '' for none. */
+const groupFields = { name: line(100), number: text(50).default('') }
 
 export const articleGroupRow = z.object({
   id: z.string(),
@@ -128,7 +129,7 @@ const searchArticleGroups = action('article-grouping.search', {
 
 const articleGroupsExportColumns = {
   name: { zh: '名称', en: 'Name' },
-  number: { zh: '编号', en: 'Number' },
+  number: { zh: '编号', en: 'Reference' },
   articleCount: { zh: '文章数', en: 'Articles' },
   createdAt: { zh: '创建时间', en: 'Created at' },
   updatedAt: { zh: '更新时间', en: 'Updated at' },

@@ -236,6 +236,20 @@ export const shopGoods = {
     fails: [noClassification],
     scope: 'website',
   }),
+  /** How many goods an import would take now, for each of some websites: between `least` and `most`, for a random number is drawn from a range. */
+  countImport: action('shop-goods.count.import', {
+    input: z
+      .strictObject({
+        websiteIds: z.array(id).min(1).max(20),
+        classificationIds: z.array(id).max(10_000).default([]),
+        ...amount,
+      })
+      .refine(isRange, range),
+    output: z.object({ items: z.array(z.object({ websiteId: z.string(), least: count, most: count })) }),
+    fails: [noClassification],
+    scope: 'website',
+    reads: true,
+  }),
   readSize: action('shop-goods.read.size', { input: ofWebsite, output: distinct, scope: 'website' }),
   readTag: action('shop-goods.read.tag', { input: ofWebsite, output: distinct, scope: 'website' }),
   readScope: action('shop-goods.read.scope', { input: ofWebsite, output: distinct, scope: 'website' }),

@@ -25,6 +25,11 @@ const taskFailures = [
   doorFailures.incident,
   failure('website-gone', '网站已被删除', 'The website has been deleted'),
   failure(
+    'website-held',
+    '网站已回滚，暂停自动发布。要发布最新内容，请手动生成或恢复自动发布',
+    'The website was rolled back and is held. Generate it by hand, or resume publishing',
+  ),
+  failure(
     'build-refused',
     '页面有问题，新版本没有上线：{problems}',
     'The pages have problems, so the new version was not published: {problems}',

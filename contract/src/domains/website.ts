@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { count, id, ids, line, text, version } from '../core/fields.ts'
+import { count, currencyCode, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
@@ -68,6 +68,10 @@ export const websiteCheck = z.object({
 })
 export type WebsiteCheck = z.output<typeof websiteCheck>
 
+/** Keeps a website from being published by itself: it is generated and pushed by hand only. An edit of what it shows ends the hold of a roll back. */
+export const websiteHold = z.object({ by: z.string(), at: z.string(), why: z.enum(['rolled-back']) })
+export type WebsiteHold = z.output<typeof websiteHold>
+
 const websiteShown = {
   id: z.string(),
   version,
@@ -89,6 +93,9 @@ const websiteShown = {
   tags: z.array(z.string()),
   colourLabel: z.string(),
   memo: z.string(),
+  /** Of the configuration; '' for the usual one. */
+  skin: z.string(),
+  defaultCurrencyCode: z.string(),
   /** The facts of the seller that are missing before a push. */
   sellerMissing: z.array(z.string()),
   goodsCount: z.number(),
@@ -96,6 +103,7 @@ const websiteShown = {
   currentBuild: z.string().nullable(),
   /** Since when something changed that the published pages do not show yet. */
   dirtySince: z.string().nullable(),
+  hold: websiteHold.nullable(),
   lastGeneratedAt: z.string().nullable(),
   lastPushedAt: z.string().nullable(),
   pushedBuild: z.string().nullable(),
@@ -129,6 +137,8 @@ export const websiteFilter = {
   colourLabel: text(20).optional(),
   /** Changed since it was generated last. */
   isDirty: z.boolean().optional(),
+  /** Published by hand only, such as after a roll back. */
+  isHeld: z.boolean().optional(),
   isGenerated: z.boolean().optional(),
   /** The published build is not the one on the server. */
   isPushDue: z.boolean().optional(),
@@ -152,10 +162,14 @@ export const websiteFieldName = z.enum([
   'memo',
   'seller',
   'wantedGoods',
+  'skin',
+  'defaultCurrencyCode',
 ])
 export type WebsiteFieldName = z.output<typeof websiteFieldName>
 const { domain: _domain, ...shareable } = websiteFields
 const optionalOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).partial()
+/** Settings of the configuration that may be changed like fields. */
+const configFields = { skin: text(40), defaultCurrencyCode: z.union([currencyCode, z.literal('')]) }
 
 const ignored = z
   .union([z.string().max(5000), z.number(), z.boolean(), z.array(z.unknown()).max(5000), z.record(z.string().max(200), z.unknown())])
@@ -167,10 +181,13 @@ const readOnlyFields = {
   shopServerName: ignored,
   shopServerPath: ignored,
   status: ignored,
+  skin: ignored,
+  defaultCurrencyCode: ignored,
   sellerMissing: ignored,
   goodsCount: ignored,
   currentBuild: ignored,
   dirtySince: ignored,
+  hold: ignored,
   lastGeneratedAt: ignored,
   lastPushedAt: ignored,
   pushedBuild: ignored,
@@ -205,6 +222,11 @@ export const linkChoice = z.object({ kind: z.enum(['page', 'class', 'goods', 'ar
 export type LinkChoice = z.output<typeof linkChoice>
 
 const noSuchServer = failure('no-such-server', '服务器不存在：{shopServerId}', 'No such server: {shopServerId}')
+const serverFull = failure(
+  'server-full',
+  '服务器「{name}」最多 {capacity} 个网站，已有 {count} 个，放不下再加的 {added} 个',
+  'The server “{name}” takes {capacity} websites and has {count}: no room for {added} more',
+)
 const noSuchBuild = failure('build-gone', '该版本已被清理，无法回滚：{buildId}', 'This version is no longer kept: {buildId}')
 export const notGenerated = failure('not-generated', '网站尚未生成：{websites}', 'Not generated yet: {websites}')
 export const noServer = failure('no-shop-server', '网站未选择可用的服务器：{websites}', 'No active server selected: {websites}')
@@ -214,6 +236,18 @@ export const sellerIncomplete = failure(
   'Complete the seller details before pushing: {websites} (missing {fields})',
 )
 
+const domainLines = z.union([
+  text(100_000),
+  z
+    .array(text(300))
+    .max(1000)
+    .transform((lines) => lines.join('\n')),
+])
+const insertedWebsites = z.object({
+  affected: count,
+  ids: z.array(z.string()),
+  refused: z.array(z.object({ line: z.number(), domain: z.string(), reason: z.enum(['not-a-domain', 'taken', 'twice']) })),
+})
 const ofWebsite = z.strictObject({ websiteId: id })
 /** Existing clients name the record they read; the name says nothing that the action does not. */
 const namedConfig = { websiteId: id, id: z.literal('GlobalConfig').optional() }
@@ -247,6 +281,7 @@ const websitesExportColumns = {
   memo: { zh: '备注', en: 'Memo' },
   address: { zh: '地址', en: 'Address' },
   dirtySince: { zh: '待生成自', en: 'Changed since' },
+  held: { zh: '暂停发布', en: 'Held' },
   lastGeneratedAt: { zh: '最近生成', en: 'Generated at' },
   lastPushedAt: { zh: '最近推送', en: 'Pushed at' },
   check: { zh: '检查', en: 'Check', values: { up: ['正常', 'up'], down: ['异常', 'down'] } },
@@ -259,7 +294,7 @@ export const shopWebsite = {
   search: searchWebsites,
   export: exportOf(searchWebsites, websitesExportColumns),
   read: action('shop-website.read', { input: z.strictObject({ id }), output: websiteDetail, scope: 'website' }),
-  insert: action('shop-website.insert', { input: z.strictObject(websiteFields), output: inserted, fails: [noSuchServer] }),
+  insert: action('shop-website.insert', { input: z.strictObject(websiteFields), output: inserted, fails: [noSuchServer, serverFull] }),
   /** The whole website; menus and settings stay as they are when absent. */
   update: action('shop-website.update', {
     input: z.strictObject({
@@ -273,7 +308,7 @@ export const shopWebsite = {
       navigationMenu: menuItems.optional(),
     }),
     output: websiteDetail,
-    fails: [noSuchServer],
+    fails: [noSuchServer, serverFull],
     scope: 'website',
   }),
   delete: action('shop-website.delete', { input: z.strictObject({ ids }), output: affected, scope: 'website' }),
@@ -282,24 +317,21 @@ export const shopWebsite = {
     output: affected,
     scope: 'website',
   }),
-  /** Domains one a line. Lines that cannot be taken are answered with their reason; the others become websites. */
+  /** Domains one a line, also as name;domain. Lines that cannot be taken are answered with their reason; the others become websites. */
   insertBatch: action('shop-website.insert.batch', {
     input: z.strictObject({
       ...shareable,
-      domains: z.union([
-        text(100_000),
-        z
-          .array(text(300))
-          .max(1000)
-          .transform((lines) => lines.join('\n')),
-      ]),
+      domains: domainLines,
     }),
-    output: z.object({
-      affected: count,
-      ids: z.array(z.string()),
-      refused: z.array(z.object({ line: z.number(), domain: z.string(), reason: z.enum(['not-a-domain', 'taken', 'twice']) })),
-    }),
-    fails: [noSuchServer],
+    output: insertedWebsites,
+    fails: [noSuchServer, serverFull],
+  }),
+  /** Websites with the fields, settings, menus and articles of another one, but without its goods. Lines as in `insert.batch`. */
+  insertLike: action('shop-website.insert.like', {
+    input: z.strictObject({ websiteId: id, domains: domainLines }),
+    output: insertedWebsites,
+    fails: [noSuchServer, serverFull],
+    scope: 'website',
   }),
   /** Some fields of one website; a named field without a value is emptied. */
   updateFields: action('shop-website.update-fields', {
@@ -307,10 +339,10 @@ export const shopWebsite = {
       id,
       version: version.optional(),
       fields: z.array(websiteFieldName).min(1).max(20),
-      values: optionalOf(websiteFields).default({}),
+      values: optionalOf({ ...websiteFields, ...configFields }).default({}),
     }),
     output: websiteDetail,
-    fails: [noSuchServer],
+    fails: [noSuchServer, serverFull],
     scope: 'website',
   }),
   /** The same fields of many websites. */
@@ -321,11 +353,11 @@ export const shopWebsite = {
         .array(websiteFieldName.exclude(['domain']))
         .min(1)
         .max(20),
-      values: optionalOf(shareable).default({}),
+      values: optionalOf({ ...shareable, ...configFields }).default({}),
       ...batchShape,
     }),
     output: batchResult,
-    fails: [noSuchServer],
+    fails: [noSuchServer, serverFull],
     scope: 'rows',
   }),
   /** Walks the published pages and asks the website whether it answers. */
@@ -352,10 +384,15 @@ export const shopWebsite = {
   saveFooterMenu: action('shop-website.save.footer-menu', savedMenu),
   readNavigationMenu: action('shop-website.read.navigation-menu', readMenuOf),
   saveNavigationMenu: action('shop-website.save.navigation-menu', savedMenu),
-  /** Parts of one website's configuration into many others. */
+  /** Parts of one website's configuration into many others. A preview counts those that would change, and says what they have now. */
   copyConfig: action('shop-website.copy-config', {
-    input: z.strictObject({ websiteId: id, websiteIds: ids, parts: z.array(configPart).min(1).max(10) }),
-    output: affected,
+    input: z.strictObject({
+      websiteId: id,
+      websiteIds: ids,
+      parts: z.array(configPart).min(1).max(10),
+      preview: z.boolean().default(false),
+    }),
+    output: batchResult,
     scope: 'website',
   }),
   /** Classes, goods and articles of a website that menus and blocks may link to. */
@@ -364,17 +401,34 @@ export const shopWebsite = {
     output: z.object({ items: z.array(linkChoice) }),
     scope: 'website',
   }),
+  /** The home page as one document without scripts, drawn with these settings instead of the stored ones. Of many goods only the newest are on it. */
+  previewHome: action('shop-website.preview.home', {
+    input: z.strictObject({ websiteId: id, globalConfig: givenGlobalConfig }),
+    output: z.object({ html: z.string() }),
+    scope: 'website',
+    reads: true,
+  }),
+  /** Which of some addresses of menus and blocks lead to nothing in this website. Addresses elsewhere are not asked for. */
+  checkLinks: action('shop-website.check-links', {
+    input: z.strictObject({ websiteId: id, urls: z.array(text(2000)).max(1000) }),
+    output: z.object({ missing: z.array(z.string()) }),
+    scope: 'website',
+    reads: true,
+  }),
   readBuilds: action('shop-website.read.builds', {
     input: listOf({ websiteId: id }, ['createdAt']),
     output: pageOf(websiteBuild),
     scope: 'website',
   }),
+  /** Publishes an earlier build and holds the website; generations and pushes that wait or run are cancelled. */
   rollBack: action('shop-website.roll-back', {
     input: z.strictObject({ websiteId: id, buildId: line(60) }),
     output: websiteBuild,
     fails: [noSuchBuild],
     scope: 'website',
   }),
+  /** Websites are published by themselves again, and count as changed. Answers how many were held. */
+  release: action('shop-website.release', { input: z.strictObject({ ids }), output: affected, scope: 'website' }),
   /** An address that shows a build in the browser for a short time, to whoever asked for it. */
   previewLink: action('shop-website.preview-link', {
     input: z.strictObject({ websiteId: id, buildId: line(60).optional() }),

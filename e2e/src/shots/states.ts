@@ -184,11 +184,11 @@ export const states: Record<string, State> = {
   'website-add': { path: on('websites'), steps: [press(/^(批量添加|Add many)$/)] },
   'website-batch': { path: on('websites'), steps: [tick(2)] },
   'website-menu': { path: on('websites'), steps: [(page) => page.locator('.row-actions .anticon-more').first().click()] },
-  'website-config': { path: on('websites'), steps: inMenu(/^(全局配置|Settings and home page)$/) },
+  'website-config': { path: on('websites'), steps: inMenu(/^(店铺装修与设置|Settings and home page)$/) },
   'website-blocks': {
     path: on('websites'),
     steps: [
-      ...inMenu(/^(全局配置|Settings and home page)$/),
+      ...inMenu(/^(店铺装修与设置|Settings and home page)$/),
       (page) => page.getByRole('tab', { name: /^(首页区块|Home page blocks)$/ }).click(),
     ],
   },

@@ -854,6 +854,7 @@ export interface Website {
   globalConfig: ColumnType<Partial<import('@wanpu/contract').GlobalConfig>, string | undefined, string>;
   goodsCount: Generated<number>;
   headerMenu: ColumnType<import('@wanpu/contract').MenuItem[], string | undefined, string>;
+  hold: ColumnType<import('@wanpu/contract').WebsiteHold | null, string | null | undefined, string | null>;
   id: Generated<Int8>;
   language: Generated<string>;
   lastCheck: ColumnType<import('@wanpu/contract').WebsiteCheck | null, string | null | undefined, string | null>;
@@ -864,6 +865,7 @@ export interface Website {
   navigationMenu: ColumnType<import('@wanpu/contract').MenuItem[], string | undefined, string>;
   ownerCode: Generated<string>;
   pushedBuild: string | null;
+  redraw: Generated<boolean>;
   seller: ColumnType<Partial<import('@wanpu/contract').Seller>, string | undefined, string>;
   shopServerId: Int8 | null;
   status: Generated<string>;

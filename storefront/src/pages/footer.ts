@@ -1,4 +1,5 @@
 import { html, type Markup, raw } from '../kit/html.ts'
+import { safeHref } from '../kit/urls.ts'
 import type { MenuNode, Seller } from '../snapshot.ts'
 import { menuLink, siteName } from './header.ts'
 import type { SiteView } from './view.ts'
@@ -19,11 +20,13 @@ export function sellerFacts({ text, snapshot }: SiteView, seller: Seller): Marku
   const { config } = snapshot.site
   const email = seller.email || config.email || ''
   const phone = seller.phone || config.phone || ''
+  const chat = /^(?:https?|mailto|tel):/i.test(config.chatOnline ?? '') ? safeHref(config.chatOnline) : undefined
   const facts: [label: string, value: Markup | string][] = [
     [text.seller, seller.name],
     [text.registration, seller.registration],
     [text.address, seller.address || config.address || ''],
     [text.email, email && html`<a href="mailto:${email}">${email}</a>`],
+    [text.chat, chat ? html`<a href="${chat}" target="_blank" rel="noopener">${text.chatLink}</a>` : ''],
     [text.phone, phone && html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`],
   ]
   return html`<dl class="facts">${facts.map(([label, value]) => value !== '' && html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`

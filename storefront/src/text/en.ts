@@ -51,6 +51,8 @@ export const en: Text = {
   address: 'Address',
   email: 'Email',
   phone: 'Phone',
+  chat: 'Live chat',
+  chatLink: 'Chat with us',
   policies: 'Policies',
   related: 'You may also like',
   viewAll: 'View all',

@@ -50,6 +50,8 @@ export const zh = {
   address: '地址',
   email: '邮箱',
   phone: '电话',
+  chat: '在线客服',
+  chatLink: '联系客服',
   policies: '购物须知',
   related: '相关商品',
   viewAll: '查看全部',

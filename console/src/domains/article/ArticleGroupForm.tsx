@@ -26,7 +26,7 @@ export default function ArticleGroupForm({ edited, close }: { edited?: ArticleGr
       close={close}
     >
       <TextField name="name" isRequired max={100} />
-      <TextField name="number" isRequired max={50} />
+      <TextField name="number" max={50} />
     </FormDrawer>
   )
 }

@@ -2,7 +2,7 @@ import { defineText } from '../../kit/text.ts'
 
 export const importText = defineText('shop-goods-import', {
   zh: {
-    title: '添加导入分类商品任务',
+    title: '按分类选品',
     taskTitle: '网站选品任务',
     taskAbout: '按分类从库存选取商品加入网站，每个网站一个任务，不会重复选取。',
     add: '添加导入任务',

@@ -38,7 +38,7 @@ interface WebsitesModifyProps {
 
 const first: ModifyFields = { fields: [] }
 
-/** 选择变更: the same fields of many websites, previewed. */
+/** 修改所选: the same fields of many websites, previewed. */
 export default function WebsitesModify({ ids, close, onApplied }: WebsitesModifyProps) {
   const t = useText(websiteText)
   const toInput = useCallback(

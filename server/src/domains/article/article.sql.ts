@@ -158,3 +158,13 @@ export async function deleteGroups(db: Db, ids: readonly string[]): Promise<numb
   const done = await db.deleteFrom('articleGroup').where('id', 'in', ids).executeTakeFirst()
   return Number(done.numDeletedRows)
 }
+
+/** A website's articles into others that have none of these addresses yet. */
+export async function copyArticles(db: Db, fromId: string, toIds: readonly string[]): Promise<void> {
+  if (toIds.length === 0) return
+  await sql`
+    insert into article (website_id, title, url_keywords, html, sort)
+    select t.id, a.title, a.url_keywords, a.html, a.sort
+    from article a, unnest(${sql.val(toIds)}::bigint[]) as t(id) where a.website_id = ${fromId}
+    order by t.id, a.sort, a.id on conflict do nothing`.execute(db)
+}

@@ -131,3 +131,13 @@ test('a group is kept with its number, counted, and deleted with its templates',
   expect(await admin.call(articleGrouping.delete, { ids: [id] })).toEqual({ affected: 1 })
   expect((await admin.call(shopArticle.search, {})).recordCount).toBe(0)
 })
+
+test('groups need no number; a number that is given stands once', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await admin.call(articleGrouping.insert, { name: 'One' })
+  await admin.call(articleGrouping.insert, { name: 'Two', number: '' })
+  await admin.call(articleGrouping.insert, { name: 'Three', number: 'T-3' })
+
+  await expect(admin.call(articleGrouping.insert, { name: 'Four', number: 'T-3' })).rejects.toMatchObject({ code: 'taken' })
+})

@@ -107,7 +107,8 @@ export const shopGoodsImportTask = task({
 
 type Progress = Pick<Checkpoint, 'done'> & { cursor: Cursor }
 
-async function groupsOf(db: Db, { source, seed, ...amount }: ImportPayload): Promise<Group[]> {
+/** The shares of an import, up to 100 in a group. */
+export async function groupsOf(db: Db, { source, seed, ...amount }: Omit<ImportPayload, 'websiteId'>): Promise<Group[]> {
   const portion = ({ id, title }: Pick<Share, 'id' | 'title'>): Portion => ({ id, title, wanted: wantedOf(amount, seed, id) ?? null })
   if (source.by === 'tag') return [{ source, portions: [portion({ id: source.tag, title: source.tag })] }]
   const shares = sharesOf(await findPlacedClasses(db), source.classificationIds)

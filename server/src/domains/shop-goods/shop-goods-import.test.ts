@@ -299,3 +299,20 @@ test('what was deleted from the stock is lacking, and a website that is filled u
   expect(await fill()).toMatchObject({ status: 'succeeded', result: { wanted: 3, got: 3, short: [] } })
   expect((await admin.call(shopGoods.search, { websiteId: website.id })).recordCount).toBe(10)
 })
+
+test('what an import would take is counted before it starts', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const tents = await shop.given.classification({ title: 'Tents' })
+  const website = await shop.given.website({ wantedGoods: 4 })
+  const taken = await shop.given.goods({ classificationId: tents.id })
+  for (let number = 0; number < 5; number++) await shop.given.goods({ classificationId: tents.id })
+  await shop.given.goods({})
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: taken.id })
+  const count = async (input: object) => (await admin.call(shopGoods.countImport, { websiteIds: [website.id], ...input })).items
+
+  expect(await count({})).toEqual([{ websiteId: website.id, least: 6, most: 6 }])
+  expect(await count({ classificationIds: [tents.id] })).toMatchObject([{ least: 5, most: 5 }])
+  expect(await count({ classificationIds: [tents.id], minCount: 2, maxCount: 9 })).toMatchObject([{ least: 2, most: 5 }])
+  expect(await count({ fillUp: true })).toMatchObject([{ least: 3, most: 3 }])
+})

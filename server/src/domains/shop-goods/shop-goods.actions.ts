@@ -30,6 +30,7 @@ import {
 } from './shop-goods.batches.ts'
 import { type OwnColumn, ownValues } from './shop-goods.rules.ts'
 import { countShopValues, findUrlHolder, getShopGoods, holdShopGoods, searchShopGoods } from './shop-goods.sql.ts'
+import { countImport } from './shop-goods-import.count.ts'
 import { findMissingGoods, takeGoods } from './shop-goods-import.sql.ts'
 import { type ImportPayload, importTaskKind } from './shop-goods-import.task.ts'
 
@@ -70,6 +71,16 @@ export const shopGoodsActions = handlers(shopGoods, {
   async importTag({ websiteId, tag, ...amount }, context) {
     const tasks = await importTasks([websiteId], { by: 'tag', tag }, amount, context)
     return addTasks(tasks, context)
+  },
+
+  async countImport({ websiteIds, classificationIds, ...amount }, context) {
+    const { db } = context
+    await checkClasses(classificationIds, context)
+    const websites = await knownWebsites(db, websiteIds)
+    const items: { websiteId: string; least: number; most: number }[] = []
+    for (const { id } of websites)
+      items.push({ websiteId: id, ...(await countImport(db, { ...amount, websiteId: id, source: { by: 'class', classificationIds } })) })
+    return { items }
   },
 
   async importClassification({ websiteId, classificationIds, ...amount }, context) {

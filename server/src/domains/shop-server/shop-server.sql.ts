@@ -49,6 +49,12 @@ export async function findServers(db: Db, ids: readonly string[]): Promise<ShopS
   return ids.length === 0 ? [] : servers(db).where('id', 'in', ids).execute()
 }
 
+/** A server with the number of its websites, held until the transaction ends. */
+export async function lockServer(db: Db, id: string): Promise<Pick<ShopServerRow, 'name' | 'capacity' | 'websiteCount'> | undefined> {
+  const locked = await db.selectFrom('shopServer').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return locked && getServer(db, id)
+}
+
 export async function insertServer(db: Db, row: Insertable<ShopServer>): Promise<string> {
   const inserted = await db.insertInto('shopServer').values(row).returning('id').executeTakeFirstOrThrow()
   return inserted.id

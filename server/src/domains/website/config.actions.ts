@@ -1,12 +1,17 @@
 import type { MenuItem, shopWebsite } from '@wanpu/contract'
 import { type Context, found, type Handler } from '../../action.ts'
 import { json } from '../../db/query.ts'
+import { copySample, differingTargets } from './copy-config.rules.ts'
 import { knownWebsites } from './known-websites.ts'
-import { findLinkChoices } from './link-choice.sql.ts'
+import { findLinkChoices, findLinkKeys } from './link-choice.sql.ts'
+import { keysOf, missingLinks } from './links.rules.ts'
 import { configOf, configShown } from './website.rules.ts'
-import { copyConfig, type DetailedWebsite, getWebsite, setWebsites } from './website.sql.ts'
+import { copyConfig, type DetailedWebsite, findWholeWebsites, getWebsite, setWebsites } from './website.sql.ts'
 
 type Family = typeof shopWebsite
+
+/** How many websites a preview shows. */
+const sampleSize = 50
 type Menu = 'headerMenu' | 'footerMenu' | 'navigationMenu'
 
 /** What a website shows beside its goods: settings, slides, blocks and menus. */
@@ -25,10 +30,19 @@ export const configHandlers = {
   readNavigationMenu: readMenu('navigationMenu'),
   saveNavigationMenu: saveMenu('navigationMenu'),
 
-  async copyConfig({ websiteId, websiteIds, parts }, { db }) {
-    await website(db, websiteId)
+  async copyConfig({ websiteId, websiteIds, parts, preview }, { db }) {
+    const source = await website(db, websiteId)
     await knownWebsites(db, websiteIds)
-    return { affected: await copyConfig(db, websiteId, websiteIds, parts) }
+    const targets = differingTargets(source, await findWholeWebsites(db, websiteIds), parts)
+    if (preview)
+      return { affected: targets.length, sample: targets.slice(0, sampleSize).map((target) => copySample(source, target, parts)) }
+    const ids = targets.map((target) => target.id)
+    return { affected: await copyConfig(db, websiteId, ids, parts) }
+  },
+
+  async checkLinks({ websiteId, urls }, { db }) {
+    await website(db, websiteId)
+    return { missing: missingLinks(urls, await findLinkKeys(db, websiteId, keysOf(urls))) }
   },
 
   async readLinkChoices({ websiteId, keywords, limit }, { db }) {

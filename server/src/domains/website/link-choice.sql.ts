@@ -1,15 +1,13 @@
 import type { LinkChoice } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 
-/** Classes (with goods there), goods and articles of a website whose title contains the words, and where each lies on the site. */
-export async function findLinkChoices(db: Db, websiteId: string, words: string, limit: number): Promise<LinkChoice[]> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const found = await sql<LinkChoice>`
-    with recursive used as (
+/** `placed`: the classes that have goods on a website, with those above them; `key` is their part of the address. */
+function placedClasses(websiteId: string): RawBuilder<unknown> {
+  return sql`used as (
       select distinct coalesce(s.classification_id, g.classification_id) as id
-      from shop_goods s join goods g on g.id = s.goods_id where s.website_id = ${websiteId}
+      from shop_goods s join goods g on g.id = s.goods_id where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}
     ), above as (
       select c.* from classification c join used on used.id = c.id
       union
@@ -18,7 +16,14 @@ export async function findLinkChoices(db: Db, websiteId: string, words: string, 
       select a.id, a.title, a.path, a.sort, a.url_keywords::text as key from above a where a.parent_id is null
       union all
       select a.id, a.title, a.path, a.sort, p.key || '-' || a.url_keywords from above a join placed p on a.parent_id = p.id
-    )
+    )`
+}
+
+/** Classes (with goods there), goods and articles of a website whose title contains the words, and where each lies on the site. */
+export async function findLinkChoices(db: Db, websiteId: string, words: string, limit: number): Promise<LinkChoice[]> {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const found = await sql<LinkChoice>`
+    with recursive ${placedClasses(websiteId)}
     (select 'class' as kind, title, '/' || key || '-1/' as url from placed where title ilike ${pattern} order by path limit ${limit})
     union all
     (select 'article', title, '/article/' || url_keywords || '.html' from article
@@ -29,4 +34,25 @@ export async function findLinkChoices(db: Db, websiteId: string, words: string, 
      where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale} and coalesce(s.title, g.title) ilike ${pattern}
      order by s.id desc limit ${limit})`.execute(db)
   return found.rows
+}
+
+export interface LinkKeys {
+  classes: readonly string[]
+  goods: readonly string[]
+  articles: readonly string[]
+}
+
+/** Those of the keys that a website has a page for. */
+export async function findLinkKeys(db: Db, websiteId: string, keys: LinkKeys): Promise<{ [Kind in keyof LinkKeys]: ReadonlySet<string> }> {
+  const found = await sql<{ kind: keyof LinkKeys; key: string }>`
+    with recursive ${placedClasses(websiteId)}
+    (select 'classes' as kind, key from placed where key = any (${sql.val(keys.classes)}::text[]))
+    union all
+    (select 'articles', url_keywords from article where website_id = ${websiteId} and url_keywords = any (${sql.val(keys.articles)}::text[]))
+    union all
+    (select 'goods', coalesce(s.url_keywords, g.url_keywords) from shop_goods s join goods g on g.id = s.goods_id
+     where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}
+       and coalesce(s.url_keywords, g.url_keywords) = any (${sql.val(keys.goods)}::text[]))`.execute(db)
+  const of = (kind: keyof LinkKeys) => new Set(found.rows.filter((row) => row.kind === kind).map((row) => row.key))
+  return { classes: of('classes'), goods: of('goods'), articles: of('articles') }
 }

@@ -65,3 +65,20 @@ test('a website that was never generated has no preview', async () => {
 
   await expect(admin.call(shopWebsite.previewLink, { websiteId: website.id })).rejects.toMatchObject({ code: 'not-generated' })
 })
+
+test('the home page is drawn with settings that are not saved, whole in one document without scripts', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website({ name: 'Outdoor' })
+  const tent = await shop.given.goods({ title: 'Tent' })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: tent.id })
+  const globalConfig = { sloganText: 'Not saved yet', skin: 'dark', headerCode: '<script>track()</script>' }
+
+  const { html } = await admin.call(shopWebsite.previewHome, { websiteId: website.id, globalConfig })
+
+  expect(html).toContain('Not saved yet')
+  expect(html).toContain('Tent')
+  expect(html).toContain('<style>')
+  expect(html).not.toMatch(/<script|rel="stylesheet"/)
+  expect((await admin.call(shopWebsite.readGlobalConfig, { websiteId: website.id })).sloganText).toBeUndefined()
+})

@@ -1,9 +1,14 @@
-import type { shopWebsite } from '@wanpu/contract'
-import { found, type Handler } from '../../action.ts'
-import { getBuild, searchBuilds, setRolledBack } from './generate/build.sql.ts'
+import { type shopWebsite, taskMoves } from '@wanpu/contract'
+import { everyWebsite, found, type Handler } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { matchingTasks, moveTasks } from '../../tasks/task.sql.ts'
+import { getBuild, releaseWebsites, searchBuilds, setRolledBack } from './generate/build.sql.ts'
+import { generateKind } from './generate/generate.kind.ts'
 import { readManifest } from './generate/manifest.ts'
 import { siteFolder, switchCurrent } from './generate/site-folder.ts'
+import { knownWebsites } from './known-websites.ts'
 import { makePreviewToken, previewAddress } from './preview-token.ts'
+import { pushKind } from './push/push.kind.ts'
 import { addressOf } from './website.rules.ts'
 import { getWebsite } from './website.sql.ts'
 
@@ -16,14 +21,21 @@ export const publishHandlers = {
     return searchBuilds(db, websiteId, page)
   },
 
-  async rollBack({ websiteId, buildId }, { db, services, fail }) {
+  async rollBack({ websiteId, buildId }, { db, services, caller, now, fail }) {
     found(await getWebsite(db, websiteId))
     const build = await getBuild(db, websiteId, buildId)
     const site = siteFolder(services.config.dataDir, websiteId)
     if (build?.status !== 'ready' || !(await readManifest(site, buildId))) throw fail('build-gone', { buildId })
-    await setRolledBack(db, websiteId, buildId)
+    await cancelPublishing(db, websiteId)
+    await setRolledBack(db, websiteId, buildId, { by: caller.username, at: now().toISOString(), why: 'rolled-back' })
     await switchCurrent(site, buildId)
     return { ...build, isCurrent: true }
+  },
+
+  async release({ ids }, { db, afterCommit, services }) {
+    await knownWebsites(db, ids)
+    afterCommit(() => services.tasks.wake())
+    return { affected: await releaseWebsites(db, ids) }
   },
 
   async previewLink({ websiteId, buildId }, { db, services, now, fail }) {
@@ -36,3 +48,17 @@ export const publishHandlers = {
     return { url: previewAddress(websiteId, token), expiresAt }
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
+
+/** What waits or runs would publish the newest data again. */
+async function cancelPublishing(db: Db, websiteId: string): Promise<void> {
+  const tasks = await matchingTasks(
+    db,
+    { kinds: [generateKind, pushKind], websiteIds: [websiteId], status: taskMoves.cancel.from },
+    everyWebsite,
+  ).execute()
+  await moveTasks(
+    db,
+    tasks.map((task) => task.id),
+    'cancel',
+  )
+}

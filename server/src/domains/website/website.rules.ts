@@ -75,18 +75,36 @@ export interface RefusedLine {
   reason: 'not-a-domain' | 'taken' | 'twice'
 }
 
-/** Domains one a line (blanks, commas and semicolons part them too): those that are domains, once each, and the lines that are not. */
-export function domainsIn(text: string): { domains: { line: number; domain: string }[]; refused: RefusedLine[] } {
-  const domains = new Map<string, number>()
+export interface WantedDomain {
+  line: number
+  domain: string
+  name?: string | undefined
+}
+
+/**
+ * Domains one a line, also as name;domain (blanks, commas and semicolons part several domains of a line too): those that are domains, once each, and what is none,
+ * with its line.
+ */
+export function domainsIn(text: string): { domains: WantedDomain[]; refused: RefusedLine[] } {
+  const domains = new Map<string, WantedDomain>()
   const refused: RefusedLine[] = []
   for (const [index, content] of text.split('\n').entries()) {
-    for (const word of content.split(/[\s,;，；]+/).filter(Boolean)) {
-      const line = index + 1
+    const line = index + 1
+    const { words, name } = wordsOf(content)
+    for (const word of words) {
       const domain = hostOf(word)
       if (domain === undefined) refused.push({ line, domain: word.slice(0, 300), reason: 'not-a-domain' })
       else if (domains.has(domain)) refused.push({ line, domain, reason: 'twice' })
-      else domains.set(domain, line)
+      else domains.set(domain, { line, domain, name })
     }
   }
-  return { domains: [...domains].map(([domain, line]) => ({ line, domain })), refused }
+  return { domains: [...domains.values()], refused }
+}
+
+/** The words that should be domains; of a line such as Camp Shop;camp.example.com the first part is the website's name. */
+function wordsOf(content: string): { words: string[]; name?: string } {
+  const [first = '', second = '', ...rest] = content.split(/[;；]/).map((part) => part.trim())
+  const isNamed = rest.length === 0 && first !== '' && hostOf(first) === undefined && hostOf(second) !== undefined
+  if (isNamed) return { words: [second], name: first.slice(0, 200) }
+  return { words: content.split(/[\s,;，；]+/).filter(Boolean) }
 }

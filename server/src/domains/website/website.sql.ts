@@ -25,12 +25,17 @@ const listed = [
   'wantedGoods',
   'currentBuild',
   'dirtySince',
+  'hold',
   'lastGeneratedAt',
   'lastPushedAt',
   'pushedBuild',
   'lastCheck',
   'createdAt',
   'updatedAt',
+] as const
+const ofConfig = [
+  sql<string>`coalesce(global_config ->> 'skin', '')`.as('skin'),
+  sql<string>`coalesce(global_config ->> 'defaultCurrencyCode', '')`.as('defaultCurrencyCode'),
 ] as const
 const ofServer = [
   sql<string | null>`(select s.name from shop_server s where s.id = website.shop_server_id)`.as('shopServerName'),
@@ -44,7 +49,7 @@ export type DetailedWebsite = NonNullable<Awaited<ReturnType<typeof getWebsite>>
 /** The websites that a filter matches, within a scope. */
 export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteScope) {
   const { keywords } = filter
-  let rows = db.selectFrom('website').select([...listed, ...ofServer])
+  let rows = db.selectFrom('website').select([...listed, ...ofServer, ...ofConfig])
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website.id = any (${sql.val(scope.ids)}::bigint[])`)
   if (filter.ids) rows = rows.where('id', 'in', filter.ids)
   if (keywords) rows = rows.where((eb) => eb.or([contains('domain', keywords), contains('name', keywords), contains('memo', keywords)]))
@@ -56,6 +61,7 @@ export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteSc
   if (filter.colourLabel) rows = rows.where('colourLabel', '=', filter.colourLabel)
   const claims: [boolean | undefined, string][] = [
     [filter.isDirty, 'dirty_since is not null'],
+    [filter.isHeld, 'hold is not null'],
     [filter.isGenerated, 'current_build is not null'],
     [filter.isPushDue, 'current_build is distinct from pushed_build'],
     [filter.isUp, "coalesce((last_check ->> 'isUp')::boolean, false)"],
@@ -82,7 +88,7 @@ export async function searchWebsites(db: Db, input: InputOf<typeof shopWebsite.s
 export async function findWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
-    .select([...listed, ...ofServer])
+    .select([...listed, ...ofServer, ...ofConfig])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
@@ -91,7 +97,7 @@ export async function findWebsites(db: Db, ids: readonly string[]) {
 export async function findWholeWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
-    .select([...listed, ...detailed, ...ofServer])
+    .select([...listed, ...detailed, ...ofServer, ...ofConfig])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
@@ -110,13 +116,13 @@ export async function insertWebsite(db: Db, row: Insertable<Website>): Promise<s
 /** The domains that were free and are websites now. */
 export async function insertNewWebsites(
   db: Db,
-  fields: Omit<Insertable<Website>, 'domain'>,
-  domains: readonly string[],
+  fields: Omit<Insertable<Website>, 'domain' | 'name'>,
+  domains: readonly { domain: string; name: string }[],
 ): Promise<{ id: string; domain: string }[]> {
   if (domains.length === 0) return []
   return db
     .insertInto('website')
-    .values(domains.map((domain) => ({ ...fields, domain })))
+    .values(domains.map((one) => ({ ...fields, ...one })))
     .onConflict((conflict) => conflict.column('domain').doNothing())
     .returning(['id', 'domain'])
     .execute()

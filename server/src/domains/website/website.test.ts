@@ -1,4 +1,4 @@
-import { shopWebsite } from '@wanpu/contract'
+import { shopArticle, shopWebsite } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
@@ -295,4 +295,112 @@ test('a deleted website is gone with its goods and articles', async () => {
 
   expect(await admin.call(shopWebsite.delete, { ids: [id] })).toEqual({ affected: 1 })
   await expect(admin.call(shopWebsite.read, { id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a server takes as many websites as it may: by one, by many, by a batch; those that are there stay', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const server = await shop.given.shopServer({ capacity: 2, rootDir: '/srv/shops' })
+  const shopServerId = server.id
+  const first = await admin.call(shopWebsite.insert, { domain: 'one.example.com', shopServerId })
+  const other = await shop.given.website()
+
+  const attempt = admin.call(shopWebsite.insertBatch, { domains: 'two.example.com\nthree.example.com', shopServerId })
+  await expect(attempt).rejects.toMatchObject({ code: 'server-full', detail: { capacity: 2, count: 1, added: 2 } })
+  await admin.call(shopWebsite.insertBatch, { domains: 'two.example.com', shopServerId })
+  const full = { code: 'server-full', detail: { name: server.name, capacity: 2, count: 2, added: 1 } }
+  await expect(admin.call(shopWebsite.insert, { domain: 'four.example.com', shopServerId })).rejects.toMatchObject(full)
+  const change = { options: { ids: [first.id, other.id] }, fields: ['shopServerId' as const], values: { shopServerId } }
+  await expect(admin.call(shopWebsite.updateBatch, { ...change, preview: true })).rejects.toMatchObject(full)
+  await expect(admin.call(shopWebsite.updateBatch, change)).rejects.toMatchObject(full)
+
+  await admin.call(shopWebsite.updateFields, { id: first.id, fields: ['shopServerId', 'memo'], values: { shopServerId, memo: 'stays' } })
+  expect((await admin.call(shopWebsite.search, { shopServerId })).recordCount).toBe(2)
+})
+
+test('websites like another take its fields, settings, menus and articles; lines may name them', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const like = await shop.given.website({ domain: 'like.example.com', name: 'Like', language: 'zh', tags: ['camp'], wantedGoods: 50 })
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: like.id, globalConfig: { skin: 'dark', sloganText: 'Further' } })
+  await admin.call(shopWebsite.saveFooterMenu, { websiteId: like.id, menuItems: [{ title: 'About', url: '/article/about.html' }] })
+  await admin.call(shopArticle.insert, { websiteId: like.id, title: 'About', urlKeywords: 'about' })
+
+  const made = await admin.call(shopWebsite.insertLike, {
+    websiteId: like.id,
+    domains: 'Camp Shop;camp.example.com\nplain.example.com\nlike.example.com',
+  })
+
+  expect(made).toMatchObject({ affected: 2, refused: [{ line: 3, domain: 'like.example.com', reason: 'taken' }] })
+  const [camp, plain] = await Promise.all(made.ids.map((id) => admin.call(shopWebsite.read, { id })))
+  expect(camp).toMatchObject({ name: 'Camp Shop', language: 'zh', tags: ['camp'], wantedGoods: 50, skin: 'dark', goodsCount: 0 })
+  expect(camp?.footerMenu).toEqual([{ title: 'About', url: '/article/about.html' }])
+  expect(plain).toMatchObject({ name: '', globalConfig: { sloganText: 'Further' } })
+  expect((await admin.call(shopArticle.search, { websiteId: camp?.id })).items.map((row) => row.urlKeywords)).toEqual(['about'])
+})
+
+test('skin, currency and seller of many websites change together, the rest of their settings stays', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [one, other] = [await shop.given.website(), await shop.given.website()]
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: one.id, globalConfig: { skin: 'dark', sloganText: 'Stays' } })
+  const change = {
+    options: { ids: [one.id, other.id] },
+    fields: ['skin' as const, 'defaultCurrencyCode' as const, 'seller' as const],
+    values: { skin: 'market', defaultCurrencyCode: 'EUR', seller: { name: 'Bergmann GmbH' } },
+  }
+
+  const preview = await admin.call(shopWebsite.updateBatch, { ...change, preview: true })
+  expect(preview.sample?.[0]).toMatchObject({ before: { skin: 'dark', defaultCurrencyCode: '' }, after: { skin: 'market' } })
+  await admin.call(shopWebsite.updateBatch, change)
+
+  const after = await admin.call(shopWebsite.read, { id: one.id })
+  expect(after).toMatchObject({ skin: 'market', defaultCurrencyCode: 'EUR', seller: { name: 'Bergmann GmbH' } })
+  expect(after.globalConfig).toMatchObject({ sloganText: 'Stays', skin: 'market' })
+})
+
+test('a copy of settings is previewed: only websites that differ are counted and written', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [from, same, other] = [await shop.given.website(), await shop.given.website(), await shop.given.website()]
+  const menuItems = [{ title: 'Home', url: '/' }]
+  for (const { id } of [from, same]) await admin.call(shopWebsite.saveHeaderMenu, { websiteId: id, menuItems })
+  await admin.call(shopWebsite.saveHeaderMenu, { websiteId: other.id, menuItems: [{ title: 'Old', url: '/' }] })
+  const copy = { websiteId: from.id, websiteIds: [same.id, other.id], parts: ['header-menu' as const] }
+
+  const preview = await admin.call(shopWebsite.copyConfig, { ...copy, preview: true })
+
+  expect(preview).toMatchObject({
+    affected: 1,
+    sample: [{ id: other.id, before: { 'parts.header-menu': 'Old' }, after: { 'parts.header-menu': 'Home' } }],
+  })
+  expect((await admin.call(shopWebsite.readHeaderMenu, { websiteId: other.id })).menuItems).toMatchObject([{ title: 'Old' }])
+  expect(await admin.call(shopWebsite.copyConfig, copy)).toEqual({ affected: 1 })
+  expect((await admin.call(shopWebsite.readHeaderMenu, { websiteId: other.id })).menuItems).toMatchObject([{ title: 'Home' }])
+})
+
+test('addresses of menus that lead to nothing in a website are found', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website()
+  const shoes = await shop.given.classification({ title: 'Shoes', urlKeywords: 'shoes' })
+  const boots = await shop.given.classification({ title: 'Boots', urlKeywords: 'boots', parent: shoes })
+  const boot = await shop.given.goods({ urlKeywords: 'boot', classificationId: boots.id })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: boot.id })
+  await admin.call(shopArticle.insert, { websiteId: website.id, title: 'About', urlKeywords: 'about' })
+  const good = [
+    '/',
+    '/search/',
+    '/shoes-1/',
+    '/shoes-1',
+    '/shoes-boots-2/',
+    '/goods/boot.html',
+    '/article/about.html',
+    'https://example.com/x',
+  ]
+  const bad = ['/hats-1/', '/goods/gone.html', '/article/gone.html', '/nowhere']
+
+  const { missing } = await admin.call(shopWebsite.checkLinks, { websiteId: website.id, urls: [...good, ...bad] })
+
+  expect(missing).toEqual(bad)
 })

@@ -66,7 +66,7 @@ interface UpdateFields extends Limited {
 }
 const oneChange: UpdateFields = { updateColumns: [freshDraft(shopGoodsColumns)] }
 
-/** 批量变更 and 选择变更 */
+/** 批量修改 and 修改所选 */
 export function UpdateDialog({ target, ...rest }: ShopBatchProps) {
   const t = useText(shopBatchText)
   const toInput = useCallback(

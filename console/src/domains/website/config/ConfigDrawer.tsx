@@ -87,7 +87,6 @@ const names = [
   'skin',
   'defaultCurrencyCode',
   'orderHost',
-  'showTranslateTool',
   'headerCode',
   'footerCode',
   'pageTitle',

@@ -2,7 +2,7 @@ import type { WebsiteRow } from '@wanpu/contract'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
-import { LongTextField, PictureField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { LongTextField, PictureField, SelectField, TextField } from '../../../kit/form/fields.tsx'
 import { PageTexts } from '../../../kit/form/PageTexts.tsx'
 import { useText } from '../../../kit/text.ts'
 import { reasonOf } from '../../../shell/errors.ts'
@@ -67,7 +67,6 @@ export function SettingsTab() {
         <TextField name="orderHost" max={300} />
         <TextField name="chatOnline" max={2000} />
       </div>
-      <SwitchField name="showTranslateTool" />
       <LongTextField name="headerCode" max={50_000} rows={4} />
       <LongTextField name="footerCode" max={50_000} rows={4} />
     </>

@@ -2,10 +2,10 @@ import { defineText } from '../../../kit/text.ts'
 
 export const menuText = defineText('website-menu', {
   zh: {
-    title: '菜单配置 · {{domain}}',
-    header: '头部菜单配置',
-    footer: '底部菜单配置',
-    navigation: '导航菜单配置',
+    title: '菜单 · {{domain}}',
+    header: '顶部菜单',
+    footer: '底部菜单',
+    navigation: '侧栏菜单',
     'header.about': '页面顶部，通常放商品分类。',
     'footer.about': '页面底部，通常放文章：关于、配送、隐私。',
     'navigation.about': '侧边与分类导航。',
@@ -21,11 +21,11 @@ export const menuText = defineText('website-menu', {
     addMany: '从链接添加',
     addManyHint: '选择分类、文章或商品，可多选',
     addChosen: '加入 {{count}} 项',
-    copyLast: '复制上次编辑',
+    copyLast: '粘贴上次保存的菜单',
     copyLastNone: '还没有保存过菜单',
     copyLastDone: '已填入上次保存的菜单，保存后生效',
     clear: '清空',
-    saveAll: '全部保存',
+    saveAll: '保存菜单',
     saved: '菜单已保存',
     changed: '已改动',
     empty: '还没有菜单项',

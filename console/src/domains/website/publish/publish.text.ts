@@ -2,7 +2,7 @@ import { defineText } from '../../../kit/text.ts'
 
 export const publishText = defineText('website-publish', {
   zh: {
-    generate: '添加静态任务',
+    generate: '生成页面',
     generateOf: '生成页面 · {{domain}}',
     generateAbout: '为 {{count}} 个网站生成静态页面。只重写有变化的页面，检查通过后一次切换上线。',
     generateSave: '生成 {{count}} 个网站',

@@ -4,7 +4,7 @@ export const websiteTaskText = defineText('website-task', {
   zh: {
     generateTitle: '静态生成任务',
     generateAbout: '生成网站的静态页面。自动运行开启后，有改动的网站会自动生成，已推送过的再自动推送。',
-    generateAdd: '添加静态任务',
+    generateAdd: '生成页面',
     pushTitle: '网站推送任务',
     pushAbout: '把生成好的页面送到网站的服务器，每个网站一个任务，只传有变化的文件。',
     pushAdd: '推送网站',

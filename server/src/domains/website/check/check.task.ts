@@ -6,10 +6,10 @@ import { websiteNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
 import { knownWebsites } from '../known-websites.ts'
 import { getWebsite } from '../website.sql.ts'
+import { checkKind } from './check.kind.ts'
 import { findUncheckedWebsites } from './check.sql.ts'
 import { checkWebsite } from './check.ts'
 
-const checkKind = 'shop-website-check-task'
 const day = 24 * 3_600_000
 const dueAtOnce = 50
 const shownFailures = 100

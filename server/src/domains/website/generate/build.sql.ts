@@ -1,4 +1,4 @@
-import type { Page, PageRequest, WebsiteBuild } from '@wanpu/contract'
+import type { Page, PageRequest, WebsiteBuild, WebsiteHold } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json, pageOfRows } from '../../../db/query.ts'
@@ -64,17 +64,32 @@ export async function closeBuild(db: Db, outcome: ReleaseOutcome): Promise<void>
     .execute()
 }
 
-/** The build is the published one; the mark of changes goes only when nothing changed since the website was read at `changes`. */
+/** The build is the published one, and no hold is left. The mark of changes goes only when nothing changed since the website was read at `changes`. */
 export async function setGenerated(db: Db, websiteId: string, build: string, changes: string): Promise<void> {
   await sql`
-    update website set current_build = ${build}, last_generated_at = now(),
-      dirty_since = case when changes = ${changes}::bigint then null else dirty_since end
+    update website set current_build = ${build}, last_generated_at = now(), hold = null,
+      dirty_since = case when changes = ${changes}::bigint then null else dirty_since end, redraw = redraw and changes <> ${changes}::bigint
     where id = ${websiteId}`.execute(db)
 }
 
-/** An earlier build is the published one again. What it shows is older than the data, so the website counts as changed. */
-export async function setRolledBack(db: Db, websiteId: string, build: string): Promise<void> {
-  await sql`update website set current_build = ${build}, dirty_since = coalesce(dirty_since, now()) where id = ${websiteId}`.execute(db)
+/** An earlier build is the published one again, and stays so: the website is held and does not count as changed. */
+export async function setRolledBack(db: Db, websiteId: string, build: string, hold: WebsiteHold): Promise<void> {
+  await db
+    .updateTable('website')
+    .set({ currentBuild: build, dirtySince: null, hold: json(hold) })
+    .where('id', '=', websiteId)
+    .execute()
+}
+
+/** Ends the hold of websites; they count as changed, for what they show may be older than the data. Returns how many were held. */
+export async function releaseWebsites(db: Db, ids: readonly string[]): Promise<number> {
+  const released = await db
+    .updateTable('website')
+    .set({ hold: null, dirtySince: sql`coalesce(dirty_since, now())` })
+    .where('id', 'in', ids)
+    .where('hold', 'is not', null)
+    .executeTakeFirst()
+  return Number(released.numUpdatedRows)
 }
 
 /** The builds to keep: the newest `count` that are ready, and those that are published or pushed. */
@@ -93,11 +108,11 @@ export async function markGone(db: Db, websiteId: string, keep: readonly string[
     where website_id = ${websiteId} and status in ('ready', 'building') and id <> all (${sql.val(keep)}::text[])`.execute(db)
 }
 
-/** Websites that changed since they were published and have no generation waiting or running. */
+/** Websites that changed since they were published, are not held, and have no generation waiting or running. */
 export async function findDirtyWebsites(db: Db, kind: string, limit: number): Promise<{ id: string; domain: string; isPushed: boolean }[]> {
   const rows = await sql<{ id: string; domain: string; isPushed: boolean }>`
     select id, domain, pushed_build is not null and shop_server_id is not null as is_pushed from website w
-    where dirty_since is not null and current_build is not null and status = 'active'
+    where dirty_since is not null and hold is null and current_build is not null and status = 'active'
       and not exists (select 1 from task t where t.website_id = w.id and t.kind = ${kind} and t.status in ('pending', 'running', 'paused'))
     order by dirty_since limit ${limit}`.execute(db)
   return rows.rows

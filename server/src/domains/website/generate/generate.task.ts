@@ -8,10 +8,12 @@ import { TaskFailed } from '../../../tasks/engine.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { type NewTask, type TaskRun, task } from '../../../tasks/kind.ts'
 import { matchingTasks } from '../../../tasks/task.sql.ts'
+import { checkKind } from '../check/check.kind.ts'
 import { knownWebsites } from '../known-websites.ts'
 import { pushKind } from '../push/push.kind.ts'
 import { getWebsite } from '../website.sql.ts'
 import { closeBuild, findDirtyWebsites, findKeptBuilds, insertBuild, markGone, setGenerated } from './build.sql.ts'
+import { generateKind } from './generate.kind.ts'
 import { readManifest } from './manifest.ts'
 import type { ReleaseOutcome } from './release.ts'
 import { buildOnThread } from './release-thread.ts'
@@ -23,7 +25,6 @@ import { removeUnusedUploads } from './uploads.ts'
 // A kill before the switch leaves the published build as it was; a kill after it only leaves old releases for the next run to remove. A kill between the link
 // and its checkpoint is seen by the link: the published build is never drawn over, a new one is made beside it.
 
-const generateKind = 'static-file-generate-task'
 const keptBuilds = 5
 const dueAtOnce = 50
 
@@ -48,12 +49,13 @@ export const generateTask = task({
           return { cursor: { build, stage: 'building' }, done: 0 }
         }
       }
-      const { outcome, changes } = await drawn(run, websiteId, build)
+      const { outcome, changes, hadProblems } = await drawn(run, websiteId, build)
       yield async (db) => {
         await closeBuild(db, outcome)
         if (outcome.isRefused) return { cursor: null, done: 0 }
         await setGenerated(db, websiteId, build, changes)
-        if (run.payload.push) await addPush(db, run, websiteId)
+        if (run.payload.push) await addFollowing(db, run, pushKind)
+        if (hadProblems) await addFollowing(db, run, checkKind)
         await switchCurrent(site, build)
         return { cursor: { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result: resultOf(outcome) }
       }
@@ -80,12 +82,16 @@ function newBuildId({ now }: Services): string {
   return `${time}-${randomBytes(3).toString('hex')}`
 }
 
+/** `hadProblems`: the last check found some, so that the new pages are checked again. */
+type Drawing = { outcome: ReleaseOutcome; changes: string; hadProblems: boolean }
+
 /** Reads the website and draws it on another thread, telling how many pages are written. @throws when it was stopped. */
-async function drawn(run: GenerateRun, websiteId: string, build: string): Promise<{ outcome: ReleaseOutcome; changes: string }> {
+async function drawn(run: GenerateRun, websiteId: string, build: string): Promise<Drawing> {
   const { services, signal } = run
   const facts = await readSiteFacts(services.db, websiteId)
   const website = facts && (await getWebsite(services.db, websiteId))
   if (!website) throw new TaskFailed('website-gone')
+  if (website.hold !== null && run.createdBy === null) throw new TaskFailed('website-held')
   const { dataDir, sitesPort, shopUrl, baseUrl } = services.config
   const outcome = await buildOnThread(
     {
@@ -94,17 +100,20 @@ async function drawn(run: GenerateRun, websiteId: string, build: string): Promis
       site: siteFolder(dataDir, websiteId),
       dataDir,
       build,
-      previous: website.currentBuild ?? undefined,
+      previous: facts.website.redraw ? undefined : (website.currentBuild ?? undefined),
     },
     { signal, onProgress: run.tell },
   )
-  return { outcome, changes: facts.website.changes }
+  const { lastCheck } = website
+  return { outcome, changes: facts.website.changes, hadProblems: lastCheck?.isUp === false || (lastCheck?.problemCount ?? 0) > 0 }
 }
 
-async function addPush(db: Db, run: GenerateRun, websiteId: string): Promise<void> {
+/** Adds what comes after the generation: a push or a check of the same website. */
+async function addFollowing(db: Db, run: GenerateRun, kind: string): Promise<void> {
+  const websiteId = run.websiteId ?? ''
   const self = await matchingTasks(db, { ids: [run.id] }, everyWebsite).executeTakeFirst()
-  const push = { title: self?.title ?? websiteId, websiteId, payload: {}, batch: self?.batch ?? '' }
-  await run.services.tasks.add(db, pushKind, [push], run.createdBy)
+  const next = { title: self?.title ?? websiteId, websiteId, payload: {}, batch: self?.batch ?? '' }
+  await run.services.tasks.add(db, kind, [next], run.createdBy)
 }
 
 function resultOf({ build, pages, written, removed, seconds, reasons, problems }: ReleaseOutcome): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readlink, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { goods, shopGoods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { cache, goods, shopGoods, shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
@@ -151,6 +151,37 @@ test('what is missing on a page is reported and does not stop the switch', async
   expect(build).toMatchObject({ status: 'ready', isCurrent: true })
 })
 
+test('a website that is to be regenerated has every page made again, once', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, site } = await aShop(shop)
+  const first = await generate(shop, admin, website.id)
+  await writeFile(join(site.current, 'cart/index.html'), 'damaged')
+
+  await admin.call(cache.clear, { websiteIds: [website.id] })
+  const again = await generate(shop, admin, website.id)
+
+  expect(again.result.written).toBe(first.result.pages)
+  expect(await readFile(join(site.current, 'cart/index.html'), 'utf8')).not.toBe('damaged')
+  expect((await generate(shop, admin, website.id)).result).toMatchObject({ written: 0 })
+})
+
+test('a website whose last check found problems is checked again after it was generated', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website } = await aShop(shop)
+  await admin.call(shopWebsite.saveHeaderMenu, { websiteId: website.id, menuItems: [{ title: 'Old', url: '/no-such-class-1/' }] })
+  await generate(shop, admin, website.id)
+  expect((await admin.call(shopWebsite.checkError, { id: website.id })).problemCount).toBeGreaterThan(0)
+  await admin.call(shopWebsite.saveHeaderMenu, { websiteId: website.id, menuItems: [] })
+
+  await generate(shop, admin, website.id)
+
+  expect((await admin.call(shopWebsite.read, { id: website.id })).lastCheck).toMatchObject({ problemCount: 0 })
+  const checks = await admin.call(shopWebsiteCheckTask.search, {})
+  expect(checks.items.map((task) => task.status)).toEqual(['succeeded'])
+})
+
 test('two goods under one address: the build is refused and the published one stays', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
@@ -181,6 +212,97 @@ test('the last five builds stay; an earlier one is published again by one call',
   expect((await admin.call(shopWebsite.read, { id: website.id })).currentBuild).toBe(second)
   const gone = admin.call(shopWebsite.rollBack, { websiteId: website.id, buildId: oldest })
   await expect(gone).rejects.toMatchObject({ status: 409, code: 'build-gone' })
+})
+
+/** A website whose first build was published again after a second one. */
+async function aRolledBackShop(shop: Shop, admin: Caller) {
+  const made = await aShop(shop)
+  const { website } = made
+  const first = String((await generate(shop, admin, website.id)).result.buildId)
+  await admin.call(shopGoods.updateFields, { id: made.taken.id, version: 1, fields: ['priceMinor'], values: { priceMinor: 3900 } })
+  await generate(shop, admin, website.id)
+  await admin.call(shopWebsite.rollBack, { websiteId: website.id, buildId: first })
+  const state = async () => {
+    const { currentBuild, dirtySince, hold } = await admin.call(shopWebsite.read, { id: website.id })
+    return { isRolledBack: currentBuild === first, isDirty: dirtySince !== null, hold }
+  }
+  return { ...made, first, state }
+}
+
+test('a rolled back website is held: nothing generates it by itself, and the list says who rolled it back and when', async () => {
+  await using shop = await openShop({ now: '2026-03-01T08:00:00.000Z' })
+  const admin = await shop.signIn('Admin')
+  const { website, state } = await aRolledBackShop(shop, admin)
+
+  expect(await shop.services.tasks.addDueWork(shop.services)).toBe(1)
+  await shop.work()
+
+  const hold = { by: expect.stringMatching(/./), at: '2026-03-01T08:00:00.000Z', why: 'rolled-back' }
+  expect(await state()).toEqual({ isRolledBack: true, isDirty: false, hold })
+  expect((await admin.call(shopWebsite.search, { isHeld: true })).items.map((row) => row.id)).toEqual([website.id])
+  expect((await admin.call(shopWebsite.search, { isDirty: true })).items).toEqual([])
+})
+
+test('a roll back cancels the generation that waits', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, first, state } = await aRolledBackShop(shop, admin)
+  await generate(shop, admin, website.id)
+  const { id } = await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+
+  await admin.call(shopWebsite.rollBack, { websiteId: website.id, buildId: first })
+  await shop.work()
+
+  expect((await admin.call(staticFileGenerateTask.read, { id })).status).toBe('cancelled')
+  expect(await state()).toMatchObject({ isRolledBack: true, hold: { why: 'rolled-back' } })
+})
+
+test('an edit of what a rolled back website shows ends its hold, and the website is published by itself again; sales do not', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { boot, state } = await aRolledBackShop(shop, admin)
+  const { db } = shop.services
+
+  await db.updateTable('goods').set({ stock: 0 }).where('id', '=', boot.id).execute()
+  expect(await state()).toMatchObject({ isDirty: false, hold: { why: 'rolled-back' } })
+
+  await db.updateTable('goods').set({ title: 'New boot' }).where('id', '=', boot.id).execute()
+  expect(await state()).toEqual({ isRolledBack: true, isDirty: true, hold: null })
+  await shop.services.tasks.addDueWork(shop.services)
+  await shop.work()
+  expect(await state()).toEqual({ isRolledBack: false, isDirty: false, hold: null })
+})
+
+test.each(['menu', 'release', 'cache'])('a rolled back website is released by hand: %s', async (how) => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, state } = await aRolledBackShop(shop, admin)
+
+  if (how === 'menu') await admin.call(shopWebsite.saveHeaderMenu, { websiteId: website.id, menuItems: [{ title: 'Home', url: '/' }] })
+  if (how === 'release') expect(await admin.call(shopWebsite.release, { ids: [website.id] })).toEqual({ affected: 1 })
+  if (how === 'cache') await admin.call(cache.clear, { websiteIds: [website.id] })
+
+  expect(await state()).toEqual({ isRolledBack: true, isDirty: true, hold: null })
+  expect(await admin.call(shopWebsite.release, { ids: [website.id] })).toEqual({ affected: 0 })
+})
+
+test('a rolled back website that is generated by hand shows the newest data and is no longer held', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, site, state } = await aRolledBackShop(shop, admin)
+
+  await generate(shop, admin, website.id)
+
+  expect(await state()).toEqual({ isRolledBack: false, isDirty: false, hold: null })
+  expect(await readFile(join(site.current, 'goods/boot.html'), 'utf8')).toContain('39.00')
+})
+
+test('a website outside the caller’s scope is not released', async () => {
+  await using shop = await openShop()
+  const [own, other] = [await shop.given.website(), await shop.given.website()]
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: [own.id] })
+
+  await expect(limited.call(shopWebsite.release, { ids: [other.id] })).rejects.toMatchObject({ status: 404 })
 })
 
 test('killed between the link and the checkpoint, the published build is not drawn over', async () => {

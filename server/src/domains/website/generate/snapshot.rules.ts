@@ -20,6 +20,8 @@ export interface SiteFacts {
     footerMenu: MenuItem[]
     navigationMenu: MenuItem[]
     changes: string
+    /** Every page is to be made again. */
+    redraw: boolean
   }
   isLocal: boolean
   classifications: { id: string; parentId: string | null; title: string; urlKeywords: string; sort: number; path: string }[]

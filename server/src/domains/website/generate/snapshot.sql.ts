@@ -6,8 +6,12 @@ import type { SiteFacts } from './snapshot.rules.ts'
 
 const goodsPerQuery = 2000
 
-/** A website as it was at one moment, read in one read-only transaction; undefined when it is gone. */
-export async function readSiteFacts(db: Kysely<DB>, websiteId: string): Promise<SiteFacts | undefined> {
+/** A website as it was at one moment, read in one read-only transaction; undefined when it is gone. `newestGoods`: only so many goods, the newest ones. */
+export async function readSiteFacts(
+  db: Kysely<DB>,
+  websiteId: string,
+  { newestGoods }: { newestGoods?: number } = {},
+): Promise<SiteFacts | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -15,7 +19,19 @@ export async function readSiteFacts(db: Kysely<DB>, websiteId: string): Promise<
     .execute(async (trx) => {
       const website = await trx
         .selectFrom('website')
-        .select(['id', 'domain', 'name', 'language', 'seller', 'globalConfig', 'headerMenu', 'footerMenu', 'navigationMenu', 'changes'])
+        .select([
+          'id',
+          'domain',
+          'name',
+          'language',
+          'seller',
+          'globalConfig',
+          'headerMenu',
+          'footerMenu',
+          'navigationMenu',
+          'changes',
+          'redraw',
+        ])
         .where('id', '=', websiteId)
         .executeTakeFirst()
       if (!website) return undefined
@@ -34,7 +50,7 @@ export async function readSiteFacts(db: Kysely<DB>, websiteId: string): Promise<
           .orderBy('id')
           .execute(),
         pictures: await readPictures(trx, picturesNamed(website)),
-        goods: await readGoods(trx, websiteId),
+        goods: await readGoods(trx, websiteId, newestGoods === undefined ? '0' : await idBefore(trx, websiteId, newestGoods)),
       }
     })
 }
@@ -66,9 +82,9 @@ function mostUsed(rows: readonly { currencyCode: string; goods: number }[]): str
  * The goods that are on sale, as JSON texts of up to 2,000 each with what the website inherits filled in. They stay text here: whoever draws parses them, on
  * another thread.
  */
-async function readGoods(trx: Transaction<DB>, websiteId: string): Promise<string[]> {
+async function readGoods(trx: Transaction<DB>, websiteId: string, first: string): Promise<string[]> {
   const parts: string[] = []
-  let after = '0'
+  let after = first
   while (true) {
     const part = await sql<{ goods: string | null; last: string | null }>`
       select '[' || string_agg(row_to_json(one)::text, ',') || ']' as goods, max(one.id::bigint) as last from (
@@ -88,6 +104,12 @@ async function readGoods(trx: Transaction<DB>, websiteId: string): Promise<strin
     parts.push(goods)
     after = last
   }
+}
+
+/** The id after which a website has so many goods, or '0'. */
+async function idBefore(trx: Transaction<DB>, websiteId: string, count: number): Promise<string> {
+  const own = trx.selectFrom('shopGoods').select('id').where('websiteId', '=', websiteId)
+  return (await own.orderBy('id', 'desc').offset(count).limit(1).executeTakeFirst())?.id ?? '0'
 }
 
 /** Measures of uploads that are named only by their path. */

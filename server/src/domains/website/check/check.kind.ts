@@ -1,0 +1,1 @@
+export const checkKind = 'shop-website-check-task'

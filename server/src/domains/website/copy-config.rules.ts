@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ConfigPart, MenuItem, SampleRow } from '@wanpu/contract'
+import { storedConfig } from './website.rules.ts'
+import type { DetailedWebsite } from './website.sql.ts'
+
+/** The websites that would not be the same as before. */
+export function differingTargets(
+  source: DetailedWebsite,
+  targets: readonly DetailedWebsite[],
+  parts: readonly ConfigPart[],
+): DetailedWebsite[] {
+  return targets.filter(
+    (target) => target.id !== source.id && parts.some((part) => !isDeepStrictEqual(partOf(source, part), partOf(target, part))),
+  )
+}
+
+/** What a target has now and would have, part by part, in few words. */
+export function copySample(source: DetailedWebsite, target: DetailedWebsite, parts: readonly ConfigPart[]): SampleRow {
+  const words = (website: DetailedWebsite) => Object.fromEntries(parts.map((part) => [`parts.${part}`, wordsOf(website, part)]))
+  return { id: target.id, title: target.domain, before: words(target), after: words(source) }
+}
+
+function partOf(website: DetailedWebsite, part: ConfigPart): unknown {
+  const { slides, homePageDataBlocks, ...settings } = storedConfig(website.globalConfig)
+  switch (part) {
+    case 'settings':
+      return settings
+    case 'slides':
+      return slides
+    case 'blocks':
+      return homePageDataBlocks
+    case 'header-menu':
+      return website.headerMenu
+    case 'footer-menu':
+      return website.footerMenu
+    case 'navigation-menu':
+      return website.navigationMenu
+    case 'seller':
+      return website.seller
+  }
+}
+
+const longestWords = 120
+
+function wordsOf(website: DetailedWebsite, part: ConfigPart): string {
+  const { slides, homePageDataBlocks, pageTitle, skin, defaultCurrencyCode } = storedConfig(website.globalConfig)
+  switch (part) {
+    case 'settings':
+      return listed([pageTitle, skin, defaultCurrencyCode])
+    case 'slides':
+      return String(slides.length)
+    case 'blocks':
+      return listed(homePageDataBlocks.map((block) => block.title || block.cssClass))
+    case 'header-menu':
+      return titles(website.headerMenu)
+    case 'footer-menu':
+      return titles(website.footerMenu)
+    case 'navigation-menu':
+      return titles(website.navigationMenu)
+    case 'seller':
+      return listed([website.seller.name, website.seller.email])
+  }
+}
+
+const titles = (menu: readonly MenuItem[]) => listed(menu.map((item) => item.title))
+const listed = (words: readonly (string | undefined)[]) => words.filter(Boolean).join(' · ').slice(0, longestWords)

@@ -1,0 +1,1 @@
+export const generateKind = 'static-file-generate-task'

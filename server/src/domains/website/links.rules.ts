@@ -1,0 +1,42 @@
+import type { LinkKeys } from './link-choice.sql.ts'
+
+/** Where an address of a menu or a block leads within its website. */
+type Target = { kind: keyof LinkKeys; key: string } | 'always' | 'nowhere'
+
+/** Pages that every website has. */
+const always = new Set(['/', '/search', '/cart', '/checkout', '/order'])
+
+/** What an address leads to; 'always' for what is no page of the website, such as an address elsewhere. */
+export function targetOf(url: string): Target {
+  if (!url.startsWith('/') || url.startsWith('//')) return 'always'
+  const path = decoded(url.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, '')
+  if (always.has(path) || /^\/(?:uploads|assets|images)\//.test(path)) return 'always'
+  const page = /^\/(goods|article)\/([^/]+)\.html$/.exec(path)
+  if (page?.[2] !== undefined) return { kind: page[1] === 'goods' ? 'goods' : 'articles', key: page[2] }
+  const classPage = /^\/([^/]+)-[1-9]\d*$/.exec(path)
+  return classPage?.[1] === undefined ? 'nowhere' : { kind: 'classes', key: classPage[1] }
+}
+
+/** The path as it is stored; one that cannot be decoded stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The keys that must be looked up to know which of these addresses lead somewhere. */
+export function keysOf(urls: readonly string[]): LinkKeys {
+  const of = (kind: keyof LinkKeys) =>
+    urls.map(targetOf).flatMap((target) => (typeof target === 'object' && target.kind === kind ? [target.key] : []))
+  return { classes: of('classes'), goods: of('goods'), articles: of('articles') }
+}
+
+/** The addresses that lead to nothing, each once. */
+export function missingLinks(urls: readonly string[], found: { [Kind in keyof LinkKeys]: ReadonlySet<string> }): string[] {
+  return [...new Set(urls)].filter((url) => {
+    const target = targetOf(url)
+    return target === 'nowhere' || (target !== 'always' && !found[target.kind].has(target.key))
+  })
+}

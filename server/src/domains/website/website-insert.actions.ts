@@ -1,0 +1,74 @@
+import type { InputOf, shopWebsite } from '@wanpu/contract'
+import { type Context, found, type Handler, isInScope, refuse } from '../../action.ts'
+import { json } from '../../db/query.ts'
+import { copyArticles } from '../article/article.sql.ts'
+import { checkServer, checkServerAfter } from './server-room.ts'
+import { domainsIn, type WantedDomain } from './website.rules.ts'
+import { getWebsite, insertNewWebsites, insertWebsite } from './website.sql.ts'
+
+type Family = typeof shopWebsite
+type NewWebsite = Omit<Parameters<typeof insertNewWebsites>[1], 'shopServerId'> & { shopServerId?: string | undefined }
+
+export const insertHandlers = {
+  async insert(fields, context) {
+    checkMayInsert(context)
+    await checkServer(fields.shopServerId, 1, context)
+    return { id: await insertWebsite(context.db, { ...fields, seller: json(fields.seller) }) }
+  },
+
+  async insertBatch({ domains, name, ...fields }, context) {
+    checkMayInsert(context)
+    return insertAll(domains, name, { ...fields, seller: json(fields.seller) }, context)
+  },
+
+  async insertLike({ websiteId, domains }, context) {
+    checkMayInsert(context)
+    const like = found(await getWebsite(context.db, websiteId))
+    const { description, language, ownerCode, tags, colourLabel, memo, wantedGoods, seller } = like
+    const { globalConfig, headerMenu, footerMenu, navigationMenu } = like
+    const made = await insertAll(
+      domains,
+      '',
+      {
+        ...{ description, language, ownerCode, tags, colourLabel, memo, wantedGoods },
+        ...(like.shopServerId !== null && { shopServerId: like.shopServerId }),
+        seller: json(seller),
+        globalConfig: json(globalConfig),
+        headerMenu: json(headerMenu),
+        footerMenu: json(footerMenu),
+        navigationMenu: json(navigationMenu),
+      },
+      context,
+    )
+    await copyArticles(context.db, websiteId, made.ids)
+    return made
+  },
+} satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
+
+type InsertContext = Context<'no-such-server' | 'server-full'>
+
+/** Websites for the domains that are free; the lines that were not taken are returned with their reasons. */
+async function insertAll(text: InputOf<Family['insertBatch']>['domains'], name: string, fields: NewWebsite, context: InsertContext) {
+  await checkServer(fields.shopServerId, 0, context)
+  const { domains, refused } = domainsIn(text)
+  const inserted = await insertNewWebsites(
+    context.db,
+    fields,
+    domains.map((one) => ({ domain: one.domain, name: one.name ?? name })),
+  )
+  await checkServerAfter(fields.shopServerId, inserted.length, context)
+  const made = new Set(inserted.map((one) => one.domain))
+  const taken = domains
+    .filter((one) => !made.has(one.domain))
+    .map(({ line, domain }: WantedDomain) => ({ line, domain, reason: 'taken' as const }))
+  return {
+    affected: inserted.length,
+    ids: inserted.map((one) => one.id),
+    refused: [...refused, ...taken].sort((a, b) => a.line - b.line),
+  }
+}
+
+/** Somebody limited to a list of websites could not see what he makes. */
+function checkMayInsert({ scope }: Pick<Context, 'scope'>): void {
+  if (scope.kind === 'some' && !isInScope(scope, 'new')) throw refuse('forbidden')
+}
