@@ -62,6 +62,7 @@ const sections: Section[] = [
       { path: 'stockGoodsBakRestoreTaskManagement', title: '商品备份还原任务', needs: 'stock-goods-bak-restore-task.search' },
       { path: 'taskManagement', title: '全部任务', needs: 'task.search' },
       { path: 'GeneratStatement', title: '生成与发布说明' },
+      { path: 'shopWebsite/:host', title: '网站', hidden: true, isDynamic: true, needs: 'shop-website.read' },
       { path: 'shopGoodsManagement/:host', title: '店铺商品', hidden: true, isDynamic: true, needs: 'shop-goods.search' },
       {
         path: 'shopGoodsClassificationShow/:host',

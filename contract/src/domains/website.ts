@@ -34,6 +34,9 @@ export const domain = z
     return z.NEVER
   })
 
+/** The languages that pages have words for. A website in another one has English words on its pages. */
+export const siteLanguages = ['en', 'zh'] as const
+
 const websiteFields = {
   domain,
   name: text(200).default(''),

@@ -43,7 +43,7 @@ test('from a product file to an order in the console', async ({ page, context })
       .getByRole('button', { name: '商品' })
       .click()
     await page.getByRole('button', { name: '导入商品' }).first().click()
-    await page.getByRole('button', { name: '开始导入' }).click()
+    await page.getByRole('button', { name: '加入 20 件商品' }).click()
     await expect(page.getByText('10 件商品已加入')).toBeVisible()
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { classification, goods, shopWebsite } from '@wanpu/contract'
+import { classification, goods, shopGoods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
 const row = (desk: Page, name: string | RegExp) => desk.getByRole('row', { name })
@@ -31,7 +31,8 @@ test('a website is made, takes goods by class, is generated and opens', async ({
   await desk.getByRole('dialog').getByRole('combobox', { name: '分类' }).fill('露营')
   await desk.getByTitle(/露营（可选 3）/).click()
   await desk.keyboard.press('Escape')
-  await desk.getByRole('button', { name: '开始导入' }).click()
+  await expect(desk.getByText('将从库存加入 3 件商品')).toBeVisible()
+  await desk.getByRole('button', { name: '加入 3 件商品' }).click()
   await expect(desk.getByText('3 件商品已加入')).toBeVisible()
 
   await desk.getByRole('button', { name: '生成页面' }).click()
@@ -65,12 +66,13 @@ test('settings, a block of goods and slides are saved and are there again', asyn
   await visit(desk, '/goods/shopWebsiteManagement?keywords=config.localhost')
   await choose(desk, 'config.localhost', '店铺装修与设置')
   await desk.getByLabel('口号').fill('Walk further')
+  await expect(desk.frameLocator('iframe[title="首页预览"]').getByText('Walk further').first()).toBeVisible()
   await desk.getByRole('tab', { name: 'SEO' }).click()
   await desk.getByLabel('页面标题').fill('Tents and packs')
   await expect(desk.getByRole('figure')).toContainText('Tents and packs')
   await desk.getByRole('tab', { name: '首页区块' }).click()
   await desk.getByRole('button', { name: '添加商品区块' }).click()
-  await desk.getByRole('dialog').getByRole('textbox', { name: '标题' }).fill('New in')
+  await desk.getByRole('textbox', { name: '标题', exact: true }).fill('New in')
   await desk.getByText('12', { exact: true }).click()
   await desk.getByRole('button', { name: '添加图片区块' }).click()
   await desk.getByRole('radio', { name: 'ad-grid-1-2，3 张图片' }).check({ force: true })
@@ -78,7 +80,9 @@ test('settings, a block of goods and slides are saved and are there again', asyn
   await desk.getByRole('button', { name: '保存', exact: true }).click()
   await expect(desk.getByText('店铺设置已保存')).toBeVisible()
 
-  await choose(desk, 'config.localhost', '店铺装修与设置')
+  await desk.getByRole('tab', { name: '概览' }).click()
+  await desk.getByRole('tab', { name: '装修与设置' }).click()
+  await desk.getByRole('tab', { name: '基本设置' }).click()
   await expect(desk.getByLabel('口号')).toHaveValue('Walk further')
   await desk.getByRole('tab', { name: '首页区块' }).click()
   await expect(desk.getByText('商品 · 12')).toBeVisible()
@@ -95,16 +99,19 @@ test('a menu is built from chosen links, saved, and copied to the next website',
   await desk.locator('.ant-select-dropdown').getByText('首页', { exact: true }).click()
   await desk.getByRole('button', { name: '添加下级' }).click()
   await desk.getByRole('textbox', { name: '名称' }).last().fill('Help')
+  await desk.getByRole('combobox', { name: '链接', exact: true }).last().fill('/article/gone.html')
+  await desk.locator('.ant-select-dropdown').getByText('使用「/article/gone.html」').click()
+  await expect(desk.getByText('无效链接')).toBeVisible()
   await desk.getByRole('button', { name: '保存菜单' }).click()
   await expect(desk.getByText('菜单已保存')).toBeVisible()
 
-  await choose(desk, 'menu-b.localhost', '顶部菜单')
+  await visit(desk, '/goods/shopWebsite/menu-b.localhost?tab=menus')
   await desk.getByRole('button', { name: '粘贴上次保存的菜单' }).click()
   await desk.getByRole('button', { name: '保存菜单' }).click()
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await expect(desk.getByText('菜单已保存').last()).toBeVisible()
   const { items } = await api.call(shopWebsite.search, { keywords: 'menu-b' })
   const menu = await api.call(shopWebsite.readHeaderMenu, { websiteId: items[0]?.id ?? '' })
-  expect(menu.menuItems).toEqual([{ title: 'Home', url: '/', children: [{ title: 'Help' }] }])
+  expect(menu.menuItems).toEqual([{ title: 'Home', url: '/', children: [{ title: 'Help', url: '/article/gone.html' }] }])
 })
 
 test('tags of many websites are changed after a preview', async ({ desk, api }) => {
@@ -123,6 +130,81 @@ test('tags of many websites are changed after a preview', async ({ desk, api }) 
 
   await expect(row(desk, /tag-a\.example\.com/)).toContainText('夏季')
   await expect(row(desk, /tag-b\.example\.com/)).toContainText('夏季')
+})
+
+test('a rolled back website is held until it is released, and the page says who did it', async ({ desk, api, server }) => {
+  const { id: goodsId } = await api.call(goods.insert, { title: '睡袋', priceMinor: 5000, currencyCode: 'USD' })
+  const { id } = await api.call(shopWebsite.insert, { domain: 'held.localhost', name: 'Held Shop' })
+  await api.call(shopGoods.insert, { websiteId: id, goodsIds: [goodsId] })
+  const generate = async () => {
+    await api.call(staticFileGenerateTask.add, { websiteIds: [id] })
+    const before = (await api.call(shopWebsite.read, { id })).currentBuild
+    await expect.poll(async () => (await api.call(shopWebsite.read, { id })).currentBuild, { timeout: 20_000 }).not.toBe(before)
+  }
+  await generate()
+  await api.call(shopWebsite.updateFields, { id, fields: ['name'], values: { name: 'Renamed Shop' } })
+  await generate()
+
+  await visit(desk, '/goods/shopWebsite/held.localhost?tab=versions')
+  await desk.getByRole('button', { name: '回滚到此版本' }).last().click()
+  await expect(desk.getByRole('dialog')).toContainText('之后暂停自动发布')
+  await desk.getByRole('dialog').getByRole('button', { name: '回滚到此版本' }).click()
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await expect(desk.getByText(/SuperAdmin 于 .* 回滚，自动发布已暂停/)).toBeVisible()
+  expect(await seriousFindings(desk)).toEqual([])
+  const shop = await desk.context().newPage()
+  await shop.goto(`http://held.localhost:${server.sitesPort}`)
+  await expect(shop).toHaveTitle(/Held Shop/)
+  await shop.close()
+
+  await visit(desk, '/goods/shopWebsiteManagement?keywords=held.localhost')
+  await expect(row(desk, /held\.localhost/)).toContainText('已回滚，暂停发布')
+  await choose(desk, 'held.localhost', '恢复自动发布')
+  await expect(row(desk, /held\.localhost/)).not.toContainText('已回滚，暂停发布')
+})
+
+test('websites like another one are added by name and domain, and every part of their page opens', async ({ desk, api }) => {
+  await api.call(shopWebsite.insert, { domain: 'like.example.com', language: 'zh', tags: ['露营'] })
+  await visit(desk, '/goods/shopWebsiteManagement?keywords=like.example.com')
+  await choose(desk, 'like.example.com', '照此添加网站')
+  await desk.getByRole('dialog').getByLabel('域名列表').fill('露营铺;camp.like.example.com')
+  await desk.getByRole('dialog').getByRole('button', { name: '添加', exact: true }).click()
+  await expect(desk.getByText('已添加 1 个网站')).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(row(desk, /camp\.like\.example\.com/)).toContainText('露营铺 · 露营')
+
+  await row(desk, /camp\.like\.example\.com/)
+    .getByRole('link', { name: 'camp.like.example.com', exact: true })
+    .click()
+  await expect(desk.getByText('网站还没有商品。')).toBeVisible()
+  expect(await seriousFindings(desk)).toEqual([])
+  const parts: [tab: string, text: string | RegExp][] = [
+    ['商品', '这个网站还没有商品'],
+    ['文章', '还没有文章'],
+    ['收款与物流', '管理收款方式'],
+    ['历史版本', '还没有生成过'],
+    ['检查', '生成页面后才能检查。'],
+  ]
+  for (const [tab, text] of parts) {
+    await desk.getByRole('tab', { name: tab, exact: true }).click()
+    await expect(desk.getByText(text).first()).toBeVisible()
+  }
+})
+
+test('a copy of settings shows what every website has now and will have', async ({ desk, api }) => {
+  const { id } = await api.call(shopWebsite.insert, { domain: 'copy-a.example.com' })
+  await api.call(shopWebsite.insert, { domain: 'copy-b.example.com' })
+  await api.call(shopWebsite.saveHeaderMenu, { websiteId: id, menuItems: [{ title: 'Sale', url: '/' }] })
+  await visit(desk, '/goods/shopWebsiteManagement?keywords=copy-a')
+  await choose(desk, 'copy-a.example.com', '复制配置到其他网站')
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: '目标网站' }).fill('copy-b')
+  await desk.getByTitle('copy-b.example.com').click()
+  await desk.keyboard.press('Escape')
+  await expect(dialog.getByText('将影响 1 条记录')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /copy-b/ })).toContainText('Sale')
+  await dialog.getByRole('button', { name: '覆盖 1 个网站' }).click()
+  await expect(desk.getByText('已复制到 1 个网站')).toBeVisible()
 })
 
 test('the list and the guide have no serious finding of axe', async ({ desk, api }) => {

@@ -1,5 +1,6 @@
 import { type ArticleDetail, articleGrouping, articleVariables, type SentInputOf, shopArticle } from '@wanpu/contract'
 import { Form } from 'antd'
+import { useCallback } from 'react'
 import { useFirstRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
@@ -21,11 +22,12 @@ interface ArticleFields {
   sort: number
 }
 
-function toFields(article: ArticleDetail | undefined): ArticleFields {
+/** `websiteId`: the website that a new article belongs to, where that is known. */
+function toFields(article: ArticleDetail | undefined, websiteId?: string): ArticleFields {
   return {
-    place: article?.websiteId ? 'website' : 'group',
+    place: (article?.websiteId ?? websiteId) ? 'website' : 'group',
     groupId: article?.groupId ?? undefined,
-    websiteId: article?.websiteId ?? undefined,
+    websiteId: article?.websiteId ?? websiteId,
     title: article?.title ?? '',
     urlKeywords: article?.urlKeywords ?? '',
     html: article?.html ?? '',
@@ -43,16 +45,17 @@ function toUpdate({ place: _, groupId: __, websiteId: ___, ...article }: Article
 }
 
 /** Creates or edits an article. Lists do not carry the text, so the whole article is read first. */
-export default function ArticleForm({ id, close }: { id?: string; close: () => void }) {
+export default function ArticleForm({ id, websiteId, close }: { id?: string; websiteId?: string; close: () => void }) {
   const t = useText(articleText)
   const { first, reading } = useFirstRead(shopArticle.read, id === undefined ? undefined : { id })
-  if (id === undefined) return <ArticleDrawer close={close} />
+  if (id === undefined) return <ArticleDrawer websiteId={websiteId} close={close} />
   if (first !== undefined) return <ArticleDrawer edited={first} close={close} />
   return <WaitingDrawer reading={reading} size={960} title={t('editTitle')} gone={t('gone')} close={close} />
 }
 
-function ArticleDrawer({ edited, close }: { edited?: ArticleDetail; close: () => void }) {
+function ArticleDrawer({ edited, websiteId, close }: { edited?: ArticleDetail; websiteId?: string | undefined; close: () => void }) {
   const t = useText(articleText)
+  const fields = useCallback((article: ArticleDetail | undefined) => toFields(article, websiteId), [websiteId])
   return (
     <FormDrawer
       size={960}
@@ -61,7 +64,7 @@ function ArticleDrawer({ edited, close }: { edited?: ArticleDetail; close: () =>
       insert={shopArticle.insert}
       update={shopArticle.update}
       edited={edited}
-      toFields={toFields}
+      toFields={fields}
       toInput={edited ? toUpdate : toInsert}
       failsAt={{ 'article-owner': 'groupId', taken: 'urlKeywords' }}
       done={edited ? t('saved') : t('created')}

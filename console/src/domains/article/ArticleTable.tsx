@@ -38,10 +38,13 @@ const filters = [
   filter.website('websiteId'),
 ]
 
-/** 文章管理:基础模板, and the articles of websites beside them. */
-export function ArticleTable() {
+const ofOneWebsite = columns.filter((each) => each.key !== 'groupName')
+const keywordsOnly = filters.slice(0, 1)
+
+/** 文章管理:基础模板, and the articles of websites beside them; or only those of one website. */
+export function ArticleTable({ websiteId }: { websiteId?: string }) {
   const t = useText(articleText)
-  const list = useList(shopArticle.search)
+  const list = useList(shopArticle.search, websiteId === undefined ? {} : { fixed: { websiteId }, name: 'website-articles' })
   const opened = useOpenButton()
   const remove = useAction(shopArticle.delete, {
     done: ({ affected }) => t('deleted', { count: affected }),
@@ -67,7 +70,7 @@ export function ArticleTable() {
       run: onIds((ids) => remove.run({ ids })),
     },
   ]
-  const create = opened.button(t('create'), (close) => <ArticleForm close={close} />, {
+  const create = opened.button(t('create'), (close) => <ArticleForm {...(websiteId !== undefined && { websiteId })} close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,
     may: shopArticle.insert,
@@ -77,16 +80,20 @@ export function ArticleTable() {
       <ListScreen
         list={list}
         exporting={{ action: shopArticle.export }}
-        columns={columns}
-        title={t('screen')}
-        about={t('about')}
+        columns={websiteId === undefined ? columns : ofOneWebsite}
+        title={websiteId === undefined ? t('screen') : t('ofWebsite')}
+        about={websiteId === undefined ? t('about') : t('ofWebsiteAbout')}
         primary={create}
-        tools={opened.button(t('importTemplate'), (close) => <ImportTemplate close={close} />, { may: shopArticle.importTemplate })}
-        filters={filters}
+        tools={opened.button(
+          t('importTemplate'),
+          (close) => <ImportTemplate {...(websiteId !== undefined && { websiteId })} close={close} />,
+          { may: shopArticle.importTemplate },
+        )}
+        filters={websiteId === undefined ? filters : keywordsOnly}
         rowActions={rowActions}
         batchActions={batchActions}
         selectAll="ids"
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+        empty={{ title: t('emptyTitle'), about: websiteId === undefined ? t('emptyAbout') : t('ofWebsiteAbout'), action: create }}
       />
       {opened.element}
     </>

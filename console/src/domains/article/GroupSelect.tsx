@@ -15,7 +15,7 @@ const all = { pageIndex: 1, pageSize: 500, sort: { by: 'name', desc: false } } a
 
 function useGroups() {
   const { data, isLoading } = useRead(articleGrouping.search, useMay(articleGrouping.search.name) ? all : undefined)
-  const options = (data?.items ?? []).map(({ id, name, number }) => ({ value: id, label: `${name} · ${number}` }))
+  const options = (data?.items ?? []).map(({ id, name, number }) => ({ value: id, label: [name, number].filter(Boolean).join(' · ') }))
   return { options, isLoading }
 }
 

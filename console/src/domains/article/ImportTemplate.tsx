@@ -16,12 +16,17 @@ type ImportFields = Required<SentInputOf<typeof shopArticle.importTemplate>>
 const toInput = (fields: ImportFields): SentInputOf<typeof shopArticle.importTemplate> => fields
 
 /** 导入模板: groups of templates into many websites, into the footer menu in the same step; then what happened at each. */
-export default function ImportTemplate({ groupIds, close }: { groupIds?: string[]; close: () => void }) {
+export default function ImportTemplate({ groupIds, websiteId, close }: { groupIds?: string[]; websiteId?: string; close: () => void }) {
   const t = useText(articleText)
   const [report, setReport] = useState<Imported>()
   const first = useCallback(
-    (): ImportFields => ({ groupIds: groupIds ?? [], websiteIds: [], replace: false, addToFooter: true }),
-    [groupIds],
+    (): ImportFields => ({
+      groupIds: groupIds ?? [],
+      websiteIds: websiteId === undefined ? [] : [websiteId],
+      replace: false,
+      addToFooter: true,
+    }),
+    [groupIds, websiteId],
   )
   if (report !== undefined) return <ImportReport report={report} close={close} />
   return (

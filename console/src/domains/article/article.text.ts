@@ -55,6 +55,7 @@ export const articleText = defineText('article', {
     replaced: '替换',
     left: '保持',
     close: '关闭',
+    ofWebsiteAbout: '只属于这个网站的文章，可以直接写，也可以从模板导入。',
   },
   en: {
     title: 'Title',
@@ -113,5 +114,6 @@ export const articleText = defineText('article', {
     replaced: 'Replaced',
     left: 'Kept',
     close: 'Close',
+    ofWebsiteAbout: 'Articles of this website only. Write them here, or import them from templates.',
   },
 })

@@ -1,7 +1,10 @@
 import { type SentInputOf, shopGoodsDataImportTask } from '@wanpu/contract'
+import { Form } from 'antd'
+import { useState } from 'react'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { WebsitesField } from '../../kit/form/fields.tsx'
 import { useText } from '../../kit/text.ts'
+import { ImportCount, type ImportTotal, useStartLabel } from './ImportCount.tsx'
 import { importText } from './import.text.ts'
 import { freshImport, type ImportFields, ImportFieldset, importInput } from './import-fields.tsx'
 
@@ -19,6 +22,8 @@ const toInput = ({ websiteIds, ...fields }: AddFields): SentInputOf<typeof shopG
 /** The same import for many websites. */
 export default function AddImports({ close }: { close: () => void }) {
   const t = useText(importText)
+  const [total, setTotal] = useState<ImportTotal>()
+  const startLabel = useStartLabel(total, true)
   return (
     <FormDrawer
       size={720}
@@ -29,13 +34,21 @@ export default function AddImports({ close }: { close: () => void }) {
       toInput={toInput}
       namedInInput={{ websiteIds: 'websiteId' }}
       failsAt={{ 'no-such-classification': 'classificationIds' }}
-      saveLabel={t('save')}
+      saveLabel={startLabel}
       done={t('added')}
       refresh={shopGoodsDataImportTask}
       close={close}
     >
       <WebsitesField name="websiteIds" isRequired />
       <ImportFieldset />
+      <CountOfChosen onCount={setTotal} />
     </FormDrawer>
   )
 }
+
+function CountOfChosen({ onCount }: { onCount: (total: ImportTotal | undefined) => void }) {
+  const websiteIds = Form.useWatch<string[] | undefined>('websiteIds') ?? none
+  return <ImportCount websiteIds={websiteIds} onCount={onCount} />
+}
+
+const none: string[] = []

@@ -1,8 +1,9 @@
 import { type SentInputOf, shopGoodsDataImportTask, type WebsiteRow } from '@wanpu/contract'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
+import { ImportCount, type ImportTotal, useStartLabel } from './ImportCount.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { importText } from './import.text.ts'
 import { freshImport, type ImportFields, ImportFieldset, importInput } from './import-fields.tsx'
@@ -19,6 +20,9 @@ interface ImportDialogProps {
 export default function ImportDialog({ website, fillsUp = false, close }: ImportDialogProps) {
   const t = useText(importText)
   const [taskId, setTaskId] = useState<string>()
+  const [total, setTotal] = useState<ImportTotal>()
+  const startLabel = useStartLabel(total)
+  const websiteIds = useMemo(() => [website.id], [website.id])
   const toFields = useCallback(() => ({ ...freshImport, fillUp: fillsUp }), [fillsUp])
   const toInput = useCallback(
     (fields: ImportFields): SentInputOf<typeof shopGoodsDataImportTask.add> => ({ websiteId: website.id, ...importInput(fields) }),
@@ -36,7 +40,7 @@ export default function ImportDialog({ website, fillsUp = false, close }: Import
       toFields={toFields}
       toInput={toInput}
       failsAt={{ 'no-such-classification': 'classificationIds' }}
-      saveLabel={t('save')}
+      saveLabel={startLabel}
       done=""
       refresh={[shopGoodsDataImportTask, ...shopGoodsReads]}
       close={close}
@@ -46,6 +50,7 @@ export default function ImportDialog({ website, fillsUp = false, close }: Import
         {wantedGoods > 0 ? t('about', { host, count, wanted: whole(wantedGoods) }) : t('aboutNoGoal', { host, count })}
       </p>
       <ImportFieldset websiteId={website.id} />
+      <ImportCount websiteIds={websiteIds} onCount={setTotal} />
     </FormDrawer>
   )
 }

@@ -1,8 +1,9 @@
 import { type ConfigPart, configPart, type SentInputOf, shopWebsite, type WebsiteRow } from '@wanpu/contract'
-import { Checkbox } from 'antd'
+import { Alert, Checkbox } from 'antd'
 import { useCallback } from 'react'
-import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
 import { Field, WebsitesField } from '../../kit/form/fields.tsx'
+import { whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { websiteText } from './website.text.ts'
 
@@ -11,37 +12,37 @@ interface CopyFields {
   websiteIds: string[]
 }
 
-const fresh = (): CopyFields => ({ parts: configPart.options.filter((part) => part !== 'seller'), websiteIds: [] })
+const fresh: CopyFields = { parts: configPart.options.filter((part) => part !== 'seller'), websiteIds: [] }
 
-/** Parts of one website's configuration into many others. */
+/** Parts of one website's configuration into many others, shown before and after for each. */
 export default function CopyConfig({ website, close }: { website: WebsiteRow; close: () => void }) {
   const t = useText(websiteText)
   const toInput = useCallback(
-    ({ parts, websiteIds }: CopyFields): SentInputOf<typeof shopWebsite.copyConfig> => ({
-      websiteId: website.id,
-      websiteIds: websiteIds.filter((id) => id !== website.id),
-      parts,
-    }),
+    ({ parts, websiteIds }: CopyFields): SentInputOf<typeof shopWebsite.copyConfig> | undefined => {
+      const targets = websiteIds.filter((id) => id !== website.id)
+      return parts.length === 0 || targets.length === 0 ? undefined : { websiteId: website.id, websiteIds: targets, parts }
+    },
     [website.id],
   )
   return (
-    <FormDrawer
+    <BatchDialog
       title={t('copyTitle')}
+      about={t('copyAbout', { domain: website.host })}
+      action={shopWebsite.copyConfig}
       text={websiteText}
-      insert={shopWebsite.copyConfig}
-      toFields={fresh}
+      initial={fresh}
       toInput={toInput}
-      namedInInput={{ parts: 'parts', websiteIds: 'websiteIds' }}
-      saveLabel={t('copySave')}
-      done={t('copyDone')}
+      applyLabel={(count) => t('copySave', { count: whole(count) })}
+      done={(count) => t('copyDone', { count: whole(count) })}
       refresh={shopWebsite}
+      isDanger
       close={close}
     >
-      <p className="form-about">{t('copyAbout', { domain: website.host })}</p>
       <Field name="parts" isRequired label={t('copyParts')}>
         <Checkbox.Group className="check-column" options={configPart.options.map((value) => ({ value, label: t(`parts.${value}`) }))} />
       </Field>
-      <WebsitesField name="websiteIds" isRequired help={t('copyWarning')} />
-    </FormDrawer>
+      <WebsitesField name="websiteIds" isRequired />
+      <Alert type="warning" showIcon className="form-alert" title={t('copyWarning')} />
+    </BatchDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { shopWebsite, type WebsiteDetail } from '@wanpu/contract'
-import { Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, LongTextField, NumberField, TagsField, TextField } from '../../kit/form/fields.tsx'
@@ -11,7 +11,7 @@ import { languageOptions } from './languages.ts'
 import { websiteText } from './website.text.ts'
 import { namedInInput, toFields, toInput } from './website-fields.ts'
 
-const failsAt = { 'no-such-server': 'shopServerId', taken: 'domain' } as const
+const failsAt = { 'no-such-server': 'shopServerId', 'server-full': 'shopServerId', taken: 'domain' } as const
 
 /** Creates or edits a website. The list does not carry the seller, so the whole website is read first. */
 export default function WebsiteForm({ id, close }: { id?: string; close: () => void }) {
@@ -72,9 +72,11 @@ function WebsiteDrawer({ edited, close }: { edited?: WebsiteDetail; close: () =>
 }
 
 export function LanguageField() {
+  const t = useText(websiteText)
+  const chosen = Form.useWatch<string | undefined>('language')
   return (
     <Field name="language" isRequired>
-      <Select showSearch={{ optionFilterProp: 'label' }} options={languageOptions()} />
+      <Select options={languageOptions(chosen, (name) => t('unworded', { name }))} />
     </Field>
   )
 }

@@ -1,17 +1,11 @@
-import { CopyOutlined } from '@ant-design/icons'
 import { type OutputOf, type SentInputOf, shopWebsite } from '@wanpu/contract'
-import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { copyText } from '../../kit/copy.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { LongTextField, NumberField, TagsField, TextField } from '../../kit/form/fields.tsx'
-import { whole } from '../../kit/format.ts'
-import { LeftLines } from '../../kit/LeftLines.tsx'
 import { useText } from '../../kit/text.ts'
+import { InsertReport } from './InsertReport.tsx'
 import { ColourField, LanguageField, ServerField } from './WebsiteForm.tsx'
 import { websiteText } from './website.text.ts'
-
-type Inserted = OutputOf<typeof shopWebsite.insertBatch>
 
 interface InsertFields {
   shopServerId: string | undefined
@@ -37,7 +31,7 @@ const toInput = (fields: InsertFields): SentInputOf<typeof shopWebsite.insertBat
 /** 批量添加: a server, domains one a line, a language; then which lines were not taken and why. */
 export default function WebsitesInsert({ close }: { close: () => void }) {
   const t = useText(websiteText)
-  const [report, setReport] = useState<Inserted>()
+  const [report, setReport] = useState<OutputOf<typeof shopWebsite.insertBatch>>()
   if (report !== undefined) return <InsertReport report={report} close={close} />
   return (
     <FormDrawer
@@ -47,7 +41,7 @@ export default function WebsitesInsert({ close }: { close: () => void }) {
       insert={shopWebsite.insertBatch}
       toFields={fresh}
       toInput={toInput}
-      failsAt={{ 'no-such-server': 'shopServerId' }}
+      failsAt={{ 'no-such-server': 'shopServerId', 'server-full': 'shopServerId' }}
       saveLabel={t('insertSave')}
       done=""
       refresh={shopWebsite}
@@ -66,40 +60,5 @@ export default function WebsitesInsert({ close }: { close: () => void }) {
         <TagsField name="tags" />
       </div>
     </FormDrawer>
-  )
-}
-
-function InsertReport({ report, close }: { report: Inserted; close: () => void }) {
-  const t = useText(websiteText)
-  const { refused, affected } = report
-  return (
-    <Drawer
-      open
-      size={720}
-      title={t('insertReport')}
-      onClose={close}
-      className="form-drawer"
-      footer={
-        <div className="drawer-foot">
-          {refused.length > 0 && (
-            <Button icon={<CopyOutlined />} onClick={() => void copyText(refused.map(({ domain }) => domain).join('\n'))}>
-              {t('copyRefused')}
-            </Button>
-          )}
-          <Button type="primary" onClick={close}>
-            {t('close')}
-          </Button>
-        </div>
-      }
-    >
-      <Alert
-        type={affected > 0 ? 'success' : 'warning'}
-        showIcon
-        className="form-alert"
-        title={t('insertDone', { count: whole(affected) })}
-        description={refused.length === 0 ? t('insertAllTaken') : t('insertRefused', { count: whole(refused.length) })}
-      />
-      <LeftLines lines={refused.map(({ line, domain, reason }) => ({ line, text: domain, reason: t(`refused.${reason}`) }))} />
-    </Drawer>
   )
 }

@@ -1,10 +1,12 @@
-import { type SentInputOf, shopWebsite, type WebsiteFieldName } from '@wanpu/contract'
+import { type Seller, type SentInputOf, shopWebsite, type WebsiteFieldName } from '@wanpu/contract'
 import { Checkbox, Form } from 'antd'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
-import { Field, LongTextField, NumberField, TagsField, TextField } from '../../kit/form/fields.tsx'
+import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
+import { Field, LongTextField, NumberField, SelectField, TagsField, TextField } from '../../kit/form/fields.tsx'
 import { whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
+import { skins } from './config/skins.ts'
 import { ColourField, LanguageField, ServerField } from './WebsiteForm.tsx'
 import { websiteText } from './website.text.ts'
 
@@ -15,6 +17,9 @@ const changeable = [
   'colourLabel',
   'ownerCode',
   'wantedGoods',
+  'skin',
+  'defaultCurrencyCode',
+  'seller',
   'memo',
 ] as const satisfies WebsiteFieldName[]
 type Changeable = (typeof changeable)[number]
@@ -27,6 +32,13 @@ interface ModifyFields {
   colourLabel?: string
   ownerCode?: string
   wantedGoods?: number
+  skin?: string
+  defaultCurrencyCode?: string
+  sellerName?: string
+  sellerRegistration?: string
+  sellerAddress?: string
+  sellerEmail?: string
+  sellerPhone?: string
   memo?: string
 }
 
@@ -42,8 +54,11 @@ const first: ModifyFields = { fields: [] }
 export default function WebsitesModify({ ids, close, onApplied }: WebsitesModifyProps) {
   const t = useText(websiteText)
   const toInput = useCallback(
-    ({ fields, ...values }: ModifyFields): SentInputOf<typeof shopWebsite.updateBatch> | undefined => {
+    (form: ModifyFields): SentInputOf<typeof shopWebsite.updateBatch> | undefined => {
+      const { fields, sellerName, sellerRegistration, sellerAddress, sellerEmail, sellerPhone, ...plain } = form
       if (fields.length === 0) return undefined
+      const seller = { name: sellerName, registration: sellerRegistration, address: sellerAddress, email: sellerEmail, phone: sellerPhone }
+      const values = { ...plain, seller }
       const given = Object.fromEntries(Object.entries(values).filter(([name]) => fields.some((field) => field === name)))
       return { options: { ids }, fields, values: given }
     },
@@ -57,6 +72,7 @@ export default function WebsitesModify({ ids, close, onApplied }: WebsitesModify
       text={websiteText}
       initial={first}
       toInput={toInput}
+      show={showValue}
       applyLabel={(count) => t('modifyApply', { count: whole(count) })}
       done={(count) => t('modifyDone', { count: whole(count) })}
       refresh={shopWebsite}
@@ -78,7 +94,29 @@ const inputs: Record<Changeable, () => React.ReactNode> = {
   colourLabel: () => <ColourField />,
   ownerCode: () => <TextField name="ownerCode" max={100} />,
   wantedGoods: () => <NumberField name="wantedGoods" />,
+  skin: () => <SelectField name="skin" options={skins} />,
+  defaultCurrencyCode: () => <CurrencyField name="defaultCurrencyCode" />,
+  seller: () => <SellerFields />,
   memo: () => <LongTextField name="memo" rows={2} />,
+}
+
+function SellerFields() {
+  return (
+    <>
+      <TextField name="sellerName" />
+      <TextField name="sellerRegistration" />
+      <TextField name="sellerEmail" />
+      <TextField name="sellerPhone" max={100} />
+      <LongTextField name="sellerAddress" max={500} rows={2} />
+    </>
+  )
+}
+
+/** A seller is called by his name and address. */
+function showValue(field: string, value: unknown): string | undefined {
+  if (field !== 'seller' || typeof value !== 'object' || value === null) return undefined
+  const { name, email, address } = value as Partial<Seller>
+  return [name, email, address].filter(Boolean).join(' · ')
 }
 
 function ChosenFields() {

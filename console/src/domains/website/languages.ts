@@ -1,33 +1,13 @@
+import { siteLanguages } from '@wanpu/contract'
 import { locale } from '../../shell/language.ts'
 
-const codes = [
-  'en',
-  'zh',
-  'ja',
-  'ko',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'pl',
-  'sv',
-  'da',
-  'nb',
-  'fi',
-  'cs',
-  'ru',
-  'tr',
-  'ar',
-  'th',
-  'vi',
-  'id',
-]
-
-/** Languages of pages by their names in the console's language; one that is not among them is kept. */
-export function languageOptions(chosen?: string): { value: string; label: string }[] {
+/** Languages that pages have words for, by their names in the console's language. Another one that a website has already is kept, and marked by `unworded`. */
+export function languageOptions(chosen?: string, unworded?: (name: string) => string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([locale()], { type: 'language' })
-  const all = chosen === undefined || codes.includes(chosen) ? codes : [chosen, ...codes]
-  return all.map((value) => ({ value, label: `${names.of(value) ?? value} · ${value}` }))
+  const isWorded = (code: string) => siteLanguages.some((each) => each === code)
+  const all = chosen === undefined || chosen === '' || isWorded(chosen) ? siteLanguages : [chosen, ...siteLanguages]
+  return all.map((value) => {
+    const label = `${names.of(value) ?? value} · ${value}`
+    return { value, label: isWorded(value) || unworded === undefined ? label : unworded(label) }
+  })
 }

@@ -1,9 +1,10 @@
-import { shopGoods, shopGoodsClassification, shopWebsite, type WebsiteRow } from '@wanpu/contract'
+import { shopGoods, shopWebsite, type WebsiteRow } from '@wanpu/contract'
 import { lazy, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../kit/call.ts'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useText } from '../../kit/text.ts'
+import { pageOf } from './page/address.ts'
 import { openPreview } from './publish/preview.ts'
 import { runs } from './publish/runs.ts'
 import { useRunNow } from './publish/useRunNow.tsx'
@@ -11,11 +12,8 @@ import { websiteText } from './website.text.ts'
 import { pushObstacle } from './website-state.ts'
 
 const WebsiteForm = lazy(() => import('./WebsiteForm.tsx'))
-const ConfigDrawer = lazy(() => import('./config/ConfigDrawer.tsx'))
-const MenuDrawer = lazy(() => import('./menu/MenuDrawer.tsx'))
 const CopyConfig = lazy(() => import('./CopyConfig.tsx'))
-const CheckDrawer = lazy(() => import('./publish/CheckDrawer.tsx'))
-const BuildsDrawer = lazy(() => import('./publish/BuildsDrawer.tsx'))
+const WebsitesLike = lazy(() => import('./WebsitesLike.tsx'))
 
 /** What can be done with one website. */
 export function useWebsiteActions(show: (draw: (close: () => void) => ReactNode) => void): (website: WebsiteRow) => RowAction[] {
@@ -26,6 +24,7 @@ export function useWebsiteActions(show: (draw: (close: () => void) => ReactNode)
     done: ({ affected }) => t('statusChanged', { count: affected }),
     refresh: shopWebsite,
   })
+  const release = useAction(shopWebsite.release, { done: ({ affected }) => t('released', { count: affected }), refresh: shopWebsite })
   const remove = useAction(shopWebsite.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shopWebsite })
 
   return (website) => {
@@ -36,39 +35,18 @@ export function useWebsiteActions(show: (draw: (close: () => void) => ReactNode)
     return [
       { label: t('goods'), may: shopGoods.search, run: () => go(`/goods/shopGoodsManagement/${host}`) },
       { label: t('generate'), may: runs.generate.add, run: () => runNow('generate', website) },
+      ...(website.hold === null
+        ? []
+        : [{ label: t('release'), may: shopWebsite.release, run: () => release.run({ ids: [website.id] }) } satisfies RowAction]),
+      { label: t('page'), may: shopWebsite.read, run: () => go(pageOf(website.host)) },
       { label: t('edit'), isEdit: true, may: shopWebsite.update, open: (close) => <WebsiteForm id={website.id} close={close} /> },
-      { label: t('config'), may: shopWebsite.readGlobalConfig, open: (close) => <ConfigDrawer website={website} close={close} /> },
-      {
-        label: t('headerMenu'),
-        may: shopWebsite.saveHeaderMenu,
-        open: (close) => <MenuDrawer website={website} first="header" close={close} />,
-      },
-      {
-        label: t('footerMenu'),
-        may: shopWebsite.saveFooterMenu,
-        open: (close) => <MenuDrawer website={website} first="footer" close={close} />,
-      },
-      {
-        label: t('navigationMenu'),
-        may: shopWebsite.saveNavigationMenu,
-        open: (close) => <MenuDrawer website={website} first="navigation" close={close} />,
-      },
-      { label: t('classes'), may: shopGoodsClassification.readAll, run: () => go(`/goods/shopGoodsClassificationShow/${host}`) },
+      { label: t('config'), may: shopWebsite.readGlobalConfig, run: () => go(pageOf(website.host, 'look')) },
+      { label: t('headerMenu'), may: shopWebsite.read, run: () => go(pageOf(website.host, 'menus')) },
       { label: t('preview'), may: shopWebsite.previewLink, off: notGenerated, run: () => openPreview(website.id) },
       { label: t('pushNow'), may: runs.push.add, off: obstacle && t(obstacle), run: () => runNow('push', website) },
-      {
-        label: t('checkNow'),
-        may: shopWebsite.checkError,
-        off: notGenerated,
-        open: (close) => <CheckDrawer website={website} close={close} />,
-      },
-      {
-        label: t('builds'),
-        may: shopWebsite.readBuilds,
-        off: notGenerated,
-        open: (close) => <BuildsDrawer website={website} close={close} />,
-      },
+      { label: t('builds'), may: shopWebsite.readBuilds, off: notGenerated, run: () => go(pageOf(website.host, 'versions')) },
       { label: t('copyConfig'), may: shopWebsite.copyConfig, open: (close) => <CopyConfig website={website} close={close} /> },
+      { label: t('insertLike'), may: shopWebsite.insertLike, open: (close) => <WebsitesLike like={website} close={close} /> },
       {
         label: isActive ? t('stop') : t('start'),
         may: shopWebsite.setStatus,

@@ -6,7 +6,7 @@ import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import type { Choice } from '../../kit/list/selection.ts'
 import { useText } from '../../kit/text.ts'
 import { publishText } from './publish/publish.text.ts'
-import { maxWebsites, type RunKind, runs } from './publish/runs.ts'
+import { maxWebsites, type RunKind, runs, siteOf } from './publish/runs.ts'
 import { websiteText } from './website.text.ts'
 
 const RunDialog = lazy(() => import('./publish/RunDialog.tsx').then(({ RunDialog }) => ({ default: RunDialog })))
@@ -25,12 +25,15 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
   })
   const remove = useAction(shopWebsite.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shopWebsite })
 
+  const release = useAction(shopWebsite.release, { done: ({ affected }) => t('released', { count: affected }), refresh: shopWebsite })
+
+  const noneHeld = (choice: Choice<Search>) => (rowsOf(choice).some((row) => row.hold !== null) ? undefined : t('noneHeld'))
   const tooMany = (choice: Choice<Search>) => (rowsOf(choice).length > maxWebsites ? publish('tooMany') : undefined)
   const run = (kind: RunKind, label: string): BatchAction<Search> => ({
     label,
     may: runs[kind].add,
     off: tooMany,
-    open: (choice, close, clear) => <RunDialog run={kind} websites={rowsOf(choice)} close={close} onAdded={clear} />,
+    open: (choice, close, clear) => <RunDialog run={kind} websites={rowsOf(choice).map(siteOf)} close={close} onAdded={clear} />,
   })
   return [
     run('generate', publish('generate')),
@@ -58,6 +61,7 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
             .join(',')}`,
         ),
     },
+    { label: t('release'), may: shopWebsite.release, off: noneHeld, run: onIds((ids) => release.run({ ids })) },
     { label: t('start'), may: shopWebsite.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
     { label: t('stop'), may: shopWebsite.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {

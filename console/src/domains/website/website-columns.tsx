@@ -1,12 +1,16 @@
-import { CopyOutlined } from '@ant-design/icons'
-import { shopWebsite, type WebsiteRow } from '@wanpu/contract'
+import { CopyOutlined, ExportOutlined } from '@ant-design/icons'
+import { shopWebsite, siteLanguages, type TaskRow, type WebsiteRow } from '@wanpu/contract'
 import { Button, Tooltip } from 'antd'
+import { Link } from 'react-router'
 import { copyText } from '../../kit/copy.ts'
 import { instantText, whole } from '../../kit/format.ts'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { Tag, type Tone } from '../../kit/Tag.tsx'
 import { useText } from '../../kit/text.ts'
 import { ColourDot } from './colour-labels.tsx'
+import { pageOf } from './page/address.ts'
+import { runs } from './publish/runs.ts'
+import { useWebsiteTask } from './useWebsiteTask.ts'
 import { websiteText } from './website.text.ts'
 import { buildState, checkState, pushState } from './website-state.ts'
 
@@ -19,7 +23,9 @@ export const websiteColumns = [
   column.custom('push', (row) => <PushCell website={row} />, { width: 108 }),
   column.custom('check', (row) => <CheckCell website={row} />, { width: 108 }),
   column.custom('shopServerName', (row) => row.shopServerName ?? <Nothing />, { width: 102 }),
-  column.text('language', { width: 80, extra: true }),
+  column.custom('language', (row) => <LanguageCell language={row.language} />, { width: 110, extra: true }),
+  column.text('skin', { width: 80, extra: true }),
+  column.text('defaultCurrencyCode', { width: 80, extra: true }),
   column.text('ownerCode', { width: 110, extra: true }),
   column.list('tags', { extra: true }),
   column.tag('status', { active: 'green', stopped: 'grey' }, { width: 80, extra: true }),
@@ -37,11 +43,19 @@ function SiteCell({ website }: { website: WebsiteRow }) {
     <span className="site-cell">
       <ColourDot colour={website.colourLabel} />
       <span className="site-cell-text">
-        <a href={website.address} target="_blank" rel="noreferrer" title={t('open', { domain: website.host })}>
-          {website.host}
-        </a>
+        <Link to={pageOf(website.host)}>{website.host}</Link>
         <small>{[website.name, ...website.tags].filter((word) => word !== '').join(' · ')}</small>
       </span>
+      <Button
+        type="text"
+        size="small"
+        icon={<ExportOutlined />}
+        aria-label={t('open', { domain: website.host })}
+        title={t('open', { domain: website.host })}
+        href={website.address}
+        target="_blank"
+        rel="noreferrer"
+      />
       <Button
         type="text"
         size="small"
@@ -52,6 +66,13 @@ function SiteCell({ website }: { website: WebsiteRow }) {
       />
     </span>
   )
+}
+
+/** The code, and that its pages have English words where we have none in that language. */
+function LanguageCell({ language }: { language: string }) {
+  const t = useText(websiteText)
+  const isWorded = siteLanguages.some((each) => language === each || language.startsWith(`${each}-`))
+  return <span title={isWorded ? undefined : t('unwordedHint')}>{isWorded ? language : t('unworded', { name: language })}</span>
 }
 
 /** How many goods it has against how many are wanted. */
@@ -68,12 +89,15 @@ function GoodsCell({ website: { goodsCount, wantedGoods } }: { website: WebsiteR
   )
 }
 
-const buildTones: Record<ReturnType<typeof buildState>, Tone> = { none: 'grey', dirty: 'amber', fresh: 'green' }
+const buildTones: Record<ReturnType<typeof buildState>, Tone> = { none: 'grey', held: 'red', dirty: 'amber', fresh: 'green' }
 
-function BuildCell({ website }: { website: WebsiteRow }) {
+export function BuildCell({ website }: { website: WebsiteRow }) {
   const t = useText(websiteText)
   const state = buildState(website)
+  const task = useWebsiteTask(website.id, runs.generate.kind)
+  if (task !== undefined) return <Working task={task} words="generating" />
   const hints = [
+    website.hold !== null && t('heldBy', { by: website.hold.by, time: instantText(website.hold.at) }),
     website.lastGeneratedAt !== null && t('generatedAt', { time: instantText(website.lastGeneratedAt) }),
     state === 'dirty' && website.dirtySince !== null && t('dirtySince', { time: instantText(website.dirtySince) }),
   ]
@@ -82,9 +106,11 @@ function BuildCell({ website }: { website: WebsiteRow }) {
 
 const pushTones = { none: 'grey', due: 'amber', done: 'green' } as const satisfies Record<string, Tone>
 
-function PushCell({ website }: { website: WebsiteRow }) {
+export function PushCell({ website }: { website: WebsiteRow }) {
   const t = useText(websiteText)
+  const task = useWebsiteTask(website.id, runs.push.kind)
   const state = pushState(website)
+  if (task !== undefined) return <Working task={task} words="pushing" />
   if (state === undefined) return <Nothing />
   const hints = [website.lastPushedAt !== null && t('pushedAt', { time: instantText(website.lastPushedAt) })]
   return <State tone={pushTones[state]} words={t(`push.${state}`)} hints={hints} />
@@ -92,13 +118,28 @@ function PushCell({ website }: { website: WebsiteRow }) {
 
 const checkTones = { none: 'grey', up: 'green', fine: 'grey', down: 'red', problems: 'amber' } as const satisfies Record<string, Tone>
 
-function CheckCell({ website }: { website: WebsiteRow }) {
+export function CheckCell({ website }: { website: WebsiteRow }) {
   const t = useText(websiteText)
+  const task = useWebsiteTask(website.id, runs.check.kind)
   const state = checkState(website)
   const { lastCheck } = website
+  if (task !== undefined) return <Working task={task} words="checking" />
   const words = state === 'problems' ? t('check.problems', { count: lastCheck?.problemCount ?? 0 }) : t(`check.${state}`)
   const hints = lastCheck === null ? [] : [t('checkedAt', { time: instantText(lastCheck.at) }), lastCheck.message]
-  return <State tone={checkTones[state]} words={words} hints={hints} />
+  if (state === 'none') return <State tone={checkTones[state]} words={words} hints={[]} />
+  return (
+    <Link to={pageOf(website.host, 'check')}>
+      <State tone={checkTones[state]} words={words} hints={hints} />
+    </Link>
+  )
+}
+
+/** What is being done with the website at this moment, and how far it is. */
+function Working({ task, words }: { task: TaskRow; words: 'generating' | 'pushing' | 'checking' }) {
+  const t = useText(websiteText)
+  const share = task.total === 0 ? '' : ` ${Math.floor((task.done / task.total) * 100)}%`
+  const isWaiting = task.status === 'pending' || task.status === 'paused'
+  return <Tag tone="blue">{isWaiting ? t(`${words}.waiting`) : `${t(words)}${share}`}</Tag>
 }
 
 function State({ tone, words, hints }: { tone: Tone; words: string; hints: readonly (string | false)[] }) {

@@ -29,6 +29,7 @@ export const websiteFilters = [
     <ServerSelect id={id} value={asText(values.shopServerId)} onChange={(shopServerId) => set({ shopServerId })} />
   )),
   filter.yesNo('isDirty'),
+  filter.yesNo('isHeld'),
   filter.yesNo('isPushDue'),
   filter.select('status', websiteStatus.options),
   filter.custom('colourLabel', ({ values, set }, id) => (

@@ -1,10 +1,15 @@
 import type { WebsiteRow } from '@wanpu/contract'
 
-type Facts = Pick<WebsiteRow, 'currentBuild' | 'dirtySince' | 'pushedBuild' | 'shopServerId' | 'lastCheck' | 'sellerMissing'>
+type Facts = Pick<WebsiteRow, 'currentBuild' | 'dirtySince' | 'hold' | 'pushedBuild' | 'shopServerId' | 'lastCheck' | 'sellerMissing'>
 
 /** Whether the published pages show what the website holds. */
-export function buildState({ currentBuild, dirtySince }: Pick<Facts, 'currentBuild' | 'dirtySince'>): 'none' | 'dirty' | 'fresh' {
+export function buildState({
+  currentBuild,
+  dirtySince,
+  hold,
+}: Pick<Facts, 'currentBuild' | 'dirtySince' | 'hold'>): 'none' | 'held' | 'dirty' | 'fresh' {
   if (currentBuild === null) return 'none'
+  if (hold !== null) return 'held'
   return dirtySince === null ? 'fresh' : 'dirty'
 }
 
@@ -15,8 +20,11 @@ export function pushState(website: Pick<Facts, 'currentBuild' | 'pushedBuild' | 
   return website.currentBuild === website.pushedBuild ? 'done' : 'due'
 }
 
-export function checkState({ lastCheck }: Pick<Facts, 'lastCheck'>): 'none' | 'up' | 'fine' | 'down' | 'problems' {
-  if (lastCheck === null) return 'none'
+export function checkState({
+  currentBuild,
+  lastCheck,
+}: Pick<Facts, 'currentBuild' | 'lastCheck'>): 'none' | 'up' | 'fine' | 'down' | 'problems' {
+  if (lastCheck === null || currentBuild === null) return 'none'
   if (lastCheck.isUp === false) return 'down'
   if (lastCheck.problemCount > 0) return 'problems'
   return lastCheck.isUp === null ? 'fine' : 'up'

@@ -2,6 +2,7 @@ import { lazyScreen, type Screens } from '../../shell/screens.ts'
 
 export const screens: Screens = {
   '/goods/shopWebsiteManagement': lazyScreen(() => import('./WebsiteTable.tsx'), 'WebsiteTable'),
+  '/goods/shopWebsite/:host': lazyScreen(() => import('./page/WebsitePage.tsx'), 'WebsitePage'),
   '/goods/staticFileGenerateManagement': lazyScreen(() => import('./task/WebsiteTasks.tsx'), 'GenerateTasks'),
   '/goods/shopWebsitePushTaskManagement': lazyScreen(() => import('./task/WebsiteTasks.tsx'), 'PushTasks'),
   '/goods/shopWebsiteCheckTaskManagement': lazyScreen(() => import('./task/WebsiteTasks.tsx'), 'CheckTasks'),

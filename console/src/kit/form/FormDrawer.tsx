@@ -60,6 +60,8 @@ export interface FormDrawerProps<
   tell?: (output: OutputOf<Insert> | OutputOf<Update>) => void
   /** Instead of closing by itself: what to do with the answer of an insert. */
   onInserted?: (output: OutputOf<Insert>) => void
+  /** Draws the form in a place of the page instead of a drawer. */
+  frame?: (parts: { body: ReactNode; foot: ReactNode }) => ReactNode
   children: ReactNode
 }
 
@@ -147,25 +149,18 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
   }
 
   const label = props.saveLabel ?? (edited === undefined ? t('create') : t('save'))
-  return (
-    <Drawer
-      open
-      title={props.title}
-      size={props.size ?? 480}
-      onClose={leave}
-      mask={{ closable: true }}
-      className="form-drawer"
-      footer={
-        <div className="drawer-foot">
-          <Button onClick={leave}>{maySave ? t('cancel') : t('close')}</Button>
-          {maySave && (
-            <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
-              {label}
-            </Button>
-          )}
-        </div>
-      }
-    >
+  const foot = (
+    <div className="drawer-foot">
+      <Button onClick={leave}>{maySave ? t('cancel') : t('close')}</Button>
+      {maySave && (
+        <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+  const body = (
+    <>
       {!maySave && <Alert type="info" showIcon title={t('seeOnly')} className="form-alert" />}
       {failure && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" ref={intoView} />}
       {draft.isBack && <DraftNotice discard={draft.discard} />}
@@ -196,6 +191,20 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </Form>
       </FormContext>
+    </>
+  )
+  if (props.frame) return props.frame({ body, foot })
+  return (
+    <Drawer
+      open
+      title={props.title}
+      size={props.size ?? 480}
+      onClose={leave}
+      mask={{ closable: true }}
+      className="form-drawer"
+      footer={foot}
+    >
+      {body}
     </Drawer>
   )
 }

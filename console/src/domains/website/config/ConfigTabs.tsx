@@ -9,9 +9,7 @@ import { reasonOf } from '../../../shell/errors.ts'
 import { tellFailure } from '../../../shell/notices.ts'
 import { configText } from './config.text.ts'
 import { drawLogo } from './draw-logo.ts'
-
-/** The skins of the storefront. */
-const skins = ['light', 'dark', 'market'] as const
+import { skins } from './skins.ts'
 
 /** 基本设置: who the shop is. */
 export function BasicTab({ website }: { website: WebsiteRow }) {

@@ -68,6 +68,10 @@ export const configText = defineText('website-config', {
     remove: '删除',
     open: '展开',
     fold: '收起',
+    previewTitle: '首页预览',
+    previewAbout: '按当前填写的内容显示，尚未保存',
+    previewDesktop: '电脑',
+    previewPhone: '手机',
   },
   en: {
     title: 'Settings · {{domain}}',
@@ -137,5 +141,9 @@ export const configText = defineText('website-config', {
     remove: 'Remove',
     open: 'Expand',
     fold: 'Collapse',
+    previewTitle: 'Home page preview',
+    previewAbout: 'Shows what you have entered; nothing is saved yet',
+    previewDesktop: 'Desktop',
+    previewPhone: 'Phone',
   },
 })

@@ -11,10 +11,12 @@ interface LinkSelectProps {
   /** The chosen address, and what it is called when it was chosen from the list. */
   onChange?: (url: string | undefined, title?: string) => void
   label?: string
+  /** Why the address cannot stay. */
+  wrong?: string
 }
 
 /** A link that is chosen, not typed; an address elsewhere may be typed. */
-export function LinkSelect({ id, websiteId, value, onChange, label }: LinkSelectProps) {
+export function LinkSelect({ id, websiteId, value, onChange, label, wrong }: LinkSelectProps) {
   const t = useText(menuText)
   const { groups, found, words, setWords, isLoading } = useLinkChoices(websiteId)
   const typed = words.trim()
@@ -26,6 +28,7 @@ export function LinkSelect({ id, websiteId, value, onChange, label }: LinkSelect
     <Select
       {...(id !== undefined && { id })}
       {...(label !== undefined && { 'aria-label': label })}
+      {...(wrong !== undefined && { status: 'error' as const, title: wrong })}
       className="link-select"
       allowClear
       showSearch={{ filterOption: false, onSearch: setWords }}

@@ -10,6 +10,7 @@ import {
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Tag } from '../../../kit/Tag.tsx'
 import { useText } from '../../../kit/text.ts'
 import { AddLinks } from './AddLinks.tsx'
 import { LinkSelect } from './LinkSelect.tsx'
@@ -20,6 +21,8 @@ interface MenuEditorProps {
   websiteId: string
   lines: readonly MenuLine[]
   isChecked: boolean
+  /** Addresses that lead to nothing. */
+  deadLinks: ReadonlySet<string>
   onChange: (lines: MenuLine[]) => void
 }
 
@@ -31,7 +34,7 @@ export function nextKey(): number {
 }
 
 /** A menu as indented lines: everything works with the keyboard. */
-export function MenuEditor({ websiteId, lines, isChecked, onChange }: MenuEditorProps) {
+export function MenuEditor({ websiteId, lines, isChecked, deadLinks, onChange }: MenuEditorProps) {
   const t = useText(menuText)
   const put = (at: number, change: Partial<MenuLine>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...change } : line)))
@@ -62,8 +65,10 @@ export function MenuEditor({ websiteId, lines, isChecked, onChange }: MenuEditor
                 websiteId={websiteId}
                 label={t('entryUrl')}
                 value={line.url}
+                {...(deadLinks.has(line.url) && { wrong: t('deadLink') })}
                 onChange={(url, title) => put(at, { url: url ?? '', ...(line.title === '' && title !== undefined && { title }) })}
               />
+              {deadLinks.has(line.url) && <Tag tone="red">{t('dead')}</Tag>}
               <span className="menu-tools">
                 <Tool
                   label={t('up')}

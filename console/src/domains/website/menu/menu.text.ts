@@ -2,7 +2,6 @@ import { defineText } from '../../../kit/text.ts'
 
 export const menuText = defineText('website-menu', {
   zh: {
-    title: '菜单 · {{domain}}',
     header: '顶部菜单',
     footer: '底部菜单',
     navigation: '侧栏菜单',
@@ -31,11 +30,7 @@ export const menuText = defineText('website-menu', {
     empty: '还没有菜单项',
     emptyAbout: '添加一项，或从分类和文章中选择。',
     missingTitle: '请填写名称',
-    cancel: '取消',
-    leaveTitle: '有未保存的修改',
-    leaveAbout: '离开后修改会丢失。',
     leave: '放弃修改',
-    stay: '继续编辑',
     link: '选择或输入链接',
     typed: '使用「{{url}}」',
     searchLink: '输入以搜索，或填写 https:// 地址',
@@ -43,9 +38,10 @@ export const menuText = defineText('website-menu', {
     'kind.class': '分类',
     'kind.article': '文章',
     'kind.goods': '商品',
+    dead: '无效链接',
+    deadLink: '这个网站没有该页面：分类下没有商品、商品未上架或文章不存在。',
   },
   en: {
-    title: 'Menus · {{domain}}',
     header: 'Header menu',
     footer: 'Footer menu',
     navigation: 'Navigation menu',
@@ -74,11 +70,7 @@ export const menuText = defineText('website-menu', {
     empty: 'No menu items yet',
     emptyAbout: 'Add one, or choose from categories and articles.',
     missingTitle: 'Enter a title',
-    cancel: 'Cancel',
-    leaveTitle: 'You have unsaved changes',
-    leaveAbout: 'They will be lost if you leave.',
     leave: 'Discard changes',
-    stay: 'Keep editing',
     link: 'Choose or type a link',
     typed: 'Use “{{url}}”',
     searchLink: 'Type to search, or enter an https:// address',
@@ -86,5 +78,7 @@ export const menuText = defineText('website-menu', {
     'kind.class': 'Categories',
     'kind.article': 'Articles',
     'kind.goods': 'Products',
+    dead: 'Broken link',
+    deadLink: 'This website has no such page: the category has no products, the product is hidden, or the article does not exist.',
   },
 })

@@ -5,6 +5,7 @@ import { whole } from '../../../kit/format.ts'
 import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { useText } from '../../../kit/text.ts'
+import { tellSuccess } from '../../../shell/notices.ts'
 import { publishText } from './publish.text.ts'
 import { RunProgress } from './RunProgress.tsx'
 import { type RunKind, type RunSite, runRefresh, runs } from './runs.ts'
@@ -24,22 +25,32 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
   const t = useText(publishText)
   const kit = useText(kitText)
   const [push, setPush] = useState(false)
-  const [taskIds, setTaskIds] = useState<string[]>()
+  const [watched, setWatched] = useState<string[]>()
   const generate = useAction(runs.generate.add, { inPlace: 'all', done: '', refresh: runRefresh })
   const pushing = useAction(runs.push.add, { inPlace: 'all', done: '', refresh: runRefresh })
   const check = useAction(runs.check.add, { inPlace: 'all', done: '', refresh: runRefresh })
-  if (taskIds !== undefined) return <RunProgress run={run} taskIds={taskIds} websites={websites} close={close} />
+  if (watched !== undefined) return <RunProgress run={run} taskIds={watched} websites={websites} close={() => leave()} />
 
   const adding = { generate, push: pushing, check }[run]
   const websiteIds = websites.map((website) => website.id)
   const count = websites.length
+  const faulty = websites.filter((website) => (website.problemCount ?? 0) > 0)
+
+  function leave() {
+    onAdded?.()
+    close()
+  }
 
   async function add() {
     const added =
       run === 'generate' ? await generate.run({ websiteIds, push }) : await (run === 'push' ? pushing : check).run({ websiteIds })
     if (added === undefined) return
+    // One website is watched here; of many, each row says how far it is.
+    const [only] = websites
+    if (count === 1 && only !== undefined) return setWatched(added.ids)
+    tellSuccess(t(`${run}Started`, { count: whole(count) }))
     onAdded?.()
-    setTaskIds(added.ids)
+    close()
   }
 
   return (
@@ -69,6 +80,18 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
         <Checkbox checked={push} onChange={({ target }) => setPush(target.checked)}>
           {t('alsoPush')}
         </Checkbox>
+      )}
+      {run === 'push' && faulty.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="form-alert run-alert"
+          title={t('pushFaulty', { count: whole(faulty.length) })}
+          description={faulty
+            .slice(0, named)
+            .map((website) => t('faultyOf', { domain: website.host, count: whole(website.problemCount ?? 0) }))
+            .join(' · ')}
+        />
       )}
       {adding.failure && <Alert type="error" showIcon title={adding.failure.message} className="form-alert run-alert" role="alert" />}
     </PageModal>

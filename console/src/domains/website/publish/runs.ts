@@ -1,4 +1,4 @@
-import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
+import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask, type WebsiteRow } from '@wanpu/contract'
 
 /** The three things that are done with websites in the background. */
 export type RunKind = 'generate' | 'push' | 'check'
@@ -20,4 +20,11 @@ export interface RunSite {
   id: string
   host: string
   address: string
+  /** Of the last check; absent where nobody asked. */
+  problemCount?: number
+}
+
+/** A row of the list as the dialogs need it. */
+export function siteOf({ id, host, address, lastCheck }: WebsiteRow): RunSite {
+  return { id, host, address, problemCount: lastCheck?.problemCount ?? 0 }
 }

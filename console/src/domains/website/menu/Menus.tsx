@@ -1,55 +1,49 @@
 import { type MenuItem, shopWebsite, type WebsiteRow } from '@wanpu/contract'
-import { Button, Drawer, Tabs } from 'antd'
+import { Button, Tabs } from 'antd'
 import { useState } from 'react'
-import { refreshFamilies, useAction, useRead } from '../../../kit/call.ts'
-import { confirmWarning } from '../../../kit/confirm.ts'
-import { WaitingDrawer } from '../../../kit/ReadFailed.tsx'
+import { refreshFamilies, useAction, useFirstRead } from '../../../kit/call.ts'
+import { confirmLeaving } from '../../../kit/confirm.ts'
+import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { useText } from '../../../kit/text.ts'
 import { tellSuccess } from '../../../shell/notices.ts'
 import { lastEdit, rememberEdit } from './last-edit.ts'
 import { MenuEditor, nextKey } from './MenuEditor.tsx'
 import { menuText } from './menu.text.ts'
 import { linesOf, type MenuLine, menuOf, untitled } from './menu-lines.ts'
+import { useDeadLinks } from './useDeadLinks.ts'
 import './menu.css'
 
 const menuPlaces = ['header', 'footer', 'navigation'] as const
-export type MenuPlace = (typeof menuPlaces)[number]
-type Menus = Record<MenuPlace, MenuLine[]>
+type MenuPlace = (typeof menuPlaces)[number]
+type MenuLines = Record<MenuPlace, MenuLine[]>
 
-interface MenuDrawerProps {
+interface MenusProps {
   website: WebsiteRow
-  first: MenuPlace
-  close: () => void
+  stored: Record<MenuPlace, MenuItem[]>
+  /** Begins again with what is stored. */
+  reset: () => void
 }
 
 /** The three menus of a website. They are saved together, so that none is forgotten. */
-export default function MenuDrawer({ website, first, close }: MenuDrawerProps) {
-  const t = useText(menuText)
-  const reading = useRead(shopWebsite.read, { id: website.id }, { staleTime: 0 })
-  const { data, isFetching } = reading
-  if (data !== undefined && !isFetching) {
-    const { headerMenu, footerMenu, navigationMenu } = data
-    return (
-      <Menus
-        website={website}
-        first={first}
-        stored={{ header: headerMenu, footer: footerMenu, navigation: navigationMenu }}
-        close={close}
-      />
-    )
-  }
-  return <WaitingDrawer reading={reading} size={960} title={t('title', { domain: website.host })} close={close} />
+export function Menus({ website }: { website: WebsiteRow }) {
+  const [round, setRound] = useState(0)
+  const { first, reading } = useFirstRead(shopWebsite.read, { id: website.id })
+  const reset = () => void reading.refetch().then(() => setRound(round + 1))
+  if (first === undefined) return <NotYetRead reading={reading} />
+  const { headerMenu, footerMenu, navigationMenu } = (round === 0 ? undefined : reading.data) ?? first
+  const stored = { header: headerMenu, footer: footerMenu, navigation: navigationMenu }
+  return <MenuTabs key={round} website={website} stored={stored} reset={reset} />
 }
 
-function Menus({ website, first, stored, close }: MenuDrawerProps & { stored: Record<MenuPlace, MenuItem[]> }) {
+function MenuTabs({ website, stored, reset }: MenusProps) {
   const t = useText(menuText)
   const [before] = useState(stored)
-  const [menus, setMenus] = useState<Menus>(() => ({
+  const [menus, setMenus] = useState<MenuLines>(() => ({
     header: keyed(stored.header),
     footer: keyed(stored.footer),
     navigation: keyed(stored.navigation),
   }))
-  const [place, setPlace] = useState<MenuPlace>(first)
+  const [place, setPlace] = useState<MenuPlace>('header')
   const [isChecked, setChecked] = useState(false)
   const saving = useSaveMenus(website.id)
   const changed = menuPlaces.filter((each) => JSON.stringify(menuOf(menus[each])) !== JSON.stringify(plain(before[each])))
@@ -66,11 +60,8 @@ function Menus({ website, first, stored, close }: MenuDrawerProps & { stored: Re
     }
     refreshFamilies(shopWebsite)
     tellSuccess(t('saved'))
-    close()
+    reset()
   }
-
-  const leave = () =>
-    changed.length === 0 ? close() : confirmWarning({ title: t('leaveTitle'), about: t('leaveAbout'), ok: t('leave'), run: close })
 
   function copyLast() {
     const last = lastEdit(place)
@@ -80,22 +71,9 @@ function Menus({ website, first, stored, close }: MenuDrawerProps & { stored: Re
   }
 
   const hasLast = lastEdit(place) !== undefined
+  const marks = useDeadLinks(website.id, Object.values(menus).flat())
   return (
-    <Drawer
-      open
-      size={960}
-      title={t('title', { domain: website.host })}
-      onClose={leave}
-      className="form-drawer"
-      footer={
-        <div className="drawer-foot">
-          <Button onClick={leave}>{t('cancel')}</Button>
-          <Button type="primary" loading={saving.isRunning} disabled={changed.length === 0} onClick={() => void saveAll()}>
-            {t('saveAll')}
-          </Button>
-        </div>
-      }
-    >
+    <section className="page-part">
       <Tabs
         activeKey={place}
         onChange={(key) => setPlace(menuPlaces.find((each) => each === key) ?? 'header')}
@@ -110,12 +88,20 @@ function Menus({ website, first, stored, close }: MenuDrawerProps & { stored: Re
           children: (
             <>
               <p className="form-about">{t(`${each}.about`)}</p>
-              <MenuEditor websiteId={website.id} lines={menus[each]} isChecked={isChecked} onChange={put} />
+              <MenuEditor websiteId={website.id} lines={menus[each]} isChecked={isChecked} deadLinks={marks} onChange={put} />
             </>
           ),
         }))}
       />
-    </Drawer>
+      <div className="page-foot">
+        <Button disabled={changed.length === 0} onClick={() => confirmLeaving(reset)}>
+          {t('leave')}
+        </Button>
+        <Button type="primary" loading={saving.isRunning} disabled={changed.length === 0} onClick={() => void saveAll()}>
+          {t('saveAll')}
+        </Button>
+      </div>
+    </section>
   )
 }
 

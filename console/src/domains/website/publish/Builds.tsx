@@ -1,63 +1,51 @@
 import { shopWebsite, type WebsiteBuild, type WebsiteRow } from '@wanpu/contract'
-import { Button, Drawer, Tooltip } from 'antd'
-import { useAction, useRead } from '../../../kit/call.ts'
-import { confirmWarning } from '../../../kit/confirm.ts'
+import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../../kit/call.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { instantText, whole } from '../../../kit/format.ts'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { sayIfKnown, useText } from '../../../kit/text.ts'
 import { useMay } from '../../../shell/session.ts'
-import { ProblemTable } from './CheckDrawer.tsx'
+import { ProblemTable } from './ProblemTable.tsx'
 import { openPreview } from './preview.ts'
 import { publishText } from './publish.text.ts'
+import { RollBackDialog } from './RollBackDialog.tsx'
 import './publish.css'
 
 const newest = { pageIndex: 1, pageSize: 30, sort: { by: 'createdAt', desc: true } } as const
 const tones: Record<WebsiteBuild['status'], Tone> = { building: 'blue', ready: 'grey', refused: 'red', gone: 'grey' }
 
-/** The builds of a website: which is published, why its pages changed, and the way back to an earlier one. */
-export default function BuildsDrawer({ website, close }: { website: WebsiteRow; close: () => void }) {
+/** The versions of a website: which is published, why its pages changed, and the way back to an earlier one. */
+export function Builds({ website }: { website: WebsiteRow }) {
   const t = useText(publishText)
   const reading = useRead(shopWebsite.readBuilds, { websiteId: website.id, ...newest }, { staleTime: 0 })
-  const rollBack = useAction(shopWebsite.rollBack, { done: t('rolledBack'), refresh: shopWebsite })
+  const [target, setTarget] = useState<WebsiteBuild>()
   const { data } = reading
   const items = data?.items ?? []
   return (
-    <Drawer open size={720} title={t('buildsTitle', { domain: website.host })} onClose={close} className="form-drawer">
+    <>
       <p className="form-about">{t('buildsAbout')}</p>
       {data === undefined && <NotYetRead reading={reading} />}
       {data !== undefined && items.length === 0 && <EmptyState art="box" title={t('noBuilds')} about={t('noBuildsAbout')} />}
       <ol className="builds">
         {items.map((build) => (
-          <Build
-            key={build.id}
-            build={build}
-            website={website}
-            isBusy={rollBack.isRunning}
-            rollBack={() =>
-              confirmWarning({
-                title: t('rollBack'),
-                about: t('rollBackAbout', { time: instantText(build.createdAt) }),
-                ok: t('rollBack'),
-                run: () => rollBack.run({ websiteId: website.id, buildId: build.id }),
-              })
-            }
-          />
+          <Build key={build.id} build={build} website={website} rollBack={() => setTarget(build)} />
         ))}
       </ol>
-    </Drawer>
+      {target !== undefined && <RollBackDialog website={website} build={target} close={() => setTarget(undefined)} />}
+    </>
   )
 }
 
 interface BuildProps {
   build: WebsiteBuild
   website: WebsiteRow
-  isBusy: boolean
   rollBack: () => void
 }
 
-function Build({ build, website, isBusy, rollBack }: BuildProps) {
+function Build({ build, website, rollBack }: BuildProps) {
   const t = useText(publishText)
   const mayPreview = useMay(shopWebsite.previewLink.name)
   const mayRollBack = useMay(shopWebsite.rollBack.name)
@@ -80,7 +68,7 @@ function Build({ build, website, isBusy, rollBack }: BuildProps) {
           )}
           {mayRollBack && (
             <Tooltip title={off}>
-              <Button size="small" disabled={off !== undefined || isBusy} onClick={rollBack}>
+              <Button size="small" disabled={off !== undefined} onClick={rollBack}>
                 {t('rollBack')}
               </Button>
             </Tooltip>
@@ -96,7 +84,12 @@ function Build({ build, website, isBusy, rollBack }: BuildProps) {
         })}
       </p>
       <Reasons reasons={build.reasons} isDone={build.status !== 'building'} />
-      {build.problems.length > 0 && <ProblemTable problems={build.problems} count={build.problems.length} host={website.host} />}
+      {build.problems.length > 0 && (
+        <details className="build-problems">
+          <summary>{t('problemsOf', { count: whole(build.problems.length) })}</summary>
+          <ProblemTable problems={build.problems} count={build.problems.length} host={website.host} />
+        </details>
+      )}
     </li>
   )
 }
@@ -110,10 +103,16 @@ function Reasons({ reasons, isDone }: { reasons: Record<string, number>; isDone:
     <dl className="reasons" aria-label={t('whyChanged')}>
       {found.map(([reason, count]) => (
         <div key={reason}>
-          <dt>{sayIfKnown(publishText, `reason.${reason}`, reason)}</dt>
+          <dt>{reasonName(reason, t)}</dt>
           <dd className="figure">{whole(count)}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** What changed on pages, such as the price; blocks of the home page are numbered. */
+function reasonName(reason: string, t: ReturnType<typeof useText<typeof publishText.zh>>): string {
+  const block = /^block (\d+)$/.exec(reason)?.[1]
+  return block === undefined ? sayIfKnown(publishText, `reason.${reason}`, reason) : t('reason.block', { no: block })
 }

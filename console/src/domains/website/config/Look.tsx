@@ -1,39 +1,35 @@
 import { type Action, type ReadGlobalConfig, type SentInputOf, shopWebsite, type WebsiteRow } from '@wanpu/contract'
 import { Tabs } from 'antd'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useFirstRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field } from '../../../kit/form/fields.tsx'
-import { WaitingDrawer } from '../../../kit/ReadFailed.tsx'
+import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { useText } from '../../../kit/text.ts'
 import { BlocksInput } from './BlocksInput.tsx'
 import { BasicTab, SeoTab, SettingsTab } from './ConfigTabs.tsx'
 import { configText } from './config.text.ts'
 import { type ConfigFields, toFields, toInput } from './config-fields.ts'
+import { HomePreview } from './HomePreview.tsx'
 import { SlidesInput } from './SlidesInput.tsx'
 import './config.css'
 
-interface ConfigDrawerProps {
-  website: WebsiteRow
-  close: () => void
-}
-
-/** 全局配置: what a website shows beside its goods and menus. */
-export default function ConfigDrawer({ website, close }: ConfigDrawerProps) {
-  const t = useText(configText)
+/** 店铺装修与设置: what a website shows beside its goods and menus, with its home page as it would be. */
+export function Look({ website }: { website: WebsiteRow }) {
+  const [round, setRound] = useState(0)
   const { first, reading } = useFirstRead(shopWebsite.readGlobalConfig, { websiteId: website.id })
-  if (first !== undefined) return <ConfigForm website={website} stored={first} close={close} />
-  return <WaitingDrawer reading={reading} size={960} title={t('title', { domain: website.host })} close={close} />
+  const reset = () => void reading.refetch().then(() => setRound(round + 1))
+  if (first === undefined) return <NotYetRead reading={reading} />
+  return <ConfigForm key={round} website={website} stored={(round === 0 ? undefined : reading.data) ?? first} reset={reset} />
 }
 
-function ConfigForm({ website, stored, close }: ConfigDrawerProps & { stored: ReadGlobalConfig }) {
+function ConfigForm({ website, stored, reset }: { website: WebsiteRow; stored: ReadGlobalConfig; reset: () => void }) {
   const t = useText(configText)
   const websiteId = website.id
   const first = useCallback(() => toFields(stored), [stored])
   const save = useCallback((fields: ConfigFields): SentInputOf<Action> => toInput(websiteId, fields), [websiteId])
   return (
     <FormDrawer
-      size={960}
       title={t('title', { domain: website.host })}
       text={configText}
       // The action has no version and saves the whole configuration: for the drawer it is an insert.
@@ -44,8 +40,10 @@ function ConfigForm({ website, stored, close }: ConfigDrawerProps & { stored: Re
       saveLabel={t('save')}
       done={t('saved')}
       refresh={shopWebsite}
-      close={close}
+      close={reset}
+      frame={inPage}
     >
+      <HomePreview websiteId={websiteId} />
       <Tabs
         items={[
           { key: 'basic', label: t('tabBasic'), forceRender: true, children: <BasicTab website={website} /> },
@@ -74,6 +72,14 @@ function ConfigForm({ website, stored, close }: ConfigDrawerProps & { stored: Re
     </FormDrawer>
   )
 }
+
+/** The form at the left, what it makes at the right. */
+const inPage = ({ body, foot }: { body: ReactNode; foot: ReactNode }) => (
+  <section className="look">
+    {body}
+    <div className="page-foot">{foot}</div>
+  </section>
+)
 
 const names = [
   'logo',

@@ -1,0 +1,2 @@
+/** The skins of the storefront. */
+export const skins = ['light', 'dark', 'market'] as const

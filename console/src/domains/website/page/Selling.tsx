@@ -1,0 +1,110 @@
+import { paymentAccount, paymentMode, shippingMode, type WebsiteDetail } from '@wanpu/contract'
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '../../../kit/call.ts'
+import { Tag } from '../../../kit/Tag.tsx'
+import { useText } from '../../../kit/text.ts'
+import { useMay } from '../../../shell/session.ts'
+import { pageOf } from './address.ts'
+import { pageText } from './page.text.ts'
+
+const all = { pageIndex: 1, pageSize: 200 } as const
+
+/** 收款与物流: what buyers of this website are offered, and where that is changed. */
+export function Selling({ website }: { website: WebsiteDetail }) {
+  const t = useText(pageText)
+  const { globalConfig } = website
+  return (
+    <>
+      <p className="form-about">{t('sellingAbout')}</p>
+      <Payment websiteId={website.id} />
+      <Shipping />
+      <section className="website-offers" aria-label={t('checkout')}>
+        <h2>{t('checkout')}</h2>
+        <dl>
+          <div>
+            <dt>{t('currency')}</dt>
+            <dd>{globalConfig.defaultCurrencyCode ?? t('currencyOfGoods')}</dd>
+          </div>
+          <div>
+            <dt>{t('orderHost')}</dt>
+            <dd>{globalConfig.orderHost || website.host}</dd>
+          </div>
+        </dl>
+        <Link to={pageOf(website.host, 'look')}>{t('toLook')}</Link>
+      </section>
+    </>
+  )
+}
+
+/** The active methods, each with the accounts that this website's orders may be paid to. */
+function Payment({ websiteId }: { websiteId: string }) {
+  const t = useText(pageText)
+  const may = useMay(paymentMode.search.name)
+  const mayAccounts = useMay(paymentAccount.search.name)
+  const modes = useRead(paymentMode.search, may ? { ...all, status: 'active' } : undefined).data?.items
+  const accounts = useRead(paymentAccount.search, mayAccounts ? { ...all, status: 'active' } : undefined).data?.items
+  if (!may) return null
+  const own = accounts?.filter((account) => account.websiteIds.length === 0 || account.websiteIds.includes(websiteId))
+  return (
+    <Offers
+      title={t('payment')}
+      link="/setting/paymentModeManagement"
+      linkText={t('toPayment')}
+      none={modes?.length === 0 ? t('noPayment') : undefined}
+    >
+      {modes?.map((mode) => {
+        const names = own
+          ?.filter((account) => account.paymentModeId === mode.id)
+          .map((account) => `${account.name} · ${account.currencyCode}`)
+        return (
+          <div key={mode.id}>
+            <dt>{mode.name}</dt>
+            <dd>{names === undefined ? '' : names.length === 0 ? <Tag tone="amber">{t('noAccount')}</Tag> : names.join(' / ')}</dd>
+          </div>
+        )
+      })}
+    </Offers>
+  )
+}
+
+function Shipping() {
+  const t = useText(pageText)
+  const may = useMay(shippingMode.search.name)
+  const modes = useRead(shippingMode.search, may ? { ...all, status: 'active' } : undefined).data?.items
+  if (!may) return null
+  return (
+    <Offers
+      title={t('shipping')}
+      link="/setting/shippingModeManagement"
+      linkText={t('toShipping')}
+      none={modes?.length === 0 ? t('noShipping') : undefined}
+    >
+      {modes?.map((mode) => (
+        <div key={mode.id}>
+          <dt>{mode.name}</dt>
+          <dd>{t('rules', { count: mode.rules.length, currency: mode.currencyCode })}</dd>
+        </div>
+      ))}
+    </Offers>
+  )
+}
+
+interface OffersProps {
+  title: string
+  link: string
+  linkText: string
+  none: string | undefined
+  children: ReactNode
+}
+
+function Offers({ title, link, linkText, none, children }: OffersProps) {
+  return (
+    <section className="website-offers" aria-label={title}>
+      <h2>{title}</h2>
+      {none === undefined ? <dl>{children}</dl> : <Alert type="warning" showIcon title={none} className="form-alert" />}
+      <Link to={link}>{linkText}</Link>
+    </section>
+  )
+}

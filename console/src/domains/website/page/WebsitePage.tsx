@@ -1,0 +1,156 @@
+import { shopWebsite, type WebsiteDetail } from '@wanpu/contract'
+import { Alert, Button, Tabs } from 'antd'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAction, useRead } from '../../../kit/call.ts'
+import { instantText } from '../../../kit/format.ts'
+import { useOpenButton } from '../../../kit/OpenButton.tsx'
+import { NotYetRead } from '../../../kit/ReadFailed.tsx'
+import { useText } from '../../../kit/text.ts'
+import { PageLoading } from '../../../shell/PageLoading.tsx'
+import { useMay } from '../../../shell/session.ts'
+import { WebsiteOfPage } from '../../shop-goods/WebsiteOfPage.tsx'
+import { openPreview } from '../publish/preview.ts'
+import { runs } from '../publish/runs.ts'
+import { useRunNow } from '../publish/useRunNow.tsx'
+import { websiteText } from '../website.text.ts'
+import { BuildCell, CheckCell, PushCell } from '../website-columns.tsx'
+import { pushObstacle } from '../website-state.ts'
+import { type PageTab, pageTabs } from './address.ts'
+import { Overview } from './Overview.tsx'
+import { pageText } from './page.text.ts'
+import './page.css'
+
+const ShopGoodsTable = lazy(() => import('../../shop-goods/ShopGoodsTable.tsx').then((file) => ({ default: file.ShopGoodsTable })))
+const Look = lazy(() => import('../config/Look.tsx').then((file) => ({ default: file.Look })))
+const Menus = lazy(() => import('../menu/Menus.tsx').then((file) => ({ default: file.Menus })))
+const ArticleTable = lazy(() => import('../../article/ArticleTable.tsx').then((file) => ({ default: file.ArticleTable })))
+const Selling = lazy(() => import('./Selling.tsx').then((file) => ({ default: file.Selling })))
+const Builds = lazy(() => import('../publish/Builds.tsx').then((file) => ({ default: file.Builds })))
+const Check = lazy(() => import('../publish/CheckResult.tsx').then((file) => ({ default: file.Check })))
+
+/** 网站: everything about one website, a tab for each. */
+export function WebsitePage() {
+  return <WebsiteOfPage>{(website) => <OneWebsite key={website.id} id={website.id} />}</WebsiteOfPage>
+}
+
+function OneWebsite({ id }: { id: string }) {
+  const reading = useRead(shopWebsite.read, { id })
+  if (reading.data === undefined) return <NotYetRead reading={reading} />
+  return <Parts website={reading.data} />
+}
+
+/** Lists are drawn only while they are in front: they share the address. */
+const lists: readonly PageTab[] = ['products', 'articles']
+
+function Parts({ website }: { website: WebsiteDetail }) {
+  const t = useText(pageText)
+  const [params, setParams] = useSearchParams()
+  const tab = pageTabs.find((each) => each === params.get('tab')) ?? 'overview'
+  const parts: Record<PageTab, ReactNode> = {
+    overview: <Overview website={website} />,
+    products: <ShopGoodsTable website={website} />,
+    look: <Look website={website} />,
+    menus: <Menus website={website} />,
+    articles: <ArticleTable websiteId={website.id} />,
+    selling: <Selling website={website} />,
+    versions: <Builds website={website} />,
+    check: <Check website={website} />,
+  }
+  return (
+    <div className="screen website-page">
+      <Head website={website} />
+      <Tabs
+        activeKey={tab}
+        // Another tab begins without the filter of the list before.
+        onChange={(key) => setParams(key === 'overview' ? {} : { tab: key }, { replace: true })}
+        items={pageTabs.map((key) => ({
+          key,
+          label: t(`tab.${key}`),
+          destroyOnHidden: lists.includes(key),
+          children: <Suspense fallback={<PageLoading />}>{parts[key]}</Suspense>,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** How the website stands, and what is done with it most. */
+function Head({ website }: { website: WebsiteDetail }) {
+  const t = useText(websiteText)
+  const opened = useOpenButton()
+  const runNow = useRunNow(opened.show)
+  const [mayGenerate, mayPush, mayPreview] = [
+    useMay(runs.generate.add.name),
+    useMay(runs.push.add.name),
+    useMay(shopWebsite.previewLink.name),
+  ]
+  const isGenerated = website.currentBuild !== null
+  const obstacle = pushObstacle(website)
+  return (
+    <>
+      <header className="screen-head">
+        <div>
+          <h1>{website.host}</h1>
+          <div className="website-states">
+            {website.name !== '' && <span>{website.name}</span>}
+            <BuildCell website={website} />
+            <PushCell website={website} />
+            <CheckCell website={website} />
+          </div>
+        </div>
+        <div className="screen-actions">
+          <Button href={website.address} target="_blank" rel="noreferrer" disabled={!isGenerated}>
+            {t('openSite')}
+          </Button>
+          {mayPreview && (
+            <Button
+              disabled={!isGenerated}
+              title={isGenerated ? undefined : t('notGenerated')}
+              onClick={() => void openPreview(website.id)}
+            >
+              {t('preview')}
+            </Button>
+          )}
+          {mayPush && (
+            <Button disabled={obstacle !== undefined} title={obstacle && t(obstacle)} onClick={() => void runNow('push', website)}>
+              {t('pushNow')}
+            </Button>
+          )}
+          {mayGenerate && (
+            <Button type="primary" onClick={() => void runNow('generate', website)}>
+              {website.hold === null ? t('generate') : t('publishLatest')}
+            </Button>
+          )}
+        </div>
+      </header>
+      {website.hold !== null && <Held website={website} />}
+      {opened.element}
+    </>
+  )
+}
+
+/** Who holds the website, what ends that, and the way to end it. */
+function Held({ website }: { website: WebsiteDetail }) {
+  const t = useText(websiteText)
+  const mayRelease = useMay(shopWebsite.release.name)
+  const release = useAction(shopWebsite.release, { done: ({ affected }) => t('released', { count: affected }), refresh: shopWebsite })
+  const { hold } = website
+  if (hold === null) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="form-alert"
+      title={t('heldBy', { by: hold.by, time: instantText(hold.at) })}
+      description={t('heldAbout')}
+      action={
+        mayRelease && (
+          <Button size="small" loading={release.isRunning} onClick={() => void release.run({ ids: [website.id] })}>
+            {t('release')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { WebsiteDetail } from '@wanpu/contract'
+import { expect, test } from 'vitest'
+import { todoOf } from './todo.ts'
+
+const inOrder = {
+  currentBuild: 'b1',
+  pushedBuild: 'b1',
+  shopServerId: '1',
+  dirtySince: null,
+  hold: null,
+  lastCheck: { isUp: true, problemCount: 0 },
+  goodsCount: 5,
+  wantedGoods: 5,
+  sellerMissing: [] as string[],
+  headerMenu: [{ title: 'Home' }],
+  footerMenu: [],
+}
+const needs = (change: object, articles = 1) =>
+  todoOf({ ...inOrder, ...change } as unknown as WebsiteDetail, articles).map(({ what }) => what)
+
+test('a website in order needs nothing', () => {
+  expect(needs({})).toEqual([])
+})
+
+test('a fresh website needs products, a seller, menus, articles, and then pages', () => {
+  const fresh = {
+    currentBuild: null,
+    pushedBuild: null,
+    goodsCount: 0,
+    wantedGoods: 0,
+    sellerMissing: ['name'],
+    headerMenu: [],
+    lastCheck: null,
+  }
+  expect(needs(fresh, 0)).toEqual(['no-products', 'no-seller', 'no-menu', 'no-articles'])
+  expect(needs({ ...fresh, goodsCount: 3, wantedGoods: 5 }, 0)).toEqual([
+    'few-products',
+    'no-seller',
+    'no-menu',
+    'no-articles',
+    'never-generated',
+  ])
+})
+
+test('a held website waits for a decision, not for a generation', () => {
+  const hold = { by: 'ada', at: '', why: 'rolled-back' }
+  expect(needs({ hold, dirtySince: '2026-01-01', currentBuild: 'b0' })).toEqual(['held', 'push-due'])
+})
+
+test('problems come first', () => {
+  expect(needs({ lastCheck: { isUp: false, problemCount: 3 }, dirtySince: '2026-01-01' })).toEqual(['offline', 'problems', 'changed'])
+})

@@ -1,0 +1,41 @@
+import type { WebsiteDetail } from '@wanpu/contract'
+import type { PageTab } from './address.ts'
+
+/** One thing that a website needs, and the tab where it is done; 'form' for the website's own fields. */
+export interface Todo {
+  what:
+    | 'no-products'
+    | 'few-products'
+    | 'no-seller'
+    | 'never-generated'
+    | 'changed'
+    | 'held'
+    | 'push-due'
+    | 'offline'
+    | 'problems'
+    | 'no-menu'
+    | 'no-articles'
+  at: PageTab | 'form' | 'generate' | 'push'
+  count?: number
+}
+
+/** What a website needs before and after it is online, the most urgent first. */
+export function todoOf(website: WebsiteDetail, articles: number | undefined): Todo[] {
+  const { currentBuild, pushedBuild, shopServerId, dirtySince, hold, lastCheck, goodsCount, wantedGoods } = website
+  const isOnline = currentBuild !== null
+  const short = wantedGoods - goodsCount
+  const claims: [boolean, Todo][] = [
+    [isOnline && lastCheck?.isUp === false, { what: 'offline', at: 'check' }],
+    [isOnline && (lastCheck?.problemCount ?? 0) > 0, { what: 'problems', at: 'check', count: lastCheck?.problemCount ?? 0 }],
+    [hold !== null, { what: 'held', at: 'versions' }],
+    [goodsCount === 0, { what: 'no-products', at: 'products' }],
+    [goodsCount > 0 && short > 0, { what: 'few-products', at: 'products', count: short }],
+    [website.sellerMissing.length > 0, { what: 'no-seller', at: 'form' }],
+    [website.headerMenu.length + website.footerMenu.length === 0, { what: 'no-menu', at: 'menus' }],
+    [articles === 0, { what: 'no-articles', at: 'articles' }],
+    [!isOnline && goodsCount > 0, { what: 'never-generated', at: 'generate' }],
+    [isOnline && hold === null && dirtySince !== null, { what: 'changed', at: 'generate' }],
+    [isOnline && shopServerId !== null && currentBuild !== pushedBuild, { what: 'push-due', at: 'push' }],
+  ]
+  return claims.filter(([isSo]) => isSo).map(([, todo]) => todo)
+}

@@ -1,0 +1,34 @@
+import type { WebsiteProblem } from '@wanpu/contract'
+import { type PageTab, pageOf } from '../page/address.ts'
+
+/** One thing to mend, and the pages that show it. */
+export interface ProblemGroup {
+  problem: string
+  detail: string
+  paths: string[]
+}
+
+/** Problems of one kind about one target, the one on most pages first. */
+export function groupProblems(problems: readonly WebsiteProblem[]): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup>()
+  for (const { problem, detail, path } of problems) {
+    const key = `${problem} ${detail}`
+    const group = groups.get(key) ?? { problem, detail, paths: [] }
+    group.paths.push(path)
+    groups.set(key, group)
+  }
+  return [...groups.values()].sort((a, b) => b.paths.length - a.paths.length)
+}
+
+/** Where a problem is mended: the address and the tab that it opens. A link that is dead on several pages stands in a menu. */
+export function mendAt(host: string, { problem, detail, paths }: ProblemGroup): { tab: PageTab; address: string } {
+  const [path = ''] = paths
+  const at = (tab: PageTab, more: Record<string, string> = {}) => ({ tab, address: pageOf(host, tab, more) })
+  if (problem === 'build-missing' || problem === 'file-missing') return at('overview')
+  if (['currency-stopped', 'no-payment-account', 'no-shipping-method'].includes(problem)) return at('selling')
+  if (problem === 'missing-price') return at('products', { keywords: detail })
+  if (problem === 'broken-link' && paths.length > 1) return at('menus')
+  if (path.startsWith('/article/')) return at('articles')
+  if (path.startsWith('/goods/')) return at('products', problem === 'duplicate-title' ? { keywords: detail } : {})
+  return at(problem === 'broken-link' || problem === 'missing-picture' ? 'look' : 'products')
+}
