@@ -77,9 +77,10 @@ export const coupon = {
   }),
   read: action('coupon.read', { input: z.strictObject({ id }), output: couponRow, scope: 'rows' }),
   insert: action('coupon.insert', {
-    input: z.strictObject(couponFields),
-    output: inserted,
-    fails: [badPeriod, badPercent],
+    /** A draft, unless it is to be used at once. */
+    input: z.strictObject({ ...couponFields, status: z.enum(['draft', 'active']).default('draft') }),
+    output: inserted.extend({ status: couponStatus }),
+    fails: [badPeriod, badPercent, expired],
     scope: 'rows',
   }),
   update: action('coupon.update', {

@@ -27,12 +27,20 @@ export const shippingRule = z.strictObject({
 })
 export type ShippingRule = z.output<typeof shippingRule>
 
+const days = z.int().min(0).max(365)
+
 const shippingFields = {
   name: line(100),
   icon: iconPath.default(''),
   currencyCode: currencyCode.default('USD'),
   rules: z.array(shippingRule).min(1).max(200),
-  days: z.string().trim().max(50).default(''),
+  /** From how many days to how many a parcel takes; absent: not said. */
+  minDays: days.optional(),
+  maxDays: days.optional(),
+  /** As older clients send it, such as 5-9: counts where neither number is given. */
+  days: z.string().trim().max(50).optional(),
+  /** None: for every website. */
+  websiteIds: z.array(id).max(1000).default([]),
   status: offerStatus.default('active'),
   sort: sortNumber.default(0),
 }
@@ -44,7 +52,11 @@ export const shippingModeRow = z.object({
   icon: z.string(),
   currencyCode: z.string(),
   rules: z.array(shippingRule),
+  minDays: z.number().nullable(),
+  maxDays: z.number().nullable(),
+  /** Both numbers as a text, such as 5-9, for older clients. */
   days: z.string(),
+  websiteIds: z.array(z.string()),
   status: offerStatus,
   sort: z.number(),
   createdAt: z.string(),
@@ -61,6 +73,12 @@ const wrongWeights = failure(
   'shipping-weights',
   '规则的最大重量必须不小于最小重量',
   'The maximum weight must not be below the minimum weight',
+)
+
+const wrongDays = failure(
+  'shipping-days',
+  '最长送达天数不能小于最短天数',
+  'The longest delivery time must not be shorter than the shortest',
 )
 
 const searchShippingModes = action('shipping-mode.search', {
@@ -84,12 +102,18 @@ export const shippingMode = {
   search: searchShippingModes,
   export: exportOf(searchShippingModes, shippingModesExportColumns),
   read: action('shipping-mode.read', { input: z.strictObject({ id }), output: shippingModeRow }),
-  insert: action('shipping-mode.insert', { input: z.strictObject(shippingFields), output: inserted, fails: [wrongWeights] }),
+  insert: action('shipping-mode.insert', {
+    input: z.strictObject(shippingFields),
+    output: inserted,
+    fails: [wrongWeights, wrongDays],
+    scope: 'rows',
+  }),
   update: action('shipping-mode.update', {
     input: z.strictObject({ id, version, ...shippingFields }),
     output: shippingModeRow,
-    fails: [wrongWeights],
+    fails: [wrongWeights, wrongDays],
+    scope: 'rows',
   }),
-  delete: action('shipping-mode.delete', { input: z.strictObject({ ids }), output: affected, fails: [used] }),
-  setStatus: action('shipping-mode.set-status', { input: z.strictObject({ ids, status: offerStatus }), output: affected }),
+  delete: action('shipping-mode.delete', { input: z.strictObject({ ids }), output: affected, fails: [used], scope: 'rows' }),
+  setStatus: action('shipping-mode.set-status', { input: z.strictObject({ ids, status: offerStatus }), output: affected, scope: 'rows' }),
 }

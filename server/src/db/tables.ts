@@ -626,15 +626,17 @@ export interface Session {
 export interface ShippingMode {
   createdAt: Generated<string>;
   currencyCode: Generated<string>;
-  days: Generated<string>;
   icon: Generated<string>;
   id: Generated<Int8>;
+  maxDays: number | null;
+  minDays: number | null;
   name: string;
   rules: ColumnType<import('@wanpu/contract').ShippingRule[], string | undefined, string>;
   sort: Generated<number>;
   status: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+  websiteIds: Generated<ArrayType<Int8>>;
 }
 
 export interface ShopGoods {

@@ -45,3 +45,12 @@ export function pathText(titles: readonly string[]): string {
   const isPlain = titles.every((title) => !/[>＞›»|;；\n&]|->/.test(title) && title === title.replace(/\s+/g, ' ').trim())
   return isPlain && !titles[0]?.startsWith('[') ? titles.join(' > ') : JSON.stringify(titles)
 }
+
+/** Where the operators' days begin and end, until a setting says so. IANA name. */
+const businessZone = 'Asia/Shanghai'
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone, dateStyle: 'short', timeStyle: 'medium' })
+
+/** An instant as operators read it, and spreadsheets as a date: `2026-11-22 16:26:58` in China's time. */
+export function localTime(instant: string | null): string | null {
+  return instant === null ? null : clock.format(new Date(instant))
+}

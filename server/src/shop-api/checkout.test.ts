@@ -94,9 +94,13 @@ test('an order takes stock, keeps the buyer as a member, and opens with its toke
     shippingModeName: expect.stringContaining('Standard'),
     paymentModeName: 'Bank transfer',
     contact: { name: 'A***', email: 'a***@example.com', phone: '***567' },
+    shippingAddress: { country: 'DE', city: 'Berlin', street: 'Unter den Linden 1', postalCode: '10117' },
+    payment: { account: 'DE00 1234', instructions: `Transfer $44.98 to DE00 1234 for ${orderNo}` },
     createdAt: '2026-11-20T10:00:00.000Z',
   })
   expect(await buy(shop.url, `/order/${orderNo}?token=guessed`)).toMatchObject({ status: 404 })
+  await db.updateTable('shopOrder').set({ status: 'paid' }).execute()
+  expect((await buy(shop.url, `/order/${orderNo}?token=${token}`)).response).toMatchObject({ status: 'paid', payment: null })
 })
 
 test('the same key answers the same order, at once and later', async () => {
@@ -291,4 +295,16 @@ test('a shop whose currency was stopped offers no way to pay and takes no order;
 
   await admin.call(currency.setStatus, { ids: [usd.id], status: 'active' })
   expect((await buy(shop.url, '/order', orderOf(open))).status).toBe(200)
+})
+
+test('a Chinese address needs no postal code, a German one does', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  const at = (country: string) => ({ shippingAddress: { country, province: '广东省', city: '深圳市', street: '科技路 8 号' } })
+
+  expect((await buy(shop.url, '/order', orderOf(open, at('CN')))).status).toBe(200)
+  expect(await buy(shop.url, '/order', orderOf(open, at('DE')))).toMatchObject({
+    status: 400,
+    detail: { fields: { 'shippingAddress.postalCode': 'Required' } },
+  })
 })

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod'
 import { ActionError } from '../action.ts'
 import { openCheckout } from '../domains/order/order.checkout.ts'
+import { daysText } from '../domains/shipping/shipping.rules.ts'
 import { openIntake } from '../domains/traffic/traffic.intake.ts'
 import { cleanPayload } from '../http/clean.ts'
 import { hasLeft } from '../http/request.ts'
@@ -99,6 +100,8 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
     const reason = coupon?.problem && couponReason(coupon.problem, language)
     return done({
       ...sums,
+      // Pages that were made before delivery times were numbers read `days`.
+      shippingModes: sums.shippingModes.map((mode) => ({ ...mode, days: daysText(mode) })),
       items: lines.map(({ weightGrams: _, goodsId: __, ...line }) => line),
       ...(shippingModeId ? { shippingModeId } : {}),
       ...(coupon ? { coupon: { code: coupon.code, ok: !coupon.problem, ...(reason ? { reason } : {}) } } : {}),

@@ -1,4 +1,5 @@
 import { countryCode, id, line, type OrderAddress } from '@wanpu/contract'
+import { needsPostalCode } from '@wanpu/storefront'
 import { z } from 'zod'
 import type { Language } from './words.ts'
 
@@ -24,13 +25,18 @@ export const quoteInput = z.object({
   country: countryCode.optional(),
 })
 
-const address = z.object({
-  country: countryCode,
-  province: z.string().trim().max(100).optional(),
-  city: line(100),
-  street: line(300),
-  postalCode: line(30),
-}) satisfies z.ZodType<OrderAddress>
+const address = z
+  .object({
+    country: countryCode,
+    province: z.string().trim().max(100).optional(),
+    city: line(100),
+    street: line(300),
+    postalCode: z.string().trim().max(30).default(''),
+  })
+  .superRefine(({ country, postalCode }, context) => {
+    if (postalCode === '' && needsPostalCode(country))
+      context.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: ['postalCode'], input: postalCode })
+  }) satisfies z.ZodType<OrderAddress>
 
 export const orderInput = z.object({
   websiteId: id,

@@ -25,13 +25,15 @@ export type Quote = {
   /** The mode that the sums are made with. */
   shippingModeId?: string | null
   coupon?: { code: string; ok: boolean; reason?: string | null } | null
-  shippingModes: (Mode & { days?: string | number | null; feeMinor: number })[]
-  paymentModes: (Mode & { instructions?: string | null })[]
+  shippingModes: (Mode & { minDays: number | null; maxDays: number | null; feeMinor: number })[]
+  paymentModes: Mode[]
 }
 
 export type OrderedItem = { shopGoodsId: string; variantSku?: string; quantity: number }
 
 export type QuoteRequest = { items: OrderedItem[]; couponCode?: string; shippingModeId?: string; country?: string }
+
+export type Address = { country: string; province?: string; city: string; street: string; postalCode: string }
 
 export type OrderRequest = {
   idempotencyKey: string
@@ -40,7 +42,7 @@ export type OrderRequest = {
   shippingModeId: string
   paymentModeId: string
   contact: { name: string; email: string; phone: string }
-  shippingAddress: { country: string; province?: string; city: string; street: string; postalCode: string }
+  shippingAddress: Address
   note?: string
   earlierOrder?: EarlierOrder
 }
@@ -48,7 +50,7 @@ export type OrderRequest = {
 /** An order of this browser with what opens its page. */
 export type EarlierOrder = { orderNo: string; token: string }
 
-export type Placed = { orderNo: string; token: string; totalMinor: number; currencyCode: string; paymentInstructions?: string | null }
+export type Placed = { orderNo: string; token: string; totalMinor: number; currencyCode: string }
 
 export type Order = {
   orderNo: string
@@ -64,6 +66,9 @@ export type Order = {
   trackingNo?: string | null
   createdAt: string
   contact?: { name?: string; email?: string; phone?: string } | null
+  shippingAddress?: Address | null
+  /** How to pay; only while the order waits for its payment. */
+  payment?: { account: string; instructions: string } | null
 }
 
 export function quote(request: QuoteRequest): Promise<Answer<Quote>> {

@@ -10,7 +10,8 @@ export type CartItem = {
   priceMinor: number
 }
 
-const largestQuantity = 999
+/** The most pieces of one line. */
+export const largestQuantity = 999
 
 /** The cart with the item put in; the same goods and variant become one line with the newest facts. */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {

@@ -8,6 +8,8 @@ export type PricedLine = {
   picture?: string
   priceMinor: number
   lineMinor: number
+  /** How many can be ordered, when the shop has said so. */
+  stock?: number
   problem?: 'gone' | { left: number }
 }
 
@@ -15,7 +17,7 @@ export type PricedLine = {
 export function priceCart(items: readonly CartItem[], quoted: readonly QuotedItem[]): PricedLine[] {
   return items.map((item) => {
     const now = quoted.find((one) => isSame({ shopGoodsId: one.shopGoodsId, variantSku: one.variantSku || undefined }, item))
-    const known = { item, title: now?.title || item.title, picture: now?.picture || item.picture }
+    const known = { item, title: now?.title || item.title, picture: now?.picture || item.picture, ...(now && { stock: now.stock }) }
     if (now?.problem === 'gone') return { ...known, priceMinor: item.priceMinor, lineMinor: 0, problem: 'gone' as const }
     const priceMinor = now?.priceMinor ?? item.priceMinor
     const problem = now && (now.problem || now.stock < item.quantity) ? { left: Math.max(0, now.stock) } : undefined

@@ -1,5 +1,5 @@
 import { type Quote, quote } from './api.ts'
-import { type CartItem, withQuantity } from './cart-list.ts'
+import { type CartItem, largestQuantity, withQuantity } from './cart-list.ts'
 import { type PricedLine, priceCart } from './cart-prices.ts'
 import { onCartChange, orderedItems, readCart, writeCart } from './cart-store.ts'
 import { el } from './dom.ts'
@@ -56,6 +56,7 @@ function draw(app: HTMLElement, items: readonly CartItem[]): void {
         'section',
         { class: 'summary', 'aria-label': texts.subtotal },
         el('p', { class: 'summary-total' }, el('span', {}, texts.subtotal), el('strong', {}, money(goodsMinor))),
+        lines.some((line) => line.problem === 'gone') && el('p', { class: 'hint' }, texts.notCounted),
         el('p', { class: 'hint' }, texts.later),
         failed && el('p', { class: 'hint', role: 'status' }, words.notPriced),
         el('a', { class: 'button button-main button-wide', href: at('/checkout/') }, texts.checkout),
@@ -65,7 +66,7 @@ function draw(app: HTMLElement, items: readonly CartItem[]): void {
   if (focused) app.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focused)}"]`)?.focus()
 }
 
-function cartLine(app: HTMLElement, { item, title, picture, priceMinor, lineMinor, problem }: PricedLine): HTMLLIElement {
+function cartLine(app: HTMLElement, { item, title, picture, priceMinor, lineMinor, stock, problem }: PricedLine): HTMLLIElement {
   const set = (quantity: number) => {
     writeCart(withQuantity(readCart(), item, quantity))
     refresh(app)
@@ -81,16 +82,22 @@ function cartLine(app: HTMLElement, { item, title, picture, priceMinor, lineMino
       optionText(item.options),
       el('p', { class: 'line-options' }, money(priceMinor), priceMinor !== item.priceMinor && ` · ${texts.changed}`),
       problem && el('p', { class: 'field-error', role: 'status' }, problemText(problem)),
-      el('div', { class: 'line-tools' }, stepper(item, set), removeButton(item, set)),
+      el('div', { class: 'line-tools' }, problem !== 'gone' && stepper(item, stock, set), removeButton(item, set)),
     ),
     el('p', { class: 'line-sum' }, money(lineMinor)),
   )
 }
 
-function stepper(item: CartItem, set: (quantity: number) => void): HTMLElement {
+/** Goes up to what is in stock, once the shop has said how many that are. */
+function stepper(item: CartItem, stock: number | undefined, set: (quantity: number) => void): HTMLElement {
+  const most = Math.max(1, Math.min(largestQuantity, stock ?? largestQuantity))
   const id = `${item.shopGoodsId}:${item.variantSku ?? ''}`
   const button = (by: number, label: string, sign: string) => {
-    const element = el('button', { type: 'button', 'aria-label': label, 'data-focus': `${id}:${by}` }, sign)
+    const element = el(
+      'button',
+      { type: 'button', 'aria-label': label, 'data-focus': `${id}:${by}`, disabled: by > 0 && item.quantity >= most },
+      sign,
+    )
     element.addEventListener('click', () => set(Math.max(1, item.quantity + by)))
     return element
   }
@@ -98,12 +105,12 @@ function stepper(item: CartItem, set: (quantity: number) => void): HTMLElement {
     type: 'number',
     inputmode: 'numeric',
     min: 1,
-    max: 999,
+    max: most,
     value: item.quantity,
     'aria-label': texts.quantity(item.title),
     'data-focus': id,
   })
-  input.addEventListener('change', () => set(Number(input.value) || 1))
+  input.addEventListener('change', () => set(Math.min(most, Number(input.value) || 1)))
   return el('div', { class: 'quantity' }, button(-1, texts.less, '−'), input, button(1, texts.more, '+'))
 }
 

@@ -1,3 +1,4 @@
+import { isLargeFirst, needsPostalCode, needsProvince } from '../kit/address.ts'
 import { countries, likelyCountry } from './countries.ts'
 import { el } from './dom.ts'
 import { orderWords } from './order-words.ts'
@@ -14,12 +15,27 @@ const contact: Field[] = [
   { name: 'contact.phone', label: texts.phone, type: 'tel', autocomplete: 'tel', half: true },
 ]
 
-const address: Field[] = [
-  { name: 'shippingAddress.street', label: texts.street, autocomplete: 'street-address' },
-  { name: 'shippingAddress.city', label: texts.city, autocomplete: 'address-level2', half: true },
-  { name: 'shippingAddress.postalCode', label: texts.postalCode, autocomplete: 'postal-code', half: true },
-  { name: 'shippingAddress.province', label: texts.province, autocomplete: 'address-level1', optional: true },
-]
+/** The fields of an address in the order of its country. */
+function addressFields(country: string): Field[] {
+  const isLarge = isLargeFirst(country)
+  const street = { name: 'shippingAddress.street', label: isLarge ? texts.district : texts.street, autocomplete: 'street-address' }
+  const city = { name: 'shippingAddress.city', label: texts.city, autocomplete: 'address-level2', half: true }
+  const postalCode = {
+    name: 'shippingAddress.postalCode',
+    label: texts.postalCode,
+    autocomplete: 'postal-code',
+    half: true,
+    optional: !needsPostalCode(country),
+  }
+  const province = {
+    name: 'shippingAddress.province',
+    label: isLarge ? texts.provinceFirst : texts.province,
+    autocomplete: 'address-level1',
+    half: true,
+    optional: !needsProvince(country),
+  }
+  return isLarge ? [province, city, street, postalCode] : [street, city, postalCode, province]
+}
 
 /** The parts of the form that do not change with a quote. */
 export function contactPart(): HTMLFieldSetElement {
@@ -27,7 +43,22 @@ export function contactPart(): HTMLFieldSetElement {
 }
 
 export function addressPart(): HTMLFieldSetElement {
-  return part(texts.address, countryField(), ...address.map(field))
+  const country = countryField()
+  const select = country.querySelector('select')
+  const box = part(texts.address, country, ...addressFields(select?.value ?? '').map(field))
+  select?.addEventListener('change', () => orderAddress(box, country, select.value))
+  return box
+}
+
+/** Draws the fields anew in the order of the country; what was typed stays. */
+function orderAddress(box: HTMLElement, country: HTMLElement, code: string): void {
+  const typed = new Map([...box.querySelectorAll('input')].map((input) => [input.name, input.value]))
+  const fields = addressFields(code).map(field)
+  for (const input of fields.flatMap((one) => [...one.querySelectorAll('input')])) input.value = typed.get(input.name) ?? ''
+  const title = [...box.children].filter((child) => child.localName === 'legend')
+  const hadFocus = country.contains(document.activeElement)
+  box.replaceChildren(...title, country, ...fields)
+  if (hadFocus) country.querySelector('select')?.focus()
 }
 
 export function notePart(): HTMLElement {
@@ -63,9 +94,23 @@ export function modeList(
 /** Icons lie beside the shop API, which may be another host; one that does not come is left out. */
 function modeIcon(path: string | null | undefined): HTMLElement | null {
   if (!path) return null
-  const icon = el('img', { src: new URL(path, new URL(shop.api, location.href)).href, alt: '', width: 40, height: 26 })
-  icon.addEventListener('error', () => icon.remove())
+  const icon = el('img', {
+    src: new URL(path, new URL(shop.api, location.href)).href,
+    alt: '',
+    width: 40,
+    height: 26,
+    'data-optional': true,
+  })
   return icon
+}
+
+/** A field that is put right loses its mark at once. */
+export function clearError(form: HTMLFormElement, name: string): void {
+  const input = form.querySelector(`[name="${CSS.escape(name)}"][aria-invalid]`)
+  if (!input) return
+  input.removeAttribute('aria-invalid')
+  input.removeAttribute('aria-describedby')
+  document.getElementById(`${name}-error`)?.remove()
 }
 
 /** Marks fields, says why beside each, and takes the buyer to the first one. Reasons whose field is not in the form are handed back. */

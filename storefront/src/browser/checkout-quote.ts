@@ -16,13 +16,21 @@ export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<stri
   const shipping = quote.shippingModes.map((mode) => ({
     id: mode.id,
     icon: mode.icon,
-    label: mode.days ? `${mode.name} · ${texts.days(String(mode.days))}` : mode.name,
+    label: [mode.name, deliveryTime(mode)].filter(Boolean).join(' · '),
     aside: mode.feeMinor > 0 ? money(mode.feeMinor) : texts.free,
   }))
-  const payment = quote.paymentModes.map((mode) => ({ id: mode.id, icon: mode.icon, label: mode.name, note: mode.instructions }))
+  const payment = quote.paymentModes.map((mode) => ({ id: mode.id, icon: mode.icon, label: mode.name }))
   drawModes(places.shipping, 'shippingModeId', shipping, quote.shippingModeId ?? chosen.get('shippingModeId'), texts.noShipping)
   drawModes(places.payment, 'paymentModeId', payment, chosen.get('paymentModeId'), texts.noPayment)
   drawSummary(places.summary, quote, coupon)
+}
+
+/** 2, 5 → “2–5 business days”; nothing when the shop does not say. */
+export function deliveryTime({ minDays, maxDays }: { minDays: number | null; maxDays: number | null }): string {
+  const [min, max] = [minDays ?? maxDays, maxDays ?? minDays]
+  if (min === null || max === null) return ''
+  if (max === 0) return texts.sameDay
+  return texts.days(min === max ? String(min) : `${min}–${max}`)
 }
 
 type Modes = Parameters<typeof modeList>[1]
@@ -36,7 +44,7 @@ function drawModes(place: HTMLElement, name: string, modes: Modes, chosen: strin
 }
 
 function drawSummary(box: HTMLElement, quote: Quote, coupon: string): void {
-  const blocked = quote.shippingModes.length === 0 || quote.paymentModes.length === 0 || quote.items.some((item) => item.problem)
+  const reasons = blockedBy(quote)
   const message = box.querySelector('#checkout-message')?.textContent ?? ''
   box.replaceChildren(
     el('p', { class: 'summary-head' }, el('strong', {}, texts.summary), el('a', { href: at('/cart/') }, texts.edit)),
@@ -49,8 +57,23 @@ function drawSummary(box: HTMLElement, quote: Quote, coupon: string): void {
       [texts.total, money(quote.totalMinor)],
     ]),
     el('p', { class: 'field-message', id: 'checkout-message', role: 'alert' }, message),
-    el('button', { class: 'button button-main button-wide', type: 'submit', disabled: blocked }, texts.place(money(quote.totalMinor))),
+    el(
+      'button',
+      { class: 'button button-main button-wide', type: 'submit', disabled: reasons.length > 0 },
+      texts.place(money(quote.totalMinor)),
+    ),
+    ...reasons.map((reason) => el('p', { class: 'field-error', role: 'status' }, reason)),
   )
+}
+
+/** Why the order can't be placed as it is; each reason stands at the button. */
+function blockedBy({ items, shippingModes, paymentModes }: Quote): string[] {
+  const { blocked } = texts
+  return [
+    ...(items.some((item) => item.problem) ? [blocked.items] : []),
+    ...(shippingModes.length === 0 ? [blocked.shipping] : []),
+    ...(paymentModes.length === 0 ? [blocked.payment] : []),
+  ]
 }
 
 /** The lines by the shop's prices, named as the cart knows them when the shop does not any more. */

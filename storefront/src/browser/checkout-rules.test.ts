@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { checkFields, keyFor, requiredFields, toAddress } from './checkout-rules.ts'
+import { alsoRequired, checkFields, keyFor, requiredFields, toAddress } from './checkout-rules.ts'
 
-const filled = new Map(requiredFields.map((name) => [name as string, name === 'contact.email' ? 'a@b.example' : ' x ']))
+const needed = [...requiredFields, 'shippingAddress.postalCode']
+const filled = new Map(needed.map((name): [string, string] => [name, name === 'contact.email' ? 'a@b.example' : ' x ']))
 
 test('every field that is needed is asked for by its path', () => {
-  expect(checkFields(new Map())).toEqual(Object.fromEntries(requiredFields.map((name) => [name, 'required'])))
+  expect(checkFields(new Map())).toEqual(Object.fromEntries(needed.map((name) => [name, 'required'])))
   expect(checkFields(filled)).toEqual({})
+})
+
+test('a Chinese address needs its province and no postal code', () => {
+  const inChina = new Map([...filled, ['shippingAddress.country', 'CN'], ['shippingAddress.postalCode', '']])
+
+  expect(checkFields(inChina)).toEqual({ 'shippingAddress.province': 'required' })
+  expect(alsoRequired('US')).toEqual(['shippingAddress.postalCode'])
 })
 
 test('an address that is no e-mail is said at its field', () => {

@@ -1,3 +1,4 @@
+import { needsPostalCode, needsProvince } from '../kit/address.ts'
 import type { OrderRequest } from './api.ts'
 
 /** Field path → what is wrong with it. */
@@ -10,13 +11,21 @@ export const requiredFields = [
   'shippingAddress.country',
   'shippingAddress.city',
   'shippingAddress.street',
-  'shippingAddress.postalCode',
 ] as const
+
+/** The fields that an address in this country needs besides. */
+export function alsoRequired(country: string): string[] {
+  return [
+    ...(needsPostalCode(country) ? ['shippingAddress.postalCode'] : []),
+    ...(needsProvince(country) ? ['shippingAddress.province'] : []),
+  ]
+}
 
 /** What the shop would refuse anyway, found before asking. Names are the field paths that the shop answers with. */
 export function checkFields(fields: ReadonlyMap<string, string>): FieldErrors {
   const errors: FieldErrors = {}
-  for (const name of requiredFields) if (!fields.get(name)?.trim()) errors[name] = 'required'
+  const needed = [...requiredFields, ...alsoRequired(fields.get('shippingAddress.country') ?? '')]
+  for (const name of needed) if (!fields.get(name)?.trim()) errors[name] = 'required'
   const email = fields.get('contact.email')?.trim() ?? ''
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors['contact.email'] = 'email'
   return errors

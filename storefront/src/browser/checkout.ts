@@ -1,6 +1,6 @@
 import { type OrderRequest, placeOrder, type Quote, quote } from './api.ts'
 import { orderedItems, readCart, writeCart } from './cart-store.ts'
-import { addressPart, contactPart, notePart, part, reasonText, retryBox, showErrors } from './checkout-form.ts'
+import { addressPart, clearError, contactPart, notePart, part, reasonText, retryBox, showErrors } from './checkout-form.ts'
 import { drawQuote, type Places } from './checkout-quote.ts'
 import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
@@ -70,6 +70,12 @@ function runCheckout(form: HTMLFormElement, places: Places): void {
     const name = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement ? event.target.name : ''
     if (name === 'shippingAddress.country' || name === 'shippingModeId') refresh()
   })
+  form.addEventListener('input', (event) => {
+    const name = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement ? event.target.name : ''
+    if (name === '' || name in checkFields(fieldsOf(form))) return
+    clearError(form, name)
+    if (!form.querySelector('[aria-invalid]')) tell(form, '')
+  })
   form.addEventListener('click', (event) => {
     if (event.target instanceof HTMLElement && event.target.id === 'apply') takeCoupon()
   })
@@ -118,8 +124,7 @@ async function place(form: HTMLFormElement, coupon: string): Promise<boolean> {
     tell(form, result.status === 0 ? words.failed : [result.message || texts.rejected, ...homeless].join(' '))
     return false
   }
-  const { orderNo, token, paymentInstructions } = result.response
-  keep(`pay:${orderNo}`, paymentInstructions ?? '')
+  const { orderNo, token } = result.response
   keep('order-key', '')
   writeCart([])
   location.assign(`${at('/order/')}?no=${encodeURIComponent(orderNo)}&token=${encodeURIComponent(token)}`)

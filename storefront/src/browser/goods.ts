@@ -1,5 +1,6 @@
 import { type Choice, pick } from '../kit/variants.ts'
-import { type CartItem, withItem } from './cart-list.ts'
+import { quote } from './api.ts'
+import { type CartItem, isSame, withItem } from './cart-list.ts'
 import { readCart, writeCart } from './cart-store.ts'
 import { el, find, readJson } from './dom.ts'
 import { at, money } from './shop.ts'
@@ -33,7 +34,7 @@ function startPicker(goods: Goods, form: HTMLFormElement): void {
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    addToCart(goods, form)
+    void addToCart(goods, form)
   })
 }
 
@@ -81,13 +82,20 @@ function showPrice(minor: number, market: number | undefined): void {
   box.replaceChildren(line, ...(saved > 0 ? [el('span', { class: 'saving' }, words.save(saved))] : []))
 }
 
-function addToCart(goods: Goods, form: HTMLFormElement): void {
+/** Puts no more into the cart than there is. Pages don't know numbers of stock, so the shop is asked; when it can't answer, the cart will. */
+async function addToCart(goods: Goods, form: HTMLFormElement): Promise<void> {
   const { choice, values } = pick(goods.choices, wanted(goods, form))
   if ((choice?.state ?? goods.state) === 'out') return
+  const line = { shopGoodsId: goods.id, variantSku: choice?.sku || undefined }
+  const wish = Number(new FormData(form).get('quantity')) || 1
+  const inCart = readCart().find((item) => isSame(item, line))?.quantity ?? 0
+  const answer = await quote({ items: [{ ...line, quantity: inCart + wish }] })
+  const [quoted] = answer.ok ? answer.response.items : []
+  const left = quoted?.problem === 'stock' ? Math.max(0, quoted.stock - inCart) : undefined
+  if (left !== undefined && left < wish) return sayLeft(form, left)
   const item: CartItem = {
-    shopGoodsId: goods.id,
-    variantSku: choice?.sku || undefined,
-    quantity: Number(new FormData(form).get('quantity')) || 1,
+    ...line,
+    quantity: wish,
     title: goods.title,
     path: goods.path,
     picture: choice?.picture ?? goods.picture,
@@ -96,6 +104,13 @@ function addToCart(goods: Goods, form: HTMLFormElement): void {
   }
   writeCart(withItem(readCart(), item))
   document.getElementById('bought')?.replaceChildren(`${words.added} `, el('a', { href: at('/cart/') }, words.seeCart))
+}
+
+/** Sets the quantity to what can still be added and says so. */
+function sayLeft(form: HTMLFormElement, left: number): void {
+  const quantity = find('[name=quantity]', HTMLInputElement, form)
+  if (quantity && left > 0) quantity.value = String(left)
+  document.getElementById('bought')?.replaceChildren(left > 0 ? words.left(left) : words.allInCart)
 }
 
 function startGallery(): void {

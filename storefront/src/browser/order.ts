@@ -1,11 +1,12 @@
+import { addressInOrder } from '../kit/address.ts'
 import { type Order, readOrder } from './api.ts'
 import { el } from './dom.ts'
 import { keepOrder } from './earlier-order.ts'
-import { kept } from './kept.ts'
 import { orderLine, sums } from './lines.ts'
+import { paymentPanel } from './order-payment.ts'
 import { orderWords } from './order-words.ts'
 import { money } from './shop.ts'
-import { words } from './words.ts'
+import { isChinese, words } from './words.ts'
 
 const texts = orderWords.order
 const app = document.getElementById('app')
@@ -25,8 +26,6 @@ function say(app: HTMLElement, text: string): void {
 }
 
 function drawn(order: Order): HTMLElement[] {
-  // How to pay is said once, when the order is placed; this tab keeps it for the page after.
-  const pay = kept(`pay:${order.orderNo}`)
   const head = document.querySelector('h1')
   if (head) head.textContent = texts.thanks
   return [
@@ -34,12 +33,7 @@ function drawn(order: Order): HTMLElement[] {
     el(
       'div',
       { class: 'cart-layout' },
-      el(
-        'div',
-        {},
-        facts(order),
-        pay !== '' && el('section', { class: 'panel' }, el('h2', {}, texts.howToPay), el('p', { class: 'as-typed' }, pay)),
-      ),
+      el('div', {}, paymentPanel(order), facts(order)),
       el(
         'section',
         { class: 'summary', 'aria-label': orderWords.checkout.summary },
@@ -55,6 +49,13 @@ function drawn(order: Order): HTMLElement[] {
   ]
 }
 
+function addressText({ shippingAddress }: Order): string {
+  if (!shippingAddress) return ''
+  const { country } = shippingAddress
+  const name = country && (new Intl.DisplayNames([document.documentElement.lang, 'en'], { type: 'region' }).of(country) ?? country)
+  return [...addressInOrder(shippingAddress), name].filter(Boolean).join(isChinese ? ' ' : ', ')
+}
+
 function facts(order: Order): HTMLElement {
   const states: Record<string, string> = texts.states
   const rows: [string, string | null | undefined][] = [
@@ -65,6 +66,7 @@ function facts(order: Order): HTMLElement {
     [texts.tracking, order.trackingNo],
     [texts.payment, order.paymentModeName],
     [texts.contact, [order.contact?.name, order.contact?.email, order.contact?.phone].filter(Boolean).join(' · ')],
+    [texts.address, addressText(order)],
   ]
   return el(
     'dl',

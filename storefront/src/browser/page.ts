@@ -1,7 +1,9 @@
 import { onCartChange, showCount } from './cart-store.ts'
+import { coverMissingPictures } from './missing-pictures.ts'
 import { referrerOf } from './referrer.ts'
 import { ownPath, shop } from './shop.ts'
 
+coverMissingPictures()
 showCount()
 onCartChange(showCount)
 // A page that comes back from the browser's cache shows the cart of now.

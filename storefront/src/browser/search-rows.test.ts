@@ -9,9 +9,9 @@ const chunk: IndexChunk = {
     ['home-office', 'Office'],
   ],
   rows: [
-    ['Oak chair', 'oak', 900, 0, '', 1, 5, 0, 'Oak & Co'],
-    ['红色 T恤 男装', 'tee', 300, 0, '', -1, 9, 0, ''],
-    ['Desk', 'desk', 2000, 0, '', 2, 1, 1, 'chair friend'],
+    ['Oak chair', 'oak', 900, 0, '', 1, 5, 0, 'Oak & Co', 0],
+    ['红色 T恤 男装', 'tee', 300, 0, '', -1, 9, 0, '', 0],
+    ['Desk', 'desk', 2000, 0, '', 2, 1, 1, 'chair friend', 0],
   ],
 }
 

@@ -5,6 +5,8 @@ export type Hit = {
   title: string
   path: string
   priceMinor: number
+  /** The price is the lowest of several. */
+  isFrom: boolean
   marketMinor: number
   picture: string
   sales: number
@@ -25,10 +27,21 @@ export function parseQuery(search: string): Query {
 export function hitsIn(chunk: IndexChunk, { words, place }: Query): Hit[] {
   const inClass = chunk.classes.map(([own]) => place === '' || own === place || own.startsWith(`${place}/`))
   const hits: Hit[] = []
-  for (const [title, key, priceMinor, marketMinor, picture, at, sales, soldOut, more] of chunk.rows) {
+  for (const [title, key, priceMinor, marketMinor, picture, at, sales, soldOut, more, from] of chunk.rows) {
     if (place !== '' && !inClass[at]) continue
     const score = scoreOf(title, `${more} ${chunk.classes[at]?.[1] ?? ''}`, words)
-    if (score > 0) hits.push({ title, path: `/goods/${key}.html`, priceMinor, marketMinor, picture, sales, soldOut: soldOut === 1, score })
+    if (score > 0)
+      hits.push({
+        title,
+        path: `/goods/${key}.html`,
+        priceMinor,
+        isFrom: from === 1,
+        marketMinor,
+        picture,
+        sales,
+        soldOut: soldOut === 1,
+        score,
+      })
   }
   return hits
 }

@@ -58,7 +58,7 @@ function card(hit: Hit): HTMLLIElement {
     hit.picture !== '' && el('img', { src: at(hit.picture), alt: '', width: 400, height: 400, loading: 'lazy', decoding: 'async' })
   const reduced = hit.marketMinor > hit.priceMinor
   const price = hit.priceMinor > 0 && [
-    el('span', { class: 'price-now' }, money(hit.priceMinor)),
+    el('span', { class: 'price-now' }, hit.isFrom ? words.from(money(hit.priceMinor)) : money(hit.priceMinor)),
     reduced && el('del', { class: 'price-was' }, money(hit.marketMinor)),
   ]
   return el(

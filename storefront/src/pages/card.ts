@@ -1,5 +1,6 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
+import { priceRange } from '../kit/price-range.ts'
 import { linkTo } from '../kit/urls.ts'
 import type { Goods } from '../snapshot.ts'
 import { icons } from './icons.ts'
@@ -15,34 +16,38 @@ export function goodsPath(goods: Goods): string {
 /** A picture, a name, a price: one goods in a grid. The first cards of a page are `eager`. */
 export function goodsCard(view: SiteView, goods: Goods, eager = false): Markup {
   const [picture] = goods.pictures
+  const { lowMinor, marketMinor, isFrom } = priceRange(goods)
   return html`<li class="card"><a class="card-link" href="${linkTo(goodsPath(goods))}"><span class="card-picture">${
     picture ? image({ ...picture, alt: '' }, { sizes: cardSizes, eager }) : icons.picture
-  }${goodsStock(goods) <= 0 && html`<span class="flag">${view.text.soldOut}</span>`}</span><span class="card-title">${goods.title}</span></a>${price(view, goods.priceMinor, goods.marketPriceMinor, isBuyable(goods))}</li>`
+  }${goodsStock(goods) <= 0 && html`<span class="flag">${view.text.soldOut}</span>`}</span><span class="card-title">${goods.title}</span></a>${price(view, { minor: lowMinor, market: marketMinor, isFrom }, isBuyable(goods))}</li>`
 }
 
-/** The selling price with the market price when that is higher. */
-export function price(view: SiteView, minor: number, market: number | null | undefined, known: boolean): Markup {
+type Price = { minor: number; market: number | null | undefined; isFrom?: boolean }
+
+/** The selling price, with “from” where variants cost more, and the compare-at price when that is higher. */
+export function price(view: SiteView, { minor, market, isFrom = false }: Price, known: boolean): Markup {
   const { text } = view
+  const now = isFrom
+    ? html`<span class="price-now">${text.from(view.money(minor))}</span>`
+    : html`<span class="price-now">${view.money(minor)}</span>`
   if (!known) return html`<p class="price"><span class="price-none">${text.priceOnRequest}</span></p>`
-  if (!market || market <= minor)
-    return html`<p class="price"><span class="visually-hidden">${text.price}</span> <span class="price-now">${view.money(minor)}</span></p>`
-  return html`<p class="price price-reduced"><span class="visually-hidden">${text.price}</span> <span class="price-now">${view.money(minor)}</span> <span class="visually-hidden">${text.marketPrice}</span> <del class="price-was">${view.money(market)}</del></p>`
+  if (!market || market <= minor) return html`<p class="price"><span class="visually-hidden">${text.price}</span> ${now}</p>`
+  return html`<p class="price price-reduced"><span class="visually-hidden">${text.price}</span> ${now} <span class="visually-hidden">${text.marketPrice}</span> <del class="price-was">${view.money(market)}</del></p>`
 }
 
 /** A stable name of exactly what a card shows. Kept per goods: a card stands on many pages. */
 export function cardKey(goods: Goods): string {
   const known = keys.get(goods)
   if (known !== undefined) return known
-  const key = keyOf([
-    goods.title,
-    goods.urlKeywords,
-    goods.priceMinor,
-    goods.marketPriceMinor ?? null,
-    goodsStock(goods) <= 0,
-    goods.pictures[0] ?? null,
-  ])
+  const key = keyOf([goods.title, goods.urlKeywords, ...priceParts(goods), goodsStock(goods) <= 0, goods.pictures[0] ?? null])
   keys.set(goods, key)
   return key
+}
+
+/** Products whose card shows their own price keep the name that their cards have had. */
+function priceParts(goods: Goods): (number | null | boolean)[] {
+  const { lowMinor, marketMinor, isFrom } = priceRange(goods)
+  return isFrom ? [lowMinor, marketMinor ?? null, isFrom] : [lowMinor, marketMinor ?? null]
 }
 
 /** A stable name of a list of cards in their order. */

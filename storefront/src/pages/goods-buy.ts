@@ -29,7 +29,7 @@ export function goodsFacts(view: SiteView, goods: Goods, { first, buyable }: Off
   const market = first?.marketPriceMinor ?? goods.marketPriceMinor
   const state = first?.state ?? stockState(goodsStock(goods))
   const saved = market && market > minor ? Math.round((1 - minor / market) * 100) : 0
-  return html`<div class="goods-price" id="price" aria-live="polite">${price(view, minor, market, buyable)}${buyable && saved > 0 && html`<span class="saving">${view.text.save(saved)}</span>`}</div>
+  return html`<div class="goods-price" id="price" aria-live="polite">${price(view, { minor, market }, buyable)}${buyable && saved > 0 && html`<span class="saving">${view.text.save(saved)}</span>`}</div>
 <p class="stock stock-${state}" id="stock">${stockText(view, state)}</p>`
 }
 

@@ -1,5 +1,6 @@
 import { keyOf } from '../kit/hash.ts'
 import { html } from '../kit/html.ts'
+import { priceRange } from '../kit/price-range.ts'
 import type { FileDraft } from '../plan/files.ts'
 import type { Goods } from '../snapshot.ts'
 import { cardKey } from './card.ts'
@@ -13,9 +14,9 @@ const goodsPerChunk = 5_000
 
 /**
  * One goods in the index: title, urlKeywords, price, market price (0: none), picture, class (index, -1: none), sales, 1 when sold out,
- * further words.
+ * further words, 1 when the price is the lowest of several.
  */
-export type IndexRow = [string, string, number, number, string, number, number, 0 | 1, string]
+export type IndexRow = [string, string, number, number, string, number, number, 0 | 1, string, 0 | 1]
 
 /** One file of the index; classes are `[place, title]`; a class holds the goods of every class whose place goes on after its own. */
 export type IndexChunk = { classes: [string, string][]; rows: IndexRow[] }
@@ -56,16 +57,18 @@ function chunkOf({ catalogue }: SiteView, goods: readonly Goods[]): IndexChunk {
     const entry = catalogue.classOf(one)
     if (entry && !used.has(entry.key)) used.set(entry.key, classes.push([entry.place, entry.node.title]) - 1)
     const picture = one.pictures[0]
+    const { lowMinor, marketMinor, isFrom } = priceRange(one)
     return [
       one.title,
       one.urlKeywords,
-      one.priceMinor,
-      one.marketPriceMinor ?? 0,
+      lowMinor,
+      marketMinor ?? 0,
       picture?.sizes?.[0]?.path ?? picture?.path ?? '',
       entry ? (used.get(entry.key) ?? -1) : -1,
       one.sales,
       goodsStock(one) <= 0 ? 1 : 0,
       [one.brand, ...one.tags].join(' ').trim(),
+      isFrom ? 1 : 0,
     ]
   })
   return { classes, rows }

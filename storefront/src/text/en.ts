@@ -30,6 +30,7 @@ export const en: Text = {
   sortBest: 'Best selling',
   sortNew: 'Newest',
   price: 'Price',
+  from: (price) => `From ${price}`,
   marketPrice: 'Was',
   save: (percent) => `Save ${percent}%`,
   priceOnRequest: 'Price on request',

@@ -29,6 +29,7 @@ export const zh = {
   sortBest: '销量',
   sortNew: '最新',
   price: '售价',
+  from: (price: string) => `${price} 起`,
   marketPrice: '划线价',
   save: (percent: number) => `省 ${percent}%`,
   priceOnRequest: '价格请咨询',

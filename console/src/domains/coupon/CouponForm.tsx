@@ -1,15 +1,20 @@
-import { type CouponRow, coupon, couponKind } from '@wanpu/contract'
+import { type CouponRow, coupon, couponKind, type SentInputOf } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { TextField } from '../../kit/form/fields.tsx'
+import { SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { useText } from '../../kit/text.ts'
+import { tellSuccess } from '../../shell/notices.ts'
 import { CouponTerms } from './CouponTerms.tsx'
 import { couponText } from './coupon.text.ts'
-import { toFields, toInput } from './coupon-fields.ts'
+import { type CouponFields, toFields, toInput } from './coupon-fields.ts'
 
-const failsAt = { 'coupon-period': 'endsAt', 'coupon-percent': 'percent', taken: 'code' } as const
+const failsAt = { 'coupon-period': 'endsAt', 'coupon-percent': 'percent', 'coupon-expired': 'endsAt', taken: 'code' } as const
 const namedInInput = { percent: 'value', amountOff: 'value' } as const
 
-/** Creates a coupon, or edits one. */
+interface NewCouponFields extends CouponFields {
+  activate: boolean
+}
+
+/** Creates a coupon, as a draft or active at once, or edits one. */
 export default function CouponForm({ edited, close }: { edited?: CouponRow; close: () => void }) {
   const t = useText(couponText)
   return (
@@ -19,16 +24,30 @@ export default function CouponForm({ edited, close }: { edited?: CouponRow; clos
       insert={coupon.insert}
       update={coupon.update}
       edited={edited}
-      toFields={toFields}
-      toInput={toInput}
+      toFields={newFields}
+      toInput={edited ? inputOf : newInput}
       failsAt={failsAt}
       namedInInput={namedInInput}
-      done={edited ? t('saved') : t('created')}
+      done={edited ? t('saved') : ''}
+      tell={edited ? undefined : ({ status }) => tellSuccess(t(status === 'active' ? 'created.active' : 'created.draft'))}
       refresh={coupon}
       close={close}
     >
       <TextField name="code" isRequired isCode max={32} />
       <CouponTerms kinds={couponKind.options} />
+      {edited === undefined && <SwitchField name="activate" />}
     </FormDrawer>
   )
+}
+
+function newFields(row: CouponRow | undefined): NewCouponFields {
+  return { ...toFields(row), activate: false }
+}
+
+function inputOf({ activate: _, ...fields }: NewCouponFields): SentInputOf<typeof coupon.insert> {
+  return toInput(fields)
+}
+
+function newInput(fields: NewCouponFields): SentInputOf<typeof coupon.insert> {
+  return { ...inputOf(fields), status: fields.activate ? 'active' : 'draft' }
 }

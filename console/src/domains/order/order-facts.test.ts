@@ -13,4 +13,6 @@ test('an address stands in the lines of a parcel', () => {
   const lines = addressLines(contact, { country: 'DE', city: 'Bonn', street: 'Am Hof 1', postalCode: '53113' })
 
   expect(lines.slice(0, 3)).toEqual(['林小满', 'Am Hof 1', 'Bonn, 53113'])
+  const inChina = addressLines(contact, { country: 'CN', province: '广东省', city: '深圳市', street: '南山区科技路 8 号', postalCode: '' })
+  expect(inChina.slice(0, 3)).toEqual(['林小满', '广东省 深圳市', '南山区科技路 8 号'])
 })

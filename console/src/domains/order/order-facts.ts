@@ -11,8 +11,12 @@ export function canMove(status: OrderStatus, move: Move): boolean {
   return orderMoves[move].includes(status)
 }
 
-/** Who gets it and where, one fact a line, as it stands on a parcel. */
+/** Who gets it and where, one line each, in the order of the country's parcels: Chinese addresses begin with the province. */
 export function addressLines(contact: OrderContact, address: OrderAddress): string[] {
-  const place = [address.city, address.province, address.postalCode].filter(Boolean).join(', ')
-  return [contact.name, address.street, place, countryName(address.country)].filter((line) => line !== '')
+  const isLargeFirst = ['CN', 'TW', 'HK', 'MO'].includes(address.country)
+  const place = isLargeFirst
+    ? [address.province, address.city].filter(Boolean).join(' ')
+    : [address.city, address.province, address.postalCode].filter(Boolean).join(', ')
+  const lines = isLargeFirst ? [place, address.street, address.postalCode] : [address.street, place]
+  return [contact.name, ...lines, countryName(address.country)].filter((line) => line !== '')
 }

@@ -1,10 +1,14 @@
-import { Thumb } from '../../kit/Thumb.tsx'
+import { useState } from 'react'
+import './payment.css'
 
-/** A way to pay or to send as shoppers see it: icon and name. */
+/** A payment or shipping method as shoppers see it: its icon, left out where there is none or it can't be loaded, and its name on one line. */
 export function ModeName({ name, icon }: { name: string; icon: string }) {
+  const [broken, setBroken] = useState<string>()
   return (
-    <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center' }}>
-      <Thumb src={icon} alt={name} />
+    <span className="mode-name">
+      {icon !== '' && icon !== broken && (
+        <img src={icon} alt="" width={40} height={26} loading="lazy" decoding="async" onError={() => setBroken(icon)} />
+      )}
       <strong className="cell-strong">{name}</strong>
     </span>
   )

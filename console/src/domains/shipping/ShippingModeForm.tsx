@@ -2,13 +2,13 @@ import { offerStatus, type ShippingModeRow, shippingMode } from '@wanpu/contract
 import { Form } from 'antd'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { Field, NumberField, PictureField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { Field, NumberField, PictureField, SelectField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
 import { useText } from '../../kit/text.ts'
 import { RulesInput } from './RulesInput.tsx'
 import { toFields, toInput } from './rule-fields.ts'
 import { shippingText } from './shipping.text.ts'
 
-const failsAt = { 'shipping-weights': 'rules', taken: 'name' } as const
+const failsAt = { 'shipping-weights': 'rules', 'shipping-days': 'maxDays', taken: 'name' } as const
 
 /** Creates a way of delivery with its fees, or edits one. */
 export default function ShippingModeForm({ edited, close }: { edited?: ShippingModeRow; close: () => void }) {
@@ -28,9 +28,10 @@ export default function ShippingModeForm({ edited, close }: { edited?: ShippingM
       refresh={shippingMode}
       close={close}
     >
-      <div className="fields-2">
+      <div className="fields-3">
         <TextField name="name" isRequired max={100} />
-        <TextField name="days" max={50} />
+        <NumberField name="minDays" max={365} />
+        <NumberField name="maxDays" max={365} />
       </div>
       <div className="fields-3">
         <CurrencyField name="currencyCode" isRequired />
@@ -38,6 +39,7 @@ export default function ShippingModeForm({ edited, close }: { edited?: ShippingM
         <NumberField name="sort" min={-1_000_000} max={1_000_000} />
       </div>
       <Rules />
+      <WebsitesField name="websiteIds" placeholder={t('allWebsites')} />
       <PictureField name="icon" />
     </FormDrawer>
   )

@@ -5,7 +5,7 @@ import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { amount, listed } from '../../kit/format.ts'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
-import { columnsFor } from '../../kit/list/columns.tsx'
+import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
@@ -26,7 +26,8 @@ const columns = [
   column.tag('status', { active: 'green', stopped: 'amber' }),
   column.custom('feeMinor', (row) => <FeeCell mode={row} />, { width: 140, align: 'right' }),
   column.custom('rules', (row) => <RulesCell mode={row} />, { width: 120 }),
-  column.text('days', { width: 110 }),
+  column.custom('days', (row) => <DaysCell mode={row} />, { width: 130 }),
+  column.custom('websiteIds', (row) => <WebsitesCell mode={row} />, { width: 120 }),
   column.number('sort', { width: 70 }),
   column.text('currencyCode', { width: 80, extra: true }),
   column.instant('createdAt', { extra: true }),
@@ -94,6 +95,16 @@ export function ShippingModeTable() {
       {opened.element}
     </>
   )
+}
+
+function DaysCell({ mode: { days } }: { mode: ShippingModeRow }) {
+  const t = useText(shippingText)
+  return days === '' ? <Nothing /> : t('daysOf', { days: days.replace('-', '–') })
+}
+
+function WebsitesCell({ mode: { websiteIds } }: { mode: ShippingModeRow }) {
+  const t = useText(shippingText)
+  return websiteIds.length === 0 ? t('allWebsites') : t('websitesCount', { count: websiteIds.length })
 }
 
 /** The lowest fee of its rules. */

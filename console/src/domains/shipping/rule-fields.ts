@@ -15,7 +15,9 @@ export interface ShippingFields {
   icon: string
   currencyCode: string
   rules: RuleFields[]
-  days: string
+  minDays: number | undefined
+  maxDays: number | undefined
+  websiteIds: string[]
   status: 'active' | 'stopped'
   sort: number
 }
@@ -45,7 +47,9 @@ export function toFields(row: ShippingModeRow | undefined): ShippingFields {
     icon: row?.icon ?? '',
     currencyCode: row?.currencyCode ?? 'USD',
     rules: row?.rules.map(freshRule) ?? [freshRule()],
-    days: row?.days ?? '',
+    minDays: row?.minDays ?? undefined,
+    maxDays: row?.maxDays ?? undefined,
+    websiteIds: row?.websiteIds ?? [],
     status: row?.status ?? 'active',
     sort: row?.sort ?? 0,
   }

@@ -57,7 +57,7 @@ export interface FormDrawerProps<
   refresh?: Family | readonly Family[]
   close: () => void
   /** What the answer of a save says beside `done`. */
-  tell?: (output: OutputOf<Insert> | OutputOf<Update>) => void
+  tell?: ((output: OutputOf<Insert> | OutputOf<Update>) => void) | undefined
   /** Instead of closing by itself: what to do with the answer of an insert. */
   onInserted?: (output: OutputOf<Insert>) => void
   /** Draws the form in a place of the page instead of a drawer. */

@@ -18,11 +18,13 @@ export const couponActions = handlers(coupon, {
 
   read: async ({ id }, { db, scope }) => found(await getCoupon(db, id, scope)),
 
-  async insert(terms, { db, scope, fail }) {
+  async insert(terms, { db, scope, now, fail }) {
     checkWebsites(terms.websiteIds, scope)
     const wrong = wrongTerms(terms)
     if (wrong) throw fail(wrong)
-    return { id: await insertCoupon(db, terms) }
+    const isExpired = terms.endsAt !== undefined && terms.endsAt <= now().toISOString()
+    if (terms.status === 'active' && isExpired) throw fail('coupon-expired', { codes: [terms.code] })
+    return { id: await insertCoupon(db, terms), status: terms.status }
   },
 
   async update({ id, version, ...terms }, { db, scope, fail }) {

@@ -21,8 +21,10 @@ test('a new coupon is a draft with its terms, its code in capitals', async () =>
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
 
-  const { id } = await admin.call(coupon.insert, { ...spring, code: 'spring', endsAt: '2030-01-01' })
+  const { id, status } = await admin.call(coupon.insert, { ...spring, code: 'spring', endsAt: '2030-01-01' })
+  const active = await admin.call(coupon.insert, { ...spring, code: 'NOW', status: 'active' })
 
+  expect([status, active.status]).toEqual(['draft', 'active'])
   expect(await admin.call(coupon.read, { id })).toMatchObject({
     code: 'SPRING',
     status: 'draft',
@@ -30,6 +32,15 @@ test('a new coupon is a draft with its terms, its code in capitals', async () =>
     used: 0,
     endsAt: '2030-01-01T00:00:00.000Z',
   })
+})
+
+test('a coupon that has expired is not made active', async () => {
+  await using shop = await openShop({ now: '2026-06-01' })
+  const admin = await shop.signIn('Admin')
+
+  const attempt = admin.call(coupon.insert, { ...spring, status: 'active', endsAt: '2026-05-31' })
+
+  await expect(attempt).rejects.toMatchObject({ code: 'coupon-expired' })
 })
 
 test('a code exists once', async () => {

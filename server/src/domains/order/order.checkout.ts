@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
 import { isTokenOf, tokenOf } from './checkout/order-no.ts'
-import { getPlacedOrder } from './checkout/placed.sql.ts'
-import type { OrderRequest, Outcome, Refusal, RefusalCode } from './checkout/placing.rules.ts'
+import { getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
+import { filledInstructions, type OrderRequest, type Outcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
 import { openPlacing } from './checkout/placing.ts'
 import { type Quote, type QuoteWish, quoteCart } from './checkout/quote.ts'
 import { maskContact } from './order.rules.ts'
@@ -9,6 +9,8 @@ import { maskContact } from './order.rules.ts'
 export type { CouponProblem } from './checkout/coupon.rules.ts'
 export { placeOrders } from './checkout/placing.ts'
 export type { OrderRequest, Outcome, Quote, Refusal, RefusalCode }
+
+const cashOnDelivery = 'cash-on-delivery'
 
 type BuyersRequest = Omit<OrderRequest, 'earlierOrderNo'> & { earlierOrder?: { orderNo: string; token: string } | undefined }
 
@@ -24,12 +26,33 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
     },
     /** What opens the page of an order. */
     tokenOf: (orderNo: string) => tokenOf(config.secretKey, orderNo),
-    /** The order with its contact masked, or undefined when number and token do not belong together. */
+    /** The order with its contact masked and, while it is unpaid, how to pay; undefined when number and token do not belong together. */
     async read(orderNo: string, token: string) {
       if (!isTokenOf(config.secretKey, orderNo, token)) return undefined
       const order = await getPlacedOrder(db, orderNo)
-      return order && { ...order, contact: maskContact(order.contact) }
+      return order && buyersView(order)
     },
   }
 }
 export type Checkout = ReturnType<typeof openCheckout>
+
+function buyersView({ paymentModeCode, account, instructions, currencySymbol, currencyDecimals, ...order }: PlacedOrder) {
+  const symbols = new Map(
+    currencySymbol === null || currencyDecimals === null
+      ? []
+      : [[order.currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]],
+  )
+  const paid = { orderNo: order.orderNo, totalMinor: order.totalMinor, currencyCode: order.currencyCode, account: account ?? '' }
+  return {
+    ...order,
+    contact: maskContact(order.contact),
+    payment:
+      order.status === 'pending' && account !== null
+        ? {
+            // Whoever brings the parcel takes the money: there is no account to pay to.
+            account: paymentModeCode === cashOnDelivery ? '' : account,
+            instructions: filledInstructions({ ...paid, instructions: instructions ?? '' }, symbols),
+          }
+        : null,
+  }
+}

@@ -1,7 +1,8 @@
-import { orderExport } from '@wanpu/contract'
+import { type OrderItem, orderExport } from '@wanpu/contract'
+import { addressInOrder } from '@wanpu/storefront'
 import { sql } from 'kysely'
 import { handlers, refuse, type WebsiteScope } from '../../action.ts'
-import { amountOf } from '../../export/cells.ts'
+import { amountOf, localTime } from '../../export/cells.ts'
 import { type ExportTerms, exportList } from '../../export/definition.ts'
 import { startExport } from '../../export/start-export.ts'
 import { seesStars } from './order.actions.ts'
@@ -13,6 +14,13 @@ type Row = FoundOrder & { isMasked: boolean }
 const money = (name: 'goodsMinor' | 'shippingMinor' | 'couponMinor' | 'totalMinor') => (row: Row, terms: ExportTerms) =>
   amountOf(row[name], row.decimals ?? terms.decimalsOf(row.currencyCode))
 const contactOf = (row: Row) => (row.isMasked ? maskContact(row.contact) : row.contact)
+
+/** Oak chair (Colour: Red, Size: M; SKU oak-m) × 2 */
+function itemText({ title, options, variantSku, quantity }: OrderItem): string {
+  const chosen = Object.entries(options).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+  const said = [chosen.join(', '), variantSku && `SKU ${variantSku}`].filter(Boolean).join('; ')
+  return `${title}${said && ` (${said})`} × ${quantity}`
+}
 
 const orderList = exportList<typeof orderExport.export, Row>({
   action: orderExport.export,
@@ -31,10 +39,9 @@ const orderList = exportList<typeof orderExport.export, Row>({
     orderNo: (row) => row.orderNo,
     websiteDomain: (row) => row.websiteDomain,
     status: (row) => row.status,
-    createdAt: (row) => row.createdAt,
-    paidAt: (row) => row.paidAt,
-    items: (row) =>
-      row.items.map(({ title, variantSku, quantity }) => `${title}${variantSku ? ` (${variantSku})` : ''} × ${quantity}`).join('\n'),
+    createdAt: (row) => localTime(row.createdAt),
+    paidAt: (row) => localTime(row.paidAt),
+    items: (row) => row.items.map(itemText).join('\n'),
     quantity: (row) => row.items.reduce((sum, item) => sum + item.quantity, 0),
     currencyCode: (row) => row.currencyCode,
     goodsMinor: money('goodsMinor'),
@@ -45,8 +52,8 @@ const orderList = exportList<typeof orderExport.export, Row>({
     email: (row) => contactOf(row).email,
     phone: (row) => contactOf(row).phone,
     address: ({ shippingAddress, isMasked }) => {
-      const { country, province, city, street, postalCode } = isMasked ? maskAddress(shippingAddress) : shippingAddress
-      return [street, city, postalCode, province, country].filter(Boolean).join(', ')
+      const address = isMasked ? maskAddress(shippingAddress) : shippingAddress
+      return [...addressInOrder(address), address.country].filter(Boolean).join(', ')
     },
     couponCode: (row) => row.couponCode,
     paymentModeName: (row) => row.paymentModeName,
@@ -57,7 +64,7 @@ const orderList = exportList<typeof orderExport.export, Row>({
     clientIp: (row) => (row.isMasked ? maskIp(row.clientIp) : row.clientIp),
     buyerMessage: (row) => row.buyerMessage,
     note: (row) => row.note,
-    updatedAt: (row) => row.updatedAt,
+    updatedAt: (row) => localTime(row.updatedAt),
   },
 })
 

@@ -56,7 +56,8 @@ export async function seedFirstOffers({ db }: Services): Promise<void> {
       .values({
         name: '标准配送 Standard',
         icon: '/icons/shippingmode/standard.svg',
-        days: '5-9',
+        minDays: 5,
+        maxDays: 9,
         currencyCode: 'USD',
         rules: json([
           { countries: [], maxWeightGrams: 2000, feeMinor: 690, freeOverMinor: 9900 },

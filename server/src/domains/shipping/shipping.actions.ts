@@ -1,51 +1,93 @@
-import { type ShippingModeRow, shippingMode } from '@wanpu/contract'
-import { conflict, found, handlers } from '../../action.ts'
+import { type InputOf, type ShippingModeRow, shippingMode } from '@wanpu/contract'
+import { type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
 import { amountOf } from '../../export/cells.ts'
 import type { ExportTerms } from '../../export/definition.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { hasWrongWeights } from './shipping.rules.ts'
+import { daysText, hasWrongWeights, parseDays } from './shipping.rules.ts'
 import {
+  countShippingModes,
   deleteShippingModes,
   findOrderedShippingModes,
   getShippingMode,
   insertShippingMode,
+  type ShippingRow,
   searchShippingModes,
   setShippingModeStatus,
   updateShippingMode,
 } from './shipping.sql.ts'
 
 export const shippingActions = handlers(shippingMode, {
-  search: (input, { db }) => searchShippingModes(db, input),
+  search: (input, { db }) => searchShown(db, input),
 
   export: exportSearched({
     action: shippingMode.export,
-    fileName: 'shipping-modes',
-    search: (db, input) => searchShippingModes(db, input),
+    fileName: 'shipping-methods',
+    search: (db, input) => searchShown(db, input),
     cells: { feeMinor: (row, terms) => feeText(row, terms), rules: (row, terms) => rulesText(row, terms) },
   }),
 
-  read: async ({ id }, { db }) => found(await getShippingMode(db, id)),
+  read: async ({ id }, { db }) => shown(found(await getShippingMode(db, id))),
 
-  async insert(fields, { db, fail }) {
-    if (hasWrongWeights(fields.rules)) throw fail('shipping-weights')
-    return { id: await insertShippingMode(db, fields) }
+  async insert(fields, { db, scope, fail }) {
+    checkWebsites(fields.websiteIds, scope)
+    const { wrong, kept } = checked(fields)
+    if (wrong) throw fail(wrong)
+    return { id: await insertShippingMode(db, kept) }
   },
 
-  async update({ id, version, ...fields }, { db, fail }) {
-    if (hasWrongWeights(fields.rules)) throw fail('shipping-weights')
-    const after = await updateShippingMode(db, id, version, fields)
-    if (!after) throw conflict(found(await getShippingMode(db, id)))
-    return after
+  async update({ id, version, ...fields }, context) {
+    const { db, scope, fail } = context
+    await checkScope([id], context)
+    checkWebsites(fields.websiteIds, scope)
+    const { wrong, kept } = checked(fields)
+    if (wrong) throw fail(wrong)
+    const after = await updateShippingMode(db, id, version, kept)
+    if (!after) throw conflict(shown(found(await getShippingMode(db, id))))
+    return shown(after)
   },
 
-  async delete({ ids }, { db, fail }) {
-    const names = await findOrderedShippingModes(db, ids)
-    if (names.length > 0) throw fail('shipping-mode-used', { names })
-    return { affected: await deleteShippingModes(db, ids) }
+  async delete({ ids }, context) {
+    await checkScope(ids, context)
+    const names = await findOrderedShippingModes(context.db, ids)
+    if (names.length > 0) throw context.fail('shipping-mode-used', { names })
+    return { affected: await deleteShippingModes(context.db, ids) }
   },
 
-  setStatus: async ({ ids, status }, { db }) => ({ affected: await setShippingModeStatus(db, ids, status) }),
+  async setStatus({ ids, status }, context) {
+    await checkScope(ids, context)
+    return { affected: await setShippingModeStatus(context.db, ids, status) }
+  },
 })
+
+async function searchShown(db: Db, input: InputOf<typeof shippingMode.search>) {
+  const page = await searchShippingModes(db, input)
+  return { ...page, items: page.items.map(shown) }
+}
+
+function shown(row: ShippingRow): ShippingModeRow {
+  return { ...row, days: daysText(row) }
+}
+
+/** The fields as they are kept, or what is wrong with them. */
+function checked({ days, minDays, maxDays, ...fields }: InputOf<typeof shippingMode.insert>) {
+  const isOld = days !== undefined && minDays === undefined && maxDays === undefined
+  const time = isOld ? parseDays(days) : { minDays: minDays ?? null, maxDays: maxDays ?? null }
+  const kept = { ...fields, ...time }
+  if (hasWrongWeights(fields.rules)) return { kept, wrong: 'shipping-weights' as const }
+  const isWrong = time.minDays !== null && time.maxDays !== null && time.maxDays < time.minDays
+  return { kept, wrong: isWrong ? ('shipping-days' as const) : undefined }
+}
+
+/** Somebody limited to websites changes methods of these only: a method for every website is everybody's. */
+async function checkScope(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
+  if (scope.kind === 'some' && (await countShippingModes(db, ids, scope)) < new Set(ids).size) throw refuse('not-found')
+}
+
+function checkWebsites(websiteIds: readonly string[], scope: WebsiteScope): void {
+  if (scope.kind === 'all') return
+  if (websiteIds.length === 0 || websiteIds.some((id) => !scope.ids.includes(id))) throw refuse('not-found')
+}
 
 type Mode = Pick<ShippingModeRow, 'rules' | 'currencyCode'>
 

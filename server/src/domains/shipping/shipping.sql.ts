@@ -1,23 +1,52 @@
 import type { InputOf, OfferStatus, Page, ShippingModeRow, shippingMode } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ShippingMode } from '../../db/tables.ts'
+import type { DeliveryTime } from './shipping.rules.ts'
 
-const shown = ['id', 'version', 'name', 'icon', 'currencyCode', 'rules', 'days', 'status', 'sort', 'createdAt', 'updatedAt'] as const
+const shown = [
+  'id',
+  'version',
+  'name',
+  'icon',
+  'currencyCode',
+  'rules',
+  'minDays',
+  'maxDays',
+  'websiteIds',
+  'status',
+  'sort',
+  'createdAt',
+  'updatedAt',
+] as const
 
-type Fields = Omit<InputOf<typeof shippingMode.insert>, 'rules'> & { rules: ShippingModeRow['rules'] }
+type Fields = Omit<InputOf<typeof shippingMode.insert>, 'rules' | 'days' | 'minDays' | 'maxDays'> &
+  DeliveryTime & { rules: ShippingModeRow['rules'] }
 
-export async function searchShippingModes(db: Db, input: InputOf<typeof shippingMode.search>): Promise<Page<ShippingModeRow>> {
-  let rows = db.selectFrom('shippingMode').select(shown).$castTo<ShippingModeRow>()
+export type ShippingRow = Omit<ShippingModeRow, 'days'>
+
+export async function searchShippingModes(db: Db, input: InputOf<typeof shippingMode.search>): Promise<Page<ShippingRow>> {
+  let rows = db.selectFrom('shippingMode').select(shown).$castTo<ShippingRow>()
   if (input.keywords) rows = rows.where(contains('name', input.keywords))
   if (input.status) rows = rows.where('status', '=', input.status)
   const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }
   return pageOfRows(db, rows, request, { sort: 'sort', name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
-export async function getShippingMode(db: Db, id: string): Promise<ShippingModeRow | undefined> {
-  return db.selectFrom('shippingMode').select(shown).where('id', '=', id).$castTo<ShippingModeRow>().executeTakeFirst()
+export async function getShippingMode(db: Db, id: string): Promise<ShippingRow | undefined> {
+  return db.selectFrom('shippingMode').select(shown).where('id', '=', id).$castTo<ShippingRow>().executeTakeFirst()
+}
+
+/** Modes for these websites only, or for every website when the scope is every website. */
+export async function countShippingModes(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<number> {
+  let rows = db
+    .selectFrom('shippingMode')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('id', 'in', ids)
+  if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_ids <> '{}' and website_ids <@ ${sql.val(scope.ids)}::bigint[]`)
+  return Number((await rows.executeTakeFirstOrThrow()).count)
 }
 
 export async function insertShippingMode(db: Db, { rules, ...fields }: Fields): Promise<string> {
@@ -32,7 +61,7 @@ export async function updateShippingMode(
   id: string,
   version: number,
   { rules, ...fields }: Fields,
-): Promise<ShippingModeRow | undefined> {
+): Promise<ShippingRow | undefined> {
   const change: Updateable<ShippingMode> = { ...fields, rules: json(rules) }
   return db
     .updateTable('shippingMode')
@@ -40,7 +69,7 @@ export async function updateShippingMode(
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(shown)
-    .$castTo<ShippingModeRow>()
+    .$castTo<ShippingRow>()
     .executeTakeFirst()
 }
 

@@ -35,7 +35,10 @@ export interface OfferedShipping {
   id: string
   name: string
   icon: string
-  days: string
+  minDays: number | null
+  maxDays: number | null
+  /** Empty: for every website. */
+  websiteIds: readonly string[]
   currencyCode: string
   rules: readonly ShippingRule[]
 }
@@ -87,7 +90,7 @@ export interface Cart {
   couponMinor: number
   totalMinor: number
   coupon: { code: string; problem: CouponProblem | undefined } | undefined
-  shippingModes: (Omit<OfferedShipping, 'rules' | 'currencyCode'> & { feeMinor: number })[]
+  shippingModes: (Omit<OfferedShipping, 'rules' | 'currencyCode' | 'websiteIds'> & { feeMinor: number })[]
   /** The mode whose fee is in the sums: the wished one, else the first. */
   shippingModeId: string | undefined
 }
@@ -188,10 +191,11 @@ function goneLine(item: CartItem, goods: OfferedGoods | undefined): CartLine {
 }
 
 function modesFor(
-  { shippingModes, currencies }: Counter,
+  { websiteId, shippingModes, currencies }: Counter,
   cart: { currencyCode: string; goodsMinor: number; weightGrams: number; country: string | undefined },
 ): Cart['shippingModes'] {
-  return shippingModes.flatMap(({ rules, currencyCode, ...mode }) => {
+  const ofWebsite = shippingModes.filter(({ websiteIds }) => websiteIds.length === 0 || websiteIds.includes(websiteId))
+  return ofWebsite.flatMap(({ rules, currencyCode, websiteIds: _, ...mode }) => {
     const goodsMinor = exchange(currencies, cart.goodsMinor, cart.currencyCode, currencyCode)
     const fee = goodsMinor === undefined ? undefined : shippingFee(rules, { ...cart, goodsMinor })
     const feeMinor = fee === undefined ? undefined : exchange(currencies, fee, currencyCode, cart.currencyCode)

@@ -41,7 +41,8 @@ export async function readOffer(db: Db, websiteIds: readonly string[], day: stri
       select id::text, name, icon from payment_mode where status = 'active' order by sort, id) m) as "paymentModes",
     (select coalesce(json_agg(a), '[]') from (${activePayees(day)} order by a.id) a) as payees,
     (select coalesce(json_agg(s), '[]') from (
-      select id::text, name, icon, days, currency_code as "currencyCode", rules
+      select id::text, name, icon, min_days as "minDays", max_days as "maxDays", website_ids::text[] as "websiteIds",
+        currency_code as "currencyCode", rules
       from shipping_mode where status = 'active' order by sort, id) s) as "shippingModes",
     (select value from config_record where id = 'order-placement') as placement`.execute(db)
   const row = read.rows[0]

@@ -1,4 +1,4 @@
-import type { OrderContact, OrderItem, OrderStatus } from '@wanpu/contract'
+import type { OrderAddress, OrderContact, OrderItem, OrderStatus } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 
 export interface PlacedOrder {
@@ -14,9 +14,15 @@ export interface PlacedOrder {
   couponCode: string
   trackingNo: string
   contact: OrderContact
+  shippingAddress: OrderAddress
   createdAt: string
   shippingModeName: string | null
   paymentModeName: string | null
+  paymentModeCode: string | null
+  account: string | null
+  instructions: string | null
+  currencySymbol: string | null
+  currencyDecimals: number | null
 }
 
 /** An order as its buyer may see it. */
@@ -25,6 +31,8 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
     .selectFrom('shopOrder')
     .leftJoin('shippingMode', 'shippingMode.id', 'shopOrder.shippingModeId')
     .leftJoin('paymentMode', 'paymentMode.id', 'shopOrder.paymentModeId')
+    .leftJoin('paymentAccount', 'paymentAccount.id', 'shopOrder.paymentAccountId')
+    .leftJoin('currency', 'currency.code', 'shopOrder.currencyCode')
     .select([
       'orderNo',
       'websiteId',
@@ -38,9 +46,15 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
       'couponCode',
       'trackingNo',
       'contact',
+      'shippingAddress',
       'shopOrder.createdAt',
       'shippingMode.name as shippingModeName',
       'paymentMode.name as paymentModeName',
+      'paymentMode.code as paymentModeCode',
+      'paymentAccount.account',
+      'paymentAccount.instructions',
+      'currency.symbol as currencySymbol',
+      'currency.decimals as currencyDecimals',
     ])
     .where('orderNo', '=', orderNo)
     .$castTo<PlacedOrder>()

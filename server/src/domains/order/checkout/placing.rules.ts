@@ -222,18 +222,30 @@ function repeated(before: PlacedBefore, offer: Offer): Placed {
   return told({ ...before, account: before.account ?? '', instructions: before.instructions ?? '' }, offer)
 }
 
-function told(
-  order: { orderNo: string; totalMinor: number; currencyCode: string; account: string; instructions: string },
-  { currencies }: Offer,
-): Placed {
-  const { orderNo, totalMinor, currencyCode, account } = order
-  const values: Record<string, string> = { orderNo, account, amount: amountText(totalMinor, currencyCode, currencies) }
-  const paymentInstructions = order.instructions.replace(/\{\{\s*(\w+)\s*\}\}/g, (written, name: string) => values[name] ?? written)
-  return { orderNo, totalMinor, currencyCode, paymentInstructions }
+interface Payable {
+  orderNo: string
+  totalMinor: number
+  currencyCode: string
+  account: string
+  instructions: string
 }
 
+function told(order: Payable, { currencies }: Offer): Placed {
+  const { orderNo, totalMinor, currencyCode } = order
+  return { orderNo, totalMinor, currencyCode, paymentInstructions: filledInstructions(order, currencies) }
+}
+
+/** An account's instructions with number, sum and account of an order where they name them. */
+export function filledInstructions({ orderNo, totalMinor, currencyCode, account, instructions }: Payable, currencies: Symbols): string {
+  const values: Record<string, string> = { orderNo, account, amount: amountText(totalMinor, currencyCode, currencies) }
+  return instructions.replace(/\{\{\s*(\w+)\s*\}\}/g, (written, name: string) => values[name] ?? written)
+}
+
+/** How amounts of a currency are written, by its code. */
+type Symbols = ReadonlyMap<string, { symbol: string; decimals: number }>
+
 /** An amount as a buyer reads it: $19.99. */
-export function amountText(minor: number, code: string, currencies: Offer['currencies']): string {
+export function amountText(minor: number, code: string, currencies: Symbols): string {
   const { symbol, decimals } = currencies.get(code) ?? { symbol: `${code} `, decimals: usualDecimals(code) }
   return `${symbol}${(minor / 10 ** decimals).toFixed(decimals)}`
 }

@@ -24,7 +24,8 @@ export async function readCheckoutProblems(db: Db, websiteId: string): Promise<W
         select from payment_account a join payment_mode m on m.id = a.payment_mode_id
         where a.status = 'active' and m.status = 'active' and a.currency_code = shop.code
           and (a.website_ids = '{}' or shop.id = any (a.website_ids))) as "isPayable",
-      exists (select from shipping_mode s where s.status = 'active') as "isShipped"
+      exists (select from shipping_mode s 
+        where s.status = 'active' and (s.website_ids = '{}' or shop.id = any (s.website_ids))) as "isShipped"
     from shop`.execute(db)
   const [shop] = read.rows
   if (!shop) return []

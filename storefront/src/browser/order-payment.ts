@@ -1,0 +1,69 @@
+import encodeQR from 'qr'
+import type { Order } from './api.ts'
+import { el } from './dom.ts'
+import { orderWords } from './order-words.ts'
+import { money } from './shop.ts'
+
+const texts = orderWords.order
+const drawing = 'http://www.w3.org/2000/svg'
+const copiedFor = 2000
+
+/** How an order is paid: the account, the sum and what to write with it, each to copy, a code to scan, and the shop's own words. */
+export function paymentPanel({ payment, totalMinor, orderNo }: Order): HTMLElement | null {
+  if (!payment) return null
+  const { account, instructions } = payment
+  const facts = el(
+    'dl',
+    { class: 'facts pay-facts' },
+    account !== '' && fact(texts.account, account),
+    fact(texts.amount, money(totalMinor)),
+    fact(texts.reference, orderNo),
+  )
+  return el(
+    'section',
+    { class: 'panel pay' },
+    el('h2', {}, texts.howToPay),
+    el('div', { class: 'pay-row' }, facts, account !== '' && code(account)),
+    instructions !== '' && el('p', { class: 'as-typed' }, instructions),
+  )
+}
+
+function fact(name: string, value: string): HTMLElement {
+  const button = el('button', { class: 'link-button', type: 'button', 'aria-label': texts.copyOf(name) }, texts.copy)
+  button.addEventListener('click', () => void copy(value, button))
+  return el('div', {}, el('dt', {}, name), el('dd', {}, el('span', { class: 'pay-value' }, value), ' ', button))
+}
+
+/** Shops without TLS have no clipboard: there the text is selected, so that one key copies it. */
+async function copy(value: string, button: HTMLButtonElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(value)
+    button.textContent = texts.copied
+    setTimeout(() => {
+      button.textContent = texts.copy
+    }, copiedFor)
+  } catch {
+    const text = button.previousElementSibling
+    if (text) getSelection()?.selectAllChildren(text)
+  }
+}
+
+/** An account that is an address opens when it is scanned, such as a payment link; any other is its number. */
+function code(account: string): HTMLElement {
+  const link = /https?:\/\/\S+/i.exec(account)?.[0]
+  const rows = encodeQR(link ?? account, 'raw', { border: 2 })
+  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const svg = document.createElementNS(drawing, 'svg')
+  svg.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`)
+  svg.setAttribute('role', 'img')
+  svg.setAttribute('aria-label', link ? texts.scanToPay : texts.scanAccount)
+  const path = document.createElementNS(drawing, 'path')
+  path.setAttribute('d', squares.join(''))
+  svg.append(path)
+  return el(
+    'figure',
+    { class: 'pay-code' },
+    svg as unknown as HTMLElement,
+    el('figcaption', {}, link ? texts.scanToPay : texts.scanAccount),
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { addressInOrder, needsPostalCode, needsProvince } from './address.ts'
+
+test('a Chinese address goes from province to street and needs no postal code', () => {
+  const address = { country: 'CN', province: '广东省', city: '深圳市', street: '南山区科技路 8 号', postalCode: '' }
+
+  expect(addressInOrder(address)).toEqual(['广东省', '深圳市', '南山区科技路 8 号'])
+  expect([needsPostalCode('CN'), needsProvince('CN')]).toEqual([false, true])
+})
+
+test('other addresses begin with the street', () => {
+  const address = { country: 'US', province: 'NY', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' }
+
+  expect(addressInOrder(address)).toEqual(['1 Sample Road', 'Exampleton', 'NY', '10001'])
+  expect([needsPostalCode('US'), needsProvince('US')]).toEqual([true, false])
+})

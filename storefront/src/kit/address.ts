@@ -1,0 +1,29 @@
+/** What of an address its order depends on. */
+export type AddressParts = { country: string; province?: string | undefined; city: string; street: string; postalCode?: string | undefined }
+
+/** Countries and regions whose addresses need no postal code: there is none, or nobody uses it. ISO 3166-1 alpha-2. */
+const withoutPostalCode = new Set(
+  'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CN DJ DM ER FJ GA GD GM GQ GY HK KI KM KN KP LY ML MO MR MW NR QA RW SB SC SL SR ST SY TD TG TL TO TV UG VU YE ZW'.split(
+    ' ',
+  ),
+)
+
+export function needsPostalCode(country: string): boolean {
+  return !withoutPostalCode.has(country)
+}
+
+/** A Chinese address begins with its province; elsewhere the city is enough for the post. */
+export function needsProvince(country: string): boolean {
+  return country === 'CN'
+}
+
+/** True where addresses are written from the large to the small: province, city, street. */
+export function isLargeFirst(country: string): boolean {
+  return country === 'CN' || country === 'TW' || country === 'HK' || country === 'MO'
+}
+
+/** The parts of an address in the order of its country, without the country; empty ones are left out. */
+export function addressInOrder({ country, province, city, street, postalCode }: AddressParts): string[] {
+  const parts = isLargeFirst(country) ? [province, city, street, postalCode] : [street, city, province, postalCode]
+  return parts.flatMap((part) => part?.trim() || [])
+}
