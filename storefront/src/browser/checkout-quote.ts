@@ -26,7 +26,7 @@ export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<stri
 }
 
 /** 2, 5 → “2–5 business days”; nothing when the shop does not say. */
-export function deliveryTime({ minDays, maxDays }: { minDays: number | null; maxDays: number | null }): string {
+function deliveryTime({ minDays, maxDays }: { minDays: number | null; maxDays: number | null }): string {
   const [min, max] = [minDays ?? maxDays, maxDays ?? minDays]
   if (min === null || max === null) return ''
   if (max === 0) return texts.sameDay
