@@ -6,8 +6,8 @@ import { serveSocket } from './embedded-socket.ts'
 // The embedded database lives in this thread, so that a heavy query does not stop the web server.
 const { folder, socket } = workerData as { folder: string; socket: string }
 
-/** Half of PostgreSQL's default, which would stay in this process for good; what the buffers do not hold, the operating system's file cache does. */
-const settings = ['shared_buffers=64MB']
+/** A part of the 128 MB of PostgreSQL, which would stay in this process for good; what the buffers do not hold, the operating system's file cache does. */
+const settings = ['shared_buffers=48MB']
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
 
 const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams })

@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 
+// No picture is read twice in a row: what libvips keeps of the last ones would only hold memory.
+sharp.cache(false)
+
 const widest = 2400
 const mostPixels = 60_000_000
 const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
