@@ -23,7 +23,7 @@ export interface Stage {
 }
 
 /** SuperAdmin's. */
-export const stagePassword = 'bench-1'
+export const stagePassword = 'bench-password-1'
 
 export async function openStage(kind: DatabaseKind): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-bench-'))
