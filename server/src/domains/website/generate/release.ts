@@ -1,13 +1,13 @@
-import { hash } from 'node:crypto'
 import { linkSync, mkdirSync } from 'node:fs'
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { readFile, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { WebsiteProblem } from '@wanpu/contract'
 import { checkSite, type PlannedFile, planSite, type SitePlan, type SiteSnapshot, whyChanged } from '@wanpu/storefront'
+import { FileWriter } from './file-writer.ts'
 import { type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { makeFolders, releaseFolder, type SiteFolder } from './site-folder.ts'
 import { linkUploads } from './uploads.ts'
-import { WriteQueue } from './write-queue.ts'
 
 export interface ReleaseJob {
   snapshot: SiteSnapshot
@@ -126,21 +126,35 @@ interface Drawing {
   watch: ReleaseWatch
 }
 
-/** Draws, writes and checks in one pass: the check asks for each page, and each page goes to the disk while the next one is drawn. */
+/** Draws, writes and checks in one pass: the check asks for each page. */
 async function draw(drawing: Drawing): Promise<{ problems: WebsiteProblem[]; looked: ReadonlySet<string> }> {
   const { folder, plan, fresh, missing, suspects } = drawing
-  const queue = new WriteQueue()
+  const writer = new FileWriter()
   const looked = new Set<string>([...fresh.keys(), ...suspects])
+  let written = 0
+  const next = async (file: PlannedFile): Promise<string | Uint8Array> => {
+    if (written++ % pausesEvery === 0) await pause(drawing, written)
+    return write(drawing, writer, file)
+  }
   const read = (path: string): Promise<string | Uint8Array> | string => {
     const file = fresh.get(path)
-    if (file) return write(drawing, queue, file)
+    if (file) return next(file)
     return suspects.has(path) ? readFile(folder + path) : ''
   }
-  for (const file of fresh.values()) if (!file.path.endsWith('.html')) await write(drawing, queue, file)
+  for (const file of fresh.values()) if (!file.path.endsWith('.html')) await next(file)
   const paths = plan.files.map((file) => file.path)
   const found = await checkSite({ paths, read }, { hasUpload: (path) => plan.uploads.has(path) && !missing.has(path) })
-  await queue.idle()
   return { problems: found.filter((problem) => looked.has(problem.path)), looked }
+}
+
+/** Files between two looks whether the build is still wanted. */
+const pausesEvery = 100
+
+/** Tells how far it is, and hears what was said to this thread meanwhile. */
+async function pause({ fresh, watch }: Drawing, written: number): Promise<void> {
+  watch.onProgress?.(written, fresh.size)
+  await setImmediate()
+  watch.signal?.throwIfAborted()
 }
 
 /**
@@ -153,18 +167,11 @@ function withTypedLinks({ goods }: SiteSnapshot, plan: SitePlan): Set<string> {
   return new Set(pages.map((file) => file.path))
 }
 
-async function write(
-  { folder, manifest, before, fresh, watch }: Drawing,
-  queue: WriteQueue,
-  file: PlannedFile,
-): Promise<string | Uint8Array> {
-  watch.signal?.throwIfAborted()
+function write({ folder, manifest, before }: Drawing, writer: FileWriter, file: PlannedFile): string | Uint8Array {
   const content = file.draw()
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  await queue.add(() => writeFile(folder + file.path, bytes))
+  const written = writer.write(folder + file.path, content)
   manifest.changed[file.path] = whyChanged(before?.files[file.path]?.parts, file.parts)
-  manifest.files[file.path] = { key: file.inputKey, parts: file.parts, hash: hash('sha256', bytes, 'base64url'), bytes: bytes.length }
-  if (queue.added % 200 === 0) watch.onProgress?.(queue.added, fresh.size)
+  manifest.files[file.path] = { key: file.inputKey, parts: file.parts, ...written }
   return content
 }
 
