@@ -157,3 +157,15 @@ test('somebody limited to websites sees the visits of these only; an owner those
   expect((await owner.call(webTraffic.searchOwner, {})).items.map((row) => row.websiteId)).toEqual([own.id])
   await expect((await shop.signIn({ permissions: [] })).call(webVisits.search, {})).rejects.toMatchObject({ status: 403 })
 })
+
+test('visits come newest first, in whatever order they were kept', async () => {
+  await using shop = await openShop()
+  const website = await shop.given.website()
+  const admin = await shop.signIn('Admin')
+  const times = ['2026-01-02T10:00:00.000Z', '2026-01-20T10:00:00.000Z', '2026-01-01T10:00:00.000Z', '2026-01-11T10:00:00.000Z']
+  for (const at of times) await recordVisits(shop.services.db, [visitOf(website.id, at)])
+
+  const { items } = await admin.call(webVisits.search, {})
+
+  expect(items.map((row) => new Date(row.at).toISOString())).toEqual(times.toSorted().reverse())
+})

@@ -4,7 +4,7 @@ import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 
-/** Visits one by one, the newest first. */
+/** Visits one by one, the newest first unless another order is asked for. */
 export async function searchVisits(db: Db, input: InputOf<typeof webVisits.search>, scope: WebsiteScope): Promise<Page<VisitRow>> {
   const { websiteId, websiteIds, keywords, goodsId, device, isBot, atFrom, atTo } = input
   let rows = db
@@ -23,5 +23,6 @@ export async function searchVisits(db: Db, input: InputOf<typeof webVisits.searc
   if (isBot !== undefined) rows = rows.where('isBot', '=', isBot)
   if (atFrom) rows = rows.where('at', '>=', atFrom)
   if (atTo) rows = rows.where('at', '<', atTo)
-  return pageOfRows(db, rows, input, { at: 'at' }, 'rowPlace', ['at'])
+  const sort = input.sort ?? { by: 'at', desc: true }
+  return pageOfRows(db, rows, { ...input, sort }, { at: 'at' }, 'rowPlace', ['at'])
 }
