@@ -22,6 +22,8 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
     return send(reply, answer)
   }
   const ok = (response: unknown): Envelope => ({ status: 200, message: '', response })
+  /** What existing clients read before and after they sign in: they look for it under `data`. */
+  const withData = (response: unknown): Envelope & { data: unknown } => ({ ...ok(response), data: response })
 
   const admitted = admitFirst(app, door)
   const incoming = incomingFolder(services.config.dataDir)
@@ -61,7 +63,9 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
     })
   }
 
-  app.get('/apis/publicKey', (_, reply) => send(reply, ok({ publicKey: services.loginKeys.publicKey, time: services.now().getTime() })))
+  app.get('/apis/publicKey', (_, reply) =>
+    send(reply, withData({ publicKey: services.loginKeys.publicKey, time: services.now().getTime() })),
+  )
 
   app.get('/apis/userInfo', async (request, reply) => {
     try {
@@ -72,7 +76,7 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
       const source = { baseUrl, shopUrl, otherFlag }
       return send(
         reply,
-        ok({
+        withData({
           username,
           displayName,
           roles,
@@ -93,7 +97,7 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
   app.get('/apis/router/getList', async (request, reply) => {
     try {
       const caller = await readCaller(services, tokenOf(request))
-      return send(reply, ok({ list: routesFor(caller, services.config.otherFlag) }))
+      return send(reply, withData({ list: routesFor(caller, services.config.otherFlag) }))
     } catch (error) {
       return refused(request, reply, error)
     }

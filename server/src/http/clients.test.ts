@@ -42,3 +42,15 @@ test('consoles are told where errors are reported to, and may send them there', 
   expect(await answer.json()).toMatchObject({ response: { errorReportUrl: 'https://errors.example/take?key=1' } })
   expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://errors.example;")
 })
+
+test('what clients read before and after they sign in stands under data, too', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  for (const path of ['/apis/publicKey', '/apis/userInfo', '/apis/router/getList']) {
+    // An envelope that also has `data`.
+    const { response, data } = (await (await admin.get(path)).json()) as { response: object; data: object }
+    expect(Object.keys(response).length, path).toBeGreaterThan(0)
+    expect(Object.keys(data), path).toEqual(Object.keys(response))
+  }
+})
