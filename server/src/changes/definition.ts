@@ -16,6 +16,7 @@ export type Outcome = Record<string, unknown> | 'delete'
 export interface BatchInput {
   preview: boolean
   limitCount?: number | undefined
+  seed?: number | undefined
 }
 
 /** What a batch may be refused for before it begins: the action that adds it as a task declares these codes, beside the batch's own action. */
@@ -52,6 +53,7 @@ export type Lookups = { [name: string]: RawBuilder<unknown> }
 
 /** A batch that changes or deletes rows of its ledger. */
 export interface Batch<Input extends BatchInput, Code extends BatchCode = never> extends BatchBase<Input, Code> {
+  /** `random` gives numbers in [0, 1) by the batch's seed and the row's id. */
   rule(row: LedgerRow, input: Input, random: () => number): Outcome
   /** True when the rule changes every row that matches, so that their number is how many change. */
   changesAll?: boolean
@@ -65,7 +67,7 @@ export interface Batch<Input extends BatchInput, Code extends BatchCode = never>
   shown?(row: LedgerRow): Record<string, unknown>
   /** Fills in what the rule needs and no expression finds; runs once over the rows that were read together. */
   complete?(db: Db, rows: readonly LedgerRow[], input: Input): Promise<LedgerRow[]>
-  /** Runs in the same transaction after rows were written, such as marking websites dirty. */
+  /** Runs in the same transaction after rows were written, such as a look for protected words. */
   after?(db: Db, ids: readonly string[], under: { changeSetId: string; input: Input }): Promise<void>
 }
 

@@ -3,7 +3,6 @@ import type { Db } from '../db/open.ts'
 import { bringBackAside } from './aside.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, noteCreated, openChangeSet } from './change-set.sql.ts'
 import { removeEmptyClasses, type UndoneClasses } from './classes.sql.ts'
-import { markSellersDirty, markShopGoodsDirty } from './dirty.sql.ts'
 import { ledgers } from './ledger.ts'
 import {
   type FoundChangeSet,
@@ -76,7 +75,6 @@ export async function undoChunk(db: Db, changeSet: FoundChangeSet, state: UndoSt
   const done = state.phase === 'created' ? await removeCreated(db, changeSet, state) : await bringBack(db, changeSet, state)
   if (done) {
     await countIntoChangeSet(db, state.undoSetId, done.changed.length)
-    await markDirty(db, changeSet, state, done.changed)
     return {
       ...state,
       lastId: done.lastId,
@@ -149,9 +147,4 @@ async function bringBack(db: Db, changeSet: FoundChangeSet, state: UndoState): P
     await noteCreated(db, ledger, state.undoSetId, judged.revivable)
   }
   return { lastId: judged.lastId, changed: [...judged.restorable, ...judged.revivable], leftAlone: judged.leftAlone }
-}
-
-async function markDirty(db: Db, changeSet: FoundChangeSet, state: UndoState, ids: readonly string[]): Promise<void> {
-  if (changeSet.entity === 'goods') return markSellersDirty(db, ids)
-  return markShopGoodsDirty(db, ids, [state.changeSetId, state.undoSetId])
 }

@@ -2,7 +2,6 @@ import type { AttributeKind, GoodsFilter } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { type BatchInput, batch, camel, type LedgerRow, type Outcome } from '../../changes/batch.ts'
-import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { ascending } from '../../db/walk.ts'
@@ -35,7 +34,6 @@ function correlation(name: string) {
     lookups: { inLowerCase: sql`lower(r.title)` },
     rule: given,
     async after(db, ids, { changeSetId, input }) {
-      await markSellersDirty(db, ids)
       if (isLookedAt(input.kind)) await catchWritten(db, changeSetId, ids, 'batch')
     },
   })

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { noteRename, putAside, removeAside } from '../../changes/aside.sql.ts'
 import { type BatchInput, batch, camel, type LedgerRow, type Outcome } from '../../changes/batch.ts'
-import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
@@ -40,7 +39,6 @@ function replaceBatch(name: string) {
     rule: replaced,
     changesAll: true,
     async after(db, ids, { changeSetId, input }) {
-      await markSellersDirty(db, ids)
       if (input.to !== null && isLookedAt(input.kind)) await catchWritten(db, changeSetId, ids, 'batch')
     },
     finish,

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { batch, type LedgerRow } from '../../changes/batch.ts'
 import type { CheckContext } from '../../changes/definition.ts'
-import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
 import { checkClasses } from '../goods/known-classes.ts'
@@ -65,5 +64,4 @@ export const classify = batch<InputOf<typeof goodsClassify.classify>, 'no-such-c
     const { classificationId, target } = judged.parse(row)
     return target && target.id !== classificationId ? { classification_id: target.id } : {}
   },
-  after: markSellersDirty,
 })

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { putAside } from '../../changes/aside.sql.ts'
 import { type Batch, type BatchInput, batch } from '../../changes/batch.ts'
 import { holdTree, noteClasses, removeClasses, rewritePaths } from '../../changes/classes.sql.ts'
-import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
@@ -32,7 +31,6 @@ function reclassBatch(name: string): Batch<ReclassInput> {
     title: (row) => String(row.title),
     changesAll: true,
     rule: (row, { moves }) => ({ classification_id: moves[String(row.classificationId)] ?? null }),
-    after: markSellersDirty,
     finish: finishReclass,
   })
 }

@@ -1,6 +1,5 @@
 import type { RenamedGoods, RestoreCounts, RestoreInput } from '@wanpu/contract'
 import { backUpRows, countIntoChangeSet, holdRows, noteCreated } from '../../changes/change-set.sql.ts'
-import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import { giveUpSlugs, noteRestored } from '../../changes/restored.sql.ts'
 import type { Db } from '../../db/open.ts'
@@ -80,7 +79,6 @@ export async function restoreChunk(db: Db, chosen: readonly ChosenCopy[], how: H
   if (how.fields) await notePartlyRestored(db, copyIds)
   else await noteRestored(db, goodsLedger, copiesNamed(copyIds))
   await catchWritten(db, changeSetId, idsOf(changed), 'batch')
-  await markSellersDirty(db, idsOf(changed))
   const renamed = columns.includes('url_keywords') ? renamedOf(changed, slugs) : []
   return { counts, renamed, failures: [...failuresOf(leftAlone, 'later-edit'), ...failuresOf(gone, 'goods-gone')] }
 }

@@ -1,7 +1,6 @@
 import type { BatchResult, DuplicateGroup } from '@wanpu/contract'
 import { makingBatch } from '../../changes/batch.ts'
 import { backUpRows, deleteRows, writeRows } from '../../changes/change-set.sql.ts'
-import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
@@ -58,7 +57,6 @@ async function mergeGroups(db: Db, staysIds: readonly string[], input: Deduplica
     return [{ id, pictures: [...stays.pictures, ...pictures], tags: [...stays.tags, ...tags] }]
   })
   const goes = pairs.map((pair) => pair.goesId)
-  await markSellersDirty(db, idsOf(pairs))
   if (changed.length > 0) {
     const ids = changed.map((row) => row.id)
     await backUpRows(db, goodsLedger, changeSetId, ids, 1)

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { badInput } from '../../action.ts'
 import { makingBatch } from '../../changes/batch.ts'
 import { noteCreated } from '../../changes/change-set.sql.ts'
-import { markWebsitesDirty } from '../../changes/dirty.sql.ts'
 import { shopGoodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { knownWebsites } from '../website/known-websites.ts'
@@ -50,7 +49,6 @@ export async function sellGoods(db: Db, goodsIds: readonly string[], websiteIds:
     changeSetId,
     made.rows.map((row) => row.id),
   )
-  await markWebsitesDirty(db, [...new Set(made.rows.map((row) => row.websiteId))])
   return made.rows.length
 }
 

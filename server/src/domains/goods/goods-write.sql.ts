@@ -2,7 +2,6 @@ import type { GoodsInput, Picture, Variant } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { backUpRows, type ChangedRow, countIntoChangeSet, holdRows, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
 import { camel } from '../../changes/definition.ts'
-import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger, writableColumns } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -220,7 +219,6 @@ async function writeChanged(
     from jsonb_array_elements(${json(rows.filter((row) => chosen.has(row.id)))}::jsonb) j cross join lateral jsonb_populate_record(null::goods, j) n
     where r.id = n.id`.execute(db)
   await countIntoChangeSet(db, changeSetId, others.length)
-  await markSellersDirty(db, changed)
 }
 
 /** Changes one held goods under the change set. */
@@ -228,5 +226,4 @@ export async function changeOneGoods(db: Db, changeSetId: string, id: string, co
   await backUpRows(db, goodsLedger, changeSetId, [id], 1)
   await writeRows(db, goodsLedger, Object.keys(columns), [{ ...columns, id }])
   await countIntoChangeSet(db, changeSetId, 1)
-  await markSellersDirty(db, [id])
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Batch, batch, type LedgerRow, type Outcome } from '../../changes/batch.ts'
 import type { BatchCode } from '../../changes/definition.ts'
-import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import { decimalsIn } from '../currency/currency.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
@@ -31,7 +30,6 @@ function goodsBatch<Input extends Common, Code extends BatchCode = never>(
     ledger: goodsLedger,
     matching: (input) => matchingGoods(definition.filter(input)),
     title,
-    after: markSellersDirty,
     ...definition,
   })
 }
@@ -49,7 +47,6 @@ export const updateBatch = goodsBatch<InputOf<typeof goods.updateBatch>, 'no-suc
   check: ({ updateColumns }, context) => checkClasses(classesIn(updateColumns), context),
   rule: (row, { updateColumns }, random) => updatedColumns(row, updateColumns, random),
   async after(db, ids, { changeSetId, input }) {
-    await markSellersDirty(db, ids)
     if (writesText(input)) await catchWritten(db, changeSetId, ids, 'batch')
   },
 })
@@ -167,5 +164,4 @@ export const resetStatistical = batch<InputOf<typeof goods.resetStatistical>>({
   title,
   rule: () => ({ views: 0, sales: 0 }),
   changesAll: true,
-  after: markSellersDirty,
 })

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { WebsiteScope } from '../../action.ts'
 import { type Batch, type BatchInput, batch, type LedgerRow, type Outcome } from '../../changes/batch.ts'
-import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import { decimals, pricedGoods } from '../goods/goods.batches.ts'
 import { goodsConditions } from '../goods/goods.filter.ts'
@@ -33,7 +32,6 @@ export const applyToStock = batch<InputOf<typeof pricePlan.applyStock>>({
     const planned = rowFor(rows, placed.parse(row).pathIds)
     return planned ? changedPrices(before, plannedPrices(before, planned, random)) : {}
   },
-  after: markSellersDirty,
 })
 
 /** Both prices of websites' own, by the class that their buyers see. What a website inherits already is not pinned down. */

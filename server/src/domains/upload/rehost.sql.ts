@@ -1,7 +1,6 @@
 import type { GoodsFilter } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { backUpRows, countIntoChangeSet, writeRows } from '../../changes/change-set.sql.ts'
-import { markSellersDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -49,7 +48,6 @@ export async function swapInSomeGoods(db: Db, changeSetId: string, ids: readonly
   await backUpRows(db, goodsLedger, changeSetId, changedIds, 1)
   await writeRows(db, goodsLedger, goodsPictureColumns, changed)
   await countIntoChangeSet(db, changeSetId, changed.length)
-  await markSellersDirty(db, changedIds)
   return changed.length
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type BatchInput, batch } from '../../changes/batch.ts'
-import { markSellersDirty, markShopGoodsDirty } from '../../changes/dirty.sql.ts'
 import { goodsLedger, shopGoodsLedger } from '../../changes/ledger.ts'
 import { type NewPicture, type Swaps, swappedGoods, swappedText } from './swap.rules.ts'
 
@@ -26,7 +25,6 @@ export const swapInGoods = batch<Swap>({
   matching: (input) => showing('goods', input),
   title: (row) => String(row.title),
   rule: ({ pictures, variants, description }, input) => swappedGoods({ pictures, variants, description }, swapsOf(input)),
-  after: markSellersDirty,
 })
 
 export const swapInShopGoods = batch<Swap>({
@@ -40,5 +38,4 @@ export const swapInShopGoods = batch<Swap>({
     const swapped = swappedText(String(description ?? ''), swapsOf(input))
     return swapped === description ? {} : { description: swapped }
   },
-  after: (db, ids) => markShopGoodsDirty(db, ids, []),
 })
