@@ -42,6 +42,12 @@ export const sampleRow = z.object({
 })
 export type SampleRow = z.output<typeof sampleRow>
 
+/** Decides every draw of a batch, together with the ids of its rows. */
+export const seed = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+
 /**
  * What a batch did, or would do: `sample` holds up to 50 rows of a preview; `changeSetId` undoes it;
  * `taskId` is there instead when so many rows match that a task does the work.
@@ -55,6 +61,8 @@ export const batchResult = z.object({
   /** How many goods went into quarantine, because a protected word is in what was written. */
   quarantined: count.optional(),
   sample: z.array(sampleRow).optional(),
+  /** Of previews whose values are drawn by chance: sent with the batch, it does just what was shown. */
+  seed: seed.optional(),
 })
 export type BatchResult = z.output<typeof batchResult>
 
@@ -67,6 +75,7 @@ export function batchOptions<Filter extends z.ZodRawShape>(filter: Filter) {
 export const batchShape = {
   preview: z.boolean().default(false),
   limitCount: z.int().min(1).max(2_000_000_000).optional(),
+  seed: seed.optional(),
 }
 
 export const inserted = z.object({ id })

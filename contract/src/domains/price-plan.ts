@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, version } from '../core/fields.ts'
-import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
+import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf, seed } from '../core/list.ts'
 import { goodsFilter, majorPrice } from './goods-filter.ts'
 import { priceRounding } from './price-rounding.ts'
 
@@ -77,7 +77,12 @@ export const pricePlan = {
   }),
   /** Prices of the websites' own. Each website is a goods-batch-task with a change set of its own; `batch` finds them all. */
   applyWebsites: action('price-plan.apply-websites', {
-    input: z.strictObject({ rows: rows.min(1), websiteIds: z.array(id).min(1).max(1000), preview: z.boolean().default(false) }),
+    input: z.strictObject({
+      rows: rows.min(1),
+      websiteIds: z.array(id).min(1).max(1000),
+      preview: z.boolean().default(false),
+      seed: seed.optional(),
+    }),
     output: batchResult.omit({ changeSetId: true, taskId: true }).extend({
       websites: z.array(websiteCount).optional(),
       batch: z.string().optional(),

@@ -19,7 +19,7 @@ import { beginUndo, type UndoState, undoChunk, undoResultOf } from './undo.ts'
 const scope = z.union([z.object({ kind: z.literal('all') }), z.object({ kind: z.literal('some'), ids: z.array(z.string()) })])
 const batchPayload = z.object({
   name: z.string(),
-  input: z.looseObject({ preview: z.boolean(), limitCount: z.number().optional() }),
+  input: z.looseObject({ preview: z.boolean(), limitCount: z.number().optional(), seed: z.number().optional() }),
   scope,
 })
 const undoPayload = z.object({ undo: z.string() })
@@ -74,7 +74,7 @@ async function* batchSteps(run: Run, { name, input, scope }: z.output<typeof bat
         return { cursor, done, total: done, result: await resultOf(db, cursor.changeSetId) }
       }
       const { changeSetId } = cursor
-      const { touched } = await applyChunk(db, definition, { ids, input, scope, changeSetId, random: run.services.random })
+      const { touched } = await applyChunk(db, definition, { ids, input, scope, changeSetId, seed: input.seed ?? Number(changeSetId) })
       await runAfter(db, definition, touched, { changeSetId, input }).catch(failTask)
       cursor = { changeSetId, lastId }
       done += ids.length

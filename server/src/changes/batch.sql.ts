@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import { chanceOf } from './chance.ts'
 import { backUpRows, type ChangedRow, deleteRows, holdRows, writeRows } from './change-set.sql.ts'
 import { type Batch, type BatchInput, camel, type LedgerRow } from './definition.ts'
 
@@ -9,7 +10,7 @@ export interface BatchChunk<Input> {
   ids: readonly string[]
   input: Input
   scope: WebsiteScope
-  random: () => number
+  seed: number
   changeSetId: string
 }
 
@@ -20,7 +21,7 @@ export async function changeRows<Input extends BatchInput>(db: Db, definition: B
   const changed: ChangedRow[] = []
   const gone: string[] = []
   for (const row of await readRows(db, definition, chunk, true)) {
-    const outcome = definition.rule(row, chunk.input, chunk.random)
+    const outcome = definition.rule(row, chunk.input, chanceOf(chunk.seed, row.id).next)
     if (outcome === 'delete') gone.push(row.id)
     else if (Object.keys(outcome).length > 0) changed.push({ ...columnsOf(row, columns), ...outcome, id: row.id })
   }

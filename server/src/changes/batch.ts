@@ -3,6 +3,7 @@ import type { Context, WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { batchAnswer } from './at-once.ts'
 import { type BatchChunk, changeRows, readRows } from './batch.sql.ts'
+import { chanceOf, newSeed } from './chance.ts'
 import { closeChangeSet, countIntoChangeSet, countQuarantined, openChangeSet } from './change-set.sql.ts'
 import { type Chosen, choose } from './chosen.ts'
 import {
@@ -47,7 +48,7 @@ export const batchTaskKind = 'goods-batch-task'
 /** Without `amendAnswer` a request does up to 20,000 rows in its own transaction. */
 type BatchContext = Pick<Context<never>, 'db' | 'scope' | 'random' | 'caller' | 'services' | 'afterCommit'> &
   Partial<Pick<Context<never>, 'amendAnswer'>>
-type LookContext = Pick<BatchContext, 'db' | 'scope' | 'random'>
+type LookContext = Pick<BatchContext, 'db' | 'scope'> & { seed: number }
 
 /** Checks, and then previews, applies, or hands over to a task. */
 export async function runBatch<Input extends BatchInput, Code extends BatchCode = never>(
@@ -55,12 +56,13 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
   input: Input,
   context: BatchContext & CheckContext<NoInfer<Code>>,
 ): Promise<BatchResult> {
-  const { db, scope, random, caller, services } = context
+  const { db, scope, caller, services } = context
+  const seed = input.seed ?? newSeed(context.random)
   await definition.check?.(input, context)
   if (input.preview) {
     return 'make' in definition
       ? { ...(await definition.preview(db, input, scope)), countIsExact: true }
-      : preview(definition, input, context)
+      : preview(definition, input, { db, scope, seed })
   }
 
   const most = inRequestOf(definition, input)
@@ -69,12 +71,12 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
   if (chosen.length > most) {
     const own = 'count' in definition ? await definition.count?.(db, input, scope) : undefined
     const affected = own ?? (await countUpTo(rows, input.limitCount))
-    const added = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition.name, input, scope)], caller.id)
+    const added = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition.name, { ...input, seed }, scope)], caller.id)
     context.afterCommit(() => services.tasks.wake())
     return { affected, taskId: added[0] }
   }
   if (context.amendAnswer && chosen.length > chunkSizeOf(definition, input)) {
-    const [taskId = ''] = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition.name, input, scope)], caller.id)
+    const [taskId = ''] = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition.name, { ...input, seed }, scope)], caller.id)
     context.amendAnswer((answer) => batchAnswer(services, taskId, answer))
     return { affected: chosen.length, taskId }
   }
@@ -85,7 +87,7 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
   const size = chunkSizeOf(definition, input)
   for (let start = 0; start < chosen.length; start += size) {
     const ids = chosen.slice(start, start + size)
-    const done = await applyChunk(db, definition, { ids, input, scope, random, changeSetId })
+    const done = await applyChunk(db, definition, { ids, input, scope, seed, changeSetId })
     affected += done.affected
     touched.push(...done.touched)
   }
@@ -114,7 +116,7 @@ export async function openFor<Input extends BatchInput>(
   input: Input,
   takenBy: string | null,
 ): Promise<string> {
-  const { preview: _, ...filter } = input
+  const { preview: _, seed: __, ...filter } = input
   return openChangeSet(db, definition.ledger, {
     reason: definition.reason,
     action: definition.name,
@@ -150,19 +152,26 @@ export async function runAfter<Input extends BatchInput>(
   if (ids.length > 0 && 'after' in definition) await definition.after?.(db, ids, under)
 }
 
-async function preview<Input extends BatchInput>(definition: Batch<Input>, input: Input, context: BatchContext): Promise<BatchResult> {
+async function preview<Input extends BatchInput>(definition: Batch<Input>, input: Input, context: LookContext): Promise<BatchResult> {
   const rows = await choose(context.db, definition, input, context.scope)
   const matching = await countUpTo(rows, input.limitCount)
   const changesAll = definition.changesAll === true || definition.find !== undefined
   const look = async (most: number) => changesOf(definition, await rows.first(Math.min(most, matching)), input, context)
   if (!changesAll && matching <= lookedAt) {
     const changes = await look(matching)
-    return { affected: changes.length, countIsExact: true, sample: sampled(definition, changes, input) }
+    return { affected: changes.length, countIsExact: true, sample: sampled(definition, changes, input), ...seedOf(changes, context) }
   }
-  const first = sampled(definition, await look(sampleSize), input)
+  const seen = await look(sampleSize)
+  const first = sampled(definition, seen, input)
   const isEnough = changesAll || first.length === sampleSize
-  return { affected: matching, countIsExact: changesAll, sample: isEnough ? first : sampled(definition, await look(lookedAt), input) }
+  const changes = isEnough ? seen : await look(lookedAt)
+  const sample = isEnough ? first : sampled(definition, changes, input)
+  return { affected: matching, countIsExact: changesAll, sample, ...seedOf(changes, context) }
 }
+
+/** The seed of changes that were drawn by chance. */
+export const seedOf = (changes: readonly Change[], { seed }: Pick<LookContext, 'seed'>): Pick<BatchResult, 'seed'> =>
+  changes.some((change) => change.isDrawn) ? { seed } : {}
 
 const countUpTo = async (rows: Chosen, limit = Number.MAX_SAFE_INTEGER) => Math.min(await rows.count(), limit)
 
@@ -170,6 +179,8 @@ const countUpTo = async (rows: Chosen, limit = Number.MAX_SAFE_INTEGER) => Math.
 export interface Change {
   row: LedgerRow
   outcome: Outcome
+  /** Whether chance decided on it. */
+  isDrawn: boolean
 }
 
 /** Those of the named rows that a batch would change. */
@@ -177,21 +188,24 @@ export async function changesOf<Input extends BatchInput>(
   definition: Batch<Input>,
   ids: readonly string[],
   input: Input,
-  { db, scope, random }: LookContext,
+  { db, scope, seed }: LookContext,
 ): Promise<Change[]> {
   const rows = await readRows(db, definition, { ids, input, scope })
-  const changes = rows.map((row) => ({ row, outcome: definition.rule(row, input, random) }))
+  const changes = rows.map((row) => {
+    const chance = chanceOf(seed, row.id)
+    return { row, outcome: definition.rule(row, input, chance.next), isDrawn: chance.isDrawn() }
+  })
   return changes.filter(({ outcome }) => outcome === 'delete' || Object.keys(outcome).length > 0)
 }
 
-/** What a batch would make of the named rows, where it changes them. */
+/** What a batch without chance would make of the named rows, where it changes them. */
 export async function sampleOf<Input extends BatchInput>(
   definition: Batch<Input>,
   ids: readonly string[],
   input: Input,
-  context: LookContext,
+  { db, scope }: Pick<BatchContext, 'db' | 'scope'>,
 ): Promise<SampleRow[]> {
-  return sampled(definition, await changesOf(definition, ids, input, context), input)
+  return sampled(definition, await changesOf(definition, ids, input, { db, scope, seed: 0 }), input)
 }
 
 /** The first changes that can be seen: what is a website's own now, and the same as the stock's, looks as before. */

@@ -1,4 +1,4 @@
-import { goods, shopGoods, shopGoodsCompare } from '@wanpu/contract'
+import { goods, goodsBatchTask, type SampleRow, shopGoods, shopGoodsCompare } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -110,4 +110,42 @@ test('what buyers of a website see already is not counted, and what they go on s
   const own = await admin.call(shopGoodsCompare.resetInherited, { options, fields: ['priceMinor'], ...preview })
   expect(own).toEqual({ affected: 1, countIsExact: true, sample: [] })
   expect((await admin.call(shopGoodsCompare.resetInherited, { options, fields: ['priceMinor'] })).affected).toBe(1)
+})
+
+test.each(['request', 'task'])('prices at random become what the preview showed, in a %s', async (way) => {
+  await using shop = await openShop()
+  await insertMany(shop, 30, 1000)
+  const website = await shop.given.website()
+  for (const { id } of await shop.services.db.selectFrom('goods').select('id').orderBy('id').execute()) {
+    await shop.given.shopGoods({ websiteId: website.id, goodsId: id })
+  }
+  const admin = await shop.signIn('Admin')
+  const apply = async (action: string, input: Record<string, unknown>, call: (input: object) => Promise<unknown>) => {
+    if (way === 'request') return call(input)
+    await admin.call(goodsBatchTask.add, { action, input })
+    await shop.work()
+  }
+  const pricesOf = async (table: 'goods' | 'shopGoods') =>
+    new Map(
+      (await shop.services.db.selectFrom(table).select(['id', 'priceMinor']).execute()).map((row) => [row.id, Number(row.priceMinor)]),
+    )
+  const shown = (sample: SampleRow[] = []) => new Map(sample.map((row) => [row.id, Number(row.after?.priceMinor)]))
+  const range = { minUnitPrice: 20, maxUnitPrice: 900 }
+  const stock = { options: {}, ...range }
+  const own = { options: { websiteId: website.id }, ...range }
+
+  const seen = await admin.call(goods.resetSellingPrice, { ...stock, ...preview })
+  const seenOwn = await admin.call(shopGoods.resetSellingPrice, { ...own, ...preview })
+  const other = await admin.call(goods.resetSellingPrice, { ...stock, ...preview })
+  await apply('goods.reset-selling-price-random-floating', { ...stock, seed: seen.seed }, (input) =>
+    admin.call(goods.resetSellingPrice, { ...stock, ...input }),
+  )
+  await apply('shop-goods.reset-selling-price-random-floating', { ...own, seed: seenOwn.seed }, (input) =>
+    admin.call(shopGoods.resetSellingPrice, { ...own, ...input }),
+  )
+
+  expect(seen.sample).toHaveLength(30)
+  expect(shown(other.sample)).not.toEqual(shown(seen.sample))
+  expect(await pricesOf('goods')).toEqual(shown(seen.sample))
+  expect(await pricesOf('shopGoods')).toEqual(shown(seenOwn.sample))
 })

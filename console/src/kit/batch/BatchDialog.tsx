@@ -85,7 +85,8 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
 
   async function apply() {
     if (input === undefined) return
-    const output = await applying.run(input)
+    // With the seed of the preview, chance does just what was shown.
+    const output = await applying.run(preview?.seed === undefined ? input : { ...input, seed: preview.seed })
     if (output === undefined) return
     draft.drop()
     if (isTask(output)) setTaskId(output.taskId)

@@ -1,6 +1,7 @@
-import { type PlanRow, pricePlan, type SampleRow } from '@wanpu/contract'
+import { type BatchResult, type PlanRow, pricePlan, type SampleRow } from '@wanpu/contract'
 import { type Context, conflict, found, handlers } from '../../action.ts'
-import { batchTaskFor, batchTaskKind, changesOf, lookedAt, runBatch, sampled } from '../../changes/batch.ts'
+import { batchTaskFor, batchTaskKind, changesOf, lookedAt, runBatch, sampled, seedOf } from '../../changes/batch.ts'
+import { newSeed } from '../../changes/chance.ts'
 import { choose } from '../../changes/chosen.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { checkClasses } from '../goods/known-classes.ts'
@@ -32,11 +33,12 @@ export const pricePlanActions = handlers(pricePlan, {
 
   applyStock: (input, context) => runBatch(applyToStock, input, context),
 
-  async applyWebsites({ rows, websiteIds, preview }, context) {
+  async applyWebsites({ rows, websiteIds, preview, ...given }, context) {
+    const seed = given.seed ?? newSeed(context.random)
     const websites = await knownWebsites(context.db, websiteIds)
     const counts = await countPlanned(context.db, rows, websiteIds)
-    if (preview) return previewWebsites(counts, { rows, websiteIds }, context)
-    return { affected: totalOf(counts), websites: counts, ...(await addTasks(websites, rows, context)) }
+    if (preview) return previewWebsites(counts, { rows, websiteIds, seed }, context)
+    return { affected: totalOf(counts), websites: counts, ...(await addTasks(websites, { rows, seed }, context)) }
   },
 })
 
@@ -45,17 +47,18 @@ const classesOf = (rows: readonly PlanRow[]) => rows.map((row) => row.classifica
 const totalOf = (counts: readonly WebsiteCount[]) => counts.reduce((sum, website) => sum + website.affected, 0)
 
 const sampledWebsites = 5
+type Plan = { rows: PlanRow[]; seed: number }
 const sampledGoods = 10
 
 /** Few goods are all looked at; of more, the counts are the most that can change. */
-async function previewWebsites(planned: WebsiteCount[], plan: Pick<WebsitesPlan, 'rows' | 'websiteIds'>, context: Context) {
+async function previewWebsites(planned: WebsiteCount[], plan: Plan & Pick<WebsitesPlan, 'websiteIds'>, context: Context) {
   const most = totalOf(planned)
   if (most > lookedAt) {
-    return { affected: most, countIsExact: false, websites: planned, sample: await sampleOf(planned, plan.rows, context) }
+    return { affected: most, countIsExact: false, websites: planned, ...(await sampleOf(planned, plan, context)) }
   }
   const input = { ...plan, preview: true }
   const chosen = await choose(context.db, overWebsites, input, context.scope)
-  const changes = await changesOf(overWebsites, await chosen.first(most), input, context)
+  const changes = await changesOf(overWebsites, await chosen.first(most), input, { ...context, seed: plan.seed })
   const ofWebsite = Map.groupBy(changes, ({ row }) => row.websiteId)
   const changed = planned.map((website) => ({ website, changes: ofWebsite.get(website.websiteId) ?? [] }))
   const first = changed.filter((one) => one.changes.length > 0).slice(0, sampledWebsites)
@@ -64,28 +67,35 @@ async function previewWebsites(planned: WebsiteCount[], plan: Pick<WebsitesPlan,
     countIsExact: true,
     websites: changed.map((one) => ({ ...one.website, affected: one.changes.length })),
     sample: first.flatMap((one) => named(one.website, sampled(overWebsites, one.changes.slice(0, sampledGoods), input))),
+    ...seedOf(changes, plan),
   }
 }
 
 /** A few goods of the first websites that have any. */
-async function sampleOf(counts: readonly WebsiteCount[], rows: PlanRow[], context: Context): Promise<SampleRow[]> {
+async function sampleOf(
+  counts: readonly WebsiteCount[],
+  plan: Plan,
+  context: Context,
+): Promise<{ sample: SampleRow[] } & Pick<BatchResult, 'seed'>> {
   const sample: SampleRow[] = []
+  let isDrawn = false
   for (const website of counts.filter(({ affected }) => affected > 0).slice(0, sampledWebsites)) {
-    const seen = await runBatch(applyToWebsite, { rows, websiteId: website.websiteId, preview: true, limitCount: sampledGoods }, context)
+    const seen = await runBatch(applyToWebsite, { ...plan, websiteId: website.websiteId, preview: true, limitCount: sampledGoods }, context)
     sample.push(...named(website, seen.sample ?? []))
+    isDrawn ||= seen.seed !== undefined
   }
-  return sample
+  return { sample, ...(isDrawn && { seed: plan.seed }) }
 }
 
 const named = ({ domain }: WebsiteCount, sample: readonly SampleRow[]) =>
   sample.map((row) => ({ ...row, title: `${domain} · ${row.title}` }))
 
 /** One task for each website, so that each has its own result, change set and retry. */
-async function addTasks(websites: readonly { id: string; domain: string }[], rows: PlanRow[], context: Context) {
+async function addTasks(websites: readonly { id: string; domain: string }[], plan: Plan, context: Context) {
   const { db, scope, caller, services, now, afterCommit } = context
   const batch = `price-plan-${now().getTime()}`
   const tasks = websites.map(({ id, domain }) => ({
-    ...batchTaskFor(applyToWebsite.name, { rows, websiteId: id, preview: false }, scope),
+    ...batchTaskFor(applyToWebsite.name, { ...plan, websiteId: id, preview: false }, scope),
     title: domain,
     websiteId: id,
     batch,

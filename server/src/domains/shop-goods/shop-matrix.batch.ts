@@ -27,11 +27,8 @@ const saveCells = batch<Cells>({
 type Saved = BatchResult & { stale: Place[] }
 
 /** Changes the cells that are as the caller saw them, and puts goods into websites that had them not; one change set for all. */
-export async function saveMatrix(
-  cells: readonly CellChange[],
-  context: Pick<Context, 'db' | 'scope' | 'random' | 'caller'>,
-): Promise<Saved> {
-  const { db, scope, random, caller } = context
+export async function saveMatrix(cells: readonly CellChange[], context: Pick<Context, 'db' | 'scope' | 'caller'>): Promise<Saved> {
+  const { db, scope, caller } = context
   const rows = new Map((await holdCells(db, cells)).map((row) => [placeOf(row), row]))
   const goodsIds = [...new Set(cells.map((cell) => cell.goodsId))]
   const gone = new Set(await findMissingGoods(db, goodsIds))
@@ -45,7 +42,7 @@ export async function saveMatrix(
   )
   const input: Cells = { values, preview: false }
   const changeSetId = await openFor(db, saveCells, input, caller.id)
-  const { affected } = await applyChunk(db, saveCells, { ids: Object.keys(values).sort(byNumber), input, scope, random, changeSetId })
+  const { affected } = await applyChunk(db, saveCells, { ids: Object.keys(values).sort(byNumber), input, scope, seed: 0, changeSetId })
   const made = await takeIn(
     fresh.filter((cell) => cell.version === undefined),
     context,
