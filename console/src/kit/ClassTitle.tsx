@@ -1,6 +1,12 @@
 import { useClassNames } from './useClassNames.ts'
 
-/** A class by its way from the root down, where only its id is known. */
-export function ClassTitle({ id }: { id: string }) {
-  return useClassNames()(id)
+interface ClassTitleProps {
+  id: string
+  /** A website's own category instead of one of the stock. */
+  websiteId?: string
+}
+
+/** A category by its way from the root down, where only its id is known. */
+export function ClassTitle({ id, websiteId }: ClassTitleProps) {
+  return useClassNames(websiteId)(id)
 }

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
+import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
@@ -31,9 +32,17 @@ const columns = [
 const filter = filtersFor(shopArticle.search, articleText)
 const filters = [
   filter.keywords(),
-  filter.custom('groupId', ({ values, set }, id) => (
-    <GroupSelect id={id} value={typeof values.groupId === 'string' ? values.groupId : undefined} onChange={(groupId) => set({ groupId })} />
-  )),
+  filter.custom(
+    'groupId',
+    ({ values, set }, id) => (
+      <GroupSelect
+        id={id}
+        value={typeof values.groupId === 'string' ? values.groupId : undefined}
+        onChange={(groupId) => set({ groupId })}
+      />
+    ),
+    { show: ({ groupId }) => <RecordNames ids={[String(groupId)]} action="article-grouping.search" field="name" /> },
+  ),
   filter.yesNo('isTemplate'),
   filter.website('websiteId'),
 ]

@@ -8,7 +8,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { Tag } from '../../kit/Tag.tsx'
-import { useText } from '../../kit/text.ts'
+import { say, useText } from '../../kit/text.ts'
 import { language } from '../../shell/language.ts'
 import { ChangeSetLink, SubjectLink, UserLink } from './AuditLinks.tsx'
 import { auditText } from './audit.text.ts'
@@ -32,7 +32,9 @@ const columns = [
 const filter = filtersFor(audit.search, auditText)
 const filters = [
   filter.keywords(),
-  filter.custom('action', (control, id) => <ActionFilter control={control} id={id} />),
+  filter.custom('action', (control, id) => <ActionFilter control={control} id={id} />, {
+    show: ({ action }) => actionOrFamily(String(action)),
+  }),
   filter.text('username'),
   filter.days('at', 'from', 'to'),
   filter.select('outcome', auditOutcome.options),
@@ -90,13 +92,16 @@ function OutcomeCell({ row: { outcome, reason } }: { row: AuditListRow }) {
 const untold = new Set(['dashboard', 'frontend', 'notice', 'shop-goods-classification'])
 const families = Object.keys(familyWords).filter((family) => !untold.has(family))
 
+/** An action in words, or a whole family of them. */
+function actionOrFamily(action: string): string {
+  if (!action.endsWith('.*')) return actionIn(action, language())
+  return say(auditText)('everything', { family: familyIn(partsOf(action).family, language()) })
+}
+
 /** All of a family; the address may also name one action. */
 function ActionFilter({ control: { values, set }, id }: { control: FilterControl; id: string }) {
-  const t = useText(auditText)
   const kit = useText(kitText)
   const chosen = typeof values.action === 'string' ? values.action : undefined
-  const nameOf = (action: string) =>
-    action.endsWith('.*') ? t('everything', { family: familyIn(partsOf(action).family, language()) }) : actionIn(action, language())
   const all = families.map((family) => `${family}.*`)
   const options = chosen === undefined || all.includes(chosen) ? all : [chosen, ...all]
   return (
@@ -107,7 +112,7 @@ function ActionFilter({ control: { values, set }, id }: { control: FilterControl
       placeholder={kit('all')}
       value={chosen}
       onChange={(action?: string) => set({ action })}
-      options={options.map((value) => ({ value, label: nameOf(value) }))}
+      options={options.map((value) => ({ value, label: actionOrFamily(value) }))}
     />
   )
 }

@@ -27,7 +27,7 @@ export function QualityStrip({ list }: { list: List<typeof goods.search> }) {
             size="small"
             type={isShown ? 'primary' : 'default'}
             aria-pressed={isShown}
-            onClick={() => list.show({ filter: isShown ? {} : { quality: flaw } })}
+            onClick={() => list.setFilter({ quality: isShown ? undefined : flaw })}
           >
             {t(`quality.${flaw}`)} <strong className="figure">{countIsExact ? whole(count) : `${whole(count)}+`}</strong>
           </Button>

@@ -14,7 +14,10 @@ export const goodsFilters = [
   )),
   filter.select('status', goodsStatus.options),
   filter.select('searchHierarchyMethod', ['3', '0']),
-  filter.custom('minPrice', ({ values, set }, id) => <PriceFilter id={id} from={values.minPrice} to={values.maxPrice} onChange={set} />),
+  filter.custom('minPrice', ({ values, set }, id) => <PriceFilter id={id} from={values.minPrice} to={values.maxPrice} onChange={set} />, {
+    fields: ['minPrice', 'maxPrice'],
+    show: ({ minPrice, maxPrice }) => `${minPrice ?? '…'} – ${maxPrice ?? '…'}`,
+  }),
   filter.select('quality', goodsFlaw.options),
   filter.yesNo('quarantined'),
   filter.text('protectedWord'),

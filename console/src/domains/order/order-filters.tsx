@@ -3,7 +3,9 @@ import { Select } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
 import { kitText } from '../../kit/kit.text.ts'
+import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { type FilterControl, filtersFor } from '../../kit/list/filters.tsx'
+import { Money } from '../../kit/Money.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { CurrencySelect } from '../currency/CurrencySelect.tsx'
@@ -20,14 +22,26 @@ export const orderFilters = [
     <CurrencySelect id={id} value={textOf(values.currencyCode)} onChange={(currencyCode) => set({ currencyCode })} />
   )),
   filter.days('paidAt', 'paidFrom', 'paidTo'),
-  filter.custom('minTotalMinor', (control, id) => <TotalFilter field="minTotalMinor" control={control} id={id} />),
-  filter.custom('maxTotalMinor', (control, id) => <TotalFilter field="maxTotalMinor" control={control} id={id} />),
-  filter.custom('paymentModeId', ({ values, set }, id) => (
-    <PaymentModeSelect id={id} value={textOf(values.paymentModeId)} onChange={(paymentModeId) => set({ paymentModeId })} />
-  )),
-  filter.custom('shippingModeId', ({ values, set }, id) => (
-    <ShippingModeSelect id={id} value={textOf(values.shippingModeId)} onChange={(shippingModeId) => set({ shippingModeId })} />
-  )),
+  filter.custom('minTotalMinor', (control, id) => <TotalFilter field="minTotalMinor" control={control} id={id} />, {
+    show: (values) => totalInWords(values.minTotalMinor, values),
+  }),
+  filter.custom('maxTotalMinor', (control, id) => <TotalFilter field="maxTotalMinor" control={control} id={id} />, {
+    show: (values) => totalInWords(values.maxTotalMinor, values),
+  }),
+  filter.custom(
+    'paymentModeId',
+    ({ values, set }, id) => (
+      <PaymentModeSelect id={id} value={textOf(values.paymentModeId)} onChange={(paymentModeId) => set({ paymentModeId })} />
+    ),
+    { show: ({ paymentModeId }) => <RecordNames ids={[String(paymentModeId)]} action={paymentMode.search.name} field="name" /> },
+  ),
+  filter.custom(
+    'shippingModeId',
+    ({ values, set }, id) => (
+      <ShippingModeSelect id={id} value={textOf(values.shippingModeId)} onChange={(shippingModeId) => set({ shippingModeId })} />
+    ),
+    { show: ({ shippingModeId }) => <RecordNames ids={[String(shippingModeId)]} action={shippingMode.search.name} field="name" /> },
+  ),
   filter.custom('couponCode', ({ values, set }, id) => (
     <WordFilter id={id} value={textOf(values.couponCode)} onChange={(couponCode) => set({ couponCode })} />
   )),
@@ -35,6 +49,11 @@ export const orderFilters = [
     <WordFilter id={id} value={textOf(values.orderOwner)} onChange={(orderOwner) => set({ orderOwner })} />
   )),
 ]
+
+/** An amount in the currency that the list is narrowed to. */
+function totalInWords(minor: unknown, { currencyCode }: Record<string, unknown>) {
+  return typeof minor === 'number' && <Money minor={minor} currency={textOf(currencyCode) ?? 'USD'} />
+}
 
 interface ChoiceProps {
   id: string

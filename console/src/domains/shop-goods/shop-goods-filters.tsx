@@ -1,5 +1,6 @@
 import { goodsStatus, shopGoods } from '@wanpu/contract'
 import { Input, InputNumber, Select } from 'antd'
+import { ClassTitle } from '../../kit/ClassTitle.tsx'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { say } from '../../kit/text.ts'
@@ -61,14 +62,18 @@ function Price({
 export function shopGoodsFilters(websiteId: string) {
   return [
     filter.keywords(),
-    filter.custom('classificationId', ({ values, set }, id) => (
-      <ClassSelect
-        id={id}
-        websiteId={websiteId}
-        value={typeof values.classificationId === 'string' ? values.classificationId : undefined}
-        onChange={(classificationId) => set({ classificationId })}
-      />
-    )),
+    filter.custom(
+      'classificationId',
+      ({ values, set }, id) => (
+        <ClassSelect
+          id={id}
+          websiteId={websiteId}
+          value={typeof values.classificationId === 'string' ? values.classificationId : undefined}
+          onChange={(classificationId) => set({ classificationId })}
+        />
+      ),
+      { show: ({ classificationId }) => <ClassTitle websiteId={websiteId} id={String(classificationId)} /> },
+    ),
     filter.yesNo('hasOwn'),
     filter.select('status', goodsStatus.options),
     filter.custom('shieldLabels', ({ values, set }, id) => (
@@ -86,12 +91,16 @@ export function shopGoodsFilters(websiteId: string) {
       />
     )),
     filter.select('searchHierarchyMethod', ['3', '0']),
-    filter.custom('minPrice', ({ values, set }, id) => (
-      <span className="shop-prices">
-        <Price id={id} label={say(shopGoodsText)('priceFrom')} value={values.minPrice} onChange={(minPrice) => set({ minPrice })} />
-        <Price label={say(shopGoodsText)('priceTo')} value={values.maxPrice} onChange={(maxPrice) => set({ maxPrice })} />
-      </span>
-    )),
+    filter.custom(
+      'minPrice',
+      ({ values, set }, id) => (
+        <span className="shop-prices">
+          <Price id={id} label={say(shopGoodsText)('priceFrom')} value={values.minPrice} onChange={(minPrice) => set({ minPrice })} />
+          <Price label={say(shopGoodsText)('priceTo')} value={values.maxPrice} onChange={(maxPrice) => set({ maxPrice })} />
+        </span>
+      ),
+      { fields: ['minPrice', 'maxPrice'], show: ({ minPrice, maxPrice }) => `${minPrice ?? '…'} – ${maxPrice ?? '…'}` },
+    ),
     filter.yesNo('hasPicture'),
     text('brand'),
     text('productType'),

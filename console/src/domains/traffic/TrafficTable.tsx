@@ -33,11 +33,15 @@ const columns = [
 const filter = filtersFor(webTraffic.search, trafficText)
 const filters = [
   filter.keywords(),
-  filter.custom('dayFrom', ({ values, set }, id) => (
-    <Suspense fallback={null}>
-      <DayRange id={id} from={textOf(values.dayFrom)} to={textOf(values.dayTo)} onChange={(dayFrom, dayTo) => set({ dayFrom, dayTo })} />
-    </Suspense>
-  )),
+  filter.custom(
+    'dayFrom',
+    ({ values, set }, id) => (
+      <Suspense fallback={null}>
+        <DayRange id={id} from={textOf(values.dayFrom)} to={textOf(values.dayTo)} onChange={(dayFrom, dayTo) => set({ dayFrom, dayTo })} />
+      </Suspense>
+    ),
+    { fields: ['dayFrom', 'dayTo'], show: ({ dayFrom, dayTo }) => `${dayFrom ?? '…'} – ${dayTo ?? '…'}` },
+  ),
   filter.websites('websiteIds'),
 ]
 

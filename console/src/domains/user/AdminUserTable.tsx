@@ -6,6 +6,7 @@ import { useAction, useRead } from '../../kit/call.ts'
 import { listed } from '../../kit/format.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { columnsFor } from '../../kit/list/columns.tsx'
+import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { type FilterControl, filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
@@ -39,7 +40,9 @@ const filter = filtersFor(adminUser.search, userText)
 const filters = [
   filter.keywords(),
   filter.select('status', userStatus.options),
-  filter.custom('roleId', (control, id) => <RoleFilter control={control} id={id} />),
+  filter.custom('roleId', (control, id) => <RoleFilter control={control} id={id} />, {
+    show: ({ roleId }) => <RecordNames ids={[String(roleId)]} action={adminRole.search.name} field="name" />,
+  }),
 ]
 
 /** 管理员中心 */

@@ -1,5 +1,6 @@
 import { shopWebsite, websiteStatus } from '@wanpu/contract'
 import { Input, Select } from 'antd'
+import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ServerSelect } from '../shop-server/ServerSelect.tsx'
 import { colourOptions } from './colour-labels.tsx'
@@ -25,34 +26,46 @@ const word = (key: 'ownerCode' | 'tag') =>
 
 export const websiteFilters = [
   filter.keywords(),
-  filter.custom('shopServerId', ({ values, set }, id) => (
-    <ServerSelect id={id} value={asText(values.shopServerId)} onChange={(shopServerId) => set({ shopServerId })} />
-  )),
+  filter.custom(
+    'shopServerId',
+    ({ values, set }, id) => (
+      <ServerSelect id={id} value={asText(values.shopServerId)} onChange={(shopServerId) => set({ shopServerId })} />
+    ),
+    { show: ({ shopServerId }) => <RecordNames ids={[String(shopServerId)]} action="shop-server.search" field="name" /> },
+  ),
   filter.yesNo('isDirty'),
   filter.yesNo('isHeld'),
   filter.yesNo('isPushDue'),
   filter.select('status', websiteStatus.options),
-  filter.custom('colourLabel', ({ values, set }, id) => (
-    <Select
-      id={id}
-      allowClear
-      value={asText(values.colourLabel)}
-      options={colourOptions()}
-      onChange={(next?: string) => set({ colourLabel: next })}
-    />
-  )),
+  filter.custom(
+    'colourLabel',
+    ({ values, set }, id) => (
+      <Select
+        id={id}
+        allowClear
+        value={asText(values.colourLabel)}
+        options={colourOptions()}
+        onChange={(next?: string) => set({ colourLabel: next })}
+      />
+    ),
+    { show: ({ colourLabel }) => colourOptions().find(({ value }) => value === colourLabel)?.label },
+  ),
   word('tag'),
   word('ownerCode'),
-  filter.custom('language', ({ values, set }, id) => (
-    <Select
-      id={id}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      value={asText(values.language)}
-      options={languageOptions(asText(values.language))}
-      onChange={(next?: string) => set({ language: next })}
-    />
-  )),
+  filter.custom(
+    'language',
+    ({ values, set }, id) => (
+      <Select
+        id={id}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        value={asText(values.language)}
+        options={languageOptions(asText(values.language))}
+        onChange={(next?: string) => set({ language: next })}
+      />
+    ),
+    { show: ({ language }) => languageOptions(asText(language)).find(({ value }) => value === language)?.label },
+  ),
   filter.yesNo('isGenerated'),
   filter.yesNo('isShort'),
   filter.yesNo('isUp'),

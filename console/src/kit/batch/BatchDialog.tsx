@@ -9,6 +9,7 @@ import { useDraft } from '../form/useDraft.ts'
 import { wrongFields, wrongWords } from '../form/validity.ts'
 import { whole } from '../format.ts'
 import { kitText } from '../kit.text.ts'
+import { ScopeLine } from '../list/scope.tsx'
 import { PageModal } from '../PageModal.tsx'
 import { TaskById } from '../task/TaskById.tsx'
 import { type Text, useText, type Words } from '../text.ts'
@@ -154,6 +155,7 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
         </>
       ) : (
         <>
+          <ScopeLine />
           {props.about && <p className="form-about">{props.about}</p>}
           {draft.isBack && <DraftNotice discard={discard} />}
           <FormContext value={scope}>

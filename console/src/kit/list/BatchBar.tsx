@@ -7,7 +7,9 @@ import { whole } from '../format.ts'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
 import { BatchButtons } from './BatchButtons.tsx'
+import type { Filter } from './filters.tsx'
 import { useOpened } from './RowActions.tsx'
+import { ChoiceWords, DialogScope, MatchingWords } from './scope.tsx'
 import type { Choice, Selection } from './selection.ts'
 import type { List } from './useList.ts'
 
@@ -28,6 +30,7 @@ interface BatchBarProps<A extends Action> {
   actions: readonly BatchAction<A>[]
   selection: Selection<A>
   list: List<A>
+  filters: readonly Filter[]
 }
 
 /** Runs a batch that takes only ids, for lists with ticks or selectAll="ids": `run: onIds((ids) => remove.run({ ids }))`. */
@@ -36,7 +39,7 @@ export function onIds(run: (ids: string[]) => unknown): <A extends Action>(choic
 }
 
 /** Takes the toolbar's place while rows are chosen, so nothing moves. */
-export function BatchBar<A extends Action>({ actions, selection, list }: BatchBarProps<A>) {
+export function BatchBar<A extends Action>({ actions, selection, list, filters }: BatchBarProps<A>) {
   const t = useText(kitText)
   const opened = useOpened()
   const { choice, count } = selection
@@ -44,7 +47,8 @@ export function BatchBar<A extends Action>({ actions, selection, list }: BatchBa
   async function run(action: BatchAction<A>) {
     if (action.open !== undefined) {
       const { open } = action
-      opened.show((close) => open(choice, close, selection.clear))
+      const scope = <ChoiceWords choice={choice} matching={<MatchingWords list={list} filters={filters} />} />
+      opened.show((close) => <DialogScope scope={scope}>{open(choice, close, selection.clear)}</DialogScope>)
       return
     }
     const answer = await action.run?.(choice)

@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
 import { Badge, Button } from 'antd'
-import { useId, useState } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useIsMobile } from '../../shell/useIsMobile.ts'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
@@ -19,13 +19,16 @@ export function FilterRow<A extends Action>({ filters, list }: { filters: readon
   const [isOpen, setOpen] = useState(false)
   const first = isMobile ? 1 : unfolded(filters)
   const shown = isOpen ? filters : filters.slice(0, first)
-  const folded = filters.slice(first).filter((filter) => list.state.filter[filter.key] !== undefined).length
+  const folded = filters
+    .slice(first)
+    .filter((filter) => (filter.fields ?? [filter.key]).some((field) => list.state.filter[field] !== undefined)).length
   const control = { values: list.state.filter, set: list.setFilter }
+  const made = useChangesWhileHidden(JSON.stringify(list.state.filter))
 
   return (
     <form className="filters" aria-label={t('filters')} onSubmit={(event) => event.preventDefault()}>
       {shown.map((filter) => (
-        <div className="filter" key={filter.key} data-wide={filter.isWide}>
+        <div className="filter" key={`${filter.key} ${made}`} data-wide={filter.isWide}>
           <label htmlFor={`${id}-${filter.key}`}>{filter.label()}</label>
           {filter.draw(control, `${id}-${filter.key}`)}
         </div>
@@ -52,6 +55,23 @@ export function FilterRow<A extends Action>({ filters, list }: { filters: readon
       </div>
     </form>
   )
+}
+
+/**
+ * How often the address changed while the page was hidden. A field of antd that is given no value keeps the one that it showed when it was hidden, so the
+ * fields are made anew then: they must never show a filter that is not in force.
+ */
+function useChangesWhileHidden(address: string): number {
+  const [count, setCount] = useState(0)
+  const seen = useRef(address)
+  const compare = useEffectEvent(() => {
+    if (seen.current !== address) setCount((before) => before + 1)
+  })
+  useLayoutEffect(() => compare(), [])
+  useLayoutEffect(() => {
+    seen.current = address
+  }, [address])
+  return count
 }
 
 /** How many of the first filters fit in one row. */

@@ -1,12 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
 
 const pause = 400
-let timer: ReturnType<typeof setTimeout> | undefined
-
 interface KeywordsInputProps {
   id: string
   value: string
@@ -20,6 +18,9 @@ export function KeywordsInput({ id, value, hint, onSearch }: KeywordsInputProps)
   const t = useText(kitText)
   const [shown, setShown] = useState(value)
   const [before, setBefore] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A page that is left searches no more: the address is another page's then.
+  useEffect(() => () => clearTimeout(timer.current), [])
   // Another address, such as a cleared filter, wins over what was typed before.
   if (value !== before) {
     setBefore(value)
@@ -27,7 +28,7 @@ export function KeywordsInput({ id, value, hint, onSearch }: KeywordsInputProps)
   }
 
   function search(text: string) {
-    clearTimeout(timer)
+    clearTimeout(timer.current)
     if (text !== value) onSearch(text === '' ? undefined : text)
   }
 
@@ -43,8 +44,8 @@ export function KeywordsInput({ id, value, hint, onSearch }: KeywordsInputProps)
       onChange={(event) => {
         const text = event.target.value
         setShown(text)
-        clearTimeout(timer)
-        timer = setTimeout(() => search(text), pause)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => search(text), pause)
       }}
       onPressEnter={() => search(shown)}
     />

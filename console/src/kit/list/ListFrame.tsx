@@ -4,6 +4,7 @@ import { actionsWidth } from './actions-room.ts'
 import { BatchBar } from './BatchBar.tsx'
 import { CardList } from './CardList.tsx'
 import { ChooseRows } from './ChooseRows.tsx'
+import { FilterChips } from './FilterChips.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 import { ListState } from './ListStates.tsx'
 import { ListTable, type RowsProps, tickWidth } from './ListTable.tsx'
@@ -14,6 +15,7 @@ import { useView } from './view.ts'
 interface ListFrameProps<A extends Action>
   extends Omit<RowsProps<A>, 'hasTicks'>,
     Pick<ListScreenProps<A>, 'exporting' | 'empty' | 'rows'>,
+    Required<Pick<ListScreenProps<A>, 'filters'>>,
     Required<Pick<ListScreenProps<A>, 'batchActions'>> {
   cursor: number
   setCursor: (at: number) => void
@@ -23,7 +25,15 @@ interface ListFrameProps<A extends Action>
 }
 
 /** Toolbar and rows. It alone knows how wide it is, so that folding the menu draws nothing else again. */
-export function ListFrame<A extends Action>({ batchActions, exporting, empty, rows: Rows, children, ...props }: ListFrameProps<A>) {
+export function ListFrame<A extends Action>({
+  batchActions,
+  exporting,
+  empty,
+  filters,
+  rows: Rows,
+  children,
+  ...props
+}: ListFrameProps<A>) {
   const { list, selection, nameOf, isMobile, cursor, setCursor } = props
   const frame = useRef<HTMLElement>(null)
   const width = useWidth(frame)
@@ -35,13 +45,14 @@ export function ListFrame<A extends Action>({ batchActions, exporting, empty, ro
   return (
     <section className="data" ref={frame} data-density={view.density} aria-busy={list.isFetching}>
       {hasTicks && selection.count > 0 ? (
-        <BatchBar actions={batchActions} selection={selection} list={list} />
+        <BatchBar actions={batchActions} selection={selection} list={list} filters={filters} />
       ) : (
         <Toolbar
           list={list}
           view={view}
           isMobile={isMobile}
           exporting={exporting}
+          chips={<FilterChips list={list} filters={filters} />}
           choosing={hasTicks && <ChooseRows list={list} selection={selection} nameOf={nameOf} />}
         />
       )}

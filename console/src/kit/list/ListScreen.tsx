@@ -14,6 +14,7 @@ import { ListFrame } from './ListFrame.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import type { RowsProps } from './ListTable.tsx'
 import { offered, ofRow, type RowAction, useOpened, useReopened } from './RowActions.tsx'
+import { ListScopeContext, MatchingWords } from './scope.tsx'
 import { idOf, useSelection } from './selection.ts'
 import type { List } from './useList.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -24,6 +25,8 @@ export interface ListScreenProps<A extends Action> {
   title: string
   /** One sentence of what the screen is for, where that helps. */
   about?: string
+  /** Links between screens of one kind, below the title. */
+  tabs?: ReactNode
   /** The main action, usually a primary button. */
   primary?: ReactNode
   filters?: readonly Filter[]
@@ -46,13 +49,15 @@ export interface ListScreenProps<A extends Action> {
   summary?: ReactNode
 }
 
+const noFilters: readonly Filter[] = []
+
 type WithId = { id: string }
 /** Only rows with an id can be chosen for a batch. */
 type CannotChoose = { batchActions?: never; selectAll?: never }
 
 /** The one list screen: title, filters, batch bar, table or cards, paging, and every state between. */
 export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<A> extends WithId ? unknown : CannotChoose)) {
-  const { list, columns, filters = [] } = props
+  const { list, columns, filters = noFilters } = props
   const t = useText(kitText)
   const user = useSession((session) => session.user)
   const may = useCallback(({ name }: Action) => mayCall(user, name), [user])
@@ -84,29 +89,33 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
   })
 
   return (
-    <div className="screen" ref={screen}>
-      <header className="screen-head">
-        <div>
-          <h1>{props.title}</h1>
-          {props.about && <p>{props.about}</p>}
-        </div>
-        <div className="screen-actions">
-          {props.tools}
-          {props.primary}
-        </div>
-      </header>
-      {filters.length > 0 && list.isAllowed && <FilterRow filters={filters} list={list} />}
-      {props.summary}
-      <ListFrame
-        {...{ list, columns, rowActions, batchActions, selection, perform: opened.perform, nameOf, cursor, setCursor, isMobile }}
-        exporting={props.exporting}
-        empty={props.empty}
-        rows={props.rows}
-      >
-        <ListPagination list={list} isMobile={isMobile} />
-      </ListFrame>
-      {opened.element}
-    </div>
+    <ListScopeContext value={<MatchingWords list={list} filters={filters} />}>
+      <div className="screen" ref={screen}>
+        <header className="screen-head">
+          <div>
+            <h1>{props.title}</h1>
+            {props.about && <p>{props.about}</p>}
+          </div>
+          <div className="screen-actions">
+            {props.tools}
+            {props.primary}
+          </div>
+        </header>
+        {props.tabs}
+        {filters.length > 0 && list.isAllowed && <FilterRow filters={filters} list={list} />}
+        {props.summary}
+        <ListFrame
+          {...{ list, columns, rowActions, batchActions, selection, perform: opened.perform, nameOf, cursor, setCursor, isMobile }}
+          exporting={props.exporting}
+          filters={filters}
+          empty={props.empty}
+          rows={props.rows}
+        >
+          <ListPagination list={list} isMobile={isMobile} />
+        </ListFrame>
+        {opened.element}
+      </div>
+    </ListScopeContext>
   )
 }
 

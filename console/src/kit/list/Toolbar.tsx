@@ -18,10 +18,12 @@ interface ToolbarProps<A extends Action> {
   exporting?: Exporting | undefined
   /** Chooses rows, where rows can be chosen. */
   choosing?: ReactNode
+  /** What narrows the list. */
+  chips?: ReactNode
 }
 
 /** How many there are, and how they are shown. */
-export function Toolbar<A extends Action>({ list, view, isMobile, exporting, choosing }: ToolbarProps<A>) {
+export function Toolbar<A extends Action>({ list, view, isMobile, exporting, choosing, chips }: ToolbarProps<A>) {
   const t = useText(kitText)
   const count = whole(list.total)
   const hasFailed = list.error !== null && list.rows.length === 0
@@ -30,6 +32,8 @@ export function Toolbar<A extends Action>({ list, view, isMobile, exporting, cho
       <span className="toolbar-count" aria-live="polite">
         {list.isLoading || !list.isAllowed || hasFailed ? ' ' : list.countIsExact ? t('total', { count }) : t('totalAbout', { count })}
       </span>
+      {list.isAllowed && chips}
+      <span className="toolbar-gap" />
       {exporting && list.isAllowed && (
         <ExportButton
           exporting={exporting}

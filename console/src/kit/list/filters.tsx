@@ -1,11 +1,13 @@
 import type { Action } from '@wanpu/contract'
 import { InputNumber, Select } from 'antd'
 import { lazy, type ReactNode } from 'react'
+import { ClassTitle } from '../ClassTitle.tsx'
 import { LateControl } from '../form/LateControl.tsx'
 import { WebsiteSelect, WebsitesSelect } from '../form/WebsiteSelect.tsx'
 import { kitText } from '../kit.text.ts'
 import { type Key, say, sayIfKnown, type Text, type Words } from '../text.ts'
 import type { FilterOf } from './address.ts'
+import { daysInWords, RecordNames, valueInWords } from './filter-words.tsx'
 import { KeywordsInput } from './KeywordsInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -19,10 +21,50 @@ export interface FilterControl {
 
 export interface Filter {
   key: string
+  /** The words of the list, which also name what the address filters by without a field. */
+  text: Text
   label: () => string
   /** As wide as two others. */
   isWide?: boolean
+  /** The fields of the address that it sets, where there are others than its key. */
+  fields?: readonly string[]
+  /** What it is set to, where the value alone does not say it. */
+  show?: (values: Record<string, unknown>) => ReactNode
   draw: (control: FilterControl, id: string) => ReactNode
+}
+
+type CustomOptions = Pick<Filter, 'fields' | 'show'>
+
+/** A filter in force: its words, and the change that takes it off. */
+export interface AppliedFilter {
+  key: string
+  label: string
+  words: ReactNode
+  off: Record<string, undefined>
+}
+
+/** Every filter that narrows the list. Fields of the address that no control of the row sets are among them. */
+export function appliedFilters(values: Record<string, unknown>, filters: readonly Filter[]): AppliedFilter[] {
+  const fieldsOf = (filter: Filter) => filter.fields ?? [filter.key]
+  const isSet = (field: string) => values[field] !== undefined && values[field] !== ''
+  const named = filters.filter((filter) => fieldsOf(filter).some(isSet))
+  const claimed = new Set(filters.flatMap(fieldsOf))
+  const text = filters[0]?.text
+  const others = Object.keys(values).filter((field) => !claimed.has(field) && isSet(field))
+  return [
+    ...named.map((filter) => ({
+      key: filter.key,
+      label: filter.label(),
+      words: filter.show?.(values) ?? valueInWords(filter.text, filter.key, values[filter.key]),
+      off: Object.fromEntries(fieldsOf(filter).map((field) => [field, undefined])),
+    })),
+    ...others.map((field) => ({
+      key: field,
+      label: text === undefined ? field : sayIfKnown(text, field, field),
+      words: valueInWords(text, field, values[field]),
+      off: { [field]: undefined },
+    })),
+  ]
 }
 
 type FieldOf<A> = keyof FilterOf<A> & string
@@ -30,10 +72,13 @@ type FieldOf<A> = keyof FilterOf<A> & string
 /** Typed filters of one list: `const filter = filtersFor(coupon.search, couponText)`. Labels are the words with the fields' names. */
 export function filtersFor<A extends Action, Zh extends Words>(_action: A, text: Text<Zh>) {
   type Titled = FieldOf<A> & Key<Text<Zh>>
-  const labelled = (key: string, draw: Filter['draw']): Filter => ({
+  const labelled = (key: string, draw: Filter['draw'], options: CustomOptions = {}): Filter => ({
     key,
-    label: () => sayIfKnown(text, key, say(kitText)('keywords')),
+    // The words of a list are of its own type; here only their keys are asked for.
+    text: text as Text,
+    label: () => sayIfKnown(text as Text, key, say(kitText)('keywords')),
     draw,
+    ...options,
   })
   const wide = (filter: Filter): Filter => ({ ...filter, isWide: true })
 
@@ -116,43 +161,59 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
       )),
 
     website: (key: Titled) =>
-      labelled(key, ({ values, set }, id) => (
-        <WebsiteSelect id={id} value={textOf(values[key]) || undefined} onChange={(next) => set({ [key]: next })} />
-      )),
+      labelled(
+        key,
+        ({ values, set }, id) => (
+          <WebsiteSelect id={id} value={textOf(values[key]) || undefined} onChange={(next) => set({ [key]: next })} />
+        ),
+        { show: (values) => <RecordNames ids={[textOf(values[key])]} action="shop-website.search" field="domain" /> },
+      ),
 
     websites: (key: Titled) =>
-      labelled(key, ({ values, set }, id) => (
-        <WebsitesSelect
-          id={id}
-          placeholder={say(kitText)('all')}
-          value={Array.isArray(values[key]) ? values[key].map(String) : []}
-          onChange={(next) => set({ [key]: next?.length ? next : undefined })}
-        />
-      )),
+      labelled(
+        key,
+        ({ values, set }, id) => (
+          <WebsitesSelect
+            id={id}
+            placeholder={say(kitText)('all')}
+            value={Array.isArray(values[key]) ? values[key].map(String) : []}
+            onChange={(next) => set({ [key]: next?.length ? next : undefined })}
+          />
+        ),
+        { show: (values) => <RecordNames ids={[values[key]].flat().map(String)} action="shop-website.search" field="domain" /> },
+      ),
 
     classification: (key: Titled) =>
-      labelled(key, ({ values, set }, id) => (
-        <LateControl>
-          <ClassSelect id={id} value={textOf(values[key]) || undefined} onChange={(next) => set({ [key]: next })} />
-        </LateControl>
-      )),
+      labelled(
+        key,
+        ({ values, set }, id) => (
+          <LateControl>
+            <ClassSelect id={id} value={textOf(values[key]) || undefined} onChange={(next) => set({ [key]: next })} />
+          </LateControl>
+        ),
+        { show: (values) => <ClassTitle id={textOf(values[key])} /> },
+      ),
 
     /** Two fields, the first day's beginning and the last one's end, under a word of the room. */
     days: (label: Key<Text<Zh>>, from: FieldOf<A>, to: FieldOf<A>) =>
       wide(
-        labelled(label, ({ values, set }, id) => (
-          <LateControl>
-            <DateRange
-              id={id}
-              value={[textOf(values[from]) || undefined, textOf(values[to]) || undefined]}
-              onChange={([first, last]) => set({ [from]: first, [to]: last })}
-            />
-          </LateControl>
-        )),
+        labelled(
+          label,
+          ({ values, set }, id) => (
+            <LateControl>
+              <DateRange
+                id={id}
+                value={[textOf(values[from]) || undefined, textOf(values[to]) || undefined]}
+                onChange={([first, last]) => set({ [from]: first, [to]: last })}
+              />
+            </LateControl>
+          ),
+          { fields: [from, to], show: (values) => daysInWords(values[from], values[to]) },
+        ),
       ),
 
     /** A control of the room's own. */
-    custom: (key: Titled, draw: Filter['draw']) => labelled(key, draw),
+    custom: (key: Titled, draw: Filter['draw'], options?: CustomOptions) => labelled(key, draw, options),
   }
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { draftOf } from '../../shell/drafts.ts'
 import { usePage } from '../../shell/page.ts'
 import { useOpened } from './RowActions.tsx'
+import { ListScopeForDialog } from './scope.tsx'
 
 type Draw = (close: () => void) => ReactNode
 
@@ -11,7 +12,7 @@ export function useMenuDialogs(dialogs: Readonly<Record<string, Draw>>, isReady:
   const { show, reopen, element } = useOpened()
   const reopenBy = useEffectEvent((opener: string) => {
     const entry = Object.entries(dialogs).find(([name]) => openerOf(name) === opener)
-    if (entry !== undefined) reopen(entry[1], opener)
+    if (entry !== undefined) reopen(scoped(entry[1]), opener)
   })
   useEffect(() => {
     const opener = draftOf(key)?.opener
@@ -19,9 +20,14 @@ export function useMenuDialogs(dialogs: Readonly<Record<string, Draw>>, isReady:
   }, [isReady, key])
   const open = (name: string) => {
     const draw = dialogs[name]
-    if (draw !== undefined) show(draw, openerOf(name))
+    if (draw !== undefined) show(scoped(draw), openerOf(name))
   }
   return { open, element }
 }
+
+/** The dialogs act on all that the list shows. */
+const scoped =
+  (draw: Draw): Draw =>
+  (close) => <ListScopeForDialog>{draw(close)}</ListScopeForDialog>
 
 const openerOf = (name: string) => `menu ${name}`

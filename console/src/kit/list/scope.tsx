@@ -1,0 +1,56 @@
+import type { Action } from '@wanpu/contract'
+import { createContext, type ReactNode, use } from 'react'
+import { whole } from '../format.ts'
+import { kitText } from '../kit.text.ts'
+import { useText } from '../text.ts'
+import { FilterWords } from './FilterChips.tsx'
+import { appliedFilters, type Filter } from './filters.tsx'
+import type { Choice } from './selection.ts'
+import type { List } from './useList.ts'
+
+/** What the list of the screen shows at the moment, in words; a menu over all that match acts on it. */
+export const ListScopeContext = createContext<ReactNode>(undefined)
+
+/** What the dialog that stands open acts on, in words. */
+const DialogScopeContext = createContext<ReactNode>(undefined)
+
+/** Tells the dialogs inside what they act on. */
+export function DialogScope({ scope, children }: { scope: ReactNode; children: ReactNode }) {
+  return <DialogScopeContext value={scope}>{children}</DialogScopeContext>
+}
+
+/** The dialogs inside act on all that the list's filter matches. */
+export function ListScopeForDialog({ children }: { children: ReactNode }) {
+  return <DialogScope scope={use(ListScopeContext)}>{children}</DialogScope>
+}
+
+/** 操作对象: what the batch is about, repeated where it is confirmed. */
+export function ScopeLine() {
+  const t = useText(kitText)
+  const scope = use(DialogScopeContext)
+  if (scope === undefined) return null
+  return (
+    <p className="scope-line">
+      <span>{t('scope')}</span> {scope}
+    </p>
+  )
+}
+
+/** All that the filter matches, or all there is. */
+export function MatchingWords<A extends Action>({ list, filters }: { list: List<A>; filters: readonly Filter[] }) {
+  const t = useText(kitText)
+  const applied = appliedFilters(list.state.filter, filters)
+  const count = whole(list.total)
+  if (applied.length === 0) return t('scopeAll', { count })
+  return (
+    <>
+      {t('scopeMatching', { count })} <FilterWords applied={applied} />
+    </>
+  )
+}
+
+/** What was chosen: rows, or all that match. */
+export function ChoiceWords<A extends Action>({ choice, matching }: { choice: Choice<A>; matching: ReactNode }) {
+  const t = useText(kitText)
+  return choice.kind === 'rows' ? t('scopeRows', { count: whole(choice.ids.length) }) : matching
+}
