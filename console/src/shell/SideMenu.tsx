@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../kit/text.ts'
 import { frameText } from './frame.text.ts'
@@ -7,6 +7,8 @@ import { itemsOf } from './menu-items.tsx'
 import { openRoute } from './open-route.ts'
 import { type FlatRoute, type MenuNode, type MenuRoute, menuOf } from './routes.ts'
 import { routeAt } from './tab-store.ts'
+import { useInView } from './useInView.ts'
+import { useOpening } from './useOpening.ts'
 
 interface SideMenuProps {
   /** The whole menu, */
@@ -23,12 +25,17 @@ interface SideMenuProps {
 export function SideMenu({ routes = [], nodes, flat, current, isFolded, onGo }: SideMenuProps) {
   const t = useText(frameText)
   const { i18n } = useTranslation()
+  const menu = useMemo(() => nodes ?? menuOf(routes), [nodes, routes])
   // biome-ignore lint/correctness/useExhaustiveDependencies: titles change with the language
-  const items = useMemo(() => itemsOf(nodes ?? menuOf(routes), nodes === undefined || isFolded), [nodes, routes, isFolded, i18n.language])
+  const items = useMemo(
+    () => itemsOf(menu, { isTop: nodes === undefined || isFolded, isInline: !isFolded }),
+    [menu, nodes, isFolded, i18n.language],
+  )
   const route = routeAt(flat, current)
-  const parents = useMemo(() => (route?.parents ?? []).map((parent) => parent.path), [route])
-  const [open, setOpen] = useState<string[]>(parents)
-  useEffect(() => setOpen((before) => [...new Set([...before, ...parents])]), [parents])
+  const marked = route?.meta.activeMenu ?? route?.path ?? current
+  const opening = useOpening(menu, marked)
+  const nav = useRef<HTMLElement>(null)
+  useInView(nav, marked)
 
   const choose: MenuProps['onClick'] = ({ key }) => {
     onGo?.()
@@ -36,14 +43,14 @@ export function SideMenu({ routes = [], nodes, flat, current, isFolded, onGo }: 
   }
 
   return (
-    <nav className="side-nav" aria-label={t('menu')}>
+    <nav className="side-nav" ref={nav} aria-label={t('menu')}>
       <Menu
         mode="inline"
         inlineCollapsed={isFolded}
         inlineIndent={16}
         items={items}
-        selectedKeys={[route?.meta.activeMenu ?? route?.path ?? current]}
-        {...(!isFolded && { openKeys: open, onOpenChange: setOpen })}
+        selectedKeys={[marked]}
+        {...(!isFolded && opening)}
         onClick={choose}
       />
     </nav>

@@ -3,9 +3,21 @@ import { RouteIcon } from './icons.tsx'
 import type { MenuNode } from './routes.ts'
 import { titleOf } from './titles.ts'
 
-/** Nodes of the menu for antd. Only the first level has icons. */
-export function itemsOf(nodes: readonly MenuNode[], isTop = true): NonNullable<MenuProps['items']> {
+interface ItemOptions {
+  /** Whether these nodes are the first level: only that has icons. */
+  isTop?: boolean
+  /** In a menu that opens downwards headings fold; beside a folded menu and below a row they are plain. */
+  isInline?: boolean
+}
+
+/** Nodes of the menu for antd. */
+export function itemsOf(nodes: readonly MenuNode[], { isTop = true, isInline = false }: ItemOptions = {}): NonNullable<MenuProps['items']> {
   return nodes.map((each) => {
+    if (each.isGroup) {
+      const children = itemsOf(each.children, { isTop: false, isInline })
+      const heading = { key: each.path, label: titleOf(each.meta.title), children }
+      return isInline ? { ...heading, className: 'menu-group' } : { ...heading, type: 'group' as const }
+    }
     const node = isTop ? shownNode(each) : each
     const own = {
       key: node.path,
@@ -13,7 +25,7 @@ export function itemsOf(nodes: readonly MenuNode[], isTop = true): NonNullable<M
       title: titleOf(node.meta.title),
       ...((isTop || node.meta.icon !== undefined) && { icon: <RouteIcon name={node.meta.icon ?? each.meta.icon} /> }),
     }
-    return node.children.length === 0 ? own : { ...own, children: itemsOf(node.children, false) }
+    return node.children.length === 0 ? own : { ...own, children: itemsOf(node.children, { isTop: false, isInline }) }
   })
 }
 

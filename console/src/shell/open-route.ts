@@ -1,11 +1,14 @@
 import { build } from './build.ts'
 import { go } from './navigation.ts'
 import { type FlatRoute, isExternal, landing } from './routes.ts'
-import { refreshTab } from './tab-store.ts'
+import { addressOfTab, refreshTab } from './tab-store.ts'
 
 const fullscreenDelay = 1000
 
-/** What choosing an item of a menu does: a blank target opens a window, the present page is built anew, everything else navigates in place. */
+/**
+ * What choosing an item of a menu does: a blank target opens a window, the present page is built anew, everything else navigates in place, to an open tab as
+ * it was left.
+ */
 export function openRoute(flat: readonly FlatRoute[], path: string, current: string): void {
   const meta = flat.find((route) => route.path === path)?.meta
   if (meta?.target === '_blank') openWindow(path)
@@ -26,7 +29,7 @@ function hrefOf(path: string): string {
 
 function goOrRefresh(target: string, current: string): void {
   if (target === current) refreshTab(current)
-  else go(target)
+  else go(addressOfTab(target))
 }
 
 /** A browser that refuses full screen leaves everything as it is. */

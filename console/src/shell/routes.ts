@@ -25,6 +25,10 @@ export interface RouteMeta {
   breadcrumbHidden?: boolean | undefined
   tabHidden?: boolean | undefined
   activeMenu?: string | undefined
+  /** The heading that the page stands under in menus. */
+  group?: string | undefined
+  /** The page that has this one as a tab: menus show only that one, and both share a tab of the console. */
+  partOf?: string | undefined
   dynamicNewTab?: boolean | undefined
   /** The column layout shows no second column. */
   noColumn?: boolean | undefined
@@ -47,6 +51,8 @@ export interface MenuNode {
   path: string
   meta: RouteMeta
   children: MenuNode[]
+  /** A heading over its children rather than a page that leads to them. */
+  isGroup?: boolean
 }
 
 /** True when the answer has the shape of a route list. */
@@ -84,15 +90,36 @@ export function flatten(routes: readonly MenuRoute[], parents: FlatRoute[] = [])
   })
 }
 
-/** The menu of the routes. A parent whose only shown child is a leaf at the same place, such as home, shows as that child. */
-export function menuOf(routes: readonly MenuRoute[], parent = ''): MenuNode[] {
+/** The menu of the routes. Pages that are tabs of another one are left out; pages of one group stand under its heading. */
+export function menuOf(routes: readonly MenuRoute[]): MenuNode[] {
+  return grouped(nodesOf(routes, '', (meta) => meta.partOf === undefined))
+}
+
+/** Every page that is not hidden, tabs of other pages included, to be searched. */
+export function pagesOf(routes: readonly MenuRoute[]): MenuNode[] {
+  return grouped(nodesOf(routes, '', () => true))
+}
+
+function nodesOf(routes: readonly MenuRoute[], parent: string, isShown: (meta: RouteMeta) => boolean): MenuNode[] {
   return routes.flatMap((route): MenuNode[] => {
-    if (route.meta.hidden) return []
+    if (route.meta.hidden || !isShown(route.meta)) return []
     const path = joinPath(parent, route.path)
-    const children = menuOf(route.children ?? [], path)
+    const children = nodesOf(route.children ?? [], path, isShown)
     if (route.meta.levelHidden) return children
     if ((route.children ?? []).length > 0 && children.length === 0) return []
-    return [{ path, meta: route.meta, children }]
+    return [{ path, meta: route.meta, children: grouped(children, path) }]
+  })
+}
+
+/** The nodes with those of one group under its heading, where its first one stood. A group of one is no group. */
+function grouped(nodes: readonly MenuNode[], parent = ''): MenuNode[] {
+  const groupOf = ({ meta }: MenuNode) => nodes.filter((node) => node.meta.group === meta.group)
+  return nodes.flatMap((node) => {
+    const { group } = node.meta
+    const children = groupOf(node)
+    if (group === undefined || children.length === 1) return [node]
+    if (children[0] !== node) return []
+    return [{ path: `${parent}#${group}`, meta: { title: group }, children, isGroup: true }]
   })
 }
 

@@ -42,6 +42,13 @@ export function routeAt(routes: readonly FlatRoute[], pathname: string): FlatRou
   return found.get(pathname)
 }
 
+/** Where the tab of a page was left, with its filters; the page itself when it has no tab, or when its tab is in front. */
+export function addressOfTab(path: string): string {
+  const { tabs, recent } = useTabs.getState()
+  const tab = tabs.find(({ key }) => key === path) ?? tabs.find(({ key, place }) => place === path && key !== recent[0])
+  return tab?.to ?? path
+}
+
 /** Takes a visit down, straight from the router, so that no address is lost between two quick moves. */
 export function recordVisit(routes: readonly FlatRoute[], location: Location): void {
   const key = keyOf(location.pathname)
@@ -154,5 +161,6 @@ function isTab(value: unknown): value is Tab {
 function tabOf(route: FlatRoute, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Tab {
   const { title, noClosable, noKeepAlive, dynamicNewTab } = route.meta
   const icon = route.meta.icon ?? route.parents.at(-1)?.meta.icon
-  return { key: keyOf(pathname), to: pathname + search, name: route.name, title, icon, noClosable, noKeepAlive, dynamicNewTab }
+  const place = dynamicNewTab ? undefined : (route.meta.partOf ?? route.path)
+  return { key: keyOf(pathname), to: pathname + search, name: route.name, title, icon, place, noClosable, noKeepAlive, dynamicNewTab }
 }

@@ -11,15 +11,18 @@ export interface Tab {
   label?: string | undefined
   noClosable?: boolean | undefined
   noKeepAlive?: boolean | undefined
+  /** The page whose tab this one shares: itself, or the one that it is a part of. */
+  place?: string | undefined
   /** Every path of this route gets a tab of its own. */
   dynamicNewTab?: boolean | undefined
 }
 
 export type CloseWhich = 'one' | 'others' | 'left' | 'right' | 'all'
 
-/** Adds the page, or updates the tab that it has. Pages of one route share a tab unless they open dynamic ones. The same list comes back when nothing is new. */
+/** Adds the page, or updates the tab that it has. Pages of one route, or parts of one page, share a tab unless they open dynamic ones. The same list comes back when nothing is new. */
 export function visit(tabs: Tab[], page: Tab): Tab[] {
-  const own = tabs.find((tab) => tab.key === page.key || (!page.dynamicNewTab && tab.name === page.name))
+  const isShared = (tab: Tab) => tab.name === page.name || (page.place !== undefined && tab.place === page.place)
+  const own = tabs.find((tab) => tab.key === page.key || (!page.dynamicNewTab && isShared(tab)))
   if (own === undefined) return withFixedFirst([...tabs, page])
   const next: Tab = { ...own, ...page, label: own.key === page.key ? own.label : undefined }
   return isSame(own, next) ? tabs : tabs.map((tab) => (tab === own ? next : tab))

@@ -14,6 +14,11 @@ export interface ScreenRoute {
     noClosable?: boolean
     noColumn?: boolean
     dynamicNewTab?: boolean
+    /** The heading that the screen stands under in menus. */
+    group?: string
+    /** The screen that has this one as a tab: menus show only that one, and both share a tab of the console. */
+    partOf?: string
+    activeMenu?: string
   }
   children?: ScreenRoute[]
 }
@@ -24,6 +29,9 @@ interface Screen {
   icon?: string
   hidden?: boolean
   isDynamic?: boolean
+  group?: string
+  /** The path, within the section, of the screen that has this one as a tab. */
+  partOf?: string
   /** The action that the screen lives from: without it the screen is not in the menu. */
   needs?: string
 }
@@ -36,45 +44,48 @@ interface Section {
   screens: Screen[]
 }
 
+/** The tasks of one kind: a tab of all tasks. */
+const taskTab = (path: string, title: string, family: string): Screen => ({
+  path,
+  title,
+  needs: `${family}.search`,
+  group: '任务',
+  partOf: 'taskManagement',
+})
+
 const sections: Section[] = [
   {
     path: '/goods',
     title: '店铺',
     icon: 'shop',
     screens: [
-      { path: 'goodsManagement', title: '库存', needs: 'goods.search' },
-      { path: 'goodsBakManagement', title: '商品备份（回收站）', needs: 'goods-bak.search' },
-      { path: 'stockGoodsClassificationManagement', title: '商品分类', needs: 'stock-goods-classification.read-all' },
-      { path: 'classificationRuleManagement', title: '分类规则', needs: 'classification-rule.search' },
-      { path: 'pricePlanManagement', title: '价格方案', needs: 'price-plan.search' },
-      { path: 'protectedWords', title: '保护词', needs: 'protected-word.search' },
-      { path: 'goodsAttributeManagement', title: '商品属性', needs: 'goods-attribute-value.search' },
+      { path: 'goodsManagement', title: '库存', needs: 'goods.search', group: '商品' },
+      { path: 'stockGoodsClassificationManagement', title: '商品分类', needs: 'stock-goods-classification.read-all', group: '商品' },
+      { path: 'classificationRuleManagement', title: '分类规则', needs: 'classification-rule.search', group: '商品' },
+      { path: 'pricePlanManagement', title: '价格方案', needs: 'price-plan.search', group: '商品' },
+      { path: 'goodsAttributeManagement', title: '商品属性', needs: 'goods-attribute-value.search', group: '商品' },
+      { path: 'protectedWords', title: '保护词', needs: 'protected-word.search', group: '商品' },
+      { path: 'mediaLibrary', title: '素材库', needs: 'upload.search', group: '商品' },
+      { path: 'posterDesign', title: '海报设计', needs: 'poster.search', group: '商品' },
+      { path: 'shopWebsiteManagement', title: '网站管理', needs: 'shop-website.search', group: '网站' },
+      { path: 'shopServerManagement', title: '服务器管理', needs: 'shop-server.search', group: '网站' },
+      { path: 'GeneratStatement', title: '生成与发布说明', group: '网站' },
+      { path: 'taskManagement', title: '任务', needs: 'task.search', group: '任务' },
+      taskTab('goodsImportTaskManagement', '文件导入任务', 'goods-import-task'),
+      taskTab('goodsBatchTaskManagement', '批量任务', 'goods-batch-task'),
+      taskTab('shopGoodsDataImportTaskManagement', '网站选品任务', 'shop-goods-data-import-task'),
+      taskTab('staticFileGenerateManagement', '静态生成任务', 'static-file-generate-task'),
+      taskTab('shopWebsiteCheckTaskManagement', '网站检查任务', 'shop-website-check-task'),
+      taskTab('shopWebsitePushTaskManagement', '网站推送任务', 'shop-website-push-task'),
+      taskTab('stockGoodsBakRestoreTaskManagement', '商品备份还原任务', 'stock-goods-bak-restore-task'),
+      { path: 'changeLog', title: '变更记录', needs: 'goods-bak.search.change-sets', group: '备份与变更' },
+      { path: 'goodsBakManagement', title: '商品备份（回收站）', needs: 'goods-bak.search', group: '备份与变更' },
+      { path: 'batchImportRecorder', title: '导入记录', needs: 'batch-import-recorder.search', group: '备份与变更' },
       { path: 'goodsImport', title: '从文件导入', hidden: true, needs: 'goods-import-task.add' },
-      { path: 'goodsImportTaskManagement', title: '文件导入任务', needs: 'goods-import-task.search' },
-      { path: 'batchImportRecorder', title: '导入记录', needs: 'batch-import-recorder.search' },
-      { path: 'goodsBatchTaskManagement', title: '批量任务', needs: 'goods-batch-task.search' },
-      { path: 'shopServerManagement', title: '服务器管理', needs: 'shop-server.search' },
-      { path: 'shopWebsiteManagement', title: '网站管理', needs: 'shop-website.search' },
-      { path: 'staticFileGenerateManagement', title: '静态生成任务', needs: 'static-file-generate-task.search' },
-      { path: 'shopGoodsDataImportTaskManagement', title: '网站选品任务', needs: 'shop-goods-data-import-task.search' },
-      { path: 'shopWebsiteCheckTaskManagement', title: '网站检查任务', needs: 'shop-website-check-task.search' },
-      { path: 'shopWebsitePushTaskManagement', title: '网站推送任务', needs: 'shop-website-push-task.search' },
-      { path: 'stockGoodsBakRestoreTaskManagement', title: '商品备份还原任务', needs: 'stock-goods-bak-restore-task.search' },
-      { path: 'taskManagement', title: '全部任务', needs: 'task.search' },
-      { path: 'GeneratStatement', title: '生成与发布说明' },
       { path: 'shopWebsite/:host', title: '网站', hidden: true, isDynamic: true, needs: 'shop-website.read' },
       { path: 'shopGoodsManagement/:host', title: '店铺商品', hidden: true, isDynamic: true, needs: 'shop-goods.search' },
-      {
-        path: 'shopGoodsClassificationShow/:host',
-        title: '店铺商品分类',
-        hidden: true,
-        isDynamic: true,
-        needs: 'shop-goods-classification.read-all',
-      },
-      { path: 'mediaLibrary', title: '素材库', needs: 'upload.search' },
       { path: 'shopGoodsCompare', title: '网站商品对比', hidden: true, needs: 'shop-goods.compare' },
       { path: 'shopGoodsMatrix', title: '商品矩阵', hidden: true, needs: 'shop-goods.read.matrix' },
-      { path: 'posterDesign', title: '海报设计', needs: 'poster.search' },
     ],
   },
   {
@@ -209,8 +220,20 @@ function routeOf(section: Section, screens: readonly Screen[]): ScreenRoute {
       name: nameOf(screen.path),
       path: screen.path,
       component: nameOf(screen.path),
-      meta: { title: screen.title, ...(screen.hidden && { hidden: true }), ...(screen.isDynamic && { dynamicNewTab: true }) },
+      meta: metaOf(screen, section, screens),
     })),
+  }
+}
+
+/** A screen whose host the person may not use stands for itself. */
+function metaOf(screen: Screen, { path }: Section, screens: readonly Screen[]): ScreenRoute['meta'] {
+  const host = screens.find((each) => each.path === screen.partOf)
+  return {
+    title: screen.title,
+    ...(screen.hidden && { hidden: true }),
+    ...(screen.isDynamic && { dynamicNewTab: true }),
+    ...(screen.group && { group: screen.group }),
+    ...(host && { partOf: `${path}/${host.path}`, activeMenu: `${path}/${host.path}` }),
   }
 }
 

@@ -35,6 +35,28 @@ test('a visited page gets one tab, the bar is 50 px high, and home cannot be clo
   await expect(tab(desk, '首页')).toBeVisible()
 })
 
+test('the menu leads back to a page as it was left; what narrows it stands there and can be taken off; kinds of tasks share one tab', async ({
+  desk,
+}) => {
+  await visit(desk, `${coupons}?status=draft`)
+  await expect(desk.getByRole('list', { name: '已应用的筛选' })).toHaveText('状态草稿')
+  await visit(desk, '/goods/staticFileGenerateManagement')
+  await desk.getByRole('navigation', { name: '类型' }).getByRole('link', { name: '推送网站' }).click()
+  await expect(desk).toHaveURL(/shopWebsitePushTaskManagement/)
+  await expect(desk.locator('.side .ant-menu-item-selected')).toHaveText('任务')
+  expect(await tabNames(desk)).toEqual(['首页', '优惠券管理', '网站推送任务'])
+
+  const side = desk.locator('.side')
+  await side.getByText('设置', { exact: true }).click()
+  await expect(side.getByText('服务器管理'), 'another section closes').toBeHidden()
+  await side.getByText('优惠券管理').click()
+  await expect(desk).toHaveURL(/couponManagement\?status=draft/)
+  await expect(desk.locator('.filter .ant-select').first()).toHaveText('草稿')
+  await desk.getByRole('button', { name: '取消筛选 状态' }).click()
+  await expect(desk).toHaveURL(/couponManagement$/)
+  await expect(desk.locator('.filter .ant-select').first()).toHaveText('全部')
+})
+
 test('close others, left, right and all keep home; then the last remaining tab is in front', async ({ desk }) => {
   await openThree(desk)
   await choose(desk, '网站管理', '关闭左侧')
@@ -118,7 +140,7 @@ test('the wheel runs through the tabs', async ({ desk }) => {
     'staticFileGenerateManagement',
     'GeneratStatement',
     'batchImportRecorder',
-    'goodsBatchTaskManagement',
+    'pricePlanManagement',
   ]
   await openThree(desk)
   for (const path of paths) await visit(desk, `/goods/${path}`)

@@ -8,6 +8,7 @@ import type { RowAction } from '../list/RowActions.tsx'
 import { useList } from '../list/useList.ts'
 import { useText } from '../text.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
+import { TaskKinds } from './TaskKinds.tsx'
 import { TaskAttention, Trusteeship } from './Trusteeship.tsx'
 import { taskText } from './task.text.ts'
 import { taskColumns, taskFilters } from './task-columns.tsx'
@@ -97,6 +98,7 @@ export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleO
       exporting={exporting}
       columns={columns}
       title={props.title}
+      tabs={<TaskKinds kind={family && kindOf(family)} />}
       {...(props.about !== undefined && { about: props.about })}
       primary={props.primary}
       tools={

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../kit/text.ts'
 import { openRoute, openWindow } from '../open-route.ts'
-import { flatten, isExternal, type MenuNode, menuOf } from '../routes.ts'
+import { flatten, isExternal, type MenuNode, pagesOf } from '../routes.ts'
 import { useSession } from '../session.ts'
 import { useTabs } from '../tab-store.ts'
 import { titleOf } from '../titles.ts'
@@ -27,7 +27,7 @@ export function TreeSearch() {
   const routes = useSession((session) => session.routes)
   const flat = useMemo(() => flatten(routes ?? []), [routes])
   // biome-ignore lint/correctness/useExhaustiveDependencies: titles change with the language
-  const tree = useMemo(() => itemsOf(menuOf(routes ?? [])), [routes, i18n.language])
+  const tree = useMemo(() => itemsOf(pagesOf(routes ?? [])), [routes, i18n.language])
   const [words, setWords] = useState('')
   if (isMobile) return null
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { hasOverlay, isTyping } from '../../kit/keyboard.ts'
 import { go } from '../navigation.ts'
 import type { FlatRoute } from '../routes.ts'
+import { addressOfTab } from '../tab-store.ts'
 import { openTool, useTools } from './store.ts'
 
 /** `g` and then the letter opens the page. */
@@ -51,7 +52,7 @@ export function useShortcuts(flat: readonly FlatRoute[]): void {
       // Keys of lists, such as `k`, must not act on the letter as well.
       event.stopPropagation()
       event.preventDefault()
-      go(place.route.path)
+      go(addressOfTab(place.route.path))
     }
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
