@@ -78,6 +78,8 @@ export const changeSetRow = z.object({
   undoneAt: z.string().nullable(),
   /** The change set that this one took back. */
   undoOf: z.string().nullable(),
+  /** What was asked for, such as `{ options: { classificationId }, percent }`; empty where nothing was kept. */
+  input: z.record(z.string(), z.unknown()),
   canUndo: z.boolean(),
 })
 export type ChangeSetRow = z.output<typeof changeSetRow>
@@ -102,6 +104,8 @@ export const undoResult = z.object({
   changeSetId: z.string().optional(),
   /** There instead of the change set when a task does the work. */
   taskId: z.string().optional(),
+  /** Of a preview: rows that go, rows that get their values back, and deleted rows that return. Absent where too many rows are held to look at each. */
+  preview: z.object({ removed: count, restored: count, revived: count }).optional(),
 })
 export type UndoResult = z.output<typeof undoResult>
 
@@ -138,7 +142,7 @@ export const goodsBackup = {
     scope: 'rows',
   }),
   undo: action('goods-bak.undo', {
-    input: z.strictObject({ changeSetId: id }),
+    input: z.strictObject({ changeSetId: id, preview: z.boolean().default(false) }),
     output: undoResult,
     fails: [alreadyUndone, stillOpen],
     scope: 'rows',

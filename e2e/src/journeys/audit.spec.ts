@@ -43,7 +43,7 @@ test('a batch leads from the audit to its change set; a colleague without the pe
     .getByRole('row', { name: /商品库存 · 按比例改价/ })
     .getByRole('link', { name: /^#\d+$/ })
     .click()
-  await expect(desk).toHaveURL(/goodsBakManagement\?view=sets&changeSetId=\d+/)
+  await expect(desk).toHaveURL(/changeLog\?changeSetId=\d+/)
   await expect(desk.getByRole('row', { name: /按比例调价/ })).toHaveCount(1)
 
   const role = await api.call(adminRole.insert, { name: '审计外', permissions: ['admin-user.search', 'goods.search'] })

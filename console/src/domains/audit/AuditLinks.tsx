@@ -41,5 +41,5 @@ export function ChangeSetLink({ row: { changeSetId } }: { row: AuditListRow }) {
   const maySee = useMay('goods-bak.search.change-sets')
   if (changeSetId === null) return <Nothing />
   if (!maySee) return `#${changeSetId}`
-  return <Link to={`/goods/goodsBakManagement?view=sets&changeSetId=${changeSetId}`}>#{changeSetId}</Link>
+  return <Link to={`/goods/changeLog?changeSetId=${changeSetId}`}>#{changeSetId}</Link>
 }

@@ -1,25 +1,27 @@
-import { Segmented } from 'antd'
-import { useSearchParams } from 'react-router'
+import { HistoryOutlined } from '@ant-design/icons'
+import { goodsBackup } from '@wanpu/contract'
+import { Button } from 'antd'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '../../kit/text.ts'
-import { ChangeSets } from './ChangeSets.tsx'
+import { useMay } from '../../shell/session.ts'
 import { Copies } from './Copies.tsx'
 import { goodsBackupText } from './goods-backup.text.ts'
 
-/** 旧库存: the copies of goods, or the batches of changes that took them. */
+/** 商品备份（回收站）: the copies of products. Links from before the change log had a screen of its own lead there. */
 export function OldStock() {
   const t = useText(goodsBackupText)
-  const [params, setParams] = useSearchParams()
-  const isSets = params.get('view') === 'sets'
-  const switcher = (
-    <Segmented
-      aria-label={t('view')}
-      value={isSets ? 'sets' : 'copies'}
-      onChange={(view) => setParams(view === 'sets' ? { view } : {}, { replace: true })}
-      options={[
-        { value: 'copies', label: t('copies') },
-        { value: 'sets', label: t('sets') },
-      ]}
-    />
+  const go = useNavigate()
+  const [params] = useSearchParams()
+  const mayLook = useMay(goodsBackup.searchChangeSets.name)
+  if (params.get('view') === 'sets') {
+    const rest = new URLSearchParams(params)
+    rest.delete('view')
+    return <Navigate to={{ pathname: '/goods/changeLog', search: rest.toString() }} replace />
+  }
+  const toLog = mayLook && (
+    <Button icon={<HistoryOutlined />} onClick={() => go('/goods/changeLog')}>
+      {t('sets')}
+    </Button>
   )
-  return isSets ? <ChangeSets switcher={switcher} /> : <Copies switcher={switcher} />
+  return <Copies switcher={toLog} />
 }

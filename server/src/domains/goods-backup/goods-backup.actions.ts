@@ -1,6 +1,7 @@
 import { goodsBackup } from '@wanpu/contract'
 import { type Context, found, handlers, isInScope } from '../../action.ts'
 import { type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
+import { previewUndo } from '../../changes/undo-preview.ts'
 import { undoInRequest } from '../../changes/undo-request.ts'
 import { deleteBackups, getBackup, isChangeWithin, searchBackups, searchChangeSets } from './goods-backup.sql.ts'
 import { shownNames } from './restore.preview.ts'
@@ -20,12 +21,12 @@ export const goodsBackupActions = handlers(goodsBackup, {
 
   searchChangeSets: (input, { db, scope, caller }) => searchChangeSets(db, input, { scope, callerId: caller.id }),
 
-  async undo({ changeSetId }, context) {
+  async undo({ changeSetId, preview }, context) {
     const { db, fail } = context
     const changeSet = found(await held(changeSetId, context))
     if (changeSet.status === 'undone') throw fail('change-set-undone')
     if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')
-    return undoInRequest(changeSet, context)
+    return preview ? previewUndo(db, changeSet) : undoInRequest(changeSet, context)
   },
 
   delete: async ({ ids }, { db }) => ({ affected: await deleteBackups(db, ids) }),

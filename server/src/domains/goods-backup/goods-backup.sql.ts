@@ -74,6 +74,11 @@ export async function searchChangeSets(
 
 type ChangeSetFilter = Omit<InputOf<typeof goodsBackup.searchChangeSets>, 'pageIndex' | 'pageSize' | 'sort'>
 
+/** What the audit kept of the request; of a task, whose request came before its change set, the filter that it ran with. */
+const askedFor = sql<Record<string, unknown>>`coalesce(
+  (select d.input from audit a join audit_detail d on d.audit_id = a.id where a.change_set_id = change_set.id order by a.id limit 1),
+  jsonb_build_object('options', change_set.filter))`
+
 /** The change sets that a filter matches and somebody may see: those of the stock, those of a website in the scope, and his own of several websites. */
 export function matchingChangeSets(db: Db, input: ChangeSetFilter, scope: WebsiteScope, callerId?: string) {
   let rows = db
@@ -91,6 +96,7 @@ export function matchingChangeSets(db: Db, input: ChangeSetFilter, scope: Websit
       'createdAt',
       'undoneAt',
       'undoOf',
+      askedFor.as('input'),
       sql<string | null>`(select w.domain from website w where w.id = website_id)`.as('websiteDomain'),
       sql<string | null>`(select u.username from admin_user u where u.id = taken_by)`.as('takenByName'),
       sql<boolean>`status <> 'undone' and not ${isLive}

@@ -1,28 +1,32 @@
-import './old-stock.css'
+import '../old-stock.css'
 import { type ChangeSetRow, changeSetRow, changeSetStatus, goodsBackup, goodsBackupExport, goodsRestoreTask } from '@wanpu/contract'
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
-import { filtersFor } from '../../kit/list/filters.tsx'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import type { RowAction } from '../../kit/list/RowActions.tsx'
-import { useList } from '../../kit/list/useList.ts'
-import { useText } from '../../kit/text.ts'
-import { useMay } from '../../shell/session.ts'
-import { actionWords } from './action-words.ts'
-import { goodsBackupText } from './goods-backup.text.ts'
-import { RestoreDialog } from './restore/RestoreDialog.tsx'
-import { restoreText } from './restore/restore.text.ts'
-import { useUndo } from './useUndo.ts'
+import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
+import { filtersFor } from '../../../kit/list/filters.tsx'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useList } from '../../../kit/list/useList.ts'
+import { useText } from '../../../kit/text.ts'
+import { useMay } from '../../../shell/session.ts'
+import { actionWords } from '../action-words.ts'
+import { goodsBackupText } from '../goods-backup.text.ts'
+import { RestoreDialog } from '../restore/RestoreDialog.tsx'
+import { restoreText } from '../restore/restore.text.ts'
+import { changeLogText } from './change-log.text.ts'
+import { Where, whatWords } from './change-words.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
 
 const column = columnsFor(goodsBackup.searchChangeSets, goodsBackupText)
+const logColumn = columnsFor(goodsBackup.searchChangeSets, changeLogText)
 const columns = [
   column.custom('action', (row) => <ActionCell row={row} />, { width: 200 }),
-  column.tag('entity', { goods: 'grey', shop_goods: 'grey' }, { width: 120 }),
-  column.number('affected', { width: 110 }),
-  column.tag('status', { open: 'blue', applied: 'green', undone: 'amber' }, { width: 110 }),
+  logColumn.custom('what', (row) => <WhatCell row={row} />, { width: 220 }),
+  logColumn.custom('where', (row) => <Where row={row} />, { width: 220 }),
+  column.number('affected', { width: 90 }),
+  column.tag('status', { open: 'blue', applied: 'green', undone: 'amber' }, { width: 90 }),
+  column.tag('entity', { goods: 'grey', shop_goods: 'grey' }, { width: 120, extra: true }),
   column.text('batchNumber', { width: 160, extra: true }),
-  column.text('takenByName', { width: 130 }),
+  column.text('takenByName', { width: 110 }),
   column.instant('createdAt'),
   column.custom('websiteDomain', (row) => row.websiteDomain ?? <Nothing />, { extra: true }),
   column.instant('undoneAt', { extra: true }),
@@ -38,14 +42,14 @@ const filters = [
   filter.website('websiteId'),
 ]
 
-/** 变更记录: what was changed when, by whom, and the way back. */
-export function ChangeSets({ switcher }: { switcher: ReactNode }) {
+/** 变更记录: what was changed where and when, by whom, and the way back. */
+export function ChangeLog() {
   const t = useText(goodsBackupText)
+  const log = useText(changeLogText)
   const r = useText(restoreText)
   const go = useNavigate()
   const mayRestore = useMay(goodsRestoreTask.add.name)
   const list = useList(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true } })
-  const undo = useUndo()
 
   const whyNot = (row: ChangeSetRow): string | undefined => {
     if (row.canUndo) return undefined
@@ -67,10 +71,10 @@ export function ChangeSets({ switcher }: { switcher: ReactNode }) {
   ]
   const rowActions = (row: ChangeSetRow): RowAction[] => [
     {
-      label: row.undoOf === null ? t('undo') : t('redo'),
+      label: row.undoOf === null ? log('undo') : log('redo'),
       may: goodsBackup.undo,
       off: whyNot(row),
-      run: () => undo.run({ changeSetId: row.id }),
+      open: (close) => <UndoDialog row={row} close={close} />,
     },
     ...(row.entity === 'goods' ? ofCopies(row) : []),
   ]
@@ -78,15 +82,25 @@ export function ChangeSets({ switcher }: { switcher: ReactNode }) {
     <ListScreen
       list={list}
       columns={columns}
-      title={t('screen')}
-      about={t('about')}
-      tools={switcher}
+      title={log('title')}
+      about={log('about')}
       filters={filters}
       exporting={{ action: goodsBackupExport.exportChangeSets }}
       rowActions={rowActions}
       nameOf={(row) => `${actionWords(row)} #${row.id}`}
       empty={{ title: t('emptySets'), about: t('emptySetsAbout') }}
     />
+  )
+}
+
+function WhatCell({ row }: { row: ChangeSetRow }) {
+  const words = whatWords(row)
+  return words === '' ? (
+    <Nothing />
+  ) : (
+    <span className="cell-line" title={words}>
+      {words}
+    </span>
   )
 }
 

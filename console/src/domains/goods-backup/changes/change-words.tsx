@@ -1,0 +1,68 @@
+import type { ChangeSetRow } from '@wanpu/contract'
+import { listed, whole } from '../../../kit/format.ts'
+import { FilterWords } from '../../../kit/list/FilterChips.tsx'
+import { appliedFilters } from '../../../kit/list/filters.tsx'
+import { say, sayIfKnown } from '../../../kit/text.ts'
+import { goodsText } from '../../goods/goods.text.ts'
+import { goodsFilters } from '../../goods/goods-filters.tsx'
+import { changeLogText } from './change-log.text.ts'
+
+type Input = ChangeSetRow['input']
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const percentOf = (rate: unknown) => String(Math.round(Number(rate) * 1000) / 10)
+
+/** What a change did, such as 售价 ×120%，.99; empty where its action says it all. */
+export function whatWords({ input, batchNumber }: Pick<ChangeSetRow, 'input' | 'batchNumber'>): string {
+  const t = say(changeLogText)
+  const words = [
+    ...('percent' in input ? [t('price', { percent: String(input.percent) })] : []),
+    ...('minUnitPrice' in input ? [t('randomPrice', { from: String(input.minUnitPrice), to: String(input.maxUnitPrice) })] : []),
+    ...('minUnitPriceRate' in input
+      ? [t('marketPrice', { from: percentOf(input.minUnitPriceRate), to: percentOf(input.maxUnitPriceRate) })]
+      : []),
+    ...roundingWords(input.rounding),
+    ...(Array.isArray(input.updateColumns) ? input.updateColumns.filter(isObject).map(columnWords) : []),
+    ...(Array.isArray(input.websiteIds) ? [t('toWebsites', { count: whole(input.websiteIds.length) })] : []),
+    ...(batchNumber === '' ? [] : [t('batch', { number: batchNumber })]),
+  ]
+  return listed(words)
+}
+
+function roundingWords(rounding: unknown): string[] {
+  if (!isObject(rounding)) return []
+  if (rounding.by === 'step') return [say(changeLogText)('rounding.step', { step: String(rounding.step) })]
+  return [sayIfKnown(changeLogText, `rounding.${String(rounding.by)}`, '')].filter((words) => words !== '')
+}
+
+const operators = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const
+
+function columnWords({ name, operator, newValue }: Record<string, unknown>): string {
+  const key = operators.find((each) => each === String(operator)) ?? '0'
+  const field = String(name)
+  return say(changeLogText)(`operator.${key}`, { name: sayIfKnown(goodsText, field, field), value: valueWords(field, newValue) })
+}
+
+function valueWords(field: string, value: unknown): string {
+  if (Array.isArray(value)) return listed(value.map(String))
+  if (isObject(value)) return `${String(value.find)} → ${String(value.replace ?? '')}`
+  const plain = String(value ?? '')
+  return sayIfKnown(goodsText, `${field}.${plain}`, plain)
+}
+
+/** Which rows a change was about, in the words of the filter that chose them. */
+export function Where({ row: { input, websiteDomain } }: { row: ChangeSetRow }) {
+  const t = say(changeLogText)
+  const { ids, ...options }: Input = isObject(input.options) ? input.options : {}
+  const chosen = [ids, input.ids].find(Array.isArray)
+  const applied = appliedFilters(options, goodsFilters)
+  return (
+    <span className="change-where cell-line">
+      {websiteDomain !== null && <span>{websiteDomain.replace(/^https?:\/\//, '')}</span>}
+      {chosen !== undefined && <span>{t('chosen', { count: whole(chosen.length) })}</span>}
+      {typeof input.id === 'string' && <span>{t('one', { id: input.id })}</span>}
+      {applied.length > 0 && <FilterWords applied={applied} />}
+      {'options' in input && chosen === undefined && applied.length === 0 && <span>{t('all')}</span>}
+    </span>
+  )
+}
