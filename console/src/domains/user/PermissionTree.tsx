@@ -74,7 +74,8 @@ export function PermissionTree({ id, value = nobody, onChange }: PermissionTreeP
         <p className="hint">{t('nothing')}</p>
       ) : (
         <Tree
-          key={words === '' ? 'all' : 'found'}
+          // Made anew for each search, so that the groups which hold something stand open.
+          key={words}
           checkable
           selectable={false}
           disabled={isEverything}

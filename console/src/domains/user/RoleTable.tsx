@@ -37,6 +37,7 @@ export function RoleTable() {
   const remove = useAction(adminRole.delete, { done: t('deleted'), refresh: adminRole })
   const rowActions = (row: AdminRoleRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: adminRole.update, open: (close) => <RoleForm edited={row} close={close} /> },
+    { label: t('copy'), may: adminRole.insert, open: (close) => <RoleForm copied={row} close={close} /> },
     {
       label: t('delete'),
       isDanger: true,

@@ -1,0 +1,35 @@
+import { catalogue } from '@wanpu/contract'
+import { expect, test } from 'vitest'
+import { actionsByScreen, actionsOfPreset, stateOf, withReads, withRight } from './screen-rights.ts'
+
+const families = [...Map.groupBy(catalogue.keys(), (name) => name.slice(0, name.indexOf('.')))].map(([name, actions]) => ({
+  name,
+  actions,
+}))
+const all = new Set(families.flatMap(({ actions }) => actions))
+const by = actionsByScreen(families)
+
+test('who may edit a screen may look at it; who may not look may do nothing there', () => {
+  const edited = withRight([], by.coupons, 'edit', true, all)
+  expect(edited).toEqual(expect.arrayContaining(['coupon.search', 'coupon.update']))
+  expect(edited).not.toContain('coupon.delete')
+  expect(withRight(edited, by.coupons, 'look', false, all)).toEqual([])
+})
+
+test('read follows search, as far as the giver holds it', () => {
+  expect(withReads(['shop-website.search'], all)).toContain('shop-website.read')
+  expect(withReads(['shop-website.search'], new Set(['shop-website.search']))).toEqual(['shop-website.search'])
+})
+
+test('presets hold nothing beyond their work or their giver', () => {
+  const reader = actionsOfPreset('reader', by, all)
+  expect(reader.filter((action) => /\.(insert|update|delete|export|save|add)(\.|$)/.test(action))).toEqual([])
+  expect(reader.some((action) => action.startsWith('admin-'))).toBe(false)
+  const service = new Set(actionsOfPreset('service', by, all))
+  expect([stateOf(by.orders.look, service), stateOf(by.orders.delete, service), stateOf(by.people.look, service)]).toEqual([
+    'all',
+    by.orders.delete.length === 0 ? undefined : 'none',
+    'none',
+  ])
+  expect(actionsOfPreset('finance', by, new Set(['order.search']))).toEqual(['order.search'])
+})
