@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { watchErrors } from './shell/error-log.ts'
 import { holdRouter } from './shell/navigation.ts'
 import { showNavigations } from './shell/progress.ts'
+import { offerLatinFont } from './shell/latin-font.ts'
 import { router } from './shell/router.tsx'
 import { startPainting } from './shell/theme/store.ts'
 
@@ -12,6 +13,7 @@ watchErrors()
 holdRouter(router)
 showNavigations()
 startPainting()
+offerLatinFont()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

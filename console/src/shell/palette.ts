@@ -102,4 +102,4 @@ export function paint(mode: Mode, color?: string): void {
 }
 
 export const fontFamily =
-  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif"
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Helvetica Neue', 'Wanpu Latin', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif"
