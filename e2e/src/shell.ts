@@ -35,7 +35,19 @@ export function listed(routes: ListedRoute[], path: string): ListedRoute {
   return found
 }
 
+/** The tools of the header that stand behind one button. */
+export async function openTools(page: Page): Promise<void> {
+  const tools = page.locator('.more-tools')
+  if (!(await tools.isVisible()))
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(更多工具|More tools)$/ })
+      .click()
+  await expect(tools).toBeVisible()
+}
+
 export async function openTheme(page: Page): Promise<Locator> {
+  await openTools(page)
   await page.getByRole('banner').getByRole('button', { name: '主题配置' }).click()
   const drawer = page.getByRole('dialog', { name: '主题配置' })
   await expect(drawer).toBeVisible()

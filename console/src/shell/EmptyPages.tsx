@@ -23,9 +23,25 @@ export function NotBuilt({ title }: { title: string }) {
   )
 }
 
-/** No route of this person: a screen that he may not open leads to 403, anything else to 404. */
+/** Menu and tabs stay, so that the person can go on from here. */
+function Forbidden() {
+  const t = useText(frameText)
+  return (
+    <div className="page-center">
+      <EmptyState
+        isPage
+        art="lock"
+        title={t('forbidden')}
+        about={t('forbiddenAbout')}
+        action={<Button onClick={() => go('/')}>{t('home')}</Button>}
+      />
+    </div>
+  )
+}
+
+/** No route of this person: a screen that exists says here that it may not be opened, anything else leads to 404. */
 export function NotFound() {
   const { pathname } = useLocation()
   const isScreen = Object.keys(screens).some((path) => matchPath(path, pathname) !== null)
-  return <Navigate to={isScreen ? '/403' : '/404'} replace />
+  return isScreen ? <Forbidden /> : <Navigate to="/404" replace />
 }

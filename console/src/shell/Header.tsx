@@ -1,23 +1,22 @@
 import { EllipsisOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
-import { memo, type ReactNode } from 'react'
+import { Badge, Button, Popover } from 'antd'
+import { memo, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../kit/text.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { useErrorLog } from './error-log.ts'
 import { frameText } from './frame.text.ts'
 import { type HeaderTool, headerTools } from './header-tools.ts'
 import type { Fold } from './layouts/parts.ts'
 import { usePreferences } from './theme/store.ts'
-import { useIsMobile } from './useIsMobile.ts'
 
 /** The bar on top: what the layout puts first, then the tools. */
 export function Header({ children }: { children: ReactNode }) {
   const preferences = usePreferences()
-  const isMobile = useIsMobile()
   const { pathname } = useLocation()
   const shown = headerTools.filter(({ shownBy, hiddenAt }) => (shownBy === undefined || preferences[shownBy]) && hiddenAt !== pathname)
-  const inBar = shown.filter(({ isOnPhone }) => !isMobile || isOnPhone)
-  const behind = shown.filter((tool) => !inBar.includes(tool))
+  const inBar = shown.filter(({ isInBar }) => isInBar)
+  const behind = shown.filter(({ isInBar }) => !isInBar)
   return (
     <header className="header">
       {children}
@@ -39,16 +38,36 @@ const DrawnTool = memo(function DrawnTool({ Tool }: Pick<HeaderTool, 'Tool'>) {
   return <Tool />
 })
 
+/** What is needed now and then, each with its name; errors that nobody handled show on the button. */
 function MoreTools({ tools }: { tools: readonly HeaderTool[] }) {
   const t = useText(frameText)
+  const [isOpen, setOpen] = useState(false)
+  const errors = useErrorLog((log) => log.entries.length)
   const content = (
     <div className="more-tools">
-      <Tools tools={tools} />
+      {tools.map(({ name, staysOpen, Tool }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click, too
+        <div key={name} onClick={() => !staysOpen && setOpen(false)}>
+          <DrawnTool Tool={Tool} />
+        </div>
+      ))}
     </div>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} content={content}>
-      <Button type="text" icon={<EllipsisOutlined />} aria-label={t('moreTools')} title={t('moreTools')} />
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      content={content}
+      open={isOpen}
+      onOpenChange={setOpen}
+      forceRender
+      getPopupContainer={(button) => button.closest('header') ?? document.body}
+    >
+      <Badge dot={errors > 0} offset={[-8, 8]}>
+        <Button type="text" icon={<EllipsisOutlined />} aria-label={t('moreTools')} title={t('moreTools')} />
+      </Badge>
     </Popover>
   )
 }

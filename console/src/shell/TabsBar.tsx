@@ -19,7 +19,7 @@ export function TabsBar({ current }: { current: string }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab comes into view when it changes
   useEffect(() => {
-    strip.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    strip.current?.querySelector('.tab[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current, tabs.length])
 
   return (

@@ -14,23 +14,25 @@ export interface HeaderTool {
   shownBy?: Switch
   /** The one page without it. */
   hiddenAt?: string
-  /** On a phone the others stand behind one button. */
-  isOnPhone?: boolean
+  /** Always in sight; the others stand behind one button. */
+  isInBar?: boolean
+  /** What it opens hangs on it, so that the list of tools stays open. */
+  staysOpen?: boolean
   Tool: ComponentType
 }
 
 /** The tools at the right of every layout's header, in their order. The avatar menu comes after them. */
 export const headerTools: readonly HeaderTool[] = [
-  { name: 'search', shownBy: 'showSearch', Tool: TreeSearch },
-  { name: 'palette', shownBy: 'showSearch', isOnPhone: true, Tool: PaletteButton },
-  { name: 'tasks', isOnPhone: true, Tool: RunningTasks },
+  { name: 'search', shownBy: 'showSearch', staysOpen: true, Tool: TreeSearch },
+  { name: 'palette', shownBy: 'showSearch', isInBar: true, Tool: PaletteButton },
+  { name: 'tasks', isInBar: true, Tool: RunningTasks },
   { name: 'dark', shownBy: 'showDark', hiddenAt: '/goods/posterDesign', Tool: DarkSwitch },
-  { name: 'color', shownBy: 'showColorPicker', Tool: ColorPick },
+  { name: 'color', shownBy: 'showColorPicker', staysOpen: true, Tool: ColorPick },
   { name: 'theme', shownBy: 'showThemeSetting', Tool: ThemeButton },
   { name: 'errors', Tool: ErrorLogButton },
   { name: 'lock', shownBy: 'showLock', Tool: LockButton },
-  { name: 'notices', shownBy: 'showNotice', isOnPhone: true, Tool: NoticesButton },
-  { name: 'language', shownBy: 'showLanguage', Tool: LanguageSwitch },
+  { name: 'notices', shownBy: 'showNotice', isInBar: true, Tool: NoticesButton },
+  { name: 'language', shownBy: 'showLanguage', staysOpen: true, Tool: LanguageSwitch },
   { name: 'fullscreen', shownBy: 'showFullScreen', Tool: FullscreenButton },
   { name: 'refresh', shownBy: 'showRefresh', Tool: RefreshButton },
 ]

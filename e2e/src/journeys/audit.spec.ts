@@ -40,7 +40,7 @@ test('a batch leads from the audit to its change set; a colleague without the pe
   await api.call(goods.resetPriceProportional, { options: { keywords: '审计台灯' }, percent: 120 })
   await visit(desk, '/user/auditManagement?action=goods.reset-price-proportional')
   await desk
-    .getByRole('row', { name: /商品库存 · 按比例改价/ })
+    .getByRole('row', { name: /商品库存 · 按比例调价/ })
     .getByRole('link', { name: /^#\d+$/ })
     .click()
   await expect(desk).toHaveURL(/changeLog\?changeSetId=\d+/)

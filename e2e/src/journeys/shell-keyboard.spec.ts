@@ -123,7 +123,9 @@ test('by the keyboard alone: sign in, skip to the page, palette, table, tabs, me
   })
 
   await test.step('lock and unlock', async () => {
-    await moveTo(page, page.getByRole('button', { name: '锁定屏幕' }), 'Shift+Tab')
+    await moveTo(page, page.getByRole('button', { name: '更多工具' }), 'Shift+Tab')
+    await keyboard.press('Enter')
+    await moveTo(page, page.getByRole('button', { name: '锁定屏幕' }))
     await keyboard.press('Enter')
     const lock = page.getByRole('dialog', { name: '屏幕已锁定' })
     await expect(lock.getByLabel('密码', { exact: true })).toBeFocused()

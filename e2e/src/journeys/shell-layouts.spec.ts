@@ -1,5 +1,5 @@
 import { expect, seriousFindings, signIn, still, test, visit } from '../fixtures.ts'
-import { changeRoutes, chooseLayout, forgetPreferences, layoutOf, listed, mark, marked } from '../shell.ts'
+import { changeRoutes, chooseLayout, forgetPreferences, layoutOf, listed, mark, marked, openTools } from '../shell.ts'
 
 test.beforeEach(({ api }) => forgetPreferences(api))
 
@@ -169,6 +169,7 @@ for (const layout of ['纵向', '横向', '分栏', '综合', '瀑布', '分离'
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
     await still(desk)
     expect(await seriousFindings(desk)).toEqual([])
+    await openTools(desk)
     await desk.getByRole('banner').getByRole('button', { name: '切换到深色' }).click()
     await expect(desk.locator('html')).toHaveAttribute('data-mode', 'dark')
     await still(desk)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { coupon } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
 import { expect, fillSignIn, signIn, still, test, visit } from '../fixtures.ts'
-import { tab } from '../shell.ts'
+import { openTools, tab } from '../shell.ts'
 
 /** Lets the next calls of an action answer as told. */
 async function answer(page: Page, actionName: string, status: number, body: object): Promise<void> {
@@ -144,6 +144,7 @@ test('a style sheet or a program of a page that is gone breaks that page alone, 
   await visit(page, '/order/orderLogManagement')
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: '关闭', exact: true }).click()
+  await openTools(page)
   await expect(page.getByRole('button', { name: '错误日志：2 条' })).toBeVisible()
   await tab(page, '首页').click()
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }), 'the other pages go on').toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, signIn, test, visit } from '../fixtures.ts'
-import { changeRoutes, listed, tab } from '../shell.ts'
+import { changeRoutes, listed, openTools, tab } from '../shell.ts'
 
 test('the server’s list decides: sections of its own, relative paths, first child, hidden, tabs, the item that is marked, outside addresses', async ({
   page,
@@ -40,6 +40,7 @@ test('the server’s list decides: sections of its own, relative paths, first ch
   })
 
   await test.step('the search box opens a page in place, a blank target and an outside address in a new window', async () => {
+    await openTools(page)
     await search.fill('优惠券')
     await page.getByTitle('优惠券管理').click()
     await expect(page).toHaveURL(/couponManagement/)
@@ -48,6 +49,7 @@ test('the server’s list decides: sections of its own, relative paths, first ch
       ['全站重新生成', `${server.url}/#/setting/frontSend`],
     ] as const) {
       const opened = page.waitForEvent('popup')
+      await openTools(page)
       await search.fill(typed)
       await page.locator('.ant-select-tree-title').filter({ hasText: typed }).click()
       const window = await opened
@@ -67,7 +69,8 @@ test('the server’s list decides: sections of its own, relative paths, first ch
 
   await test.step('what is not listed is not registered', async () => {
     await visit(page, '/user/adminUserManagement')
-    await expect(page).toHaveURL(`${server.url}/#/403`)
+    await expect(page.getByRole('heading', { name: '没有权限打开这个页面' })).toBeVisible()
+    await expect(side, 'the frame stays').toBeVisible()
     await page.goto(`${server.url}/#/nothing/here`)
     await expect(page).toHaveURL(`${server.url}/#/404`)
   })

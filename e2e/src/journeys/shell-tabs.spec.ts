@@ -51,10 +51,10 @@ test('the menu leads back to a page as it was left; what narrows it stands there
   await expect(side.getByText('服务器管理'), 'another section closes').toBeHidden()
   await side.getByText('优惠券管理').click()
   await expect(desk).toHaveURL(/couponManagement\?status=draft/)
-  await expect(desk.locator('.filter .ant-select').first()).toHaveText('草稿')
+  await expect(desk.locator('.page-scroll:visible .filter .ant-select').first()).toHaveText('草稿')
   await desk.getByRole('button', { name: '取消筛选 状态' }).click()
   await expect(desk).toHaveURL(/couponManagement$/)
-  await expect(desk.locator('.filter .ant-select').first()).toHaveText('全部')
+  await expect(desk.locator('.page-scroll:visible .filter .ant-select').first()).toHaveText('全部')
 })
 
 test('close others, left, right and all keep home; then the last remaining tab is in front', async ({ desk }) => {

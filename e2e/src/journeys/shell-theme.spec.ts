@@ -1,6 +1,6 @@
 import { adminUser } from '@wanpu/contract'
 import { expect, seriousFindings, still, test, visit } from '../fixtures.ts'
-import { closeTheme, forgetPreferences, layoutOf, openTheme, tabNames } from '../shell.ts'
+import { closeTheme, forgetPreferences, layoutOf, openTheme, openTools, tabNames } from '../shell.ts'
 
 test.beforeEach(({ api }) => forgetPreferences(api))
 
@@ -14,6 +14,7 @@ test('the settings drawer is 337 px wide, 280 px on a phone, where the layout ca
 })
 
 test('a theme other than the default begins in light; technology forces its colour and turns following off', async ({ desk }) => {
+  await openTools(desk)
   await desk.getByRole('banner').getByRole('button', { name: '切换到深色' }).click()
   const root = desk.locator('html')
   await expect(root).toHaveAttribute('data-mode', 'dark')
@@ -146,12 +147,14 @@ test('clearing the cache empties local storage and loads the page anew', async (
 })
 
 test('reset restores defaults, Chinese and kept tabs', async ({ desk }) => {
+  await openTools(desk)
   await desk.getByRole('banner').getByRole('button', { name: '切换语言' }).click()
   await desk.getByRole('menuitem', { name: 'English' }).click()
+  await openTools(desk)
   await desk.getByRole('banner').getByRole('button', { name: 'Theme', exact: true }).click()
   const drawer = desk.getByRole('dialog')
   await drawer.getByText('Plain').click()
-  await drawer.getByLabel('Keep tabs over a reload').click()
+  await drawer.getByLabel('Keep tabs after a reload').click()
   await drawer.getByRole('button', { name: 'Reset' }).click()
   await expect(desk.locator('html')).toHaveAttribute('data-theme', 'default')
   await expect(desk.getByRole('dialog').getByLabel('标签页持久化')).toBeChecked()
@@ -207,6 +210,7 @@ for (const theme of ['默认', '素雅', '科技']) {
 
 test('the poster designer has no dark switch', async ({ desk }) => {
   const dark = desk.getByRole('banner').getByLabel('切换到深色')
+  await openTools(desk)
   await expect(dark).toBeVisible()
   await visit(desk, '/goods/posterDesign')
   await expect(dark).toHaveCount(0)
@@ -268,6 +272,7 @@ test('pages come with the wished transition, light and dark open as a circle, an
   await visit(desk, '/setting/couponManagement')
   await expect(desk).toHaveTitle('优惠券管理 · 海风百货')
   await expect(desk.locator('body')).toHaveAttribute('data-page-in')
+  await openTools(desk)
   await desk.getByRole('banner').getByRole('button', { name: '切换到深色' }).click()
   await expect(desk.locator('body')).toHaveAttribute('data-reveal', /circle\(0 at .*::view-transition-new\(root\)/)
   await expect(desk.locator('html')).toHaveAttribute('data-mode', 'dark')

@@ -2,9 +2,10 @@ import { notice } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
 import { expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
-import { mark, marked } from '../shell.ts'
+import { mark, marked, openTools } from '../shell.ts'
 
 test('typing a page’s name in the search field and choosing it opens the page', async ({ desk }) => {
+  await openTools(desk)
   await desk.getByRole('combobox', { name: '搜索页面' }).fill('角色')
   await desk.getByTitle('角色管理').click()
 
@@ -67,6 +68,7 @@ test('an error that nobody caught is in the log with its page, message, stack an
   })
   await signIn(page, server.url)
   await visit(page, '/setting/couponManagement')
+  await openTools(page)
   await page.getByRole('button', { name: '错误日志：0 条' }).click()
   const log = page.getByRole('dialog', { name: '错误日志' })
   await expect(log.getByText('暂无数据')).toBeVisible()
@@ -78,6 +80,7 @@ test('an error that nobody caught is in the log with its page, message, stack an
       throw new Error('the cup broke')
     })
   })
+  await openTools(page)
   await page.getByRole('button', { name: '错误日志：1 条' }).click()
   await expect(log).toContainText('/#/setting/couponManagement')
   await expect(log.getByText('the cup broke', { exact: true })).toBeVisible()
@@ -95,8 +98,10 @@ test('an error that nobody caught is in the log with its page, message, stack an
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await log.getByRole('button', { name: '取消' }).click()
+  await openTools(page)
   await page.getByRole('button', { name: '错误日志：1 条' }).click()
   await log.getByRole('button', { name: '暂不处理' }).click()
+  await openTools(page)
   await expect(page.getByRole('button', { name: '错误日志：0 条' })).toBeVisible()
 })
 
@@ -132,11 +137,12 @@ test('an order comes by itself as a notice with its picture and its buyer, leads
 test('refresh builds the page anew while its sign turns', async ({ desk }) => {
   await visit(desk, '/setting/couponManagement')
   await mark(desk, '优惠券')
-  const turns = desk.waitForFunction(() => document.querySelector('.header-tools .anticon-spin') !== null)
+  await openTools(desk)
+  const turns = desk.waitForFunction(() => document.querySelector('.more-tools .anticon-spin') !== null)
   await desk.getByRole('banner').getByRole('button', { name: '刷新当前页面' }).click()
 
   await turns
-  await expect(desk.locator('.header-tools .anticon-spin')).toHaveCount(0)
+  await expect(desk.locator('.more-tools .anticon-spin')).toHaveCount(0)
   await expect(desk.getByRole('heading', { level: 1, name: '优惠券' })).toBeVisible()
   await expect(marked(desk)).toHaveCount(0)
 })
@@ -152,6 +158,7 @@ test('? shows the keys, g with a letter opens a page, and typing is never taken 
   await desk.keyboard.press('w')
   await expect(desk).toHaveURL(/\/goods\/shopWebsiteManagement/)
 
+  await openTools(desk)
   await desk.getByRole('combobox', { name: '搜索页面' }).pressSequentially('g?')
   await expect(desk.getByRole('dialog')).toHaveCount(0)
 })
@@ -159,6 +166,7 @@ test('? shows the keys, g with a letter opens a page, and typing is never taken 
 test('the locked screen refuses Escape, a click and a wrong password, survives a reload, and opens with the own password', async ({
   desk,
 }) => {
+  await openTools(desk)
   await desk.getByRole('button', { name: '锁定屏幕' }).click()
   const lock = desk.getByRole('dialog', { name: '屏幕已锁定' })
   await expect(lock).toBeVisible()
@@ -190,6 +198,7 @@ test('the locked screen refuses Escape, a click and a wrong password, survives a
 })
 
 test('the wallpaper of the locked screen is swapped for the next of 32, and the last is followed by the first', async ({ desk }) => {
+  await openTools(desk)
   await desk.getByRole('button', { name: '锁定屏幕' }).click()
   const screen = desk.locator('[data-wallpaper]')
   const before = Number(await screen.getAttribute('data-wallpaper'))
@@ -203,16 +212,21 @@ test('the wallpaper of the locked screen is swapped for the next of 32, and the 
 })
 
 test('full screen and back by the header', async ({ desk }) => {
+  await openTools(desk)
   await desk.getByRole('button', { name: '全屏', exact: true }).click()
+  await openTools(desk)
   await expect(desk.getByRole('button', { name: '退出全屏' })).toBeVisible()
   await desk.getByRole('button', { name: '退出全屏' }).click()
+  await openTools(desk)
   await expect(desk.getByRole('button', { name: '全屏', exact: true })).toBeVisible()
 })
 
 test('in English every tool has its English name', async ({ desk }) => {
+  await openTools(desk)
   await desk.getByRole('button', { name: '切换语言' }).click()
   await desk.getByRole('menuitem', { name: 'English' }).click()
 
+  await openTools(desk)
   for (const name of ['Quick open (Ctrl K)', 'Lock the screen', 'Error log: 0', 'Full screen', 'Refresh this page'])
     await expect(desk.getByRole('banner').getByRole('button', { name })).toBeVisible()
 })

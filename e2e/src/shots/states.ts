@@ -29,10 +29,6 @@ const choose =
   (name: RegExp): Step =>
   (page) =>
     page.getByRole('menuitem', { name }).click()
-const switchTo =
-  (name: RegExp): Step =>
-  (page) =>
-    page.getByText(name).filter({ visible: true }).first().click()
 const fill =
   (name: RegExp, words: string): Step =>
   async (page) =>
@@ -155,8 +151,8 @@ export const states: Record<string, State> = {
   'goods-views': { path: on('goods'), steps: [press(/^(我的视图|My views)$/)] },
   'goods-choose': { path: on('goods'), steps: [press(/^(按条件选择|Select by…)$/)] },
   'goods-columns': { path: on('goods'), steps: [press(/(列设置|Columns)$/)], isDesktopOnly: true },
-  'backup-changes': { path: on('backup'), steps: [switchTo(/^(变更记录|Changes)$/)] },
-  'backup-copy': { path: on('backup'), steps: [inFirstRow(/^(查看|See)$/)] },
+  'backup-changes': { path: '/goods/changeLog', steps: [] },
+  'backup-copy': { path: on('backup'), steps: [inFirstRow(/^(查看|See|View)$/)] },
   'backup-restore': { path: on('backup'), steps: [tick(2), press(/^(还原|Restore)$/)] },
   'audit-line': {
     path: on('audit', '?action=shop-website.*'),

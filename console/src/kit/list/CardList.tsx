@@ -35,7 +35,9 @@ export function CardList<A extends Action>({ list, columns, rowActions, selectio
               </div>
             ))}
           </dl>
-          {rowActions && <RowActions actions={rowActions(row)} perform={perform} name={nameOf(row)} />}
+          {rowActions && (
+            <RowActions actions={rowActions(row).filter(({ off }) => off === undefined)} perform={perform} name={nameOf(row)} />
+          )}
         </li>
       ))}
     </ul>

@@ -29,7 +29,9 @@ export function FilterRow<A extends Action>({ filters, list }: { filters: readon
     <form className="filters" aria-label={t('filters')} onSubmit={(event) => event.preventDefault()}>
       {shown.map((filter) => (
         <div className="filter" key={`${filter.key} ${made}`} data-wide={filter.isWide}>
-          <label htmlFor={`${id}-${filter.key}`}>{filter.label()}</label>
+          <label htmlFor={`${id}-${filter.key}`} title={filter.label()}>
+            {filter.label()}
+          </label>
           {filter.draw(control, `${id}-${filter.key}`)}
         </div>
       ))}

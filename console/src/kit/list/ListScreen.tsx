@@ -94,7 +94,7 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
         <header className="screen-head">
           <div>
             <h1>{props.title}</h1>
-            {props.about && <p>{props.about}</p>}
+            {props.about && <p title={props.about}>{props.about}</p>}
           </div>
           <div className="screen-actions">
             {props.tools}

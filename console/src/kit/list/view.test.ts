@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting } from './view.ts'
+import { fitting, inRoom } from './view.ts'
 
 const columns = [
   { key: 'title', width: 300 },
@@ -21,4 +21,11 @@ test('the first column gives a fifth of its width so that one more fits', () => 
 
 test('the first column and the state stay however narrow it is', () => {
   expect(fitting(columns, 100)).toEqual(['title', 'status'])
+})
+
+test('the first column takes the room that is left, up to a line’s length, and gives a fifth where it is narrow', () => {
+  const title = (room: number) => inRoom(columns.slice(0, 5), room)[0]?.width
+  expect([title(780), title(900), title(2000), title(720)]).toEqual([300, 420, 640, 240])
+  const withWide = [...columns.slice(0, 2), { key: 'note', width: undefined, isWide: true }]
+  expect(inRoom(withWide, 2000)[0]?.width).toBe(300)
 })

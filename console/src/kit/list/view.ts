@@ -75,13 +75,17 @@ export function fitting(all: readonly Sized[], room: number): string[] {
   return some.map((column) => column.key)
 }
 
-/** The columns, the first one shrunk where that makes all of them fit. */
-function inRoom<Row>(columns: readonly Column<Row>[], room: number): readonly Column<Row>[] {
+/** How far the first column grows into room that no other wants. */
+const longest = 640
+
+/** The columns, the first one shrunk where that makes all of them fit; what is left over is its own, unless another column takes it. */
+export function inRoom<Column extends Sized>(columns: readonly Column[], room: number): readonly Column[] {
   const [first, ...others] = columns
   if (first === undefined) return columns
   const left = room - others.reduce((sum, column) => sum + widthOf(column), 0)
-  const width = Math.floor(Math.min(widthOf(first), Math.max(left, widthOf(first) * least)))
-  return width < widthOf(first) ? [{ ...first, width }, ...others] : columns
+  const most = Number.isFinite(room) && !others.some((column) => column.isWide && column.width === undefined) ? longest : widthOf(first)
+  const width = Math.floor(Math.min(Math.max(widthOf(first), Math.min(most, left)), Math.max(left, widthOf(first) * least)))
+  return width === widthOf(first) ? columns : [{ ...first, width }, ...others]
 }
 
 function remembered(name: string): string[] | undefined {
