@@ -84,6 +84,13 @@ const sections: Section[] = [
       { path: 'goodsImport', title: '从文件导入', hidden: true, needs: 'goods-import-task.add' },
       { path: 'shopWebsite/:host', title: '网站', hidden: true, isDynamic: true, needs: 'shop-website.read' },
       { path: 'shopGoodsManagement/:host', title: '店铺商品', hidden: true, isDynamic: true, needs: 'shop-goods.search' },
+      {
+        path: 'shopGoodsClassificationShow/:host',
+        title: '店铺商品分类',
+        hidden: true,
+        isDynamic: true,
+        needs: 'shop-goods-classification.read-all',
+      },
       { path: 'shopGoodsCompare', title: '网站商品对比', hidden: true, needs: 'shop-goods.compare' },
       { path: 'shopGoodsMatrix', title: '商品矩阵', hidden: true, needs: 'shop-goods.read.matrix' },
     ],
