@@ -7,27 +7,18 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
+import type { SshServer } from './ssh-server.ts'
 
 const run = promisify(execFile)
 const places = ['/usr/sbin/sshd', '/usr/bin/sshd', '/usr/local/sbin/sshd']
 
-/** A real SSH server on loopback that takes the user who runs the tests, by key. */
-export interface Sshd {
-  host: string
-  port: number
-  username: string
-  /** The private key that signs in. */
-  key: string
-  /** Shows another host key from now on. */
-  renew(): Promise<void>
-  [Symbol.asyncDispose](): Promise<void>
-}
-
-/** Starts one; installs Debian's package where there is none and that is possible. Undefined, loudly, where neither works. */
-export async function startSshd(): Promise<Sshd | undefined> {
-  const program = await findSshd()
+/** OpenSSH's server on loopback; it takes the user who runs the tests, by key. Undefined, and said loudly, where this machine has none. */
+export async function startSshd(): Promise<SshServer | undefined> {
+  const program = places.find((path) => existsSync(path))
   if (program === undefined) {
-    process.stderr.write('NOT RUN: SFTP, because this machine has no sshd and none could be installed\n')
+    process.stderr.write(
+      'NOT RUN: push to OpenSSH, because this machine has no sshd (the same push to the server of the ssh2 package was run)\n',
+    )
     return undefined
   }
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-sshd-'))
@@ -100,18 +91,4 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await ended
-}
-
-async function findSshd(): Promise<string | undefined> {
-  const found = () => places.find((path) => existsSync(path))
-  if (found() !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found()
-  try {
-    await run('apt-get', ['update', '-qq'])
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'openssh-server'], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  } catch {
-    // Without the packages' host there is nothing to install; the caller says so.
-  }
-  return found()
 }

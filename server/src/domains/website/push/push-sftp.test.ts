@@ -3,21 +3,24 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
-import { type Sshd, startSshd } from '@wanpu/testkit/sshd'
-import { afterAll, test as base, expect } from 'vitest'
+import { startSshServer } from '@wanpu/testkit/ssh-server'
+import { startSshd } from '@wanpu/testkit/sshd'
+import { afterAll, expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 
+const sshServer = await startSshServer()
 const sshd = await startSshd()
-afterAll(() => sshd?.[Symbol.asyncDispose]())
-// Where no SSH server can be had, startSshd has said so.
-const test = base.runIf(sshd)
+afterAll(async () => {
+  await sshServer[Symbol.asyncDispose]()
+  await sshd?.[Symbol.asyncDispose]()
+})
 
 const allowed = { PUSH_ALLOW: '127.0.0.0/8' }
 const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
 
-/** A website with one goods whose server is the SSH server of this test, with a folder of its own there. */
-async function aRemoteShop(env: Record<string, string> = allowed) {
-  const { host, port, username, key } = sshd as Sshd
+/** A website with one product whose server is an SSH server of this test, with a folder of its own there. */
+async function aRemoteShop({ env = allowed, on = sshServer }: { env?: Record<string, string>; on?: typeof sshServer } = {}) {
+  const { host, port, username, key } = on
   const shop = await openShop({ env })
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-remote-'))
   const admin = await shop.signIn('Admin')
@@ -66,8 +69,8 @@ test('a test really writes, reads and deletes on the server, and keeps its host 
   expect(server).toMatchObject({ hostKey: expect.stringMatching(/^SHA256:[\w+/]{43}$/), lastTest: { isOk: true } })
 })
 
-test('a pushed website stands whole on the server; a second push sends only what changed', async () => {
-  await using made = await aRemoteShop()
+/** A push puts the whole website on the server; the second one sends only what changed. */
+async function pushTwice(made: Awaited<ReturnType<typeof aRemoteShop>>) {
   await made.test()
   await made.generate()
 
@@ -86,6 +89,17 @@ test('a pushed website stands whole on the server; a second push sends only what
   expect(await readlink(join(made.target, 'current'))).not.toBe(first)
   const row = await made.admin.call(shopWebsite.read, { id: made.website.id })
   expect(row.pushedBuild).toBe(row.currentBuild)
+}
+
+test('a pushed website stands whole on the server; a second push sends only what changed', async () => {
+  await using made = await aRemoteShop()
+  await pushTwice(made)
+})
+
+// Where there is no sshd, startSshd has said so.
+test.runIf(sshd)('the same on OpenSSH', async () => {
+  await using made = await aRemoteShop({ on: sshd })
+  await pushTwice(made)
 })
 
 test('a server that nobody tested is not pushed to', async () => {
@@ -96,7 +110,7 @@ test('a server that nobody tested is not pushed to', async () => {
 })
 
 test('a server in a private network is refused unless it is named', async () => {
-  await using made = await aRemoteShop({})
+  await using made = await aRemoteShop({ env: {} })
 
   expect(await made.test()).toMatchObject({ isOk: false, message: 'private-address' })
 })
@@ -115,7 +129,7 @@ test('another machine under the same address is refused, until its key is forgot
   await using made = await aRemoteShop()
   await made.test()
   await made.generate()
-  await (sshd as Sshd).renew()
+  await sshServer.renew()
 
   expect(await made.test()).toMatchObject({ isOk: false, message: 'host-key-changed' })
   expect(await made.push()).toMatchObject({ status: 'failed', message: expect.stringContaining('host-key-changed') })
@@ -124,7 +138,7 @@ test('another machine under the same address is refused, until its key is forgot
   expect(await made.push()).toMatchObject({ status: 'succeeded' })
 })
 
-base('a remote server needs a host and a name to sign in with', async () => {
+test('a remote server needs a host and a name to sign in with', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
 

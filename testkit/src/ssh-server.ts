@@ -1,0 +1,97 @@
+import { timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type AuthContext, type Connection, type ParsedKey, Server, type SFTPWrapper, utils } from 'ssh2'
+import { serveFiles } from './sftp-files.ts'
+
+/** An SSH server on loopback that takes one user by key and serves this machine's files by SFTP. */
+export interface SshServer extends AsyncDisposable {
+  host: string
+  port: number
+  username: string
+  /** The private key that signs in. */
+  key: string
+  /** Shows another host key from now on. */
+  renew(): Promise<void>
+}
+
+/** Starts a server of the `ssh2` package: no program of the machine is needed. */
+export async function startSshServer(): Promise<SshServer> {
+  const user = utils.generateKeyPairSync('ed25519')
+  const allowed = utils.parseKey(user.public)
+  if (allowed instanceof Error) throw allowed
+  let listening = await listen(allowed, 0)
+  return {
+    host: '127.0.0.1',
+    port: listening.port,
+    username: 'shop',
+    key: user.private,
+    async renew() {
+      await listening.close()
+      listening = await listen(allowed, listening.port)
+    },
+    [Symbol.asyncDispose]: () => listening.close(),
+  }
+}
+
+async function listen(allowed: ParsedKey, port: number): Promise<{ port: number; close(): Promise<void> }> {
+  const connections = new Set<Connection>()
+  const server = new Server({ hostKeys: [utils.generateKeyPairSync('ed25519').private] }, (connection) => {
+    connections.add(connection)
+    connection.on('close', () => connections.delete(connection))
+    // A client that refuses the host key hangs up in the middle of the greeting.
+    connection.on('error', () => undefined)
+    connection.on('authentication', (attempt) => (isAllowed(attempt, allowed) ? attempt.accept() : attempt.reject(['publickey'])))
+    connection.on('session', (accept) => {
+      accept().on('sftp', (open) => serveFiles(withExtensions(open())))
+    })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const connection of connections) connection.end()
+      await closed
+    },
+  }
+}
+
+function isAllowed(attempt: AuthContext, allowed: ParsedKey): boolean {
+  if (attempt.method !== 'publickey') return false
+  const offered = attempt.key.data
+  const wanted = allowed.getPublicSSH()
+  if (offered.length !== wanted.length || !timingSafeEqual(offered, wanted)) return false
+  // Without a signature the client only asks whether this key would do.
+  return attempt.signature === undefined || allowed.verify(attempt.blob ?? Buffer.alloc(0), attempt.signature, attempt.hashAlgo) === true
+}
+
+const extensions = ['posix-rename@openssh.com', 'hardlink@openssh.com']
+
+/** The greeting of an SFTP session: version 3 and the extensions that the server knows. */
+function greeting(): Buffer {
+  const text = (value: string) => Buffer.concat([uint32(value.length), Buffer.from(value)])
+  const body = Buffer.concat([Buffer.from([2]), uint32(3), ...extensions.flatMap((name) => [text(name), text('1')])])
+  return Buffer.concat([uint32(body.length), body])
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+/** `ssh2` greets without extensions, whatever the server knows; the first packet that it sends is replaced by a greeting that names them. */
+function withExtensions(sftp: SFTPWrapper): SFTPWrapper {
+  // The part of the session that ssh2's types leave out.
+  const session = sftp as unknown as { _protocol: { channelData(channel: number, payload: Buffer): void } }
+  const protocol = session._protocol
+  const greeted = Object.create(protocol) as typeof protocol
+  greeted.channelData = (channel) => {
+    session._protocol = protocol
+    protocol.channelData(channel, greeting())
+  }
+  session._protocol = greeted
+  return sftp
+}
