@@ -35,7 +35,11 @@ export async function openSftp(access: SftpAccess, allow: readonly string[]): Pr
     const session = await new Promise<SFTPWrapper>((resolve, reject) => {
       client.on('error', reject)
       client.on('close', () => reject(new PlaceUnreachable('no-answer')))
-      client.on('ready', () => client.sftp((error, sftp) => (error ? reject(error) : resolve(sftp))))
+      client.on('ready', () => {
+        // Every request waits for its answer: small packets must not wait for each other.
+        client.setNoDelay(true)
+        client.sftp((error, sftp) => (error ? reject(error) : resolve(sftp)))
+      })
       client.connect({
         host: judged.address,
         port: access.port,
