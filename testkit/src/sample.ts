@@ -25,8 +25,13 @@ interface Schema {
   $defs?: Record<string, Schema>
 }
 
+/** Making the schema of an input takes milliseconds, and tests that walk the catalogue ask for it again and again. */
+const schemas = new WeakMap<Action, Schema>()
+
 function inputSchema(action: Action): Schema {
-  return z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }) as Schema
+  const schema = schemas.get(action) ?? (z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }) as Schema)
+  schemas.set(action, schema)
+  return schema
 }
 
 /** The top-level fields of an action's input, over all shapes that it may have. */

@@ -18,8 +18,7 @@ import { keepAudit } from '../domains/audit/audit.sql.ts'
 import { readCaller } from '../domains/user/session.ts'
 import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
-import { checkShape } from './body-limit.ts'
-import { cleanPayload } from './clean.ts'
+import { readInput } from './input.ts'
 import { forget } from './request.ts'
 import { namedWebsites } from './websites.ts'
 import { subjectOfAttempt, watch, websitesOf } from './witness.ts'
@@ -56,8 +55,6 @@ export interface Door {
   /** The answer to an admitted call that failed before it was dispatched. */
   answer(admission: Admission, failure: ActionError): Envelope
 }
-
-const fieldErrors = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }
 
 export function openDoor(services: Services, handled: readonly HandledAction[]): Door {
   const table = new Map(handled.map((entry) => [entry.action.name, entry]))
@@ -110,41 +107,10 @@ async function callerOf(services: Services, action: Action, call: Call): Promise
 
 function parsed(action: Action, call: Call, caller: Caller): unknown {
   if (action.takesFile && !call.file) throw badInput({ file: call.language === 'zh' ? '请选择文件' : 'a file is missing' })
-  checkShape(call.payload)
-  const read = action.input.safeParse(cleanPayload(call.payload ?? {}), { error: fieldErrors[call.language] })
-  if (!read.success) throw badInput(fieldReasons(read.error.issues))
-
-  const outside = action.scope === 'website' && namedWebsites(action.name, read.data).some((id) => !isInScope(caller.scope, id))
+  const input = readInput(action, call.payload ?? {}, call.language)
+  const outside = action.scope === 'website' && namedWebsites(action.name, input).some((id) => !isInScope(caller.scope, id))
   if (outside) throw refuse('not-found')
-  return read.data
-}
-
-/** Fields that one answer names: what a form shows, and no more than 16 KiB. */
-const mostReasons = 20
-
-function fieldReasons(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[] = []): Record<string, string> {
-  const reasons: Record<string, string> = {}
-  for (const issue of issues) {
-    const path = [...above, ...issue.path]
-    const inner = issue.code === 'invalid_union' ? fieldReasons(closestOption(issue.errors), path) : {}
-    const own = Object.keys(inner).length > 0 ? inner : Object.fromEntries(namesOf(issue, path).map((name) => [name, issue.message]))
-    for (const [name, reason] of Object.entries(own)) {
-      if (Object.keys(reasons).length === mostReasons) return reasons
-      reasons[name.slice(0, 200)] ??= reason.slice(0, 300)
-    }
-  }
-  return reasons
-}
-
-/** Of a union's shapes the one that the input came closest to. */
-function closestOption(options: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
-  return options.toSorted((a, b) => a.length - b.length)[0] ?? []
-}
-
-function namesOf(issue: z.core.$ZodIssue, path: readonly PropertyKey[]): string[] {
-  const at = path.map(String).join('.')
-  if (issue.code !== 'unrecognized_keys') return [at || 'payload']
-  return issue.keys.slice(0, mostReasons).map((key) => (at ? `${at}.${key}` : key))
+  return input
 }
 
 /** A call that may be made: who calls, and its parsed input. */

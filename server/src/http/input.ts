@@ -1,0 +1,46 @@
+import type { Action, Language } from '@wanpu/contract'
+import { z } from 'zod'
+import { badInput } from '../action.ts'
+import { checkShape } from './body-limit.ts'
+import { cleanPayload } from './clean.ts'
+
+const fieldErrors = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }
+
+/**
+ * The payload as the action's handler may see it.
+ * @throws bad-input with a reason for each field, in the caller's language
+ */
+export function readInput(action: Action, payload: unknown, language: Language): unknown {
+  checkShape(payload)
+  const read = action.input.safeParse(cleanPayload(payload), { error: fieldErrors[language] })
+  if (!read.success) throw badInput(fieldReasons(read.error.issues))
+  return read.data
+}
+
+/** Fields that one answer names: what a form shows, and no more than 16 KiB. */
+const mostReasons = 20
+
+function fieldReasons(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[] = []): Record<string, string> {
+  const reasons: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = [...above, ...issue.path]
+    const inner = issue.code === 'invalid_union' ? fieldReasons(closestOption(issue.errors), path) : {}
+    const own = Object.keys(inner).length > 0 ? inner : Object.fromEntries(namesOf(issue, path).map((name) => [name, issue.message]))
+    for (const [name, reason] of Object.entries(own)) {
+      if (Object.keys(reasons).length === mostReasons) return reasons
+      reasons[name.slice(0, 200)] ??= reason.slice(0, 300)
+    }
+  }
+  return reasons
+}
+
+/** Of a union's shapes the one that the input came closest to. */
+function closestOption(options: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
+  return options.toSorted((a, b) => a.length - b.length)[0] ?? []
+}
+
+function namesOf(issue: z.core.$ZodIssue, path: readonly PropertyKey[]): string[] {
+  const at = path.map(String).join('.')
+  if (issue.code !== 'unrecognized_keys') return [at || 'payload']
+  return issue.keys.slice(0, mostReasons).map((key) => (at ? `${at}.${key}` : key))
+}
