@@ -1,7 +1,10 @@
 /** How much happens at once. */
-export const limits = {
+export interface Limits {
   /** Rows that a batch changes, or an undo writes back, before the request is answered; above that the answer names a task. */
-  rowsInRequest: 20_000,
-  /** Rows that one transaction of a batch holds: an order for one of them waits that long. */
-  rowsInTransaction: 2_000,
+  rowsInRequest: number
+  /** Rows that one step of a batch, an undo or a restore takes, in a transaction of its own: an order for one of them waits that long. */
+  rowsInStep: number
 }
+
+/** What the product runs with; tests take smaller ones to cross them with few rows. */
+export const usualLimits: Limits = { rowsInRequest: 20_000, rowsInStep: 2000 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { DB } from './db/open.ts'
 import type { ResourceStores } from './domains/upload/stores.ts'
 import type { LoginKeys } from './domains/user/login-keys.ts'
+import type { Limits } from './limits.ts'
 import type { TaskEngine } from './tasks/engine.ts'
 
 /** What the process is made of, handed to every handler and task. */
@@ -16,4 +17,5 @@ export interface Services {
   loginKeys: LoginKeys
   stores: ResourceStores
   tasks: TaskEngine
+  limits: Limits
 }

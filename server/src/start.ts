@@ -15,6 +15,7 @@ import { openStores } from './domains/upload/stores.ts'
 import { seedFirstUser } from './domains/user/first-user.ts'
 import { makeLoginKeys } from './domains/user/login-keys.ts'
 import { sweepUploads } from './http/request.ts'
+import { usualLimits } from './limits.ts'
 import type { Services } from './services.ts'
 import { createSites } from './sites/app.ts'
 import { makeTaskEngine } from './tasks/engine.ts'
@@ -48,6 +49,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
     random: Math.random,
     loginKeys: await makeLoginKeys(config.loginKeyBits),
     stores: openStores(config.dataDir, now),
+    limits: usualLimits,
     tasks: makeTaskEngine(taskKinds),
   }
   await sweepUploads(config.dataDir)

@@ -10,6 +10,7 @@ import { openStores } from '../../server/src/domains/upload/stores.ts'
 import { seedFirstUser } from '../../server/src/domains/user/first-user.ts'
 import { type LoginKeys, makeLoginKeys } from '../../server/src/domains/user/login-keys.ts'
 import { startSession } from '../../server/src/domains/user/session.ts'
+import { type Limits, usualLimits } from '../../server/src/limits.ts'
 import type { Services } from '../../server/src/services.ts'
 import { makeTaskEngine } from '../../server/src/tasks/engine.ts'
 import { type Caller, makeCaller } from './client.ts'
@@ -20,6 +21,8 @@ export interface ShopOptions {
   /** The time at which everything happens; the real time when absent. */
   now?: string
   env?: Record<string, string>
+  /** Smaller ones than usual, to cross them with few rows. */
+  limits?: Partial<Limits>
 }
 
 /** Somebody's rights, where the built-in roles do not fit. */
@@ -43,6 +46,9 @@ export interface Shop extends AsyncDisposable {
   /** Runs everything that waits until nothing is left. */
   work(): Promise<void>
 }
+
+/** A batch of 201 rows is a task, of several steps. */
+export const smallLimits: Limits = { rowsInRequest: 200, rowsInStep: 50 }
 
 export const superAdminPassword = 'correct horse'
 
@@ -72,6 +78,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     loginKeys: await loginKeys,
     stores: openStores(folder, now),
     tasks: makeTaskEngine(taskKinds),
+    limits: { ...usualLimits, ...options.limits },
   }
   await seedFirstUser(services)
   const app = await createApp(services)

@@ -8,7 +8,7 @@ import { type Checkpoint, type Step, type TaskRun, task } from '../tasks/kind.ts
 import { applyChunk, batchTaskKind, openFor, quarantinedBy, runAfter } from './batch.ts'
 import { closeChangeSet } from './change-set.sql.ts'
 import { choose } from './chosen.ts'
-import { type AnyBatch, chunkSizeOf, findBatch } from './definition.ts'
+import { type AnyBatch, findBatch, idsFor } from './definition.ts'
 import { ledgers } from './ledger.ts'
 import { countHeld, type FoundChangeSet, holdChangeSet } from './undo.sql.ts'
 import { beginUndo, type UndoState, undoChunk, undoResultOf } from './undo.ts'
@@ -65,7 +65,7 @@ async function* batchSteps(run: Run, { name, input, scope }: z.output<typeof bat
   while (!isOver) {
     yield async (db): Promise<Checkpoint> => {
       if (!cursor) throw new Error('the batch was not begun')
-      const ids = await findPending(db, cursor, chunkSizeOf(definition, input))
+      const ids = await findPending(db, cursor, idsFor(run.services.limits.rowsInStep, definition, input))
       const lastId = ids.at(-1)
       isOver = lastId === undefined
       if (lastId === undefined) {
@@ -141,7 +141,7 @@ async function* undoSteps(run: Run, changeSetId: string): AsyncGenerator<Step, v
     yield async (db): Promise<Checkpoint> => {
       const changeSet = await holdChangeSet(db, changeSetId)
       if (!state || !changeSet) throw new TaskFailed('change-set-gone')
-      const next = await undoChunk(db, changeSet, state)
+      const next = await undoChunk(db, changeSet, state, run.services.limits)
       isOver = next === undefined
       state = next ?? state
       const { affected, leftAlone } = state

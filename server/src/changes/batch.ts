@@ -1,6 +1,7 @@
 import type { BatchResult, SampleRow } from '@wanpu/contract'
 import type { Context, WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import { usualLimits } from '../limits.ts'
 import { batchAnswer } from './at-once.ts'
 import { type BatchChunk, changeRows, readRows } from './batch.sql.ts'
 import { chanceOf, newSeed } from './chance.ts'
@@ -13,9 +14,7 @@ import {
   type BatchInput,
   type CheckContext,
   camel,
-  chunkSize,
-  chunkSizeOf,
-  inRequestOf,
+  idsFor,
   type LedgerRow,
   type MakingBatch,
   type Outcome,
@@ -40,7 +39,7 @@ export {
 export const sampleSize = 50
 
 /** Up to so many rows that match are all looked at for a preview; of more, their number is the most that can change. */
-export const lookedAt = chunkSize
+export const lookedAt = usualLimits.rowsInStep
 
 /** The kind of task that goes on with what is too large for a request. */
 export const batchTaskKind = 'goods-batch-task'
@@ -65,7 +64,7 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
       : preview(definition, input, { db, scope, seed })
   }
 
-  const most = inRequestOf(definition, input)
+  const most = idsFor(services.limits.rowsInRequest, definition, input)
   const rows = await choose(db, definition, input, scope)
   const chosen = await rows.first(Math.min(input.limitCount ?? most + 1, most + 1))
   if (chosen.length > most) {
@@ -75,7 +74,7 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
     context.afterCommit(() => services.tasks.wake())
     return { affected, taskId: added[0] }
   }
-  if (context.amendAnswer && chosen.length > chunkSizeOf(definition, input)) {
+  if (context.amendAnswer && chosen.length > idsFor(services.limits.rowsInStep, definition, input)) {
     const [taskId = ''] = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition.name, { ...input, seed }, scope)], caller.id)
     context.amendAnswer((answer) => batchAnswer(services, taskId, answer))
     return { affected: chosen.length, taskId }
@@ -84,7 +83,7 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
   const changeSetId = await openFor(db, definition, input, caller.id)
   const touched: string[] = []
   let affected = 0
-  const size = chunkSizeOf(definition, input)
+  const size = idsFor(services.limits.rowsInStep, definition, input)
   for (let start = 0; start < chosen.length; start += size) {
     const ids = chosen.slice(start, start + size)
     const done = await applyChunk(db, definition, { ids, input, scope, seed, changeSetId })

@@ -2,10 +2,7 @@ import type { BatchResult, FailureOf, goodsBatchTask } from '@wanpu/contract'
 import type { RawBuilder } from 'kysely'
 import type { ActionError, WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
-import { limits } from '../limits.ts'
 import type { Ledger } from './ledger.ts'
-
-export const chunkSize = limits.rowsInTransaction
 
 /** A row of the ledger's table, by camelCase names. */
 export type LedgerRow = { id: string; version: number } & Record<string, unknown>
@@ -104,14 +101,9 @@ export const findBatch = (name: string): AnyBatch | undefined => known.get(name)
 /** snake_case → camelCase. */
 export const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** How many ids one chunk of a batch takes. */
-export function chunkSizeOf<Input extends BatchInput>(definition: Batch<Input> | MakingBatch<Input>, input: Input): number {
-  return Math.max(1, Math.floor(chunkSize / weightOf(definition, input)))
-}
-
-/** How many ids a request is answered for. */
-export function inRequestOf<Input extends BatchInput>(definition: Batch<Input> | MakingBatch<Input>, input: Input): number {
-  return Math.max(1, Math.floor(limits.rowsInRequest / weightOf(definition, input)))
+/** How many ids stand for so many rows. */
+export function idsFor<Input extends BatchInput>(rows: number, definition: Batch<Input> | MakingBatch<Input>, input: Input): number {
+  return Math.max(1, Math.floor(rows / weightOf(definition, input)))
 }
 
 function weightOf<Input extends BatchInput>(definition: Batch<Input> | MakingBatch<Input>, input: Input): number {

@@ -1,6 +1,5 @@
 import type { UndoResult } from '@wanpu/contract'
 import type { Context } from '../action.ts'
-import { limits } from '../limits.ts'
 import { undoAnswer } from './at-once.ts'
 import { batchTaskKind } from './batch.ts'
 import { ledgers } from './ledger.ts'
@@ -22,7 +21,8 @@ export async function undoInRequest(
   }: Pick<Context, 'db' | 'caller' | 'services' | 'afterCommit'> & Partial<Pick<Context, 'amendAnswer'>>,
 ): Promise<UndoResult> {
   const rows = await countHeld(db, ledgers[changeSet.entity], changeSet.id)
-  if (rows <= (amendAnswer ? limits.rowsInTransaction : limits.rowsInRequest)) return undoAll(db, changeSet, caller.id)
+  const { limits } = services
+  if (rows <= (amendAnswer ? limits.rowsInStep : limits.rowsInRequest)) return undoAll(db, changeSet, caller.id, limits)
 
   const task = { title: 'goods-bak.undo', payload: { undo: changeSet.id } }
   const [taskId = ''] = await services.tasks.add(db, batchTaskKind, [task], caller.id)

@@ -1,5 +1,6 @@
 import type { UndoResult } from '@wanpu/contract'
 import type { Db } from '../db/open.ts'
+import type { Limits } from '../limits.ts'
 import { bringBackAside } from './aside.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, noteCreated, openChangeSet } from './change-set.sql.ts'
 import { removeEmptyClasses, type UndoneClasses } from './classes.sql.ts'
@@ -20,7 +21,6 @@ import {
 // (they come back), then the classes that came with them, where nothing is left in them. What the change took along in another table is a part, undone in between.
 // Every row that changed since stays as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
 
-const chunkSize = 2000
 const sampleSize = 50
 
 /** How far an undo has come. */
@@ -66,13 +66,13 @@ export async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: stri
 }
 
 /** The next chunk; undefined when the undo is complete. */
-export async function undoChunk(db: Db, changeSet: FoundChangeSet, state: UndoState): Promise<UndoState | undefined> {
+export async function undoChunk(db: Db, changeSet: FoundChangeSet, state: UndoState, limits: Limits): Promise<UndoState | undefined> {
   if (state.phase === 'classes') {
     await closeChangeSet(db, state.undoSetId)
     return undefined
   }
-  if (state.phase === 'part') return undoPart(db, state)
-  const done = state.phase === 'created' ? await removeCreated(db, changeSet, state) : await bringBack(db, changeSet, state)
+  if (state.phase === 'part') return undoPart(db, state, limits)
+  const done = state.phase === 'created' ? await removeCreated(db, changeSet, state, limits) : await bringBack(db, changeSet, state, limits)
   if (done) {
     await countIntoChangeSet(db, state.undoSetId, done.changed.length)
     return {
@@ -89,17 +89,17 @@ export async function undoChunk(db: Db, changeSet: FoundChangeSet, state: UndoSt
 }
 
 /** The part's next chunk; after its last one come the classes. */
-async function undoPart(db: Db, state: UndoState): Promise<UndoState> {
+async function undoPart(db: Db, state: UndoState, limits: Limits): Promise<UndoState> {
   const part = state.part && (await holdChangeSet(db, state.part.changeSetId))
-  const next = part && state.part && (await undoChunk(db, part, state.part))
+  const next = part && state.part && (await undoChunk(db, part, state.part, limits))
   if (next) return { ...state, part: next }
   return { ...state, phase: 'classes', classes: await removeEmptyClasses(db, state.changeSetId, state.undoSetId) }
 }
 
 /** The whole undo, within the caller's transaction. */
-export async function undoAll(db: Db, changeSet: FoundChangeSet, takenBy: string | null): Promise<UndoResult> {
+export async function undoAll(db: Db, changeSet: FoundChangeSet, takenBy: string | null, limits: Limits): Promise<UndoResult> {
   let state = await beginUndo(db, changeSet, takenBy)
-  for (let next: UndoState | undefined = state; next; next = await undoChunk(db, changeSet, state)) state = next
+  for (let next: UndoState | undefined = state; next; next = await undoChunk(db, changeSet, state, limits)) state = next
   return undoResultOf(state)
 }
 
@@ -123,9 +123,9 @@ interface UndoneChunk {
   leftAlone: Named[]
 }
 
-async function removeCreated(db: Db, { id, entity }: FoundChangeSet, state: UndoState): Promise<UndoneChunk | undefined> {
+async function removeCreated(db: Db, { id, entity }: FoundChangeSet, state: UndoState, limits: Limits): Promise<UndoneChunk | undefined> {
   const ledger = ledgers[entity]
-  const judged = await judgeCreated(db, ledger, id, { afterId: state.lastId, limit: chunkSize })
+  const judged = await judgeCreated(db, ledger, id, { afterId: state.lastId, limit: limits.rowsInStep })
   if (!judged) return undefined
   if (judged.removable.length > 0) {
     await backUpRows(db, ledger, state.undoSetId, judged.removable, null)
@@ -134,9 +134,9 @@ async function removeCreated(db: Db, { id, entity }: FoundChangeSet, state: Undo
   return { lastId: judged.lastId, changed: judged.removable, leftAlone: judged.leftAlone }
 }
 
-async function bringBack(db: Db, changeSet: FoundChangeSet, state: UndoState): Promise<UndoneChunk | undefined> {
+async function bringBack(db: Db, changeSet: FoundChangeSet, state: UndoState, limits: Limits): Promise<UndoneChunk | undefined> {
   const ledger = ledgers[changeSet.entity]
-  const judged = await judgeCopies(db, ledger, changeSet.id, { afterId: state.lastId, limit: chunkSize })
+  const judged = await judgeCopies(db, ledger, changeSet.id, { afterId: state.lastId, limit: limits.rowsInStep })
   if (!judged) return undefined
   if (judged.restorable.length > 0) {
     await backUpRows(db, ledger, state.undoSetId, judged.restorable, 1)

@@ -70,15 +70,16 @@ export async function findPage<Tables extends keyof DB, Row>(
   return page && page.recordCount <= exactCount ? page : undefined
 }
 
-/** How many rows a query has: counted up to 100,000, then estimated from the planner's statistics. */
+/** How many rows a query has: counted up to `most`, then estimated from the planner's statistics. */
 export async function countRows<Tables extends keyof DB, Row>(
   db: Db,
   rows: SelectQueryBuilder<DB, Tables, Row>,
+  most = exactCount,
 ): Promise<{ recordCount: number; countIsExact: boolean }> {
-  const bounded = sql`${rows.clearSelect().clearOrderBy().select(sql`1`.as('one'))} limit ${sql.lit(exactCount + 1)}`
+  const bounded = sql`${rows.clearSelect().clearOrderBy().select(sql`1`.as('one'))} limit ${sql.lit(most + 1)}`
   const counted = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db)
   const n = counted.rows[0]?.n ?? 0
-  if (n <= exactCount) return { recordCount: n, countIsExact: true }
+  if (n <= most) return { recordCount: n, countIsExact: true }
   return { recordCount: Math.max(n, await estimate(db, rows)), countIsExact: false }
 }
 

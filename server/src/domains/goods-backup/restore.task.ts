@@ -13,7 +13,6 @@ import { deletePending, findPending, insertPending } from './restore.sql.ts'
 // the list, so that a killed process goes on with every goods met exactly once.
 
 export const restoreTaskKind = 'stock-goods-bak-restore-task'
-const chunkSize = 2000
 const sampleSize = 50
 
 const cursorShape = z.object({ changeSetId: z.string(), lastId: z.string(), result: restoreResult })
@@ -37,7 +36,7 @@ export const restoreTask = task({
     while (!isOver) {
       yield async (db): Promise<Checkpoint> => {
         if (!cursor) throw new Error('the restore was not begun')
-        const chosen = await findPending(db, cursor.changeSetId, { afterId: cursor.lastId, limit: chunkSize })
+        const chosen = await findPending(db, cursor.changeSetId, { afterId: cursor.lastId, limit: run.services.limits.rowsInStep })
         const lastId = chosen.at(-1)?.goodsId
         isOver = lastId === undefined
         if (lastId === undefined) return end(db, cursor, done)
