@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { sqlTests } from './testkit/src/sql-tests.ts'
 import { serverWorkers } from './testkit/src/workers.ts'
 
-// Facts without a database run once; facts over HTTP run on the embedded database and, where a server answers, on PostgreSQL (scripts/test.ts asks for both).
+// Tests without a database run once; tests over HTTP run on the embedded database, and those whose SQL may differ also on PostgreSQL, where a server answers
+// (scripts/test.ts asks for both).
 const pure = [
   'contract/src/**/*.test.ts',
   'storefront/src/**/*.test.ts',
@@ -29,7 +31,7 @@ export default defineConfig({
       { test: { name: 'pure', include: pure, testTimeout: 30_000 } },
       { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
       { test: { ...overHttp, name: 'embedded' } },
-      ...(process.env.TEST_DB === 'postgres' ? [{ test: { ...overHttp, name: 'postgres' } }] : []),
+      ...(process.env.TEST_DB === 'postgres' ? [{ test: { ...overHttp, name: 'postgres', include: sqlTests() } }] : []),
     ].filter((project) => process.env.TEST_DB !== 'postgres' || project.test.name === 'postgres'),
   },
 })
