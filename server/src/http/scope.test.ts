@@ -1,0 +1,173 @@
+import { type Action, catalogue, type Envelope } from '@wanpu/contract'
+import { type Caller, openShop, type Shop, sampleInput } from '@wanpu/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { keepAudit } from '../domains/audit/audit.sql.ts'
+import { recordVisits } from '../domains/traffic/record.sql.ts'
+
+// Actions that limit their rows to the caller's websites, derived from the catalogue: somebody limited to one website is answered the same, whether another
+// website and its rows exist or not, and changes none of them. A row of each kind belongs to the other website, always under the same id.
+
+const foreign = '777'
+/** Tasks of all families share one table: the first has the id, the others follow. */
+const taskIds = new Map(
+  [...catalogue.keys()]
+    .flatMap((name) => /^(.+-task)\.search$/.exec(name)?.[1] ?? [])
+    .map((kind, at) => [kind, String(Number(foreign) + at)]),
+)
+/** Hands on to other actions, which limit for themselves; and switches of a whole family of tasks, which belong to no website. */
+const ofNoWebsite = /^frontend\.send$|\.trusteeship\.(start|stop|read-status)$/
+const ofRows = [...catalogue.values()].filter(({ scope, name }) => scope === 'rows' && !ofNoWebsite.test(name))
+/** Products and pictures belong to all; which websites use them does not. */
+const ofShared = new Set(['goods.read.sellers', 'upload.read'])
+const foreignDomain = 'foreign.example.com'
+const now = '2026-01-01T12:00:00Z'
+const earlier = '2026-01-01T08:00:00.000Z'
+
+/** What these actions ask for beside their required fields. */
+const more: Record<string, object> = {
+  'web-visits.statistics.year': { year: 2026 },
+  'web-visits.statistics.month': { year: 2026, month: 1 },
+  'coupon.modify-selected': { memo: 'x' },
+  'shop-website.update.batch': { options: { ids: [foreign] }, fields: ['memo'], values: { memo: 'x' } },
+  'cache.clear': { websiteIds: [foreign] },
+  'coupon.insert': { websiteIds: [foreign] },
+  'coupon.generate': { websiteIds: [foreign] },
+  'payment-account.insert': { websiteIds: [foreign] },
+}
+
+const idFor = (action: Action) => taskIds.get(action.name.split('.')[0] ?? '') ?? foreign
+const inputFor = (action: Action) => ({ ...(sampleInput(action, idFor(action)) as object), ...more[action.name] })
+/** Names one row by its id. */
+const namesOne = (action: Action) => 'id' in inputFor(action)
+const isExport = ({ name }: Action) => /\.export/.test(name)
+const lists = ofRows.filter((action) => (action.reads || isExport(action)) && !namesOne(action))
+
+/** The answer of each list without what differs from call to call. */
+async function answersOf(caller: Caller): Promise<Map<string, string>> {
+  const answers = new Map<string, string>()
+  for (const action of lists) answers.set(action.name, told(await caller.send(action.name, inputFor(action))))
+  return answers
+}
+
+function told({ status, response, detail }: Envelope): string {
+  if (status !== 200) return `${status} ${JSON.stringify(detail)}`
+  const { url: _url, fileName: _fileName, size: _size, ...rest } = response as Record<string, unknown>
+  return JSON.stringify(rest)
+}
+
+/** Everything that belongs to the other website, as it stands in the tables. */
+async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
+  const tables = ['website', 'coupon', 'payment_account', 'article', 'member', 'shop_order', 'shop_goods', 'change_set']
+  const rows = await Promise.all(
+    tables.map((table) => sql`select to_jsonb(r) as row from ${sql.table(table)} r where id = ${foreign}`.execute(db)),
+  )
+  const tasks = await sql`select to_jsonb(t) as row from task t where website_id = ${foreign} order by id`.execute(db)
+  return [...rows, tasks].map((found) => found.rows)
+}
+
+async function limitedShop() {
+  const shop = await openShop({ now })
+  const own = await shop.given.website()
+  await addRows(shop, own.id)
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: [own.id] })
+  const boss = await shop.signIn('SuperAdmin')
+  // Lists of an owner's websites show them to whoever has the owner's code.
+  await shop.services.db.updateTable('adminUser').set({ ownerCode: 'other' }).where('id', '=', boss.userId).execute()
+  return { shop, limited, boss }
+}
+
+test('no list answers otherwise because another website has rows, and each shows them to who may see all', async () => {
+  const { shop, limited, boss } = await limitedShop()
+  await using _ = shop
+  const [ownBefore, allBefore] = [await answersOf(limited), await answersOf(boss)]
+  await addForeignRows(shop)
+  const [ownAfter, allAfter] = [await answersOf(limited), await answersOf(boss)]
+
+  const refused = [...ownAfter, ...allAfter].filter(([, answer]) => /^\d/.test(answer)).map(([name, answer]) => `${name}: ${answer}`)
+  expect(refused).toEqual([])
+  expect(Object.fromEntries(ownAfter)).toEqual(Object.fromEntries(ownBefore))
+  expect(lists.map(({ name }) => name).filter((name) => allBefore.get(name) === allAfter.get(name))).toEqual([])
+})
+
+test('a row of another website is not found by its id, though it is there', async () => {
+  const { shop, limited, boss } = await limitedShop()
+  await using _ = shop
+  await addForeignRows(shop)
+  const wrong: string[] = []
+
+  for (const action of ofRows.filter((one) => one.reads && namesOne(one))) {
+    const [mine, all] = [await limited.send(action.name, inputFor(action)), await boss.send(action.name, inputFor(action))]
+    const isKept = ofShared.has(action.name)
+      ? mine.status === 200 && !told(mine).includes(foreignDomain) && told(all).includes(foreignDomain)
+      : mine.status === 404
+    if (!isKept || all.status !== 200) wrong.push(`${action.name}: ${mine.status} ${told(mine)}, to all ${all.status} ${told(all)}`)
+  }
+
+  expect(wrong).toEqual([])
+})
+
+test('nothing of another website can be changed', async () => {
+  const { shop, limited } = await limitedShop()
+  await using _ = shop
+  await addForeignRows(shop)
+  const before = await foreignRows(shop)
+  const wrong: string[] = []
+
+  for (const action of ofRows.filter((one) => !one.reads && !isExport(one))) {
+    const answer = await limited.send(action.name, inputFor(action))
+    const { affected } = (answer.response ?? {}) as { affected?: number }
+    const isRefused = [403, 404, 409].includes(answer.status) || (answer.status === 200 && affected === 0)
+    if (!isRefused) wrong.push(`${action.name}: ${told(answer)}`)
+  }
+
+  expect(wrong).toEqual([])
+  expect(await foreignRows(shop)).toEqual(before)
+})
+
+/** One row of each kind for a website. */
+async function addRows({ given, services: { db } }: Shop, websiteId: string): Promise<void> {
+  const goods = await given.goods()
+  await given.shopGoods({ websiteId, goodsId: goods.id })
+  await given.coupon({ websiteIds: [websiteId] })
+  await given.order({ websiteId, createdAt: earlier })
+  await db.updateTable('orderLog').set({ at: earlier }).execute()
+  const mode = await given.paymentMode()
+  await given.paymentAccount({ paymentModeId: mode.id, websiteIds: [websiteId] })
+  await db.insertInto('article').values({ title: 'About', urlKeywords: 'about', html: '<img src="/uploads/a.webp">', websiteId }).execute()
+  await db
+    .insertInto('member')
+    .values({ email: `buyer-of-${websiteId}@example.com`, websiteId })
+    .execute()
+  await db.insertInto('changeSet').values({ entity: 'shop_goods', reason: 'changed', action: 'shop-goods.set-status', websiteId }).execute()
+  await db.insertInto('notice').values({ kind: 'order', needs: 'order.search', htmlZh: websiteId, htmlEn: websiteId, websiteId }).execute()
+  for (const kind of taskIds.keys()) {
+    await db
+      .insertInto('task')
+      .values({ kind, title: kind, websiteId, status: 'succeeded', endedAt: earlier, createdAt: earlier })
+      .execute()
+  }
+  const visit = {
+    websiteId,
+    path: '/',
+    visitor: websiteId,
+    referrer: '',
+    shopGoodsId: null,
+    device: 'phone' as const,
+    country: 'DE',
+    isBot: false,
+  }
+  await recordVisits(db, [{ ...visit, at: earlier }])
+}
+
+async function addForeignRows(shop: Shop): Promise<void> {
+  const { db } = shop.services
+  await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${foreign}::bigint, false)
+    from pg_sequences where schemaname = 'public'`.execute(db)
+  await shop.given.website({ domain: foreignDomain, ownerCode: 'other' })
+  await addRows(shop, foreign)
+  const file = { store: 'ImagesLocalResourceStoreConfig', path: '/uploads/a.webp', name: 'a', mime: 'image/webp', size: 1, sha256: 'a' }
+  await db.insertInto('resource').values(file).execute()
+  const line = { action: 'coupon.insert', caller: { id: '0', username: 'somebody' }, ip: '', at: new Date(now), input: {} }
+  await keepAudit(db, { ...line, websiteIds: [foreign] })
+}
