@@ -1,10 +1,9 @@
 import type { UndoResult } from '@wanpu/contract'
 import type { Db } from '../db/open.ts'
-import { inRequest } from './definition.ts'
+import type { Limits } from '../limits.ts'
 import { ledgers } from './ledger.ts'
 import { countHeld, type FoundChangeSet, holdPart, judgeCopies, judgeCreated, type Named } from './undo.sql.ts'
 
-const chunkSize = 2000
 const sampleSize = 50
 
 interface Found {
@@ -14,15 +13,15 @@ interface Found {
   leftAlone: Named[]
 }
 
-/** What undoing a held change set would do, row by row; above 20,000 rows only how many it holds. */
-export async function previewUndo(db: Db, changeSet: FoundChangeSet): Promise<UndoResult> {
+/** What undoing a held change set would do, row by row; above what a request does only how many it holds. */
+export async function previewUndo(db: Db, changeSet: FoundChangeSet, limits: Limits): Promise<UndoResult> {
   const rows = await countHeld(db, ledgers[changeSet.entity], changeSet.id)
-  if (rows > inRequest) return { affected: rows, leftAlone: 0, leftAloneSample: [] }
+  if (rows > limits.rowsInRequest) return { affected: rows, leftAlone: 0, leftAloneSample: [] }
   const found: Found = { removed: 0, restored: 0, revived: 0, leftAlone: [] }
-  await lookAtCreated(db, changeSet, found)
-  await lookAtCopies(db, changeSet, found)
+  await lookAtCreated(db, changeSet, found, limits)
+  await lookAtCopies(db, changeSet, found, limits)
   const part = await holdPart(db, changeSet.id)
-  const ofPart = part && (await previewUndo(db, part))
+  const ofPart = part && (await previewUndo(db, part, limits))
   const { removed, restored, revived } = found
   return {
     affected: removed + restored + revived,
@@ -32,10 +31,10 @@ export async function previewUndo(db: Db, changeSet: FoundChangeSet): Promise<Un
   }
 }
 
-async function lookAtCreated(db: Db, { id, entity }: FoundChangeSet, found: Found): Promise<void> {
+async function lookAtCreated(db: Db, { id, entity }: FoundChangeSet, found: Found, limits: Limits): Promise<void> {
   let afterId = '0'
   while (true) {
-    const judged = await judgeCreated(db, ledgers[entity], id, { afterId, limit: chunkSize })
+    const judged = await judgeCreated(db, ledgers[entity], id, { afterId, limit: limits.rowsInStep })
     if (!judged) return
     found.removed += judged.removable.length
     found.leftAlone.push(...judged.leftAlone)
@@ -43,10 +42,10 @@ async function lookAtCreated(db: Db, { id, entity }: FoundChangeSet, found: Foun
   }
 }
 
-async function lookAtCopies(db: Db, { id, entity }: FoundChangeSet, found: Found): Promise<void> {
+async function lookAtCopies(db: Db, { id, entity }: FoundChangeSet, found: Found, limits: Limits): Promise<void> {
   let afterId = '0'
   while (true) {
-    const judged = await judgeCopies(db, ledgers[entity], id, { afterId, limit: chunkSize })
+    const judged = await judgeCopies(db, ledgers[entity], id, { afterId, limit: limits.rowsInStep })
     if (!judged) return
     found.restored += judged.restorable.length
     found.revived += judged.revivable.length

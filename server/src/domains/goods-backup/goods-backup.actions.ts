@@ -26,7 +26,7 @@ export const goodsBackupActions = handlers(goodsBackup, {
     const changeSet = found(await held(changeSetId, context))
     if (changeSet.status === 'undone') throw fail('change-set-undone')
     if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')
-    return preview ? previewUndo(db, changeSet) : undoInRequest(changeSet, context)
+    return preview ? previewUndo(db, changeSet, context.services.limits) : undoInRequest(changeSet, context)
   },
 
   delete: async ({ ids }, { db }) => ({ affected: await deleteBackups(db, ids) }),
