@@ -55,7 +55,8 @@ export function Where({ row: { input, websiteDomain } }: { row: ChangeSetRow }) 
   const t = say(changeLogText)
   const { ids, ...options }: Input = isObject(input.options) ? input.options : {}
   const chosen = [ids, input.ids].find(Array.isArray)
-  const applied = appliedFilters(options, goodsFilters)
+  const known = new Set(goodsFilters.flatMap(({ key, fields }) => fields ?? [key]))
+  const applied = appliedFilters(Object.fromEntries(Object.entries(options).filter(([field]) => known.has(field))), goodsFilters)
   return (
     <span className="change-where cell-line">
       {websiteDomain !== null && <span>{websiteDomain.replace(/^https?:\/\//, '')}</span>}
