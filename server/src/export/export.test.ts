@@ -170,7 +170,7 @@ describe('a list as it is shown', () => {
         options: { websiteId: website.id },
         columns: ['title', 'priceMinor', 'ownPriceMinor', 'inheritedPriceMinor'],
       }),
-    ).toBe('Title,Price,Own price,Stock price\r\nLamp,90.00,90.00,22.50\r\n')
+    ).toBe('Title,Price,Own price,Main product price\r\nLamp,90.00,90.00,22.50\r\n')
     expect(await texts('goods-bak.export', { options: {}, columns: ['title', 'reason', 'priceMinor'] })).toContain('price reset,Lamp,45.00')
     expect(await texts('coupon.export', { options: {}, columns: ['code'] })).toBe('Code\r\nSPRING\r\n')
     expect(await texts('stock-goods-classification.export', { options: {}, columns: ['path'] })).toContain('Home > Lights')
