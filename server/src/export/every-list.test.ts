@@ -249,7 +249,13 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       .execute()
     await db
       .insertInto('adminUser')
-      .values({ username: `${name.toLowerCase()}-clerk`, passwordHash: '$argon2id$', email: `${name.toLowerCase()}@clerk.example.com` })
+      .values({
+        username: `${name.toLowerCase()}-clerk`,
+        passwordHash: '$argon2id$',
+        email: `${name.toLowerCase()}@clerk.example.com`,
+        websiteScope: 'list',
+        websiteIds: [own.id],
+      })
       .execute()
     await db
       .insertInto('importRecord')

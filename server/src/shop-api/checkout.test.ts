@@ -157,9 +157,8 @@ test('an order that fails unexpectedly does not fail those that are placed with 
 })
 
 // The embedded database serves one transaction at a time.
-test.runIf(process.env.TEST_DB === 'postgres')(
-  'an order that waits for goods which a batch holds keeps no other shop waiting',
-  async () => {
+if (process.env.TEST_DB === 'postgres') {
+  test('an order that waits for goods which a batch holds keeps no other shop waiting', async () => {
     await using shop = await openShop()
     const [held, other] = [await shop.given.openShop(), await shop.given.openShop()]
     const goodsId = shop.services.db.selectFrom('shopGoods').select('goodsId').where('id', '=', held.shopGoods.id)
@@ -173,8 +172,8 @@ test.runIf(process.env.TEST_DB === 'postgres')(
     })
 
     expect(await waiting).toMatchObject({ status: 200 })
-  },
-)
+  })
+}
 
 /** Waits until a query of this database waits for a lock. */
 async function isBlocked(shop: Shop): Promise<void> {

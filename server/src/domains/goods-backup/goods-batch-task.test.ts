@@ -92,7 +92,7 @@ test('what went away while a task waited ends it with the reason, and nothing is
 
   const { items } = await admin.call(goodsBatchTask.search, { sort: { by: 'createdAt', desc: false } })
   expect(items.map((task) => [task.status, taskMessageIn(task.message, 'en')])).toEqual([
-    ['failed', `No such classification: ${lamps.id}`],
+    ['failed', `No such category: ${lamps.id}`],
     ['failed', 'This record does not exist or is not visible to you'],
   ])
   const changeSets = await admin.call(goodsBackup.searchChangeSets, {})
