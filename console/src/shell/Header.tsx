@@ -62,7 +62,6 @@ function MoreTools({ tools }: { tools: readonly HeaderTool[] }) {
       content={content}
       open={isOpen}
       onOpenChange={setOpen}
-      forceRender
       getPopupContainer={(button) => button.closest('header') ?? document.body}
     >
       <Badge dot={errors > 0} offset={[-8, 8]}>
