@@ -38,6 +38,8 @@ export function listed(routes: ListedRoute[], path: string): ListedRoute {
 /** The tools of the header that stand behind one button. */
 export async function openTools(page: Page): Promise<void> {
   const tools = page.locator('.more-tools')
+  // One that is just closing would be taken for open.
+  await expect(page.locator('.ant-popover[class*="-leave"]')).toHaveCount(0)
   if (!(await tools.isVisible()))
     await page
       .getByRole('banner')

@@ -62,6 +62,7 @@ function MoreTools({ tools }: { tools: readonly HeaderTool[] }) {
       content={content}
       open={isOpen}
       onOpenChange={setOpen}
+      fresh
       getPopupContainer={(button) => button.closest('header') ?? document.body}
     >
       <Badge dot={errors > 0} offset={[-8, 8]}>

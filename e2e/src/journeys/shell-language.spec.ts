@@ -1,7 +1,7 @@
 import { coupon, notice } from '@wanpu/contract'
 import { chineseWords } from '../chinese.ts'
 import { expect, test, visit } from '../fixtures.ts'
-import { forgetPreferences, mark, marked, tabNames } from '../shell.ts'
+import { forgetPreferences, mark, marked, openTools, tabNames } from '../shell.ts'
 
 /** Currencies carry their Chinese names beside the English ones. */
 const data = ['美元']
@@ -50,7 +50,7 @@ test('another language takes everything that is open along at once, loses nothin
 
   await test.step('leaving it asks in the new language', async () => {
     await form.getByRole('button', { name: 'Cancel' }).click()
-    await expect(desk.getByRole('dialog', { name: 'There are unsaved changes' })).toBeVisible()
+    await expect(desk.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible()
     expect(await chineseWords(desk, data)).toEqual([])
     await desk.getByRole('button', { name: 'Discard changes' }).click()
     await expect(form).toBeHidden()
@@ -63,7 +63,11 @@ test('another language takes everything that is open along at once, loses nothin
       () => banner.getByRole('button', { name: /^Notices/ }).click(),
       () => desk.getByTitle('Account').click(),
       () => desk.keyboard.press('?'),
-      () => banner.getByRole('button', { name: 'Theme', exact: true }).click(),
+      async () => {
+        await openTools(desk)
+        await banner.getByRole('button', { name: 'Theme', exact: true }).click()
+        await expect(desk.locator('.more-tools')).toBeHidden()
+      },
       () => desk.keyboard.press('Control+k'),
     ]) {
       await open()
@@ -75,6 +79,7 @@ test('another language takes everything that is open along at once, loses nothin
   })
 
   await test.step('and back', async () => {
+    await openTools(desk)
     await desk.getByRole('banner').getByRole('button', { name: 'Language' }).click()
     await desk.getByRole('menuitem', { name: '中文简体' }).click()
     await expect(desk).toHaveTitle('优惠券管理 · 万铺')

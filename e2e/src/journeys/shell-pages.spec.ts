@@ -162,7 +162,7 @@ test('the personal centre shows the account, and another device is signed out fr
   const others = desk.getByRole('button', { name: /^强制下线/ })
   const before = await others.count()
   await others.first().click()
-  await expect(desk.locator('.ant-message-success')).toHaveText('已结束该设备的登录')
+  await expect(desk.locator('.ant-message-success')).toHaveText('该设备已下线')
   await expect(others).toHaveCount(before - 1)
   await expect(makeCaller(server.url, token, '1').call(adminUser.sessions, {})).rejects.toMatchObject({ status: 401 })
 })

@@ -18,6 +18,7 @@ test('a theme other than the default begins in light; technology forces its colo
   await desk.getByRole('banner').getByRole('button', { name: '切换到深色' }).click()
   const root = desk.locator('html')
   await expect(root).toHaveAttribute('data-mode', 'dark')
+  await expect(desk.locator('.more-tools')).toBeHidden()
   const drawer = await openTheme(desk)
   await drawer.getByRole('button', { name: '#e5484d' }).click()
   await drawer.getByLabel('菜单背景跟随主题色').click()
