@@ -24,8 +24,14 @@ export async function chromium(): Promise<LaunchOptions> {
 async function packagedChromium(): Promise<string> {
   const cache = join(import.meta.dirname, '../../.cache/chromium')
   await mkdir(cache, { recursive: true })
-  // The package unpacks into the temporary folder of the moment; ours is kept between runs.
+  // The package unpacks into the temporary folder of the moment; ours is kept between runs. Everything else goes on with the machine's own.
+  const temporary = process.env.TMPDIR
   process.env.TMPDIR = cache
-  const packaged = await import('@sparticuz/chromium')
-  return packaged.default.executablePath()
+  try {
+    const packaged = await import('@sparticuz/chromium')
+    return await packaged.default.executablePath()
+  } finally {
+    if (temporary === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = temporary
+  }
 }

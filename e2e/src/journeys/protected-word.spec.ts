@@ -13,7 +13,7 @@ test('pasted words check the stock; what they hold is released, and the log know
   await desk.getByRole('button', { name: '批量添加' }).first().click()
   await desk.getByRole('textbox', { name: '保护词' }).fill('Zorvex\nZORVEX\n霓克斯')
   await desk.getByRole('button', { name: '添加', exact: true }).click()
-  await expect(desk.getByText('已添加 2 个，有 1 行没有添加')).toBeVisible()
+  await expect(desk.getByText('已添加 2 个，1 项未添加')).toBeVisible()
   await expect(desk.getByText('第 2 行：与上面的行相同')).toBeVisible()
   await desk.getByRole('button', { name: '知道了' }).click()
   await expect(row(desk, /Zorvex/)).toContainText('标题')

@@ -106,6 +106,7 @@ test('a menu is built from chosen links, saved, and copied to the next website',
   await expect(desk.getByText('菜单已保存')).toBeVisible()
 
   await visit(desk, '/goods/shopWebsite/menu-b.localhost?tab=menus')
+  await expect(desk.getByRole('heading', { level: 1, name: 'menu-b.localhost' })).toBeVisible()
   await desk.getByRole('button', { name: '粘贴上次保存的菜单' }).click()
   await desk.getByRole('button', { name: '保存菜单' }).click()
   await expect(desk.getByText('菜单已保存').last()).toBeVisible()

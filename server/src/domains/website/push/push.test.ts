@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
@@ -166,12 +166,15 @@ test('a push tells how far it is, stops when it is paused, and goes on where it 
   const total = Object.keys(files).length + uploads.length
 
   const pushing = services.tasks.runNext(services)
-  await expect.poll(task).toMatchObject({ status: 'running', done: 200, total })
+  await expect.poll(task, { timeout: 60_000 }).toMatchObject({ status: 'running', done: 200, total })
   await made.admin.call(shopWebsitePushTask.pause, { ids: [id] })
   await made.admin.call(shopWebsitePushTask.resume, { ids: [id] })
   expect(await services.tasks.runNext(services)).toBe(false)
   await made.admin.call(shopWebsitePushTask.pause, { ids: [id] })
-  await writeFile(source, content)
+  // Opened for both, so that nobody waits when the reader has left already.
+  const pipe = await open(source, 'r+')
+  await pipe.writeFile(content)
+  await pipe.close()
   await pushing
   expect(await task()).toMatchObject({ status: 'paused' })
   expect(existsSync(join(made.target, 'current'))).toBe(false)
