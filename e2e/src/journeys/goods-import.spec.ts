@@ -93,6 +93,7 @@ test('a file with headers never seen is mapped, its rows become variants, and ea
   await desk.getByRole('button', { name: '导入文件' }).first().click()
   await desk.locator('input[type=file]').setInputFiles(file('椅子.csv', ['椅子,CHAIR-1,99,3,家具']))
   // Not as chosen for the file before: as guessed, or as its own headers were mapped last time.
+  await desk.getByRole('tab', { name: '字段映射' }).click()
   await expect(desk.getByText(/根据表头猜测的映射|沿用您上次为相同表头选择的映射/)).toBeVisible()
   await expect(desk.getByLabel('批次号')).toHaveValue('')
 })
