@@ -5,15 +5,18 @@ import type { DB } from './tables.ts'
 
 export const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
-/** Brings the database to the newest state. @throws the failing statement's error; a failed migration leaves nothing behind. */
-export async function migrate(db: Kysely<DB>): Promise<string[]> {
+/**
+ * Brings the database to the newest state, or to the state after the migration `last`, and returns the names of what was applied.
+ * @throws the failing statement's error; a failed migration leaves nothing behind.
+ */
+export async function migrate(db: Kysely<DB>, last?: string): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: readMigrations },
     migrationTableName: 'kysely_migration',
     migrationLockTableName: 'kysely_migration_lock',
   })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
 }

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { type OpenDatabase, openDatabase } from './open.ts'
+
+/** What an installation held before the migrations that rewrite rows: told in SQL, because its tables are no longer those of the code. */
+const oldRows = `
+  insert into website (name, domain) values ('Old shop', 'old.example');
+  insert into payment_mode (name, code) values ('Bank', 'bank'), ('Cash', 'cash-on-delivery');
+  insert into payment_account (payment_mode_id, name, account, currency_code) values
+    (1, 'never filled in', '请填写 to be filled in', 'USD'),
+    (1, 'ours', 'DE02 1203 0000 0000 2020 51', 'EUR'),
+    (2, 'at the door', '请填写 to be filled in', 'USD');
+  insert into shipping_mode (name, days) values ('Standard', '2-3 days'), ('Slow', '1-2 周'), ('Own', 'about 5'), ('Silent', 'soon');
+  insert into shop_order (order_no, website_id, items, currency_code, goods_minor, total_minor, payment_account_id, note, token_hash, idempotency_key) values
+    ('A1', 1, '[]', 'USD', 100, 100, 3, 'Please ring twice', 'a', 'a'),
+    ('A2', 1, '[]', 'USD', 100, 100, null, 'Called the buyer', 'b', 'b'),
+    ('A3', 1, '[]', 'USD', 100, 100, null, '', 'c', 'c');
+  insert into order_log (order_id, from_status, to_status, by_name, text) values
+    (2, 'pending', 'pending', 'Ann', 'Called the buyer'),
+    (3, 'paid', 'shipped', 'Ann', 'Left the house # 1Z999 42'),
+    (3, 'shipped', 'completed', 'Ann', 'Room # 4');`
+
+let folder: string
+let embedded: EmbeddedDatabase
+let database: OpenDatabase
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wanpu-migrate-'))
+  embedded = await openEmbedded(folder)
+  database = openDatabase(embedded.connection, 2)
+  await run('drop schema public cascade; create schema public')
+  await migrate(database.db, '0382_website_redraw')
+  await run(oldRows)
+  await migrate(database.db)
+})
+afterAll(async () => {
+  await database.close()
+  await embedded.close()
+  await rm(folder, { recursive: true })
+})
+
+async function run(script: string): Promise<void> {
+  for (const statement of script.split(/;\s*$/m).filter((part) => part.trim())) await sql.raw(statement).execute(database.db)
+}
+
+async function rowsOf(query: string): Promise<unknown[]> {
+  return (await sql.raw(query).execute(database.db)).rows
+}
+
+test('accounts that still hold the shipped placeholder stop, but cash on delivery that took orders goes on', async () => {
+  expect(await rowsOf('select name, account, status from payment_account order by id')).toEqual([
+    { name: 'never filled in', account: '', status: 'stopped' },
+    { name: 'ours', account: 'DE02 1203 0000 0000 2020 51', status: 'active' },
+    { name: 'at the door', account: '货到付款 Cash on delivery', status: 'active' },
+  ])
+})
+
+test('the note of an order is the buyer’s message, unless the log knows it as an operator’s note', async () => {
+  expect(await rowsOf('select order_no, buyer_message, note from shop_order order by id')).toEqual([
+    { orderNo: 'A1', buyerMessage: 'Please ring twice', note: '' },
+    { orderNo: 'A2', buyerMessage: '', note: 'Called the buyer' },
+    { orderNo: 'A3', buyerMessage: '', note: '' },
+  ])
+})
+
+test('the tracking number is cut out of the comment of a shipment, and of nothing else', async () => {
+  expect(await rowsOf('select text, tracking_no from order_log order by id')).toEqual([
+    { text: 'Called the buyer', trackingNo: '' },
+    { text: 'Left the house', trackingNo: '1Z999 42' },
+    { text: 'Room # 4', trackingNo: '' },
+  ])
+})
+
+test('a delivery time in words becomes two numbers of days; one without a number keeps none', async () => {
+  expect(await rowsOf('select name, min_days, max_days from shipping_mode order by id')).toEqual([
+    { name: 'Standard', minDays: 2, maxDays: 3 },
+    { name: 'Slow', minDays: 7, maxDays: 14 },
+    { name: 'Own', minDays: 5, maxDays: 5 },
+    { name: 'Silent', minDays: null, maxDays: null },
+  ])
+})
