@@ -1,6 +1,6 @@
 import type { Action } from '@wanpu/contract'
-import { type ReactNode, useRef } from 'react'
-import { actionsWidth } from './actions-room.ts'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { actionsWidthFor } from './actions-room.ts'
 import { BatchBar } from './BatchBar.tsx'
 import { CardList } from './CardList.tsx'
 import { ChooseRows } from './ChooseRows.tsx'
@@ -8,6 +8,7 @@ import { FilterChips } from './FilterChips.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 import { ListState } from './ListStates.tsx'
 import { ListTable, type RowsProps, tickWidth } from './ListTable.tsx'
+import type { RowAction } from './RowActions.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useWidth } from './useWidth.ts'
 import { useView } from './view.ts'
@@ -38,7 +39,8 @@ export function ListFrame<A extends Action>({
   const frame = useRef<HTMLElement>(null)
   const width = useWidth(frame)
   const hasTicks = batchActions.length > 0
-  const besides = (hasTicks ? tickWidth : 0) + (props.rowActions ? actionsWidth : 0)
+  const actionsWidth = useActionsWidth(list.rows, props.rowActions)
+  const besides = (hasTicks ? tickWidth : 0) + actionsWidth
   const view = useView(list.name, props.columns, isMobile ? Number.POSITIVE_INFINITY : width - besides)
   const { rowActions, perform } = props
   const shared = { list, columns: view.columns, rowActions, selection, perform, nameOf, hasTicks }
@@ -62,10 +64,21 @@ export function ListFrame<A extends Action>({
         ) : isMobile ? (
           <CardList {...shared} />
         ) : (
-          <ListTable {...shared} cursor={cursor} setCursor={setCursor} density={view.density} />
+          <ListTable {...shared} cursor={cursor} setCursor={setCursor} density={view.density} actionsWidth={actionsWidth} />
         )}
       </ListState>
       {children}
     </section>
   )
+}
+
+/** The labels of so many rows tell those of the others. */
+const measuredRows = 200
+
+/** The pixels of the column of row actions, as its longest row needs; 0 without actions. */
+function useActionsWidth<Row>(rows: readonly Row[], rowActions: ((row: Row) => readonly RowAction[]) | undefined): number {
+  return useMemo(() => {
+    if (rowActions === undefined) return 0
+    return actionsWidthFor(rows.slice(0, measuredRows).map((row) => rowActions(row).map(({ label }) => label)))
+  }, [rows, rowActions])
 }

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef } from 'react'
 import { usePage } from '../../shell/page.ts'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
-import { actionsWidth } from './actions-room.ts'
 import type { RowOf } from './address.ts'
 import { useCells } from './cells.ts'
 import type { Column } from './columns.tsx'
@@ -27,6 +26,8 @@ interface ListTableProps<A extends Action> extends RowsProps<A> {
   cursor: number
   setCursor: (at: number) => void
   density: Density
+  /** Of the column of row actions, in pixels; 0 without one. */
+  actionsWidth: number
 }
 
 /** From this many rows on, only those in view are drawn. */
@@ -37,7 +38,7 @@ const pagingHeight = 53
 
 /** Rows as a table: header and first column stay in view; antd's ticks take a range with Shift. */
 export function ListTable<A extends Action>(props: ListTableProps<A>) {
-  const { list, columns, rowActions, selection, perform, nameOf, hasTicks, cursor, setCursor, density } = props
+  const { list, columns, rowActions, selection, perform, nameOf, hasTicks, cursor, setCursor, density, actionsWidth } = props
   const t = useText(kitText)
   const { scroller } = usePage()
   type Row = RowOf<A> & object
@@ -79,7 +80,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
     list.show({ sort: one?.order ? { by: String(one.columnKey), desc: one.order === 'descend' } : undefined })
   }
   const widths = columns.reduce((sum, column) => sum + widthOf(column), 0)
-  const width = widths + (hasTicks ? tickWidth : 0) + (rowActions ? actionsWidth : 0)
+  const width = widths + (hasTicks ? tickWidth : 0) + actionsWidth
 
   // The hidden row that measures widths repeats the header's tick, where the keyboard must not get lost.
   const box = useRef<HTMLDivElement>(null)

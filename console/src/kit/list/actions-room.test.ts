@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideEachOther } from './actions-room.ts'
+import { actionsWidthFor, besideEachOther } from './actions-room.ts'
 
 test('two actions stand beside each other where they have room, else the second waits in the menu', () => {
   expect(besideEachOther(['编辑', '下架', '删除'])).toBe(2)
@@ -7,4 +7,16 @@ test('two actions stand beside each other where they have room, else the second 
   expect(besideEachOther(['See result', 'Problem rows', 'Delete'])).toBe(1)
   expect(besideEachOther(['See result', 'Problems'])).toBe(2)
   expect(besideEachOther(['Delete'])).toBe(1)
+})
+
+test('the column is as wide as its longest row needs, within bounds', () => {
+  expect(
+    actionsWidthFor([
+      ['编辑', '下架', '删除'],
+      ['编辑', '上架', '删除'],
+    ]),
+  ).toBe(126)
+  expect(actionsWidthFor([['编辑'], ['See result', 'Problem rows', 'Delete']])).toBeGreaterThan(actionsWidthFor([['编辑']]))
+  expect(actionsWidthFor([])).toBe(72)
+  expect(actionsWidthFor([['A label that is far too long for one line', 'Edit']])).toBe(184)
 })
