@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '../../server/src/db/open.ts'
 import { serverWorkers } from './workers.ts'
 
 /** Which database the tests of this process run on, as the test runner's set-up says. */
-function testConnection(): PoolConfig {
+export function testConnection(): PoolConfig {
   const pool = process.env.VITEST_POOL_ID ?? '1'
   const said = process.env[`TEST_CONNECTION_${((Number(pool) - 1) % testDatabases) + 1}`]
   if (!said) throw new Error('No test database: run the tests through vitest with its global set-up.')

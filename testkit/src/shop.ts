@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
+import type { OpenDatabase } from '../../server/src/db/open.ts'
 import { taskKinds } from '../../server/src/domains/actions.ts'
 import { openStores } from '../../server/src/domains/upload/stores.ts'
 import { seedFirstUser } from '../../server/src/domains/user/first-user.ts'
@@ -23,6 +24,8 @@ export interface ShopOptions {
   env?: Record<string, string>
   /** Smaller ones than usual, to cross them with few rows. */
   limits?: Partial<Limits>
+  /** Another way to the test database, such as through a proxy. */
+  database?: OpenDatabase
 }
 
 /** Somebody's rights, where the built-in roles do not fit. */
@@ -55,8 +58,8 @@ export const superAdminPassword = 'correct horse'
 let loginKeys: Promise<LoginKeys> | undefined
 
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const database = testDatabase()
-  await emptyDatabase(database)
+  await emptyDatabase(testDatabase())
+  const database = options.database ?? testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-shop-'))
   const config = readConfig({
     DATA_DIR: folder,

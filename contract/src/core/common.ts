@@ -28,6 +28,18 @@ export const doorFailures = {
     status: 429,
     ...failure('too-many', '操作过于频繁，请 {seconds} 秒后再试', 'Too many attempts, please try again in {seconds} seconds'),
   },
+  unavailable: {
+    status: 503,
+    ...failure('unavailable', '数据库暂时连接不上，请稍后再试', 'The database can’t be reached right now. Try again in a moment'),
+  },
+  'outcome-unknown': {
+    status: 503,
+    ...failure(
+      'outcome-unknown',
+      '保存时与数据库的连接中断，请先确认是否已经保存，再决定是否重试',
+      'The connection to the database was lost while saving. Check whether the change is there before you try again',
+    ),
+  },
   incident: { status: 500, ...failure('incident', '服务器异常，事件编号 {incident}', 'Something went wrong, incident {incident}') },
 } as const satisfies Record<string, Failure & { status: number }>
 

@@ -29,11 +29,22 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** Waiting longer than this for a connection, in milliseconds, counts as having none. */
+const connectWithin = 20_000
+
 /** Rows come with camelCase names, times as ISO text, numeric as numbers, bigint (ids) as text. */
 export function openDatabase(connection: PoolConfig, size = 20): OpenDatabase {
-  const pool = new Pool({ ...connection, ...withoutJit(connection), max: size, types: pgTypes })
-  // A connection that breaks while idle is replaced by the pool on the next use.
+  const pool = new Pool({
+    connectionTimeoutMillis: connectWithin,
+    keepAlive: true,
+    ...connection,
+    ...withoutJit(connection),
+    max: size,
+    types: pgTypes,
+  })
+  // A connection that breaks while idle is replaced by the pool on the next use; one that breaks in use fails its statement, and the pool drops it when it comes back.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -119,10 +119,18 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
 
   app.get('/apis/ready', async (request, reply) => {
     try {
-      await services.db.selectFrom('adminRole').select('id').limit(1).execute()
+      await askDatabase(services)
       return send(reply, ok({ isReady: true }))
     } catch {
-      return refused(request, reply, refuse('incident', { incident: 'database' }))
+      return refused(request, reply, refuse('unavailable'))
     }
   })
+}
+
+const answerWithin = 3000
+
+/** @throws when the database does not answer in time */
+async function askDatabase({ db }: Services): Promise<void> {
+  const silence = AbortSignal.timeout(answerWithin)
+  await db.selectFrom('adminRole').select('id').limit(1).execute({ signal: silence })
 }

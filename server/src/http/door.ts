@@ -13,6 +13,7 @@ import {
   refuse,
   type TempFile,
 } from '../action.ts'
+import { inTransaction, isConnectionLost, OutcomeUnknown, retryLost } from '../db/lost-connection.ts'
 import type { Db } from '../db/open.ts'
 import { keepAudit } from '../domains/audit/audit.sql.ts'
 import { readCaller } from '../domains/user/session.ts'
@@ -66,7 +67,7 @@ export function openDoor(services: Services, handled: readonly HandledAction[]):
       const attempt: Attempt = { call, action: entry?.action, caller: undefined, input: undefined }
       try {
         if (!entry) throw refuse('no-such-action', { name: head.actionName.slice(0, 100) })
-        const caller = await callerOf(services, entry.action, call)
+        const caller = await retryLost(() => callerOf(services, entry.action, call))
         attempt.caller = caller
         if (entry.action.access === 'permission' && !allows(caller.permissions, entry.action.name)) throw refuse('forbidden')
         return { entry, caller, language: head.language }
@@ -127,6 +128,13 @@ const attempts = 3
 const passing = new Set(['40001', '40P01'])
 
 async function run(services: Services, entry: HandledAction, admitted: Admitted): Promise<unknown> {
+  const { action } = entry
+  // Signing in and what else asks for a password writes outside of the dispatcher's transaction: it is not repeated.
+  const isRepeatable = !action.reads || action.access === 'permission'
+  return isRepeatable ? retryLost(() => runSerialized(services, entry, admitted)) : runOnce(services, entry, admitted)
+}
+
+async function runSerialized(services: Services, entry: HandledAction, admitted: Admitted): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(services, entry, admitted)
@@ -175,7 +183,7 @@ async function runOnce(services: Services, entry: HandledAction, admitted: Admit
   const { action } = entry
   if (action.reads) return action.output.parse(await entry.handle(input, contextOf(services, admitted, services.db, afterwards)))
 
-  const response = await services.db.transaction().execute(async (db) => {
+  const response = await inTransaction(services.db, async (db) => {
     const context = contextOf(services, admitted, db, afterwards)
     const isKept = action.isAudited && !isPreview(input)
     const testify = isKept ? await watch(table, action, input, context) : undefined
@@ -204,7 +212,7 @@ interface Attempt {
 }
 
 /** Answers that tell nothing of what somebody tried to change. */
-const untold = new Set(['bad-input', 'too-large', 'too-many'])
+const untold = new Set(['bad-input', 'too-large', 'too-many', 'unavailable', 'outcome-unknown'])
 
 /** Keeps what somebody tried in vain: a change that was refused, or anything that he may not do. */
 async function keepFailure(
@@ -260,8 +268,15 @@ function refusedByDatabase(error: unknown, language: Language): ActionError | un
   return undefined
 }
 
+/** The database could not be asked, or its answer got lost. */
+function withoutDatabase(services: Services, error: unknown): ActionError | undefined {
+  if (!(error instanceof OutcomeUnknown) && !isConnectionLost(error)) return undefined
+  services.log.warn({ err: error }, 'the connection to the database was lost')
+  return refuse(error instanceof OutcomeUnknown ? 'outcome-unknown' : 'unavailable')
+}
+
 function failed(services: Services, call: Pick<Call, 'actionName' | 'language'>, action: Action | undefined, error: unknown): Envelope {
-  const expected = error instanceof ActionError ? error : refusedByDatabase(error, call.language)
+  const expected = error instanceof ActionError ? error : (refusedByDatabase(error, call.language) ?? withoutDatabase(services, error))
   const answer = expected && answerOf(expected, action, call.language)
   if (answer) return answer
 

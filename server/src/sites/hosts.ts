@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isConnectionLost } from '../db/lost-connection.ts'
 import type { Services } from '../services.ts'
 
 /** What the sites role needs to know of a website to serve it. */
@@ -14,7 +15,7 @@ export interface ServedSite {
 const goodFor = 2000
 const mostKnown = 10_000
 
-/** Which website a Host header means; known for two seconds, so that a page and its files ask the database once. */
+/** Which website a Host header means; known for two seconds, so that a page and its files ask the database once, and for as long as the database is away. */
 export function openHosts({ db }: Pick<Services, 'db'>): (host: string) => Promise<ServedSite | undefined> {
   const known = new Map<string, { site: Promise<ServedSite | undefined>; until: number }>()
   return (host) => {
@@ -22,9 +23,14 @@ export function openHosts({ db }: Pick<Services, 'db'>): (host: string) => Promi
     const cached = known.get(host)
     if (cached && cached.until > now) return cached.site
     if (known.size >= mostKnown) known.clear()
-    const site = findSite(db, host)
+    const site = findSite(db, host).catch((error) => {
+      if (!cached || !isConnectionLost(error)) {
+        known.delete(host)
+        throw error
+      }
+      return cached.site
+    })
     known.set(host, { site, until: now + goodFor })
-    site.catch(() => known.delete(host))
     return site
   }
 }

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { DB, Db } from './open.ts'
+
+// A connection can break at any moment: the server restarts, fails over, or a network device forgets it. Whatever ran in a transaction is then rolled back, unless
+// it was the commit whose answer got lost; that one is looked up by its transaction id.
+
+/** The work was committed or not: nobody could say within the time given. */
+export class OutcomeUnknown extends Error {}
+
+const systemCodes = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** Shutdown, crash, starting up, too many connections; class 08 is "connection exception". */
+const serverCodes = /^(57P0[1-3]|53300|08...)$/
+/** The driver has no codes for these. */
+const driverWords =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Postgres connection has been discarded)/
+const lostShape = z.object({ code: z.string().optional(), syscall: z.string().optional(), message: z.string().default('') })
+
+/** True when an error says that the connection to the database broke, or that none could be made. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code = '', syscall, message } = lostShape.catch({ message: '' }).parse(error)
+  return (
+    serverCodes.test(code) ||
+    driverWords.test(message) ||
+    (systemCodes.has(code) && ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall ?? ''))
+  )
+}
+
+const pausesMs = [50, 200, 800]
+
+/** Runs work that may be repeated, again after a pause when the connection broke: up to four times in a second. */
+export async function retryLost<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const milliseconds of pausesMs) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error
+    }
+    await pause(milliseconds)
+  }
+  return work()
+}
+
+/**
+ * Runs work in a transaction. A commit whose answer is lost is looked up, so an error of a lost connection means that nothing was written.
+ * @throws OutcomeUnknown when the database did not come back to be asked
+ */
+export async function inTransaction<Result>(db: Kysely<DB>, work: (trx: Db) => Promise<Result>): Promise<Result> {
+  let done: { result: Result; transactionId: string | null } | undefined
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const result = await work(trx)
+      done = { result, transactionId: await idOf(trx) }
+      return result
+    })
+  } catch (error) {
+    if (!done || !isConnectionLost(error)) throw error
+    if (done.transactionId !== null && (await wasCommitted(db, done.transactionId))) return done.result
+    throw error
+  }
+}
+
+/** Null for a transaction that wrote nothing. */
+async function idOf(trx: Db): Promise<string | null> {
+  const found = await sql<{ id: string | null }>`select pg_current_xact_id_if_assigned()::text as id`.execute(trx)
+  return found.rows[0]?.id ?? null
+}
+
+const lookFor = 5000
+const lookEvery = 100
+
+async function wasCommitted(db: Kysely<DB>, transactionId: string): Promise<boolean> {
+  const until = Date.now() + lookFor
+  while (Date.now() < until) {
+    const status = await statusOf(db, transactionId)
+    if (status === 'committed' || status === 'aborted') return status === 'committed'
+    await pause(lookEvery)
+  }
+  throw new OutcomeUnknown('the connection broke while a transaction was committed')
+}
+
+/** Undefined while the database cannot be asked. A server that lost its commit in a fail-over does not know the id at all: null, and nothing can be said. */
+async function statusOf(db: Kysely<DB>, transactionId: string): Promise<string | null | undefined> {
+  try {
+    const found = await sql<{ status: string | null }>`select pg_xact_status(${transactionId}::text::xid8) as status`.execute(db)
+    return found.rows[0]?.status
+  } catch (error) {
+    if (isConnectionLost(error)) return undefined
+    throw error
+  }
+}

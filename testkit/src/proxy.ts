@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import type { PoolConfig } from 'pg'
+import { testConnection } from './database.ts'
+
+/** Stands between a server and its database, and cuts what runs through it. */
+export interface DatabaseProxy extends AsyncDisposable {
+  /** The test database, through the proxy. */
+  connection: PoolConfig
+  /** How many connections are open. */
+  open(): number
+  /** Breaks every open connection at once. */
+  cut(): void
+  /** Refuses new connections and breaks the open ones, until `restore`. */
+  shut(): void
+  restore(): void
+}
+
+/** A proxy before the test database of this process. */
+export async function openProxy(): Promise<DatabaseProxy> {
+  const target = targetOf(testConnection())
+  const pairs = new Set<Socket>()
+  let isShut = false
+  const server = createServer((near) => {
+    near.on('error', () => undefined)
+    if (isShut) return near.destroy()
+    const far = createConnection(target.address)
+    far.on('error', () => near.destroy())
+    // Small messages go on at once.
+    for (const side of [near, far]) side.setNoDelay()
+    near.pipe(far).pipe(near)
+    near.once('close', () => {
+      pairs.delete(near)
+      far.destroy()
+    })
+    far.once('close', () => near.destroy())
+    pairs.add(near)
+    return near
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const cut = () => {
+    for (const near of pairs) near.resetAndDestroy()
+  }
+  return {
+    connection: { ...target.login, host: '127.0.0.1', port },
+    open: () => pairs.size,
+    cut,
+    shut() {
+      isShut = true
+      cut()
+    },
+    restore() {
+      isShut = false
+    },
+    async [Symbol.asyncDispose]() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Where a database listens, and as whom to sign in. */
+function targetOf({ connectionString, host, port, user, database }: PoolConfig): { address: NetConnectOpts; login: PoolConfig } {
+  if (connectionString === undefined) return { address: { path: `${host}/.s.PGSQL.${port}` }, login: { user, database } }
+  const url = new URL(connectionString)
+  const login = { user: url.username, password: decodeURIComponent(url.password), database: url.pathname.slice(1) }
+  return { address: { host: url.hostname, port: Number(url.port || 5432) }, login }
+}
