@@ -770,6 +770,8 @@ export interface Task {
   kind: string;
   leaseBy: string | null;
   leaseUntil: string | null;
+  lostDone: Generated<number>;
+  lostRuns: Generated<number>;
   message: Generated<string>;
   notBefore: Generated<string>;
   payload: ColumnType<unknown, string | undefined, string>;

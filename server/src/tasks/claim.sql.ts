@@ -1,5 +1,5 @@
 import type { TaskStatus } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
 import type { Checkpoint } from './kind.ts'
@@ -20,26 +20,40 @@ export interface ClaimedTask {
   changeSetId: string | null
   createdBy: string | null
   attempts: number
+  lostRuns: number
 }
+
+/** The columns of a ClaimedTask. */
+const claimedColumns = sql.raw('id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts, lost_runs')
 
 const claimLock = 7_310_001
 
 /**
  * The task whose turn it is, leased under `lease`, a name that no other claim has. Running tasks without a live lease (a crash, a time slice that ended) count like
  * waiting ones; pending ones only under trusteeship. A website with a leased task is passed over; among the others the one that waited longest comes first.
+ * A lease that ran out counts as a lost run, unless the worker that asks had it, which is alive and only lost its database.
+ * `lease` is the worker's name, a hyphen and a number.
  */
 export async function claimTask(db: Db, lease: string, kinds: readonly string[], leaseSeconds: number): Promise<ClaimedTask | undefined> {
+  const worker = lease.slice(0, lease.lastIndexOf('-') + 1)
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(claimLock)})`.execute(trx)
     const claimed = await sql<ClaimedTask>`
       update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
-        turn_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp()
+        turn_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp(),
+        ${countLostRun(sql`lease_by is not null and not starts_with(lease_by, ${worker})`)}
       where id = (${nextTask(kinds)})
-      returning id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts`.execute(trx)
+      returning ${claimedColumns}`.execute(trx)
     const [task] = claimed.rows
     if (task?.websiteId) await setTurn(trx, task.websiteId)
     return task
   })
+}
+
+/** A run that ended with its process counts; the first one again where the task got further since. */
+function countLostRun(isLost: RawBuilder<unknown>) {
+  return sql`lost_runs = case when not (${isLost}) then lost_runs when done > lost_done then 1 else lost_runs + 1 end,
+    lost_done = case when ${isLost} then done else lost_done end`
 }
 
 /** A task that nobody has begun yet, leased under `lease` out of its turn. Only for tasks without a website. */
@@ -48,7 +62,7 @@ export async function claimNewTask(db: Db, id: string, lease: string, leaseSecon
     update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
       turn_at = clock_timestamp(), started_at = clock_timestamp(), updated_at = clock_timestamp()
     where id = (select t.id from task t where t.id = ${id} and t.status = 'pending' and t.lease_until is null and t.website_id is null for update skip locked)
-    returning id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts`.execute(db)
+    returning ${claimedColumns}`.execute(db)
   return claimed.rows[0]
 }
 
@@ -100,7 +114,7 @@ export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, s
   await sql`
     update task set cursor = ${json(step.cursor)}::jsonb, done = ${step.done}, total = coalesce(${step.total ?? null}, total), failed = failed + ${failures.length + (step.failed ?? 0)},
       message = coalesce(${step.message ?? null}, message), result = result || ${json(step.result ?? {})}::jsonb,
-      change_set_id = coalesce(${step.changeSetId ?? null}::bigint, change_set_id), attempts = 0,
+      change_set_id = coalesce(${step.changeSetId ?? null}::bigint, change_set_id), attempts = 0, lost_runs = 0, lost_done = -1,
       lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}), updated_at = clock_timestamp()
     where id = ${id}`.execute(db)
   if (failures.length > 0) {
@@ -147,7 +161,7 @@ export async function releaseTask(
   if (websiteId) await setTurn(db, websiteId)
 }
 
-/** After a crash of the only process: whatever was leased is free again. */
+/** After a crash of the only process: whatever was leased is free again, and its run is lost. */
 export async function releaseAllLeases(db: Db): Promise<void> {
-  await db.updateTable('task').set({ leaseBy: null, leaseUntil: null }).where('leaseBy', 'is not', null).execute()
+  await sql`update task set lease_by = null, lease_until = null, ${countLostRun(sql`true`)} where lease_by is not null`.execute(db)
 }

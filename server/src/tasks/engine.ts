@@ -49,7 +49,7 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine {
     if (!definition) return
     const lease = keepLease(services, claimed.id, terms.leaseName)
     const signal = AbortSignal.any([stopping.signal, lease.signal])
-    const run = runTask({ services, claimed, lease, kinds: names, signal, ...terms }, definition)
+    const run = runTask({ services, claimed, lease, kinds: names, signal, stopping: stopping.signal, ...terms }, definition)
     running.set(lease, run)
     const hasSucceeded = await run.finally(() => running.delete(lease))
     if (hasSucceeded) for (const listener of endListeners) listener()

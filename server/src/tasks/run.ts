@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { taskFailureMessage } from '@wanpu/contract'
+import { isConnectionLost } from '../db/lost-connection.ts'
 import { taskFailedNotice } from '../domains/notice/notice.rules.ts'
 import { insertNotices } from '../domains/notice/notice.sql.ts'
 import type { Services } from '../services.ts'
@@ -28,22 +30,43 @@ export interface ClaimedRun {
   kinds: readonly string[]
   /** Aborted when the lease's signal is, and when the process stops. */
   signal: AbortSignal
+  /** Aborted when the process stops. */
+  stopping: AbortSignal
 }
+
+/** A task that ended this many processes in a row without getting further is parked: the next one would fare no better. */
+const mostLostRuns = 2
 
 /** Runs a claimed task; true when it has come to its end and succeeded. */
 export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<boolean> {
   const { services, claimed, leaseName, signal } = run
   let hasSucceeded = false
   try {
+    if (claimed.lostRuns >= mostLostRuns) throw new TaskFailed('process-ended', { times: claimed.lostRuns })
     hasSucceeded = (await runSteps(run, definition.run(taskRun(run, definition)))) && (await finish(run))
   } catch (error) {
-    // Work that was stopped may end with any error; it begins again at its checkpoint.
-    if (!signal.aborted) await fail(run, error, definition.retries ?? defaultRetries)
+    // Work that was stopped may end with any error; it begins again at its checkpoint. So does work that lost its database, which is no failure of the task.
+    if (isConnectionLost(error)) services.log.warn({ err: error, task: claimed.id }, 'a task lost the database')
+    else if (!signal.aborted) await untilConnected(() => fail(run, error, definition.retries ?? defaultRetries), run.stopping)
   } finally {
     await run.lease.end()
   }
-  if (!hasSucceeded) await releaseTask(services.db, claimed.id, leaseName)
+  if (!hasSucceeded) await untilConnected(() => releaseTask(services.db, claimed.id, leaseName), run.stopping)
   return hasSucceeded
+}
+
+const askAgainMs = 500
+
+/** Does what is needed once the database is there again; gives up when the process stops. */
+async function untilConnected(work: () => Promise<void>, stopping: AbortSignal): Promise<void> {
+  while (true) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConnectionLost(error) || stopping.aborted) throw error
+    }
+    await pause(askAgainMs)
+  }
 }
 
 function taskRun({ claimed, services, signal, lease }: ClaimedRun, definition: TaskKind): TaskRun<unknown> {

@@ -133,7 +133,7 @@ export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, 
       updatedAt: touched,
       notBefore: touched,
       endedAt: isOver ? touched : null,
-      ...(to === 'running' && { attempts: 0 }),
+      ...(to === 'running' && { attempts: 0, lostRuns: 0, lostDone: -1 }),
       ...(movesOfOwner.includes(move) && { leaseBy: null, leaseUntil: null }),
       ...change,
     })

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { isConnectionLost } from '../db/lost-connection.ts'
 import type { Services } from '../services.ts'
 
 const wakeQueue = 'task-wake'
@@ -22,7 +23,8 @@ export async function startWorkers(services: Services, pool: Pool, slots: number
     try {
       while (!isStopping && (await services.tasks.runNext(services)));
     } catch (error) {
-      services.log.error({ err: error }, 'a worker stumbled')
+      if (isConnectionLost(error)) services.log.warn({ err: error }, 'a worker lost the database')
+      else services.log.error({ err: error }, 'a worker stumbled')
     } finally {
       busy--
     }
