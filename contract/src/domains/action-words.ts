@@ -149,6 +149,7 @@ export const verbWords = {
   'read.navigation-menu': ['查看侧栏菜单', 'See the sidebar menu'],
   'read.header-menu': ['查看顶部菜单', 'See the header menu'],
   'read.footer-menu': ['查看底部菜单', 'See the footer menu'],
+  'read.languages': ['查看网站语言', 'See languages'],
   'read.link-choices': ['查看可选链接', 'See link choices'],
   'read.global-config': ['查看店铺装修与设置', 'See the site settings'],
   'read.file': ['取导出文件', 'Fetch the file'],

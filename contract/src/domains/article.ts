@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, urlKeywords, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { translationsOf } from '../core/translations.ts'
 
 /** Variables that a template may hold, as {{seller.name}}; each is filled with the facts of the website it is shown on. */
 export const articleVariables = [
@@ -109,12 +110,15 @@ export const shopArticle = {
 }
 
 /** `number` is the operator's own short name of the group; '' for none. */
-const groupFields = { name: line(100), number: text(50).default('') }
+const groupTranslations = translationsOf({ name: 100 })
+
+const groupFields = { name: line(100), translations: groupTranslations.optional(), number: text(50).default('') }
 
 export const articleGroupRow = z.object({
   id: z.string(),
   version,
   name: z.string(),
+  translations: groupTranslations,
   number: z.string(),
   articleCount: z.number(),
   createdAt: z.string(),

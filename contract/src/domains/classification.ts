@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { count, id, ids, line, urlKeywords, version } from '../core/fields.ts'
 import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
+import { translationsOf } from '../core/translations.ts'
 import { shieldLabels } from './goods-filter.ts'
 
 /** How deep the tree may grow. */
@@ -13,11 +14,15 @@ export const deepestClassification = 16
  */
 const counts = { directCount: count, subtreeCount: count, usedCount: count, availableCount: count }
 
+/** What buyers read of a category, in other languages. */
+const classificationTranslations = translationsOf({ title: 200 })
+
 const own = {
   id: z.string(),
   version,
   parentId: z.string().nullable(),
   title: z.string(),
+  translations: classificationTranslations,
   urlKeywords: z.string(),
   sort: z.number(),
 }
@@ -45,6 +50,7 @@ export const classificationNode: z.ZodType<ClassificationNode, ClassificationNod
 /** `urlKeywords` is made from the title when absent (Chinese as pinyin) and numbered when taken; without `parentId` it is a root. */
 const classificationFields = {
   title: line(200),
+  translations: classificationTranslations.optional(),
   urlKeywords: urlKeywords.optional(),
   parentId: id.optional(),
   sort: z.int().min(-1_000_000).max(1_000_000).default(0),

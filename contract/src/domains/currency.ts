@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { translationsOf } from '../core/translations.ts'
 
 /** Whether something is offered to buyers. */
 export const offerStatus = z.enum(['active', 'stopped'])
@@ -14,10 +15,13 @@ export const sortNumber = z.int().min(-1_000_000).max(1_000_000)
 /** How many units of the currency one unit of the base currency buys; the base has rate 1. Eight decimals are kept. */
 export const rate = z.number().min(0.00000001).max(1_000_000_000)
 
+const currencyTranslations = translationsOf({ name: 100 })
+
 const currencyFields = {
   code: currencyCode,
   symbol: line(8),
   name: z.string().trim().max(100).default(''),
+  translations: currencyTranslations.optional(),
   rate,
   decimals: z.int().min(0).max(4).default(2),
   status: offerStatus.default('active'),
@@ -30,6 +34,7 @@ export const currencyRow = z.object({
   code: z.string(),
   symbol: z.string(),
   name: z.string(),
+  translations: currencyTranslations,
   rate: z.number(),
   decimals: z.number(),
   status: offerStatus,

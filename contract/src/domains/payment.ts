@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { translationsOf } from '../core/translations.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 
 /** An icon's address on this host or elsewhere. */
@@ -14,8 +15,12 @@ export const iconPath = z.union([
     .regex(/^(\/(?!\/)|https?:\/\/)\S+$/),
 ])
 
+/** What buyers read of a payment method, in other languages. */
+const modeTranslations = translationsOf({ name: 100 })
+
 const modeFields = {
   name: line(100),
+  translations: modeTranslations.optional(),
   code: z
     .string()
     .trim()
@@ -30,6 +35,7 @@ export const paymentModeRow = z.object({
   id: z.string(),
   version,
   name: z.string(),
+  translations: modeTranslations,
   code: z.string(),
   icon: z.string(),
   status: offerStatus,
@@ -75,6 +81,8 @@ export const paymentMode = {
 }
 
 /** `feeRate` is a share of the amount (0.029 = 2.9 %); it is kept for clients that send it and has no effect. Without `dailyLimitMinor` a day has no limit. No websites: for every website. */
+const accountTranslations = translationsOf({ instructions: 5000 })
+
 const accountFields = {
   paymentModeId: id,
   name: line(100),
@@ -84,6 +92,7 @@ const accountFields = {
   dailyLimitMinor: minor.optional(),
   websiteIds: z.array(id).max(1000).default([]),
   instructions: z.string().max(5000).default(''),
+  translations: accountTranslations.optional(),
   status: offerStatus.default('active'),
 }
 
@@ -120,6 +129,7 @@ export const paymentAccountRow = z.object({
   usedTodayMinor: z.number(),
   websiteIds: z.array(z.string()),
   instructions: z.string(),
+  translations: accountTranslations,
   status: offerStatus,
   lastTest: accountTest.nullable(),
   createdAt: z.string(),

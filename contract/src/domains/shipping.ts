@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { translationsOf } from '../core/translations.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 import { iconPath } from './payment.ts'
 
@@ -29,8 +30,14 @@ export type ShippingRule = z.output<typeof shippingRule>
 
 const days = z.int().min(0).max(365)
 
+/** What buyers read of a shipping method, in other languages. */
+const shippingTranslations = translationsOf({ name: 100, note: 500 })
+
 const shippingFields = {
   name: line(100),
+  /** What buyers are told about the delivery, such as who brings the parcel. */
+  note: z.string().trim().max(500).optional(),
+  translations: shippingTranslations.optional(),
   icon: iconPath.default(''),
   currencyCode: currencyCode.default('USD'),
   rules: z.array(shippingRule).min(1).max(200),
@@ -49,6 +56,8 @@ export const shippingModeRow = z.object({
   id: z.string(),
   version,
   name: z.string(),
+  note: z.string(),
+  translations: shippingTranslations,
   icon: z.string(),
   currencyCode: z.string(),
   rules: z.array(shippingRule),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, currencyCode, id, line, text } from '../core/fields.ts'
+import { translationsOf } from '../core/translations.ts'
 
 /** A link as menus, slides and blocks carry it: a path of the site or an address. */
 const link = text(2000)
@@ -96,9 +97,10 @@ export type GivenGlobalConfig = z.output<typeof givenGlobalConfig>
 export const readGlobalConfig = z.object({ ...globalConfig.shape, bannels, pageConfig })
 export type ReadGlobalConfig = z.output<typeof readGlobalConfig>
 
-/** A node of a menu; `menuType` is kept for clients that send it. */
+/** A node of a menu; `translations` count for a website in another language that gets the menu copied. `menuType` is kept for clients that send it. */
 export const menuItem = z.strictObject({
   title: line(200),
+  translations: translationsOf({ title: 200 }).optional(),
   url: link.optional(),
   menuType: count.optional(),
   get children(): z.ZodOptional<z.ZodArray<typeof menuItem>> {

@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
+import { languageTag } from '../core/translations.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { givenGlobalConfig, menuItems, readGlobalConfig, seller } from './website-config.ts'
 
@@ -42,10 +43,7 @@ const websiteFields = {
   name: text(200).default(''),
   description: text(2000).default(''),
   /** Words, numbers and dates of the pages: zh, en, or any other with English words. */
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
-    .default('en'),
+  language: languageTag.default('en'),
   ownerCode: text(100).default(''),
   shopServerId: id.optional(),
   tags: z.array(line(50)).max(50).default([]),
@@ -397,6 +395,13 @@ export const shopWebsite = {
     }),
     output: batchResult,
     scope: 'website',
+  }),
+  /** The languages of the websites, and how many websites have each, the most used first: what texts are to be translated into. */
+  readLanguages: action('shop-website.read.languages', {
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ language: z.string(), websites: count })) }),
+    access: 'session',
+    scope: 'rows',
   }),
   /** Classes, goods and articles of a website that menus and blocks may link to. */
   readLinkChoices: action('shop-website.read.link-choices', {

@@ -57,10 +57,11 @@ export async function bringBackAside(db: Db, changeSetId: string, undoSetId: str
 /** Deleted classes come back under their ids. A name or address part that was given away meanwhile gets the id behind it. */
 async function reviveClasses(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
   const revived = await sql<{ id: string }>`
-    insert into classification (id, version, parent_id, title, url_keywords, sort, created_at, updated_at) overriding system value
+    insert into classification (id, version, parent_id, title, translations, url_keywords, sort, created_at, updated_at) overriding system value
     select n.id, n.version + 1, p.id,
       case when exists (select 1 from classification o where o.title = n.title and o.parent_id is not distinct from p.id)
         then n.title || ' (' || n.id || ')' else n.title end,
+      coalesce(n.translations, '{}'),
       case when exists (select 1 from classification o where o.url_keywords = n.url_keywords) then n.url_keywords || '-' || n.id else n.url_keywords end,
       n.sort, n.created_at, now()
     from change_aside a cross join lateral jsonb_populate_record(null::classification, a.row) n

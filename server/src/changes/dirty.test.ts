@@ -74,6 +74,7 @@ const classificationColumns: Shown<Classification> = {
   path: ['path', false],
   sort: ['9', true],
   title: [`'New'`, true],
+  translations: [`'{"title": {"de": "Neu"}}'`, true],
   updatedAt: ['now()', false],
   urlKeywords: [`'new'`, true],
   version: ['version + 1', false],

@@ -102,4 +102,4 @@ export function holds(column: string, words: string): Expression<SqlBool> {
 }
 
 /** The pattern's own signs are taken literally. */
-const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+export const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -81,6 +81,7 @@ export interface ArticleGroup {
   id: Generated<Int8>;
   name: string;
   number: string;
+  translations: Generated<Json>;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -179,6 +180,7 @@ export interface Classification {
   path: Generated<string>;
   sort: Generated<number>;
   title: string;
+  translations: Generated<Json>;
   updatedAt: Generated<string>;
   urlKeywords: string;
   version: Generated<number>;
@@ -230,6 +232,7 @@ export interface Currency {
   sort: Generated<number>;
   status: Generated<string>;
   symbol: string;
+  translations: Generated<Json>;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -473,6 +476,7 @@ export interface PaymentAccount {
   name: string;
   paymentModeId: Int8;
   status: Generated<string>;
+  translations: Generated<Json>;
   updatedAt: Generated<string>;
   usedDay: string | null;
   usedTodayMinor: Generated<Numeric>;
@@ -488,6 +492,7 @@ export interface PaymentMode {
   name: string;
   sort: Generated<number>;
   status: Generated<string>;
+  translations: Generated<Json>;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -631,9 +636,11 @@ export interface ShippingMode {
   maxDays: number | null;
   minDays: number | null;
   name: string;
+  note: Generated<string>;
   rules: ColumnType<import('@wanpu/contract').ShippingRule[], string | undefined, string>;
   sort: Generated<number>;
   status: Generated<string>;
+  translations: Generated<Json>;
   updatedAt: Generated<string>;
   version: Generated<number>;
   websiteIds: Generated<ArrayType<Int8>>;

@@ -25,7 +25,7 @@ export type Quote = {
   /** The mode that the sums are made with. */
   shippingModeId?: string | null
   coupon?: { code: string; ok: boolean; reason?: string | null } | null
-  shippingModes: (Mode & { minDays: number | null; maxDays: number | null; feeMinor: number })[]
+  shippingModes: (Mode & { note?: string; minDays: number | null; maxDays: number | null; feeMinor: number })[]
   paymentModes: Mode[]
 }
 
@@ -62,6 +62,7 @@ export type Order = {
   totalMinor: number
   currencyCode: string
   shippingModeName?: string | null
+  shippingModeNote?: string | null
   paymentModeName?: string | null
   trackingNo?: string | null
   createdAt: string

@@ -17,6 +17,7 @@ export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<stri
     id: mode.id,
     icon: mode.icon,
     label: [mode.name, deliveryTime(mode)].filter(Boolean).join(' · '),
+    note: mode.note,
     aside: mode.feeMinor > 0 ? money(mode.feeMinor) : texts.free,
   }))
   const payment = quote.paymentModes.map((mode) => ({ id: mode.id, icon: mode.icon, label: mode.name }))

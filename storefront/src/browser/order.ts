@@ -62,7 +62,7 @@ function facts(order: Order): HTMLElement {
     [texts.number, order.orderNo],
     [texts.state, states[order.status] ?? order.status],
     [texts.placed, new Date(order.createdAt).toLocaleString(document.documentElement.lang)],
-    [texts.shipping, order.shippingModeName],
+    [texts.shipping, [order.shippingModeName, order.shippingModeNote].filter(Boolean).join(' · ')],
     [texts.tracking, order.trackingNo],
     [texts.payment, order.paymentModeName],
     [texts.contact, [order.contact?.name, order.contact?.email, order.contact?.phone].filter(Boolean).join(' · ')],

@@ -5,7 +5,18 @@ import { findInTree, moveFor, parentsIn, sizeOf, wayBack } from './tree.ts'
 
 function node(id: string, title: string, children: ClassificationNode[] | null = null): ClassificationNode {
   const counts = { directCount: 0, subtreeCount: 0, usedCount: 0, availableCount: 0 }
-  return { id, version: 1, parentId: null, title, urlKeywords: `k${id}`, sort: 0, foregroundText: title, ...counts, children }
+  return {
+    id,
+    version: 1,
+    parentId: null,
+    title,
+    translations: {},
+    urlKeywords: `k${id}`,
+    sort: 0,
+    foregroundText: title,
+    ...counts,
+    children,
+  }
 }
 
 const tree = [node('1', '服装', [node('2', '上衣', [node('3', 'T恤')]), node('4', '裤子')]), node('5', '家居')]

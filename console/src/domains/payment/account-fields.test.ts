@@ -15,6 +15,7 @@ const shipped: PaymentAccountRow = {
   usedTodayMinor: 0,
   websiteIds: [],
   instructions: '',
+  translations: {},
   status: 'stopped',
   lastTest: null,
   createdAt: '2026-01-01T00:00:00.000Z',

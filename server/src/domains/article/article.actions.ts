@@ -1,4 +1,4 @@
-import { type ArticleDetail, articleGrouping, shopArticle } from '@wanpu/contract'
+import { type ArticleDetail, articleGrouping, shopArticle, textIn } from '@wanpu/contract'
 import { badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { safeHtml } from '../../text/html.ts'
@@ -133,15 +133,8 @@ function filled({ title, html, urlKeywords, sort }: Template, website: DetailedW
   }
 }
 
-function footerOf({ footerMenu }: DetailedWebsite, templates: readonly Template[]) {
-  const groups = new Set(templates.map((template) => template.groupName))
-  return [...groups].reduce(
-    (menu, name) =>
-      withArticles(
-        menu,
-        name,
-        templates.filter((template) => template.groupName === name),
-      ),
-    [...footerMenu],
-  )
+/** The footer menu with the templates below their groups, which are named in the website's language. */
+function footerOf({ footerMenu, language }: DetailedWebsite, templates: readonly Template[]) {
+  const groups = Map.groupBy(templates, ({ groupName, groupTranslations }) => textIn(language, groupName, groupTranslations.name))
+  return [...groups].reduce((menu, [name, articles]) => withArticles(menu, name, articles), [...footerMenu])
 }

@@ -3,7 +3,10 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
-import type { Article, ArticleGroup } from '../../db/tables.ts'
+import type { Article } from '../../db/tables.ts'
+import { containsTranslated, type StoredTranslations, storedFields } from '../../db/translations.ts'
+
+type GroupFields = InputOf<typeof articleGrouping.insert>
 
 const shown = ['id', 'version', 'groupId', 'websiteId', 'title', 'urlKeywords', 'sort', 'createdAt', 'updatedAt'] as const
 const groupName = sql<string | null>`(select name from article_group g where g.id = article.group_id)`.as('groupName')
@@ -70,6 +73,7 @@ export async function isOwnerThere(db: Db, { groupId, websiteId }: { groupId?: s
 export interface Template {
   groupId: string
   groupName: string
+  groupTranslations: StoredTranslations<'name'>
   title: string
   urlKeywords: string
   html: string
@@ -78,7 +82,7 @@ export interface Template {
 
 export async function findTemplates(db: Db, groupIds: readonly string[]): Promise<Template[]> {
   const rows = await sql<Template>`
-    select a.group_id, g.name as group_name, a.title, a.url_keywords, a.html, a.sort
+    select a.group_id, g.name as group_name, g.translations as group_translations, a.title, a.url_keywords, a.html, a.sort
     from article a join article_group g on g.id = a.group_id where g.id = any (${sql.val(groupIds)}::bigint[])
     order by array_position(${sql.val(groupIds)}::bigint[], g.id), a.sort, a.id`.execute(db)
   return rows.rows
@@ -120,17 +124,20 @@ export async function setFooterMenus(db: Db, menus: readonly { websiteId: string
     from jsonb_to_recordset(${json(rows)}::jsonb) as r (id bigint, menu jsonb) where w.id = r.id and w.footer_menu <> r.menu`.execute(db)
 }
 
-const groupShown = ['id', 'version', 'name', 'number', 'createdAt', 'updatedAt'] as const
+const groupShown = ['id', 'version', 'name', 'translations', 'number', 'createdAt', 'updatedAt'] as const
 const articleCount = sql<number>`(select count(*)::int from article a where a.group_id = article_group.id)`.as('articleCount')
 
 function groups(db: Db) {
-  return db.selectFrom('articleGroup').select([...groupShown, articleCount])
+  return db
+    .selectFrom('articleGroup')
+    .select([...groupShown, articleCount])
+    .$castTo<ArticleGroupRow>()
 }
 
 export async function searchGroups(db: Db, input: InputOf<typeof articleGrouping.search>): Promise<Page<ArticleGroupRow>> {
   const { keywords } = input
   let rows = groups(db)
-  if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('number', keywords)]))
+  if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('number', keywords), containsTranslated(keywords)]))
   return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', number: 'number' }, 'id')
 }
 
@@ -138,16 +145,16 @@ export async function findGroups(db: Db, ids: readonly string[]): Promise<Articl
   return groups(db).where('id', 'in', ids).execute()
 }
 
-export async function insertGroup(db: Db, row: Insertable<ArticleGroup>): Promise<string> {
-  const inserted = await db.insertInto('articleGroup').values(row).returning('id').executeTakeFirstOrThrow()
+export async function insertGroup(db: Db, fields: GroupFields): Promise<string> {
+  const inserted = await db.insertInto('articleGroup').values(storedFields(fields)).returning('id').executeTakeFirstOrThrow()
   return inserted.id
 }
 
 /** False when the version is stale. */
-export async function updateGroup(db: Db, id: string, version: number, change: Updateable<ArticleGroup>): Promise<boolean> {
+export async function updateGroup(db: Db, id: string, version: number, fields: GroupFields): Promise<boolean> {
   const done = await db
     .updateTable('articleGroup')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...storedFields(fields), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()

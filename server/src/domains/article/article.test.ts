@@ -141,3 +141,18 @@ test('groups need no number; a number that is given stands once', async () => {
 
   await expect(admin.call(articleGrouping.insert, { name: 'Four', number: 'T-3' })).rejects.toMatchObject({ code: 'taken' })
 })
+
+test('a group gives the footer of a website its name in the language of the website', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const group = await shop.given.articleGroup('Service', [returns])
+  const { version, name } = await admin.call(articleGrouping.read, { id: group.id })
+  await admin.call(articleGrouping.update, { id: group.id, version, name, translations: { name: { zh: '客户服务' } } })
+  const [english, chinese] = [await shop.given.website(), await shop.given.website({ language: 'zh' })]
+
+  await admin.call(shopArticle.importTemplate, { groupIds: [group.id], websiteIds: [english.id, chinese.id] })
+
+  const footerOf = async (id: string) => (await admin.call(shopWebsite.read, { id })).footerMenu.map(({ title }) => title)
+  expect(await footerOf(english.id)).toEqual(['Service'])
+  expect(await footerOf(chinese.id)).toEqual(['客户服务'])
+})

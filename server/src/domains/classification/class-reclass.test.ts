@@ -229,3 +229,16 @@ test('goods that a website gets back after their class there was deleted take th
 
   expect(await admin.call(shopGoods.read, { id: sold.id })).toMatchObject({ classificationId: mugs.id, own: { classificationId: null } })
 })
+
+test('a deleted class comes back with its names in other languages', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const translations = { title: { de: 'Hemden', zh: '衬衫' } }
+  const { id } = await admin.call(classification.insert, { title: 'Shirts', translations })
+  await shop.given.goods({ classificationId: id })
+
+  const done = await admin.call(classification.delete, { ids: [id], goodsTo: 'none' })
+  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+
+  expect(await admin.call(classification.read, { id })).toMatchObject({ title: 'Shirts', translations })
+})

@@ -1,4 +1,4 @@
-import type { ClassificationNode } from '@wanpu/contract'
+import type { ClassificationNode, Translations } from '@wanpu/contract'
 
 /** A class with the counts of the goods in itself. */
 export interface FlatClass {
@@ -6,6 +6,7 @@ export interface FlatClass {
   version: number
   parentId: string | null
   title: string
+  translations: Translations
   urlKeywords: string
   sort: number
   directCount: number

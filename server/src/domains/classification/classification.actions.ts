@@ -1,4 +1,11 @@
-import { type ClassificationRow, classification, deepestClassification, type InputOf, type OutputOf } from '@wanpu/contract'
+import {
+  type ClassificationRow,
+  classification,
+  deepestClassification,
+  type InputOf,
+  type OutputOf,
+  type Translations,
+} from '@wanpu/contract'
 import { badInput, type Context, conflict, found, handlers } from '../../action.ts'
 import { holdTree } from '../../changes/classes.sql.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
@@ -29,6 +36,7 @@ type InsertContext = Context<'no-such-parent' | 'classification-too-deep' | 'cla
 
 interface Fields {
   title: string
+  translations?: Translations | undefined
   urlKeywords?: string | undefined
   parentId?: string | undefined
   sort: number
@@ -95,7 +103,8 @@ async function insertOne(fields: Fields, context: InsertContext): Promise<string
   }
   if (await findTwin(db, parent?.id ?? null, fields.title)) throw fail('classification-title-taken', { title: fields.title })
   const [free] = fields.urlKeywords ? [fields.urlKeywords] : await freeSlugs(db, 'classification', [wantedSlug(fields.title)])
-  return insertClassification(db, { title: fields.title, sort: fields.sort, urlKeywords: found(free), parent })
+  const { title, translations, sort } = fields
+  return insertClassification(db, { title, translations, sort, urlKeywords: found(free), parent })
 }
 
 async function updateOne(id: string, version: number, fields: Fields, context: PlacingContext): Promise<ClassificationRow> {
@@ -106,7 +115,8 @@ async function updateOne(id: string, version: number, fields: Fields, context: P
   const isMoved = (fields.parentId ?? null) !== before.parentId
   if (isMoved || fields.title !== before.title) await checkTwin(id, fields.parentId ?? null, fields.title, context)
   if (isMoved) await moveTo(before, fields.parentId, fields.title, context)
-  const change = { title: fields.title, urlKeywords: fields.urlKeywords ?? before.urlKeywords, sort: fields.sort }
+  const { title, translations, sort } = fields
+  const change = { title, translations, sort, urlKeywords: fields.urlKeywords ?? before.urlKeywords }
   await updateClassification(db, id, isMoved ? version + 1 : version, change)
   return found(await getClassification(db, id))
 }

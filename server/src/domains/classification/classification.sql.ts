@@ -1,7 +1,8 @@
-import type { ClassificationRow, classification, InputOf, Page } from '@wanpu/contract'
+import type { ClassificationRow, classification, InputOf, Page, Translations } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
+import { containsTranslated, storedFields } from '../../db/translations.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 import type { FlatClass } from './class-tree.rules.ts'
 
@@ -26,6 +27,7 @@ const shown = [
   'version',
   'parentId',
   'title',
+  'translations',
   'urlKeywords',
   'sort',
   'createdAt',
@@ -53,7 +55,8 @@ export function matchingClasses(
   { keywords, parentId, ids }: Pick<InputOf<typeof classification.search>, 'keywords' | 'parentId' | 'ids'>,
 ) {
   let rows = shownRows(db)
-  if (keywords) rows = rows.where((eb) => eb.or([contains('title', keywords), contains('url_keywords', keywords)]))
+  if (keywords)
+    rows = rows.where((eb) => eb.or([contains('title', keywords), contains('url_keywords', keywords), containsTranslated(keywords)]))
   if (parentId) rows = rows.where('parentId', '=', parentId)
   if (ids) rows = rows.where('id', 'in', ids)
   return rows
@@ -86,7 +89,7 @@ export async function findAllNodes(db: Db, websiteId: string | undefined): Promi
     ? sql`exists (select 1 from shop_goods s where s.goods_id = g.id and s.website_id = ${websiteId})`
     : sql`g.used_times > 0`
   const rows = await sql<FlatClass>`
-    select c.id, c.version, c.parent_id, c.title, c.url_keywords, c.sort, coalesce(n.direct, 0) as direct_count,
+    select c.id, c.version, c.parent_id, c.title, c.translations, c.url_keywords, c.sort, coalesce(n.direct, 0) as direct_count,
       coalesce(n.used, 0) as used_count, coalesce(n.available, 0) as available_count
     from classification c left join (
       select g.classification_id, count(*)::int as direct, (count(*) filter (where ${isUsed}))::int as used,
@@ -99,6 +102,7 @@ export async function findAllNodes(db: Db, websiteId: string | undefined): Promi
 
 export interface NewClass {
   title: string
+  translations?: Translations | undefined
   urlKeywords: string
   parent: { id: string; path: string } | undefined
   sort: number
@@ -108,7 +112,7 @@ export interface NewClass {
 export async function insertClassification(db: Db, { parent, ...row }: NewClass): Promise<string> {
   const made = await db
     .insertInto('classification')
-    .values({ ...row, parentId: parent?.id ?? null })
+    .values({ ...storedFields(row), parentId: parent?.id ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -126,15 +130,10 @@ export async function findTwin(db: Db, parentId: string | null, title: string): 
   return row.rows[0]?.id
 }
 
-export async function updateClassification(
-  db: Db,
-  id: string,
-  version: number,
-  change: { title: string; urlKeywords: string; sort: number },
-): Promise<boolean> {
+export async function updateClassification(db: Db, id: string, version: number, change: Omit<NewClass, 'parent'>): Promise<boolean> {
   const done = await db
     .updateTable('classification')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...storedFields(change), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()

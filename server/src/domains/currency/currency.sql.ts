@@ -1,16 +1,31 @@
 import type { CurrencyRow, currency, InputOf, OfferStatus, Page } from '@wanpu/contract'
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
-import type { Currency } from '../../db/tables.ts'
+import { containsTranslated, storedFields } from '../../db/translations.ts'
 import { mostUsual, unusualCodes } from './usual-decimals.ts'
 
-const shown = ['id', 'version', 'code', 'symbol', 'name', 'rate', 'decimals', 'status', 'sort', 'createdAt', 'updatedAt'] as const
+const shown = [
+  'id',
+  'version',
+  'code',
+  'symbol',
+  'name',
+  'translations',
+  'rate',
+  'decimals',
+  'status',
+  'sort',
+  'createdAt',
+  'updatedAt',
+] as const
+
+type Fields = InputOf<typeof currency.insert>
 
 export async function searchCurrencies(db: Db, input: InputOf<typeof currency.search>): Promise<Page<CurrencyRow>> {
   const { keywords, status } = input
   let rows = db.selectFrom('currency').select(shown).$castTo<CurrencyRow>()
-  if (keywords) rows = rows.where((eb) => eb.or([contains('code', keywords), contains('name', keywords)]))
+  if (keywords) rows = rows.where((eb) => eb.or([contains('code', keywords), contains('name', keywords), containsTranslated(keywords)]))
   if (status) rows = rows.where('status', '=', status)
   const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }
   return pageOfRows(db, rows, request, { sort: 'sort', code: 'code', rate: 'rate', createdAt: 'createdAt' }, 'id')
@@ -24,16 +39,16 @@ export async function getCurrency(db: Db, id: string): Promise<CurrencyRow | und
   return db.selectFrom('currency').select(shown).where('id', '=', id).$castTo<CurrencyRow>().executeTakeFirst()
 }
 
-export async function insertCurrency(db: Db, row: Insertable<Currency>): Promise<string> {
-  const inserted = await db.insertInto('currency').values(row).returning('id').executeTakeFirstOrThrow()
+export async function insertCurrency(db: Db, fields: Fields): Promise<string> {
+  const inserted = await db.insertInto('currency').values(storedFields(fields)).returning('id').executeTakeFirstOrThrow()
   return inserted.id
 }
 
 /** The row after the change, or undefined when the version is stale. */
-export async function updateCurrency(db: Db, id: string, version: number, change: Updateable<Currency>): Promise<CurrencyRow | undefined> {
+export async function updateCurrency(db: Db, id: string, version: number, fields: Fields): Promise<CurrencyRow | undefined> {
   return db
     .updateTable('currency')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...storedFields(fields), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(shown)

@@ -9,28 +9,28 @@ import { getLogLine, readLogOf, searchOrderLog } from './order-log.sql.ts'
 import { giveBack, insertOrderLog, lockOrders, moveOrders } from './order-move.sql.ts'
 
 export const orderActions = handlers(order, {
-  async search(input, { db, scope, caller }) {
+  async search(input, { db, scope, caller, language }) {
     const page = await searchOrders(db, input, scope)
-    return { ...page, items: page.items.map((row) => shownOrder(row, seesStars(caller))) }
+    return { ...page, items: page.items.map((row) => shownOrder(row, { masked: seesStars(caller), language })) }
   },
 
-  async searchOwner(input, { db, scope, caller }) {
+  async searchOwner(input, { db, scope, caller, language }) {
     const owned: WebsiteScope = { kind: 'some', ids: await findOwnedWebsites(db, caller.ownerCode, scope) }
     const page = await searchOrders(db, input, owned)
-    return { ...page, items: page.items.map((row) => shownOrder(row, seesStars(caller))) }
+    return { ...page, items: page.items.map((row) => shownOrder(row, { masked: seesStars(caller), language })) }
   },
 
-  async read({ id }, { db, scope }) {
+  async read({ id }, { db, scope, language }) {
     const row = found(await getOrder(db, id, scope))
-    return wholeOrder(row, await readLogOf(db, id, scope))
+    return wholeOrder(row, await readLogOf(db, id, scope), language)
   },
 
-  async setStatus({ ids, status, version, ...said }, { db, scope, caller, now, fail }) {
+  async setStatus({ ids, status, version, ...said }, { db, scope, caller, language, now, fail }) {
     const orders = await lockOrders(db, ids, scope)
     if (orders.length < new Set(ids).size) throw refuse('not-found')
     if (version !== undefined && orders.length > 1) throw fail('version-for-one')
     const stale = orders.find((one) => version !== undefined && one.version !== version)
-    if (stale) throw conflict(shownOrder(found(await getOrder(db, stale.id, scope)), seesStars(caller)))
+    if (stale) throw conflict(shownOrder(found(await getOrder(db, stale.id, scope)), { masked: seesStars(caller), language }))
 
     const from: readonly OrderStatus[] = orderMoves[status]
     const unmovable = orders.filter((one) => !from.includes(one.status))
@@ -43,10 +43,10 @@ export const orderActions = handlers(order, {
     return { affected: await moveOrders(db, orders, { to: status, by: caller.username, at, ...said }) }
   },
 
-  async note({ id, version, note }, { db, scope, caller, now }) {
+  async note({ id, version, note }, { db, scope, caller, language, now }) {
     const before = found(await getOrder(db, id, scope))
     const after = await setOrderNote(db, id, version, note)
-    if (after === undefined) throw conflict(shownOrder(found(await getOrder(db, id, scope)), seesStars(caller)))
+    if (after === undefined) throw conflict(shownOrder(found(await getOrder(db, id, scope)), { masked: seesStars(caller), language }))
     const line = {
       orderId: id,
       fromStatus: before.status,

@@ -1,3 +1,4 @@
+import { textIn } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
 import { isTokenOf, tokenOf } from './checkout/order-no.ts'
 import { getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
@@ -36,7 +37,10 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
 }
 export type Checkout = ReturnType<typeof openCheckout>
 
-function buyersView({ paymentModeCode, account, instructions, currencySymbol, currencyDecimals, ...order }: PlacedOrder) {
+/** The order with every name in the language of its website. */
+function buyersView(placed: PlacedOrder) {
+  const { paymentModeCode, account, instructions, currencySymbol, currencyDecimals, language, ...rest } = placed
+  const { shippingTranslations, paymentTranslations, accountTranslations, ...order } = rest
   const symbols = new Map(
     currencySymbol === null || currencyDecimals === null
       ? []
@@ -45,13 +49,19 @@ function buyersView({ paymentModeCode, account, instructions, currencySymbol, cu
   const paid = { orderNo: order.orderNo, totalMinor: order.totalMinor, currencyCode: order.currencyCode, account: account ?? '' }
   return {
     ...order,
+    shippingModeName: textIn(language, order.shippingModeName ?? '', shippingTranslations?.name),
+    shippingModeNote: textIn(language, order.shippingModeNote ?? '', shippingTranslations?.note),
+    paymentModeName: textIn(language, order.paymentModeName ?? '', paymentTranslations?.name),
     contact: maskContact(order.contact),
     payment:
       order.status === 'pending' && account !== null
         ? {
             // Whoever brings the parcel takes the money: there is no account to pay to.
             account: paymentModeCode === cashOnDelivery ? '' : account,
-            instructions: filledInstructions({ ...paid, instructions: instructions ?? '' }, symbols),
+            instructions: filledInstructions(
+              { ...paid, instructions: textIn(language, instructions ?? '', accountTranslations?.instructions) },
+              symbols,
+            ),
           }
         : null,
   }

@@ -7,6 +7,7 @@ import { type ExportTerms, exportList } from '../../export/definition.ts'
 import { startExport } from '../../export/start-export.ts'
 import { seesStars } from './order.actions.ts'
 import { maskAddress, maskContact, maskIp } from './order.rules.ts'
+import { methodNames } from './order.shown.ts'
 import { type FoundOrder, findOwnedWebsites, shownOrders } from './order.sql.ts'
 
 type Row = FoundOrder & { isMasked: boolean }
@@ -56,8 +57,8 @@ const orderList = exportList<typeof orderExport.export, Row>({
       return [...addressInOrder(address), address.country].filter(Boolean).join(', ')
     },
     couponCode: (row) => row.couponCode,
-    paymentModeName: (row) => row.paymentModeName,
-    shippingModeName: (row) => row.shippingModeName,
+    paymentModeName: (row, { language }) => methodNames(row, language).paymentModeName,
+    shippingModeName: (row, { language }) => methodNames(row, language).shippingModeName,
     trackingNo: (row) => row.trackingNo,
     transactionNo: (row) => row.transactionNo,
     orderOwner: (row) => row.orderOwner,

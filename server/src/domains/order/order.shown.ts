@@ -1,11 +1,26 @@
-import type { OrderDetail, OrderLogRow, OrderRow } from '@wanpu/contract'
+import { type Language, type OrderDetail, type OrderLogRow, type OrderRow, textIn } from '@wanpu/contract'
 import { usualDecimals } from '../currency/usual-decimals.ts'
 import { maskAddress, maskContact, maskIp } from './order.rules.ts'
 import type { FoundOrder } from './order.sql.ts'
 
-/** An order as lists show it; `masked` puts stars over who ordered and where it goes. The address of the caller is always masked in lists. */
-export function shownOrder(order: FoundOrder, masked: boolean): OrderRow {
-  const { decimals, shippingAddress: _, billingAddress, paymentAccountId: __, paymentAccountName: ___, ...row } = order
+interface OrderView {
+  /** Puts stars over who ordered and where it goes. */
+  masked: boolean
+  language: Language
+}
+
+/** What an order is paid and sent with, named in the caller's language. */
+export function methodNames(order: FoundOrder, language: Language) {
+  return {
+    paymentModeName: textIn(language, order.paymentModeName ?? '', order.paymentTranslations?.name),
+    shippingModeName: textIn(language, order.shippingModeName ?? '', order.shippingTranslations?.name),
+  }
+}
+
+/** An order as lists show it. The address of the caller is always masked in lists. */
+export function shownOrder(order: FoundOrder, { masked, language }: OrderView): OrderRow {
+  const { decimals, shippingAddress: _, billingAddress, paymentAccountId: __, paymentAccountName: ___, ...rest } = order
+  const { paymentTranslations: ____, shippingTranslations: _____, ...row } = rest
   const contact = masked ? maskContact(order.contact) : order.contact
   const billing = masked ? maskAddress(billingAddress) : billingAddress
   const major = (minor: number) => minor / 10 ** (decimals ?? usualDecimals(order.currencyCode))
@@ -14,8 +29,7 @@ export function shownOrder(order: FoundOrder, masked: boolean): OrderRow {
     websiteDomain: order.websiteDomain ?? '',
     websiteName: order.websiteName ?? '',
     orderOwner: order.orderOwner ?? '',
-    paymentModeName: order.paymentModeName ?? '',
-    shippingModeName: order.shippingModeName ?? '',
+    ...methodNames(order, language),
     contact,
     clientIp: maskIp(order.clientIp),
     quantity: order.items.reduce((sum, item) => sum + item.quantity, 0),
@@ -35,9 +49,9 @@ export function shownOrder(order: FoundOrder, masked: boolean): OrderRow {
 }
 
 /** The whole order, nothing masked. */
-export function wholeOrder(order: FoundOrder, log: OrderLogRow[]): OrderDetail {
+export function wholeOrder(order: FoundOrder, log: OrderLogRow[], language: Language): OrderDetail {
   return {
-    ...shownOrder(order, false),
+    ...shownOrder(order, { masked: false, language }),
     clientIp: order.clientIp,
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,

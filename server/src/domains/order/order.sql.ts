@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
+import type { StoredTranslations } from '../../db/translations.ts'
 
 export type OrderFilter = InputOf<typeof order.totals>
 
@@ -58,10 +59,12 @@ export interface FoundOrder {
   memberId: string | null
   paymentModeId: string | null
   paymentModeName: string | null
+  paymentTranslations: StoredTranslations<'name'> | null
   paymentAccountId: string | null
   paymentAccountName: string | null
   shippingModeId: string | null
   shippingModeName: string | null
+  shippingTranslations: StoredTranslations<'name'> | null
   contact: OrderContact
   shippingAddress: OrderAddress
   billingAddress: OrderAddress
@@ -95,8 +98,10 @@ export function shownOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
       sql`(select w.owner_code from website w where w.id = shop_order.website_id)`.as('orderOwner'),
       sql`(select c.decimals from currency c where c.code = shop_order.currency_code)`.as('decimals'),
       sql`(select m.name from payment_mode m where m.id = shop_order.payment_mode_id)`.as('paymentModeName'),
+      sql`(select m.translations from payment_mode m where m.id = shop_order.payment_mode_id)`.as('paymentTranslations'),
       sql`(select a.name from payment_account a where a.id = shop_order.payment_account_id)`.as('paymentAccountName'),
       sql`(select s.name from shipping_mode s where s.id = shop_order.shipping_mode_id)`.as('shippingModeName'),
+      sql`(select s.translations from shipping_mode s where s.id = shop_order.shipping_mode_id)`.as('shippingTranslations'),
     ])
     .$castTo<FoundOrder>()
 }

@@ -4,29 +4,33 @@ import type { Services } from '../../services.ts'
 
 /** Units per US dollar on the day this list was written; operators set their own with currency.update.rates. */
 const currencies = [
-  { code: 'USD', symbol: '$', name: '美元 US dollar', rate: 1, decimals: 2, sort: 1 },
-  { code: 'CNY', symbol: '¥', name: '人民币 Renminbi', rate: 7.1, decimals: 2, sort: 2 },
-  { code: 'EUR', symbol: '€', name: '欧元 Euro', rate: 0.86, decimals: 2, sort: 3 },
-  { code: 'GBP', symbol: '£', name: '英镑 Pound sterling', rate: 0.76, decimals: 2, sort: 4 },
-  { code: 'JPY', symbol: 'JP¥', name: '日元 Yen', rate: 155, decimals: 0, sort: 5 },
-  { code: 'HKD', symbol: 'HK$', name: '港元 Hong Kong dollar', rate: 7.78, decimals: 2, sort: 6 },
-  { code: 'AUD', symbol: 'A$', name: '澳元 Australian dollar', rate: 1.53, decimals: 2, sort: 7 },
-  { code: 'CAD', symbol: 'C$', name: '加元 Canadian dollar', rate: 1.4, decimals: 2, sort: 8 },
+  { code: 'USD', symbol: '$', name: 'US dollar', zh: '美元', rate: 1, decimals: 2, sort: 1 },
+  { code: 'CNY', symbol: '¥', name: 'Renminbi', zh: '人民币', rate: 7.1, decimals: 2, sort: 2 },
+  { code: 'EUR', symbol: '€', name: 'Euro', zh: '欧元', rate: 0.86, decimals: 2, sort: 3 },
+  { code: 'GBP', symbol: '£', name: 'Pound sterling', zh: '英镑', rate: 0.76, decimals: 2, sort: 4 },
+  { code: 'JPY', symbol: 'JP¥', name: 'Yen', zh: '日元', rate: 155, decimals: 0, sort: 5 },
+  { code: 'HKD', symbol: 'HK$', name: 'Hong Kong dollar', zh: '港元', rate: 7.78, decimals: 2, sort: 6 },
+  { code: 'AUD', symbol: 'A$', name: 'Australian dollar', zh: '澳元', rate: 1.53, decimals: 2, sort: 7 },
+  { code: 'CAD', symbol: 'C$', name: 'Canadian dollar', zh: '加元', rate: 1.4, decimals: 2, sort: 8 },
 ]
 
 const modes = [
   {
-    name: '银行转账 Bank transfer',
+    name: 'Bank transfer',
+    zh: '银行转账',
     code: 'bank-transfer',
     icon: '/icons/paymentmode/bank-transfer.svg',
     instructions:
       'Please transfer {{amount}} and use the order number {{orderNo}} as the reference. We ship as soon as the payment has arrived.',
+    zhInstructions: '请转账 {{amount}}，并在附言中填写订单号 {{orderNo}}。款项到账后我们立即发货。',
   },
   {
-    name: '货到付款 Cash on delivery',
+    name: 'Cash on delivery',
+    zh: '货到付款',
     code: 'cash-on-delivery',
     icon: '/icons/paymentmode/cash-on-delivery.svg',
     instructions: 'Please have {{amount}} ready when order {{orderNo}} is delivered.',
+    zhInstructions: '订单 {{orderNo}} 送达时请准备好 {{amount}}。',
   },
 ]
 
@@ -47,14 +51,15 @@ export async function seedFirstOffers({ db }: Services): Promise<void> {
     if (!isFirst) return
     await trx
       .insertInto('currency')
-      .values(currencies)
+      .values(currencies.map(({ zh, ...currency }) => ({ ...currency, translations: json({ name: { zh } }) })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await seedPayment(trx)
     await trx
       .insertInto('shippingMode')
       .values({
-        name: '标准配送 Standard',
+        name: 'Standard delivery',
+        translations: json({ name: { zh: '标准配送' } }),
         icon: '/icons/shippingmode/standard.svg',
         minDays: 5,
         maxDays: 9,
@@ -70,7 +75,7 @@ export async function seedFirstOffers({ db }: Services): Promise<void> {
 }
 
 async function seedPayment(db: Db): Promise<void> {
-  const rows = modes.map(({ name, code, icon }, sort) => ({ name, code, icon, sort }))
+  const rows = modes.map(({ name, zh, code, icon }, sort) => ({ name, translations: json({ name: { zh } }), code, icon, sort }))
   const made = await db
     .insertInto('paymentMode')
     .values(rows)
@@ -86,6 +91,7 @@ async function seedPayment(db: Db): Promise<void> {
       status: 'stopped',
       currencyCode: currency.code,
       instructions: mode?.instructions ?? '',
+      translations: json(mode ? { instructions: { zh: mode.zhInstructions } } : {}),
     }))
   })
   if (accounts.length > 0) await db.insertInto('paymentAccount').values(accounts).execute()

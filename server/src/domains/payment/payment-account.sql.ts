@@ -1,9 +1,11 @@
 import type { AccountTest, InputOf, OfferStatus, Page, PaymentAccountRow, paymentAccount } from '@wanpu/contract'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
-import type { PaymentAccount } from '../../db/tables.ts'
+import { storedFields } from '../../db/translations.ts'
+
+type Fields = InputOf<typeof paymentAccount.insert>
 
 const columns = [
   'id',
@@ -16,6 +18,7 @@ const columns = [
   'dailyLimitMinor',
   'websiteIds',
   'instructions',
+  'translations',
   'status',
   'lastTest',
   'createdAt',
@@ -61,16 +64,16 @@ export async function findPaymentAccounts(
   return shownAccounts(db, scope, today).where('id', 'in', ids).orderBy('id').execute()
 }
 
-export async function insertPaymentAccount(db: Db, row: Insertable<PaymentAccount>): Promise<string> {
-  const inserted = await db.insertInto('paymentAccount').values(row).returning('id').executeTakeFirstOrThrow()
+export async function insertPaymentAccount(db: Db, fields: Fields): Promise<string> {
+  const inserted = await db.insertInto('paymentAccount').values(storedFields(fields)).returning('id').executeTakeFirstOrThrow()
   return inserted.id
 }
 
-/** False when the version is stale. */
-export async function updatePaymentAccount(db: Db, id: string, version: number, change: Updateable<PaymentAccount>): Promise<boolean> {
+/** False when the version is stale. Without a daily limit there is none any more. */
+export async function updatePaymentAccount(db: Db, id: string, version: number, fields: Fields): Promise<boolean> {
   const done = await db
     .updateTable('paymentAccount')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...storedFields(fields), dailyLimitMinor: fields.dailyLimitMinor ?? null, version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()

@@ -1,10 +1,12 @@
 import type { InputOf, OfferStatus, Page, PaymentModeRow, paymentMode } from '@wanpu/contract'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
-import type { PaymentMode } from '../../db/tables.ts'
+import { containsTranslated, storedFields } from '../../db/translations.ts'
 
-const columns = ['id', 'version', 'name', 'code', 'icon', 'status', 'sort', 'createdAt', 'updatedAt'] as const
+type Fields = InputOf<typeof paymentMode.insert>
+
+const columns = ['id', 'version', 'name', 'translations', 'code', 'icon', 'status', 'sort', 'createdAt', 'updatedAt'] as const
 
 function shownModes(db: Db) {
   return db
@@ -22,7 +24,7 @@ function shownModes(db: Db) {
 export async function searchPaymentModes(db: Db, input: InputOf<typeof paymentMode.search>): Promise<Page<PaymentModeRow>> {
   const { keywords, status } = input
   let rows = shownModes(db)
-  if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('code', keywords)]))
+  if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('code', keywords), containsTranslated(keywords)]))
   if (status) rows = rows.where('status', '=', status)
   const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }
   return pageOfRows(db, rows, request, { sort: 'sort', name: 'name', createdAt: 'createdAt' }, 'id')
@@ -32,16 +34,16 @@ export async function getPaymentMode(db: Db, id: string): Promise<PaymentModeRow
   return shownModes(db).where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertPaymentMode(db: Db, row: Insertable<PaymentMode>): Promise<string> {
-  const inserted = await db.insertInto('paymentMode').values(row).returning('id').executeTakeFirstOrThrow()
+export async function insertPaymentMode(db: Db, fields: Fields): Promise<string> {
+  const inserted = await db.insertInto('paymentMode').values(storedFields(fields)).returning('id').executeTakeFirstOrThrow()
   return inserted.id
 }
 
 /** False when the version is stale. */
-export async function updatePaymentMode(db: Db, id: string, version: number, change: Updateable<PaymentMode>): Promise<boolean> {
+export async function updatePaymentMode(db: Db, id: string, version: number, fields: Fields): Promise<boolean> {
   const done = await db
     .updateTable('paymentMode')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...storedFields(fields), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()

@@ -74,7 +74,7 @@ export const paymentAccountActions = handlers(paymentAccount, {
     if (!(await getPaymentMode(context.db, fields.paymentModeId))) throw context.fail('payment-mode-unknown')
     if (fields.status === 'active' && isPlaceholderAccount(fields.account))
       throw context.fail('payment-account-placeholder', { names: [fields.name] })
-    const isDone = await updatePaymentAccount(context.db, id, version, { ...fields, dailyLimitMinor: fields.dailyLimitMinor ?? null })
+    const isDone = await updatePaymentAccount(context.db, id, version, fields)
     const current = await one(id, context)
     if (!isDone) throw conflict(current)
     return current

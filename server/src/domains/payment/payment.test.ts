@@ -1,4 +1,4 @@
-import { paymentAccount, paymentMode } from '@wanpu/contract'
+import { currency, paymentAccount, paymentMode, shippingMode } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { seedFirstOffers } from './first-offers.ts'
@@ -130,4 +130,21 @@ test('a fresh installation has accounts without a number, all of them inactive',
 
   expect(items).toHaveLength(16)
   expect(new Set(items.map(({ status, account }) => `${status} ${account}`))).toEqual(new Set(['stopped ']))
+})
+
+test('what is shipped is named in English, with Chinese names for Chinese shops and people', async () => {
+  await using shop = await openShop()
+  await seedFirstOffers(shop.services)
+  const admin = await shop.signIn('Admin')
+
+  const { items: modes } = await admin.call(paymentMode.search, {})
+  const { items: shipping } = await admin.call(shippingMode.search, {})
+  const { items: currencies } = await admin.call(currency.search, {})
+
+  expect(modes.map(({ name, translations }) => [name, translations.name])).toEqual([
+    ['Bank transfer', { zh: '银行转账' }],
+    ['Cash on delivery', { zh: '货到付款' }],
+  ])
+  expect(shipping).toMatchObject([{ name: 'Standard delivery', translations: { name: { zh: '标准配送' } } }])
+  expect(currencies[0]).toMatchObject({ name: 'US dollar', translations: { name: { zh: '美元' } } })
 })

@@ -4,12 +4,15 @@ import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ShippingMode } from '../../db/tables.ts'
+import { containsTranslated, storedFields } from '../../db/translations.ts'
 import type { DeliveryTime } from './shipping.rules.ts'
 
 const shown = [
   'id',
   'version',
   'name',
+  'note',
+  'translations',
   'icon',
   'currencyCode',
   'rules',
@@ -29,7 +32,8 @@ export type ShippingRow = Omit<ShippingModeRow, 'days'>
 
 export async function searchShippingModes(db: Db, input: InputOf<typeof shippingMode.search>): Promise<Page<ShippingRow>> {
   let rows = db.selectFrom('shippingMode').select(shown).$castTo<ShippingRow>()
-  if (input.keywords) rows = rows.where(contains('name', input.keywords))
+  const { keywords } = input
+  if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), containsTranslated(keywords)]))
   if (input.status) rows = rows.where('status', '=', input.status)
   const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }
   return pageOfRows(db, rows, request, { sort: 'sort', name: 'name', createdAt: 'createdAt' }, 'id')
@@ -50,7 +54,7 @@ export async function countShippingModes(db: Db, ids: readonly string[], scope: 
 }
 
 export async function insertShippingMode(db: Db, { rules, ...fields }: Fields): Promise<string> {
-  const row: Insertable<ShippingMode> = { ...fields, rules: json(rules) }
+  const row: Insertable<ShippingMode> = { ...storedFields(fields), rules: json(rules) }
   const inserted = await db.insertInto('shippingMode').values(row).returning('id').executeTakeFirstOrThrow()
   return inserted.id
 }
@@ -62,7 +66,7 @@ export async function updateShippingMode(
   version: number,
   { rules, ...fields }: Fields,
 ): Promise<ShippingRow | undefined> {
-  const change: Updateable<ShippingMode> = { ...fields, rules: json(rules) }
+  const change: Updateable<ShippingMode> = { ...storedFields(fields), rules: json(rules) }
   return db
     .updateTable('shippingMode')
     .set({ ...change, version: version + 1, updatedAt: sql`now()` })

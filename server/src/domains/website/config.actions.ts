@@ -1,4 +1,4 @@
-import type { MenuItem, shopWebsite } from '@wanpu/contract'
+import { type MenuItem, type shopWebsite, textIn } from '@wanpu/contract'
 import { type Context, found, type Handler } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { copySample, differingTargets } from './copy-config.rules.ts'
@@ -6,7 +6,7 @@ import { knownWebsites } from './known-websites.ts'
 import { findLinkChoices, findLinkKeys } from './link-choice.sql.ts'
 import { keysOf, missingLinks } from './links.rules.ts'
 import { configOf, configShown } from './website.rules.ts'
-import { copyConfig, type DetailedWebsite, findWholeWebsites, getWebsite, setWebsites } from './website.sql.ts'
+import { copyConfig, countLanguages, type DetailedWebsite, findWholeWebsites, getWebsite, setWebsites } from './website.sql.ts'
 
 type Family = typeof shopWebsite
 
@@ -45,19 +45,25 @@ export const configHandlers = {
     return { missing: missingLinks(urls, await findLinkKeys(db, websiteId, keysOf(urls))) }
   },
 
+  readLanguages: async (_, { db, scope }) => ({ items: await countLanguages(db, scope) }),
+
   async readLinkChoices({ websiteId, keywords, limit }, { db }) {
-    await website(db, websiteId)
+    const { language } = await website(db, websiteId)
     const words = keywords ?? ''
-    const pages = sitePages.filter((page) => page.title.includes(words))
+    const pages = pagesIn(language).filter((page) => page.title.toLowerCase().includes(words.toLowerCase()))
     return { items: [...pages, ...(await findLinkChoices(db, websiteId, words, limit))] }
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
 
 const sitePages = [
-  { kind: 'page' as const, title: '首页', url: '/' },
-  { kind: 'page' as const, title: '搜索', url: '/search/' },
-  { kind: 'page' as const, title: '购物车', url: '/cart/' },
+  { title: 'Home', zh: '首页', url: '/' },
+  { title: 'Search', zh: '搜索', url: '/search/' },
+  { title: 'Cart', zh: '购物车', url: '/cart/' },
 ]
+
+/** The pages that every website has, titled in its language. */
+const pagesIn = (language: string) =>
+  sitePages.map(({ title, zh, url }) => ({ kind: 'page' as const, title: textIn(language, title, { zh }), url }))
 
 function readMenu(menu: Menu) {
   return async ({ websiteId }: { websiteId: string }, { db }: Pick<Context, 'db'>) => ({ menuItems: (await website(db, websiteId))[menu] })

@@ -1,10 +1,12 @@
 import type { LinkChoice } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { translatedText } from '../../db/translations.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 
-/** `placed`: the classes that have goods on a website, with those above them; `key` is their part of the address. */
+/** `placed`: the classes that have goods on a website, with those above them, titled in its language; `key` is their part of the address. */
 function placedClasses(websiteId: string): RawBuilder<unknown> {
+  const title = translatedText(sql`(select language from website where id = ${websiteId})`, sql`a.title`, sql`a.translations -> 'title'`)
   return sql`used as (
       select distinct coalesce(s.classification_id, g.classification_id) as id
       from shop_goods s join goods g on g.id = s.goods_id where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}
@@ -13,9 +15,9 @@ function placedClasses(websiteId: string): RawBuilder<unknown> {
       union
       select c.* from classification c join above on above.parent_id = c.id
     ), placed as (
-      select a.id, a.title, a.path, a.sort, a.url_keywords::text as key from above a where a.parent_id is null
+      select a.id, ${title} as title, a.path, a.sort, a.url_keywords::text as key from above a where a.parent_id is null
       union all
-      select a.id, a.title, a.path, a.sort, p.key || '-' || a.url_keywords from above a join placed p on a.parent_id = p.id
+      select a.id, ${title}, a.path, a.sort, p.key || '-' || a.url_keywords from above a join placed p on a.parent_id = p.id
     )`
 }
 

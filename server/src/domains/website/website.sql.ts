@@ -209,3 +209,10 @@ function copiedKeys(parts: readonly ConfigPart[]) {
     )}`
   return keys.length === 0 ? undefined : sql`(target.global_config - ${sql.val(keys)}::text[]) || ${taken('source', keys)}`
 }
+
+/** The languages of the websites within a scope, the most used first. */
+export async function countLanguages(db: Db, scope: WebsiteScope): Promise<{ language: string; websites: number }[]> {
+  let rows = db.selectFrom('website').select(['language', sql<number>`count(*)::int`.as('websites')])
+  if (scope.kind === 'some') rows = rows.where(sql<boolean>`id = any (${sql.val(scope.ids)}::bigint[])`)
+  return rows.groupBy('language').orderBy('websites', 'desc').orderBy('language').execute()
+}

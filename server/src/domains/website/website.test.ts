@@ -404,3 +404,35 @@ test('addresses of menus that lead to nothing in a website are found', async () 
 
   expect(missing).toEqual(bad)
 })
+
+test('the languages of the websites are counted within what the caller sees, the most used first', async () => {
+  await using shop = await openShop()
+  const german = await shop.given.website({ language: 'de' })
+  await shop.given.website({ language: 'en' })
+  await shop.given.website({ language: 'en' })
+  const admin = await shop.signIn('Admin')
+  const limited = await shop.signIn({ permissions: [], websiteIds: [german.id] })
+
+  expect(await admin.call(shopWebsite.readLanguages, {})).toEqual({
+    items: [
+      { language: 'en', websites: 2 },
+      { language: 'de', websites: 1 },
+    ],
+  })
+  expect(await limited.call(shopWebsite.readLanguages, {})).toEqual({ items: [{ language: 'de', websites: 1 }] })
+})
+
+test('the choices of links are titled in the language of the website', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const shoes = await shop.given.classification({ title: 'Shoes', urlKeywords: 'shoes', translations: json({ title: { zh: '鞋' } }) })
+  const goods = await shop.given.goods({ title: 'Boot', classificationId: shoes.id })
+  const titlesIn = async (language: string) => {
+    const { id } = await shop.given.website({ language })
+    await shop.given.shopGoods({ websiteId: id, goodsId: goods.id })
+    return (await admin.call(shopWebsite.readLinkChoices, { websiteId: id })).items.map(({ title }) => title)
+  }
+
+  expect(await titlesIn('en')).toEqual(['Home', 'Search', 'Cart', 'Shoes', 'Boot'])
+  expect(await titlesIn('zh')).toEqual(['首页', '搜索', '购物车', '鞋', 'Boot'])
+})

@@ -34,6 +34,7 @@ export interface Stock {
 export interface OfferedShipping {
   id: string
   name: string
+  note: string
   icon: string
   minDays: number | null
   maxDays: number | null

@@ -1,6 +1,7 @@
 import { orderPlacement, type Variant } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import type { StoredTranslations } from '../../../db/translations.ts'
 import type { Rate } from '../../currency/currency.rules.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
 import type { Payee } from '../../payment/payment.rules.ts'
@@ -10,6 +11,7 @@ import type { GivenCoupon } from './coupon.rules.ts'
 export interface OfferedWebsite {
   id: string
   domain: string
+  language: string
   currencyCode: string | null
 }
 
@@ -19,7 +21,7 @@ export interface OfferedPayment {
   icon: string
 }
 
-export type PayeeWithWords = Payee & { account: string; instructions: string }
+export type PayeeWithWords = Payee & { account: string; instructions: string; translations: StoredTranslations<'instructions'> }
 
 type CurrencyRate = Rate & { code: string; symbol: string }
 
@@ -28,20 +30,20 @@ export async function readOffer(db: Db, websiteIds: readonly string[], day: stri
   const read = await sql<{
     websites: OfferedWebsite[]
     currencies: CurrencyRate[]
-    paymentModes: OfferedPayment[]
+    paymentModes: (OfferedPayment & { translations: StoredTranslations<'name'> })[]
     payees: PayeeWithWords[]
-    shippingModes: OfferedShipping[]
+    shippingModes: (OfferedShipping & { translations: StoredTranslations<'name' | 'note'> })[]
     placement: unknown
   }>`select
     (select coalesce(json_agg(w), '[]') from (
-      select id::text, domain, global_config ->> 'defaultCurrencyCode' as "currencyCode"
+      select id::text, domain, language, global_config ->> 'defaultCurrencyCode' as "currencyCode"
       from website where id = any (${websiteIds}::bigint[]) and status = 'active') w) as websites,
     (select coalesce(json_agg(c), '[]') from (select code, symbol, rate, decimals from currency) c) as currencies,
     (select coalesce(json_agg(m), '[]') from (
-      select id::text, name, icon from payment_mode where status = 'active' order by sort, id) m) as "paymentModes",
+      select id::text, name, translations, icon from payment_mode where status = 'active' order by sort, id) m) as "paymentModes",
     (select coalesce(json_agg(a), '[]') from (${activePayees(day)} order by a.id) a) as payees,
     (select coalesce(json_agg(s), '[]') from (
-      select id::text, name, icon, min_days as "minDays", max_days as "maxDays", website_ids::text[] as "websiteIds",
+      select id::text, name, note, translations, icon, min_days as "minDays", max_days as "maxDays", website_ids::text[] as "websiteIds",
         currency_code as "currencyCode", rules
       from shipping_mode where status = 'active' order by sort, id) s) as "shippingModes",
     (select value from config_record where id = 'order-placement') as placement`.execute(db)
@@ -61,7 +63,7 @@ export type Offer = Awaited<ReturnType<typeof readOffer>>
 function activePayees(day: string) {
   return sql`select a.id::text, a.payment_mode_id::text as "paymentModeId", a.currency_code as "currencyCode", a.website_ids::text[] as "websiteIds",
       a.daily_limit_minor as "dailyLimitMinor", case when a.used_day = ${day}::date then a.used_today_minor else 0 end as "usedTodayMinor",
-      a.account, a.instructions
+      a.account, a.instructions, a.translations
     from payment_account a
     where a.status = 'active' and not exists (select from currency c where c.code = a.currency_code and c.status = 'stopped')`
 }

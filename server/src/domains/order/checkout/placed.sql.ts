@@ -1,5 +1,6 @@
 import type { OrderAddress, OrderContact, OrderItem, OrderStatus } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
+import type { StoredTranslations } from '../../../db/translations.ts'
 
 export interface PlacedOrder {
   orderNo: string
@@ -16,11 +17,16 @@ export interface PlacedOrder {
   contact: OrderContact
   shippingAddress: OrderAddress
   createdAt: string
+  language: string
   shippingModeName: string | null
+  shippingModeNote: string | null
+  shippingTranslations: StoredTranslations<'name' | 'note'> | null
   paymentModeName: string | null
+  paymentTranslations: StoredTranslations<'name'> | null
   paymentModeCode: string | null
   account: string | null
   instructions: string | null
+  accountTranslations: StoredTranslations<'instructions'> | null
   currencySymbol: string | null
   currencyDecimals: number | null
 }
@@ -29,6 +35,7 @@ export interface PlacedOrder {
 export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrder | undefined> {
   return db
     .selectFrom('shopOrder')
+    .innerJoin('website', 'website.id', 'shopOrder.websiteId')
     .leftJoin('shippingMode', 'shippingMode.id', 'shopOrder.shippingModeId')
     .leftJoin('paymentMode', 'paymentMode.id', 'shopOrder.paymentModeId')
     .leftJoin('paymentAccount', 'paymentAccount.id', 'shopOrder.paymentAccountId')
@@ -48,11 +55,16 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
       'contact',
       'shippingAddress',
       'shopOrder.createdAt',
+      'website.language',
       'shippingMode.name as shippingModeName',
+      'shippingMode.note as shippingModeNote',
+      'shippingMode.translations as shippingTranslations',
       'paymentMode.name as paymentModeName',
+      'paymentMode.translations as paymentTranslations',
       'paymentMode.code as paymentModeCode',
       'paymentAccount.account',
       'paymentAccount.instructions',
+      'paymentAccount.translations as accountTranslations',
       'currency.symbol as currencySymbol',
       'currency.decimals as currencyDecimals',
     ])

@@ -1,4 +1,4 @@
-import type { OrderAddress, OrderContact } from '@wanpu/contract'
+import { type OrderAddress, type OrderContact, textIn } from '@wanpu/contract'
 import { usualDecimals } from '../../currency/usual-decimals.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { type Cart, type CartItem, type CartLine, exchange, priceCart, variantOf } from './cart.rules.ts'
@@ -93,7 +93,8 @@ export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, 
     }
     const numbered = number(ledger.offer.placement.orderNoPrefix, request.at)
     orders.push(newOrder(request, cart, { ...numbered, paymentAccountId: payee.id, couponId: coupon?.id ?? null }))
-    return { placed: told({ orderNo: numbered.orderNo, ...cart, ...payee, currencyCode: cart.currencyCode }, ledger.offer) }
+    const { websiteId } = request
+    return { placed: told({ orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }, ledger.offer) }
   }
 
   const day = requests[0]?.at.slice(0, 10) ?? ''
@@ -219,7 +220,8 @@ function newOrder(
 }
 
 function repeated(before: PlacedBefore, offer: Offer): Placed {
-  return told({ ...before, account: before.account ?? '', instructions: before.instructions ?? '' }, offer)
+  const { account, instructions, translations } = before
+  return told({ ...before, account: account ?? '', instructions: instructions ?? '', translations: translations ?? {} }, offer)
 }
 
 interface Payable {
@@ -230,9 +232,13 @@ interface Payable {
   instructions: string
 }
 
-function told(order: Payable, { currencies }: Offer): Placed {
+type OwnPayable = Payable & Pick<PayeeWithWords, 'translations'> & { websiteId: string }
+
+/** What the buyer is told, with the instructions in the website's language. */
+function told({ websiteId, translations, ...order }: OwnPayable, { currencies, websites }: Offer): Placed {
   const { orderNo, totalMinor, currencyCode } = order
-  return { orderNo, totalMinor, currencyCode, paymentInstructions: filledInstructions(order, currencies) }
+  const instructions = textIn(websites.get(websiteId)?.language ?? '', order.instructions, translations.instructions)
+  return { orderNo, totalMinor, currencyCode, paymentInstructions: filledInstructions({ ...order, instructions }, currencies) }
 }
 
 /** An account's instructions with number, sum and account of an order where they name them. */

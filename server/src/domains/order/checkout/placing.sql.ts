@@ -2,6 +2,7 @@ import type { OrderAddress, OrderContact, OrderItem } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
+import type { StoredTranslations } from '../../../db/translations.ts'
 
 export interface PlacedBefore {
   websiteId: string
@@ -11,6 +12,7 @@ export interface PlacedBefore {
   currencyCode: string
   account: string | null
   instructions: string | null
+  translations: StoredTranslations<'instructions'> | null
 }
 
 interface Asked {
@@ -37,7 +39,7 @@ export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: rea
     select
       (select coalesce(json_agg(p), '[]') from (
         select o.website_id::text as "websiteId", o.idempotency_key as "idempotencyKey", o.order_no as "orderNo", o.total_minor as "totalMinor",
-          o.currency_code as "currencyCode", a.account, a.instructions
+          o.currency_code as "currencyCode", a.account, a.instructions, a.translations
         from asked join shop_order o using (website_id, idempotency_key) left join payment_account a on a.id = o.payment_account_id) p) as placed,
       (select coalesce(json_agg(m), '[]') from (
         select distinct m.website_id::text as "websiteId", m.email, m.status from asked join member m using (website_id, email)) m) as members,

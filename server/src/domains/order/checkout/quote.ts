@@ -1,3 +1,4 @@
+import { textIn } from '@wanpu/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/open.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
@@ -29,7 +30,11 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
       goods,
       stock,
       currencies: offer.currencies,
-      shippingModes: offer.shippingModes,
+      shippingModes: offer.shippingModes.map(({ translations, ...mode }) => ({
+        ...mode,
+        name: textIn(website.language, mode.name, translations.name),
+        note: textIn(website.language, mode.note, translations.note),
+      })),
       maxQuantity: offer.placement.maxQuantity,
     },
     { ...wish, coupon: wish.couponCode === undefined ? undefined : { code: wish.couponCode, found: coupons.get(wish.couponCode) } },
@@ -37,5 +42,6 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
   const paymentModes = offer.paymentModes.filter((mode) =>
     choosePayee(offer.payees, { ...cart, paymentModeId: mode.id, websiteId: website.id }),
   )
-  return { ...cart, paymentModes }
+  const named = paymentModes.map(({ translations, ...mode }) => ({ ...mode, name: textIn(website.language, mode.name, translations.name) }))
+  return { ...cart, paymentModes: named }
 }

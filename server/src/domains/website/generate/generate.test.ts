@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readlink, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { cache, goods, shopGoods, shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask } from '@wanpu/contract'
+import { cache, classification, goods, shopGoods, shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
@@ -409,4 +409,28 @@ test('a cancelled generation changes nothing that is published', async () => {
   await shop.work()
 
   expect(await readlink(site.current)).toBe(published)
+})
+
+test('categories and menus are named in the language of the website', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, site } = await aShop(shop)
+  const headerMenu = [{ title: 'Sale', translations: { title: { de: 'Angebote' } }, url: '/shoes-1/' }]
+  await shop.services.db
+    .updateTable('website')
+    .set({ language: 'de', headerMenu: json(headerMenu) })
+    .execute()
+  await generate(shop, admin, website.id)
+  const [shoes] = (await admin.call(classification.search, {})).items
+  if (!shoes) throw new Error('the class of the shop is missing')
+
+  const { id, version, title } = shoes
+  await admin.call(classification.update, { id, version, title, translations: { title: { de: 'Schuhe' } } })
+  expect((await admin.call(shopWebsite.read, { id: website.id })).dirtySince).not.toBeNull()
+  await generate(shop, admin, website.id)
+
+  const page = await readFile(join(site.current, 'shoes-1/index.html'), 'utf8')
+  expect(page).toContain('<h1>Schuhe</h1>')
+  expect(page).toContain('Angebote')
+  expect(page).not.toContain('Sale')
 })

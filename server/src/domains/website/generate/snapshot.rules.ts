@@ -1,5 +1,6 @@
-import type { GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/contract'
-import type { Goods, SiteSnapshot } from '@wanpu/storefront'
+import { type GlobalConfig, type MenuItem, type Picture, type Seller, textIn, type Variant } from '@wanpu/contract'
+import type { Goods, MenuNode, SiteSnapshot } from '@wanpu/storefront'
+import type { StoredTranslations } from '../../../db/translations.ts'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
 import { usualDecimals } from '../../currency/usual-decimals.ts'
@@ -24,7 +25,15 @@ export interface SiteFacts {
     redraw: boolean
   }
   isLocal: boolean
-  classifications: { id: string; parentId: string | null; title: string; urlKeywords: string; sort: number; path: string }[]
+  classifications: {
+    id: string
+    parentId: string | null
+    title: string
+    translations: StoredTranslations<'title'>
+    urlKeywords: string
+    sort: number
+    path: string
+  }[]
   /** What most goods are priced in. */
   goodsCurrency: string | undefined
   currencies: { code: string; symbol: string; rate: number; decimals: number }[]
@@ -89,10 +98,13 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
       config,
     },
     currency: { code, symbol: currency?.symbol ?? `${code} `, decimals: currency?.decimals ?? usualDecimals(code) },
-    headerMenu: website.headerMenu,
-    footerMenu: website.footerMenu,
-    navigationMenu: website.navigationMenu,
-    classifications: facts.classifications,
+    headerMenu: menuIn(website.language, website.headerMenu),
+    footerMenu: menuIn(website.language, website.footerMenu),
+    navigationMenu: menuIn(website.language, website.navigationMenu),
+    classifications: facts.classifications.map(({ translations, ...one }) => ({
+      ...one,
+      title: textIn(website.language, one.title, translations.title),
+    })),
     goods: facts.goods.flatMap((text) => parseGoods(text).map((one) => goodsOf(one, facts, code))),
     articles: articlesOf(facts, variables),
     library: Object.fromEntries(
@@ -104,6 +116,15 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
     shopApiUrl: shopApiOf(config, facts.isLocal, place),
     pageSize: goodsPerPage,
   }
+}
+
+/** A menu in a language. */
+function menuIn(language: string, items: readonly MenuItem[]): MenuNode[] {
+  return items.map(({ title, translations, url, children }) => ({
+    title: textIn(language, title, translations?.title),
+    ...(url !== undefined && { url }),
+    ...(children && { children: menuIn(language, children) }),
+  }))
 }
 
 /** What a website's prices are shown in. */

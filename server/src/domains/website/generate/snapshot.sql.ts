@@ -63,11 +63,11 @@ async function readClassifications(trx: Transaction<DB>, websiteId: string) {
     where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}
     group by 1, 2`.execute(trx)
   const ids = [...new Set(used.rows.flatMap((row) => row.id ?? []))]
-  const found = await sql<{ id: string; parentId: string | null; title: string; urlKeywords: string; sort: number; path: string }>`
+  const found = await sql<SiteFacts['classifications'][number]>`
     with recursive above as (
-      select id, parent_id, title, url_keywords, sort, path from classification where id = any (${sql.val(ids)}::bigint[])
+      select id, parent_id, title, translations, url_keywords, sort, path from classification where id = any (${sql.val(ids)}::bigint[])
       union
-      select c.id, c.parent_id, c.title, c.url_keywords, c.sort, c.path from classification c join above on above.parent_id = c.id
+      select c.id, c.parent_id, c.title, c.translations, c.url_keywords, c.sort, c.path from classification c join above on above.parent_id = c.id
     ) select * from above`.execute(trx)
   return { classifications: found.rows, currencyCode: mostUsed(used.rows) }
 }
