@@ -181,6 +181,11 @@ const roleFields = {
   memo: z.string().max(500).default(''),
 }
 const builtIn = failure('role-built-in', '内置角色不能删除或改名', 'A built-in role cannot be deleted or renamed')
+const roleOfOthers = failure(
+  'role-of-others',
+  '还有您看不到的用户在使用该角色，只有可见全部网站的用户才能修改或删除',
+  'Users you cannot see hold this role, so only users who see all websites can change or delete it',
+)
 const roleUsed = failure('role-in-use', '仍有用户使用该角色：{users}', 'Still held by: {users}')
 
 const searchAdminRoles = action('admin-role.search', {
@@ -210,7 +215,11 @@ export const adminRole = {
   update: action('admin-role.update', {
     input: z.strictObject({ id, version, ...roleFields }),
     output: adminRoleRow,
-    fails: [beyondOwn, builtIn],
+    fails: [beyondOwn, builtIn, roleOfOthers],
   }),
-  delete: action('admin-role.delete', { input: z.strictObject({ ids }), output: affected, fails: [beyondOwn, builtIn, roleUsed] }),
+  delete: action('admin-role.delete', {
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [beyondOwn, builtIn, roleOfOthers, roleUsed],
+  }),
 }

@@ -1,8 +1,10 @@
 import { adminRole, catalogue } from '@wanpu/contract'
-import { conflict, found, handlers } from '../../action.ts'
+import { type Caller, conflict, found, handlers } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { deleteSessions } from '../user/session.sql.ts'
 import { beyond } from '../user/user.rules.ts'
+import { findUsers } from '../user/user.sql.ts'
 import { deleteRoles, findAllRoles, findRoles, findUsersOfRoles, insertRole, searchRoles, updateRole } from './role.sql.ts'
 
 export const roleActions = handlers(adminRole, {
@@ -29,9 +31,9 @@ export const roleActions = handlers(adminRole, {
     const permissions = beyond(caller.permissions, [...before.permissions, ...change.permissions])
     if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
     if (before.isBuiltIn && before.name !== change.name) throw fail('role-built-in')
-    if ((await updateRole(db, id, version, change)) === 0) throw conflict(found((await findRoles(db, [id]))[0]))
-
     const holders = await findUsersOfRoles(db, [id])
+    if (await isAnyBeyond(db, holders, caller)) throw fail('role-of-others')
+    if ((await updateRole(db, id, version, change)) === 0) throw conflict(found((await findRoles(db, [id]))[0]))
     if (holders.length > 0) {
       const ids = holders.map((user) => user.id)
       await deleteSessions(db, ids, caller.sessionId)
@@ -48,10 +50,22 @@ export const roleActions = handlers(adminRole, {
     if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
     if (roles.some((role) => role.isBuiltIn)) throw fail('role-built-in')
     const holders = await findUsersOfRoles(db, ids)
+    if (await isAnyBeyond(db, holders, caller)) throw fail('role-of-others')
     if (holders.length > 0) throw fail('role-in-use', { users: holders.map((user) => user.username) })
     return { affected: await deleteRoles(db, ids) }
   },
 })
+
+/** True when one of the users sees more websites than the caller: what their roles allow is not his to decide. */
+async function isAnyBeyond(db: Db, users: readonly { id: string }[], caller: Caller): Promise<boolean> {
+  if (caller.scope.kind === 'all' || users.length === 0) return false
+  const visible = await findUsers(
+    db,
+    users.map(({ id }) => id),
+    caller,
+  )
+  return visible.length < users.length
+}
 
 function grouped(names: readonly string[]): { name: string; actions: string[] }[] {
   const families = Map.groupBy(names, (name) => name.slice(0, name.indexOf('.')))

@@ -100,6 +100,22 @@ test('nobody deletes, renames or takes over a user or a role that may do more', 
   expect((await Promise.all(attempts)).map(({ code }) => code)).toEqual(Array(4).fill('grants-beyond-own'))
 })
 
+test('a limited user neither changes nor deletes a role that users beyond his websites hold', async () => {
+  await using house = await openLimited()
+  const { shop, limited } = house
+  const boss = await shop.signIn('SuperAdmin')
+  const role = { name: 'Coupons', permissions: ['coupon.search'] }
+  const { id } = await boss.call(adminRole.insert, role)
+  await boss.call(adminUser.signUp, { username: 'seer', password: 'a long secret', roleIds: [id] })
+  const refusal = { status: 409, code: 'role-of-others' }
+
+  expect(await limited.send(adminRole.update.name, { id, version: 1, ...role, permissions: [] })).toMatchObject(refusal)
+  const deletion = await limited.send(adminRole.delete.name, { ids: [id] })
+  expect(deletion).toMatchObject(refusal)
+  expect(JSON.stringify(deletion)).not.toContain('seer')
+  expect(await boss.call(adminRole.update, { id, version: 1, ...role, permissions: [] })).toMatchObject({ permissions: [] })
+})
+
 test('a limited user does not hand his website to people whom he does not belong to', async () => {
   await using house = await openLimited()
   const { own, limited, owner } = house
