@@ -10,11 +10,12 @@ import { bodyLimits } from './body-limit.ts'
 import { describeCatalogue } from './catalogue.ts'
 import type { Door } from './door.ts'
 import { addDownloads } from './downloads.ts'
-import { streamEvents } from './events.ts'
+import { openEventStreams } from './events.ts'
 import { callOf, headerOf, incomingFolder, languageOf, tokenOf } from './request.ts'
 
 /** The calls of the specification below /apis. */
 export function addApis(app: FastifyInstance, services: Services, door: Door): void {
+  const streamEvents = openEventStreams(services)
   const send = (reply: FastifyReply, envelope: Envelope) => reply.code(envelope.status).send(envelope)
   const refused = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
@@ -105,7 +106,7 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
 
   app.get('/apis/events', async (request, reply) => {
     try {
-      await streamEvents(services, await readCaller(services, tokenOf(request)), request, reply)
+      await streamEvents(request, reply)
     } catch (error) {
       return refused(request, reply, error)
     }
@@ -113,7 +114,14 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
 
   addDownloads(app, services)
 
-  app.get('/apis/actions', (_, reply) => send(reply, ok(describeCatalogue())))
+  app.get('/apis/actions', async (request, reply) => {
+    try {
+      await readCaller(services, tokenOf(request))
+      return send(reply, ok(describeCatalogue()))
+    } catch (error) {
+      return refused(request, reply, error)
+    }
+  })
 
   app.get('/apis/health', (_, reply) => send(reply, ok({ isUp: true })))
 

@@ -1,15 +1,50 @@
 import { allows, type TaskRow } from '@wanpu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, isInScope } from '../action.ts'
+import { ActionError, type Caller, isInScope } from '../action.ts'
 import { findNoticesAfter, getLastNoticeId } from '../domains/notice/notice.sql.ts'
+import { watchCaller } from '../domains/user/session.ts'
 import type { Services } from '../services.ts'
 import { matchingTasks, type TaskFilter } from '../tasks/task.sql.ts'
+import { tokenOf } from './request.ts'
 
 const lookEvery = 700
 const beatEvery = 20_000
+/** Streams that one user has open at the same time: one for each window, some being opened anew. */
+const mostStreams = 5
 
-/** Server-sent events for one caller: the tasks that changed, as they change, and the kinds of new notices. Ends when the client goes. */
-export async function streamEvents(services: Services, caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Answers a request with server-sent events: the tasks that changed, as they change, and the kinds of new notices. */
+export type EventStreams = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/**
+ * Opens event streams, each for the caller of its request. Every look reads the session again: the stream tells what the user may see at that moment, and ends with
+ * the session, or when the client goes. A sixth stream of a user ends his oldest one.
+ */
+export function openEventStreams(services: Services): EventStreams {
+  const streams = new Map<string, Set<() => void>>()
+
+  return async (request, reply) => {
+    const token = tokenOf(request)
+    const { id } = await watchCaller(services, token)
+    begin(request, reply)
+    const looking = setInterval(() => void look(), lookEvery)
+    const beating = setInterval(() => send(reply, ': still here\n\n'), beatEvery)
+    const end = (): void => {
+      clearInterval(looking)
+      clearInterval(beating)
+      forgetStream(streams, id, end)
+      reply.raw.end()
+    }
+    const look = lookingFor(services, token, {
+      write: (event, data) => send(reply, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      end,
+    })
+    keepStream(streams, id, end)
+    request.raw.once('close', end)
+    await look()
+  }
+}
+
+function begin(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -18,42 +53,70 @@ export async function streamEvents(services: Services, caller: Caller, request: 
     'access-control-allow-origin': request.headers.origin ?? '*',
   })
   reply.raw.write('retry: 3000\n\n')
+}
 
+/** A look that is under way when the stream ends writes nothing more. */
+function send(reply: FastifyReply, text: string): void {
+  if (!reply.raw.writableEnded) reply.raw.write(text)
+}
+
+function keepStream(streams: Map<string, Set<() => void>>, userId: string, end: () => void): void {
+  const open = streams.get(userId) ?? new Set()
+  streams.set(userId, open.add(end))
+  const [oldest] = open
+  if (open.size > mostStreams) oldest?.()
+}
+
+function forgetStream(streams: Map<string, Set<() => void>>, userId: string, end: () => void): void {
+  const open = streams.get(userId)
+  open?.delete(end)
+  if (open?.size === 0) streams.delete(userId)
+}
+
+interface Stream {
+  write(event: 'task' | 'notice', data: unknown): void
+  end(): void
+}
+
+/** A look at what is new since the last one. The first one tells what is going on already. */
+function lookingFor(services: Services, token: string | undefined, stream: Stream): () => Promise<void> {
+  const { db, log } = services
   let seen = services.now().toISOString()
+  let filter: TaskFilter = { status: ['pending', 'running', 'paused'] }
   let lastNotice: string | undefined
   let isLooking = false
-  const look = async (filter: TaskFilter = { updatedAfter: seen }): Promise<void> => {
+
+  const tell = async (): Promise<void> => {
+    const caller = await watchCaller(services, token)
+    const tasks = await tasksFor(services, caller, filter)
+    for (const task of tasks) stream.write('task', task)
+    const last = tasks.at(-1)?.updatedAt
+    if (last !== undefined && last > seen) seen = last
+    filter = { updatedAfter: seen }
+    lastNotice ??= await getLastNoticeId(db)
+    const notices = await findNoticesAfter(db, lastNotice)
+    for (const { kind } of notices.filter((each) => mayKnow(caller, each))) stream.write('notice', { kind })
+    lastNotice = notices.at(-1)?.id ?? lastNotice
+  }
+
+  return async () => {
     if (isLooking) return
     isLooking = true
     try {
-      const tasks = await tasksFor(services, caller, filter)
-      for (const task of tasks) reply.raw.write(`event: task\ndata: ${JSON.stringify(task)}\n\n`)
-      const last = tasks.at(-1)?.updatedAt
-      if (last !== undefined && last > seen) seen = last
-      lastNotice ??= await getLastNoticeId(services.db)
-      const notices = await findNoticesAfter(services.db, lastNotice)
-      for (const { kind } of notices.filter((each) => mayKnow(caller, each)))
-        reply.raw.write(`event: notice\ndata: ${JSON.stringify({ kind })}\n\n`)
-      lastNotice = notices.at(-1)?.id ?? lastNotice
+      await tell()
     } catch (error) {
-      services.log.warn({ err: error }, 'events')
+      // The session has ended.
+      if (error instanceof ActionError) stream.end()
+      else log.warn({ err: error }, 'events')
     } finally {
       isLooking = false
     }
   }
-  // Who comes in the middle hears of what is going on already.
-  void look({ status: ['pending', 'running', 'paused'] })
-  const looking = setInterval(() => void look(), lookEvery)
-  const beating = setInterval(() => reply.raw.write(': still here\n\n'), beatEvery)
-  request.raw.once('close', () => {
-    clearInterval(looking)
-    clearInterval(beating)
-    reply.raw.end()
-  })
 }
 
 async function tasksFor({ db }: Services, caller: Caller, filter: TaskFilter): Promise<TaskRow[]> {
-  const tasks = await matchingTasks(db, filter, caller.scope).orderBy('updatedAt').limit(200).execute()
+  const view = { scope: caller.scope, callerId: caller.id }
+  const tasks = await matchingTasks(db, filter, view).orderBy('updatedAt').limit(200).execute()
   return tasks.filter((task) => allows(caller.permissions, `${task.kind}.search`))
 }
 

@@ -1,0 +1,83 @@
+import { adminUser, staticFileGenerateTask } from '@wanpu/contract'
+import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+// Event streams: what a stream tells, to whom, and when it ends.
+
+/** An open stream: what it has told so far, and whether the server has ended it. */
+async function openStream(shop: Shop, caller: Caller) {
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${caller.token}` }
+  const response = await fetch(`${shop.url}/apis/events`, { headers, signal: leaving.signal })
+  const stream = { status: response.status, text: '', isOver: false, leave: () => leaving.abort() }
+  const decoder = new TextDecoder()
+  const reading = async () => {
+    for await (const piece of response.body ?? []) stream.text += decoder.decode(piece, { stream: true })
+    stream.isOver = true
+  }
+  void reading().catch(() => undefined)
+  return stream
+}
+
+test('a stream ends with its session, and tells nothing more', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const clerk = await shop.signIn({ permissions: ['*'] })
+  const stream = await openStream(shop, clerk)
+
+  await boss.call(adminUser.delete, { ids: [clerk.userId] })
+  const website = await shop.given.website()
+  await boss.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+
+  await expect.poll(() => stream.isOver, { timeout: 5000 }).toBe(true)
+  expect(stream.text).not.toContain('event: task')
+})
+
+test('a stream tells what the user may see at that moment', async () => {
+  await using shop = await openShop()
+  const [own, foreign] = [await shop.given.website(), await shop.given.website()]
+  const boss = await shop.signIn('SuperAdmin')
+  const clerk = await shop.signIn({ permissions: ['*'], websiteIds: [own.id, foreign.id] })
+  const stream = await openStream(shop, clerk)
+  await shop.services.db
+    .updateTable('adminUser')
+    .set({ websiteIds: [own.id] })
+    .where('id', '=', clerk.userId)
+    .execute()
+
+  await boss.call(staticFileGenerateTask.add, { websiteIds: [foreign.id] })
+  await boss.call(staticFileGenerateTask.add, { websiteIds: [own.id] })
+
+  await expect.poll(() => stream.text, { timeout: 5000 }).toContain(`"websiteId":"${own.id}"`)
+  expect(stream.text).not.toContain(`"websiteId":"${foreign.id}"`)
+  stream.leave()
+})
+
+test('an open stream does not keep its session from ending', async () => {
+  await using shop = await openShop({ now: '2026-01-01T00:00:00Z' })
+  const stream = await openStream(shop, await shop.signIn('Admin'))
+
+  shop.travel('2026-01-01T11:00:00Z')
+  await expect.poll(() => stream.text).toContain('retry')
+  shop.travel('2026-01-01T12:30:00Z')
+
+  await expect.poll(() => stream.isOver, { timeout: 5000 }).toBe(true)
+})
+
+test('the sixth stream of a user ends his oldest one, and nobody else’s', async () => {
+  await using shop = await openShop()
+  const [clerk, other] = [await shop.signIn('Admin'), await shop.signIn('Admin')]
+  const others = await openStream(shop, other)
+  const streams: Awaited<ReturnType<typeof openStream>>[] = []
+  for (let opened = 0; opened < 6; opened++) streams.push(await openStream(shop, clerk))
+
+  await expect.poll(() => streams.map((stream) => stream.isOver)).toEqual([true, false, false, false, false, false])
+  expect(others.isOver).toBe(false)
+  for (const stream of [others, ...streams]) stream.leave()
+})
+
+test('nobody opens a stream without a session', async () => {
+  await using shop = await openShop()
+
+  expect((await openStream(shop, shop.nobody())).status).toBe(401)
+})
