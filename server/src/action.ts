@@ -120,6 +120,17 @@ export function conflict(current: unknown): ActionError {
   return refuse('version-conflict', { current })
 }
 
+/** True when somebody with the scope sees every website of the other one. */
+export function isScopeWithin(scope: WebsiteScope, other: WebsiteScope): boolean {
+  if (scope.kind === 'all') return true
+  return other.kind === 'some' && other.ids.every((id) => scope.ids.includes(id))
+}
+
+/** The websites of a scope, for a task that may touch all of them. */
+export function websitesWithin(scope: WebsiteScope): readonly string[] | 'all' {
+  return scope.kind === 'all' ? 'all' : scope.ids
+}
+
 export function isInScope(scope: WebsiteScope, websiteId: string): boolean {
   return scope.kind === 'all' || scope.ids.includes(websiteId)
 }

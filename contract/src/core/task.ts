@@ -61,6 +61,8 @@ const movedTasks = affected.extend({ skipped: z.array(z.string()) })
 /** Whether waiting tasks of the family start by themselves, who decided that, and how many tasks there are that ask for attention. */
 const trusteeshipStatus = z.object({
   isOn: z.boolean(),
+  /** The switch holds for every website: only who sees all of them may turn it. */
+  maySwitch: z.boolean(),
   updatedAt: z.string().nullable(),
   updatedByName: z.string().nullable(),
   pending: count,
@@ -72,6 +74,11 @@ export type TrusteeshipStatus = z.output<typeof trusteeshipStatus>
 
 const cannotMove = failure('task-cannot-move', '任务当前状态不允许该操作：{ids}', 'Not possible in the present state of these tasks: {ids}')
 const stillLive = failure('task-still-live', '任务尚未结束，请先取消：{ids}', 'Still live, cancel first: {ids}')
+const trusteeshipBeyondOwn = failure(
+  'trusteeship-beyond-own',
+  '自动运行对所有网站生效，只有可见全部网站的用户才能开关',
+  'Automatic runs apply to every website, so only users who see all websites can switch them',
+)
 const nothingFailed = failure('no-failed-items', '没有可以重试的失败记录', 'There are no failed items to try again')
 
 /** What adding tasks answers: the first (or only) task's id, and all. */
@@ -85,26 +92,26 @@ export function taskFamily<const Name extends string, Add extends z.ZodType, con
   name: Name,
   spec: { add: Add; scope: 'none' | 'website'; fails?: readonly { code: Code; zh: string; en: string }[] },
 ) {
-  const rows = spec.scope === 'website' ? 'rows' : 'none'
   const someTasks = z.strictObject({ ids })
-  const move = { input: someTasks, output: movedTasks, fails: [cannotMove], scope: rows } as const
+  const move = { input: someTasks, output: movedTasks, fails: [cannotMove], scope: 'rows' } as const
   const status = trusteeshipStatus
+  const switching = { input: z.strictObject({}), output: status, fails: [trusteeshipBeyondOwn], scope: 'rows' } as const
   return {
     search: action(`${name}.search`, {
       input: listOf(taskFilter, ['createdAt', 'updatedAt', 'status']),
       output: pageOf(taskRow),
-      scope: rows,
+      scope: 'rows',
     }),
-    read: action(`${name}.read`, { input: z.strictObject({ id }), output: taskRow, scope: rows }),
+    read: action(`${name}.read`, { input: z.strictObject({ id }), output: taskRow, scope: 'rows' }),
     readLog: action(`${name}.read.log`, {
       input: z.strictObject({ id }),
       output: z.object({ items: z.array(z.object({ at: z.string(), text: z.string() })) }),
-      scope: rows,
+      scope: 'rows',
     }),
     readFailures: action(`${name}.read.failures`, {
       input: listOf({ id }, ['id']),
       output: pageOf(z.object({ id: z.string(), item: z.string(), reason: z.string(), detail: z.record(z.string(), z.unknown()) })),
-      scope: rows,
+      scope: 'rows',
     }),
     add: action(`${name}.add`, { input: spec.add, output: taskAdded, fails: spec.fails ?? [], scope: spec.scope }),
     start: action(`${name}.start`, move),
@@ -113,11 +120,11 @@ export function taskFamily<const Name extends string, Add extends z.ZodType, con
     cancel: action(`${name}.cancel`, move),
     retry: action(`${name}.retry`, move),
     /** New tasks for only those items of ended tasks that failed. */
-    retryFailures: action(`${name}.retry.failures`, { input: someTasks, output: taskAdded, fails: [nothingFailed], scope: rows }),
-    delete: action(`${name}.delete`, { input: someTasks, output: movedTasks, fails: [stillLive], scope: rows }),
-    startTrusteeship: action(`${name}.trusteeship.start`, { input: z.strictObject({}), output: status, scope: rows }),
-    stopTrusteeship: action(`${name}.trusteeship.stop`, { input: z.strictObject({}), output: status, scope: rows }),
-    readTrusteeship: action(`${name}.trusteeship.read-status`, { input: z.strictObject({}), output: status, reads: true, scope: rows }),
+    retryFailures: action(`${name}.retry.failures`, { input: someTasks, output: taskAdded, fails: [nothingFailed], scope: 'rows' }),
+    delete: action(`${name}.delete`, { input: someTasks, output: movedTasks, fails: [stillLive], scope: 'rows' }),
+    startTrusteeship: action(`${name}.trusteeship.start`, { ...switching }),
+    stopTrusteeship: action(`${name}.trusteeship.stop`, { ...switching }),
+    readTrusteeship: action(`${name}.trusteeship.read-status`, { input: z.strictObject({}), output: status, reads: true, scope: 'rows' }),
   }
 }
 export type TaskFamily = ReturnType<typeof taskFamily>

@@ -1,6 +1,7 @@
 import type { BatchResult, SampleRow } from '@wanpu/contract'
-import type { Context, WebsiteScope } from '../action.ts'
+import { type Context, type WebsiteScope, websitesWithin } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import { namedWebsites } from '../http/websites.ts'
 import { usualLimits } from '../limits.ts'
 import { batchAnswer } from './at-once.ts'
 import { type BatchChunk, changeRows, readRows } from './batch.sql.ts'
@@ -8,6 +9,7 @@ import { chanceOf, newSeed } from './chance.ts'
 import { closeChangeSet, countIntoChangeSet, countQuarantined, openChangeSet } from './change-set.sql.ts'
 import { type Chosen, choose } from './chosen.ts'
 import {
+  type AnyBatch,
   type Batch,
   type BatchBase,
   type BatchCode,
@@ -70,12 +72,12 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
   if (chosen.length > most) {
     const own = 'count' in definition ? await definition.count?.(db, input, scope) : undefined
     const affected = own ?? (await countUpTo(rows, input.limitCount))
-    const added = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition.name, { ...input, seed }, scope)], caller.id)
+    const added = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition, { ...input, seed }, scope)], caller.id)
     context.afterCommit(() => services.tasks.wake())
     return { affected, taskId: added[0] }
   }
   if (context.amendAnswer && chosen.length > idsFor(services.limits.rowsInStep, definition, input)) {
-    const [taskId = ''] = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition.name, { ...input, seed }, scope)], caller.id)
+    const [taskId = ''] = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition, { ...input, seed }, scope)], caller.id)
     context.amendAnswer((answer) => batchAnswer(services, taskId, answer))
     return { affected: chosen.length, taskId }
   }
@@ -104,8 +106,18 @@ export async function quarantinedBy(db: Db, changeSetId: string): Promise<Pick<B
 }
 
 /** A goods-batch-task for a batch. */
-export function batchTaskFor(name: string, input: unknown, scope: WebsiteScope) {
-  return { title: name, payload: { name, input, scope } }
+export function batchTaskFor(batch: NamedBatch, input: unknown, scope: WebsiteScope) {
+  const { name } = batch
+  return { title: name, websiteIds: touchedWebsites(batch, input, scope), payload: { name, input, scope } }
+}
+
+/** The websites that a batch may touch: those that its input names, else, where it changes what websites sell, all that its caller sees. */
+type NamedBatch = Pick<AnyBatch, 'name' | 'ledger'>
+
+function touchedWebsites({ name, ledger }: NamedBatch, input: unknown, scope: WebsiteScope) {
+  const named = namedWebsites(name, input)
+  if (named.length > 0) return named
+  return ledger.entity === 'goods' ? [] : websitesWithin(scope)
 }
 
 /** Opens the change set of a batch. */

@@ -1,5 +1,5 @@
 import type { UndoResult } from '@wanpu/contract'
-import type { Context } from '../action.ts'
+import { type Context, type WebsiteScope, websitesWithin } from '../action.ts'
 import { undoAnswer } from './at-once.ts'
 import { batchTaskKind } from './batch.ts'
 import { ledgers } from './ledger.ts'
@@ -24,9 +24,14 @@ export async function undoInRequest(
   const { limits } = services
   if (rows <= (amendAnswer ? limits.rowsInStep : limits.rowsInRequest)) return undoAll(db, changeSet, caller.id, limits)
 
-  const task = { title: 'goods-bak.undo', payload: { undo: changeSet.id } }
+  const task = { title: 'goods-bak.undo', websiteIds: touchedWebsites(changeSet, caller.scope), payload: { undo: changeSet.id } }
   const [taskId = ''] = await services.tasks.add(db, batchTaskKind, [task], caller.id)
   if (amendAnswer && rows <= limits.rowsInRequest) amendAnswer((answer) => undoAnswer(services, taskId, answer))
   else afterCommit(() => services.tasks.wake())
   return { affected: rows, leftAlone: 0, leftAloneSample: [], taskId }
+}
+
+function touchedWebsites({ websiteId, entity }: FoundChangeSet, scope: WebsiteScope) {
+  if (websiteId !== null) return [websiteId]
+  return entity === 'goods' ? [] : websitesWithin(scope)
 }

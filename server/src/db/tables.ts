@@ -774,6 +774,7 @@ export interface Task {
   endedAt: string | null;
   failed: Generated<number>;
   id: Generated<Int8>;
+  isPersonal: Generated<boolean>;
   kind: string;
   leaseBy: string | null;
   leaseUntil: string | null;
@@ -790,6 +791,7 @@ export interface Task {
   turnAt: Generated<string>;
   updatedAt: Generated<string>;
   websiteId: Int8 | null;
+  websiteIds: ArrayType<Int8> | null;
 }
 
 export interface TaskFailure {

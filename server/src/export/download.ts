@@ -1,11 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs'
+import { allows } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { found } from '../action.ts'
+import { found, isScopeWithin } from '../action.ts'
+import type { Db } from '../db/open.ts'
+import { readRights } from '../domains/user/session.ts'
 import type { Services } from '../services.ts'
 import { findExportList } from './definition.ts'
 import { scopeShape } from './export.task.ts'
-import { redeemTicket } from './export-file.sql.ts'
+import { type ExportFile, redeemTicket } from './export-file.sql.ts'
 import { exportPath } from './exports-folder.ts'
 import { hashOfTicket } from './start-export.ts'
 import { streamOf } from './stream.ts'
@@ -13,13 +16,19 @@ import { streamOf } from './stream.ts'
 const ticketShape = z.object({ ticket: z.string().regex(/^[\w-]{32}$/) })
 const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
+/** True when whoever asked for a file may still export its list, and still sees the websites that were his then. */
+async function mayStillFetch(db: Db, { createdBy, action, scope }: ExportFile): Promise<boolean> {
+  const rights = await readRights(db, createdBy)
+  return rights !== undefined && allows(rights.permissions, action) && isScopeWithin(rights.scope, scopeShape.parse(scope))
+}
+
 /** Exported files, each for whoever holds its ticket, once. */
 export function addExportDownload(app: FastifyInstance, services: Services): void {
   app.get('/apis/files/exports/:ticket', { exposeHeadRoute: false }, async (request, reply) => {
     const params = ticketShape.safeParse(request.params)
     const now = services.now().toISOString()
     const file = params.success ? await redeemTicket(services.db, hashOfTicket(params.data.ticket), now) : undefined
-    const list = file && findExportList(file.action)
+    const list = file && (await mayStillFetch(services.db, file)) ? findExportList(file.action) : undefined
     const path = file?.path ? exportPath(services, file.path) : undefined
     if (!file || !list || (path && !existsSync(path))) return reply.callNotFound()
     const content = path ? createReadStream(path) : streamOf(services, found(list), { ...file, scope: scopeShape.parse(file.scope) })

@@ -349,6 +349,7 @@ const task = (name: string, place: string, websiteId: string) => ({
   kind: 'shop-website-check-task',
   title: `${name} check of ${place}`,
   websiteId,
+  websiteIds: [websiteId],
   status: 'succeeded',
 })
 

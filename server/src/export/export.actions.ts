@@ -1,9 +1,10 @@
 import { allows, exportTask, exportTaskFamily, type InputOf } from '@wanpu/contract'
-import { badInput, type Context, found, type HandledAction, handlers, isInScope, refuse } from '../action.ts'
+import { badInput, type Context, found, type HandledAction, handlers, isInScope, isScopeWithin, refuse } from '../action.ts'
 import { namedWebsites } from '../http/websites.ts'
 import { taskHandlers } from '../tasks/family.ts'
 import type { NewTask } from '../tasks/kind.ts'
 import { type AnyExportList, findExportList } from './definition.ts'
+import { scopeShape } from './export.task.ts'
 import { getFileOfTask } from './export-file.sql.ts'
 import { exportTaskFor, exportTaskKind, fileOfTask, keptInput, ticketFor } from './start-export.ts'
 
@@ -27,6 +28,7 @@ const own = handlers(
       const file = await getFileOfTask(db, id, now.toISOString())
       if (file?.createdBy !== caller.id) throw refuse('not-found')
       if (!allows(caller.permissions, file.action)) throw refuse('forbidden')
+      if (!isScopeWithin(caller.scope, scopeShape.parse(file.scope))) throw fail('file-beyond-own')
       if (file.path === null) throw fail('file-not-ready')
       return { fileName: file.fileName, size: file.size, url: await ticketFor(db, file.id, now) }
     },

@@ -79,7 +79,11 @@ export function exportWhole<A extends ExportAction, Row extends object>(
   return (input, context) => startExport(list, input, context)
 }
 
-export const exportTaskFor = (list: AnyExportList, input: ExportInput) => ({ title: list.action.name, payload: { format: input.format } })
+export const exportTaskFor = (list: AnyExportList, input: ExportInput) => ({
+  title: list.action.name,
+  isPersonal: true,
+  payload: { format: input.format },
+})
 
 function newFile(
   list: AnyExportList,

@@ -144,7 +144,7 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   for (const kind of taskIds.keys()) {
     await db
       .insertInto('task')
-      .values({ kind, title: kind, websiteId, status: 'succeeded', endedAt: earlier, createdAt: earlier })
+      .values({ kind, title: kind, websiteId, websiteIds: [websiteId], status: 'succeeded', endedAt: earlier, createdAt: earlier })
       .execute()
   }
   const visit = {

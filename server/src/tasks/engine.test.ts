@@ -5,12 +5,11 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { everyWebsite } from '../action.ts'
 import type { Services } from '../services.ts'
 import { makeTaskEngine, type TaskEngine, TaskFailed } from './engine.ts'
 import { trimTaskHistory } from './history.ts'
 import { type TaskKind, task } from './kind.ts'
-import { matchingTasks, moveTasks, setTrusteeship } from './task.sql.ts'
+import { everyTask, matchingTasks, moveTasks, setTrusteeship } from './task.sql.ts'
 
 const payload = z.object({ rows: z.number() })
 
@@ -43,7 +42,7 @@ async function drain(engine: TaskEngine, services: Services): Promise<void> {
   while (await engine.runNext(services));
 }
 
-const stateOf = async (shop: Shop, id: string) => (await matchingTasks(shop.services.db, { ids: [id] }, everyWebsite).execute())[0]
+const stateOf = async (shop: Shop, id: string) => (await matchingTasks(shop.services.db, { ids: [id] }, everyTask).execute())[0]
 const couponCount = async (shop: Shop) => (await shop.services.db.selectFrom('coupon').select('code').execute()).length
 
 test('a task runs its steps to the end and says how far it came', async () => {

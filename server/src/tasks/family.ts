@@ -13,6 +13,7 @@ import {
   searchTaskFailures,
   searchTasks,
   setTrusteeship,
+  type TaskView,
 } from './task.sql.ts'
 
 type AddContext = Context<string>
@@ -26,8 +27,8 @@ export function taskHandlers<F extends TaskFamily>(
   const move = (name: TaskMove) => (input: { ids: string[] }, context: AddContext) => moved(kind, input.ids, name, context)
 
   const common = handlers<Omit<TaskFamily, 'add'>>(family, {
-    search: ({ pageIndex, pageSize, sort, ...filter }, { db, scope }) =>
-      searchTasks(db, { ...filter, kind }, scope, { pageIndex, pageSize, sort }),
+    search: ({ pageIndex, pageSize, sort, ...filter }, context) =>
+      searchTasks(context.db, { ...filter, kind }, viewOf(context), { pageIndex, pageSize, sort }),
     read: ({ id }, context) => visibleTask(kind, id, context),
     async readLog({ id }, context) {
       await visibleTask(kind, id, context)
@@ -91,12 +92,15 @@ async function addAll(kind: string, tasks: readonly NewTask[], context: AddConte
 const newBatch = (now: Date) => `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(2).toString('hex')}`
 
 /** A task of a family. @throws the answer 404 when it is not the caller's to see. */
-export async function visibleTask(kind: string, id: string, context: Pick<AddContext, 'db' | 'scope'>): Promise<TaskRow> {
+export async function visibleTask(kind: string, id: string, context: ViewContext): Promise<TaskRow> {
   return found((await visible(kind, [id], context))[0])
 }
 
-async function visible(kind: string, ids: readonly string[], { db, scope }: Pick<AddContext, 'db' | 'scope'>): Promise<TaskRow[]> {
-  return matchingTasks(db, { kind, ids }, scope).execute()
+type ViewContext = Pick<AddContext, 'db' | 'scope' | 'caller'>
+const viewOf = ({ scope, caller }: Pick<ViewContext, 'scope' | 'caller'>): TaskView => ({ scope, callerId: caller.id })
+
+async function visible(kind: string, ids: readonly string[], context: ViewContext): Promise<TaskRow[]> {
+  return matchingTasks(context.db, { kind, ids }, viewOf(context)).execute()
 }
 
 /** @throws the answer 404 when one of the tasks is not the caller's to see. */
@@ -114,18 +118,23 @@ async function moved(kind: string, ids: readonly string[], move: TaskMove, conte
   return { affected: done.length, skipped }
 }
 
+/** The switch is one for all websites, so that nobody who sees only some of them turns it. */
 async function setTrust(kind: string, isOn: boolean, context: AddContext): Promise<TrusteeshipStatus> {
+  if (!maySwitch(context)) throw context.fail('trusteeship-beyond-own')
   await setTrusteeship(context.db, kind, isOn, context.caller.id)
   context.afterCommit(() => context.services.tasks.wake())
   return trustOf(kind, context)
 }
 
-async function trustOf(kind: string, { db, scope }: Pick<AddContext, 'db' | 'scope'>): Promise<TrusteeshipStatus> {
-  const trust = await getTrusteeship(db, kind)
-  const counts = await countUnfinished(db, kind, scope)
+const maySwitch = ({ scope }: Pick<ViewContext, 'scope'>) => scope.kind === 'all'
+
+async function trustOf(kind: string, context: ViewContext): Promise<TrusteeshipStatus> {
+  const trust = await getTrusteeship(context.db, kind)
+  const counts = await countUnfinished(context.db, kind, viewOf(context))
   const of = (status: TaskStatus) => counts.get(status) ?? 0
   return {
     isOn: trust?.isOn ?? true,
+    maySwitch: maySwitch(context),
     updatedAt: trust?.updatedAt ?? null,
     updatedByName: trust?.updatedByName ?? null,
     pending: of('pending'),

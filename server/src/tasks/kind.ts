@@ -57,7 +57,12 @@ export class TaskFailed extends Error {
 export interface NewTask {
   payload: unknown
   title: string
+  /** The website whose tasks run one after the other. */
   websiteId?: string
+  /** The websites that the task touches where it has no `websiteId`: none for work on the shared stock. Absent, it may touch every one. */
+  websiteIds?: readonly string[] | 'all'
+  /** Only its maker, and whoever sees every website, sees it. */
+  isPersonal?: boolean
   batch?: string
 }
 

@@ -8,18 +8,23 @@ const exportTasks = exportSearched({
   action: task.export,
   fileName: 'tasks',
   // Tasks that are added meanwhile are not waited for.
-  search: (db, { pageIndex, pageSize, sort, behind, ...filter }, { scope, now }) =>
-    searchTasks(db, { ...filter, createdTo: earlier(filter.createdTo, now) }, scope, {
-      pageIndex,
-      pageSize,
-      sort,
-      ...(behind !== undefined && { behind }),
-    }),
+  search: (db, { pageIndex, pageSize, sort, behind, ...filter }, { scope, callerId, now }) =>
+    searchTasks(
+      db,
+      { ...filter, createdTo: earlier(filter.createdTo, now) },
+      { scope, callerId },
+      {
+        pageIndex,
+        pageSize,
+        sort,
+        ...(behind !== undefined && { behind }),
+      },
+    ),
 })
 
 export const taskActions = handlers(task, {
   search({ pageIndex, pageSize, sort, kinds, ...filter }, { db, scope, caller }) {
-    return searchTasks(db, { ...filter, kinds: seenKinds(kinds, caller) }, scope, { pageIndex, pageSize, sort })
+    return searchTasks(db, { ...filter, kinds: seenKinds(kinds, caller) }, { scope, callerId: caller.id }, { pageIndex, pageSize, sort })
   },
 
   export({ options, ...wishes }, context) {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { endedTask, type PageRequest, type TaskMove, type TaskRow, type TaskStatus, taskMoves } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../action.ts'
+import { everyWebsite, type WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../db/query.ts'
 import type { EndedTask, NewTask } from './kind.ts'
@@ -42,8 +42,17 @@ export interface TaskFilter {
   updatedAfter?: string
 }
 
-/** The tasks that a filter matches within a scope. A task bound to no website is for everybody who may use its family. */
-export function matchingTasks(db: Db, filter: TaskFilter, scope: WebsiteScope) {
+/** Whose eyes. */
+export interface TaskView {
+  scope: WebsiteScope
+  callerId: string
+}
+
+/** What the process itself sees. */
+export const everyTask: TaskView = { scope: everyWebsite, callerId: '0' }
+
+/** The tasks that a filter matches and that may be seen: see `isVisible`. */
+export function matchingTasks(db: Db, filter: TaskFilter, view: TaskView) {
   let rows = db
     .selectFrom('task')
     .select([...shown, createdByName])
@@ -61,13 +70,17 @@ export function matchingTasks(db: Db, filter: TaskFilter, scope: WebsiteScope) {
   if (filter.createdFrom) rows = rows.where('createdAt', '>=', filter.createdFrom)
   if (filter.createdTo) rows = rows.where('createdAt', '<', filter.createdTo)
   if (filter.updatedAfter) rows = rows.where('updatedAt', '>', filter.updatedAfter)
-  if (scope.kind === 'some') rows = rows.where(sql<boolean>`(website_id is null or website_id = any (${sql.val(scope.ids)}::bigint[]))`)
+  if (view.scope.kind === 'some') rows = rows.where(isVisible(view.scope.ids, view.callerId))
   return rows
 }
 
+/** Somebody limited to websites sees the tasks that touch no other website, and of the personal ones his own. Unknown websites (null) are never within his. */
+const isVisible = (websiteIds: readonly string[], callerId: string) =>
+  sql<boolean>`case when is_personal then created_by = ${callerId} else website_ids <@ ${sql.val(websiteIds)}::bigint[] end`
+
 /** One page of tasks. They were created in the order of their ids. */
-export async function searchTasks(db: Db, filter: TaskFilter, scope: WebsiteScope, page: ListRequest): Promise<ListPage<TaskRow>> {
-  return pageOfRows(db, matchingTasks(db, filter, scope), page, { createdAt: 'id', updatedAt: 'updatedAt', status: 'status' }, 'id')
+export async function searchTasks(db: Db, filter: TaskFilter, view: TaskView, page: ListRequest): Promise<ListPage<TaskRow>> {
+  return pageOfRows(db, matchingTasks(db, filter, view), page, { createdAt: 'id', updatedAt: 'updatedAt', status: 'status' }, 'id')
 }
 
 /** How far a task has come and what it came to. */
@@ -98,6 +111,8 @@ export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[
         kind,
         title: task.title,
         websiteId: task.websiteId ?? null,
+        websiteIds: websitesOf(task),
+        isPersonal: task.isPersonal ?? false,
         batch: task.batch ?? '',
         payload: json(task.payload),
         createdBy,
@@ -106,6 +121,11 @@ export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[
     .returning('id')
     .execute()
   return rows.map((row) => row.id)
+}
+
+function websitesOf({ websiteId, websiteIds }: NewTask): string[] | null {
+  if (websiteId !== undefined) return [websiteId]
+  return websiteIds === undefined || websiteIds === 'all' ? null : [...websiteIds]
 }
 
 /** The tasks whose changes were undone, with all change sets of these held: going on, they would change what no undo could bring back. */
@@ -174,9 +194,9 @@ export async function logTask(db: Db, taskId: string, text: string): Promise<voi
 }
 
 /** How many tasks of a kind there are in each of the states that ask for attention. */
-export async function countUnfinished(db: Db, kind: string, scope: WebsiteScope): Promise<Map<TaskStatus, number>> {
+export async function countUnfinished(db: Db, kind: string, view: TaskView): Promise<Map<TaskStatus, number>> {
   const rows = await db
-    .selectFrom(matchingTasks(db, { kind, status: ['pending', 'running', 'paused', 'failed'] }, scope).as('unfinished'))
+    .selectFrom(matchingTasks(db, { kind, status: ['pending', 'running', 'paused', 'failed'] }, view).as('unfinished'))
     .select(['status', sql<number>`count(*)::int`.as('n')])
     .groupBy('status')
     .execute()

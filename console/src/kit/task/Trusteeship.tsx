@@ -33,14 +33,19 @@ export function Trusteeship({ family }: { family: Family }) {
   const since =
     data?.updatedAt && data.updatedByName ? t('trusteeshipSince', { name: data.updatedByName, time: instantText(data.updatedAt) }) : ''
   return (
-    <Tooltip title={[t('trusteeshipAbout'), since].filter((line) => line !== '').join('\n')} classNames={{ root: 'lines' }}>
+    <Tooltip
+      title={[t('trusteeshipAbout'), since, data?.maySwitch === false ? t('trusteeshipOfAll') : '']
+        .filter((line) => line !== '')
+        .join('\n')}
+      classNames={{ root: 'lines' }}
+    >
       <span className="switch-line">
         <Switch
           id={id}
           size="small"
           checked={isOn}
           loading={data === undefined || start.isRunning || stop.isRunning}
-          disabled={!mayCall(user, next.name)}
+          disabled={!mayCall(user, next.name) || data?.maySwitch === false}
           onChange={(on) => void (on ? start : stop).run({})}
         />
         <label htmlFor={id}>{t('trusteeship')}</label>

@@ -18,7 +18,9 @@ export const dashboardActions = handlers(dashboard, {
       ordersByStatus: await statusCounts(db, scope),
       latestOrders: await findLatestOrders(db, scope, shownItems.orders),
       stock: await countStock(db, scope),
-      tasks: await tasks(db, scope, { caller, since: new Date(at.getTime() - 7 * dayLength).toISOString() }),
+      tasks: await tasks(db, caller, {
+        since: new Date(at.getTime() - 7 * dayLength).toISOString(),
+      }),
       websites: await websites(db, scope),
     }
   },
@@ -44,8 +46,10 @@ async function statusCounts(db: Db, scope: WebsiteScope) {
   return counts
 }
 
-async function tasks(db: Db, scope: WebsiteScope, { caller, since }: { caller: Caller; since: string }) {
-  const visible = (await findTasks(db, scope, since)).filter((task) => allows(caller.permissions, `${task.kind}.search`))
+async function tasks(db: Db, caller: Caller, { since }: { since: string }) {
+  const visible = (await findTasks(db, { scope: caller.scope, callerId: caller.id }, since)).filter((task) =>
+    allows(caller.permissions, `${task.kind}.search`),
+  )
   const count = (status: TaskRow['status']) => visible.filter((task) => task.status === status).length
   return { running: count('running'), pending: count('pending'), failed: count('failed'), items: visible.slice(0, shownItems.tasks) }
 }

@@ -2,7 +2,7 @@ import { type AttentionReason, type OrderStatus, requiredOfSeller, type TaskStat
 import { sql } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
-import { matchingTasks } from '../../tasks/task.sql.ts'
+import { matchingTasks, type TaskView } from '../../tasks/task.sql.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 
 function inScope(scope: WebsiteScope, column: string) {
@@ -49,8 +49,8 @@ export async function countStock(db: Db, scope: WebsiteScope) {
 const shownTasks: TaskStatus[] = ['running', 'pending', 'failed']
 
 /** Tasks that run, wait or failed within the last week, the latest first. */
-export async function findTasks(db: Db, scope: WebsiteScope, since: string) {
-  return matchingTasks(db, { status: shownTasks, createdFrom: since }, scope).orderBy('updatedAt', 'desc').limit(500).execute()
+export async function findTasks(db: Db, view: TaskView, since: string) {
+  return matchingTasks(db, { status: shownTasks, createdFrom: since }, view).orderBy('updatedAt', 'desc').limit(500).execute()
 }
 
 export interface WebsiteState {

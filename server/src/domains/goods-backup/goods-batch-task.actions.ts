@@ -22,5 +22,5 @@ async function newTasks({ action: name, input }: InputOf<typeof goodsBatchTask.a
   if (namedWebsites(name, read.data).some((id) => !isInScope(scope, id))) throw refuse('not-found')
   // The batch is written for what its own action has just parsed.
   await batch.check?.(read.data as BatchInput, context)
-  return [batchTaskFor(name, read.data, scope)]
+  return [batchTaskFor(batch, read.data, scope)]
 }

@@ -11,7 +11,7 @@ const taskActions = taskHandlers(restoreTaskKind, goodsRestoreTaskFamily, async 
   const others = (await countChosen(db, input)) - 1
   const { title = '' } = (await findStates(db, [first.copyId])).get(first.copyId) ?? {}
   const batch = input.options?.changeSetId
-  return [{ payload: input, title: others > 0 ? `${title} +${others}` : title, ...(batch && { batch }) }]
+  return [{ payload: input, websiteIds: [], title: others > 0 ? `${title} +${others}` : title, ...(batch && { batch }) }]
 })
 
 export const goodsRestoreActions: readonly HandledAction[] = [

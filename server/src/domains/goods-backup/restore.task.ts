@@ -54,6 +54,7 @@ export const restoreTask = task({
     payload: { failuresOf: id, which, overwrite, ...(fields && { fields }) },
     title,
     batch,
+    websiteIds: [],
   }),
 })
 

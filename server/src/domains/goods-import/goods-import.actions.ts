@@ -22,11 +22,11 @@ import {
 const taskActions = taskHandlers(importTaskKind, goodsImportTaskFamily, async (input, { db, services }) => {
   const opened = await told(openImport(services, db, input))
   if (!opened.file.hasKey) throw new ActionError('mapping-without-key')
-  if (!isMapped(opened.file.format)) return [{ payload: input, title: opened.fileName, batch: input.batchNumber ?? '' }]
+  if (!isMapped(opened.file.format)) return [{ payload: input, websiteIds: [], title: opened.fileName, batch: input.batchNumber ?? '' }]
   const { mapping, layout } = opened
   await keepMapping(db, opened.headersHash, { mapping, layout })
   // What was previewed is imported, whatever is remembered for these headers by then.
-  return [{ payload: { ...input, mapping, ...layout }, title: opened.fileName, batch: input.batchNumber ?? '' }]
+  return [{ payload: { ...input, mapping, ...layout }, websiteIds: [], title: opened.fileName, batch: input.batchNumber ?? '' }]
 })
 
 const ownActions = handlers(

@@ -67,7 +67,7 @@ export const goodsImport = task({
     yield (db) => end(db, run, last)
   },
 
-  again: ({ id, payload, title, batch }) => ({ payload: { ...payload, failuresOf: id }, title, batch }),
+  again: ({ id, payload, title, batch }) => ({ payload: { ...payload, failuresOf: id }, websiteIds: [], title, batch }),
 })
 
 /** The records that have one of the rows; all of them when no rows are named. */

@@ -36,7 +36,7 @@ export const pictureLook = task({
   },
 })
 
-export const pictureLookActions = taskHandlers(kind, pictureLookTask, () => [{ title: kind, payload: {} }])
+export const pictureLookActions = taskHandlers(kind, pictureLookTask, () => [{ title: kind, websiteIds: [], payload: {} }])
 
 async function lookAt(file: string): Promise<string | undefined> {
   try {

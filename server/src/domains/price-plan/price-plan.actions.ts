@@ -95,7 +95,7 @@ async function addTasks(websites: readonly { id: string; domain: string }[], pla
   const { db, scope, caller, services, now, afterCommit } = context
   const batch = `price-plan-${now().getTime()}`
   const tasks = websites.map(({ id, domain }) => ({
-    ...batchTaskFor(applyToWebsite.name, { ...plan, websiteId: id, preview: false }, scope),
+    ...batchTaskFor(applyToWebsite, { ...plan, websiteId: id, preview: false }, scope),
     title: domain,
     websiteId: id,
     batch,

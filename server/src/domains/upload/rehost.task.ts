@@ -158,5 +158,5 @@ function nameIn(address: string): string {
 export const rehostTaskActions = taskHandlers(kind, family, async ({ options, websiteIds }, { db, fail }) => {
   if (!options && websiteIds.length === 0) throw fail('nothing-to-rehost')
   await knownWebsites(db, websiteIds)
-  return [{ title: kind, payload: { options: options ?? null, websiteIds } }]
+  return [{ title: kind, websiteIds, payload: { options: options ?? null, websiteIds } }]
 })

@@ -3,12 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Session } from '../../db/tables.ts'
 
-export interface FoundSession {
-  id: string
+export interface FoundUser {
   userId: string
-  createdAt: string
-  seenAt: string
-  expiresAt: string
   username: string
   displayName: string
   ownerCode: string
@@ -19,15 +15,30 @@ export interface FoundSession {
   permissions: string[]
 }
 
+export interface FoundSession extends FoundUser {
+  id: string
+  createdAt: string
+  seenAt: string
+  expiresAt: string
+}
+
+const userColumns = sql`
+  u.id as user_id, u.username, u.display_name, u.owner_code, u.status, u.website_scope, u.website_ids,
+  array(select r.name from admin_role r where r.id = any (u.role_ids) order by r.id) as roles,
+  array(select distinct p from admin_role r, unnest(r.permissions) as p where r.id = any (u.role_ids)) as permissions`
+
 /** The session of a token with its user and everything that the user's roles allow. */
 export async function findSession(db: Db, tokenHash: string): Promise<FoundSession | undefined> {
   const found = await sql<FoundSession>`
-    select s.id, s.user_id, s.created_at, s.seen_at, s.expires_at,
-      u.username, u.display_name, u.owner_code, u.status, u.website_scope, u.website_ids,
-      array(select r.name from admin_role r where r.id = any (u.role_ids) order by r.id) as roles,
-      array(select distinct p from admin_role r, unnest(r.permissions) as p where r.id = any (u.role_ids)) as permissions
+    select s.id, s.created_at, s.seen_at, s.expires_at, ${userColumns}
     from session s join admin_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash}`.execute(db)
+  return found.rows[0]
+}
+
+/** A user with everything that his roles allow; undefined when he may not sign in. */
+export async function findActiveUser(db: Db, userId: string): Promise<FoundUser | undefined> {
+  const found = await sql<FoundUser>`select ${userColumns} from admin_user u where u.id = ${userId} and u.status = 'active'`.execute(db)
   return found.rows[0]
 }
 

@@ -2,7 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Caller, refuse, type WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
-import { type FoundSession, findOwnedWebsiteIds, findSession, insertSession, touchSession } from './session.sql.ts'
+import {
+  type FoundSession,
+  type FoundUser,
+  findActiveUser,
+  findOwnedWebsiteIds,
+  findSession,
+  insertSession,
+  touchSession,
+} from './session.sql.ts'
 
 const hour = 3_600_000
 /** A session ends when nobody used it for this long, */
@@ -35,23 +43,44 @@ export async function startSession(db: Db, userId: string, from: { ip: string; a
  * @throws not-signed-in without a token, with an unknown one or a disabled user; session-expired with an old one.
  */
 export async function readCaller(services: Pick<Services, 'db' | 'now'>, token: string | undefined): Promise<Caller> {
+  const session = await liveSession(services, token)
+  await slide(services.db, session, services.now())
+  return callerOf(services.db, session)
+}
+
+/** The same for what nobody asks for, such as an open event stream: it does not keep the session from ending. @throws as `readCaller` */
+export async function watchCaller(services: Pick<Services, 'db' | 'now'>, token: string | undefined): Promise<Caller> {
+  return callerOf(services.db, await liveSession(services, token))
+}
+
+async function liveSession({ db, now }: Pick<Services, 'db' | 'now'>, token: string | undefined): Promise<FoundSession> {
   if (!token) throw refuse('not-signed-in')
-  const session = await findSession(services.db, hashOfToken(token))
+  const session = await findSession(db, hashOfToken(token))
   if (session?.status !== 'active') throw refuse('not-signed-in')
-  const now = services.now()
-  if (Date.parse(session.expiresAt) <= now.getTime()) throw refuse('session-expired')
-  await slide(services.db, session, now)
+  if (Date.parse(session.expiresAt) <= now().getTime()) throw refuse('session-expired')
+  return session
+}
+
+async function callerOf(db: Db, session: FoundSession): Promise<Caller> {
   return {
     id: session.userId,
     username: session.username,
     displayName: session.displayName,
     ownerCode: session.ownerCode,
     roles: session.roles,
-    permissions: session.username === 'SuperAdmin' ? ['*'] : session.permissions,
+    permissions: permissionsOf(session),
     sessionId: session.id,
-    scope: await scopeOf(services.db, session),
+    scope: await scopeOf(db, session),
   }
 }
+
+/** What a user may do and see at this moment, signed in or not; undefined when he may not sign in. */
+export async function readRights(db: Db, userId: string): Promise<Pick<Caller, 'permissions' | 'scope'> | undefined> {
+  const user = await findActiveUser(db, userId)
+  return user && { permissions: permissionsOf(user), scope: await scopeOf(db, user) }
+}
+
+const permissionsOf = ({ username, permissions }: FoundUser) => (username === 'SuperAdmin' ? ['*'] : permissions)
 
 async function slide(db: Db, session: FoundSession, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(session.seenAt) < touchEvery) return
@@ -59,7 +88,7 @@ async function slide(db: Db, session: FoundSession, now: Date): Promise<void> {
   await touchSession(db, session.id, now.toISOString(), new Date(end).toISOString())
 }
 
-async function scopeOf(db: Db, user: FoundSession): Promise<WebsiteScope> {
+async function scopeOf(db: Db, user: FoundUser): Promise<WebsiteScope> {
   switch (user.websiteScope) {
     case 'all':
       return { kind: 'all' }

@@ -1,7 +1,7 @@
 import { type shopWebsite, taskMoves } from '@wanpu/contract'
-import { everyWebsite, found, type Handler } from '../../action.ts'
+import { found, type Handler } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
-import { matchingTasks, moveTasks } from '../../tasks/task.sql.ts'
+import { everyTask, matchingTasks, moveTasks } from '../../tasks/task.sql.ts'
 import { getBuild, releaseWebsites, searchBuilds, setRolledBack } from './generate/build.sql.ts'
 import { generateKind } from './generate/generate.kind.ts'
 import { readManifest } from './generate/manifest.ts'
@@ -54,7 +54,7 @@ async function cancelPublishing(db: Db, websiteId: string): Promise<void> {
   const tasks = await matchingTasks(
     db,
     { kinds: [generateKind, pushKind], websiteIds: [websiteId], status: taskMoves.cancel.from },
-    everyWebsite,
+    everyTask,
   ).execute()
   await moveTasks(
     db,

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { staticFileGenerateTask } from '@wanpu/contract'
 import { z } from 'zod'
-import { everyWebsite } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Services } from '../../../services.ts'
 import { TaskFailed } from '../../../tasks/engine.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { type NewTask, type TaskRun, task } from '../../../tasks/kind.ts'
-import { matchingTasks } from '../../../tasks/task.sql.ts'
+import { everyTask, matchingTasks } from '../../../tasks/task.sql.ts'
 import { checkKind } from '../check/check.kind.ts'
 import { knownWebsites } from '../known-websites.ts'
 import { pushKind } from '../push/push.kind.ts'
@@ -111,7 +110,7 @@ async function drawn(run: GenerateRun, websiteId: string, build: string): Promis
 /** Adds what comes after the generation: a push or a check of the same website. */
 async function addFollowing(db: Db, run: GenerateRun, kind: string): Promise<void> {
   const websiteId = run.websiteId ?? ''
-  const self = await matchingTasks(db, { ids: [run.id] }, everyWebsite).executeTakeFirst()
+  const self = await matchingTasks(db, { ids: [run.id] }, everyTask).executeTakeFirst()
   const next = { title: self?.title ?? websiteId, websiteId, payload: {}, batch: self?.batch ?? '' }
   await run.services.tasks.add(db, kind, [next], run.createdBy)
 }
