@@ -4,10 +4,9 @@ import { type Caller, type DatabaseProxy, openProxy, openShop, type Shop } from 
 import type { Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { everyWebsite } from '../action.ts'
 import { makeTaskEngine } from '../tasks/engine.ts'
 import { type TaskKind, task } from '../tasks/kind.ts'
-import { matchingTasks } from '../tasks/task.sql.ts'
+import { everyTask, matchingTasks } from '../tasks/task.sql.ts'
 import { inTransaction, isConnectionLost } from './lost-connection.ts'
 import { type DB, type OpenDatabase, openDatabase } from './open.ts'
 
@@ -112,7 +111,7 @@ test('connections that break at random moments, fifty times, end no process and 
   expect(found.items.map(({ code }) => code).toSorted()).toEqual(inserted.flat().toSorted())
   expect(inserted.flat().length).toBeGreaterThan(0)
   expect((await admin.call(goods.read, { id: goodsId })).stock).toBe(rows)
-  expect((await matchingTasks(database.db, { ids: [taskId] }, everyWebsite).executeTakeFirst())?.status).toBe('succeeded')
+  expect((await matchingTasks(database.db, { ids: [taskId] }, everyTask).executeTakeFirst())?.status).toBe('succeeded')
   expect((await admin.get('/apis/ready')).status).toBe(200)
 })
 
