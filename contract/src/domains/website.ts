@@ -13,11 +13,12 @@ export type WebsiteStatus = z.output<typeof websiteStatus>
 
 const hostLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** A host name with an optional port, lower case, from an address with or without its scheme; undefined when it is none. */
+/** A host name with an optional port, lower case, in ASCII and without a dot at its end, from an address with or without its scheme; undefined when it is none. */
 export function hostOf(address: string): string | undefined {
   const given = /^(?:https?:\/\/)?([^/?#@\s\\]+)\/?$/i.exec(address.trim())?.[1]
   if (given === undefined || !URL.canParse(`http://${given}`)) return undefined
-  const { hostname, port } = new URL(`http://${given}`)
+  const { hostname: written, port } = new URL(`http://${given}`)
+  const hostname = written.replace(/\.$/, '')
   const labels = hostname.split('.')
   const isName = hostname.length <= 253 && labels.every((label) => hostLabel.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '')
   if (!isName || (labels.length === 1 && hostname !== 'localhost')) return undefined

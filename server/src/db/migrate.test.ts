@@ -9,7 +9,15 @@ import { type OpenDatabase, openDatabase } from './open.ts'
 
 /** What an installation held before the migrations that rewrite rows: told in SQL, because its tables are no longer those of the code. */
 const oldRows = `
-  insert into website (name, domain) values ('Old shop', 'old.example');
+  insert into website (name, domain) values ('Old shop', 'old.example'), ('Other port', 'old.example:8443'), ('Local', 'localhost:3101');
+  insert into admin_user (username, password_hash) values ('maker', '');
+  insert into task (kind, title, website_id, payload) values
+    ('static-file-generate-task', 'one website', 1, '{}'),
+    ('goods-import-task', 'stock', null, '{}'),
+    ('picture-rehost-task', 'pictures', null, '{"options": null, "websiteIds": ["1", "2"]}'),
+    ('goods-batch-task', 'of a limited user', null, '{"name": "shop-goods.delete", "input": {}, "scope": {"kind": "some", "ids": ["2"]}}'),
+    ('goods-batch-task', 'of everybody', null, '{"name": "shop-goods.delete", "input": {}, "scope": {"kind": "all"}}'),
+    ('export-task', 'file', null, '{}');
   insert into payment_mode (name, code) values ('Bank', 'bank'), ('Cash', 'cash-on-delivery');
   insert into payment_account (payment_mode_id, name, account, currency_code) values
     (1, 'never filled in', '请填写 to be filled in', 'USD'),
@@ -51,6 +59,28 @@ async function run(script: string): Promise<void> {
 async function rowsOf(query: string): Promise<unknown[]> {
   return (await sql.raw(query).execute(database.db)).rows
 }
+
+test('tasks know the websites that they touch; what may touch every one is not told to limited users', async () => {
+  expect(await rowsOf('select title, website_ids::text[], is_personal from task order by id')).toEqual([
+    { title: 'one website', websiteIds: ['1'], isPersonal: false },
+    { title: 'stock', websiteIds: [], isPersonal: false },
+    { title: 'pictures', websiteIds: ['1', '2'], isPersonal: false },
+    { title: 'of a limited user', websiteIds: ['2'], isPersonal: false },
+    { title: 'of everybody', websiteIds: null, isPersonal: false },
+    { title: 'file', websiteIds: null, isPersonal: true },
+  ])
+})
+
+test('websites that shared a host before keep it; no other one joins them', async () => {
+  expect(await rowsOf('select domain, host from website order by id')).toEqual([
+    { domain: 'old.example', host: 'old.example' },
+    { domain: 'old.example:8443', host: 'old.example:8443' },
+    { domain: 'localhost:3101', host: 'localhost:3101' },
+  ])
+  await expect(rowsOf("insert into website (domain) values ('old.example:9443')")).rejects.toMatchObject({
+    constraint: 'website_domain_key',
+  })
+})
 
 test('accounts that still hold the shipped placeholder stop, but cash on delivery that took orders goes on', async () => {
   expect(await rowsOf('select name, account, status from payment_account order by id')).toEqual([

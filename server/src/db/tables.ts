@@ -868,6 +868,7 @@ export interface Website {
   goodsCount: Generated<number>;
   headerMenu: ColumnType<import('@wanpu/contract').MenuItem[], string | undefined, string>;
   hold: ColumnType<import('@wanpu/contract').WebsiteHold | null, string | null | undefined, string | null>;
+  host: Generated<string | null>;
   id: Generated<Int8>;
   language: Generated<string>;
   lastCheck: ColumnType<import('@wanpu/contract').WebsiteCheck | null, string | null | undefined, string | null>;
@@ -880,6 +881,7 @@ export interface Website {
   pushedBuild: string | null;
   redraw: Generated<boolean>;
   seller: ColumnType<Partial<import('@wanpu/contract').Seller>, string | undefined, string>;
+  sharesHost: Generated<boolean>;
   shopServerId: Int8 | null;
   status: Generated<string>;
   tags: Generated<string[]>;

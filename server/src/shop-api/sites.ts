@@ -21,13 +21,14 @@ export function openSites(db: Kysely<DB>, now: () => number = Date.now): Sites {
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   let byId = new Map<string, Site>()
-  let byHost = new Map<string, Site>()
+  let byDomain = new Map<string, Site>()
+  let byName = new Map<string, Site>()
 
   async function read(): Promise<void> {
     const rows = await db.selectFrom('website').select(['id', 'domain']).where('status', '=', 'active').execute()
-    const sites = rows.map(({ id, domain }) => ({ id, host: hostName(domain) }))
-    byId = new Map(sites.map((site) => [site.id, site]))
-    byHost = new Map(sites.map((site) => [site.host, site]))
+    byId = new Map(rows.map(({ id, domain }) => [id, { id, host: hostName(domain) }]))
+    byDomain = new Map(rows.map(({ id, domain }) => [domain, { id, host: hostName(domain) }]))
+    byName = new Map([...byDomain].map(([domain, site]) => [hostName(domain), site]))
     readAt = now()
   }
 
@@ -49,7 +50,8 @@ export function openSites(db: Kysely<DB>, now: () => number = Date.now): Sites {
 
   return {
     byId: (id) => find(() => byId.get(id)),
-    byHost: (host) => find(() => byHost.get(hostName(host))),
+    // The whole host with its port first, then the name alone: websites of the bare localhost differ by their ports.
+    byHost: (host) => find(() => byDomain.get(host.toLowerCase()) ?? byDomain.get(hostName(host)) ?? byName.get(hostName(host))),
   }
 }
 

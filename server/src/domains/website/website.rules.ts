@@ -82,7 +82,7 @@ export interface WantedDomain {
 }
 
 /**
- * Domains one a line, also as name;domain (blanks, commas and semicolons part several domains of a line too): those that are domains, once each, and what is none,
+ * Domains one a line, also as name;domain (blanks, commas and semicolons part several domains of a line too): those that are domains, each host once, and what is none,
  * with its line.
  */
 export function domainsIn(text: string): { domains: WantedDomain[]; refused: RefusedLine[] } {
@@ -94,12 +94,15 @@ export function domainsIn(text: string): { domains: WantedDomain[]; refused: Ref
     for (const word of words) {
       const domain = hostOf(word)
       if (domain === undefined) refused.push({ line, domain: word.slice(0, 300), reason: 'not-a-domain' })
-      else if (domains.has(domain)) refused.push({ line, domain, reason: 'twice' })
-      else domains.set(domain, { line, domain, name })
+      else if (domains.has(uniqueHost(domain))) refused.push({ line, domain, reason: 'twice' })
+      else domains.set(uniqueHost(domain), { line, domain, name })
     }
   }
   return { domains: [...domains.values()], refused }
 }
+
+/** What no two websites have in common: the domain without its port, which tells websites of the bare localhost apart. */
+const uniqueHost = (domain: string) => (domain.startsWith('localhost:') ? domain : domain.replace(/:\d+$/, ''))
 
 /** The words that should be domains; of a line such as Camp Shop;camp.example.com the first part is the website's name. */
 function wordsOf(content: string): { words: string[]; name?: string } {

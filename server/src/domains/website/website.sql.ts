@@ -123,7 +123,7 @@ export async function insertNewWebsites(
   return db
     .insertInto('website')
     .values(domains.map((one) => ({ ...fields, ...one })))
-    .onConflict((conflict) => conflict.column('domain').doNothing())
+    .onConflict((conflict) => conflict.constraint('website_domain_key').doNothing())
     .returning(['id', 'domain'])
     .execute()
 }
