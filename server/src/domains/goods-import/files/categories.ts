@@ -21,7 +21,16 @@ const spellings: Record<string, string> = {
   '-': '(?<=\\s)[-–—](?=\\s)',
 }
 
+const patterns = new Map<string, RegExp>()
+
+/** The pattern of any of the separators with the white space around it, compiled once: every row of a file asks for the same one. */
 function patternOf(separators: string): RegExp {
+  const compiled = patterns.get(separators) ?? compilePattern(separators)
+  patterns.set(separators, compiled)
+  return compiled
+}
+
+function compilePattern(separators: string): RegExp {
   const written = [...separators].map((separator) => spellings[separator] ?? separator.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   return new RegExp(`\\s*(?:${written.join('|')})\\s*`)
 }

@@ -12,8 +12,11 @@ const unwantedAll = new RegExp(unwanted, 'g')
  * spreadsheet from running a formula, as in our own lists of problems, goes too.
  */
 export function cleanText(cell: string): string {
-  return visibleText(/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+  return isPlain(cell) ? cell : visibleText(/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 }
+
+/** Most cells: printable ASCII without blanks around it and without an apostrophe in front. */
+const isPlain = (cell: string) => /^[!-&(-~](?:[ -~]*[!-~])?$/.test(cell)
 
 /** The same, with every apostrophe. */
 function visibleText(cell: string): string {
@@ -23,7 +26,7 @@ function visibleText(cell: string): string {
 
 /** One line of a text that was cleaned: every run of white space is one space. */
 export function cleanLine(cell: string): string {
-  const clean = visibleText(cell)
+  const clean = isPlain(cell) ? cell : visibleText(cell)
   return /\s\s|[^\S ]/.test(clean) ? clean.replace(/\s+/g, ' ') : clean
 }
 

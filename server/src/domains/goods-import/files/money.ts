@@ -78,9 +78,9 @@ function decimalForm(text: string, decimals: number, mark: DecimalMark): string 
 function exact(digits: string, decimals: number): Price {
   const [whole = '0', fraction = ''] = digits.split('.')
   if (whole.length > 12) return { wrong: 'price-absurd' }
-  const kept = fraction.slice(0, decimals).padEnd(decimals, '0')
+  const kept = fraction.slice(0, decimals)
   const rest = fraction.slice(decimals)
-  const minor = Number(`${whole}${kept}`) + (rest !== '' && rest[0] !== undefined && rest[0] >= '5' ? 1 : 0)
+  const minor = Number(whole + kept) * 10 ** (decimals - kept.length) + (rest !== '' && rest[0] !== undefined && rest[0] >= '5' ? 1 : 0)
   if (minor > limits.price * 10 ** decimals) return { wrong: 'price-absurd' }
   return { minor, rounded: /[1-9]/.test(rest) }
 }

@@ -63,6 +63,7 @@ export class RowReader {
   readonly #reading: Reading
   readonly #problems: RowProblem[]
   readonly #pictures = new Map<number, string[]>()
+  readonly #cells: string[] = []
 
   constructor(reading: Reading, row: FileRow, problems: RowProblem[]) {
     this.#reading = reading
@@ -97,7 +98,16 @@ export class RowReader {
 
   /** The trimmed cell, or what holds for all rows where it is empty. */
   cell(at: number): string {
-    const written = at < 0 ? '' : (this.row.cells[at] ?? '')
+    if (at < 0) return ''
+    const known = this.#cells[at]
+    if (known !== undefined) return known
+    const cell = this.#clean(at)
+    this.#cells[at] = cell
+    return cell
+  }
+
+  #clean(at: number): string {
+    const written = this.row.cells[at] ?? ''
     const cell = written === '' ? written : cleanText(written)
     return cell === '' ? (this.#reading.constants.at.get(at) ?? '') : cell
   }
