@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { backUpRows, type ChangedRow, countIntoChangeSet, holdRows, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
 import { camel } from '../../changes/definition.ts'
 import { goodsLedger, writableColumns } from '../../changes/ledger.ts'
+import { rowsOfColumns } from '../../db/arrays.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { safeHtml } from '../../text/html.ts'
@@ -63,6 +64,28 @@ const empty: Defaults & Record<string, unknown> = {
 /** The columns by the names of their fields. */
 const columnOf = new Map<string, string>(writableColumns.map((column) => [camel(column), column]))
 
+/** The fields by the names of their columns. */
+const fieldOf = new Map(writableColumns.map((column) => [column, camel(column) as keyof NewGoods]))
+
+/** Of the columns that hold no text. */
+const columnTypes = new Map<string, string>([
+  ['classification_id', 'bigint'],
+  ['tags', 'text[]'],
+  ['sizes', 'text[]'],
+  ['colors', 'text[]'],
+  ['scopes', 'text[]'],
+  ['quarantine_words', 'text[]'],
+  ['pictures', 'jsonb'],
+  ['variants', 'jsonb'],
+  ['price_minor', 'numeric'],
+  ['market_price_minor', 'numeric'],
+  ['cost_minor', 'numeric'],
+  ['stock', 'integer'],
+  ['weight_grams', 'integer'],
+  ['source_row', 'integer'],
+  ['quarantined_at', 'timestamptz'],
+])
+
 /** Fields as the table's columns, with the description made safe. An emptied field takes the column's empty value. */
 export function columnsOf(fields: object): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
@@ -97,10 +120,8 @@ export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeS
   const idOf = new Map<string, string>()
   let writing: Promise<void> = Promise.resolve()
   for (let start = 0; start < rows.length; start += insertedAtOnce) {
-    const records = rows
-      .slice(start, start + insertedAtOnce)
-      .map((row, at) => ({ ...columnsOf(row), url_keywords: slugs[start + at] ?? fallbackSlug }))
-    const insert = insertStatement(records, changeSetId)
+    const end = start + insertedAtOnce
+    const insert = insertStatement(rows.slice(start, end), slugs.slice(start, end), changeSetId)
     await writing
     writing = insert.execute(db).then(({ rows: inserted }) => {
       for (const { id, urlKeywords } of inserted) idOf.set(urlKeywords, id)
@@ -114,18 +135,22 @@ export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeS
   return ids
 }
 
-/** Columns that no record fills take the table's defaults. */
-function insertStatement(records: readonly Record<string, unknown>[], changeSetId: string | undefined) {
-  const filled = writableColumns.filter((column) => records.some((record) => !isEmpty(record[column], column)))
-  const names = sql.join(filled.map((column) => sql.ref(column)))
-  const texts = json(records.map((record) => Object.fromEntries(filled.map((column) => [column, record[column] ?? empty[column]]))))
-  const insert = sql`
-    insert into goods (${names})
-    select ${names} from jsonb_populate_recordset(null::goods, ${texts}::jsonb)
-    returning id, version, url_keywords`
+/** Columns that no row fills take the table's defaults. */
+function insertStatement(rows: readonly NewGoods[], slugs: readonly string[], changeSetId: string | undefined) {
+  const columns = [...fieldOf].flatMap(([name, field]) => {
+    const values = name === 'url_keywords' ? slugs : rows.map((row) => storedValue(row, field, name))
+    return values.every((value) => isEmpty(value, name)) ? [] : [{ name, type: columnTypes.get(name) ?? 'text', values }]
+  })
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)))
+  const insert = sql`insert into goods (${names}) select * from ${rowsOfColumns(columns)} r returning id, version, url_keywords`
   const note = sql`insert into change_created (change_set_id, row_id, after_version) select ${changeSetId ?? null}::bigint, id, version from made`
   return sql<{ id: string; urlKeywords: string }>`
     with made as (${insert})${changeSetId ? sql`, noted as (${note})` : sql``} select id, url_keywords from made`
+}
+
+function storedValue(row: NewGoods, field: keyof NewGoods, column: string): unknown {
+  const value = row[field]
+  return column === 'description' && typeof value === 'string' ? safeHtml(value) : (value ?? empty[column])
 }
 
 /** Whether the value is what the column holds by itself. */
