@@ -1,12 +1,19 @@
 import { type ArticleGroupRow, articleGrouping, type SentInputOf } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
+import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../kit/text.ts'
 import { articleGroupText } from './article-group.text.ts'
 
 type GroupFields = SentInputOf<typeof articleGrouping.insert>
 
-const toFields = (row: ArticleGroupRow | undefined): GroupFields => ({ name: row?.name ?? '', number: row?.number ?? '' })
+const translated = [{ name: 'name', max: 100 }]
+
+const toFields = (row: ArticleGroupRow | undefined): GroupFields => ({
+  name: row?.name ?? '',
+  translations: row?.translations ?? {},
+  number: row?.number ?? '',
+})
 const toInput = (fields: GroupFields) => fields
 
 export default function ArticleGroupForm({ edited, close }: { edited?: ArticleGroupRow; close: () => void }) {
@@ -26,6 +33,7 @@ export default function ArticleGroupForm({ edited, close }: { edited?: ArticleGr
       close={close}
     >
       <TextField name="name" isRequired max={100} />
+      <TranslationsField fields={translated} />
       <TextField name="number" max={50} />
     </FormDrawer>
   )

@@ -2,6 +2,7 @@ import { defineText } from '../../kit/text.ts'
 
 export const articleGroupText = defineText('article-group', {
   zh: {
+    translations: '其他语言',
     title: '文章模板',
     about: '一组模板文章可以一次导入多个网站，例如「英文政策」「中文帮助」。',
     create: '新建分组',
@@ -30,6 +31,7 @@ export const articleGroupText = defineText('article-group', {
     deleteSome: '将删除 {{count}} 个分组及其模板文章。已导入网站的文章不受影响。',
   },
   en: {
+    translations: 'Other languages',
     title: 'Article templates',
     about: 'Import a group of template articles into many websites at once, for example “English policies”.',
     create: 'New group',

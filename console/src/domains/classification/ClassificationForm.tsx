@@ -3,12 +3,14 @@ import { useCallback } from 'react'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, TextField } from '../../kit/form/fields.tsx'
+import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../kit/text.ts'
 import { classificationText } from './classification.text.ts'
 import type { TreeRow } from './tree.ts'
 
 interface Fields {
   title: string
+  translations: TreeRow['translations']
   parentId: string | undefined
   urlKeywords: string
   sort: number | undefined
@@ -21,6 +23,7 @@ interface ClassificationFormProps {
   close: () => void
 }
 
+const translated = [{ name: 'title', max: 200 }]
 const failsAt = {
   'classification-title-taken': 'title',
   'no-such-parent': 'parentId',
@@ -34,8 +37,9 @@ const toInput = ({ urlKeywords, sort, ...fields }: Fields) => ({ ...fields, urlK
 export function ClassificationForm({ edited, parentId, close }: ClassificationFormProps) {
   const t = useText(classificationText)
   const toFields = useCallback(
-    (row: Pick<TreeRow, 'title' | 'parentId' | 'urlKeywords' | 'sort'> | undefined): Fields => ({
+    (row: Pick<TreeRow, 'title' | 'translations' | 'parentId' | 'urlKeywords' | 'sort'> | undefined): Fields => ({
       title: row?.title ?? '',
+      translations: row?.translations ?? {},
       parentId: row === undefined ? parentId : (row.parentId ?? undefined),
       urlKeywords: row?.urlKeywords ?? '',
       sort: row?.sort ?? 0,
@@ -57,6 +61,7 @@ export function ClassificationForm({ edited, parentId, close }: ClassificationFo
       close={close}
     >
       <TextField name="title" isRequired />
+      <TranslationsField fields={translated} />
       <Field name="parentId">
         <ClassSelect placeholder={t('top')} />
       </Field>

@@ -2,6 +2,7 @@ import { defineText } from '../../kit/text.ts'
 
 export const classificationText = defineText('classification', {
   zh: {
+    translations: '其他语言',
     screen: '商品分类',
     about: '库存商品的分类树，网站的菜单和分类页由它而来。',
     create: '新建分类',
@@ -83,6 +84,7 @@ export const classificationText = defineText('classification', {
     seeGoods: '查看商品',
   },
   en: {
+    translations: 'Other languages',
     screen: 'Categories',
     about: 'The category tree. Website menus and category pages are built from it.',
     create: 'Add category',

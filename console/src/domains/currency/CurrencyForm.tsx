@@ -1,11 +1,13 @@
 import { type CurrencyRow, currency, offerStatus, type SentInputOf } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { NumberField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../kit/text.ts'
 import { currencyText } from './currency.text.ts'
 
 type Fields = Omit<SentInputOf<typeof currency.insert>, 'rate'> & { rate: number | undefined }
 
+const translated = [{ name: 'name', max: 100 }]
 const failsAt = { taken: 'code', 'currency-decimals-fixed': 'decimals', 'currency-decimals-usual': 'decimals' } as const
 
 /** Creates a currency, or edits one. */
@@ -30,6 +32,7 @@ export default function CurrencyForm({ edited, close }: { edited?: CurrencyRow; 
         <TextField name="symbol" isRequired max={8} />
       </div>
       <TextField name="name" max={100} />
+      <TranslationsField fields={translated} />
       <div className="fields-2">
         <NumberField name="rate" isRequired min={0} step={0.0001} />
         <NumberField name="decimals" isRequired max={4} />
@@ -47,6 +50,7 @@ function toFields(row: CurrencyRow | undefined): Fields {
     code: row?.code ?? '',
     symbol: row?.symbol ?? '',
     name: row?.name ?? '',
+    translations: row?.translations ?? {},
     rate: row?.rate,
     decimals: row?.decimals ?? 2,
     status: row?.status ?? 'active',

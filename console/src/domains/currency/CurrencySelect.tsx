@@ -2,6 +2,7 @@ import { currency } from '@wanpu/contract'
 import { Select } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { kitText } from '../../kit/kit.text.ts'
+import { nameOf } from '../../kit/names.ts'
 import { useText } from '../../kit/text.ts'
 
 interface CurrencySelectProps {
@@ -22,7 +23,7 @@ export function CurrencySelect({ id, value, onChange }: CurrencySelectProps) {
       placeholder={t('all')}
       value={value}
       onChange={(code?: string) => onChange?.(code)}
-      options={(data?.items ?? []).map(({ code, name }) => ({ value: code, label: name ? `${code} · ${name}` : code }))}
+      options={(data?.items ?? []).map((row) => ({ value: row.code, label: [row.code, nameOf(row)].filter(Boolean).join(' · ') }))}
     />
   )
 }

@@ -9,6 +9,7 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { nameOf } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../kit/text.ts'
@@ -23,7 +24,7 @@ const columns = [
   column.text('code', { width: 110, strong: true }),
   column.tag('status', { active: 'green', stopped: 'amber' }),
   column.text('symbol', { width: 80 }),
-  column.text('name', { width: 160 }),
+  column.custom('name', nameOf, { width: 160 }),
   column.custom('rate', (row) => <Rate currency={row} />, { width: 170, align: 'right' }),
   column.number('decimals', { width: 90 }),
   column.number('sort', { width: 80 }),

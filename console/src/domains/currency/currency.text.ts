@@ -2,6 +2,7 @@ import { defineText } from '../../kit/text.ts'
 
 export const currencyText = defineText('currency', {
   zh: {
+    translations: '其他语言',
     title: '币种',
     about: '汇率是 1 个基准货币可以兑换的数量，基准货币的汇率为 1。',
     create: '新建币种',
@@ -48,6 +49,7 @@ export const currencyText = defineText('currency', {
     cancel: '取消',
   },
   en: {
+    translations: 'Other languages',
     title: 'Currencies',
     about: 'The exchange rate is how many units one unit of the base currency buys. The base currency has rate 1.',
     create: 'Add currency',

@@ -1,4 +1,4 @@
-import { order, paymentMode, shippingMode } from '@wanpu/contract'
+import { order, type PaymentModeRow, paymentMode, type ShippingModeRow, shippingMode } from '@wanpu/contract'
 import { Select } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
@@ -6,6 +6,7 @@ import { kitText } from '../../kit/kit.text.ts'
 import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { type FilterControl, filtersFor } from '../../kit/list/filters.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { nameOf } from '../../kit/names.ts'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { CurrencySelect } from '../currency/CurrencySelect.tsx'
@@ -85,9 +86,9 @@ function ShippingModeSelect(props: ChoiceProps) {
   return <NamedSelect {...props} items={data?.items ?? []} />
 }
 
-function NamedSelect({ items, ...props }: ChoiceProps & { items: readonly { id: string; name: string }[] }) {
+function NamedSelect({ items, ...props }: ChoiceProps & { items: readonly (PaymentModeRow | ShippingModeRow)[] }) {
   const t = useText(kitText)
-  return <Select {...props} allowClear placeholder={t('all')} options={items.map(({ id, name }) => ({ value: id, label: name }))} />
+  return <Select {...props} allowClear placeholder={t('all')} options={items.map((item) => ({ value: item.id, label: nameOf(item) }))} />
 }
 
 /** One word, taken when it is finished: a half code finds nothing. */

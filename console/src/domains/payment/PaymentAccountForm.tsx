@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { LongTextField, MoneyField, SelectField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
+import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../kit/text.ts'
 import { type AccountFields, toFields, toInput } from './account-fields.ts'
 import { paymentText } from './payment.text.ts'
@@ -14,6 +15,7 @@ interface PaymentAccountFormProps {
   close: () => void
 }
 
+const translated = [{ name: 'instructions', max: 5000, rows: 3 }]
 const failsAt = { taken: 'name', 'payment-account-placeholder': 'account' } as const
 
 /** Creates an account that takes money for a mode, or edits one. */
@@ -53,6 +55,7 @@ function AccountFieldset() {
       <MoneyField name="dailyLimitMinor" currency={currency} />
       <WebsitesField name="websiteIds" placeholder={t('allWebsites')} />
       <LongTextField name="instructions" max={5000} rows={4} />
+      <TranslationsField fields={translated} />
     </>
   )
 }

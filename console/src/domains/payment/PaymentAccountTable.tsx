@@ -12,6 +12,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { Money } from '../../kit/Money.tsx'
+import { nameOf } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../kit/text.ts'
@@ -49,7 +50,7 @@ export function PaymentAccountTable() {
   const refresh = [paymentAccount, paymentMode]
   const setStatus = useAction(paymentAccount.setStatus, { done: ({ affected }) => t('statusChanged', { count: affected }), refresh })
   const remove = useAction(paymentAccount.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh })
-  const modeName = mode?.name ?? ''
+  const modeName = mode === undefined ? '' : nameOf(mode)
   const title = t('accountTitle', { mode: modeName })
   useTabLabel(mode && title)
 

@@ -1,8 +1,11 @@
 import { offerStatus, type PaymentModeRow, paymentMode, type SentInputOf } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { NumberField, PictureField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../kit/text.ts'
 import { paymentText } from './payment.text.ts'
+
+const translated = [{ name: 'name', max: 100 }]
 
 type Fields = SentInputOf<typeof paymentMode.insert>
 
@@ -24,6 +27,7 @@ export default function PaymentModeForm({ edited, close }: { edited?: PaymentMod
       close={close}
     >
       <TextField name="name" isRequired max={100} />
+      <TranslationsField fields={translated} />
       <TextField name="code" isRequired max={50} />
       <PictureField name="icon" />
       <div className="fields-2">
@@ -37,6 +41,7 @@ export default function PaymentModeForm({ edited, close }: { edited?: PaymentMod
 function toFields(row: PaymentModeRow | undefined): Fields {
   return {
     name: row?.name ?? '',
+    translations: row?.translations ?? {},
     code: row?.code ?? '',
     icon: row?.icon ?? '',
     status: row?.status ?? 'active',

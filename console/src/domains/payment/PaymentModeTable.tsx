@@ -10,6 +10,7 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { nameOf } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
 import { ModeName } from './ModeName.tsx'
@@ -19,7 +20,7 @@ const PaymentModeForm = lazy(() => import('./PaymentModeForm.tsx'))
 
 const column = columnsFor(paymentMode.search, paymentText)
 const columns = [
-  column.custom('name', (row) => <ModeName name={row.name} icon={row.icon} />, { width: 240 }),
+  column.custom('name', (row) => <ModeName name={nameOf(row)} icon={row.icon} />, { width: 240 }),
   column.tag('status', { active: 'green', stopped: 'amber' }),
   column.text('code', { width: 150 }),
   column.custom('accounts', (row) => <AccountsCell mode={row} />, { width: 150 }),
@@ -53,7 +54,7 @@ export function PaymentModeTable() {
       label: t('delete'),
       isDanger: true,
       off: row.accounts > 0 ? t('inUse') : undefined,
-      confirm: t('deleteOne', { name: row.name }),
+      confirm: t('deleteOne', { name: nameOf(row) }),
       may: paymentMode.delete,
       run: () => remove.run({ ids: [row.id] }),
     },

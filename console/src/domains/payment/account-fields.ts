@@ -7,6 +7,7 @@ export interface AccountFields {
   dailyLimitMinor: number | undefined
   websiteIds: string[]
   instructions: string
+  translations: PaymentAccountRow['translations']
   status: 'active' | 'stopped'
   /** Not in the form: it has no effect, and what a client of the wire stored is sent back as it was. */
   feeRate: number
@@ -21,6 +22,7 @@ export function toFields(row: PaymentAccountRow | undefined): AccountFields {
     dailyLimitMinor: row?.dailyLimitMinor ?? undefined,
     websiteIds: row?.websiteIds ?? [],
     instructions: row?.instructions ?? '',
+    translations: row?.translations ?? {},
     status: row === undefined || row.account === '' ? 'active' : row.status,
     feeRate: row?.feeRate ?? 0,
   }

@@ -2,6 +2,7 @@ import { defineText } from '../../kit/text.ts'
 
 export const paymentText = defineText('payment', {
   zh: {
+    translations: '其他语言',
     title: '收款方式',
     about: '顾客结账时可选的付款方式。每种方式下至少要有一个启用的收款账号。',
     create: '新建收款方式',
@@ -77,6 +78,7 @@ export const paymentText = defineText('payment', {
     copyAccount: '复制账号',
   },
   en: {
+    translations: 'Other languages',
     title: 'Payment methods',
     about: 'How customers can pay at checkout. Each method needs at least one active merchant account.',
     create: 'Add payment method',

@@ -2,12 +2,17 @@ import { offerStatus, type ShippingModeRow, shippingMode } from '@wanpu/contract
 import { Form } from 'antd'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { Field, NumberField, PictureField, SelectField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
+import { Field, LongTextField, NumberField, PictureField, SelectField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
+import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../kit/text.ts'
 import { RulesInput } from './RulesInput.tsx'
 import { toFields, toInput } from './rule-fields.ts'
 import { shippingText } from './shipping.text.ts'
 
+const translated = [
+  { name: 'name', max: 100 },
+  { name: 'note', max: 500, rows: 2 },
+]
 const failsAt = { 'shipping-weights': 'rules', 'shipping-days': 'maxDays', taken: 'name' } as const
 
 /** Creates a way of delivery with its fees, or edits one. */
@@ -33,6 +38,8 @@ export default function ShippingModeForm({ edited, close }: { edited?: ShippingM
         <NumberField name="minDays" max={365} />
         <NumberField name="maxDays" max={365} />
       </div>
+      <LongTextField name="note" max={500} rows={2} />
+      <TranslationsField fields={translated} />
       <div className="fields-3">
         <CurrencyField name="currencyCode" isRequired />
         <SelectField name="status" isRequired options={offerStatus.options} />

@@ -11,6 +11,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { Money } from '../../kit/Money.tsx'
+import { nameOf } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
 import { ModeName } from '../payment/ModeName.tsx'
@@ -22,7 +23,7 @@ const ShippingModeForm = lazy(() => import('./ShippingModeForm.tsx'))
 
 const column = columnsFor(shippingMode.search, shippingText)
 const columns = [
-  column.custom('name', (row) => <ModeName name={row.name} icon={row.icon} />, { width: 250 }),
+  column.custom('name', (row) => <ModeName name={nameOf(row)} icon={row.icon} />, { width: 250 }),
   column.tag('status', { active: 'green', stopped: 'amber' }),
   column.custom('feeMinor', (row) => <FeeCell mode={row} />, { width: 140, align: 'right' }),
   column.custom('rules', (row) => <RulesCell mode={row} />, { width: 120 }),
@@ -56,7 +57,7 @@ export function ShippingModeTable() {
     {
       label: t('delete'),
       isDanger: true,
-      confirm: t('deleteOne', { name: row.name }),
+      confirm: t('deleteOne', { name: nameOf(row) }),
       may: shippingMode.delete,
       run: () => remove.run({ ids: [row.id] }),
     },

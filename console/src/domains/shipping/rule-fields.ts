@@ -12,6 +12,8 @@ export interface RuleFields {
 
 export interface ShippingFields {
   name: string
+  note: string
+  translations: ShippingModeRow['translations']
   icon: string
   currencyCode: string
   rules: RuleFields[]
@@ -44,6 +46,8 @@ export function movedRule(rules: readonly RuleFields[], from: number, to: number
 export function toFields(row: ShippingModeRow | undefined): ShippingFields {
   return {
     name: row?.name ?? '',
+    note: row?.note ?? '',
+    translations: row?.translations ?? {},
     icon: row?.icon ?? '',
     currencyCode: row?.currencyCode ?? 'USD',
     rules: row?.rules.map(freshRule) ?? [freshRule()],

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Texts } from '@wanpu/contract'
 import { Select } from 'antd'
 import { callNamed } from '../../shell/http.ts'
 import { useMay } from '../../shell/session.ts'
+import { nameOf } from '../names.ts'
 import { Field, type FieldProps } from './fields.tsx'
 
 interface Currency {
   code: string
-  name?: string
+  name: string
+  translations?: { name?: Texts | undefined }
 }
 
 /** For those who may not read the shop's currencies, and before there are any. */
-const usual: Currency[] = ['USD', 'EUR', 'GBP', 'CNY', 'JPY', 'CAD', 'AUD'].map((code) => ({ code }))
+const usual: Currency[] = ['USD', 'EUR', 'GBP', 'CNY', 'JPY', 'CAD', 'AUD'].map((code) => ({ code, name: '' }))
 
 /** One of the shop's currencies. */
 export function CurrencyField(field: FieldProps) {
@@ -41,7 +44,7 @@ function CurrencySelect({
     retry: false,
   })
   const known = data?.items.length ? data.items : usual
-  const currencies = value === undefined || known.some(({ code }) => code === value) ? known : [{ code: value }, ...known]
+  const currencies = value === undefined || known.some(({ code }) => code === value) ? known : [{ code: value, name: '' }, ...known]
   return (
     <Select
       {...(id !== undefined && { id })}
@@ -49,7 +52,7 @@ function CurrencySelect({
       value={value}
       onChange={onChange}
       onBlur={onBlur}
-      options={currencies.map(({ code, name }) => ({ value: code, label: name ? `${code} · ${name}` : code }))}
+      options={currencies.map((row) => ({ value: row.code, label: [row.code, nameOf(row)].filter(Boolean).join(' · ') }))}
     />
   )
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Texts } from '@wanpu/contract'
 import { callNamed } from '../../shell/http.ts'
 import { useMay } from '../../shell/session.ts'
 import { dayText, listed } from '../format.ts'
 import { kitText } from '../kit.text.ts'
+import { nameOf } from '../names.ts'
 import { say, sayIfKnown, type Text } from '../text.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, unknown>> & { translations?: { name?: Texts } }
 
 interface RecordNamesProps {
   ids: readonly string[]
@@ -24,11 +26,13 @@ export function RecordNames({ ids, action, field }: RecordNamesProps) {
     queryFn: ({ signal }) => callNamed<{ items: Row[] }>(action, input, signal).then((answer) => answer.response),
     enabled: isAllowed,
   })
-  const nameOf = (id: string) => {
-    const name = data?.items.find((row) => row.id === id)?.[field]
-    return typeof name === 'string' ? name.replace(/^https?:\/\//, '') : `#${id}`
+  const wordsOf = (id: string) => {
+    const row = data?.items.find((each) => each.id === id)
+    const name = row?.[field]
+    if (typeof name !== 'string') return `#${id}`
+    return nameOf({ name, translations: field === 'name' ? row?.translations : undefined }).replace(/^https?:\/\//, '')
   }
-  return listed(ids.map(nameOf))
+  return listed(ids.map(wordsOf))
 }
 
 /** `2026-01-01 – 2026-01-31`, open at either end. */

@@ -6,10 +6,12 @@ import {
   MenuUnfoldOutlined,
   PlusOutlined,
   SubnodeOutlined,
+  TranslationOutlined,
 } from '@ant-design/icons'
-import { Button, Input } from 'antd'
+import { Button, Input, Popover } from 'antd'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { TranslatedTexts } from '../../../kit/form/TranslatedTexts.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { useText } from '../../../kit/text.ts'
 import { AddLinks } from './AddLinks.tsx'
@@ -70,6 +72,7 @@ export function MenuEditor({ websiteId, lines, isChecked, deadLinks, onChange }:
               />
               {deadLinks.has(line.url) && <Tag tone="red">{t('dead')}</Tag>}
               <span className="menu-tools">
+                <EntryTranslations line={line} put={(translations) => put(at, { translations })} />
                 <Tool
                   label={t('up')}
                   icon={<ArrowUpOutlined />}
@@ -108,6 +111,23 @@ export function MenuEditor({ websiteId, lines, isChecked, deadLinks, onChange }:
         <AddLinks websiteId={websiteId} add={(choices) => onChange([...lines, ...choices.map(({ title, url }) => fresh(0, title, url))])} />
       </div>
     </>
+  )
+}
+
+/** The entry in other languages: what a website of that language shows when the menu is copied to it. */
+function EntryTranslations({ line, put }: { line: MenuLine; put: (translations: NonNullable<MenuLine['translations']>) => void }) {
+  const t = useText(menuText)
+  const { title, translations = {} } = line
+  const texts = [{ name: 'title', label: t('entryTitle'), base: title, max: 200 }]
+  const label = t('translate', { title })
+  return (
+    <Popover
+      trigger="click"
+      title={t('translateAbout')}
+      content={<TranslatedTexts texts={texts} value={translations} onChange={(next) => put({ title: next.title })} />}
+    >
+      <Button type="text" size="small" icon={<TranslationOutlined />} aria-label={label} title={label} />
+    </Popover>
   )
 }
 

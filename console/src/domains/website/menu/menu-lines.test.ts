@@ -3,7 +3,7 @@ import { canShift, linesOf, type MenuLine, menuOf, moved, removed, shifted } fro
 
 const menu = [
   { title: 'Shop', url: '/', children: [{ title: 'Tents', url: '/tents-1/' }, { title: 'Packs' }] },
-  { title: 'Help', children: [{ title: 'About', url: '/article/about.html' }] },
+  { title: 'Help', translations: { title: { de: 'Hilfe' } }, children: [{ title: 'About', url: '/article/about.html' }] },
 ]
 const lines: MenuLine[] = linesOf(menu).map((line, key) => ({ ...line, key }))
 const shown = (list: readonly MenuLine[]) => list.map(({ depth, title }) => `${'>'.repeat(depth)}${title}`)

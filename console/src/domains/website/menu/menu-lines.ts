@@ -5,6 +5,7 @@ export interface MenuLine {
   key: number
   depth: number
   title: string
+  translations?: MenuItem['translations']
   url: string
 }
 
@@ -12,15 +13,19 @@ export const deepestMenu = 3
 
 /** The tree as lines in reading order. */
 export function linesOf(items: readonly MenuItem[], depth = 0): Omit<MenuLine, 'key'>[] {
-  return items.flatMap((item) => [{ depth, title: item.title, url: item.url ?? '' }, ...linesOf(item.children ?? [], depth + 1)])
+  return items.flatMap((item) => [
+    { depth, title: item.title, ...(item.translations && { translations: item.translations }), url: item.url ?? '' },
+    ...linesOf(item.children ?? [], depth + 1),
+  ])
 }
 
 /** The lines as a tree again. */
-export function menuOf(lines: readonly Pick<MenuLine, 'depth' | 'title' | 'url'>[]): MenuItem[] {
+export function menuOf(lines: readonly Omit<MenuLine, 'key'>[]): MenuItem[] {
   const top: MenuItem[] = []
   const open: { depth: number; item: MenuItem }[] = []
-  for (const { depth, title, url } of lines) {
-    const item: MenuItem = { title: title.trim(), ...(url.trim() !== '' && { url: url.trim() }) }
+  for (const { depth, title, translations, url } of lines) {
+    const own = Object.keys(translations?.title ?? {}).length > 0 && { translations }
+    const item: MenuItem = { title: title.trim(), ...own, ...(url.trim() !== '' && { url: url.trim() }) }
     while ((open.at(-1)?.depth ?? -1) >= depth) open.pop()
     const parent = open.at(-1)?.item
     if (parent === undefined) top.push(item)

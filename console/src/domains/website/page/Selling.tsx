@@ -3,6 +3,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
+import { nameOf } from '../../../kit/names.ts'
 import { Tag } from '../../../kit/Tag.tsx'
 import { useText } from '../../../kit/text.ts'
 import { useMay } from '../../../shell/session.ts'
@@ -19,7 +20,7 @@ export function Selling({ website }: { website: WebsiteDetail }) {
     <>
       <p className="form-about">{t('sellingAbout')}</p>
       <Payment websiteId={website.id} />
-      <Shipping />
+      <Shipping websiteId={website.id} />
       <section className="website-offers" aria-label={t('checkout')}>
         <h2>{t('checkout')}</h2>
         <dl>
@@ -60,7 +61,7 @@ function Payment({ websiteId }: { websiteId: string }) {
           .map((account) => `${account.name} · ${account.currencyCode}`)
         return (
           <div key={mode.id}>
-            <dt>{mode.name}</dt>
+            <dt>{nameOf(mode)}</dt>
             <dd>{names === undefined ? '' : names.length === 0 ? <Tag tone="amber">{t('noAccount')}</Tag> : names.join(' / ')}</dd>
           </div>
         )
@@ -69,21 +70,23 @@ function Payment({ websiteId }: { websiteId: string }) {
   )
 }
 
-function Shipping() {
+/** The active methods that this website's orders may be sent with. */
+function Shipping({ websiteId }: { websiteId: string }) {
   const t = useText(pageText)
   const may = useMay(shippingMode.search.name)
   const modes = useRead(shippingMode.search, may ? { ...all, status: 'active' } : undefined).data?.items
   if (!may) return null
+  const own = modes?.filter((mode) => mode.websiteIds.length === 0 || mode.websiteIds.includes(websiteId))
   return (
     <Offers
       title={t('shipping')}
       link="/setting/shippingModeManagement"
       linkText={t('toShipping')}
-      none={modes?.length === 0 ? t('noShipping') : undefined}
+      none={own?.length === 0 ? t('noShipping') : undefined}
     >
-      {modes?.map((mode) => (
+      {own?.map((mode) => (
         <div key={mode.id}>
-          <dt>{mode.name}</dt>
+          <dt>{nameOf(mode)}</dt>
           <dd>{t('rules', { count: mode.rules.length, currency: mode.currencyCode })}</dd>
         </div>
       ))}
