@@ -21,7 +21,7 @@ export async function sell(url: string, api: Caller, { domain, title, email }: S
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       websiteId,
-      idempotencyKey: domain,
+      idempotencyKey: `the-order-at-${domain}`,
       items: [{ shopGoodsId: sold?.id, quantity: 1 }],
       shippingModeId: shipping?.id,
       paymentModeId: payment?.id,

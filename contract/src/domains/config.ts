@@ -14,9 +14,11 @@ export const orderPlacement = z.strictObject({
     .regex(/^[A-Z0-9]{0,8}$/)
     .default('WP'),
   /** How long an unpaid order keeps its stock; counts only with `autoCancel`. */
-  stockReservationMinutes: z.int().min(5).max(525_600).default(4320),
-  /** Whether an order that is unpaid for that long is cancelled by itself. */
-  autoCancel: z.boolean().default(false),
+  stockReservationMinutes: z.int().min(5).max(525_600).default(10_080),
+  /** Whether an order that is unpaid for that long is cancelled by itself. Orders paid on delivery are not. */
+  autoCancel: z.boolean().default(true),
+  /** The most pieces of one product that the unpaid orders of one address hold together; 0 is no limit. */
+  maxUnpaidPieces: z.int().min(0).max(1_000_000).default(200),
   /** Goods below this sum are not sold; 0 is no limit. In `minAmountCurrencyCode`. */
   minAmountMinor: minor.default(0),
   minAmountCurrencyCode: currencyCode.default('USD'),

@@ -14,7 +14,7 @@ test('an order is paid, shipped with its number, and tells its story', async ({ 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       websiteId,
-      idempotencyKey: 'order-journey',
+      idempotencyKey: 'order-of-the-journey',
       items: [{ shopGoodsId: sold?.id, quantity: 2 }],
       shippingModeId: shipping?.id,
       paymentModeId: payment?.id,

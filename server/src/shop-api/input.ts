@@ -40,7 +40,8 @@ const address = z
 
 export const orderInput = z.object({
   websiteId: id,
-  idempotencyKey: line(200),
+  /** Chosen by the page, so that an order that is sent again is placed once: at least 16 characters, which nobody guesses. */
+  idempotencyKey: line(200).pipe(z.string().min(16)),
   items,
   couponCode,
   shippingModeId: id,

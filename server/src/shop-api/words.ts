@@ -21,6 +21,14 @@ const refusals: Record<RefusalCode, Words> = {
     zh: '本店目前只接受老顾客下单。请先用之前的订单链接打开订单页，再用同一邮箱下单',
     en: 'Only returning customers can order in this shop. Open the page of your earlier order first, then order with the same email address',
   },
+  'key-in-use': {
+    zh: '这个订单标识已被使用，请刷新页面后重新提交',
+    en: 'This order was sent before by somebody else: reload the page and order again',
+  },
+  'too-many-unpaid': {
+    zh: '未付款的订单中，同一商品最多 {most} 件：{titles}。请先付款，或减少数量',
+    en: 'Unpaid orders can hold {most} pieces of one product at most: {titles}. Pay for your earlier order first, or order fewer',
+  },
   'buyer-refused': { zh: '该邮箱不能在本店下单', en: 'This email address cannot order in this shop' },
 }
 

@@ -77,6 +77,7 @@ export function PlacementForm({ record }: { record: OutputOf<typeof configRecord
             suffix={t('minutes')}
             help={t('stockReservationMinutes.help', { duration: duration(minutes * 60) })}
           />
+          <NumberField name="maxUnpaidPieces" isRequired min={0} max={1_000_000} />
         </section>
         <div className="placement-foot">
           {isChanged && <Alert type="info" showIcon title={t('unsaved')} />}

@@ -9,7 +9,7 @@ test('what was never saved answers its defaults; a save needs the version that w
 
   expect(await admin.call(configRecord.read, {})).toMatchObject({
     version: 1,
-    value: { guestCheckout: true, orderNoPrefix: 'WP', autoCancel: false },
+    value: { guestCheckout: true, orderNoPrefix: 'WP', autoCancel: true },
   })
   expect(await admin.call(configRecord.save, { version: 1, value: { orderNoPrefix: 'no' } })).toMatchObject({
     version: 2,

@@ -5,13 +5,11 @@ import { getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
 import { filledInstructions, type OrderRequest, type Outcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
 import { openPlacing } from './checkout/placing.ts'
 import { type Quote, type QuoteWish, quoteCart } from './checkout/quote.ts'
-import { maskContact } from './order.rules.ts'
+import { cashOnDelivery, maskContact } from './order.rules.ts'
 
 export type { CouponProblem } from './checkout/coupon.rules.ts'
 export { placeOrders } from './checkout/placing.ts'
 export type { OrderRequest, Outcome, Quote, Refusal, RefusalCode }
-
-const cashOnDelivery = 'cash-on-delivery'
 
 type BuyersRequest = Omit<OrderRequest, 'earlierOrderNo'> & { earlierOrder?: { orderNo: string; token: string } | undefined }
 

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { orderPlacement } from '@wanpu/contract'
+import { sql } from 'kysely'
 import { everyWebsite } from '../../action.ts'
 import type { Services } from '../../services.ts'
+import { cashOnDelivery } from './order.rules.ts'
 import { giveBack, lockOrders, moveOrders } from './order-move.sql.ts'
 
 const lookEvery = 60_000
@@ -21,6 +23,10 @@ export async function cancelOverdue({ db, now }: Pick<Services, 'db' | 'now'>): 
   }
 }
 
+/** Whoever pays on delivery is not late. */
+const isPaidInAdvance = sql<boolean>`not exists (
+  select 1 from payment_mode m where m.id = shop_order.payment_mode_id and m.code = ${cashOnDelivery})`
+
 function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const overdue = await trx
@@ -28,6 +34,7 @@ function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): 
       .select('id')
       .where('status', '=', 'pending')
       .where('createdAt', '<', before)
+      .where(isPaidInAdvance)
       .orderBy('createdAt')
       .limit(mostAtOnce)
       .execute()

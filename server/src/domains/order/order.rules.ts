@@ -1,5 +1,8 @@
 import type { OrderAddress, OrderContact } from '@wanpu/contract'
 
+/** The code of the payment method whose orders are paid when the parcel is handed over. */
+export const cashOnDelivery = 'cash-on-delivery'
+
 /** The first letter and stars: Anna Meyer → A***. */
 function maskName(name: string): string {
   const [first] = name.trim()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { networkOf } from '../../net/network.ts'
 
 /** How many wrong passwords are free, and how long the next one waits after that: `first` seconds, doubling up to `most`. */
 export interface AttemptLimit {
@@ -30,16 +30,6 @@ export function signInLimits(username: string, ip: string, knownUserId: string |
 /** What a password asked of somebody signed in is counted by, such as at the locked screen. */
 export function ownPasswordLimit(userId: string): AttemptLimit {
   return { key: `user:${userId}`, ...perName }
-}
-
-/** The address, or of IPv6 its /64, which one customer holds as a whole. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '')
-  const [head = '', tail] = ip.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const whole = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
-  return `${whole.slice(0, 4).join(':')}::/64`
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,7 +1,7 @@
 import { adminUser, audit, coupon } from '@wanpu/contract'
 import { type Caller, openShop, superAdminPassword } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { networkOf } from './attempt.rules.ts'
+import { networkOf } from '../../net/network.ts'
 
 // Strangers who guess passwords: from one address, from many, all at once.
 

@@ -1,8 +1,10 @@
 import { type OrderAddress, type OrderContact, textIn } from '@wanpu/contract'
+import { networkOf } from '../../../net/network.ts'
 import { usualDecimals } from '../../currency/usual-decimals.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { type Cart, type CartItem, type CartLine, exchange, priceCart, variantOf } from './cart.rules.ts'
 import type { GivenCoupon } from './coupon.rules.ts'
+import { mailboxOf } from './mailbox.rules.ts'
 import type { Offer, PayeeWithWords, readGoods } from './offer.sql.ts'
 import type { NewOrder, PlacedBefore, readBuyers, Taken } from './placing.sql.ts'
 
@@ -38,6 +40,8 @@ export type RefusalCode =
   | 'below-minimum'
   | 'members-only'
   | 'buyer-refused'
+  | 'key-in-use'
+  | 'too-many-unpaid'
 
 /** What the buyer is told of his order. */
 export interface Placed {
@@ -66,19 +70,20 @@ export interface Decision {
 /** Gives each new order its number and the hash of its token. */
 export type Numbering = (prefix: string, at: string) => { orderNo: string; tokenHash: string }
 
-/** Decides orders one after the other; an order with a known key gets the answer of the first. */
+/** Decides orders one after the other; an order with a known key gets the answer of the first, if it is the same buyer's. */
 export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, number: Numbering): Decision {
   const orders: NewOrder[] = []
   const sold = { goods: new Map<string, number>(), shopGoods: new Map<string, number>() }
-  const answered = new Map<string, Outcome>(
-    ledger.buyers.placed.map((before) => [keyOf(before), { placed: repeated(before, ledger.offer) }]),
+  const answered = new Map<string, { email: string; outcome: Outcome }>(
+    ledger.buyers.placed.map((before) => [keyOf(before), { email: before.email, outcome: { placed: repeated(before, ledger.offer) } }]),
   )
 
   const outcomes = requests.map((request) => {
     const known = answered.get(keyOf(request))
-    if (known) return known
+    const { email } = request.contact
+    if (known) return known.email === email ? known.outcome : refused('key-in-use')
     const outcome = decide(request)
-    if ('placed' in outcome) answered.set(keyOf(request), outcome)
+    if ('placed' in outcome) answered.set(keyOf(request), { email, outcome })
     return outcome
   })
 
@@ -86,7 +91,7 @@ export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, 
     const bill = billOf(request, ledger)
     if ('refused' in bill) return bill
     const { cart, payee, coupon } = bill
-    take(ledger, bill, request.contact.email)
+    take(ledger, bill, request)
     for (const line of cart.lines) {
       sold.goods.set(line.goodsId, (sold.goods.get(line.goodsId) ?? 0) + line.quantity)
       sold.shopGoods.set(line.shopGoodsId, (sold.shopGoods.get(line.shopGoodsId) ?? 0) + line.quantity)
@@ -130,7 +135,7 @@ function billOf(request: OrderRequest, ledger: Ledger): Bill | { refused: Refusa
   if (member && member.status !== 'active') return refused('buyer-refused')
 
   const coupon = request.couponCode === undefined ? undefined : ledger.coupons.get(request.couponCode)
-  const uses = buyers.uses.find((one) => one.couponId === coupon?.id && one.email === request.contact.email)
+  const uses = buyers.uses.find((one) => one.couponId === coupon?.id && one.mailbox === mailboxOf(request.contact.email))
   const cart = priceCart(
     {
       websiteId: website.id,
@@ -151,6 +156,10 @@ function billOf(request: OrderRequest, ledger: Ledger): Bill | { refused: Refusa
   )
   const problem = problemOf(cart, request, offer)
   if (problem) return { refused: problem }
+  const heldTooMuch = linesBeyondUnpaid(cart, request, ledger)
+  if (heldTooMuch.length > 0) {
+    return refused('too-many-unpaid', { titles: heldTooMuch.map((line) => line.title), most: offer.placement.maxUnpaidPieces })
+  }
   const payee = offer.paymentModes.some((mode) => mode.id === request.paymentModeId) && choosePayee(ledger.payees, { ...request, ...cart })
   if (!payee) return refused('payment-unavailable')
   return { cart, payee, coupon }
@@ -169,8 +178,22 @@ function problemOf(cart: Cart, request: OrderRequest, { placement, currencies }:
   return { code: 'below-minimum', detail: { minimum: amountText(minimum, cart.currencyCode, currencies) } }
 }
 
+/** The lines by which the unpaid orders of the buyer's network would hold more pieces of a product than they may. */
+function linesBeyondUnpaid({ lines }: Cart, { clientIp }: OrderRequest, { buyers, offer }: Ledger): CartLine[] {
+  const most = offer.placement.maxUnpaidPieces
+  if (most === 0) return []
+  const network = networkOf(clientIp)
+  const pieces = new Map<string, number>()
+  const add = (goodsId: string, more: number) => pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + more)
+  for (const one of buyers.unpaid) if (one.network === network) add(one.goodsId, one.pieces)
+  for (const { goodsId, quantity } of lines) add(goodsId, quantity)
+  return lines.filter(({ goodsId }) => (pieces.get(goodsId) ?? 0) > most)
+}
+
 /** Takes what an order needs out of the ledger. */
-function take(ledger: Ledger, { cart, payee, coupon }: Bill, email: string): void {
+function take(ledger: Ledger, { cart, payee, coupon }: Bill, { contact, clientIp }: OrderRequest): void {
+  const network = networkOf(clientIp)
+  ledger.buyers.unpaid.push(...cart.lines.map(({ goodsId, quantity }) => ({ network, goodsId, pieces: quantity })))
   for (const line of cart.lines) {
     const stock = ledger.stock.get(line.goodsId)
     const variant = stock && variantOf(stock.variants, line.variantSku)
@@ -180,9 +203,10 @@ function take(ledger: Ledger, { cart, payee, coupon }: Bill, email: string): voi
   payee.usedTodayMinor += cart.totalMinor
   if (!coupon) return
   coupon.used += 1
-  const uses = ledger.buyers.uses.find((one) => one.couponId === coupon.id && one.email === email)
+  const mailbox = mailboxOf(contact.email)
+  const uses = ledger.buyers.uses.find((one) => one.couponId === coupon.id && one.mailbox === mailbox)
   if (uses) uses.uses += 1
-  else ledger.buyers.uses.push({ couponId: coupon.id, email, uses: 1 })
+  else ledger.buyers.uses.push({ couponId: coupon.id, mailbox, uses: 1 })
 }
 
 function left(ledger: Ledger, goodsId: string): { stock: number; variants?: unknown } {
@@ -211,6 +235,7 @@ function newOrder(
   return {
     ...made,
     ...{ websiteId, idempotencyKey, paymentModeId, shippingModeId, contact, shippingAddress, clientIp, orderHost, buyerMessage },
+    buyerNetwork: networkOf(clientIp),
     ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor },
     items: cart.lines.map(({ weightGrams: _, stock: __, problem: ___, ...line }) => line),
     couponCode: request.couponCode ?? '',

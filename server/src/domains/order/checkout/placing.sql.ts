@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
+import { mailboxOf } from './mailbox.rules.ts'
 
 export interface PlacedBefore {
   websiteId: string
+  email: string
   idempotencyKey: string
   orderNo: string
   totalMinor: number
@@ -17,28 +19,35 @@ export interface PlacedBefore {
 
 interface Asked {
   websiteId: string
+  network: string
   idempotencyKey: string
   email: string
   earlierOrderNo: string | undefined
 }
 
-/** What is known of the buyers: orders with the same key, their membership, the earlier orders that they name, and how often their e-mail used which coupon. */
+/**
+ * What is known of the buyers: orders with the same key, their membership, the earlier orders that they name, how often their mailbox used which coupon, and how many
+ * pieces of which goods the unpaid orders of their network hold.
+ */
 export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: readonly string[]) {
   const websiteIds = asked.map((one) => one.websiteId)
   const keys = asked.map((one) => one.idempotencyKey)
   const emails = asked.map((one) => one.email)
+  const mailboxes = emails.map(mailboxOf)
+  const networks = [...new Set(asked.map((one) => one.network))]
   const earlier = asked.flatMap((one) => one.earlierOrderNo ?? [])
   const read = await sql<{
     placed: PlacedBefore[]
     members: { websiteId: string; email: string; status: string }[]
     earlierOrders: { orderNo: string; websiteId: string; email: string }[]
-    uses: { couponId: string; email: string; uses: number }[]
+    uses: { couponId: string; mailbox: string; uses: number }[]
+    unpaid: { network: string; goodsId: string; pieces: number }[]
   }>`
     with asked as (
       select * from unnest(${websiteIds}::bigint[], ${keys}::text[], ${emails}::text[]) as a (website_id, idempotency_key, email))
     select
       (select coalesce(json_agg(p), '[]') from (
-        select o.website_id::text as "websiteId", o.idempotency_key as "idempotencyKey", o.order_no as "orderNo", o.total_minor as "totalMinor",
+        select o.website_id::text as "websiteId", o.contact ->> 'email' as email, o.idempotency_key as "idempotencyKey", o.order_no as "orderNo", o.total_minor as "totalMinor",
           o.currency_code as "currencyCode", a.account, a.instructions, a.translations
         from asked join shop_order o using (website_id, idempotency_key) left join payment_account a on a.id = o.payment_account_id) p) as placed,
       (select coalesce(json_agg(m), '[]') from (
@@ -47,11 +56,16 @@ export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: rea
         select o.order_no as "orderNo", m.website_id::text as "websiteId", m.email from shop_order o join member m on m.id = o.member_id
         where o.order_no = any (${earlier}::text[])) e) as "earlierOrders",
       (select coalesce(json_agg(u), '[]') from (
-        select o.coupon_id::text as "couponId", lower(m.email) as email, count(*)::int as uses
+        select o.coupon_id::text as "couponId", m.mailbox, count(*)::int as uses
         from member m join shop_order o on o.member_id = m.id
-        where lower(m.email) = any (${emails}::text[]) and o.coupon_id = any (${couponIds}::bigint[]) and o.status <> 'cancelled'
-        group by 1, 2) u) as uses`.execute(db)
-  return read.rows[0] ?? { placed: [], members: [], earlierOrders: [], uses: [] }
+        where m.mailbox = any (${mailboxes}::text[]) and o.coupon_id = any (${couponIds}::bigint[]) and o.status <> 'cancelled'
+        group by 1, 2) u) as uses,
+      (select coalesce(json_agg(h), '[]') from (
+        select o.buyer_network as network, i.item ->> 'goodsId' as "goodsId", sum((i.item ->> 'quantity')::int)::int as pieces
+        from shop_order o cross join lateral jsonb_array_elements(o.items) as i (item)
+        where o.status = 'pending' and o.buyer_network <> '' and o.buyer_network = any (${networks}::text[])
+        group by 1, 2) h) as unpaid`.execute(db)
+  return read.rows[0] ?? { placed: [], members: [], earlierOrders: [], uses: [], unpaid: [] }
 }
 
 export interface NewOrder {
@@ -72,6 +86,7 @@ export interface NewOrder {
   shippingAddress: OrderAddress
   billingAddress: OrderAddress
   clientIp: string
+  buyerNetwork: string
   orderHost: string
   buyerMessage: string
   tokenHash: string
@@ -109,7 +124,7 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], taken: T
       select row_number() over () as place, t.* from jsonb_to_recordset(${json(orders)}::jsonb) as t (
         "orderNo" text, "websiteId" bigint, items jsonb, "currencyCode" text, "goodsMinor" numeric, "shippingMinor" numeric, "couponMinor" numeric,
         "totalMinor" numeric, "couponId" bigint, "couponCode" text, "paymentModeId" bigint, "paymentAccountId" bigint, "shippingModeId" bigint,
-        contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "orderHost" text, "buyerMessage" text, "tokenHash" text,
+        contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "buyerNetwork" text, "orderHost" text, "buyerMessage" text, "tokenHash" text,
         "idempotencyKey" text, "createdAt" timestamptz)),
     buyers as (
       insert into member (website_id, email, name, phone, created_at)
@@ -119,11 +134,11 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], taken: T
       returning id, website_id, email),
     placed as (
       insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, total_minor, coupon_id,
-        coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, order_host, buyer_message,
+        coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, buyer_message,
         token_hash, idempotency_key, created_at, updated_at)
       select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a."totalMinor", a."couponId",
         a."couponCode", a."paymentModeId", a."paymentAccountId", a."shippingModeId", a.contact, a."shippingAddress", a."billingAddress", a."clientIp",
-        a."orderHost", a."buyerMessage", a."tokenHash", a."idempotencyKey", a."createdAt", a."createdAt"
+        a."buyerNetwork", a."orderHost", a."buyerMessage", a."tokenHash", a."idempotencyKey", a."createdAt", a."createdAt"
       from asked a join buyers b on b.website_id = a."websiteId" and b.email = a.contact ->> 'email'
       order by a.place
       returning id, created_at, order_host, buyer_message)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB, Db } from '../../../db/open.ts'
+import { networkOf } from '../../../net/network.ts'
 import { orderNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
 import { lockPayees, readCoupons, readGoods, readOffer } from './offer.sql.ts'
@@ -101,8 +102,9 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
   const goods = await readGoods(db, unique(requests.flatMap((one) => one.items.map((item) => item.shopGoodsId))), true)
   const coupons = await readCoupons(db, unique(requests.flatMap((one) => one.couponCode ?? [])), true)
   const payees = await lockPayees(db, unique(requests.map((one) => one.paymentModeId)), day)
-  const asked = requests.map(({ websiteId, idempotencyKey, contact, earlierOrderNo }) => ({
+  const asked = requests.map(({ websiteId, idempotencyKey, contact, clientIp, earlierOrderNo }) => ({
     websiteId,
+    network: networkOf(clientIp),
     idempotencyKey,
     email: contact.email,
     earlierOrderNo: offer.placement.guestCheckout ? undefined : earlierOrderNo,
