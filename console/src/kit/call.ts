@@ -78,9 +78,9 @@ export function useAction<A extends Action>(action: A, options: ActionOptions<Ou
 
   async function run(input: SentInputOf<A>): Promise<OutputOf<A> | undefined> {
     try {
-      const { response, message } = await mutation.mutateAsync(input)
+      const { response, message, changeSetId } = await mutation.mutateAsync(input)
       const words = typeof options.done === 'function' ? options.done(response) : (options.done ?? message)
-      const changeSet = changeSetOf(response)
+      const changeSet = changeSetId ?? changeSetOf(response)
       if (changeSet !== undefined)
         offerUndo(changeSet, words, {
           ...(options.refresh !== undefined && { refresh: options.refresh }),

@@ -13,6 +13,8 @@ const timeout = 30_000
 export interface Answer<Response> {
   response: Response
   message: string
+  /** What the server kept of the change, so that it can be undone. */
+  changeSetId?: string | undefined
 }
 
 /** Calls an action by its name. Empty and null values are left out of the payload. */
@@ -50,7 +52,7 @@ async function exchange<Response>(path: string, init: RequestInit): Promise<Answ
   // The server's contract tests hold the shape of `response`; parsing it again here would double the size of every screen.
   const envelope = (await answer.json().catch(() => ({}))) as Partial<Envelope<Response>>
   const status = statusOf(envelope.status, answer.status)
-  if (status === 200) return { response: envelope.response as Response, message: envelope.message ?? '' }
+  if (status === 200) return { response: envelope.response as Response, message: envelope.message ?? '', changeSetId: envelope.changeSetId }
 
   const error = new CallError(status, wordsOf(status, envelope.message, answer.statusText), envelope.code, envelope.detail)
   if (status > 500) report({ url: location.href, message: `${path} ${status} ${error.message}`, stack: '', at: Date.now() })

@@ -39,6 +39,8 @@ export interface Action<
   reads: boolean
   /** True when every call is kept in the audit, with what it changed. */
   isAudited: boolean
+  /** True when the rows of small tables that it changes are kept, so that the change log can undo it. Batches of products keep theirs by themselves. */
+  isUndoable: boolean
   /** True when the call is multipart/form-data and carries one file in the field `file`. */
   takesFile: boolean
 }
@@ -57,6 +59,7 @@ interface Spec<Input extends z.ZodType, Output extends z.ZodType, Code extends s
   scope?: Scope
   reads?: boolean
   isAudited?: boolean
+  isUndoable?: boolean
   takesFile?: boolean
 }
 
@@ -80,6 +83,7 @@ export function action<const Name extends string, Input extends z.ZodType, Outpu
     scope: spec.scope ?? 'none',
     reads,
     isAudited: spec.isAudited ?? !reads,
+    isUndoable: spec.isUndoable ?? false,
     takesFile: spec.takesFile ?? false,
   }
 }

@@ -52,6 +52,8 @@ export interface Envelope<Response = unknown> {
   response?: Response
   code?: string
   detail?: Record<string, unknown>
+  /** What an undoable action kept: `goods-bak.undo` takes it back. */
+  changeSetId?: string
 }
 
 export type Language = 'zh' | 'en'

@@ -79,22 +79,25 @@ export const shopArticle = {
   export: exportOf(searchArticles, articlesExportColumns),
   read: action('shop-article.read', { input: z.strictObject({ id }), output: articleDetail, scope: 'rows' }),
   insert: action('shop-article.insert', {
+    isUndoable: true,
     input: z.strictObject({ ...owner, ...articleFields }),
     output: inserted,
     fails: [oneOwner],
     scope: 'website',
   }),
   update: action('shop-article.update', {
+    isUndoable: true,
     input: z.strictObject({ id, version, ...articleFields }),
     output: articleDetail,
     scope: 'rows',
   }),
-  delete: action('shop-article.delete', { input: z.strictObject({ ids }), output: affected, scope: 'rows' }),
+  delete: action('shop-article.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, scope: 'rows' }),
   /**
    * Groups of templates into many websites, their variables filled. An article that a website has already under the same address is replaced
    * with `replace`, else left alone. `addToFooter` puts the articles into the footer menu under the group's name.
    */
   importTemplate: action('shop-article.import.template', {
+    isUndoable: true,
     input: z.strictObject({
       groupIds: z.array(id).min(1).max(50),
       websiteIds: z.array(id).min(1).max(1000),
@@ -143,8 +146,12 @@ export const articleGrouping = {
   search: searchArticleGroups,
   export: exportOf(searchArticleGroups, articleGroupsExportColumns),
   read: action('article-grouping.read', { input: z.strictObject({ id }), output: articleGroupRow }),
-  insert: action('article-grouping.insert', { input: z.strictObject(groupFields), output: inserted }),
-  update: action('article-grouping.update', { input: z.strictObject({ id, version, ...groupFields }), output: articleGroupRow }),
+  insert: action('article-grouping.insert', { isUndoable: true, input: z.strictObject(groupFields), output: inserted }),
+  update: action('article-grouping.update', {
+    isUndoable: true,
+    input: z.strictObject({ id, version, ...groupFields }),
+    output: articleGroupRow,
+  }),
   /** Deletes the groups with their templates; articles that websites took stay. */
-  delete: action('article-grouping.delete', { input: z.strictObject({ ids }), output: affected }),
+  delete: action('article-grouping.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected }),
 }

@@ -71,13 +71,19 @@ export const classificationRule = {
       ),
     }),
   }),
-  insert: action('classification-rule.insert', { input: z.strictObject(fields), output: inserted, fails: [noClassification] }),
+  insert: action('classification-rule.insert', {
+    isUndoable: true,
+    input: z.strictObject(fields),
+    output: inserted,
+    fails: [noClassification],
+  }),
   update: action('classification-rule.update', {
+    isUndoable: true,
     input: z.strictObject({ id, version, ...fields }),
     output: ruleSetRow,
     fails: [noClassification],
   }),
-  delete: action('classification-rule.delete', { input: z.strictObject({ ids }), output: affected }),
+  delete: action('classification-rule.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected }),
 }
 
 /** How a rule did in a dry run: goods that it holds for, goods that it decides as the first one, and those of them that change their class. */

@@ -36,6 +36,7 @@ export const configRecord = {
   /** A record that was never saved answers its defaults with version 1. */
   read: action('config-record.read', { input: z.strictObject({ id: configId.default('order-placement') }), output: record }),
   save: action('config-record.save', {
+    isUndoable: true,
     input: z.strictObject({ id: configId.default('order-placement'), version, value: orderPlacement }),
     output: record,
   }),

@@ -77,6 +77,7 @@ export const coupon = {
   }),
   read: action('coupon.read', { input: z.strictObject({ id }), output: couponRow, scope: 'rows' }),
   insert: action('coupon.insert', {
+    isUndoable: true,
     /** A draft, unless it is to be used at once. */
     input: z.strictObject({ ...couponFields, status: z.enum(['draft', 'active']).default('draft') }),
     output: inserted.extend({ status: couponStatus }),
@@ -84,19 +85,22 @@ export const coupon = {
     scope: 'rows',
   }),
   update: action('coupon.update', {
+    isUndoable: true,
     input: z.strictObject({ id, version, ...couponFields }),
     output: couponRow,
     fails: [badPeriod, badPercent],
     scope: 'rows',
   }),
-  delete: action('coupon.delete', { input: z.strictObject({ ids }), output: affected, fails: [used], scope: 'rows' }),
+  delete: action('coupon.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, fails: [used], scope: 'rows' }),
   setStatus: action('coupon.set-status', {
+    isUndoable: true,
     input: z.strictObject({ ids, status: couponStatus }),
     output: affected,
     fails: [expired],
     scope: 'rows',
   }),
   modifySelected: action('coupon.modify-selected', {
+    isUndoable: true,
     input: z.strictObject({
       ids,
       endsAt: instant.optional(),
@@ -110,6 +114,7 @@ export const coupon = {
     scope: 'rows',
   }),
   generate: action('coupon.generate', {
+    isUndoable: true,
     input: z.strictObject({
       ...couponFields,
       code: z.undefined().optional(),

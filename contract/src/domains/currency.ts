@@ -80,19 +80,22 @@ export const currency = {
     access: 'session',
   }),
   read: action('currency.read', { input: z.strictObject({ id }), output: currencyRow }),
-  insert: action('currency.insert', { input: z.strictObject(currencyFields), output: inserted, fails: [usual] }),
+  insert: action('currency.insert', { isUndoable: true, input: z.strictObject(currencyFields), output: inserted, fails: [usual] }),
   update: action('currency.update', {
+    isUndoable: true,
     input: z.strictObject({ id, version, ...currencyFields }),
     output: currencyRow,
     fails: [fixed, usual],
   }),
-  delete: action('currency.delete', { input: z.strictObject({ ids }), output: affected, fails: [used] }),
+  delete: action('currency.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, fails: [used] }),
   setStatus: action('currency.set-status', {
+    isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
     /** Domains of the websites that sell in a currency that was stopped just now: their checkouts take no orders until it is active again. */
     output: affected.extend({ websites: z.array(z.string()) }),
   }),
   updateRates: action('currency.update.rates', {
+    isUndoable: true,
     input: z.strictObject({
       rates: z
         .array(z.strictObject({ code: currencyCode, rate }))

@@ -59,11 +59,13 @@ export type GoodsBackupRow = z.output<typeof goodsBackupRow>
 const fieldValues = z.record(z.string(), z.unknown())
 export const backupSorts = ['id', 'takenAt', 'title', 'priceMinor'] as const
 
+/** What a change set holds: products, products of websites, or rows of small tables, such as coupons and settings. */
+export const changeSetEntity = z.enum(['goods', 'shop_goods', 'rows'])
 export const changeSetStatus = z.enum(['open', 'applied', 'undone'])
 
 export const changeSetRow = z.object({
   id: z.string(),
-  entity: z.enum(['goods', 'shop_goods']),
+  entity: changeSetEntity,
   reason: z.string(),
   /** The name of the action that made it. */
   action: z.string(),
@@ -80,6 +82,8 @@ export const changeSetRow = z.object({
   undoOf: z.string().nullable(),
   /** What was asked for, such as `{ options: { classificationId }, percent }`; empty where nothing was kept. */
   input: z.record(z.string(), z.unknown()),
+  /** What it was about, where that has a name. */
+  subject: z.string(),
   canUndo: z.boolean(),
 })
 export type ChangeSetRow = z.output<typeof changeSetRow>
@@ -111,7 +115,7 @@ export type UndoResult = z.output<typeof undoResult>
 
 /** Which change sets. */
 export const changeSetFilter = {
-  entity: z.enum(['goods', 'shop_goods']).optional(),
+  entity: changeSetEntity.optional(),
   status: changeSetStatus.optional(),
   changeSetId: id.optional(),
   action: z.string().max(100).optional(),

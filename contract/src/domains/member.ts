@@ -42,5 +42,10 @@ export const memberUser = {
     scope: 'rows',
   }),
   read: action('member-user.read', { input: z.strictObject({ id }), output: memberRow, scope: 'rows' }),
-  setStatus: action('member-user.set-status', { input: z.strictObject({ ids, status: memberStatus }), output: affected, scope: 'rows' }),
+  setStatus: action('member-user.set-status', {
+    isUndoable: true,
+    input: z.strictObject({ ids, status: memberStatus }),
+    output: affected,
+    scope: 'rows',
+  }),
 }

@@ -74,10 +74,14 @@ export const paymentMode = {
   search: searchPaymentModes,
   export: exportOf(searchPaymentModes, paymentModesExportColumns),
   read: action('payment-mode.read', { input: z.strictObject({ id }), output: paymentModeRow }),
-  insert: action('payment-mode.insert', { input: z.strictObject(modeFields), output: inserted }),
-  update: action('payment-mode.update', { input: z.strictObject({ id, version, ...modeFields }), output: paymentModeRow }),
-  delete: action('payment-mode.delete', { input: z.strictObject({ ids }), output: affected, fails: [modeUsed] }),
-  setStatus: action('payment-mode.set-status', { input: z.strictObject({ ids, status: offerStatus }), output: affected }),
+  insert: action('payment-mode.insert', { isUndoable: true, input: z.strictObject(modeFields), output: inserted }),
+  update: action('payment-mode.update', {
+    isUndoable: true,
+    input: z.strictObject({ id, version, ...modeFields }),
+    output: paymentModeRow,
+  }),
+  delete: action('payment-mode.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, fails: [modeUsed] }),
+  setStatus: action('payment-mode.set-status', { isUndoable: true, input: z.strictObject({ ids, status: offerStatus }), output: affected }),
 }
 
 /** `feeRate` is a share of the amount (0.029 = 2.9 %); it is kept for clients that send it and has no effect. Without `dailyLimitMinor` a day has no limit. No websites: for every website. */
@@ -184,19 +188,28 @@ export const paymentAccount = {
   export: exportOf(searchPaymentAccounts, paymentAccountsExportColumns),
   read: action('payment-account.read', { input: z.strictObject({ id }), output: paymentAccountRow, scope: 'rows' }),
   insert: action('payment-account.insert', {
+    isUndoable: true,
     input: z.strictObject(accountFields),
     output: inserted,
     fails: [noSuchMode, placeholder],
     scope: 'rows',
   }),
   update: action('payment-account.update', {
+    isUndoable: true,
     input: z.strictObject({ id, version, ...accountFields }),
     output: paymentAccountRow,
     fails: [noSuchMode, placeholder],
     scope: 'rows',
   }),
-  delete: action('payment-account.delete', { input: z.strictObject({ ids }), output: affected, fails: [accountUsed], scope: 'rows' }),
+  delete: action('payment-account.delete', {
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [accountUsed],
+    scope: 'rows',
+  }),
   setStatus: action('payment-account.set-status', {
+    isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
     output: affected,
     fails: [placeholder],

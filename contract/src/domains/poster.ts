@@ -126,5 +126,5 @@ export const poster = {
   read: action('poster.read', { input: z.strictObject({ id }), output: posterRow }),
   insert: action('poster.insert', { input: z.strictObject(fields), output: inserted }),
   update: action('poster.update', { input: z.strictObject({ id, version, ...fields }), output: posterRow }),
-  delete: action('poster.delete', { input: z.strictObject({ ids }), output: affected }),
+  delete: action('poster.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected }),
 }

@@ -63,13 +63,14 @@ export const pricePlan = {
   search: searchPricePlans,
   export: exportOf(searchPricePlans, pricePlansExportColumns),
   read: action('price-plan.read', { input: z.strictObject({ id }), output: pricePlanRow }),
-  insert: action('price-plan.insert', { input: z.strictObject(fields), output: inserted, fails: [noClassification] }),
+  insert: action('price-plan.insert', { isUndoable: true, input: z.strictObject(fields), output: inserted, fails: [noClassification] }),
   update: action('price-plan.update', {
+    isUndoable: true,
     input: z.strictObject({ id, version, ...fields }),
     output: pricePlanRow,
     fails: [noClassification],
   }),
-  delete: action('price-plan.delete', { input: z.strictObject({ ids }), output: affected }),
+  delete: action('price-plan.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected }),
   applyStock: action('price-plan.apply-stock', {
     input: z.strictObject({ rows: rows.min(1), options: batchOptions(goodsFilter), ...batchShape }),
     output: batchResult,

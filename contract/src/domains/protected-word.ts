@@ -73,12 +73,21 @@ export type WordLineFault = z.output<typeof wordLineFault>
 export const protectedWord = {
   search: action('protected-word.search', { input: listOf(protectedWordFilter, protectedWordSorts), output: pageOf(protectedWordRow) }),
   read: action('protected-word.read', { input: z.strictObject({ id }), output: protectedWordRow }),
-  insert: action('protected-word.insert', { input: z.strictObject(fields), output: inserted }),
-  update: action('protected-word.update', { input: z.strictObject({ id, version, ...fields }), output: protectedWordRow }),
-  delete: action('protected-word.delete', { input: z.strictObject({ ids }), output: affected }),
-  setStatus: action('protected-word.set-status', { input: z.strictObject({ ids, status: wordStatus }), output: affected }),
+  insert: action('protected-word.insert', { isUndoable: true, input: z.strictObject(fields), output: inserted }),
+  update: action('protected-word.update', {
+    isUndoable: true,
+    input: z.strictObject({ id, version, ...fields }),
+    output: protectedWordRow,
+  }),
+  delete: action('protected-word.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected }),
+  setStatus: action('protected-word.set-status', {
+    isUndoable: true,
+    input: z.strictObject({ ids, status: wordStatus }),
+    output: affected,
+  }),
   /** One word a line, all of one kind. `leftOut`: the lines that made none. */
   insertBatch: action('protected-word.insert.batch', {
+    isUndoable: true,
     input: z.strictObject({ text: z.string().min(1).max(500_000), ...how }),
     output: z.object({
       affected: count,

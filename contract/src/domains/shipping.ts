@@ -112,17 +112,30 @@ export const shippingMode = {
   export: exportOf(searchShippingModes, shippingModesExportColumns),
   read: action('shipping-mode.read', { input: z.strictObject({ id }), output: shippingModeRow }),
   insert: action('shipping-mode.insert', {
+    isUndoable: true,
     input: z.strictObject(shippingFields),
     output: inserted,
     fails: [wrongWeights, wrongDays],
     scope: 'rows',
   }),
   update: action('shipping-mode.update', {
+    isUndoable: true,
     input: z.strictObject({ id, version, ...shippingFields }),
     output: shippingModeRow,
     fails: [wrongWeights, wrongDays],
     scope: 'rows',
   }),
-  delete: action('shipping-mode.delete', { input: z.strictObject({ ids }), output: affected, fails: [used], scope: 'rows' }),
-  setStatus: action('shipping-mode.set-status', { input: z.strictObject({ ids, status: offerStatus }), output: affected, scope: 'rows' }),
+  delete: action('shipping-mode.delete', {
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [used],
+    scope: 'rows',
+  }),
+  setStatus: action('shipping-mode.set-status', {
+    isUndoable: true,
+    input: z.strictObject({ ids, status: offerStatus }),
+    output: affected,
+    scope: 'rows',
+  }),
 }

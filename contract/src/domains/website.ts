@@ -253,7 +253,7 @@ const insertedWebsites = z.object({
 const ofWebsite = z.strictObject({ websiteId: id })
 /** Existing clients name the record they read; the name says nothing that the action does not. */
 const namedConfig = { websiteId: id, id: z.literal('GlobalConfig').optional() }
-const savedMenu = { input: z.strictObject({ websiteId: id, menuItems }), output: affected, scope: 'website' } as const
+const savedMenu = { isUndoable: true, input: z.strictObject({ websiteId: id, menuItems }), output: affected, scope: 'website' } as const
 const readMenuOf = { input: ofWebsite, output: z.object({ menuItems }), scope: 'website' } as const
 
 const searchWebsites = action('shop-website.search', {
@@ -299,6 +299,7 @@ export const shopWebsite = {
   insert: action('shop-website.insert', { input: z.strictObject(websiteFields), output: inserted, fails: [noSuchServer, serverFull] }),
   /** The whole website; menus and settings stay as they are when absent. */
   update: action('shop-website.update', {
+    isUndoable: true,
     input: z.strictObject({
       ...readOnlyFields,
       id,
@@ -315,6 +316,7 @@ export const shopWebsite = {
   }),
   delete: action('shop-website.delete', { input: z.strictObject({ ids }), output: affected, scope: 'website' }),
   setStatus: action('shop-website.set-status', {
+    isUndoable: true,
     input: z.strictObject({ ids, status: websiteStatus }),
     output: affected,
     scope: 'website',
@@ -337,6 +339,7 @@ export const shopWebsite = {
   }),
   /** Some fields of one website; a named field without a value is emptied. */
   updateFields: action('shop-website.update-fields', {
+    isUndoable: true,
     input: z.strictObject({
       id,
       version: version.optional(),
@@ -349,6 +352,7 @@ export const shopWebsite = {
   }),
   /** The same fields of many websites. */
   updateBatch: action('shop-website.update.batch', {
+    isUndoable: true,
     input: z.strictObject({
       options: batchOptions(websiteFilter),
       fields: z
@@ -376,6 +380,7 @@ export const shopWebsite = {
     scope: 'website',
   }),
   saveGlobalConfig: action('shop-website.save.global-config', {
+    isUndoable: true,
     input: z.strictObject({ ...namedConfig, globalConfig: givenGlobalConfig }).transform(({ id: _, ...save }) => save),
     output: affected,
     scope: 'website',
@@ -388,6 +393,7 @@ export const shopWebsite = {
   saveNavigationMenu: action('shop-website.save.navigation-menu', savedMenu),
   /** Parts of one website's configuration into many others. A preview counts those that would change, and says what they have now. */
   copyConfig: action('shop-website.copy-config', {
+    isUndoable: true,
     input: z.strictObject({
       websiteId: id,
       websiteIds: ids,

@@ -19,7 +19,7 @@ export interface NewChangeSet {
 }
 
 /** A change set that is still open: rows go in until `closeChangeSet`. */
-export async function openChangeSet(db: Db, ledger: Ledger, set: NewChangeSet): Promise<string> {
+export async function openChangeSet(db: Db, ledger: Pick<Ledger, 'entity'> | { entity: 'rows' }, set: NewChangeSet): Promise<string> {
   const row = await db
     .insertInto('changeSet')
     .values({

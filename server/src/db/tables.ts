@@ -154,6 +154,16 @@ export interface ChangePending {
   rowId: Int8;
 }
 
+export interface ChangeRow {
+  after: Json | null;
+  before: Json | null;
+  changeSetId: Int8;
+  entity: string;
+  passing: string[];
+  rowId: string;
+  seq: Generated<Int8>;
+}
+
 export interface ChangeSet {
   action: string;
   affected: Generated<number>;
@@ -907,6 +917,7 @@ export interface DB {
   changeAside: ChangeAside;
   changeCreated: ChangeCreated;
   changePending: ChangePending;
+  changeRow: ChangeRow;
   changeSet: ChangeSet;
   classification: Classification;
   classificationRuleSet: ClassificationRuleSet;

@@ -13,6 +13,7 @@ import {
   refuse,
   type TempFile,
 } from '../action.ts'
+import { keepRows } from '../changes/rows/keep.ts'
 import { inTransaction, isConnectionLost, OutcomeUnknown, retryLost } from '../db/lost-connection.ts'
 import type { Db } from '../db/open.ts'
 import { keepAudit } from '../domains/audit/audit.sql.ts'
@@ -86,8 +87,8 @@ export function openDoor(services: Services, handled: readonly HandledAction[]):
       try {
         const input = parsed(entry.action, call, caller)
         attempt.input = input
-        const response = await run(services, entry, { call, caller, input, dispatch: door.dispatch, table })
-        return { status: 200, message: doneMessage(entry.action, response, call.language), response }
+        const { response, changeSetId } = await run(services, entry, { call, caller, input, dispatch: door.dispatch, table })
+        return { status: 200, message: doneMessage(entry.action, response, call.language), response, ...(changeSetId && { changeSetId }) }
       } catch (error) {
         const answer = failed(services, call, entry.action, error)
         await keepFailure(services, { ...attempt, dispatch: door.dispatch, table }, answer)
@@ -127,14 +128,20 @@ const attempts = 3
 /** Serialization failure and deadlock: the transaction left nothing behind and may be run again. */
 const passing = new Set(['40001', '40P01'])
 
-async function run(services: Services, entry: HandledAction, admitted: Admitted): Promise<unknown> {
+/** What an action answers, and the change set that keeps the rows it changed, if it is undoable. */
+interface Done {
+  response: unknown
+  changeSetId?: string | undefined
+}
+
+async function run(services: Services, entry: HandledAction, admitted: Admitted): Promise<Done> {
   const { action } = entry
   // Signing in and what else asks for a password writes outside of the dispatcher's transaction: it is not repeated.
   const isRepeatable = !action.reads || action.access === 'permission'
   return isRepeatable ? retryLost(() => runSerialized(services, entry, admitted)) : runOnce(services, entry, admitted)
 }
 
-async function runSerialized(services: Services, entry: HandledAction, admitted: Admitted): Promise<unknown> {
+async function runSerialized(services: Services, entry: HandledAction, admitted: Admitted): Promise<Done> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(services, entry, admitted)
@@ -177,26 +184,31 @@ function contextOf(
   }
 }
 
-async function runOnce(services: Services, entry: HandledAction, admitted: Admitted): Promise<unknown> {
+async function runOnce(services: Services, entry: HandledAction, admitted: Admitted): Promise<Done> {
   const { call, caller, input, table } = admitted
   const afterwards: Afterwards = []
   const { action } = entry
-  if (action.reads) return action.output.parse(await entry.handle(input, contextOf(services, admitted, services.db, afterwards)))
+  if (action.reads)
+    return { response: action.output.parse(await entry.handle(input, contextOf(services, admitted, services.db, afterwards))) }
 
-  const response = await inTransaction(services.db, async (db) => {
+  const { response, changeSetId } = await inTransaction(services.db, async (db) => {
     const context = contextOf(services, admitted, db, afterwards)
     const isKept = action.isAudited && !isPreview(input)
     const testify = isKept ? await watch(table, action, input, context) : undefined
-    const answer = action.output.parse(await entry.handle(input, context))
+    const work = async () => action.output.parse(await entry.handle(input, context))
+    const set = { reason: 'changed', action: action.name, takenBy: caller.id }
+    const kept = action.isUndoable ? await keepRows(db, set, work) : { result: await work(), changeSetId: undefined }
+    const answer = kept.result
     if (testify) {
       const seen = await testify(answer)
-      await keepAudit(db, { action: action.name, caller, ip: call.ip, at: services.now(), input, response: answer, ...seen })
+      const line = { action: action.name, caller, ip: call.ip, at: services.now(), input, response: answer, ...seen }
+      await keepAudit(db, { ...line, changeSetId: kept.changeSetId })
     }
-    return answer
+    return { response: answer, changeSetId: kept.changeSetId }
   })
   let amended: unknown = response
   for (const work of afterwards) amended = await work(amended)
-  return amended === response ? response : action.output.parse(amended)
+  return { response: amended === response ? response : action.output.parse(amended), changeSetId }
 }
 
 /** What is merely tried changes nothing. */

@@ -19,13 +19,15 @@ export interface AuditEntry {
   subjectId?: string | undefined
   change?: Change | undefined
   websiteIds?: readonly string[]
+  /** What keeps the rows that it changed, beside what it answered. */
+  changeSetId?: string | undefined
 }
 
 /** Writes one line. Secrets are never kept. */
 export async function keepAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { action, caller, ip, response, failure, change, subject = '', subjectId = null, websiteIds = [] } = entry
   const answered = fieldsOf(response)
-  const changeSetId = idOf(answered.changeSetId)
+  const changeSetId = idOf(entry.changeSetId ?? answered.changeSetId)
   const line = db.insertInto('audit').values({
     at: entry.at.toISOString(),
     userId: caller.id === '0' ? null : caller.id,

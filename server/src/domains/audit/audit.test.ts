@@ -46,7 +46,7 @@ test('an edit is kept with who, when, from where, of what, and the fields that c
     subject: 'SPRING',
     subjectId: id,
     outcome: 'done',
-    changeSetId: null,
+    changeSetId: expect.any(String),
   })
   expect(await boss.call(audit.read, { id: edit?.id ?? '' })).toMatchObject({
     before: { value: 10, memo: '' },

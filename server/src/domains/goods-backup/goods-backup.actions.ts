@@ -1,5 +1,7 @@
-import { goodsBackup } from '@wanpu/contract'
-import { type Context, found, handlers, isInScope } from '../../action.ts'
+import { allows, goodsBackup } from '@wanpu/contract'
+import { type Context, found, handlers, isInScope, refuse } from '../../action.ts'
+import { findWebsitesOfRows, holdRowsChangeSet, type RowsChangeSet } from '../../changes/rows/rows.sql.ts'
+import { previewRowsUndo, undoKeptRows } from '../../changes/rows/undo.ts'
 import { type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
 import { previewUndo } from '../../changes/undo-preview.ts'
 import { undoInRequest } from '../../changes/undo-request.ts'
@@ -23,6 +25,12 @@ export const goodsBackupActions = handlers(goodsBackup, {
 
   async undo({ changeSetId, preview }, context) {
     const { db, fail } = context
+    const ofRows = await holdRowsChangeSet(db, changeSetId)
+    if (ofRows) {
+      await admitUndoOfRows(ofRows, context)
+      if (ofRows.status === 'undone') throw fail('change-set-undone')
+      return preview ? previewRowsUndo(db, ofRows) : undoKeptRows(db, ofRows, context.caller.id)
+    }
     const changeSet = found(await held(changeSetId, context))
     if (changeSet.status === 'undone') throw fail('change-set-undone')
     if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')
@@ -31,6 +39,19 @@ export const goodsBackupActions = handlers(goodsBackup, {
 
   delete: async ({ ids }, { db }) => ({ affected: await deleteBackups(db, ids) }),
 })
+
+/**
+ * Undoing changes what the action changed: it takes the action's own permission. Who is limited to websites undoes only what he did himself, and only while all
+ * of it lies in his websites.
+ */
+async function admitUndoOfRows(changeSet: RowsChangeSet, { db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>): Promise<void> {
+  if (scope.kind === 'some') {
+    const { websiteIds, hasOthers } = await findWebsitesOfRows(db, changeSet.id)
+    const isWithin = changeSet.takenBy === caller.id && !hasOthers && websiteIds.every((id) => isInScope(scope, id))
+    if (!isWithin) throw refuse('not-found')
+  }
+  if (!allows(caller.permissions, changeSet.action)) throw refuse('forbidden')
+}
 
 /** The change set when the caller may see it, held: a second undo waits here, and then finds it undone. */
 async function held(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<FoundChangeSet | undefined> {

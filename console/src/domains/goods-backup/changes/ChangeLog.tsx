@@ -24,7 +24,7 @@ const columns = [
   logColumn.custom('where', (row) => <Where row={row} />, { width: 220 }),
   column.number('affected', { width: 90 }),
   column.tag('status', { open: 'blue', applied: 'green', undone: 'amber' }, { width: 90 }),
-  column.tag('entity', { goods: 'grey', shop_goods: 'grey' }, { width: 120, extra: true }),
+  column.tag('entity', { goods: 'grey', shop_goods: 'grey', rows: 'grey' }, { width: 120, extra: true }),
   column.text('batchNumber', { width: 160, extra: true }),
   column.text('takenByName', { width: 110 }),
   column.instant('createdAt'),

@@ -51,7 +51,7 @@ function valueWords(field: string, value: unknown): string {
 }
 
 /** Which rows a change was about, in the words of the filter that chose them. */
-export function Where({ row: { input, websiteDomain } }: { row: ChangeSetRow }) {
+export function Where({ row: { input, websiteDomain, subject } }: { row: ChangeSetRow }) {
   const t = say(changeLogText)
   const { ids, ...options }: Input = isObject(input.options) ? input.options : {}
   const chosen = [ids, input.ids].find(Array.isArray)
@@ -61,7 +61,8 @@ export function Where({ row: { input, websiteDomain } }: { row: ChangeSetRow }) 
     <span className="change-where cell-line">
       {websiteDomain !== null && <span>{websiteDomain.replace(/^https?:\/\//, '')}</span>}
       {chosen !== undefined && <span>{t('chosen', { count: whole(chosen.length) })}</span>}
-      {typeof input.id === 'string' && <span>{t('one', { id: input.id })}</span>}
+      {subject !== '' && <span>{subject}</span>}
+      {subject === '' && typeof input.id === 'string' && <span>{t('one', { id: input.id })}</span>}
       {applied.length > 0 && <FilterWords applied={applied} />}
       {'options' in input && chosen === undefined && applied.length === 0 && <span>{t('all')}</span>}
     </span>

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { type NewChangeSet, openChangeSet } from '../change-set.sql.ts'
+import { findWebsitesOfRows } from './rows.sql.ts'
+
+// Small tables (coupons, settings, menus …) have triggers that keep each changed row while `wanpu.change_set` names a change set: see `0571_kept_rows.sql`.
+
+/** What the work returned, and the change set that keeps the rows it changed; none where it changed nothing. */
+export interface Kept<Result> {
+  result: Result
+  changeSetId: string | undefined
+}
+
+/** Runs work inside the caller's transaction and keeps the rows of small tables that it changes, so that they can be undone. */
+export async function keepRows<Result>(
+  db: Db,
+  set: Omit<NewChangeSet, 'columns'>,
+  work: (changeSetId: string) => Promise<Result>,
+): Promise<Kept<Result>> {
+  const id = await openChangeSet(db, { entity: 'rows' }, { ...set, columns: [] })
+  await nameChangeSet(db, id)
+  const result = await work(id)
+  await nameChangeSet(db, '')
+  return { result, changeSetId: await close(db, id) }
+}
+
+/** Until the transaction ends, or another one is named. */
+async function nameChangeSet(db: Db, id: string): Promise<void> {
+  await sql`select set_config('wanpu.change_set', ${id}, true)`.execute(db)
+}
+
+/** The change set's id; undefined, and the set gone, when it keeps no row that is another than before. */
+async function close(db: Db, id: string): Promise<string | undefined> {
+  await sql`delete from change_row where change_set_id = ${id} and before - passing is not distinct from after`.execute(db)
+  const kept = await sql<{ n: number }>`select count(*)::int as n from change_row where change_set_id = ${id}`.execute(db)
+  const affected = kept.rows[0]?.n ?? 0
+  if (affected === 0) {
+    await db.deleteFrom('changeSet').where('id', '=', id).execute()
+    return undefined
+  }
+  const { websiteIds, hasOthers } = await findWebsitesOfRows(db, id)
+  const websiteId = websiteIds.length === 1 && !hasOthers ? websiteIds[0] : null
+  await db
+    .updateTable('changeSet')
+    .set({ status: 'applied', affected, websiteId: websiteId ?? null })
+    .where('id', '=', id)
+    .execute()
+  return id
+}

@@ -1,0 +1,44 @@
+import { catalogue } from '@wanpu/contract'
+import { expect, test } from 'vitest'
+
+/** What cannot be taken back by the change log, by family: README tells of the same. A new action that changes something is undoable, or stands here. */
+const cannotBeUndone: Record<string, readonly string[]> = {
+  'admin-role': ['insert', 'update', 'delete'],
+  'admin-user': ['sign-up', 'update', 'delete', 'reset-password', 'account-binding', 'sign-out', 'revoke-session'],
+  'batch-import-recorder': ['delete'],
+  cache: ['clear'],
+  'goods-attribute': ['insert', 'update', 'delete', 'insert.batch.*'],
+  'goods-attribute-value': ['insert', 'move', 'insert.batch.*'],
+  // Their own answers name the change set, or what they make is deleted like any other.
+  goods: ['insert', 'add'],
+  'goods-bak': ['delete'],
+  order: ['set-status', 'note'],
+  'payment-account': ['test'],
+  poster: ['insert', 'update'],
+  // Each website has its own change set.
+  'price-plan': ['apply-websites'],
+  'shop-goods': ['update', 'update-fields', 'import.tag', 'import.classification'],
+  'shop-server': ['insert', 'update', 'delete', 'set-status', 'forget-key'],
+  'shop-website': ['insert', 'insert.batch', 'insert.like', 'delete', 'roll-back', 'release'],
+  'stock-goods-classification': ['insert', 'update', 'save', 'move', 'repair', 'insert.batch', 'reset-url-keywords'],
+  upload: ['delete', 'replace', 'undo-change'],
+  'upload-file': ['upload', 'editor'],
+  'upload-image': ['upload', 'base64', 'editor'],
+}
+
+const isTold = (name: string) => {
+  const family = name.slice(0, name.indexOf('.'))
+  const verb = name.slice(family.length + 1)
+  return cannotBeUndone[family]?.some((each) => each === verb || (each.endsWith('*') && verb.startsWith(each.slice(0, -1)))) ?? false
+}
+
+test('every action that changes something can be undone, or is listed with those that cannot', () => {
+  const changing = [...catalogue.values()].filter(({ name, reads, isAudited }) => !reads && isAudited && !/-task\.|\.export/.test(name))
+  const namesChangeSet = (output: object) => 'shape' in output && typeof output.shape === 'object' && 'changeSetId' in (output.shape ?? {})
+
+  const undecided = changing.filter(({ name, isUndoable, output }) => !isUndoable && !namesChangeSet(output) && !isTold(name))
+  const both = changing.filter(({ name, isUndoable }) => isUndoable && isTold(name))
+
+  expect(undecided.map(({ name }) => name)).toEqual([])
+  expect(both.map(({ name }) => name)).toEqual([])
+})
