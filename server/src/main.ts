@@ -2,6 +2,7 @@ import { makeDemo } from '../demo/demo.ts'
 import { type Config, readConfig, WrongEnvironment } from './config.ts'
 import { FolderInUse } from './db/embedded.ts'
 import { type Started, start } from './start.ts'
+import { stopOnSignal } from './stop-deadline.ts'
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
@@ -17,15 +18,7 @@ try {
   if (started.url) process.stdout.write(`ready ${started.url}\n`)
   void showShops(config, started)
 
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    await started.stop()
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  stopOnSignal(() => started.stop())
 } catch (error) {
   if (!(error instanceof WrongEnvironment || error instanceof FolderInUse)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { DB } from './db/open.ts'
 import type { ResourceStores } from './domains/upload/stores.ts'
 import type { LoginKeys } from './domains/user/login-keys.ts'
+import type { FreeSpace } from './free-space.ts'
 import type { Limits } from './limits.ts'
 import type { TaskEngine } from './tasks/engine.ts'
 
@@ -18,4 +19,5 @@ export interface Services {
   stores: ResourceStores
   tasks: TaskEngine
   limits: Limits
+  space: FreeSpace
 }

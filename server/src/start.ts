@@ -14,6 +14,7 @@ import { seedFirstOffers } from './domains/payment/first-offers.ts'
 import { openStores } from './domains/upload/stores.ts'
 import { seedFirstUser } from './domains/user/first-user.ts'
 import { makeLoginKeys } from './domains/user/login-keys.ts'
+import { freeBytesOf, watchFreeSpace } from './free-space.ts'
 import { sweepUploads } from './http/request.ts'
 import { usualLimits } from './limits.ts'
 import type { Services } from './services.ts'
@@ -37,7 +38,9 @@ const secretPaths = ['req.headers.authorization', '*.password', '*.token', '*.se
 export async function start(config: Config, now: () => Date = () => new Date()): Promise<Started> {
   mkdirSync(join(config.dataDir, 'uploads'), { recursive: true, mode: 0o700 })
   const log = pino({ level: config.logLevel, redact: secretPaths })
-  const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbedded(config.dataDir, { onRestart: (reason) => log.error({ err: reason }, 'the embedded database is opened again') })
   const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl })
   await migrate(database.db)
 
@@ -50,6 +53,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
     loginKeys: await makeLoginKeys(config.loginKeyBits),
     stores: openStores(config.dataDir, now),
     limits: usualLimits,
+    space: watchFreeSpace(config.minFreeMb, () => freeBytesOf(config.dataDir)),
     tasks: makeTaskEngine(taskKinds),
   }
   await sweepUploads(config.dataDir)

@@ -35,7 +35,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   }
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...settings },
+    // The test runner sets an address of its own.
+    env: { ...process.env, BASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

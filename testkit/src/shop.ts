@@ -11,6 +11,7 @@ import { openStores } from '../../server/src/domains/upload/stores.ts'
 import { seedFirstUser } from '../../server/src/domains/user/first-user.ts'
 import { type LoginKeys, makeLoginKeys } from '../../server/src/domains/user/login-keys.ts'
 import { startSession } from '../../server/src/domains/user/session.ts'
+import { freeBytesOf, watchFreeSpace } from '../../server/src/free-space.ts'
 import { type Limits, usualLimits } from '../../server/src/limits.ts'
 import type { Services } from '../../server/src/services.ts'
 import { makeTaskEngine } from '../../server/src/tasks/engine.ts'
@@ -24,6 +25,8 @@ export interface ShopOptions {
   env?: Record<string, string>
   /** Smaller ones than usual, to cross them with few rows. */
   limits?: Partial<Limits>
+  /** The room on the disk; the real one when absent. */
+  freeBytes?: () => number
   /** Another way to the test database, such as through a proxy. */
   database?: OpenDatabase
 }
@@ -82,6 +85,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     stores: openStores(folder, now),
     tasks: makeTaskEngine(taskKinds),
     limits: { ...usualLimits, ...options.limits },
+    space: watchFreeSpace(config.minFreeMb, options.freeBytes ?? (() => freeBytesOf(folder))),
   }
   await seedFirstUser(services)
   const app = await createApp(services)

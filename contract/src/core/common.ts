@@ -40,6 +40,14 @@ export const doorFailures = {
       'The connection to the database was lost while saving. Check whether the change is there before you try again',
     ),
   },
+  'storage-full': {
+    status: 507,
+    ...failure(
+      'storage-full',
+      '磁盘空间不足，暂时不能保存。请清理磁盘空间，完成后自动恢复',
+      'The disk is almost full, so nothing can be saved. Free some space; saving works again right after',
+    ),
+  },
   incident: { status: 500, ...failure('incident', '服务器异常，事件编号 {incident}', 'Something went wrong, incident {incident}') },
 } as const satisfies Record<string, Failure & { status: number }>
 

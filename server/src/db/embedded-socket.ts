@@ -24,14 +24,22 @@ interface Client {
 
 const sslRequest = 80_877_103
 const cancelRequest = 80_877_102
-const [query, sync, flush, terminate] = ['Q', 'S', 'H', 'X'].map((letter) => letter.charCodeAt(0))
+const [query, sync, flush, terminate, ready] = ['Q', 'S', 'H', 'X', 'Z'].map((letter) => letter.charCodeAt(0))
+
+/** Who watches over the engine. */
+export interface EngineWatch {
+  /** Called as an exchange begins and ends. */
+  busy(isBusy: boolean): void
+  /** The engine left an exchange without its answer: it will answer nobody any more. */
+  dead(): void
+}
 
 export interface SocketServer {
   close(): Promise<void>
 }
 
 /** Serves the database to PostgreSQL clients on a unix socket. */
-export async function serveSocket(db: PGlite, path: string): Promise<SocketServer> {
+export async function serveSocket(db: PGlite, path: string, watch?: EngineWatch): Promise<SocketServer> {
   const waiting: Exchange[] = []
   const clients = new Set<Client>()
   /** Who is in the middle of a transaction or an exchange. */
@@ -42,7 +50,10 @@ export async function serveSocket(db: PGlite, path: string): Promise<SocketServe
     if (isRunning) return
     isRunning = true
     for (let next = takeNext(waiting, owner); next; next = takeNext(waiting, owner)) {
-      await runExchange(db, next)
+      watch?.busy(true)
+      const isAnswered = await runExchange(db, next)
+      watch?.busy(false)
+      if (!isAnswered) watch?.dead()
       owner = next.isWhole && !db.isInTransaction() ? undefined : next.client
       if (owner?.isGone) owner = await letGo(db)
     }
@@ -89,20 +100,29 @@ function takeNext(waiting: Exchange[], owner: Client | undefined): Exchange | un
   return at === -1 ? undefined : waiting.splice(at, 1)[0]
 }
 
-async function runExchange(db: PGlite, { client, messages }: Exchange): Promise<void> {
+/** Runs an exchange; false when the engine did not come to its end, as after a disk that was full in the middle of its log. */
+async function runExchange(db: PGlite, { client, messages, isWhole }: Exchange): Promise<boolean> {
+  let last: Uint8Array = new Uint8Array()
   const onRawData = (data: Uint8Array) => {
+    last = data.slice(-readyLength)
     if (client.socket.writable) client.socket.write(Buffer.from(data))
   }
   try {
     await db.runExclusive(async () => {
       for (const message of messages) await db.execProtocolRawStream(message, { onRawData })
     })
+    return !isWhole || isReady(last)
   } catch {
     // The database could not even answer an error: the client finds its connection broken and opens another.
     client.socket.destroy()
     client.isGone = true
+    return false
   }
 }
+
+/** Every whole exchange ends with ReadyForQuery: a letter, its length, and the state of the transaction. */
+const readyLength = 6
+const isReady = (end: Uint8Array) => end.length === readyLength && end[0] === ready && end[4] === readyLength - 1
 
 /** Ends what a client left open. */
 async function letGo(db: PGlite): Promise<undefined> {

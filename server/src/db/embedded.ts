@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
+import { type EmbeddedOptions, keepThread } from './embedded-thread.ts'
 import { layEmptyDatabase } from './empty-database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -19,7 +19,7 @@ export class FolderInUse extends Error {}
  * PostgreSQL in WebAssembly, in a thread of its own, served on a socket inside the data folder (mode 0700).
  * @throws FolderInUse when another process runs on the same folder.
  */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const run = join(dataDir, 'run')
   mkdirSync(run, { recursive: true, mode: 0o700 })
   const guard = await holdFolder(dataDir, join(run, 'guard.sock'))
@@ -27,44 +27,20 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'database')
   const connection = { host: run, port: 5432, user: 'postgres', database: 'postgres' }
   await layEmptyDatabase(folder, async (empty) => {
-    const closeEmpty = await openWorker(empty, socket)
+    const thread = await keepThread(empty, socket)
     const database = openDatabase(connection)
     await migrate(database.db)
     await database.close()
-    await closeEmpty()
+    await thread.close()
   })
-  const close = await openWorker(folder, socket)
+  const thread = await keepThread(folder, socket, options)
   return {
     connection,
     async close() {
-      await close()
+      await thread.close()
       guard.close()
     },
   }
-}
-
-/** Opens the database of a folder in a thread of its own; answers how to close it and end the thread. */
-async function openWorker(folder: string, socket: string): Promise<() => Promise<void>> {
-  rmSync(socket, { force: true })
-  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: { folder, socket }, stderr: false })
-  await said(worker, 'ready')
-  return async () => {
-    worker.postMessage('close')
-    await said(worker, 'closed')
-    await worker.terminate()
-  }
-}
-
-async function said(worker: Worker, word: string): Promise<void> {
-  const failed = once(worker, 'error').then(([error]) => Promise.reject(error))
-  const spoken = (async () => {
-    while (true) {
-      const [message] = await once(worker, 'message')
-      if (message === word) return
-    }
-  })()
-  failed.catch(() => undefined)
-  await Promise.race([spoken, failed])
 }
 
 /** Listening on a socket in the folder is the claim to it: the claim ends with the process, however that dies. */

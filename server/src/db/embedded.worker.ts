@@ -4,14 +4,18 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { serveSocket } from './embedded-socket.ts'
 
 // The embedded database lives in this thread, so that a heavy query does not stop the web server.
-const { folder, socket } = workerData as { folder: string; socket: string }
+// Given by embedded-thread.ts.
+const { folder, socket, busySince } = workerData as { folder: string; socket: string; busySince: BigInt64Array }
 
 /** A part of the 128 MB of PostgreSQL, which would stay in this process for good; what the buffers do not hold, the operating system's file cache does. */
 const settings = ['shared_buffers=48MB']
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
 
 const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams })
-const server = await serveSocket(db, socket)
+const server = await serveSocket(db, socket, {
+  busy: (isBusy) => Atomics.store(busySince, 0, BigInt(isBusy ? Date.now() : 0)),
+  dead: () => parentPort?.postMessage('dead'),
+})
 parentPort?.postMessage('ready')
 
 parentPort?.on('message', async () => {

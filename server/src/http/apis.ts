@@ -27,7 +27,7 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
   const withData = (response: unknown): Envelope & { data: unknown } => ({ ...ok(response), data: response })
 
   const admitted = admitFirst(app, door)
-  const incoming = incomingFolder(services.config.dataDir)
+  const incoming = { folder: incomingFolder(services.config.dataDir), space: services.space }
   /** The answer to a request that was admitted; `payload` instead of its body. */
   const dispatch = async (request: FastifyRequest, payload?: unknown): Promise<Envelope> => {
     const { admission } = request
@@ -128,7 +128,7 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
   app.get('/apis/ready', async (request, reply) => {
     try {
       await askDatabase(services)
-      return send(reply, ok({ isReady: true }))
+      return send(reply, ok({ isReady: true, isShortOfSpace: await services.space.isShort() }))
     } catch {
       return refused(request, reply, refuse('unavailable'))
     }

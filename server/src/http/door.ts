@@ -18,6 +18,7 @@ import { inTransaction, isConnectionLost, OutcomeUnknown, retryLost } from '../d
 import type { Db } from '../db/open.ts'
 import { keepAudit } from '../domains/audit/audit.sql.ts'
 import { readCaller } from '../domains/user/session.ts'
+import { isDiskFull } from '../free-space.ts'
 import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
 import { readInput } from './input.ts'
@@ -71,6 +72,7 @@ export function openDoor(services: Services, handled: readonly HandledAction[]):
         const caller = await retryLost(() => callerOf(services, entry.action, call))
         attempt.caller = caller
         if (entry.action.access === 'permission' && !allows(caller.permissions, entry.action.name)) throw refuse('forbidden')
+        if (entry.action.takesFile) await demandRoom(services, entry.action)
         return { entry, caller, language: head.language }
       } catch (error) {
         const answer = failed(services, call, entry?.action, error)
@@ -87,6 +89,7 @@ export function openDoor(services: Services, handled: readonly HandledAction[]):
       try {
         const input = parsed(entry.action, call, caller)
         attempt.input = input
+        await demandRoom(services, entry.action)
         const { response, changeSetId } = await run(services, entry, { call, caller, input, dispatch: door.dispatch, table })
         return { status: 200, message: doneMessage(entry.action, response, call.language), response, ...(changeSetId && { changeSetId }) }
       } catch (error) {
@@ -101,6 +104,14 @@ export function openDoor(services: Services, handled: readonly HandledAction[]):
     answer: ({ entry, language }, failure) => failed(services, { actionName: entry.action.name, language }, entry.action, failure),
   }
   return door
+}
+
+/** What makes room again, or takes none, is never refused. */
+const makesRoom = /\.(delete|cancel|pause|sign-out)$/
+
+/** @throws storage-full when the action writes and the disk has no more room than its reserve */
+async function demandRoom({ space }: Services, { name, reads }: Action): Promise<void> {
+  if (!reads && !makesRoom.test(name) && (await space.isShort())) throw refuse('storage-full')
 }
 
 async function callerOf(services: Services, action: Action, call: Call): Promise<Caller> {
@@ -224,7 +235,7 @@ interface Attempt {
 }
 
 /** Answers that tell nothing of what somebody tried to change. */
-const untold = new Set(['bad-input', 'too-large', 'too-many', 'unavailable', 'outcome-unknown'])
+const untold = new Set(['bad-input', 'too-large', 'too-many', 'unavailable', 'outcome-unknown', 'storage-full'])
 
 /** Keeps what somebody tried in vain: a change that was refused, or anything that he may not do. */
 async function keepFailure(
@@ -280,15 +291,19 @@ function refusedByDatabase(error: unknown, language: Language): ActionError | un
   return undefined
 }
 
-/** The database could not be asked, or its answer got lost. */
-function withoutDatabase(services: Services, error: unknown): ActionError | undefined {
+/** What failed outside of us: the disk is full, the database could not be asked, or its answer got lost. */
+function fault(services: Services, error: unknown): ActionError | undefined {
+  if (isDiskFull(error)) {
+    services.log.error({ err: error }, 'the disk is full')
+    return refuse('storage-full')
+  }
   if (!(error instanceof OutcomeUnknown) && !isConnectionLost(error)) return undefined
   services.log.warn({ err: error }, 'the connection to the database was lost')
   return refuse(error instanceof OutcomeUnknown ? 'outcome-unknown' : 'unavailable')
 }
 
 function failed(services: Services, call: Pick<Call, 'actionName' | 'language'>, action: Action | undefined, error: unknown): Envelope {
-  const expected = error instanceof ActionError ? error : (refusedByDatabase(error, call.language) ?? withoutDatabase(services, error))
+  const expected = error instanceof ActionError ? error : (refusedByDatabase(error, call.language) ?? fault(services, error))
   const answer = expected && answerOf(expected, action, call.language)
   if (answer) return answer
 

@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Action, Language } from '@wanpu/contract'
 import type { FastifyRequest } from 'fastify'
 import { refuse, type TempFile } from '../action.ts'
+import type { FreeSpace } from '../free-space.ts'
 import { bodyLimitOf, bodyLimits } from './body-limit.ts'
 import type { Admission, Call, CallHead } from './door.ts'
 
@@ -45,7 +47,7 @@ export function headOf(request: FastifyRequest, actionName: string): CallHead {
 }
 
 /** The call that a request carries: its JSON or form body, or its multipart fields and one file. */
-export async function callOf(request: FastifyRequest, { entry }: Admission, incoming: string, payload?: unknown): Promise<Call> {
+export async function callOf(request: FastifyRequest, { entry }: Admission, incoming: Incoming, payload?: unknown): Promise<Call> {
   const parts = request.isMultipart() ? await readParts(request, entry.action, incoming) : { fields: request.body, file: undefined }
   return { ...headOf(request, entry.action.name), payload: payload ?? parts.fields, file: parts.file }
 }
@@ -53,7 +55,7 @@ export async function callOf(request: FastifyRequest, { entry }: Admission, inco
 async function readParts(
   request: FastifyRequest,
   action: Action,
-  incoming: string,
+  incoming: Incoming,
 ): Promise<{ fields: Record<string, unknown>; file: TempFile | undefined }> {
   // Who left while he was being admitted sends nothing more: reading would wait for ever.
   if (request.raw.destroyed) throw Object.assign(new Error('the client left early'), { code: 'ECONNRESET' })
@@ -78,21 +80,36 @@ async function readParts(
   return { fields, file }
 }
 
+/** Where files of calls are kept while the calls last, and the room there is. */
+export interface Incoming {
+  folder: string
+  space: FreeSpace
+}
+
 /** The folder below the data folder in which uploads are kept while their calls last. */
 export const incomingFolder = (dataDir: string) => join(dataDir, 'incoming')
 
-async function kept(incoming: string, name: string, stream: NodeJS.ReadableStream): Promise<TempFile> {
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(incoming, 'upload-'))
+async function kept(incoming: Incoming, name: string, stream: NodeJS.ReadableStream): Promise<TempFile> {
+  await mkdir(incoming.folder, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(incoming.folder, 'upload-'))
   const path = join(folder, 'file')
   try {
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-    await pipeline(stream, target)
+    await pipeline(stream, whileRoom(incoming.space), target)
     return { path, name: name.replace(/[/\\\0]/g, '_').slice(-300) || 'file', size: target.bytesWritten }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Passes a file on while its disk has room. @throws storage-full */
+function whileRoom(space: FreeSpace): Transform {
+  return new Transform({
+    transform(piece: Buffer, _, done) {
+      space.isShort().then((isShort) => done(isShort ? refuse('storage-full') : null, piece), done)
+    },
+  })
 }
 
 /** Removes an uploaded file with its folder. */

@@ -4,9 +4,11 @@ import files from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ActionError } from '../action.ts'
+import { isConnectionLost } from '../db/lost-connection.ts'
 import { openCheckout } from '../domains/order/order.checkout.ts'
 import { daysText } from '../domains/shipping/shipping.rules.ts'
 import { openIntake } from '../domains/traffic/traffic.intake.ts'
+import { isDiskFull } from '../free-space.ts'
 import { cleanPayload } from '../http/clean.ts'
 import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
@@ -109,6 +111,7 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
   })
 
   shop.post('/shop-api/order', limited(perMinute.order), async (request) => {
+    if (await services.space.isExhausted()) throw new Refused(507, 'storage-full', answers.busy)
     const wish = await read(orderInput, sites, request)
     const outcome = await checkout.place({
       ...wish,
@@ -150,6 +153,8 @@ async function addVisits(shop: FastifyInstance, services: Services, sites: Sites
     })
     beacons.post('/shop-api/visit', { bodyLimit: largestBody, config: { rateLimit: { max: perMinute.visit } } }, async (request, reply) => {
       const { websiteId, path, referrer, goodsId } = await read(visitInput, sites, request)
+      // Statistics are worth less than the room that orders need.
+      if (await services.space.isShort()) return reply.code(204).send()
       intake.add({
         websiteId,
         path,
@@ -175,6 +180,8 @@ function refusedOf(services: Services, error: FastifyError, request: FastifyRequ
   if (error instanceof ActionError) return new Refused(400, 'bad-input', answers.badInput, error.detail)
   if (error.statusCode === 429) return new Refused(429, 'too-many', answers.tooMany)
   if (error.statusCode !== undefined && error.statusCode < 500) return new Refused(error.statusCode, 'bad-json', answers.badInput)
+  if (isConnectionLost(error)) return new Refused(503, 'unavailable', answers.busy)
+  if (isDiskFull(error)) return new Refused(507, 'storage-full', answers.busy)
   if (!hasLeft(error, request)) services.log.error({ err: error, id: request.id }, 'incident')
   return new Refused(500, 'incident', answers.broken, { incident: request.id })
 }

@@ -62,5 +62,6 @@ export const answers = {
   otherSite: { zh: '店铺与网址不符', en: 'This address belongs to another shop' },
   noOrder: { zh: '没有找到这个订单', en: 'This order was not found' },
   tooMany: { zh: '操作过于频繁，请稍后再试', en: 'Too many attempts, please try again in a moment' },
+  busy: { zh: '商店暂时不能下单，请几分钟后再试', en: 'The shop can’t take orders right now. Please try again in a few minutes' },
   broken: { zh: '暂时无法处理，请稍后再试', en: 'Something went wrong, please try again' },
 } satisfies Record<string, Words>

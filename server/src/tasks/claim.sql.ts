@@ -41,6 +41,7 @@ export async function claimTask(db: Db, lease: string, kinds: readonly string[],
     const claimed = await sql<ClaimedTask>`
       update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
         turn_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp(),
+        message = case when message = 'storage-full' then '' else message end,
         ${countLostRun(sql`lease_by is not null and not starts_with(lease_by, ${worker})`)}
       where id = (${nextTask(kinds)})
       returning ${claimedColumns}`.execute(trx)

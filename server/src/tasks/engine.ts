@@ -70,7 +70,7 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine {
     onEnd: (listener) => endListeners.push(listener),
 
     async runNext(services) {
-      if (stopping.signal.aborted) return false
+      if (stopping.signal.aborted || (await services.space.isShort())) return false
       const leaseName = `${worker}-${++claims}`
       const claimed = await claimTask(services.db, leaseName, names, leaseSeconds)
       if (!claimed) return false

@@ -4,6 +4,7 @@ import { taskFailureMessage } from '@wanpu/contract'
 import { isConnectionLost } from '../db/lost-connection.ts'
 import { taskFailedNotice } from '../domains/notice/notice.rules.ts'
 import { insertNotices } from '../domains/notice/notice.sql.ts'
+import { isDiskFull } from '../free-space.ts'
 import type { Services } from '../services.ts'
 import { type ClaimedTask, holdTask, isAnyTaskWaiting, releaseTask, saveCheckpoint } from './claim.sql.ts'
 import { type Step, TaskFailed, type TaskKind, type TaskRun } from './kind.ts'
@@ -41,20 +42,24 @@ const mostLostRuns = 2
 export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<boolean> {
   const { services, claimed, leaseName, signal } = run
   let hasSucceeded = false
+  let waiting: Parameters<typeof releaseTask>[3]
   try {
     if (claimed.lostRuns >= mostLostRuns) throw new TaskFailed('process-ended', { times: claimed.lostRuns })
     hasSucceeded = (await runSteps(run, definition.run(taskRun(run, definition)))) && (await finish(run))
   } catch (error) {
     // Work that was stopped may end with any error; it begins again at its checkpoint. So does work that lost its database, which is no failure of the task.
-    if (isConnectionLost(error)) services.log.warn({ err: error, task: claimed.id }, 'a task lost the database')
+    if (isDiskFull(error)) waiting = noRoom
+    else if (isConnectionLost(error)) services.log.warn({ err: error, task: claimed.id }, 'a task lost the database')
     else if (!signal.aborted) await untilConnected(() => fail(run, error, definition.retries ?? defaultRetries), run.stopping)
   } finally {
     await run.lease.end()
   }
-  if (!hasSucceeded) await untilConnected(() => releaseTask(services.db, claimed.id, leaseName), run.stopping)
+  if (!hasSucceeded) await untilConnected(() => releaseTask(services.db, claimed.id, leaseName, waiting), run.stopping)
   return hasSucceeded
 }
 
+/** A task that found the disk full goes on at its checkpoint when there is room again. */
+const noRoom = { notBeforeSeconds: 5, message: 'storage-full' }
 const askAgainMs = 500
 
 /** Does what is needed once the database is there again; gives up when the process stops. */
@@ -78,6 +83,7 @@ async function runSteps(run: ClaimedRun, steps: AsyncGenerator<Step, void, void>
   let began: number | undefined
   let lookedAt = 0
   for await (const step of steps) {
+    if (await run.services.space.isShort()) throw Object.assign(new Error('the disk is almost full'), { code: 'ENOSPC' })
     const isHeld = await runStep(run, step)
     if (!isHeld || run.signal.aborted) return false
     const now = Date.now()
