@@ -371,6 +371,15 @@ export interface ImportClassification {
   classificationId: Int8;
 }
 
+export interface ImportFingerprint {
+  fingerprint: string;
+  foreignPictures: number;
+  goodsId: Int8;
+  goodsVersion: number;
+  goodsXmin: string;
+  variants: number;
+}
+
 export interface ImportMapping {
   headersHash: string;
   layout: Generated<Json>;
@@ -930,6 +939,7 @@ export interface DB {
   goodsKey: GoodsKey;
   goodsSearch: GoodsSearch;
   importClassification: ImportClassification;
+  importFingerprint: ImportFingerprint;
   importMapping: ImportMapping;
   importProblem: ImportProblem;
   importRecord: ImportRecord;

@@ -121,6 +121,7 @@ function samplesOf(judged: readonly Judged[], taken: readonly Taken[]): ImportSa
   const takenOf = new Map(taken.map((each) => [each.record, each]))
   return judged.slice(0, shownSamples).map((each) => {
     if (each.outcome === 'failing') return { ...blank(each.record), outcome: each.outcome }
+    if (each.outcome === 'unchanged') return { ...blank(each.record), outcome: 'same' }
     if (each.outcome === 'skipped')
       return { ...blank(each.record), outcome: each.outcome, title: each.stored?.title ?? each.product.title ?? '' }
     const made = takenOf.get(each.candidate.record)

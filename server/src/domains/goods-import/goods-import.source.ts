@@ -10,6 +10,7 @@ import { getResource } from '../upload/upload.sql.ts'
 import type { ColumnMapping } from './files/fields.ts'
 import { openProductFile, type ProductFile, type ProductFileOptions } from './files/product-file.ts'
 import type { GivenLayout } from './files/table-layout.ts'
+import { settingsFingerprint } from './import-fingerprint.rules.ts'
 import { findDecimals, getMapping } from './import-record.sql.ts'
 import type { ImportTerms } from './import-values.rules.ts'
 
@@ -26,6 +27,8 @@ export interface OpenedImport {
   terms: Omit<ImportTerms, 'batchNumber'>
   /** How deep in the tree the file's classes begin. */
   classesAbove: number
+  /** The fingerprint of the settings under which records are judged. */
+  settings: string
 }
 
 /** What the caller names and is not there. */
@@ -63,6 +66,17 @@ export async function openImport(services: Services, db: Db, input: GoodsImportI
   const remembered = isMapped(looked.format) ? await getMapping(db, headersHash) : undefined
   const mapping = input.mapping ?? remembered?.mapping
   const layout = { ...remembered?.layout, ...givenLayout(input) }
+  const terms = {
+    format: looked.format,
+    mode: input.mode,
+    fileName: upload.name,
+    classificationId: input.classificationId ?? null,
+    currencyCode: input.currencyCode ?? looked.currencyCode,
+    defaultCurrency,
+    decimalsOf,
+    words: await readMatcher(db),
+    now: services.now().toISOString(),
+  }
   const file = remembered ? await openProductFile(path, { ...options, layout, ...(mapping && { mapping }) }) : looked
   return {
     file,
@@ -71,18 +85,9 @@ export async function openImport(services: Services, db: Db, input: GoodsImportI
     ...chosenMapping(file, input.mapping, remembered?.mapping),
     layout,
     headersHash,
-    terms: {
-      format: file.format,
-      mode: input.mode,
-      fileName: upload.name,
-      classificationId: input.classificationId ?? null,
-      currencyCode: input.currencyCode ?? file.currencyCode,
-      defaultCurrency,
-      decimalsOf,
-      words: await readMatcher(db),
-      now: services.now().toISOString(),
-    },
+    terms,
     classesAbove,
+    settings: settingsFingerprint(terms, new Map([...known, ...Object.entries(input.decimals ?? {})])),
   }
 }
 

@@ -9,6 +9,7 @@ import { ProductFileError } from './files/failure.ts'
 import type { ProductRecord, RowProblem } from './files/product.ts'
 import { ImportRefused, type OpenedImport, openImport } from './goods-import.source.ts'
 import { added, type ImportCount, nothingCounted, takeChunk } from './import-chunk.ts'
+import { Fingerprints } from './import-fingerprints.ts'
 import { findFailedRows, finishRecord, insertProblems, insertRecord, setRecordCounts } from './import-record.sql.ts'
 
 // An import's steps: begin (record and change set), then the file, chunk by chunk, then the end. Each step commits its goods together with the row that it came to,
@@ -122,7 +123,8 @@ async function begin(db: Db, run: Run, { file, fileName }: OpenedImport, totalRo
 async function takeIn(db: Db, records: readonly ProductRecord[], opened: OpenedImport, cursor: Cursor): Promise<Cursor> {
   const { changeSetId, batchNumber, recordId } = cursor
   const terms = { ...opened.terms, batchNumber }
-  const { count, problems } = await takeChunk(db, records, { terms, classesAbove: opened.classesAbove, changeSetId })
+  const { classesAbove, settings } = opened
+  const { count, problems } = await takeChunk(db, records, { terms, classesAbove, changeSetId, fingerprints: new Fingerprints(settings) })
   const keeping = kept(problems, cursor.kept)
   await insertProblems(db, recordId, keeping.problems)
   const sum = added(cursor.count, { ...count, problems: keeping.problems.length })

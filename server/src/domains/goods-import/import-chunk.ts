@@ -4,8 +4,20 @@ import { pathKey, placeClasses } from '../classification/class-places.sql.ts'
 import { type BlockedRow, logBlocked, logQuarantine } from '../protected-word/quarantine.sql.ts'
 import { findMeasures } from '../upload/upload.sql.ts'
 import type { ProductRecord, RowProblem } from './files/product.ts'
+import type { UnchangedGoods } from './import-fingerprint.sql.ts'
+import { type Fingerprints, foreignPicturesOf, type KeyedRecord } from './import-fingerprints.ts'
 import { fitRecord } from './import-fitting.rules.ts'
-import { type Candidate, GoodsIndex, type Judged, judgeRecord, MetGoods, stockKeysOf, type Taken, takeIn } from './import-judging.rules.ts'
+import {
+  type Candidate,
+  GoodsIndex,
+  type Judged,
+  judgeRecord,
+  judgeUnchanged,
+  MetGoods,
+  stockKeysOf,
+  type Taken,
+  takeIn,
+} from './import-judging.rules.ts'
 import { findStock, writeGoods } from './import-stock.sql.ts'
 import type { ImportTerms } from './import-values.rules.ts'
 
@@ -51,22 +63,30 @@ export interface ChunkTerms {
   classesAbove: number
   /** Of an import that writes; a preview has none. */
   changeSetId?: string
+  /** What earlier imports under the same settings found unchanged. */
+  fingerprints?: Fingerprints
 }
 
 /** Finds what the stock has of a chunk and judges its records. */
-export async function judgeChunk(db: Db, records: readonly ProductRecord[], chunk: ChunkTerms, met: MetGoods): Promise<JudgedChunk> {
-  const { terms, classesAbove, changeSetId } = chunk
-  const fitted = records.map((record) => fitRecord(record, classesAbove))
-  const keys = fitted.map(({ product }) => product && stockKeysOf(product, terms.format))
-  const stock = new GoodsIndex(
-    await findStock(
-      db,
-      keys.filter((key) => key !== undefined),
-      changeSetId,
-    ),
-  )
-  const judged = fitted.map((record, at) => judgeRecord(record, keys[at], stock, terms, met))
+export async function judgeChunk(
+  db: Db,
+  records: readonly ProductRecord[],
+  { terms, classesAbove, changeSetId, fingerprints }: ChunkTerms,
+  met: MetGoods,
+): Promise<JudgedChunk> {
+  const keyed = records.map((record) => keyRecord(fitRecord(record, classesAbove), terms.format))
+  const unchanged = fingerprints ? await fingerprints.findUnchanged(db, keyed, terms) : new Map<ProductRecord, UnchangedGoods>()
+  const others = keyed.flatMap(({ record, keys }) => (keys && !unchanged.has(record) ? [keys] : []))
+  const stock = new GoodsIndex(await findStock(db, others, changeSetId))
+  const judged = keyed.map(({ record, keys }) => {
+    const goods = unchanged.get(record)
+    return goods ? judgeUnchanged(record, goods, met) : judgeRecord(record, keys, stock, terms, met)
+  })
   return { judged, candidates: judged.flatMap((each) => (each.outcome === 'taken' ? [each.candidate] : [])) }
+}
+
+function keyRecord(record: ProductRecord, format: ImportTerms['format']): KeyedRecord {
+  return { record, keys: record.product && stockKeysOf(record.product, format) }
 }
 
 /** The paths of classes that the candidates name. */
@@ -91,6 +111,7 @@ export async function takeChunk(
   const caught = [...created, ...changed].flatMap((each, at) => (each.caught.length > 0 ? (ids[at] ?? []) : []))
   if (caught.length > 0) await logQuarantine(db, changeSetId, caught, 'import')
   await logBlocked(db, changeSetId, terms.fileName, judged.flatMap(blockedRow))
+  await chunk.fingerprints?.keep(db, taken)
   const problems = problemsOf(judged, taken)
   return { count: { ...countChunk(judged, taken), classificationsCreated: classes.made.length, problems: problems.length }, problems }
 }
@@ -125,6 +146,11 @@ export function countChunk(judged: readonly Judged[], taken: readonly Taken[]): 
     count.rowsRead += record.rows.length
     count.rowsFailed += each.outcome === 'failing' ? record.rows.length : record.leftOut.length
     if (each.outcome !== 'failing') count.goodsRead++
+    if (each.outcome === 'unchanged') {
+      count.goodsSame++
+      count.variants += each.goods.variants
+      count.foreignPictures += each.goods.foreignPictures
+    }
     if (each.outcome === 'skipped') count.goodsSkipped++
   }
   for (const { outcome, values, caught } of taken) {
@@ -133,7 +159,7 @@ export function countChunk(judged: readonly Judged[], taken: readonly Taken[]): 
     if (outcome === 'changed') count.goodsChanged++
     if (outcome === 'same') count.goodsSame++
     count.variants += values.variants.length
-    count.foreignPictures += values.pictures.filter(({ path }) => !path.startsWith('/')).length
+    count.foreignPictures += foreignPicturesOf(values)
   }
   return count
 }

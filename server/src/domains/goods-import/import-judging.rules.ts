@@ -1,6 +1,7 @@
 import type { ImportFormat } from '@wanpu/contract'
 import type { GoodsTexts, Matcher, QuarantineState } from '../protected-word/matcher.rules.ts'
 import type { ParsedProduct, ProductRecord, RowProblem } from './files/product.ts'
+import type { UnchangedGoods } from './import-fingerprint.sql.ts'
 import { problemOf } from './import-fitting.rules.ts'
 import {
   changedFields,
@@ -110,6 +111,7 @@ export interface Candidate {
 export type Judged =
   | { outcome: 'failing'; record: ProductRecord; problem: RowProblem | undefined; blocked?: string[] }
   | { outcome: 'skipped'; record: ProductRecord; product: ParsedProduct; stored: StockGoods | undefined }
+  | { outcome: 'unchanged'; record: ProductRecord; goods: UnchangedGoods }
   | { outcome: 'taken'; candidate: Candidate }
 
 /** What an import has met so far: of two rows for the same goods only the first is taken. */
@@ -123,10 +125,24 @@ export class MetGoods {
     return this.#rows.get(stored.id) ?? (stored.isMet ? (stored.sourceRow ?? 0) : undefined)
   }
 
+  /** The same for a goods that is known to stay as it is; else the row is remembered. */
+  meet(goodsId: string, row: number): number | undefined {
+    const firstRow = this.#rows.get(goodsId)
+    if (firstRow === undefined) this.#rows.set(goodsId, row)
+    return firstRow
+  }
+
   remember({ record, product, keys, stored }: Candidate): void {
     if (stored) this.#rows.set(stored.id, record.firstRow)
     else this.#made.add({ ...keys, urlKeywords: wantedKeywords(product), row: record.firstRow })
   }
+}
+
+/** A record that says nothing new about a goods, unless an earlier one stood for it. */
+export function judgeUnchanged(record: ProductRecord, goods: UnchangedGoods, met: MetGoods): Judged {
+  const firstRow = met.meet(goods.id, record.firstRow)
+  if (firstRow === undefined) return { outcome: 'unchanged', record, goods }
+  return { outcome: 'failing', record, problem: problemOf(record, 'goods-met-twice', { firstRow }) }
 }
 
 /** Whether a record is to be taken in. */
@@ -188,7 +204,7 @@ interface TakenParts {
 export type Taken =
   | ({ outcome: 'new' } & TakenParts)
   | ({ outcome: 'changed'; id: string; changes: (keyof GoodsValues)[] } & TakenParts)
-  | ({ outcome: 'same' } & TakenParts)
+  | ({ outcome: 'same'; id: string } & TakenParts)
 
 /** What becomes of the goods. `classificationId` is where the product's path leads; `undefined` when it has none. */
 export function takeIn(candidate: Candidate, classificationId: string | null | undefined, terms: ImportTerms): Taken {
@@ -201,7 +217,7 @@ export function takeIn(candidate: Candidate, classificationId: string | null | u
   }
   const values = quarantined(updatedGoods(stored, product, terms, placed), caught, terms)
   const changes = changedFields(stored, values)
-  if (changes.length === 0) return { outcome: 'same', record, values: stored, problems, caught }
+  if (changes.length === 0) return { outcome: 'same', record, id: stored.id, values: stored, problems, caught }
   return { outcome: 'changed', record, id: stored.id, values, changes, problems, caught }
 }
 

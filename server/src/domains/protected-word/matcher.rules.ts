@@ -60,6 +60,11 @@ export class Matcher {
     this.#places = wordPlace.options.filter((place) => words.some(({ places }) => places.includes(place)))
   }
 
+  /** Tells sets of words apart: the same words that have the same effect have the same key. */
+  get key(): string {
+    return JSON.stringify(this.#entries.map(({ key, match, places, effect, excepts }) => [key, match, places, effect, excepts]))
+  }
+
   get isEmpty(): boolean {
     return this.#entries.length === 0
   }

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { rowsOfColumns } from '../../db/arrays.ts'
+import type { Db } from '../../db/open.ts'
+import type { StockKeys } from './import-judging.rules.ts'
+
+/** A product that is as it was when an import last found nothing to change with the same row. The counts are of the product. */
+export interface UnchangedGoods {
+  id: string
+  classificationId: string | null
+  variants: number
+  foreignPictures: number
+}
+
+/** A record by what the stock may know its product by, and its fingerprint. */
+export interface FingerprintedRecord {
+  keys: StockKeys
+  fingerprint: string
+}
+
+/**
+ * The products of those records that an import found to say nothing new about them, and that were not written since; by the places of the records. Only where
+ * the keys still lead to that product and no other one. With `withoutOwnTexts`, products that websites have texts of their own for are left out.
+ */
+export async function findUnchanged(
+  db: Db,
+  records: readonly FingerprintedRecord[],
+  withoutOwnTexts: boolean,
+): Promise<Map<number, UnchangedGoods>> {
+  if (records.length === 0) return new Map()
+  const wanted = rowsOfColumns([
+    { name: 'place', type: 'integer', values: records.map((_, at) => at) },
+    { name: 'own_id', type: 'bigint', values: records.map(({ keys }) => keys.goodsId || null) },
+    { name: 'source_key', type: 'text', values: records.map(({ keys }) => keys.sourceKey) },
+    { name: 'sku', type: 'text', values: records.map(({ keys }) => keys.sku) },
+    { name: 'fingerprint', type: 'uuid', values: records.map(({ fingerprint }) => fingerprint) },
+  ])
+  const ownTexts = sql`exists (select 1 from shop_goods s where s.goods_id = g.id and (s.title is not null or s.description is not null))`
+  // Row by row through the indexes, as in `findStock`: the planner would rather read all of a stock that grows.
+  await sql`set local enable_seqscan = off`.execute(db)
+  const found = await sql<UnchangedGoods & { place: number }>`
+    select w.place, g.id, g.classification_id, f.variants, f.foreign_pictures
+    from ${wanted} w
+    cross join lateral (
+      select w.own_id as id where w.own_id is not null
+      union all
+      select min(o.id) from goods o where w.own_id is null and o.source_key = w.source_key and o.source_key <> '' having count(*) = 1
+      union all
+      select min(o.id) from goods_key k join goods o on o.id = k.goods_id
+      where w.own_id is null and w.source_key = '' and w.sku <> '' and k.sku_key = same_text_key(w.sku) and o.sku = w.sku
+      offset 0
+    ) known
+    cross join lateral (select * from import_fingerprint where goods_id = known.id and fingerprint = w.fingerprint offset 0) f
+    cross join lateral (select id, classification_id from goods where id = known.id and version = f.goods_version and xmin = f.goods_xmin offset 0) g
+    ${withoutOwnTexts ? sql`where not ${ownTexts}` : sql``}`.execute(db)
+  await sql`set local enable_seqscan = on`.execute(db)
+  return new Map(found.rows.map(({ place, ...goods }) => [place, goods]))
+}
+
+/** Notes that a record said nothing new about these products, as they are now. Those must be held by the caller's transaction. */
+export async function keepFingerprints(
+  db: Db,
+  kept: readonly (Omit<UnchangedGoods, 'classificationId'> & { fingerprint: string })[],
+): Promise<void> {
+  if (kept.length === 0) return
+  const rows = rowsOfColumns([
+    { name: 'id', type: 'bigint', values: kept.map(({ id }) => id) },
+    { name: 'fingerprint', type: 'uuid', values: kept.map(({ fingerprint }) => fingerprint) },
+    { name: 'variants', type: 'integer', values: kept.map(({ variants }) => variants) },
+    { name: 'foreign_pictures', type: 'integer', values: kept.map(({ foreignPictures }) => foreignPictures) },
+  ])
+  await sql`
+    insert into import_fingerprint (goods_id, fingerprint, goods_version, goods_xmin, variants, foreign_pictures)
+    select g.id, k.fingerprint, g.version, g.xmin, k.variants, k.foreign_pictures
+    from ${rows} k cross join lateral (select id, version, xmin from goods where id = k.id offset 0) g
+    on conflict (goods_id) do update set fingerprint = excluded.fingerprint, goods_version = excluded.goods_version,
+      goods_xmin = excluded.goods_xmin, variants = excluded.variants, foreign_pictures = excluded.foreign_pictures`.execute(db)
+}

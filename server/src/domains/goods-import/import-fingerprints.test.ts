@@ -1,0 +1,124 @@
+import { classification, goods, goodsImportTask, protectedWord, uploadFile } from '@wanpu/contract'
+import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+const file = 'sku,title,price,stock,category\nL-1,Lamp,12.00,5,Home > Light\nP-1,Pot,8.00,3,Home\n'
+
+async function bring(shop: Shop, admin: Caller, content = file, wishes: object = {}) {
+  const { id: uploadId } = await admin.upload(uploadFile.upload, { name: 'products.csv', content })
+  const { id } = await admin.call(goodsImportTask.add, { uploadId, ...wishes })
+  await shop.work()
+  const { result } = await admin.call(goodsImportTask.read, { id })
+  return { new: result.new, changed: result.changed, same: result.same, quarantined: result.quarantined, failing: result.failing }
+}
+
+/** A shop whose two products an import has found unchanged. */
+async function openKnownShop(prepare?: (shop: Shop) => Promise<unknown>) {
+  const shop = await openShop()
+  await prepare?.(shop)
+  const admin = await shop.signIn('Admin')
+  await bring(shop, admin)
+  await bring(shop, admin)
+  const { items } = await admin.call(goods.search, { keywords: 'Lamp' })
+  return { shop, admin, lamp: items[0] ?? { id: '', version: 0 }, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+}
+
+const none = { new: 0, changed: 0, same: 0, quarantined: 0, failing: 0 }
+
+test('what an import found unchanged is told from its fingerprint the next time', async () => {
+  await using known = await openKnownShop()
+  // Nobody else knows this number of variants: the products themselves have none.
+  await sql`update import_fingerprint set variants = 7`.execute(known.shop.services.db)
+
+  const { id: uploadId } = await known.admin.upload(uploadFile.upload, { name: 'again.csv', content: file })
+  const { id } = await known.admin.call(goodsImportTask.add, { uploadId })
+  await known.shop.work()
+
+  const { result } = await known.admin.call(goodsImportTask.read, { id })
+  expect(result).toMatchObject({ same: 2, changed: 0, variants: 14 })
+})
+
+test('rows that moved within the file are as unchanged as before', async () => {
+  await using known = await openKnownShop()
+  const [header, lamp, pot] = file.split('\n')
+  expect(await bring(known.shop, known.admin, [header, 'N-1,New,1.00,1,Home', pot, lamp].join('\n'))).toEqual({ ...none, new: 1, same: 2 })
+})
+
+describe('a fingerprint counts no more', () => {
+  test('once the product was edited', async () => {
+    await using known = await openKnownShop()
+    const { id, version } = known.lamp
+    await known.admin.call(goods.updateFields, { id, version, fields: ['brand', 'title'], values: { brand: 'Lux', title: 'Own' } })
+    expect(await bring(known.shop, known.admin)).toEqual({ ...none, changed: 1, same: 1 })
+    expect(await known.admin.call(goods.read, { id })).toMatchObject({ title: 'Lamp', brand: 'Lux' })
+  })
+
+  test('once pieces were sold, which is no edit', async () => {
+    await using known = await openKnownShop()
+    const { id } = known.lamp
+    await sql`update goods set stock = stock - 1, sales = sales + 1 where id = ${id}`.execute(known.shop.services.db)
+    expect(await bring(known.shop, known.admin)).toEqual({ ...none, changed: 1, same: 1 })
+    expect(await known.admin.call(goods.read, { id })).toMatchObject({ stock: 5 })
+  })
+
+  test('once the product was deleted', async () => {
+    await using known = await openKnownShop()
+    await known.admin.call(goods.delete, { ids: [known.lamp.id] })
+    expect(await bring(known.shop, known.admin)).toEqual({ ...none, new: 1, same: 1 })
+    const left = await sql`select 1 from import_fingerprint f where not exists (select 1 from goods g where g.id = f.goods_id)`.execute(
+      known.shop.services.db,
+    )
+    expect(left.rows).toEqual([])
+  })
+
+  test('once its class goes by another name', async () => {
+    await using known = await openKnownShop()
+    const { db } = known.shop.services
+    await sql`update classification set title = 'Lighting' where title = 'Light'`.execute(db)
+    expect(await bring(known.shop, known.admin)).toEqual({ ...none, changed: 1, same: 1 })
+    const tree = await known.admin.call(classification.readAll, {})
+    expect(JSON.stringify(tree)).toContain('"Light"')
+  })
+
+  test('once another product has the same SKU and is older', async () => {
+    await using known = await openKnownShop((shop) => shop.given.goods({ title: 'Older', sku: 'O-1' }))
+    await sql`update goods set sku = 'L-1' where sku = 'O-1'`.execute(known.shop.services.db)
+    expect(await bring(known.shop, known.admin)).toEqual({ ...none, changed: 1, same: 1 })
+    const { items } = await known.admin.call(goods.search, { keywords: 'Lamp', sort: { by: 'id' } })
+    expect(items).toMatchObject([{ title: 'Lamp', priceMinor: 1200 }, { id: known.lamp.id }])
+  })
+
+  test('once a protected word came up', async () => {
+    await using known = await openKnownShop()
+    await known.admin.call(protectedWord.insertBatch, { text: 'Lamp', places: ['title'] })
+    expect(await bring(known.shop, known.admin)).toEqual({ ...none, changed: 1, same: 1, quarantined: 1 })
+  })
+
+  test('once a website has a text of its own with a protected word', async () => {
+    await using known = await openKnownShop()
+    const { shop, admin, lamp } = known
+    await admin.call(protectedWord.insertBatch, { text: 'Acme', places: ['title'] })
+    expect(await bring(shop, admin)).toEqual({ ...none, same: 2 })
+    const website = await shop.given.website({})
+    const row = await shop.given.shopGoods({ websiteId: website.id, goodsId: lamp.id })
+    await sql`update shop_goods set title = 'Acme lamp' where id = ${row.id}`.execute(shop.services.db)
+    expect(await bring(shop, admin)).toMatchObject({ changed: 1, same: 1, quarantined: 1 })
+  })
+
+  test('under other settings: prices in another currency', async () => {
+    await using known = await openKnownShop()
+    expect(await bring(known.shop, known.admin, file, { currencyCode: 'EUR' })).toEqual({ ...none, changed: 2 })
+  })
+
+  test('under another mapping', async () => {
+    await using known = await openKnownShop()
+    const mapping = { sku: 'sku', title: 'title', price: 'marketPrice', stock: 'stock', category: 'classification' } as const
+    expect(await bring(known.shop, known.admin, file, { mapping })).toEqual({ ...none, changed: 2 })
+  })
+})
+
+test('an import that only adds skips what is there, known or not', async () => {
+  await using known = await openKnownShop()
+  expect(await bring(known.shop, known.admin, file, { mode: 'add' })).toEqual({ ...none })
+})
