@@ -1,6 +1,7 @@
 export * from './catalogue.ts'
 export * from './core/action.ts'
 export * from './core/common.ts'
+export * from './core/countries.ts'
 export * from './core/export.ts'
 export * from './core/fields.ts'
 export * from './core/list.ts'

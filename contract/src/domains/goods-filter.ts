@@ -27,11 +27,14 @@ const anyOf = z
   .union([z.string().trim().min(1).max(200), z.array(z.string().trim().min(1).max(200)).min(1).max(200)])
   .transform((value) => (Array.isArray(value) ? value : [value]))
 
-/** Words to leave out: an array, or one text with commas or lines between. */
+/** Words to leave out together: each is looked for in every text. */
+export const mostShieldLabels = 50
+
+/** Words to leave out, at most 50: an array, or one text with commas or lines between. */
 export const shieldLabels = z
   .union([z.string().max(20_000), z.array(z.string().max(200)).max(1000)])
   .transform((value) => (Array.isArray(value) ? value : value.split(/[,，\n]/)).map((word) => word.trim()).filter((word) => word !== ''))
-  .pipe(z.array(z.string().max(200)).max(1000))
+  .pipe(z.array(z.string().max(200)).max(mostShieldLabels))
 
 /** A price in major units of the goods' own currency, such as 45 or 19.9. */
 export const majorPrice = z.number().min(0).max(10_000_000_000)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { countryCodes } from '../core/countries.ts'
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
@@ -7,11 +8,8 @@ import { translationsOf } from '../core/translations.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 import { iconPath } from './payment.ts'
 
-/** ISO 3166-1 alpha-2, such as US. */
-export const countryCode = z
-  .string()
-  .regex(/^[A-Za-z]{2}$/)
-  .transform((code) => code.toUpperCase())
+/** ISO 3166-1 alpha-2, such as US; in capitals or not. */
+export const countryCode = z.string().max(10).toUpperCase().pipe(z.enum(countryCodes))
 
 const grams = z.int().min(0).max(1_000_000_000)
 

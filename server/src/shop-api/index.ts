@@ -8,18 +8,22 @@ import { isConnectionLost } from '../db/lost-connection.ts'
 import { openCheckout } from '../domains/order/order.checkout.ts'
 import { daysText } from '../domains/shipping/shipping.rules.ts'
 import { openIntake } from '../domains/traffic/traffic.intake.ts'
+import { openPublishedPages } from '../domains/website/published-pages.ts'
 import { isDiskFull } from '../free-space.ts'
 import { cleanPayload } from '../http/clean.ts'
 import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
+import { type CouponGuesses, openCouponGuesses } from './coupon-guesses.ts'
 import { fieldReasons, orderInput, quoteInput, visitInput } from './input.ts'
 import { hostName, openSites, type Sites } from './sites.ts'
 import { answers, buyersLanguage, couponReason, refusalText } from './words.ts'
 
 const iconFolder = fileURLToPath(new URL('../../assets/icons', import.meta.url))
 const largestBody = 256 * 1024
-/** Calls a minute from one address. Generous: many buyers may share one. This machine itself, and what it relays without naming the buyer, is not limited. */
+/** Calls a minute from one address. Generous: many buyers may share one. */
 const perMinute = { read: 600, order: 120, visit: 6000 }
+/** So many times as much for this machine itself, and what it relays without naming the buyer: these are many buyers at once. */
+const ownShare = 100
 const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 /**
@@ -33,7 +37,6 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     await shop.register(rateLimit, {
       global: false,
       timeWindow: '1 minute',
-      allowList: ownAddresses,
       errorResponseBuilder: () => Object.assign(new Error('too many'), { statusCode: 429 }),
     })
     shop.setErrorHandler((error: FastifyError, request, reply) => answerError(services, error, request, reply))
@@ -88,14 +91,36 @@ async function read<Input extends { websiteId: string }>(schema: z.ZodType<Input
   return given.data
 }
 
+const limited = (perAddress: number) => ({
+  bodyLimit: largestBody,
+  config: { rateLimit: { max: ({ ip }: FastifyRequest) => perAddress * (ownAddresses.includes(ip) ? ownShare : 1) } },
+})
+
+/** What a call with a coupon answers; wrong codes are counted by address. @throws 429 when the address tried too many */
+async function guarded<Answer>(
+  guesses: CouponGuesses,
+  ip: string,
+  couponCode: string | undefined,
+  call: () => Promise<{ answer: Answer; isUnknown: boolean }>,
+): Promise<Answer> {
+  if (couponCode === undefined) return (await call()).answer
+  if (!guesses.begin(ip)) throw new Refused(429, 'too-many', answers.tooMany)
+  const { answer, isUnknown } = await call()
+  if (!isUnknown) guesses.forgive(ip)
+  return answer
+}
+
 function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): void {
   const checkout = openCheckout(services)
-  const limited = (max: number) => ({ bodyLimit: largestBody, config: { rateLimit: { max } } })
+  const guesses = openCouponGuesses(Date.now)
   const done = (response: unknown) => ({ status: 200, message: '', response })
 
   shop.post('/shop-api/quote', limited(perMinute.read), async (request) => {
     const wish = await read(quoteInput, sites, request)
-    const quote = await checkout.quote({ ...wish, at: services.now().toISOString() })
+    const quote = await guarded(guesses, request.ip, wish.couponCode, async () => {
+      const answer = await checkout.quote({ ...wish, at: services.now().toISOString() })
+      return { answer, isUnknown: answer?.coupon?.problem === 'unknown' }
+    })
     if (!quote) throw new Refused(404, 'not-found', { zh: '没有这个店铺', en: 'There is no such shop' })
     const { lines, coupon, shippingModeId, ...sums } = quote
     const language = buyersLanguage(request.headers['accept-language'])
@@ -113,11 +138,10 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
   shop.post('/shop-api/order', limited(perMinute.order), async (request) => {
     if (await services.space.isExhausted()) throw new Refused(507, 'storage-full', answers.busy)
     const wish = await read(orderInput, sites, request)
-    const outcome = await checkout.place({
-      ...wish,
-      clientIp: request.ip,
-      orderHost: hostName(request.host),
-      at: services.now().toISOString(),
+    const outcome = await guarded(guesses, request.ip, wish.couponCode, async () => {
+      const clientIp = request.ip
+      const answer = await checkout.place({ ...wish, clientIp, orderHost: hostName(request.host), at: services.now().toISOString() })
+      return { answer, isUnknown: 'refused' in answer && answer.refused.detail.reason === 'unknown' }
     })
     if ('placed' in outcome) return done({ ...outcome.placed, token: checkout.tokenOf(outcome.placed.orderNo) })
     const { refused } = outcome
@@ -141,6 +165,7 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
 
 async function addVisits(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const intake = openIntake(services)
+  const pages = openPublishedPages(services.config.dataDir)
   shop.addHook('onClose', () => intake.close())
   await shop.register(async (beacons) => {
     // A beacon to another origin comes as plain text, so that the browser does not ask first.
@@ -151,10 +176,12 @@ async function addVisits(shop: FastifyInstance, services: Services, sites: Sites
         parsed(Object.assign(new Error('not JSON'), { statusCode: 400 }))
       }
     })
-    beacons.post('/shop-api/visit', { bodyLimit: largestBody, config: { rateLimit: { max: perMinute.visit } } }, async (request, reply) => {
+    beacons.post('/shop-api/visit', limited(perMinute.visit), async (request, reply) => {
       const { websiteId, path, referrer, goodsId } = await read(visitInput, sites, request)
       // Statistics are worth less than the room that orders need.
       if (await services.space.isShort()) return reply.code(204).send()
+      // Made-up addresses are answered like pages and counted nowhere.
+      if (!(await pages.has(websiteId, path))) return reply.code(204).send()
       intake.add({
         websiteId,
         path,

@@ -5,6 +5,8 @@ import { goodsText } from './goods.text.ts'
 interface WordsFilterProps {
   id: string
   hint: 'shieldLabels.hint' | 'ids.hint'
+  /** So many words at most. */
+  most?: number
   /** Only whole numbers are kept. */
   isNumbers?: boolean
   value: unknown
@@ -14,7 +16,7 @@ interface WordsFilterProps {
 const separators = [',', '，', ';', '；', '\n', '\t']
 
 /** Many words, typed one by one or pasted at once. */
-export function WordsFilter({ id, hint, isNumbers = false, value, onChange }: WordsFilterProps) {
+export function WordsFilter({ id, hint, most, isNumbers = false, value, onChange }: WordsFilterProps) {
   const t = useText(goodsText)
   return (
     <Select
@@ -24,12 +26,13 @@ export function WordsFilter({ id, hint, isNumbers = false, value, onChange }: Wo
       suffixIcon={null}
       allowClear
       maxTagCount="responsive"
+      {...(most !== undefined && { maxCount: most })}
       tokenSeparators={separators}
       placeholder={t(hint)}
       value={wordsOf(value)}
       onChange={(words: string[]) => {
         const kept = words.map((word) => word.trim()).filter((word) => (isNumbers ? /^[1-9]\d{0,17}$/.test(word) : word !== ''))
-        onChange(kept.length === 0 ? undefined : [...new Set(kept)])
+        onChange(kept.length === 0 ? undefined : [...new Set(kept)].slice(0, most))
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { goods, goodsFlaw, goodsStatus } from '@wanpu/contract'
+import { goods, goodsFlaw, goodsStatus, mostShieldLabels } from '@wanpu/contract'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { PriceFilter, WordsFilter } from './filter-controls.tsx'
 import { goodsText } from './goods.text.ts'
@@ -10,7 +10,13 @@ export const goodsFilters = [
   filter.keywords(),
   filter.classification('classificationId'),
   filter.custom('shieldLabels', ({ values, set }, id) => (
-    <WordsFilter id={id} hint="shieldLabels.hint" value={values.shieldLabels} onChange={(shieldLabels) => set({ shieldLabels })} />
+    <WordsFilter
+      id={id}
+      hint="shieldLabels.hint"
+      most={mostShieldLabels}
+      value={values.shieldLabels}
+      onChange={(shieldLabels) => set({ shieldLabels })}
+    />
   )),
   filter.select('status', goodsStatus.options),
   filter.select('searchHierarchyMethod', ['3', '0']),

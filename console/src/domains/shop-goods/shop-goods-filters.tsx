@@ -1,4 +1,4 @@
-import { goodsStatus, shopGoods } from '@wanpu/contract'
+import { goodsStatus, mostShieldLabels, shopGoods } from '@wanpu/contract'
 import { Input, InputNumber, Select } from 'antd'
 import { ClassTitle } from '../../kit/ClassTitle.tsx'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
@@ -85,9 +85,10 @@ export function shopGoodsFilters(websiteId: string) {
         allowClear
         maxTagCount="responsive"
         tokenSeparators={[',', '，', '\n', '\t']}
+        maxCount={mostShieldLabels}
         placeholder={say(shopGoodsText)('shieldLabels.hint')}
         value={Array.isArray(values.shieldLabels) ? values.shieldLabels.map(String) : []}
-        onChange={(words: string[]) => set({ shieldLabels: words.length > 0 ? words : undefined })}
+        onChange={(words: string[]) => set({ shieldLabels: words.length > 0 ? words.slice(0, mostShieldLabels) : undefined })}
       />
     )),
     filter.select('searchHierarchyMethod', ['3', '0']),

@@ -27,6 +27,18 @@ test('a goods is found by every word of a search, in any order, also inside Chin
   expect(await titles('', ['夏季', 'BLUE'])).toEqual(['Red Shirt'])
 })
 
+test('at most fifty words are left out together, and more are refused in words', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const words = Array.from({ length: 51 }, (_, at) => `word${at}`)
+
+  for (const shieldLabels of [words, words.join(',')]) {
+    const refused = await admin.send(goods.search.name, { shieldLabels })
+    expect(refused).toMatchObject({ status: 400, detail: { fields: { shieldLabels: expect.stringContaining('50') } } })
+  }
+  expect(await admin.send(goods.search.name, { shieldLabels: words.slice(1) })).toMatchObject({ status: 200 })
+})
+
 test('a new title is found at once, and the old one no more', async () => {
   await using shop = await openShop()
   const lamp = await shop.given.goods({ title: 'Lamp' })

@@ -1,7 +1,10 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { webTraffic, webVisits } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test, vi } from 'vitest'
 import { buy } from '../../shop-api/given-buyer.ts'
+import { siteFolder } from '../website/website.tasks.ts'
 import { type NewVisit, recordVisits } from './traffic.intake.ts'
 
 const phone =
@@ -23,11 +26,24 @@ async function untilKept(shop: Shop, count: number): Promise<void> {
   )
 }
 
+/** A published build with these pages, as far as it is looked at here. */
+async function publish(shop: Shop, websiteId: string, pages: readonly string[]): Promise<void> {
+  const site = siteFolder(shop.services.config.dataDir, websiteId)
+  for (const page of pages) {
+    const file = join(site.releases, 'b1', page)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, '<!doctype html>')
+  }
+  await symlink(join('releases', 'b1'), site.current)
+}
+
 test('a reported visit is kept without the address, told apart by device and bot', async () => {
   await using shop = await openShop({ now: '2026-11-20T08:30:00.000Z' })
   const open = await shop.given.openShop()
   const report = (path: string, headers: Record<string, string>, change: object = {}) =>
     buy(shop.url, '/visit', JSON.stringify({ websiteId: open.website.id, path, title: 'Home', ...change }), headers)
+
+  await publish(shop, open.website.id, ['index.html', 'goods/oak.html'])
 
   const first = await report('/', { 'user-agent': phone, 'content-type': 'text/plain' }, { referrer: 'https://search.example.com/' })
   await report('/goods/oak.html', { 'user-agent': phone }, { goodsId: open.shopGoods.id })
@@ -55,6 +71,21 @@ test('a report about no website or without a path is refused, and nothing is kep
   expect((await buy(shop.url, '/visit', { websiteId: '77', path: '/' })).status).toBe(404)
   expect((await buy(shop.url, '/visit', { websiteId: open.website.id, path: 'x' })).status).toBe(400)
   expect((await buy(shop.url, '/visit', 'not json', { 'content-type': 'text/plain' })).status).toBe(400)
+})
+
+test('only pages of the published build are counted; what is made up is answered the same', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  await publish(shop, open.website.id, ['index.html', '404.html', 'about/index.html', 'assets/shop.js'])
+  const report = (path: string) => buy(shop.url, '/visit', { websiteId: open.website.id, path }, { 'user-agent': phone })
+
+  const paths = ['/made-up', '/404.html', '/assets/shop.js', '/../../../etc/passwd', '/about', '/?from=mail']
+  const answers = await Promise.all(paths.map(report))
+  await untilKept(shop, 2)
+
+  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(204))
+  const kept = await shop.services.db.selectFrom('visit').select('path').orderBy('path').execute()
+  expect(kept.map((row) => row.path)).toEqual(['/?from=mail', '/about'])
 })
 
 test('a visitor counts once a day, in the hour of the first visit; months of the past are made', async () => {

@@ -95,6 +95,37 @@ test('a key that can be guessed is not taken', async () => {
   expect(answer).toMatchObject({ status: 400, detail: { fields: { idempotencyKey: expect.any(String) } } })
 })
 
+test('an address that tries many codes is made to wait; codes tried together count, and right ones do not', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  await shop.given.coupon({ code: 'SPRING', kind: 'percent', value: 15, status: 'active' })
+  const wish = { websiteId: open.website.id, ...pieces(open, 1), country: 'DE' }
+  const quote = (couponCode: string, ip: string) => buy(shop.url, '/quote', { ...wish, couponCode }, from(ip))
+
+  const right = await Promise.all(Array.from({ length: 15 }, () => quote('SPRING', '203.0.113.7')))
+  const wrong = await Promise.all(Array.from({ length: 30 }, (_, at) => quote(`GUESS${at}`, '203.0.113.7')))
+
+  expect(right.map(({ status }) => status)).toEqual(Array(15).fill(200))
+  expect(wrong.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(await quote('SPRING', '203.0.113.7')).toMatchObject({ status: 429, code: 'too-many' })
+  const order = orderOf(open, { couponCode: 'SPRING' })
+  expect((await buy(shop.url, '/order', order, from('203.0.113.7'))).status).toBe(429)
+  expect((await quote('SPRING', '203.0.113.8')).status).toBe(200)
+  expect((await buy(shop.url, '/quote', wish, from('203.0.113.7'))).status).toBe(200)
+})
+
+test('a country that there is not is refused', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  const to = (country: string) => ({ shippingAddress: { country, city: 'Nowhere', street: '1', postalCode: '1' } })
+
+  expect(await buy(shop.url, '/order', orderOf(open, to('XX')))).toMatchObject({
+    status: 400,
+    detail: { fields: { 'shippingAddress.country': expect.any(String) } },
+  })
+  expect((await buy(shop.url, '/order', orderOf(open, to('de')))).status).toBe(200)
+})
+
 test('one mailbox written in several ways is one buyer where a coupon counts uses', async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop()
