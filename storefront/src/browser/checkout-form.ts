@@ -2,12 +2,14 @@ import { isLargeFirst, needsPostalCode, needsProvince } from '../kit/address.ts'
 import { countries, likelyCountry } from './countries.ts'
 import { el } from './dom.ts'
 import { orderWords } from './order-words.ts'
+import { provincesOf } from './provinces.ts'
 import { shop } from './shop.ts'
-import { words } from './words.ts'
+import { isChinese, words } from './words.ts'
 
 const texts = orderWords.checkout
 
-type Field = { name: string; label: string; type?: string; autocomplete?: string; optional?: boolean; half?: boolean }
+type Choice = { value: string; label: string }
+type Field = { name: string; label: string; type?: string; autocomplete?: string; optional?: boolean; half?: boolean; choices?: Choice[] }
 
 const contact: Field[] = [
   { name: 'contact.name', label: texts.name, autocomplete: 'name' },
@@ -31,6 +33,7 @@ function addressFields(country: string): Field[] {
     name: 'shippingAddress.province',
     label: isLarge ? texts.provinceFirst : texts.province,
     autocomplete: 'address-level1',
+    choices: provincesOf(country, isChinese),
     half: true,
     optional: !needsProvince(country),
   }
@@ -50,16 +53,18 @@ export function addressPart(): HTMLFieldSetElement {
   return box
 }
 
-/** Draws the fields anew in the order of the country; what was typed stays. */
+/** Draws the fields anew in the order of the country; what was typed stays, unless it is none of the choices there. */
 function orderAddress(box: HTMLElement, country: HTMLElement, code: string): void {
-  const typed = new Map([...box.querySelectorAll('input')].map((input) => [input.name, input.value]))
+  const typed = new Map([...controlsIn(box)].map((control) => [control.name, control.value]))
   const fields = addressFields(code).map(field)
-  for (const input of fields.flatMap((one) => [...one.querySelectorAll('input')])) input.value = typed.get(input.name) ?? ''
+  for (const control of fields.flatMap((one) => [...controlsIn(one)])) control.value = typed.get(control.name) ?? ''
   const title = [...box.children].filter((child) => child.localName === 'legend')
   const hadFocus = country.contains(document.activeElement)
   box.replaceChildren(...title, country, ...fields)
   if (hadFocus) country.querySelector('select')?.focus()
 }
+
+const controlsIn = (box: HTMLElement) => box.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')
 
 export function notePart(): HTMLElement {
   return row({ name: 'note', label: texts.note, optional: true }, el('textarea', { id: 'note', name: 'note', rows: 2, maxlength: 500 }))
@@ -149,6 +154,7 @@ export function retryBox(again: () => void): HTMLElement {
 }
 
 function field(one: Field): HTMLElement {
+  if (one.choices?.length) return choiceField(one, one.choices)
   const input = el('input', {
     id: one.name,
     name: one.name,
@@ -158,6 +164,12 @@ function field(one: Field): HTMLElement {
     required: !one.optional,
   })
   return row(one, input)
+}
+
+function choiceField(one: Field, choices: readonly Choice[]): HTMLElement {
+  const options = choices.map(({ value, label }) => el('option', { value }, label))
+  const attributes = { id: one.name, name: one.name, autocomplete: one.autocomplete, required: !one.optional }
+  return row(one, el('select', attributes, el('option', { value: '' }, ''), ...options))
 }
 
 function countryField(): HTMLElement {
