@@ -5,7 +5,7 @@ import { useText } from '../../kit/text.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { UserFieldset } from './UserFieldset.tsx'
 import { userText } from './user.text.ts'
-import { type NewUserFields, toFields } from './user-fields.ts'
+import { newUserFields, newUserInput } from './user-fields.ts'
 import './user.css'
 
 const failsAt = { 'grants-beyond-own': 'roleIds', 'no-such-role': 'roleIds', taken: 'username' } as const
@@ -18,9 +18,9 @@ export default function NewUserForm({ close }: { close: () => void }) {
       title={t('create')}
       text={userText}
       insert={adminUser.signUp}
-      toFields={freshFields}
+      toFields={newUserFields}
       secrets={['password']}
-      toInput={toInput}
+      toInput={newUserInput}
       failsAt={failsAt}
       done={t('created')}
       refresh={[adminUser, adminRole]}
@@ -33,12 +33,4 @@ export default function NewUserForm({ close }: { close: () => void }) {
       <UserFieldset />
     </FormDrawer>
   )
-}
-
-function freshFields(): NewUserFields {
-  return { ...toFields(undefined), username: '', password: '' }
-}
-
-function toInput(fields: NewUserFields): NewUserFields {
-  return { ...fields, websiteIds: fields.websiteScope === 'list' ? fields.websiteIds : [] }
 }

@@ -8,7 +8,7 @@ import { userText } from './user.text.ts'
 
 /** Who it is, what they may do, and for which websites. */
 export function UserFieldset() {
-  const scope = Form.useWatch<string>('websiteScope') ?? 'all'
+  const scope = Form.useWatch<string | undefined>('websiteScope')
   return (
     <>
       <div className="fields-2">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeUpPassword, toFields, toUpdate } from './user-fields.ts'
+import { madeUpPassword, newUserFields, newUserInput, toFields, toUpdate } from './user-fields.ts'
 
 test('a list of websites is only kept for the scope that uses it', () => {
   const fields = { ...toFields(undefined), websiteIds: ['3'] }
@@ -11,4 +11,13 @@ test('a list of websites is only kept for the scope that uses it', () => {
 test('a made-up password has twelve characters', () => {
   expect(madeUpPassword(() => 0)).toBe('aaaaaaaaaaaa')
   expect(madeUpPassword(() => 0.999)).toBe('999999999999')
+})
+
+test('a new administrator has no website scope until one is chosen', () => {
+  expect(newUserFields().websiteScope).toBeUndefined()
+  expect(newUserInput({ ...newUserFields(), websiteIds: ['3'] })).toMatchObject({ websiteScope: 'list', websiteIds: ['3'] })
+  expect(newUserInput({ ...newUserFields(), websiteScope: 'all', websiteIds: ['3'] })).toMatchObject({
+    websiteScope: 'all',
+    websiteIds: [],
+  })
 })

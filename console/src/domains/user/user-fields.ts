@@ -4,7 +4,12 @@ type Update = SentInputOf<typeof adminUser.update>
 
 /** What a new administrator and an edited one have in common. */
 export type UserFields = Required<Omit<Update, 'id' | 'version'>>
-export type NewUserFields = UserFields & { username: string; password: string }
+/** A new administrator sees no website until somebody says which. */
+export type NewUserFields = Omit<UserFields, 'websiteScope'> & {
+  websiteScope: UserFields['websiteScope'] | undefined
+  username: string
+  password: string
+}
 
 export function toFields(row: AdminUserRow | undefined): UserFields {
   return {
@@ -21,6 +26,15 @@ export function toFields(row: AdminUserRow | undefined): UserFields {
 /** The whole user as an update sends it; a list that the scope does not use is not kept. */
 export function toUpdate(fields: UserFields, { id, version }: Pick<AdminUserRow, 'id' | 'version'>): Update {
   return { ...fields, id, version, websiteIds: fields.websiteScope === 'list' ? fields.websiteIds : [] }
+}
+
+export function newUserFields(): NewUserFields {
+  return { ...toFields(undefined), websiteScope: undefined, username: '', password: '' }
+}
+
+/** The form asks for the scope before it sends anything; without one it would be no website at all. */
+export function newUserInput({ websiteScope = 'list', websiteIds, ...fields }: NewUserFields): SentInputOf<typeof adminUser.signUp> {
+  return { ...fields, websiteScope, websiteIds: websiteScope === 'list' ? websiteIds : [] }
 }
 
 /** Twelve characters that are not mistaken for each other. `random` gives numbers in [0, 1). */

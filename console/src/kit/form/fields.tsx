@@ -6,6 +6,7 @@ import { useFormScope } from './form-context.ts'
 import { InstantInput } from './InstantInput.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
+import { wrongWords } from './validity.ts'
 import { WebsiteSelect, WebsitesSelect } from './WebsiteSelect.tsx'
 
 const ClassSelect = lazy(() => import('./ClassSelect.tsx'))
@@ -19,7 +20,10 @@ export interface FieldProps {
   help?: ReactNode
 }
 
-/** Label above, help below, the contract's refusal when the field is left. Any control with `value` and `onChange` may stand in it. */
+/**
+ * Label above, help below, the contract's refusal when the field is left. Any control with `value` and `onChange` may stand in it. A required field wants a value even
+ * where the contract has one for clients that send none.
+ */
 export function Field({
   name,
   isRequired,
@@ -42,8 +46,8 @@ export function Field({
       validateFirst
       rules={[
         {
-          validator: () => {
-            const reason = check(name)
+          validator: (_, value: unknown) => {
+            const reason = isRequired === true && isUnset(value) ? wrongWords('required') : check(name)
             return reason === undefined ? Promise.resolve() : Promise.reject(new Error(reason))
           },
         },
@@ -53,6 +57,8 @@ export function Field({
     </Form.Item>
   )
 }
+
+const isUnset = (value: unknown) => value === undefined || value === null || value === ''
 
 export function TextField({ max = 200, isCode, ...field }: FieldProps & { max?: number; isCode?: boolean }) {
   return (
