@@ -16,7 +16,7 @@ import { NotYetRead } from '../ReadFailed.tsx'
 import { say, useText } from '../text.ts'
 import { reasonWords } from './reason.ts'
 import { TaskProgress } from './TaskProgress.tsx'
-import { taskText } from './task.text.ts'
+import { keyFor, taskText } from './task.text.ts'
 import { actionOf, canMove, moveTasks } from './task-moves.ts'
 
 interface TaskDrawerProps {
@@ -44,7 +44,7 @@ export function TaskDrawer({ task, title, close }: TaskDrawerProps) {
           { key: 'log', label: t('log'), children: <Log task={live} /> },
           {
             key: 'failures',
-            label: `${t('failures')} ${live.failed > 0 ? whole(live.failed) : ''}`,
+            label: `${t(keyFor(task.kind, 'failures'))} ${live.failed > 0 ? whole(live.failed) : ''}`,
             children: <Failures task={live} />,
           },
         ]}
@@ -96,7 +96,7 @@ function Failures({ task }: { task: TaskRow }) {
   const reading = useOfTask<FailedItems>(task, 'read.failures', { pageIndex, pageSize })
   const { data } = reading
   if (data === undefined) return <NotYetRead reading={reading} rows={3} />
-  if (data.recordCount === 0) return <EmptyState art="box" title={t('noFailures')} />
+  if (data.recordCount === 0) return <EmptyState art="box" title={t(keyFor(task.kind, 'noFailures'))} />
 
   async function save() {
     const page = { id: task.id, pageIndex: 1, pageSize: maxFile }
@@ -115,7 +115,7 @@ function Failures({ task }: { task: TaskRow }) {
         </Button>
         {mayRetry && canMove(task, 'retryFailures') && (
           <Button icon={<RedoOutlined />} onClick={() => void moveTasks([task], 'retryFailures')}>
-            {t('retryFailures')}
+            {t(keyFor(task.kind, 'retryFailures'))}
           </Button>
         )}
       </div>

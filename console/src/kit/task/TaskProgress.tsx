@@ -9,7 +9,7 @@ import { Tag } from '../Tag.tsx'
 import { useText } from '../text.ts'
 import { speedOf } from './speed.ts'
 import { TaskButtons } from './TaskButtons.tsx'
-import { taskText, toneOf } from './task.text.ts'
+import { keyFor, taskText, toneOf } from './task.text.ts'
 
 /** One task: what, how far, how fast, how long still, and the moves that its state allows. */
 export function TaskProgress({ task, hasButtons = true }: { task: TaskRow; hasButtons?: boolean }) {
@@ -36,7 +36,7 @@ export function TaskProgress({ task, hasButtons = true }: { task: TaskRow; hasBu
       <div className="task-foot">
         <span className="task-figures">
           {task.total > 0 ? t('of', { done: whole(task.done), total: whole(task.total) }) : t('counted', { done: whole(task.done) })}
-          {task.failed > 0 && <em>{t('failedCount', { count: whole(task.failed) })}</em>}
+          {task.failed > 0 && <em>{t(keyFor(task.kind, 'failedCount'), { count: whole(task.failed) })}</em>}
           {speed?.perSecond !== undefined && <span>{t('speed', { count: whole(speed.perSecond) })}</span>}
           {speed?.secondsLeft !== undefined && <span>{t('left', { time: duration(speed.secondsLeft) })}</span>}
         </span>

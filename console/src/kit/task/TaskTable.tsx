@@ -10,9 +10,9 @@ import { useText } from '../text.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 import { TaskKinds } from './TaskKinds.tsx'
 import { TaskAttention, Trusteeship } from './Trusteeship.tsx'
-import { taskText } from './task.text.ts'
+import { keyFor, taskText } from './task.text.ts'
 import { taskColumns, taskFilters } from './task-columns.tsx'
-import { actionOf, canMove, type Move, moves, moveTasks } from './task-moves.ts'
+import { actionOf, canMove, type Move, moveKey, moves, moveTasks } from './task-moves.ts'
 
 type Search = typeof task.search
 
@@ -46,8 +46,9 @@ export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleO
   // A family's search takes what the search of all tasks takes, without the kinds, and answers the same rows.
   const search = (family?.search ?? task.search) as Search
   const list = useList(search, { sort: { by: 'createdAt', desc: true } })
-  const parts = useMemo(() => ({ hasWebsites, kinds, titleOf }), [hasWebsites, kinds, titleOf])
-  const exporting = useMemo(() => ({ action: task.export, ...(family && { options: { kinds: [kindOf(family)] } }) }), [family])
+  const kind = family && kindOf(family)
+  const parts = useMemo(() => ({ kind, hasWebsites, kinds, titleOf }), [kind, hasWebsites, kinds, titleOf])
+  const exporting = useMemo(() => ({ action: task.export, ...(kind && { options: { kinds: [kind] } }) }), [kind])
   const columns = useMemo(() => taskColumns(parts), [parts])
   const filters = useMemo(() => taskFilters(parts), [parts])
   const mayMove = (row: TaskRow, move: Move) => mayCall(user, actionOf(row.kind, move))
@@ -64,7 +65,7 @@ export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleO
       .map((move): RowAction => {
         const confirm = warning(move, row)
         return {
-          label: t(move),
+          label: t(moveKey(row.kind, move)),
           isDanger: move === 'cancel' || move === 'delete',
           off: canMove(row, move) ? undefined : t('deleteLive'),
           ...(confirm !== undefined && { confirm }),
@@ -75,11 +76,11 @@ export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleO
 
   const batchActions = moves.map(
     (move): BatchAction<Search> => ({
-      label: t(move),
+      label: t(moveKey(kind, move)),
       isDanger: move === 'cancel' || move === 'delete',
       off: (choice) => {
         if (choice.kind !== 'rows' || choice.rows.some((row) => canMove(row, move) && mayMove(row, move))) return undefined
-        return move === 'delete' ? t('deleteLive') : move === 'retryFailures' ? t('noFailedItems') : t('notNow')
+        return move === 'delete' ? t('deleteLive') : move === 'retryFailures' ? t(keyFor(kind, 'noFailedItems')) : t('notNow')
       },
       ...(move === 'delete' && { confirm: () => t('deleteAbout') }),
       // All that were chosen are sent: the server says which of them had moved on meanwhile.
@@ -98,7 +99,7 @@ export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleO
       exporting={exporting}
       columns={columns}
       title={props.title}
-      tabs={<TaskKinds kind={family && kindOf(family)} />}
+      tabs={<TaskKinds kind={kind} />}
       {...(props.about !== undefined && { about: props.about })}
       primary={props.primary}
       tools={

@@ -5,10 +5,12 @@ import { whole } from '../format.ts'
 import { columnsFor } from '../list/columns.tsx'
 import { filtersFor } from '../list/filters.tsx'
 import { Tag } from '../Tag.tsx'
-import { sayIfKnown, useText } from '../text.ts'
-import { taskText, toneOf } from './task.text.ts'
+import { say, sayIfKnown, useText } from '../text.ts'
+import { keyFor, taskText, toneOf } from './task.text.ts'
 
 export interface TaskParts {
+  /** The kind of all tasks of the list; absent where there are several. */
+  kind: string | undefined
   /** Websites can be chosen by. */
   hasWebsites: boolean
   /** The kinds to choose from, where tasks of several kinds stand in one list. */
@@ -21,7 +23,7 @@ export interface TaskParts {
 const column = columnsFor(task.search, taskText)
 const filter = filtersFor(task.search, taskText)
 
-export function taskColumns({ kinds, titleOf }: TaskParts) {
+export function taskColumns({ kind: only, kinds, titleOf }: TaskParts) {
   const ofAll = kinds.length > 0
   return [
     column.custom('title', (row) => <strong className="cell-strong">{titleOf(row)}</strong>, { wide: true, width: 190 }),
@@ -30,7 +32,7 @@ export function taskColumns({ kinds, titleOf }: TaskParts) {
       : []),
     column.tag('status', toneOf, { width: 90 }),
     column.custom('progress', (row) => <ProgressCell task={row} />, { width: 170 }),
-    column.number('failed', { width: 68 }),
+    { ...column.number('failed', { width: 68 }), title: () => say(taskText)(keyFor(only, 'failed')) },
     column.custom('message', (row) => <MessageCell message={row.message} />, { width: 160, extra: ofAll }),
     column.instant('createdAt'),
     column.text('createdByName', { width: 120, extra: true }),

@@ -5,7 +5,7 @@ import { tellFailure, tellSuccess } from '../../shell/notices.ts'
 import { queries } from '../../shell/queries.ts'
 import { whole } from '../format.ts'
 import { say } from '../text.ts'
-import { taskText } from './task.text.ts'
+import { keyFor, taskText } from './task.text.ts'
 
 export type Move = Extract<TaskMove, 'start' | 'pause' | 'resume' | 'cancel' | 'retry'> | 'retryFailures' | 'delete'
 /** In the order of their buttons. */
@@ -16,6 +16,9 @@ type Movable = Pick<TaskRow, 'id' | 'kind' | 'status' | 'failed'>
 const verbs: Partial<Record<Move, string>> = { retryFailures: 'retry.failures' }
 /** The action's name, for any family of tasks. */
 export const actionOf = (kind: string, move: Move) => `${kind}.${verbs[move] ?? move}`
+
+/** The word of a move of the tasks of a kind. */
+export const moveKey = (kind: string | undefined, move: Move) => (move === 'retryFailures' ? keyFor(kind, move) : move)
 
 /** True when the task's state allows the move. */
 export function canMove({ status, failed }: Movable, move: Move): boolean {
@@ -45,13 +48,13 @@ export async function moveTasks(tasks: readonly Movable[], move: Move): Promise<
   if (done.length === 0) return undefined
   const affected = done.reduce((sum, each) => sum + each.affected, 0)
   const skipped = done.flatMap((each) => each.skipped ?? [])
-  tellSuccess(wordsOf(move, affected, skipped.length))
+  tellSuccess(wordsOf(move, affected, skipped.length, [...kinds.keys()]))
   return { affected, skipped }
 }
 
-function wordsOf(move: Move, count: number, skipped: number): string {
+function wordsOf(move: Move, count: number, skipped: number, kinds: readonly string[]): string {
   const t = say(taskText)
-  if (move === 'retryFailures') return t('retriedFailures', { count })
+  if (move === 'retryFailures') return t(keyFor(kinds.length === 1 ? kinds[0] : undefined, 'retriedFailures'), { count })
   return skipped > 0 ? t('movedPartly', { count: whole(count), skipped: whole(skipped) }) : t('moved', { count })
 }
 

@@ -72,9 +72,15 @@ export const taskText = defineText('task', {
     downloadFirst: '仅包含前 {{count}} 条',
     moved: '已处理 {{count}} 个任务',
     retryFailures: '重试失败项',
-    retryFailuresAbout: '将新建任务，只处理失败的 {{count}} 条记录。',
     retriedFailures: '已新建 {{count}} 个任务，只处理失败的记录',
     noFailedItems: '没有失败的记录',
+    'check.failed': '问题',
+    'check.failedCount': '{{count}} 个问题',
+    'check.failures': '问题明细',
+    'check.noFailures': '没有发现问题',
+    'check.retryFailures': '重新检查',
+    'check.retriedFailures': '已新建 {{count}} 个检查任务',
+    'check.noFailedItems': '没有问题需要重新检查',
     movedPartly: '已处理 {{count}} 个任务，另有 {{skipped}} 个当前状态不能执行',
     trusteeshipSince: '{{name}} 于 {{time}} 设置',
     attention: '待处理的任务',
@@ -161,10 +167,18 @@ export const taskText = defineText('task', {
     moved: '{{count}} tasks updated',
     moved_one: '1 task updated',
     retryFailures: 'Retry failed items',
-    retryFailuresAbout: 'A new task processes only the {{count}} failed items.',
     retriedFailures: '{{count}} tasks added for the failed items',
     retriedFailures_one: '1 task added for the failed items',
     noFailedItems: 'No failed items',
+    'check.failed': 'Problems',
+    'check.failedCount': '{{count}} problems',
+    'check.failedCount_one': '1 problem',
+    'check.failures': 'Problems',
+    'check.noFailures': 'No problems found',
+    'check.retryFailures': 'Check again',
+    'check.retriedFailures': '{{count}} checks added',
+    'check.retriedFailures_one': '1 check added',
+    'check.noFailedItems': 'No problems to check again',
     movedPartly: '{{count}} tasks updated; the status of {{skipped}} others doesn’t allow it',
     trusteeshipSince: 'Set by {{name}}, {{time}}',
     attention: 'Tasks that need attention',
@@ -199,3 +213,10 @@ export const taskText = defineText('task', {
     noTasksAbout: 'New tasks show their live progress here.',
   },
 })
+
+type CheckedKey = 'failed' | 'failedCount' | 'failures' | 'noFailures' | 'retryFailures' | 'retriedFailures' | 'noFailedItems'
+
+/** The key of a word for the tasks of a kind: a check of websites finds problems where any other task has items that failed. */
+export function keyFor<Key extends CheckedKey>(kind: string | undefined, key: Key): Key | `check.${Key}` {
+  return kind === 'shop-website-check-task' ? `check.${key}` : key
+}
