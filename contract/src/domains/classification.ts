@@ -62,25 +62,21 @@ export const classificationSorts = ['id', 'title', 'sort', 'createdAt'] as const
 const noParent = failure('no-such-parent', '上级分类不存在', 'The parent category does not exist')
 const cycle = failure('classification-cycle', '不能移动到自己的下级分类中', 'A category cannot be moved into its own subcategories')
 const tooDeep = failure('classification-too-deep', '分类层级不能超过 {deepest} 级', 'Categories can be at most {deepest} levels deep')
-const titleTaken = failure(
-  'classification-title-taken',
-  '同级下已有同名分类：{title}',
-  'There is a class of this name at this place: {title}',
-)
+const titleTaken = failure('classification-title-taken', '同级下已有同名分类：{title}', 'There is already a category called {title} here')
 const targetInside = failure(
   'classification-target-inside',
   '目标分类在所选分类之中',
-  'The target is one of the chosen classes, or below one',
+  'The target is one of the selected categories, or a subcategory of one',
 )
 const hasChildren = failure(
   'classification-has-children',
   '分类下还有 {count} 个子分类，不能删除：{titles}',
-  'Still {count} classes below, cannot delete: {titles}',
+  'Can’t be deleted: {count} subcategories in {titles}',
 )
 const hasGoods = failure(
   'classification-has-goods',
   '分类下还有 {count} 件商品，不能删除：{titles}',
-  'Still {count} goods in it, cannot delete: {titles}',
+  'Can’t be deleted: {count} products in {titles}',
 )
 const noTarget = failure('no-such-target', '目标分类不存在', 'The target category does not exist')
 const placing = [noParent, cycle, tooDeep, titleTaken] as const

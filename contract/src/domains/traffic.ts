@@ -129,7 +129,7 @@ const trafficExportColumns = {
   orders: { zh: '订单', en: 'Orders' },
   revenue: { zh: '金额', en: 'Revenue' },
   bots: { zh: '爬虫', en: 'Bots' },
-  ownerCode: { zh: '归属代码', en: 'Owner code' },
+  ownerCode: { zh: '归属人编码', en: 'Owner code' },
 } as const
 
 export const webTraffic = {

@@ -88,7 +88,7 @@ const adminUsersExportColumns = {
     values: { all: ['全部', 'all'], owner: ['归属网站', 'own'], list: ['指定网站', 'listed'] },
   },
   lastSignInAt: { zh: '最近登录', en: 'Last sign-in' },
-  ownerCode: { zh: '归属代码', en: 'Owner code' },
+  ownerCode: { zh: '归属人编码', en: 'Owner code' },
   createdAt: { zh: '创建时间', en: 'Created at' },
 } as const
 

@@ -45,7 +45,7 @@ export const pageText = defineText('website-page', {
     neverChecked: '未检查',
     facts: '网站信息',
     folder: '服务器目录',
-    sellingAbout: '收款方式、物流方式对全部网站生效；收款账号可以只用于指定网站。下面是本网站顾客能用到的。',
+    sellingAbout: '收款账号和物流方式可以只用于指定网站。下面是本网站顾客能用到的。',
     payment: '收款方式',
     noPayment: '没有启用的收款方式，顾客不能下单。',
     noAccount: '没有可用的收款账号',
@@ -104,8 +104,7 @@ export const pageText = defineText('website-page', {
     neverChecked: 'Not checked',
     facts: 'Website details',
     folder: 'Folder on server',
-    sellingAbout:
-      'Payment and shipping methods apply to all websites; merchant accounts can be limited to some. This is what shoppers of this website can use.',
+    sellingAbout: 'Merchant accounts and shipping methods can be limited to some websites. This is what shoppers of this website can use.',
     payment: 'Payment methods',
     noPayment: 'No payment method is active: shoppers cannot order.',
     noAccount: 'No merchant account available',
