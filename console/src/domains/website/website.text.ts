@@ -141,7 +141,7 @@ export const websiteText = defineText('website', {
     websiteIds: '目标网站',
     copySave: '覆盖 {{count}} 个网站',
     copyDone: '已复制到 {{count}} 个网站',
-    copyWarning: '所选内容会被覆盖，不能撤销；下面列出每个网站现在和之后的内容。',
+    copyWarning: '所选内容会被覆盖，可以撤销；下面列出每个网站现在和之后的内容。',
     'build.held': '已回滚，暂停发布',
     heldBy: '{{by}} 于 {{time}} 回滚，自动发布已暂停',
     heldAbout:
@@ -321,7 +321,7 @@ export const websiteText = defineText('website', {
     websiteIds: 'Target websites',
     copySave: 'Overwrite {{count}} websites',
     copyDone: 'Copied to {{count}} websites',
-    copyWarning: 'The selected parts are overwritten. This cannot be undone; below is what each website has now and will have.',
+    copyWarning: 'The selected parts are overwritten. You can undo it; below is what each website has now and will have.',
     'build.held': 'Rolled back, held',
     heldBy: 'Rolled back by {{by}} on {{time}}; automatic publishing is on hold',
     heldAbout:

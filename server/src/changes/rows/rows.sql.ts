@@ -51,26 +51,26 @@ const isText = (entity: string) => entity === 'config_record'
 const idIn = (entity: string, column: RawBuilder<unknown>) => (isText(entity) ? column : sql`${column}::bigint`)
 const anyOf = (entity: string, ids: readonly string[]) => sql`any (${sql.val(ids)}::${sql.raw(isText(entity) ? 'text' : 'bigint')}[])`
 
-/** The kept rows of a change set, last change first, each with what its undo does; the rows are locked. Rows that changed since are left alone. */
+/** The kept rows of a change set, each with what its undo does; the rows are locked. Rows that changed since are left alone. */
 export async function judgeRows(db: Db, changeSetId: string): Promise<JudgedRow[]> {
   const entities = await sql<{ entity: string; ids: string[] }>`
     select entity, array_agg(row_id) as ids from change_row where change_set_id = ${changeSetId} group by entity order by entity`.execute(
     db,
   )
-  const judged: (JudgedRow & { seq: number })[] = []
+  const judged: JudgedRow[] = []
   for (const { entity, ids } of entities.rows) {
     await sql`select id from ${sql.table(entity)} where id = ${anyOf(entity, ids)} order by id for update`.execute(db)
     judged.push(...(await judgeEntity(db, changeSetId, entity)))
   }
-  return judged.sort((a, b) => b.seq - a.seq)
+  return judged
 }
 
 /** A column that came with a later version of the product makes no difference. */
 const isAsLeft = sql`not exists (select 1 from jsonb_each(c.after) k where to_jsonb(r) ? k.key and to_jsonb(r) -> k.key is distinct from k.value)`
 
 async function judgeEntity(db: Db, changeSetId: string, entity: string) {
-  const rows = await sql<JudgedRow & { seq: number }>`
-    select c.seq::int as seq, c.entity, c.row_id as id,
+  const rows = await sql<JudgedRow>`
+    select c.entity, c.row_id as id,
       coalesce(n.row ->> 'title', n.row ->> 'name', n.row ->> 'code', n.row ->> 'word', n.row ->> 'domain', c.row_id) as title,
       case
         when c.after is null then case when r.id is null then 'revive' else 'leave' end
@@ -79,7 +79,7 @@ async function judgeEntity(db: Db, changeSetId: string, entity: string) {
         else 'restore' end as way
     from change_row c cross join lateral (select coalesce(c.before, c.after) as row) n
     left join ${sql.table(entity)} r on r.id = ${idIn(entity, sql`c.row_id`)}
-    where c.change_set_id = ${changeSetId} and c.entity = ${entity}`.execute(db)
+    where c.change_set_id = ${changeSetId} and c.entity = ${entity} order by c.seq`.execute(db)
   return rows.rows
 }
 

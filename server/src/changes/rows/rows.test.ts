@@ -1,4 +1,4 @@
-import { configRecord, coupon, currency, goodsBackup, protectedWord, shopArticle, shopWebsite } from '@wanpu/contract'
+import { articleGrouping, configRecord, coupon, currency, goodsBackup, protectedWord, shopArticle, shopWebsite } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -181,4 +181,18 @@ test('checkout settings, whose row has a name instead of a number, come back', a
   await admin.call(goodsBackup.undo, { changeSetId: (await newest(admin)).id })
 
   expect((await admin.call(configRecord.read, {})).value).toEqual(value)
+})
+
+test('a group of templates comes back with its articles', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await admin.call(articleGrouping.insert, { name: 'Legal' })
+  await admin.call(shopArticle.insert, { groupId: id, title: 'Terms', html: '<p>Terms</p>' })
+  await admin.call(articleGrouping.delete, { ids: [id] })
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: (await newest(admin)).id })
+
+  expect(undone).toMatchObject({ affected: 2, leftAlone: 0 })
+  const { items } = await admin.call(shopArticle.search, { groupId: id })
+  expect(items).toMatchObject([{ title: 'Terms' }])
 })

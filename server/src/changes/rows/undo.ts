@@ -14,7 +14,7 @@ export async function previewRowsUndo(db: Db, changeSet: RowsChangeSet): Promise
 }
 
 /**
- * Undoes a locked change set of rows, last change first, and leaves alone what changed since. The undo keeps its own rows, so it can be undone.
+ * Undoes a locked change set of rows and leaves alone what changed since. The undo keeps its own rows, so it can be undone.
  * @throws the database's error where a name was taken, or a row used, meanwhile; then nothing is undone.
  */
 export async function undoKeptRows(db: Db, changeSet: RowsChangeSet, takenBy: string): Promise<UndoResult> {
@@ -43,14 +43,17 @@ interface Run {
   ids: string[]
 }
 
-/** Neighbours of one table that are undone in the same way, in one statement. */
+/** Tables whose rows refer to those of tables before them. */
+const parentsFirst = ['payment_mode', 'payment_account', 'article_group', 'article']
+/** What was made goes before its name is given back; what returns comes when names are free again. */
+const order: readonly Way[] = ['remove', 'restore', 'revive']
+
+/** The rows of one table that are undone in the same way, in one statement; no row goes before those that refer to it, and none comes after them. */
 function runsOf(judged: readonly JudgedRow[]): Run[] {
-  const runs: Run[] = []
-  for (const { entity, way, id } of judged) {
-    if (way === 'leave') continue
-    const last = runs.at(-1)
-    if (last?.entity === entity && last.way === way) last.ids.push(id)
-    else runs.push({ entity, way, ids: [id] })
-  }
-  return runs
+  return order.flatMap((way) => {
+    const ofWay = judged.filter((row) => row.way === way)
+    const entities = [...new Set(ofWay.map(({ entity }) => entity))].sort((a, b) => parentsFirst.indexOf(a) - parentsFirst.indexOf(b))
+    if (way === 'remove') entities.reverse()
+    return entities.map((entity) => ({ entity, way, ids: ofWay.filter((row) => row.entity === entity).map(({ id }) => id) }))
+  })
 }
