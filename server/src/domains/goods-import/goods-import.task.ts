@@ -5,20 +5,19 @@ import { goodsLedger, writableColumns } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { TaskFailed } from '../../tasks/engine.ts'
 import { type Checkpoint, type TaskRun, task } from '../../tasks/kind.ts'
+import { ChunkReader } from './chunk-reader.ts'
 import { ProductFileError } from './files/failure.ts'
 import type { ProductRecord, RowProblem } from './files/product.ts'
 import { ImportRefused, type OpenedImport, openImport } from './goods-import.source.ts'
 import { added, type ImportCount, nothingCounted, takeChunk } from './import-chunk.ts'
 import { Fingerprints } from './import-fingerprints.ts'
 import { findFailedRows, finishRecord, insertProblems, insertRecord, setRecordCounts } from './import-record.sql.ts'
+import { type KeptReader, readersOf } from './kept-readers.ts'
 
 // An import's steps: begin (record and change set), then the file, chunk by chunk, then the end. Each step commits its goods together with the row that it came to,
 // so after a crash the file is read on from there and no row is done twice. Between the steps the next chunk is read already.
 
 export const importTaskKind = 'goods-import-task'
-const chunkSize = 2000
-/** Characters in a chunk: descriptions may be long. */
-const chunkWeight = 4_000_000
 /** Errors and notices that are kept of an import, of each. */
 const keptProblems = 100_000
 
@@ -46,7 +45,8 @@ export const goodsImport = task({
   kind: importTaskKind,
   payload: payloadShape,
   async *run(run) {
-    const opened = await openForTask(run)
+    const kept = readersOf(run.services).take(run.id, cursorShape.nullable().parse(run.cursor)?.afterRow ?? 0)
+    const opened = await openForTask(run, kept)
     const only = run.payload.failuresOf ? await findFailedRows(run.services.db, run.payload.failuresOf) : undefined
     let cursor = cursorShape.nullable().parse(run.cursor)
     if (!cursor) {
@@ -57,7 +57,8 @@ export const goodsImport = task({
       }
     }
     if (!cursor) return
-    for await (const records of ahead(chunksOf(among(opened.file.records({ afterRow: cursor.afterRow }), only)))) {
+    const reader = kept?.reader ?? new ChunkReader(among(opened.file.records({ afterRow: cursor.afterRow }), only), cursor.afterRow)
+    for await (const records of chunksOf(run, reader, opened.file, () => cursor?.afterRow ?? 0)) {
       const before: Cursor = cursor
       yield async (db) => {
         cursor = await takeIn(db, records, opened, before)
@@ -70,6 +71,23 @@ export const goodsImport = task({
 
   again: ({ id, payload, title, batch }) => ({ payload: { ...payload, failuresOf: id }, websiteIds: [], title, batch }),
 })
+
+/** The chunks behind the row that the import has come to. The reader is closed at the end of the file; before that it is kept for the task's next turn. */
+async function* chunksOf(
+  run: Run,
+  reader: ChunkReader,
+  file: OpenedImport['file'],
+  reached: () => number,
+): AsyncGenerator<ProductRecord[]> {
+  let isAtEnd = false
+  try {
+    for (let records = await reader.after(reached()); records; records = await reader.after(reached())) yield records
+    isAtEnd = true
+  } finally {
+    if (isAtEnd) await reader.close()
+    else readersOf(run.services).keep(run.id, { reader, readAs: { encoding: file.encoding, delimiter: file.delimiter } })
+  }
+}
 
 /** The records that have one of the rows; all of them when no rows are named. */
 async function* among(records: AsyncIterable<ProductRecord>, only: ReadonlySet<number> | undefined): AsyncGenerator<ProductRecord> {
@@ -86,10 +104,11 @@ function refused(error: unknown): unknown {
   return isRefused ? new TaskFailed(error.code, error.detail) : error
 }
 
-async function openForTask(run: Run): Promise<OpenedImport> {
+async function openForTask(run: Run, kept: KeptReader | undefined): Promise<OpenedImport> {
   try {
-    return await openImport(run.services, run.services.db, run.payload)
+    return await openImport(run.services, run.services.db, { ...run.payload, ...kept?.readAs })
   } catch (error) {
+    await kept?.reader.close()
     throw refused(error)
   }
 }
@@ -170,42 +189,5 @@ function checkpointOf(cursor: Cursor, failed = 0): Checkpoint {
       quarantined: goodsQuarantined,
       ...others,
     },
-  }
-}
-
-async function* chunksOf(records: AsyncIterable<ProductRecord>): AsyncGenerator<ProductRecord[]> {
-  let chunk: ProductRecord[] = []
-  let weight = 0
-  for await (const record of records) {
-    chunk.push(record)
-    weight += weightOf(record)
-    if (chunk.length < chunkSize && weight < chunkWeight) continue
-    yield chunk
-    chunk = []
-    weight = 0
-  }
-  if (chunk.length > 0) yield chunk
-}
-
-function weightOf({ product, problems }: ProductRecord): number {
-  const told = problems.reduce((sum, { raw }) => sum + raw.reduce((length, cell) => length + cell.length, 0), 0)
-  return 200 + (product?.descriptionHtml?.length ?? 0) + (product?.variants?.length ?? 0) * 200 + told
-}
-
-/** The same items, the next one being read while one is worked on. */
-async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  let next = items.next()
-  try {
-    while (true) {
-      const item = await next
-      if (item.done) return
-      next = items.next()
-      // A failure is told when its turn comes.
-      next.catch(() => undefined)
-      yield item.value
-    }
-  } finally {
-    await next.catch(() => undefined)
-    await items.return(undefined)
   }
 }

@@ -1,0 +1,74 @@
+import type { ProductRecord } from './files/product.ts'
+
+const chunkSize = 2000
+/** Characters in a chunk: descriptions may be long. */
+const chunkWeight = 4_000_000
+
+/** Reads records chunk by chunk: while one is worked on, the next is read. A chunk is handed out until the caller has come behind it. */
+export class ChunkReader {
+  readonly #chunks: AsyncGenerator<ProductRecord[]>
+  /** The row after which the chunk at hand begins. */
+  #start: number
+  #chunk: ProductRecord[] = []
+  #next: Promise<IteratorResult<ProductRecord[]>> | undefined
+  #hasFailed = false
+
+  /** `afterRow`: the row behind which the records begin. */
+  constructor(records: AsyncIterable<ProductRecord>, afterRow: number) {
+    this.#chunks = chunksOf(records)
+    this.#start = afterRow
+  }
+
+  /** Whether the records behind that row can still be handed out. */
+  canGoOnAfter(row: number): boolean {
+    return row >= this.#start && !this.#hasFailed
+  }
+
+  /** Records that follow on the row, a chunk at most; undefined at the end. @throws what reading throws, when its turn comes */
+  async after(row: number): Promise<ProductRecord[] | undefined> {
+    while (true) {
+      const left = this.#chunk.filter((record) => record.lastRow > row)
+      if (left.length > 0) return left
+      const next = await this.#read()
+      if (next.done) return undefined
+      this.#start = this.#chunk.at(-1)?.lastRow ?? this.#start
+      this.#chunk = next.value
+      this.#next = this.#chunks.next()
+      this.#next.catch(() => undefined)
+    }
+  }
+
+  /** A generator that has thrown says that it is at its end when it is asked again: then the rest of the file would be missing. */
+  async #read(): Promise<IteratorResult<ProductRecord[]>> {
+    try {
+      return await (this.#next ?? this.#chunks.next())
+    } catch (error) {
+      this.#hasFailed = true
+      throw error
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#next?.catch(() => undefined)
+    await this.#chunks.return(undefined)
+  }
+}
+
+async function* chunksOf(records: AsyncIterable<ProductRecord>): AsyncGenerator<ProductRecord[]> {
+  let chunk: ProductRecord[] = []
+  let weight = 0
+  for await (const record of records) {
+    chunk.push(record)
+    weight += weightOf(record)
+    if (chunk.length < chunkSize && weight < chunkWeight) continue
+    yield chunk
+    chunk = []
+    weight = 0
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+function weightOf({ product, problems }: ProductRecord): number {
+  const told = problems.reduce((sum, { raw }) => sum + raw.reduce((length, cell) => length + cell.length, 0), 0)
+  return 200 + (product?.descriptionHtml?.length ?? 0) + (product?.variants?.length ?? 0) * 200 + told
+}
