@@ -8,6 +8,7 @@ const steps: [string, string, string[]][] = [
   ['rooms', process.execPath, ['scripts/rooms.ts']],
   ['unused exports', process.execPath, ['scripts/unused.ts']],
   ['nothing outside', process.execPath, ['scripts/outside.ts']],
+  ['days of the business', process.execPath, ['scripts/days.ts']],
   ['coverage document', process.execPath, ['scripts/coverage.ts']],
 ]
 

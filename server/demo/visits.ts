@@ -1,3 +1,5 @@
+import { addDays, weekdayOf } from '@wanpu/contract'
+import { readBusinessZone } from '../src/domains/config/business-zone.ts'
 import { type NewVisit, recordVisits } from '../src/domains/traffic/traffic.intake.ts'
 import type { Services } from '../src/services.ts'
 import { chance, pick } from './chance.ts'
@@ -12,11 +14,16 @@ const referrers = ['', '', '', 'https://www.google.com/', 'https://duckduckgo.co
 /** A year of visits: more on weekends, growing over the year, a bot now and then. */
 export async function makeVisits(services: Services, shop: DemoShop, websiteId: string, paths: readonly string[]): Promise<number> {
   const random = chance(shop.key.length * 104_729)
+  const zone = await readBusinessZone(services.db)
+  const today = zone.dayOf(services.now())
   let count = 0
   let waiting: NewVisit[] = []
   for (let ago = days; ago >= 0; ago--) {
-    const midnight = Math.floor(services.now().getTime() / dayMs) * dayMs - ago * dayMs
-    const visits = visitsOf(shop, websiteId, midnight, ago, paths, random).filter((visit) => visit.at <= services.now().toISOString())
+    const day = addDays(today, -ago)
+    const midnight = Date.parse(zone.startOf(day))
+    const visits = visitsOf(shop, websiteId, { midnight, weekday: weekdayOf(day), ago }, paths, random).filter(
+      (visit) => visit.at <= services.now().toISOString(),
+    )
     count += visits.length
     waiting.push(...visits)
     if (waiting.length < chunk && ago > 0) continue
@@ -29,12 +36,10 @@ export async function makeVisits(services: Services, shop: DemoShop, websiteId: 
 function visitsOf(
   shop: DemoShop,
   websiteId: string,
-  midnight: number,
-  ago: number,
+  { midnight, weekday, ago }: { midnight: number; weekday: number; ago: number },
   paths: readonly string[],
   random: () => number,
 ): NewVisit[] {
-  const weekday = new Date(midnight).getUTCDay()
   const growth = 0.5 + (days - ago) / days
   const visitors = Math.round(shop.visitors * growth * (weekday === 0 || weekday === 6 ? 1.4 : 1) * (0.7 + random() * 0.6)) / 2
   return Array.from({ length: Math.ceil(visitors) }, (_, number) => {
@@ -51,7 +56,6 @@ function visitsOf(
         referrer: page === 0 ? pick(referrers, random) : '',
         shopGoodsId: null,
         device: isBot ? 'other' : device,
-        country: '',
         isBot,
       }),
     )

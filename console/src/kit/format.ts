@@ -1,4 +1,5 @@
 import { language, locale } from '../shell/language.ts'
+import { businessZone } from './zone.ts'
 
 const decimals = new Map<string, number>()
 
@@ -59,18 +60,21 @@ export function percent(share: number): string {
   return numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share)
 }
 
-/** `2026-01-31` in the person's time zone. Days sort and line up the same way in both languages. */
+const bareDay = /^\d{4}-\d\d-\d\d$/
+
+/** `2026-01-31` by the clock of the business. Days sort and line up the same way in both languages. */
 export function dayText(instant: string): string {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return instant
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return clockText(instant)?.slice(0, 10) ?? instant
 }
 
-/** `2026-01-31 16:05` in the person's time zone. */
+/** `2026-01-31 16:05` by the clock of the business. */
 export function instantText(instant: string): string {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return instant
-  return `${dayText(instant)} ${two(date.getHours())}:${two(date.getMinutes())}`
+  return clockText(instant)?.slice(0, 16) ?? instant
+}
+
+/** Undefined for what is no instant, a day without a time among them: it is that day everywhere. */
+function clockText(instant: string): string | undefined {
+  return bareDay.test(instant) || Number.isNaN(Date.parse(instant)) ? undefined : businessZone().clockOf(instant)
 }
 
 /** `1 小时 5 分`, `1 h 5 min`; two units at most. */
@@ -101,8 +105,4 @@ function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const made = new Intl.NumberFormat(locale(), options)
   formats.set(key, made)
   return made
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0')
 }

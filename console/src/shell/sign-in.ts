@@ -1,6 +1,7 @@
-import type { CurrencyRow } from '@wanpu/contract'
+import type { CurrencyRow, TimeZoneRecord } from '@wanpu/contract'
 import { learnDecimals } from '../kit/format.ts'
 import { say } from '../kit/text.ts'
+import { learnTimeZone } from '../kit/zone.ts'
 import { accessOf, nobody, virtualRole } from './access.ts'
 import { build } from './build.ts'
 import { CallError } from './errors.ts'
@@ -32,6 +33,7 @@ export async function loadSession(): Promise<void> {
     readPerson(),
     isListed ? get<unknown>('/router/getList') : undefined,
     readCurrencies(),
+    readTimeZone(),
   ])
   useKept.setState({ preferences })
   takeFromServer(preferences)
@@ -43,6 +45,12 @@ export async function loadSession(): Promise<void> {
 async function readCurrencies(): Promise<void> {
   if (useSession.getState().token === null) return
   learnDecimals((await callNamed<{ items: CurrencyRow[] }>('currency.read-all', {})).response.items)
+}
+
+/** Without the time zone of the business no time can be written. */
+async function readTimeZone(): Promise<void> {
+  if (useSession.getState().token === null) return
+  learnTimeZone((await callNamed<TimeZoneRecord>('config-record.read.time-zone', {})).response.timeZone)
 }
 
 interface Person {

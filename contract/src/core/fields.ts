@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from './zone.ts'
 
 /** A record's id: digits in a string. Clients may send a number. */
 export const id = z
@@ -23,6 +24,9 @@ export const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
 
 /** A calendar day, such as 2026-01-31. */
 export const day = z.iso.date()
+
+/** IANA name of a time zone, such as Europe/Berlin. */
+export const timeZone = z.string().max(60).refine(isTimeZone, { message: 'a name such as Europe/Berlin' })
 
 /** ISO 4217, such as USD. */
 export const currencyCode = z

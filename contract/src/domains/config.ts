@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
-import { currencyCode, minor, version } from '../core/fields.ts'
+import { currencyCode, minor, timeZone, version } from '../core/fields.ts'
 
 /** How orders are placed, for every website. */
 export const orderPlacement = z.strictObject({
@@ -32,6 +32,15 @@ export type OrderPlacement = z.output<typeof orderPlacement>
 const configId = z.enum(['order-placement'])
 const record = z.object({ id: configId, version, value: orderPlacement, updatedAt: z.string().nullable() })
 
+/** Where the days of the business begin and end: those of statistics, order numbers, daily limits, exports and filters. */
+const timeZoneRecord = z.object({
+  version,
+  timeZone: z.string(),
+  /** Since when visitors are counted by the days of this zone; null when they always were. */
+  since: z.string().nullable(),
+})
+export type TimeZoneRecord = z.output<typeof timeZoneRecord>
+
 export const configRecord = {
   /** A record that was never saved answers its defaults with version 1. */
   read: action('config-record.read', { input: z.strictObject({ id: configId.default('order-placement') }), output: record }),
@@ -40,4 +49,8 @@ export const configRecord = {
     input: z.strictObject({ id: configId.default('order-placement'), version, value: orderPlacement }),
     output: record,
   }),
+  /** What every console needs to write times and choose days. */
+  readTimeZone: action('config-record.read.time-zone', { input: z.strictObject({}), output: timeZoneRecord, access: 'session' }),
+  /** Moves the days of the statistics and counts the accounts' limits of today anew. What has happened keeps its instant, and orders their numbers. */
+  saveTimeZone: action('config-record.save.time-zone', { input: z.strictObject({ version, timeZone }), output: timeZoneRecord }),
 }

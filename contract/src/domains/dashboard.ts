@@ -6,9 +6,13 @@ import { moneyTotal, orderStatus } from './order.ts'
 
 const revenue = z.object({ currencyCode: z.string(), totalMinor: z.number(), beforeMinor: z.number() })
 
-/** A time up to now, and the time of the same length before it. Orders leave out cancelled ones, revenue counts what was paid and not given back. */
+/**
+ * Days up to now, and as many before up to the same time of day. Orders leave out cancelled ones, `unpaid` of them wait for their payment; revenue counts what
+ * was paid and not given back.
+ */
 export const dashboardPeriod = z.object({
   orders: count,
+  unpaid: count,
   ordersBefore: count,
   revenue: z.array(revenue),
   views: count,
@@ -29,12 +33,13 @@ export const dashboardDay = z.object({
   revenue: z.array(moneyTotal),
 })
 
-/** The console's home, for the websites that the caller may see. Days are days in UTC. */
+/** The console's home, for the websites that the caller may see. Days are those of the business. */
 export const dashboard = {
   read: action('dashboard.read', {
     input: z.strictObject({}),
     output: z.object({
       at: z.string(),
+      timeZone: z.string(),
       periods: z.object({ today: dashboardPeriod, week: dashboardPeriod, month: dashboardPeriod }),
       /** The last thirty days, the oldest first, days without anything as zeros. */
       series: z.array(dashboardDay),

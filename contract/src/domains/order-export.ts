@@ -17,8 +17,8 @@ const orderExportColumns = {
       refunded: ['已退款', 'refunded'],
     },
   },
-  createdAt: { zh: '下单时间', en: 'Placed (UTC+8)' },
-  paidAt: { zh: '付款时间', en: 'Paid (UTC+8)' },
+  createdAt: { zh: '下单时间', en: 'Placed' },
+  paidAt: { zh: '付款时间', en: 'Paid' },
   items: { zh: '商品', en: 'Products' },
   quantity: { zh: '件数', en: 'Items' },
   currencyCode: { zh: '币种', en: 'Currency' },
@@ -39,7 +39,7 @@ const orderExportColumns = {
   clientIp: { zh: 'IP', en: 'IP' },
   buyerMessage: { zh: '顾客留言', en: 'Customer message' },
   note: { zh: '内部备注', en: 'Internal note' },
-  updatedAt: { zh: '更新时间', en: 'Updated (UTC+8)' },
+  updatedAt: { zh: '更新时间', en: 'Updated' },
 } as const
 
 /** Stars stand over who ordered and where it goes, unless `masked` is false, which only those may ask who may open an order. */

@@ -129,7 +129,7 @@ export const paymentAccountRow = z.object({
   currencyCode: z.string(),
   feeRate: z.number(),
   dailyLimitMinor: z.number().nullable(),
-  /** What orders of today (UTC) took of the limit. */
+  /** What orders of today took of the limit; days are those of the business. */
   usedTodayMinor: z.number(),
   websiteIds: z.array(z.string()),
   instructions: z.string(),

@@ -18,7 +18,6 @@ export const visitRow = z.object({
   referrer: z.string(),
   goodsId: z.string().nullable(),
   device,
-  country: z.string(),
   isBot: z.boolean(),
 })
 export type VisitRow = z.output<typeof visitRow>
@@ -35,16 +34,30 @@ const visitFilter = {
   atTo: instant.optional(),
 }
 
-/** What happened in a time. `visitors` are counted once a day for each website; `orders` leave out cancelled ones; bots are in `bots` alone. */
-export const figures = z.object({ views: count, visitors: count, bots: count, orders: count, revenue: z.array(moneyTotal) })
+/**
+ * What happened in a time. `visitors` are counted once a day for each website; `orders` leave out cancelled ones, `unpaid` says how many of them wait for their
+ * payment; bots are in `bots` alone.
+ */
+export const figures = z.object({ views: count, visitors: count, bots: count, orders: count, unpaid: count, revenue: z.array(moneyTotal) })
 export type Figures = z.output<typeof figures>
 
-/** One step of a series: an hour (2026-11-20T08), a day (2026-11-20) or a month (2026-11), all in UTC. */
+/** One step of a series, by the business's clock: an hour (2026-11-20T08+08:00), a day (2026-11-20) or a month (2026-11). */
 export const trafficStep = z.object({ period: z.string(), ...figures.shape })
 export type TrafficStep = z.output<typeof trafficStep>
 
 const websitesOf = { websiteId: id.optional(), websiteIds: z.array(id).max(1000).optional() }
-const series = z.object({ items: z.array(trafficStep), totals: figures, before: figures })
+const series = z.object({
+  items: z.array(trafficStep),
+  totals: figures,
+  /** The span before; while the span is running, the same part of it. */
+  before: figures,
+  /** How many of the items have begun; the last of them is not over while the span is running. */
+  begun: count,
+  isRunning: z.boolean(),
+  timeZone: z.string(),
+  /** Set where older visitors were told apart by the days of another time zone: since when they are by those of this one. */
+  visitorsSince: z.string().nullable(),
+})
 
 const year = z.int().min(2000).max(2100)
 
@@ -64,7 +77,6 @@ const visitsExportColumns = {
     values: { desktop: ['电脑', 'desktop'], phone: ['手机', 'phone'], tablet: ['平板', 'tablet'], other: ['其他', 'other'] },
   },
   isBot: { zh: '爬虫', en: 'Bot', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
-  country: { zh: '国家', en: 'Country' },
   visitor: { zh: '访客', en: 'Visitor' },
 } as const
 
@@ -81,11 +93,11 @@ export const webVisits = {
     output: series,
     scope: 'rows',
   }),
-  /** The 24 hours of a day; `before` is the day before. */
+  /** The hours of a day, 24 or, where clocks change, 23 or 25; `before` is the day before. */
   statisticsDay: action('web-visits.statistics.day', { input: z.strictObject({ day, ...websitesOf }), output: series, scope: 'rows' }),
 }
 
-/** A website's figures in a time, and those of the time of the same length before it. `change` is of the views: 0.25 = a quarter more; null when there was nothing before. */
+/** A website's figures in a time, and those of the time of the same length before it, up to the same time of day. `change` is of the views: 0.25 = a quarter more; null when there was nothing before. */
 export const trafficRow = z.object({
   websiteId: z.string(),
   domain: z.string(),

@@ -31,7 +31,10 @@ const oldRows = `
   insert into order_log (order_id, from_status, to_status, by_name, text) values
     (2, 'pending', 'pending', 'Ann', 'Called the buyer'),
     (3, 'paid', 'shipped', 'Ann', 'Left the house # 1Z999 42'),
-    (3, 'shipped', 'completed', 'Ann', 'Room # 4');`
+    (3, 'shipped', 'completed', 'Ann', 'Room # 4');
+  insert into visit_hour (website_id, hour, views, visitors, bots) values
+    (1, '2026-11-21 15:00Z', 3, 2, 1), (1, '2026-11-21 16:00Z', 5, 1, 0), (1, '2026-11-22 04:00Z', 7, 4, 0);
+  insert into visit_day (website_id, day, views, visitors, bots) values (1, '2026-11-21', 8, 3, 1), (1, '2026-11-22', 7, 4, 0);`
 
 let folder: string
 let embedded: EmbeddedDatabase
@@ -112,5 +115,15 @@ test('a delivery time in words becomes two numbers of days; one without a number
     { name: 'Slow', minDays: 7, maxDays: 14 },
     { name: 'Own', minDays: 5, maxDays: 5 },
     { name: 'Silent', minDays: null, maxDays: null },
+  ])
+})
+
+test('visits that were counted by days in UTC are those of the days in Shanghai, and it is said since when visitors are told apart by them', async () => {
+  expect(await rowsOf('select day, views, visitors, bots from visit_day order by day')).toEqual([
+    { day: '2026-11-21', views: 3, visitors: 2, bots: 1 },
+    { day: '2026-11-22', views: 12, visitors: 5, bots: 0 },
+  ])
+  expect(await rowsOf("select value from config_record where id = 'business-zone'")).toEqual([
+    { value: { timeZone: 'Asia/Shanghai', since: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) } },
   ])
 })

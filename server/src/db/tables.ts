@@ -842,7 +842,6 @@ export interface UsedSeal {
 
 export interface Visit {
   at: string;
-  country: Generated<string>;
   device: Generated<string>;
   goodsId: Int8 | null;
   isBot: Generated<boolean>;
@@ -860,9 +859,9 @@ export interface VisitDay {
   websiteId: Int8;
 }
 
-export interface VisitHour {
+export interface VisitQuarter {
   bots: Generated<number>;
-  hour: string;
+  quarter: string;
   views: Generated<number>;
   visitors: Generated<number>;
   websiteId: Int8;
@@ -976,7 +975,7 @@ export interface DB {
   usedSeal: UsedSeal;
   visit: Visit;
   visitDay: VisitDay;
-  visitHour: VisitHour;
+  visitQuarter: VisitQuarter;
   visitSeen: VisitSeen;
   website: Website;
   websiteTurn: WebsiteTurn;

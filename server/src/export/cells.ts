@@ -46,11 +46,5 @@ export function pathText(titles: readonly string[]): string {
   return isPlain && !titles[0]?.startsWith('[') ? titles.join(' > ') : JSON.stringify(titles)
 }
 
-/** Where the operators' days begin and end, until a setting says so. IANA name. */
-const businessZone = 'Asia/Shanghai'
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone, dateStyle: 'short', timeStyle: 'medium' })
-
-/** An instant as operators read it, and spreadsheets as a date: `2026-11-22 16:26:58` in China's time. */
-export function localTime(instant: string | null): string | null {
-  return instant === null ? null : clock.format(new Date(instant))
-}
+/** Whether a column holds instants, which files show by the business's clock: their names are `at` or end in `At`. */
+export const isTimeColumn = (name: string) => name === 'at' || name.endsWith('At')

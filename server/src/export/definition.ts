@@ -1,4 +1,4 @@
-import type { ExportAction, ExportInput, InputOf, Language } from '@wanpu/contract'
+import type { ExportAction, ExportInput, InputOf, Language, Zone } from '@wanpu/contract'
 import type { Expression } from 'kysely'
 import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
@@ -9,6 +9,8 @@ import type { Cell } from './cells.ts'
 /** What cells are written with. */
 export interface ExportTerms {
   language: Language
+  /** The clock of the business, by which times are written. */
+  zone: Zone
   decimalsOf(currencyCode: string): number
 }
 

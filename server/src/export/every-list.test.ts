@@ -357,5 +357,5 @@ const task = (name: string, place: string, websiteId: string) => ({
 function visit(websiteId: string, path: string, minutes: number): NewVisit {
   const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
   const at = `${day}T00:0${minutes}:00.000Z`
-  return { websiteId, path, at, visitor: `v${minutes}`, referrer: '', shopGoodsId: null, device: 'phone', country: 'DE', isBot: false }
+  return { websiteId, path, at, visitor: `v${minutes}`, referrer: '', shopGoodsId: null, device: 'phone', isBot: false }
 }

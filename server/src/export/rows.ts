@@ -2,9 +2,10 @@ import type { ExportInput, Language } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { type KeyOrder, type Place, rowsBehind } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
+import { readBusinessZone } from '../domains/config/business-zone.ts'
 import { usualDecimals } from '../domains/currency/usual-decimals.ts'
 import type { Services } from '../services.ts'
-import type { Cell } from './cells.ts'
+import { type Cell, isTimeColumn } from './cells.ts'
 import type { AnyExportList, ExportTerms, ExportView, SortColumn } from './definition.ts'
 
 type KeyedList = Extract<AnyExportList, { sorts: unknown }>
@@ -76,14 +77,19 @@ export function columnsOf(list: AnyExportList, { columns }: ExportInput): string
   return columns ? all.filter((name) => columns.includes(name)) : all
 }
 
-export function titlesOf(list: AnyExportList, columns: readonly string[], language: Language): string[] {
-  return columns.map((name) => list.action.columns[name]?.[language] ?? name)
+/** The headers of the columns; those of times name the zone. */
+export function titlesOf(list: AnyExportList, columns: readonly string[], { language, zone }: ExportTerms): string[] {
+  return columns.map((name) => {
+    const title = list.action.columns[name]?.[language] ?? name
+    return isTimeColumn(name) ? `${title} (${zone.name})` : title
+  })
 }
 
-/** The cells of a row; codes become words where the column has them. */
+/** The cells of a row; codes become words where the column has them, and instants what a spreadsheet takes for a date: `2026-11-22 16:26:58`. */
 export function cellsOf(list: AnyExportList, columns: readonly string[], row: object, terms: ExportTerms): Cell[] {
   return columns.map((name) => {
     const cell = list.cells[name]?.(row, terms) ?? null
+    if (typeof cell === 'string' && isTimeColumn(name)) return terms.zone.clockOf(cell)
     const words = typeof cell === 'string' ? list.action.columns[name]?.values?.[cell] : undefined
     return words ? words[terms.language === 'zh' ? 0 : 1] : cell
   })
@@ -92,5 +98,5 @@ export function cellsOf(list: AnyExportList, columns: readonly string[], row: ob
 export async function termsOf(db: Db, language: Language): Promise<ExportTerms> {
   const currencies = await db.selectFrom('currency').select(['code', 'decimals']).execute()
   const decimals = new Map(currencies.map((currency) => [currency.code, currency.decimals]))
-  return { language, decimalsOf: (code) => decimals.get(code) ?? usualDecimals(code) }
+  return { language, zone: await readBusinessZone(db), decimalsOf: (code) => decimals.get(code) ?? usualDecimals(code) }
 }

@@ -11,6 +11,7 @@ import {
 } from '@wanpu/contract'
 import type { Context } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import { readBusinessZone } from '../domains/config/business-zone.ts'
 import type { AnyExportList } from './definition.ts'
 import { deleteExpired, insertExportFile, type NewExportFile, setTicket } from './export-file.sql.ts'
 import { removeOldFiles } from './exports-folder.ts'
@@ -43,7 +44,7 @@ export async function startExport<A extends ExportAction>(
     afterCommit(() => services.tasks.wake())
     return { fileName, recordCount, taskId }
   }
-  const file = newFile(list, input, context)
+  const file = await newFile(list, input, context)
   const id = await insertExportFile(db, file, { path: null })
   return { fileName: file.fileName, recordCount, url: await ticketFor(db, id, services.now()) }
 }
@@ -56,7 +57,7 @@ export async function fileOfTask(
   context: Pick<ExportContext, 'db' | 'scope' | 'language' | 'caller' | 'services' | 'afterCommit'>,
 ): Promise<NewExportFile> {
   const { db, services, afterCommit } = context
-  const file = newFile(list, input, context)
+  const file = await newFile(list, input, context)
   await deleteExpired(db, services.now().toISOString())
   await insertExportFile(db, file, { taskId })
   afterCommit(() => removeOldFiles(services))
@@ -85,13 +86,13 @@ export const exportTaskFor = (list: AnyExportList, input: ExportInput) => ({
   payload: { format: input.format },
 })
 
-function newFile(
+async function newFile(
   list: AnyExportList,
   input: ExportInput,
-  { scope, language, caller, services }: Pick<ExportContext, 'scope' | 'language' | 'caller' | 'services'>,
-): NewExportFile {
+  { db, scope, language, caller, services }: Pick<ExportContext, 'db' | 'scope' | 'language' | 'caller' | 'services'>,
+): Promise<NewExportFile> {
   const now = services.now()
-  const stamp = now.toISOString().slice(0, 16).replace('T', '-').replace(':', '')
+  const stamp = stampOf((await readBusinessZone(db)).clockOf(now))
   return {
     action: list.action.name,
     input,
@@ -103,6 +104,9 @@ function newFile(
     expiresAt: new Date(now.getTime() + exportKeptDays * day).toISOString(),
   }
 }
+
+/** `2026-11-22 16:05:09` as it stands in a file's name: `2026-11-22-1605`. */
+const stampOf = (clock: string) => clock.slice(0, -3).replace(' ', '-').replace(':', '')
 
 /** A new address for the file, which fetches it once. */
 export async function ticketFor(db: Db, fileId: string, now: Date): Promise<string> {

@@ -40,7 +40,7 @@ export async function* piecesOf(
   const writer = writerOf(input.format, input.mark)
   const terms = await termsOf(db, file.language)
   let reached = from
-  if (reached.rows === 0) yield { text: writer.head(titlesOf(list, columns, file.language)), ...reached }
+  if (reached.rows === 0) yield { text: writer.head(titlesOf(list, columns, terms)), ...reached }
   for (;;) {
     const page = await readPage(db, request, reached)
     const first = reached.rows + 1

@@ -154,7 +154,6 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
     referrer: '',
     shopGoodsId: null,
     device: 'phone' as const,
-    country: 'DE',
     isBot: false,
   }
   await recordVisits(db, [{ ...visit, at: earlier }])

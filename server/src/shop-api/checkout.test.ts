@@ -221,12 +221,12 @@ test('a coupon that cannot be used says why', async () => {
 })
 
 test('an account takes orders up to its limit of the day; the next day it takes more', async () => {
-  await using shop = await openShop({ now: '2026-11-20T23:00:00.000Z' })
+  await using shop = await openShop({ now: '2026-11-20T15:00:00.000Z' })
   const open = await shop.given.openShop()
   await shop.services.db.updateTable('paymentAccount').set({ dailyLimitMinor: 5000 }).execute()
 
   const today = await Promise.all([1, 2, 3].map(() => buy(shop.url, '/order', orderOf(open))))
-  shop.travel('2026-11-21T01:00:00.000Z')
+  shop.travel('2026-11-20T17:00:00.000Z')
   const tomorrow = await buy(shop.url, '/order', orderOf(open))
 
   expect(today.map((answer) => answer.code ?? 'placed').toSorted()).toEqual(['payment-unavailable', 'placed', 'placed'])

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Action, InputOf, TaskFamily, TaskMove, TaskRow, TaskStatus, TrusteeshipStatus } from '@wanpu/contract'
 import { type Context, found, type HandledAction, handlers } from '../action.ts'
+import { readBusinessZone } from '../domains/config/business-zone.ts'
 import type { NewTask } from './kind.ts'
 import {
   countUnfinished,
@@ -81,7 +82,7 @@ async function added<Input>(
 /** Adds tasks; several at once share a batch, by which they are found together. */
 async function addAll(kind: string, tasks: readonly NewTask[], context: AddContext) {
   const { db, services, caller, now } = context
-  const batch = tasks.length > 1 ? newBatch(now()) : ''
+  const batch = tasks.length > 1 ? newBatch((await readBusinessZone(db)).dayOf(now())) : ''
   const batched = tasks.map((task) => ({ ...task, batch: task.batch || batch }))
   const ids = await services.tasks.add(db, kind, batched, caller.id)
   context.afterCommit(() => services.tasks.wake())
@@ -89,7 +90,7 @@ async function addAll(kind: string, tasks: readonly NewTask[], context: AddConte
 }
 
 /** The day and four signs, such as 20260131-7f3a. */
-const newBatch = (now: Date) => `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(2).toString('hex')}`
+const newBatch = (day: string) => `${day.replaceAll('-', '')}-${randomBytes(2).toString('hex')}`
 
 /** A task of a family. @throws the answer 404 when it is not the caller's to see. */
 export async function visibleTask(kind: string, id: string, context: ViewContext): Promise<TaskRow> {

@@ -66,6 +66,8 @@ export type Order = {
   paymentModeName?: string | null
   trackingNo?: string | null
   createdAt: string
+  /** IANA name of the shop's time zone. */
+  timeZone: string
   contact?: { name?: string; email?: string; phone?: string } | null
   shippingAddress?: Address | null
   /** How to pay; only while the order waits for its payment. */

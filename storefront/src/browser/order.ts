@@ -56,12 +56,18 @@ function addressText({ shippingAddress }: Order): string {
   return [...addressInOrder(shippingAddress), name].filter(Boolean).join(isChinese ? ' ' : ', ')
 }
 
+/** The time by the shop's clock, with the zone: 22/11/2026, 04:10 GMT+8. */
+function timeText({ createdAt, timeZone }: Order): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
+  return new Date(createdAt).toLocaleString(document.documentElement.lang, { ...parts, timeZone })
+}
+
 function facts(order: Order): HTMLElement {
   const states: Record<string, string> = texts.states
   const rows: [string, string | null | undefined][] = [
     [texts.number, order.orderNo],
     [texts.state, states[order.status] ?? order.status],
-    [texts.placed, new Date(order.createdAt).toLocaleString(document.documentElement.lang)],
+    [texts.placed, timeText(order)],
     [texts.shipping, [order.shippingModeName, order.shippingModeNote].filter(Boolean).join(' · ')],
     [texts.tracking, order.trackingNo],
     [texts.payment, order.paymentModeName],

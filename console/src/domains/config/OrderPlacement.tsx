@@ -8,9 +8,10 @@ import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { configText } from './config.text.ts'
 import { PlacementForm } from './PlacementForm.tsx'
+import { TimeZoneForm } from './TimeZoneForm.tsx'
 import './config.css'
 
-/** 下单配置: how orders are placed, for every website. */
+/** 下单配置: how orders are placed, for every website, and by which clock the business counts its days. */
 export function OrderPlacement() {
   const t = useText(configText)
   const isAllowed = useMay(configRecord.read.name)
@@ -31,6 +32,7 @@ export function OrderPlacement() {
         </div>
       </header>
       {data === undefined ? <Skeleton active paragraph={{ rows: 8 }} /> : <PlacementForm key={data.version} record={data} />}
+      <TimeZoneForm />
     </div>
   )
 }

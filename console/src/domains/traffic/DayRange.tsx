@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { dayOfPicked, lastDays } from '../../kit/form/business-days.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { useText } from '../../kit/text.ts'
 
@@ -10,22 +11,20 @@ interface DayRangeProps {
   onChange: (from: string | undefined, to: string | undefined) => void
 }
 
-/** Whole days as the statistics count them: 2026-01-31, without a time zone. */
+/** Whole days as the statistics count them: 2026-01-31, those of the business. */
 export default function DayRange({ id, from, to, onChange }: DayRangeProps) {
   const t = useText(kitText)
-  const today = dayjs().startOf('day')
-  const back = (days: number): [dayjs.Dayjs, dayjs.Dayjs] => [today.subtract(days - 1, 'day'), today]
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-      onChange={(range) => onChange(range?.[0]?.format('YYYY-MM-DD'), range?.[1]?.format('YYYY-MM-DD'))}
+      onChange={(range) => onChange(range?.[0] ? dayOfPicked(range[0]) : undefined, range?.[1] ? dayOfPicked(range[1]) : undefined)}
       placeholder={[t('from'), t('to')]}
       presets={[
-        { label: t('today'), value: back(1) },
-        { label: t('week'), value: back(7) },
-        { label: t('month'), value: back(30) },
-        { label: t('year'), value: back(365) },
+        { label: t('today'), value: lastDays(1) },
+        { label: t('week'), value: lastDays(7) },
+        { label: t('month'), value: lastDays(30) },
+        { label: t('year'), value: lastDays(365) },
       ]}
     />
   )

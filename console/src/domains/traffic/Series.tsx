@@ -9,7 +9,7 @@ import { StatCard } from '../../kit/StatCard.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { SeriesTable } from './SeriesTable.tsx'
-import { type SpanKind, stepLabel, untilNow } from './span.ts'
+import { type SpanKind, stepLabels } from './span.ts'
 import { trafficText } from './traffic.text.ts'
 
 export type SeriesOutput = OutputOf<typeof webVisits.statisticsYear>
@@ -70,8 +70,11 @@ function Totals({ series: { totals, before } }: { series: SeriesOutput }) {
 
 const Charts = memo(function Charts({ kind, series }: { kind: SpanKind; series: SeriesOutput }) {
   const t = useText(trafficText)
-  const items = untilNow(series.items, new Date())
-  const labels = items.map(({ period }) => stepLabel(kind, period))
+  const items = series.items.slice(0, series.begun)
+  const labels = stepLabels(
+    kind,
+    items.map(({ period }) => period),
+  )
   return (
     <div className="chart-grid">
       <div className="panel is-wide">

@@ -6,7 +6,7 @@ import { majorOf, whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { Revenue } from './Revenue.tsx'
 import type { SeriesOutput } from './Series.tsx'
-import { type SpanKind, stepLabel, untilNow } from './span.ts'
+import { type SpanKind, stepLabels } from './span.ts'
 import { trafficText } from './traffic.text.ts'
 
 interface SeriesTableProps {
@@ -21,7 +21,11 @@ const counts = ['views', 'visitors', 'bots', 'orders'] as const
 export function SeriesTable({ kind, at, series }: SeriesTableProps) {
   const t = useText(trafficText)
   const { totals } = series
-  const items = untilNow(series.items, new Date())
+  const items = series.items.slice(0, series.begun)
+  const labels = stepLabels(
+    kind,
+    items.map(({ period }) => period),
+  )
   const currencies = totals.revenue.map(({ currencyCode }) => currencyCode)
   const earned = (revenue: readonly MoneyTotal[], currency: string) =>
     majorOf(revenue.find(({ currencyCode }) => currencyCode === currency)?.totalMinor ?? 0, currency)
@@ -60,9 +64,9 @@ export function SeriesTable({ kind, at, series }: SeriesTableProps) {
             </tr>
           </thead>
           <tbody>
-            {items.map((step) => (
+            {items.map((step, at) => (
               <tr key={step.period}>
-                <th scope="row">{stepLabel(kind, step.period)}</th>
+                <th scope="row">{labels[at]}</th>
                 {counts.map((key) => (
                   <td key={key}>{whole(step[key])}</td>
                 ))}

@@ -4,8 +4,10 @@ import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../kit/call.ts'
+import { dayOfPicked } from '../../kit/form/business-days.ts'
 import { WebsitesSelect } from '../../kit/form/WebsiteSelect.tsx'
 import { useText } from '../../kit/text.ts'
+import { businessToday } from '../../kit/zone.ts'
 import { useMay } from '../../shell/session.ts'
 import { Series, type SeriesAnswer } from './Series.tsx'
 import { isPresent, type SpanKind, shifted, spanOf } from './span.ts'
@@ -47,7 +49,7 @@ export function DayStatistics() {
 function useAsked(kind: SpanKind): Asked {
   const [params] = useSearchParams()
   const websiteIds = (params.get('websiteIds') ?? '').split(',').filter((id) => /^\d+$/.test(id))
-  return { at: spanOf(kind, params.get('at'), new Date()), websiteIds }
+  return { at: spanOf(kind, params.get('at'), businessToday()), websiteIds }
 }
 
 function websitesOf({ websiteIds }: Asked) {
@@ -93,14 +95,14 @@ function Statistics({ kind, asked, answer, actionName }: StatisticsProps) {
               picker={pickers[kind]}
               allowClear={false}
               value={dayjs(asked.at)}
-              maxDate={dayjs()}
-              onChange={(next) => next && ask({ at: spanOf(kind, shifted(kind, next.format('YYYY-MM-DD'), 0), new Date()) })}
+              maxDate={dayjs(businessToday())}
+              onChange={(next) => next && ask({ at: shifted(kind, dayOfPicked(next), 0) })}
             />
             <Button
               icon={<RightOutlined />}
               aria-label={t('next')}
               title={t('next')}
-              disabled={isPresent(kind, asked.at, new Date())}
+              disabled={isPresent(kind, asked.at, businessToday())}
               onClick={() => ask({ at: shifted(kind, asked.at, 1) })}
             />
           </span>

@@ -4,7 +4,6 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useText } from '../../kit/text.ts'
-import { countryName } from '../shipping/countries.ts'
 import { trafficText } from './traffic.text.ts'
 import './traffic.css'
 
@@ -16,7 +15,6 @@ const columns = [
   column.custom('referrer', (row) => <ReferrerCell visit={row} />, { width: 190 }),
   column.tag('device', { desktop: 'grey', phone: 'grey', tablet: 'grey', other: 'grey' }, { width: 80 }),
   column.bool('isBot', { width: 70 }),
-  column.custom('country', (row) => (row.country === '' ? '' : countryName(row.country)), { width: 110, extra: true }),
   column.text('visitor', { width: 160, extra: true }),
 ]
 

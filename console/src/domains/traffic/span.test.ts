@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { isPresent, shifted, spanOf, stepLabel, untilNow } from './span.ts'
+import { isPresent, shifted, spanOf, stepLabels } from './span.ts'
 
-const now = new Date('2026-11-20T08:00:00')
+const today = '2026-11-20'
 
 test('an address says the span; nonsense is the present one', () => {
-  expect(spanOf('month', '2026-02', now)).toBe('2026-02')
-  expect(spanOf('month', '2026', now)).toBe('2026-11')
-  expect(spanOf('year', null, now)).toBe('2026')
-  expect(spanOf('day', 'x', now)).toBe('2026-11-20')
+  expect(spanOf('month', '2026-02', today)).toBe('2026-02')
+  expect(spanOf('month', '2026', today)).toBe('2026-11')
+  expect(spanOf('year', null, today)).toBe('2026')
+  expect(spanOf('day', 'x', today)).toBe('2026-11-20')
+  expect([spanOf('day', '2026-02-30', today), spanOf('month', '2026-13', today)]).toEqual(['2026-11-20', '2026-11'])
 })
 
 test('a step leads over the end of a year', () => {
   expect(shifted('month', '2026-01', -1)).toBe('2025-12')
   expect(shifted('day', '2026-02-28', 1)).toBe('2026-03-01')
-  expect(isPresent('year', '2026', now)).toBe(true)
-  expect(isPresent('month', '2026-10', now)).toBe(false)
+  expect(shifted('year', '2026', 1)).toBe('2027')
+  expect(isPresent('year', '2026', today)).toBe(true)
+  expect(isPresent('month', '2026-10', today)).toBe(false)
 })
 
 test('steps are short along the axis', () => {
-  expect(stepLabel('year', '2026-03')).toBe('2026-03')
-  expect(stepLabel('month', '2026-03-17')).toBe('03-17')
-  expect(stepLabel('day', '2026-03-17T08')).toBe('08:00')
+  expect(stepLabels('year', ['2026-03'])).toEqual(['2026-03'])
+  expect(stepLabels('month', ['2026-03-17'])).toEqual(['03-17'])
+  expect(stepLabels('day', ['2026-03-17T08+08:00'])).toEqual(['08:00'])
 })
 
-test('hours and days to come are left out', () => {
-  const steps = ['2026-11-19', '2026-11-20', '2026-11-21'].map((period) => ({ period }))
-
-  expect(untilNow(steps, new Date('2026-11-20T08:30:00Z'))).toEqual([{ period: '2026-11-19' }, { period: '2026-11-20' }])
-  expect(untilNow([{ period: '2026-11-20T08' }, { period: '2026-11-20T09' }], new Date('2026-11-20T08:30:00Z'))).toHaveLength(1)
+test('the hour that a clock shows twice is told apart', () => {
+  const periods = ['2026-10-25T01+02:00', '2026-10-25T02+02:00', '2026-10-25T02+01:00', '2026-10-25T03+01:00']
+  expect(stepLabels('day', periods)).toEqual(['01:00', '02:00 (+02:00)', '02:00 (+01:00)', '03:00'])
 })

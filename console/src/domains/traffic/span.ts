@@ -1,31 +1,39 @@
-import dayjs from 'dayjs'
+import { addDays, addMonths } from '@wanpu/contract'
 
 export type SpanKind = 'year' | 'month' | 'day'
 
-const formats: Record<SpanKind, string> = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' }
+const forms: Record<SpanKind, RegExp> = { year: /^\d{4}$/, month: /^\d{4}-\d{2}$/, day: /^\d{4}-\d{2}-\d{2}$/ }
+const lengths: Record<SpanKind, number> = { year: 4, month: 7, day: 10 }
 
-/** `at` in the form of its kind, such as 2026-11 for a month; what is not such a text is the present one. */
-export function spanOf(kind: SpanKind, at: string | null, now: Date): string {
-  const form = kind === 'year' ? /^\d{4}$/ : kind === 'month' ? /^\d{4}-\d{2}$/ : /^\d{4}-\d{2}-\d{2}$/
-  return at !== null && form.test(at) && dayjs(at).isValid() ? at : dayjs(now).format(formats[kind])
+/** `at` in the form of its kind, such as 2026-11 for a month; what is not such a text is the present one. `today` is a day such as 2026-11-22. */
+export function spanOf(kind: SpanKind, at: string | null, today: string): string {
+  const isSpan = at !== null && forms[kind].test(at) && isDay(firstDay(at))
+  return isSpan ? at : today.slice(0, lengths[kind])
 }
 
 /** The span so many steps later, or earlier. */
 export function shifted(kind: SpanKind, at: string, steps: number): string {
-  return dayjs(at).add(steps, kind).format(formats[kind])
+  const first = firstDay(at)
+  const day = kind === 'day' ? addDays(first, steps) : addMonths(first, kind === 'year' ? steps * 12 : steps)
+  return day.slice(0, lengths[kind])
 }
 
-export function isPresent(kind: SpanKind, at: string, now: Date): boolean {
-  return at >= dayjs(now).format(formats[kind])
+export function isPresent(kind: SpanKind, at: string, today: string): boolean {
+  return at >= today.slice(0, lengths[kind])
 }
 
-/** What stands along the axis: 03 for a month, 03-17 for a day, 08:00 for an hour. */
-export function stepLabel(kind: SpanKind, period: string): string {
-  if (kind === 'day') return `${period.slice(11, 13)}:00`
-  return kind === 'month' ? period.slice(5) : period
+/** What stands along the axis: 03 for a month, 03-17 for a day, 08:00 for an hour; both of the hours that a clock shows twice carry their offset. */
+export function stepLabels(kind: SpanKind, periods: readonly string[]): string[] {
+  if (kind !== 'day') return periods.map((period) => (kind === 'month' ? period.slice(5) : period))
+  const hours = periods.map((period) => `${period.slice(11, 13)}:00`)
+  return hours.map((hour, at) => (hours.indexOf(hour) === hours.lastIndexOf(hour) ? hour : `${hour} (${periods[at]?.slice(13)})`))
 }
 
-/** Steps up to the present one: what has not happened yet is not zero. Periods are in UTC. */
-export function untilNow<Step extends { period: string }>(steps: readonly Step[], now: Date): Step[] {
-  return steps.filter(({ period }) => period <= now.toISOString().slice(0, period.length))
+/** The first day of a year, a month or a day. */
+function firstDay(at: string): string {
+  return `${at}-01-01`.slice(0, 10)
+}
+
+function isDay(day: string): boolean {
+  return !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
 }

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
+import { endOfPicked, lastDays, pickedOf, startOfPicked } from './business-days.ts'
 
 type Range = [from: string | undefined, to: string | undefined]
 
@@ -11,23 +11,21 @@ interface DateRangeProps {
   onChange?: (range: Range) => void
 }
 
-/** Whole days in the person's time zone, as instants: from the first one's beginning to the last one's end. */
+/** Whole days of the business, as instants: from the first one's beginning to the last one's end. */
 export default function DateRange({ id, value, onChange }: DateRangeProps) {
   const t = useText(kitText)
-  const today = dayjs().startOf('day')
-  const back = (days: number): [dayjs.Dayjs, dayjs.Dayjs] => [today.subtract(days - 1, 'day'), today]
   return (
     <DatePicker.RangePicker
       {...(id !== undefined && { id: { start: id, end: `${id}-end` } })}
-      value={[value?.[0] ? dayjs(value[0]) : null, value?.[1] ? dayjs(value[1]) : null]}
-      onChange={(range) => onChange?.([range?.[0]?.startOf('day').toISOString(), range?.[1]?.endOf('day').toISOString()])}
+      value={[value?.[0] ? pickedOf(value[0]) : null, value?.[1] ? pickedOf(value[1]) : null]}
+      onChange={(range) => onChange?.([range?.[0] ? startOfPicked(range[0]) : undefined, range?.[1] ? endOfPicked(range[1]) : undefined])}
       allowEmpty={[true, true]}
       placeholder={[t('from'), t('to')]}
       presets={[
-        { label: t('today'), value: back(1) },
-        { label: t('week'), value: back(7) },
-        { label: t('month'), value: back(30) },
-        { label: t('year'), value: back(365) },
+        { label: t('today'), value: lastDays(1) },
+        { label: t('week'), value: lastDays(7) },
+        { label: t('month'), value: lastDays(30) },
+        { label: t('year'), value: lastDays(365) },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { instantOfPicked, pickedOf } from './business-days.ts'
 
 interface InstantInputProps {
   id?: string
@@ -19,8 +20,8 @@ export function InstantInput({ value, onChange, isEndOfDay, id, onBlur }: Instan
       className="wide"
       showTime={{ format: 'HH:mm', defaultOpenValue: usual }}
       format="YYYY-MM-DD HH:mm"
-      value={value ? dayjs(value) : null}
-      onChange={(next) => onChange?.(next?.toISOString())}
+      value={value ? pickedOf(value) : null}
+      onChange={(next) => onChange?.(next ? instantOfPicked(next) : undefined)}
     />
   )
 }

@@ -132,7 +132,7 @@ export function TagsField({ options = [], ...field }: FieldProps & { options?: r
   )
 }
 
-/** An instant, kept as ISO text in UTC, chosen in the person's time zone. */
+/** An instant, kept as ISO text in UTC, chosen by the clock of the business. */
 export function InstantField({ isEndOfDay, ...field }: FieldProps & { isEndOfDay?: boolean }) {
   return (
     <Field {...field}>

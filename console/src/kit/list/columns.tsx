@@ -7,6 +7,7 @@ import { Money } from '../Money.tsx'
 import { Tag, type Tone } from '../Tag.tsx'
 import { Thumb } from '../Thumb.tsx'
 import { type Key, say, sayIfKnown, type Text, type Words } from '../text.ts'
+import { businessZone } from '../zone.ts'
 import { type RowOf, sortsOf } from './address.ts'
 
 export interface Column<Row> {
@@ -143,7 +144,7 @@ function Figure({ value }: { value: number | undefined }) {
 function When({ instant, format }: { instant: string; format: (instant: string) => string }) {
   if (instant === '') return <Nothing />
   return (
-    <time className="figure" dateTime={instant} title={instantText(instant)}>
+    <time className="figure" dateTime={instant} title={`${instantText(instant)} ${businessZone().name}`}>
       {format(instant)}
     </time>
   )

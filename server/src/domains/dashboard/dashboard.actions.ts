@@ -1,9 +1,10 @@
-import { allows, dashboard, type TaskRow } from '@wanpu/contract'
+import { addDays, allows, dashboard, type TaskRow } from '@wanpu/contract'
 import { type Caller, handlers, type WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
-import { countOrders, countVisits } from '../traffic/statistics.sql.ts'
-import { fillSeries, periodsOf, spanOfDays } from '../traffic/traffic.rules.ts'
-import { comparePeriods } from './dashboard.rules.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
+import { countOrders, countVisits, sumOrders, sumVisits } from '../traffic/statistics.sql.ts'
+import { fillSeries, type Span, spanOfDays, stepsOf } from '../traffic/traffic.rules.ts'
+import { comparePeriods, type DayCounts } from './dashboard.rules.ts'
 import { countByStatus, countStock, findLatestOrders, findTasks, readWebsiteStates } from './dashboard.sql.ts'
 
 const dayLength = 86_400_000
@@ -14,7 +15,7 @@ export const dashboardActions = handlers(dashboard, {
     const at = now()
     return {
       at: at.toISOString(),
-      ...(await figures(db, scope, at)),
+      ...(await figures(db, scope, at.toISOString())),
       ordersByStatus: await statusCounts(db, scope),
       latestOrders: await findLatestOrders(db, scope, shownItems.orders),
       stock: await countStock(db, scope),
@@ -26,17 +27,42 @@ export const dashboardActions = handlers(dashboard, {
   },
 })
 
-/** Sixty days are read once; everything else is added up from them. */
-async function figures(db: Db, scope: WebsiteScope, at: Date) {
-  const day = (ago: number) => new Date(at.getTime() - ago * dayLength).toISOString().slice(0, 10)
-  const span = spanOfDays(day(59), day(0))
-  const days = periodsOf(span)
-  const visits = await countVisits(db, span, scope)
-  const orders = await countOrders(db, span, scope)
-  const period = (length: number) => comparePeriods(days, length, visits, orders)
+/** Sixty days are read once; everything else is added up from them, except the part of a day that the one now running is compared with. */
+async function figures(db: Db, scope: WebsiteScope, at: string) {
+  const { zone, today, read } = await readingIn(db, scope, at)
+  const span = spanOfDays(zone, addDays(today, -59), today)
+  const steps = stepsOf(zone, span)
+  const [visits, orders] = [await countVisits(db, span, steps, scope), await countOrders(db, span, steps, scope)]
+  const period = async (length: number) => comparePeriods(steps.periods, length, { visits, orders }, await read(addDays(today, -length)))
   return {
-    periods: { today: period(1), week: period(7), month: period(30) },
-    series: fillSeries(days.slice(-30), visits, orders).map(({ period, bots: _, ...step }) => ({ day: period, ...step })),
+    timeZone: zone.name,
+    periods: { today: await period(1), week: await period(7), month: await period(30) },
+    series: fillSeries(steps.periods.slice(-30), visits, orders).map(({ period, bots: _, unpaid: __, ...step }) => ({
+      day: period,
+      ...step,
+    })),
+  }
+}
+
+async function readingIn(db: Db, scope: WebsiteScope, at: string) {
+  const zone = await readBusinessZone(db)
+  const today = zone.dayOf(at)
+  return {
+    zone,
+    today,
+    /** What a day had counted when its clock showed what it shows now. */
+    async read(day: string): Promise<DayCounts> {
+      const start = zone.startOf(day)
+      const span: Span = {
+        step: 'hour',
+        first: day,
+        end: day,
+        from: start,
+        wholeTo: start,
+        to: zone.instantOf(`${day} ${zone.clockOf(at).slice(11)}`),
+      }
+      return { visits: [await sumVisits(db, span, scope)], orders: await sumOrders(db, span, scope) }
+    },
   }
 }
 

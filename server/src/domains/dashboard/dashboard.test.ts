@@ -12,7 +12,9 @@ test('the home screen shows today, the week and the month against the time befor
   const website = await shop.given.website()
   const paid = (createdAt: string, totalMinor: number) => shop.given.order({ websiteId: website.id, status: 'paid', totalMinor, createdAt })
   await paid('2026-11-20T01:00:00Z', 1000)
-  await paid('2026-11-19T23:59:59Z', 2000)
+  await paid('2026-11-19T11:00:00Z', 2000)
+  // Yesterday, at a time of day that has not come yet today.
+  await paid('2026-11-19T15:59:59Z', 500)
   await paid('2026-11-13T10:00:00Z', 4000)
   await paid('2026-10-21T10:00:00Z', 8000)
   await shop.given.order({ websiteId: website.id, status: 'cancelled', totalMinor: 9999, createdAt: '2026-11-20T02:00:00Z' })
@@ -23,7 +25,6 @@ test('the home screen shows today, the week and the month against the time befor
     referrer: '',
     shopGoodsId: null,
     device: 'desktop',
-    country: '',
     isBot: false,
   } as const
   await recordVisits(shop.services.db, [
@@ -37,8 +38,8 @@ test('the home screen shows today, the week and the month against the time befor
     ...{ orders: 1, ordersBefore: 1, views: 1, viewsBefore: 1, visitors: 1 },
     revenue: [{ currencyCode: 'USD', totalMinor: 1000, beforeMinor: 2000 }],
   })
-  expect(home.periods.week.revenue).toEqual([{ currencyCode: 'USD', totalMinor: 3000, beforeMinor: 4000 }])
-  expect(home.periods.month.revenue).toEqual([{ currencyCode: 'USD', totalMinor: 7000, beforeMinor: 8000 }])
+  expect(home.periods.week.revenue).toEqual([{ currencyCode: 'USD', totalMinor: 3500, beforeMinor: 4000 }])
+  expect(home.periods.month.revenue).toEqual([{ currencyCode: 'USD', totalMinor: 7500, beforeMinor: 8000 }])
   expect(home.series).toHaveLength(30)
   expect(home.series.at(-1)).toEqual({
     day: '2026-11-20',
@@ -48,8 +49,8 @@ test('the home screen shows today, the week and the month against the time befor
     revenue: [{ currencyCode: 'USD', orders: 1, totalMinor: 1000 }],
   })
   expect(home.series[0]).toMatchObject({ day: '2026-10-22', orders: 0, revenue: [] })
-  expect(home.ordersByStatus).toMatchObject({ paid: 4, cancelled: 1, pending: 0 })
-  expect(home.latestOrders.map((order) => order.totalMinor)).toEqual([9999, 1000, 2000, 4000, 8000])
+  expect(home.ordersByStatus).toMatchObject({ paid: 5, cancelled: 1, pending: 0 })
+  expect(home.latestOrders.map((order) => order.totalMinor)).toEqual([9999, 1000, 500, 2000, 4000, 8000])
 })
 
 test('it counts the stock and the websites that need a look, each with the reasons', async () => {

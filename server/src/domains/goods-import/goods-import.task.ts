@@ -5,6 +5,7 @@ import { goodsLedger, writableColumns } from '../../changes/ledger.ts'
 import type { Db } from '../../db/open.ts'
 import { TaskFailed } from '../../tasks/engine.ts'
 import { type Checkpoint, type TaskRun, task } from '../../tasks/kind.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
 import { ChunkReader } from './chunk-reader.ts'
 import { ProductFileError } from './files/failure.ts'
 import type { ProductRecord, RowProblem } from './files/product.ts'
@@ -114,7 +115,7 @@ async function openForTask(run: Run, kept: KeptReader | undefined): Promise<Open
 }
 
 async function begin(db: Db, run: Run, { file, fileName }: OpenedImport, totalRows: number): Promise<Cursor> {
-  const day = run.services.now().toISOString().slice(0, 10).replaceAll('-', '')
+  const day = (await readBusinessZone(db)).dayOf(run.services.now()).replaceAll('-', '')
   const batchNumber = run.payload.batchNumber || `${day}-${run.id}`
   const changeSetId = await openChangeSet(db, goodsLedger, {
     reason: 'imported-over',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
 
 export interface LockedOrder {
   id: string
@@ -116,8 +117,9 @@ async function giveBackLimits(db: Db, orders: readonly LockedOrder[], at: string
   await sql`
     update coupon k set used = greatest(0, k.used - n.uses)
     from (select id, count(*)::int as uses from unnest(${couponIds}::bigint[]) as u (id) group by id) n where k.id = n.id`.execute(db)
-  const today = at.slice(0, 10)
-  const ofToday = orders.filter((order) => order.createdAt.slice(0, 10) === today && order.paymentAccountId !== null)
+  const zone = await readBusinessZone(db)
+  const today = zone.dayOf(at)
+  const ofToday = orders.filter((order) => zone.dayOf(order.createdAt) === today && order.paymentAccountId !== null)
   const accounts = json(ofToday.map(({ paymentAccountId, totalMinor }) => ({ id: paymentAccountId, totalMinor })))
   await sql`
     update payment_account a set used_today_minor = greatest(0, a.used_today_minor - n.total)

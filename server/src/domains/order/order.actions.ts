@@ -1,6 +1,5 @@
 import { allows, type OrderStatus, order, orderLog, orderMoves } from '@wanpu/contract'
 import { type Caller, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
-import { localTime } from '../../export/cells.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { shownOrder, wholeOrder } from './order.shown.ts'
@@ -75,7 +74,7 @@ export const orderLogActions = handlers(orderLog, {
     fileName: 'order-log',
     // Lines that are written meanwhile are not waited for.
     search: (db, input, { scope, now }) => searchOrderLog(db, { ...input, atTo: earlier(input.atTo, now) }, scope),
-    cells: { at: (row) => localTime(row.at), what: (row) => row.text },
+    cells: { what: (row) => row.text },
   }),
 
   read: async ({ id }, { db, scope }) => found(await getLogLine(db, id, scope)),

@@ -1,5 +1,6 @@
 import { textIn } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
 import { isTokenOf, tokenOf } from './checkout/order-no.ts'
 import { getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
 import { filledInstructions, type OrderRequest, type Outcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
@@ -25,11 +26,11 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
     },
     /** What opens the page of an order. */
     tokenOf: (orderNo: string) => tokenOf(config.secretKey, orderNo),
-    /** The order with its contact masked and, while it is unpaid, how to pay; undefined when number and token do not belong together. */
+    /** The order with its contact masked, the zone to write its times in and, while it is unpaid, how to pay; undefined when number and token do not belong together. */
     async read(orderNo: string, token: string) {
       if (!isTokenOf(config.secretKey, orderNo, token)) return undefined
       const order = await getPlacedOrder(db, orderNo)
-      return order && buyersView(order)
+      return order && { ...buyersView(order), timeZone: (await readBusinessZone(db)).name }
     },
   }
 }

@@ -2,7 +2,7 @@ import { type OrderItem, orderExport } from '@wanpu/contract'
 import { addressInOrder } from '@wanpu/storefront'
 import { sql } from 'kysely'
 import { handlers, refuse, type WebsiteScope } from '../../action.ts'
-import { amountOf, localTime } from '../../export/cells.ts'
+import { amountOf } from '../../export/cells.ts'
 import { type ExportTerms, exportList } from '../../export/definition.ts'
 import { startExport } from '../../export/start-export.ts'
 import { seesStars } from './order.actions.ts'
@@ -40,8 +40,8 @@ const orderList = exportList<typeof orderExport.export, Row>({
     orderNo: (row) => row.orderNo,
     websiteDomain: (row) => row.websiteDomain,
     status: (row) => row.status,
-    createdAt: (row) => localTime(row.createdAt),
-    paidAt: (row) => localTime(row.paidAt),
+    createdAt: (row) => row.createdAt,
+    paidAt: (row) => row.paidAt,
     items: (row) => row.items.map(itemText).join('\n'),
     quantity: (row) => row.items.reduce((sum, item) => sum + item.quantity, 0),
     currencyCode: (row) => row.currencyCode,
@@ -65,7 +65,7 @@ const orderList = exportList<typeof orderExport.export, Row>({
     clientIp: (row) => (row.isMasked ? maskIp(row.clientIp) : row.clientIp),
     buyerMessage: (row) => row.buyerMessage,
     note: (row) => row.note,
-    updatedAt: (row) => localTime(row.updatedAt),
+    updatedAt: (row) => row.updatedAt,
   },
 })
 

@@ -25,7 +25,7 @@ const columns = [
   'updatedAt',
 ] as const
 
-/** An account for every website belongs to those who may see every website. `today` is a day in UTC. */
+/** An account for every website belongs to those who may see every website. `today` is a day of the business. */
 function shownAccounts(db: Db, scope: WebsiteScope, today: string) {
   const rows = db
     .selectFrom('paymentAccount')
@@ -108,6 +108,15 @@ export async function readAccountSurroundings(db: Db, account: PaymentAccountRow
       exists (select from currency where code = ${account.currencyCode} and status = 'active') as currency_active,
       (select count(*)::int from website where id = any (${account.websiteIds}::bigint[])) as websites`.execute(db)
   return read.rows[0]
+}
+
+/** Counts anew what the orders since `start` took of each account's limit of the day. */
+export async function recountUsedToday(db: Db, day: string, start: string): Promise<void> {
+  await sql`
+    update payment_account a set used_day = ${day}::date, used_today_minor = coalesce((
+      select sum(o.total_minor) from shop_order o
+      where o.payment_account_id = a.id and o.created_at >= ${start} and o.status <> 'cancelled'), 0)
+    where used_day is not null`.execute(db)
 }
 
 export async function findOrderedPaymentAccounts(db: Db, ids: readonly string[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { isPlaceholderAccount, type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
 import { checkAccount } from './payment.rules.ts'
 import {
   deletePaymentAccounts,
@@ -49,12 +50,12 @@ export const paymentModeActions = handlers(paymentMode, {
 })
 
 export const paymentAccountActions = handlers(paymentAccount, {
-  search: (input, context) => searchPaymentAccounts(context.db, input, context.scope, todayOf(context)),
+  search: async (input, context) => searchPaymentAccounts(context.db, input, context.scope, await todayOf(context)),
 
   export: exportSearched({
     action: paymentAccount.export,
     fileName: 'payment-accounts',
-    search: (db, input, { scope, now }) => searchPaymentAccounts(db, input, scope, now.slice(0, 10)),
+    search: async (db, input, { scope, now }) => searchPaymentAccounts(db, input, scope, (await readBusinessZone(db)).dayOf(now)),
     cells: { lastTest: ({ lastTest }) => lastTest && (lastTest.ok ? 'passed' : 'failed') },
   }),
 
@@ -105,16 +106,16 @@ export const paymentAccountActions = handlers(paymentAccount, {
 
 type Caller = Pick<Context, 'db' | 'scope' | 'now'>
 
-const todayOf = ({ now }: Pick<Context, 'now'>) => now().toISOString().slice(0, 10)
+const todayOf = async ({ db, now }: Pick<Context, 'db' | 'now'>) => (await readBusinessZone(db)).dayOf(now())
 
 async function one(id: string, context: Caller): Promise<PaymentAccountRow> {
-  const [row] = await findPaymentAccounts(context.db, [id], context.scope, todayOf(context))
+  const [row] = await findPaymentAccounts(context.db, [id], context.scope, await todayOf(context))
   return found(row)
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
 async function chosen(ids: readonly string[], context: Caller): Promise<PaymentAccountRow[]> {
-  const rows = await findPaymentAccounts(context.db, ids, context.scope, todayOf(context))
+  const rows = await findPaymentAccounts(context.db, ids, context.scope, await todayOf(context))
   if (rows.length < new Set(ids).size) throw refuse('not-found')
   return rows
 }

@@ -33,13 +33,13 @@ test('a mode with accounts stays; one without goes', async () => {
 })
 
 test('the use of a day is of that day', async () => {
-  await using shop = await openShop({ now: '2026-11-20T23:30:00.000Z' })
+  await using shop = await openShop({ now: '2026-11-20T15:30:00.000Z' })
   const admin = await shop.signIn('Admin')
   const mode = await shop.given.paymentMode()
   const { id } = await shop.given.paymentAccount({ paymentModeId: mode.id, usedTodayMinor: 700, usedDay: '2026-11-20' })
 
   expect((await admin.call(paymentAccount.read, { id })).usedTodayMinor).toBe(700)
-  shop.travel('2026-11-21T00:00:00.000Z')
+  shop.travel('2026-11-20T16:00:00.000Z')
   expect((await admin.call(paymentAccount.read, { id })).usedTodayMinor).toBe(0)
 })
 

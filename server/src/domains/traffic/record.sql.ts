@@ -1,6 +1,7 @@
-import type { Device } from '@wanpu/contract'
+import { addMonths, type Device } from '@wanpu/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB, Db } from '../../db/open.ts'
+import { holdBusinessZone } from '../config/business-zone.ts'
 
 export interface NewVisit {
   websiteId: string
@@ -12,22 +13,23 @@ export interface NewVisit {
   /** The shop goods that the page shows, as carts name it. */
   shopGoodsId: string | null
   device: Device
-  country: string
   isBot: boolean
 }
 
-/** Months (2026-11) whose partition is there, so far as this process knows. */
+/** Months (2026-11, in UTC) whose partition is there, so far as this process knows. */
 const knownMonths = new WeakMap<object, Set<string>>()
 
 /**
- * Keeps visits and counts them by hour and day, in one transaction. A visitor counts once a day for each website, in the hour of his first visit;
- * bots count apart. Visits may lie in the past: their months are made when they are missing.
+ * Keeps visits and counts them by quarter of an hour and day of the business, in one transaction. A visitor counts once a day for each website, in the
+ * quarter of the first visit; bots count apart. Visits may lie in the past: their months are made when they are missing.
  */
 export async function recordVisits(db: Kysely<DB>, visits: readonly NewVisit[]): Promise<void> {
   if (visits.length === 0) return
-  await ensureMonths(db, [...new Set(visits.map((visit) => visit.at.slice(0, 7)))])
+  await ensureMonths(db, [...new Set(visits.map((visit) => monthOf(visit.at)))])
   await db.transaction().execute((trx) => insertVisits(trx, visits))
 }
+
+const monthOf = (at: string) => at.slice(0, '2026-11'.length)
 
 async function ensureMonths(db: Kysely<DB>, months: readonly string[]): Promise<void> {
   const known = knownMonths.get(db) ?? new Set()
@@ -40,49 +42,49 @@ async function ensureMonths(db: Kysely<DB>, months: readonly string[]): Promise<
 
 async function makeMonth(db: Db, month: string): Promise<void> {
   const from = `${month}-01`
-  const next = new Date(`${from}T00:00:00Z`)
-  next.setUTCMonth(next.getUTCMonth() + 1)
   // Two processes that make the same month at once would fail at each other.
   await sql`select pg_advisory_xact_lock(hashtext('visit partitions'))`.execute(db)
   await sql`create table if not exists ${sql.table(`visit_${month.replace('-', '_')}`)} partition of visit
-    for values from (${sql.lit(`${from} 00:00:00+00`)}) to (${sql.lit(`${next.toISOString().slice(0, 10)} 00:00:00+00`)})`.execute(db)
+    for values from (${sql.lit(`${from} 00:00:00+00`)}) to (${sql.lit(`${addMonths(from, 1)} 00:00:00+00`)})`.execute(db)
 }
 
 async function insertVisits(db: Db, visits: readonly NewVisit[]): Promise<void> {
+  const zone = await holdBusinessZone(db)
   const column = <Name extends keyof NewVisit>(name: Name) => sql.val(visits.map((visit) => visit[name]))
+  const days = sql.val(visits.map((visit) => zone.dayOf(visit.at)))
   await sql`
     with given as materialized (
-      select v.website_id, v.at, v.visitor, v.path, v.referrer, v.device, v.country, v.is_bot, s.id as shop_goods_id, s.goods_id,
-        (v.at at time zone 'UTC')::date as day, date_trunc('hour', v.at, 'UTC') as hour
+      select v.website_id, v.at, v.visitor, v.path, v.referrer, v.device, v.is_bot, s.id as shop_goods_id, s.goods_id,
+        v.day, date_bin('15 minutes', v.at, 'epoch'::timestamptz) as quarter
       from unnest(${column('websiteId')}::bigint[], ${column('at')}::timestamptz[], ${column('visitor')}::text[], ${column('path')}::text[],
-        ${column('referrer')}::text[], ${column('shopGoodsId')}::bigint[], ${column('device')}::text[], ${column('country')}::text[],
-        ${column('isBot')}::boolean[]) as v (website_id, at, visitor, path, referrer, shop_goods_id, device, country, is_bot)
+        ${column('referrer')}::text[], ${column('shopGoodsId')}::bigint[], ${column('device')}::text[],
+        ${column('isBot')}::boolean[], ${days}::date[]) as v (website_id, at, visitor, path, referrer, shop_goods_id, device, is_bot, day)
       left join shop_goods s on s.id = v.shop_goods_id and s.website_id = v.website_id),
     kept as (
-      insert into visit (website_id, at, visitor, path, referrer, goods_id, device, country, is_bot)
-      select website_id, at, visitor, path, referrer, goods_id, device, country, is_bot from given),
+      insert into visit (website_id, at, visitor, path, referrer, goods_id, device, is_bot)
+      select website_id, at, visitor, path, referrer, goods_id, device, is_bot from given),
     firsts as (
-      select day, website_id, visitor, min(hour) as hour from given where not is_bot group by 1, 2, 3),
+      select day, website_id, visitor, min(quarter) as quarter from given where not is_bot group by 1, 2, 3),
     newcomers as (
       insert into visit_seen (day, website_id, visitor) select day, website_id, visitor from firsts order by 1, 2, 3
       on conflict do nothing returning day, website_id, visitor),
     arrivals as (
-      select f.website_id, f.hour, f.day from firsts f join newcomers using (day, website_id, visitor)),
-    hours as (
-      select website_id, hour, count(*) filter (where not is_bot) as views, count(*) filter (where is_bot) as bots, 0::bigint as visitors
-      from given group by 1, 2
-      union all select website_id, hour, 0, 0, count(*) from arrivals group by 1, 2),
-    counted_hours as (
-      insert into visit_hour as h (website_id, hour, views, visitors, bots)
-      select website_id, hour, sum(views), sum(visitors), sum(bots) from hours group by 1, 2 order by 1, 2
-      on conflict (website_id, hour) do update set
-        views = h.views + excluded.views, visitors = h.visitors + excluded.visitors, bots = h.bots + excluded.bots),
+      select f.website_id, f.quarter, f.day from firsts f join newcomers using (day, website_id, visitor)),
+    quarters as (
+      select website_id, quarter, day, count(*) filter (where not is_bot) as views, count(*) filter (where is_bot) as bots, 0::bigint as visitors
+      from given group by 1, 2, 3
+      union all select website_id, quarter, day, 0, 0, count(*) from arrivals group by 1, 2, 3),
+    counted_quarters as (
+      insert into visit_quarter as q (website_id, quarter, views, visitors, bots)
+      select website_id, quarter, sum(views), sum(visitors), sum(bots) from quarters group by 1, 2 order by 2, 1
+      on conflict (quarter, website_id) do update set
+        views = q.views + excluded.views, visitors = q.visitors + excluded.visitors, bots = q.bots + excluded.bots),
     seen_shop_goods as (
       update shop_goods s set views = s.views + n.views
       from (select shop_goods_id as id, count(*)::integer as views from given where shop_goods_id is not null and not is_bot group by 1) n
       where s.id = n.id)
     insert into visit_day as d (website_id, day, views, visitors, bots)
-    select website_id, (hour at time zone 'UTC')::date, sum(views), sum(visitors), sum(bots) from hours group by 1, 2 order by 1, 2
+    select website_id, day, sum(views), sum(visitors), sum(bots) from quarters group by 1, 2 order by 1, 2
     on conflict (website_id, day) do update set
       views = d.views + excluded.views, visitors = d.visitors + excluded.visitors, bots = d.bots + excluded.bots`.execute(db)
 }

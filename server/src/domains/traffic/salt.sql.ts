@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { addDays } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -12,7 +13,6 @@ export async function readSalt(db: Db, day: string): Promise<string> {
     insert into config_record (id, value) values (${prefix + day}, ${value}::jsonb)
     on conflict (id) do update set updated_at = now()
     returning value ->> 'salt' as salt`.execute(db)
-  const yesterday = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-  await sql`delete from config_record where id like ${`${prefix}%`} and id < ${prefix + yesterday}`.execute(db)
+  await sql`delete from config_record where id like ${`${prefix}%`} and id < ${prefix + addDays(day, -1)}`.execute(db)
   return kept.rows[0]?.salt ?? ''
 }

@@ -1,35 +1,67 @@
 import { sql } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
-import type { OrderCount, Span, Step, VisitCount } from './traffic.rules.ts'
+import type { OrderCount, Span, VisitCount } from './traffic.rules.ts'
 
-const labels: Record<Step, string> = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD', month: 'YYYY-MM' }
+/** Steps by name, each with the instant at which it begins. */
+export interface Steps {
+  periods: readonly string[]
+  starts: readonly string[]
+}
+
+function inScope(scope: WebsiteScope) {
+  return scope.kind === 'all' ? sql`true` : sql`website_id = any (${sql.val(scope.ids)}::bigint[])`
+}
+
+/** The name of the step that an instant lies in. */
+function stepAt(column: string, { periods, starts }: Steps) {
+  return sql`(${sql.val(periods)}::text[])[width_bucket(${sql.ref(column)}, ${sql.val(starts)}::timestamptz[])]`
+}
+
+const counts = sql`coalesce(sum(views), 0)::int as views, coalesce(sum(visitors), 0)::int as visitors, coalesce(sum(bots), 0)::int as bots`
 
 /** Visits by step, from the roll-up that is fine enough. Steps without any are left out. */
-export async function countVisits(db: Db, { from, to, step }: Span, scope: WebsiteScope): Promise<VisitCount[]> {
-  const counts = sql`coalesce(sum(views), 0)::int as views, coalesce(sum(visitors), 0)::int as visitors, coalesce(sum(bots), 0)::int as bots`
-  const within = scope.kind === 'all' ? sql`true` : sql`website_id = any (${sql.val(scope.ids)}::bigint[])`
-  // Labels are written once for each step, not for each row.
+export async function countVisits(db: Db, span: Span, steps: Steps, scope: WebsiteScope): Promise<VisitCount[]> {
   const counted =
-    step === 'hour'
-      ? sql`select hour at time zone 'UTC' as step, ${counts} from visit_hour
-          where hour >= ${from} and hour < ${to} and ${within} group by 1`
-      : sql`select date_trunc(${sql.lit(step)}, day::timestamp) as step, ${counts} from visit_day
-          where day >= ${from.slice(0, 10)}::date and day < ${to.slice(0, 10)}::date and ${within} group by 1`
-  const read = sql<VisitCount>`select to_char(step, ${sql.lit(labels[step])}) as period, views, visitors, bots from (${counted}) as counted`
-  return (await read.execute(db)).rows
+    span.step === 'hour'
+      ? sql<VisitCount>`select ${stepAt('quarter', steps)} as period, ${counts} from visit_quarter
+          where quarter >= ${span.from} and quarter < ${span.to} and ${inScope(scope)} group by 1`
+      : sql<VisitCount>`select to_char(day, ${sql.lit(dayLabels[span.step])}) as period, ${counts} from visit_day
+          where day >= ${span.first}::date and day < ${span.end}::date and ${inScope(scope)} group by 1`
+  return (await counted.execute(db)).rows
+}
+
+const dayLabels = { day: 'YYYY-MM-DD', month: 'YYYY-MM' }
+
+/** The visits of a span that may end within a day, to a quarter of an hour. */
+export async function sumVisits(db: Db, span: Span, scope: WebsiteScope): Promise<VisitCount> {
+  const read = await sql<VisitCount>`select '' as period, ${counts} from (${visitsOf(span)}) as v where ${inScope(scope)}`.execute(db)
+  return read.rows[0] ?? { period: '', views: 0, visitors: 0, bots: 0 }
+}
+
+/** Whole days from their roll-up, a part of a day from quarters of an hour. */
+function visitsOf({ first, end, wholeTo, to }: Span) {
+  return sql`select website_id, views, visitors, bots from visit_day where day >= ${first}::date and day < ${end}::date
+    union all select website_id, views, visitors, bots from visit_quarter where quarter >= ${wholeTo} and quarter < ${to}`
 }
 
 /** Orders by step, currency and status. Steps without any are left out. */
-export async function countOrders(db: Db, { from, to, step }: Span, scope: WebsiteScope): Promise<OrderCount[]> {
-  const within = scope.kind === 'all' ? sql`true` : sql`website_id = any (${sql.val(scope.ids)}::bigint[])`
+export async function countOrders(
+  db: Db,
+  { from, to }: Pick<Span, 'from' | 'to'>,
+  steps: Steps,
+  scope: WebsiteScope,
+): Promise<OrderCount[]> {
   const read = await sql<OrderCount>`
-    select to_char(step, ${sql.lit(labels[step])}) as period, currency_code as "currencyCode", status, orders, "totalMinor" from (
-      select date_trunc(${sql.lit(step)}, created_at at time zone 'UTC') as step, currency_code, status,
-        count(*)::int as orders, sum(total_minor) as "totalMinor"
-      from shop_order where created_at >= ${from} and created_at < ${to} and ${within}
-      group by 1, 2, 3) as counted`.execute(db)
+    select ${stepAt('created_at', steps)} as period, currency_code as "currencyCode", status, count(*)::int as orders, sum(total_minor) as "totalMinor"
+    from shop_order where created_at >= ${from} and created_at < ${to} and ${inScope(scope)}
+    group by 1, 2, 3`.execute(db)
   return read.rows
+}
+
+/** Orders of a whole span by currency and status. */
+export async function sumOrders(db: Db, span: Pick<Span, 'from' | 'to'>, scope: WebsiteScope): Promise<OrderCount[]> {
+  return countOrders(db, span, { periods: [''], starts: [span.from] }, scope)
 }
 
 export interface WebsiteTraffic {
@@ -52,7 +84,7 @@ export interface TrafficFilter {
   ownerCode?: string | undefined
 }
 
-/** Every website of the filter with its figures in a span and in the one before: one row each, also without any. */
+/** Every website of the filter with its figures in a span and in what it is compared with: one row each, also without any. */
 export async function readTraffic(
   db: Db,
   filter: TrafficFilter,
@@ -69,17 +101,12 @@ export async function readTraffic(
         and ${filter.ownerCode === undefined ? sql`true` : sql`owner_code = ${filter.ownerCode}`}
         and (domain ilike ${pattern} or name ilike ${pattern})),
     v as (
-      select website_id,
-        sum(views) filter (where day >= ${now.from.slice(0, 10)}::date) as views,
-        sum(visitors) filter (where day >= ${now.from.slice(0, 10)}::date) as visitors,
-        sum(bots) filter (where day >= ${now.from.slice(0, 10)}::date) as bots,
-        sum(views) filter (where day < ${now.from.slice(0, 10)}::date) as views_before,
-        sum(visitors) filter (where day < ${now.from.slice(0, 10)}::date) as visitors_before
-      from visit_day where day >= ${before.from.slice(0, 10)}::date and day < ${now.to.slice(0, 10)}::date
-      group by 1),
+      select website_id, sum(views) filter (where is_now) as views, sum(visitors) filter (where is_now) as visitors, sum(bots) filter (where is_now) as bots,
+        sum(views) filter (where not is_now) as views_before, sum(visitors) filter (where not is_now) as visitors_before
+      from (select true as is_now, * from (${visitsOf(now)}) as n union all select false, * from (${visitsOf(before)}) as b) as both_spans group by 1),
     o as (
       select website_id, currency_code, status,
-        count(*) filter (where created_at >= ${now.from}) as orders, count(*) filter (where created_at < ${now.from}) as orders_before,
+        count(*) filter (where created_at >= ${now.from}) as orders, count(*) filter (where created_at < ${before.to}) as orders_before,
         coalesce(sum(total_minor) filter (where created_at >= ${now.from}), 0) as total
       from shop_order where created_at >= ${before.from} and created_at < ${now.to}
       group by 1, 2, 3),

@@ -1,25 +1,38 @@
-import { type Action, allows, type InputOf, type TrafficRow, webTraffic, webVisits } from '@wanpu/contract'
+import {
+  type Action,
+  addDays,
+  allows,
+  dayCount,
+  type InputOf,
+  type TrafficRow,
+  webTraffic,
+  webVisits,
+  type Zone,
+  zoneOf,
+} from '@wanpu/contract'
 import { badInput, type Context, handlers, isInScope, type WebsiteScope } from '../../action.ts'
 import { amountOf } from '../../export/cells.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched, exportWhole } from '../../export/start-export.ts'
+import { readBusinessZone, readTimeZone } from '../config/business-zone.ts'
 import { findOwnedWebsites } from '../order/order.sql.ts'
-import { countOrders, countVisits, readTraffic, type WebsiteTraffic } from './statistics.sql.ts'
+import { countOrders, countVisits, readTraffic, sumOrders, sumVisits, type WebsiteTraffic } from './statistics.sql.ts'
 import {
   changeOf,
   figuresOf,
   fillSeries,
-  periodsOf,
+  isRunning,
   type Span,
   spanBefore,
   spanOfDay,
   spanOfDays,
   spanOfMonth,
   spanOfYear,
+  stepsOf,
 } from './traffic.rules.ts'
 import { searchVisits } from './visit.sql.ts'
 
-type Reading = Pick<Context, 'db' | 'scope'>
+type Reading = Pick<Context, 'db' | 'scope' | 'now'>
 type Chosen = { websiteId?: string | undefined; websiteIds?: readonly string[] | undefined }
 
 const exportVisits = exportSearched({
@@ -47,11 +60,11 @@ export const visitActions = handlers(webVisits, {
 
   searchOwner: async (input, context) => searchVisits(context.db, input, await owned(context)),
 
-  statisticsYear: ({ year, ...chosen }, context) => statistics(spanOfYear(year), chosen, context),
+  statisticsYear: ({ year, ...chosen }, context) => statistics((zone) => spanOfYear(zone, year), chosen, context),
 
-  statisticsMonth: ({ year, month, ...chosen }, context) => statistics(spanOfMonth(year, month), chosen, context),
+  statisticsMonth: ({ year, month, ...chosen }, context) => statistics((zone) => spanOfMonth(zone, year, month), chosen, context),
 
-  statisticsDay: ({ day, ...chosen }, context) => statistics(spanOfDay(day), chosen, context),
+  statisticsDay: ({ day, ...chosen }, context) => statistics((zone) => spanOfDay(zone, day), chosen, context),
 })
 
 export const trafficActions = handlers(webTraffic, {
@@ -83,15 +96,20 @@ function narrowed(scope: WebsiteScope, { websiteId, websiteIds }: Chosen): Websi
   return named ? { kind: 'some', ids: named.filter((id) => isInScope(scope, id)) } : scope
 }
 
-async function statistics(span: Span, chosen: Chosen, { db, scope }: Reading) {
-  const within = narrowed(scope, chosen)
-  const before = spanBefore(span)
-  const [visits, orders] = [await countVisits(db, span, within), await countOrders(db, span, within)]
-  const [visitsBefore, ordersBefore] = [await countVisits(db, before, within), await countOrders(db, before, within)]
+async function statistics(spanIn: (zone: Zone) => Span, chosen: Chosen, { db, scope, now }: Reading) {
+  const { timeZone, since } = await readTimeZone(db)
+  const [zone, at] = [zoneOf(timeZone), now().toISOString()]
+  const [span, within] = [spanIn(zone), narrowed(scope, chosen)]
+  const [before, steps] = [spanBefore(zone, span, at), stepsOf(zone, span)]
+  const [visits, orders] = [await countVisits(db, span, steps, within), await countOrders(db, span, steps, within)]
   return {
-    items: fillSeries(periodsOf(span), visits, orders),
+    items: fillSeries(steps.periods, visits, orders),
     totals: figuresOf(visits, orders),
-    before: figuresOf(visitsBefore, ordersBefore),
+    before: figuresOf([await sumVisits(db, before, within)], await sumOrders(db, before, within)),
+    begun: steps.starts.filter((start) => start <= at).length,
+    isRunning: isRunning(span, at),
+    timeZone,
+    visitorsSince: since !== null && since > before.from ? since : null,
   }
 }
 
@@ -99,13 +117,14 @@ type Filter = Omit<InputOf<typeof webTraffic.ranking>, 'by' | 'limitCount'>
 const longestDays = 3660
 
 async function trafficRows(filter: Filter, { db, now }: Pick<Context, 'db' | 'now'>, scope: WebsiteScope): Promise<TrafficRow[]> {
-  const today = now().toISOString().slice(0, 10)
-  const dayTo = filter.dayTo ?? today
-  const dayFrom = filter.dayFrom ?? new Date(Date.parse(dayTo) - 29 * 86_400_000).toISOString().slice(0, 10)
-  const days = (Date.parse(dayTo) - Date.parse(dayFrom)) / 86_400_000
-  if (days < 0 || days > longestDays) throw badInput({ dayFrom: `0…${longestDays}` })
-  const span = spanOfDays(dayFrom, dayTo)
-  const rows = await readTraffic(db, filter, { now: span, before: spanBefore(span) }, narrowed(scope, filter))
+  const zone = await readBusinessZone(db)
+  const at = now().toISOString()
+  const dayTo = filter.dayTo ?? zone.dayOf(at)
+  const dayFrom = filter.dayFrom ?? addDays(dayTo, -29)
+  const days = dayCount(dayFrom, dayTo)
+  if (days < 1 || days > longestDays) throw badInput({ dayFrom: `0…${longestDays}` })
+  const span = spanOfDays(zone, dayFrom, dayTo)
+  const rows = await readTraffic(db, filter, { now: span, before: spanBefore(zone, span, at) }, narrowed(scope, filter))
   return rows.map(shownTraffic)
 }
 

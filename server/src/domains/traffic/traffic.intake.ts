@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Zone } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
 import { type NewVisit, recordVisits } from './record.sql.ts'
 import { readSalt } from './salt.sql.ts'
 import { type AgentFacts, factsOfAgent, visitorOf } from './visitor.rules.ts'
@@ -41,19 +43,27 @@ export function openIntake({ db, log }: Pick<Services, 'db' | 'log'>): Intake {
   let writing: Promise<void> | undefined
   let salt: { day: string; text: string } | undefined
 
-  async function hashed(visit: ReportedVisit): Promise<NewVisit> {
-    const at = visit.at.toISOString()
-    const day = at.slice(0, 10)
+  async function hashed(visit: ReportedVisit, zone: Zone): Promise<NewVisit> {
+    const day = zone.dayOf(visit.at)
     if (salt?.day !== day) salt = { day, text: await readSalt(db, day) }
     const { websiteId, path, referrer, shopGoodsId, ip, agent } = visit
-    return { websiteId, at, path, referrer, shopGoodsId, country: '', visitor: visitorOf(salt.text, ip, agent), ...agents(agent) }
+    return {
+      websiteId,
+      at: visit.at.toISOString(),
+      path,
+      referrer,
+      shopGoodsId,
+      visitor: visitorOf(salt.text, ip, agent),
+      ...agents(agent),
+    }
   }
 
   async function write(visits: readonly ReportedVisit[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
+        const zone = await readBusinessZone(db)
         const rows: NewVisit[] = []
-        for (const visit of visits) rows.push(await hashed(visit))
+        for (const visit of visits) rows.push(await hashed(visit, zone))
         return await recordVisits(db, rows)
       } catch (error) {
         if (attempt === attempts) return log.error({ err: error, visits: visits.length }, 'visits lost')

@@ -1,58 +1,104 @@
-import { earningStatuses, type Figures, type MoneyTotal, type OrderStatus, type TrafficStep } from '@wanpu/contract'
+import {
+  addDays,
+  addMonths,
+  dayCount,
+  daysFrom,
+  earningStatuses,
+  type Figures,
+  type MoneyTotal,
+  type OrderStatus,
+  type TrafficStep,
+  type Zone,
+} from '@wanpu/contract'
+
+const hour = 3_600_000
 
 export type Step = 'hour' | 'day' | 'month'
 
-/** A stretch of time in UTC, from the first instant up to but without the second, in steps. */
+/** A stretch of the business's time in steps: whole days, and for a stretch that is cut off a part of one more. */
 export interface Span {
-  from: string
-  to: string
   step: Step
+  /** The first day, and the day up to but without which it has whole days. */
+  first: string
+  end: string
+  /** The instants at which it begins, its whole days end, and it ends itself. */
+  from: string
+  wholeTo: string
+  to: string
 }
 
-const labelLengths: Record<Step, number> = { hour: 13, day: 10, month: 7 }
-
-export function spanOfYear(year: number): Span {
-  return { from: utc(year, 0), to: utc(year + 1, 0), step: 'month' }
+export function spanOfYear(zone: Zone, year: number): Span {
+  return spanOf(zone, 'month', `${year}-01-01`, `${year + 1}-01-01`)
 }
 
 /** @param month 1 to 12 */
-export function spanOfMonth(year: number, month: number): Span {
-  return { from: utc(year, month - 1), to: utc(year, month), step: 'day' }
+export function spanOfMonth(zone: Zone, year: number, month: number): Span {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`
+  return spanOf(zone, 'day', first, addMonths(first, 1))
 }
 
-export function spanOfDay(day: string): Span {
-  return { from: `${day}T00:00:00.000Z`, to: later(`${day}T00:00:00.000Z`, 1), step: 'hour' }
+export function spanOfDay(zone: Zone, day: string): Span {
+  return spanOf(zone, 'hour', day, addDays(day, 1))
 }
 
 /** From one day to another, both included. */
-export function spanOfDays(dayFrom: string, dayTo: string): Span {
-  return { from: `${dayFrom}T00:00:00.000Z`, to: later(`${dayTo}T00:00:00.000Z`, 1), step: 'day' }
+export function spanOfDays(zone: Zone, first: string, last: string): Span {
+  return spanOf(zone, 'day', first, addDays(last, 1))
 }
 
-/** The span of the same kind before: the year before a year, the month before a month, as many days before days. */
-export function spanBefore({ from, to, step }: Span): Span {
-  const start = new Date(from)
-  if (step === 'month') start.setUTCFullYear(start.getUTCFullYear() - 1)
-  else if (isWholeMonth(from, to)) start.setUTCMonth(start.getUTCMonth() - 1)
-  else start.setTime(start.getTime() - (Date.parse(to) - Date.parse(from)))
-  return { from: start.toISOString(), to: from, step }
+function spanOf(zone: Zone, step: Step, first: string, end: string): Span {
+  const to = zone.startOf(end)
+  return { step, first, end, from: zone.startOf(first), wholeTo: to, to }
 }
 
-function isWholeMonth(from: string, to: string): boolean {
-  const next = new Date(from)
-  next.setUTCMonth(next.getUTCMonth() + 1)
-  return from.slice(8, 10) === '01' && next.toISOString() === to
+export function isRunning({ from, to }: Span, now: string): boolean {
+  return from <= now && now < to
 }
 
-/** The labels of a span's steps: 2026-11-20T08, 2026-11-20 or 2026-11. */
-export function periodsOf({ from, to, step }: Span): string[] {
-  const labels: string[] = []
-  for (const at = new Date(from); at.toISOString() < to; ) {
-    labels.push(at.toISOString().slice(0, labelLengths[step]))
-    if (step === 'month') at.setUTCMonth(at.getUTCMonth() + 1)
-    else at.setTime(at.getTime() + (step === 'day' ? 86_400_000 : 3_600_000))
-  }
-  return labels
+/**
+ * The span of the same kind before: the year before a year, the month before a month, as many days before days. Before one that is running, as much of it as
+ * has passed: up to the same day and time of day.
+ */
+export function spanBefore(zone: Zone, span: Span, now: string): Span {
+  const back = stepBack(span)
+  const whole = spanOf(zone, span.step, back(span.first), span.first)
+  if (!isRunning(span, now)) return whole
+  const [today, day] = [zone.dayOf(now), back(zone.dayOf(now))]
+  // The 31st of March has no like in February, nor the 29th of February in most years: the shorter month has passed.
+  const isMissing = isByMonth(span) && day.slice(8) !== today.slice(8)
+  const end = isMissing ? addDays(day, 1) : day
+  const wholeTo = zone.startOf(end)
+  const cut = isMissing ? wholeTo : zone.instantOf(`${day} ${zone.clockOf(now).slice(11)}`)
+  return cut < whole.to ? { ...whole, end, wholeTo, to: cut } : whole
+}
+
+/** The same day of the span before. */
+function stepBack(span: Span): (day: string) => string {
+  if (span.step === 'month') return (day) => addMonths(day, -12)
+  if (isWholeMonth(span)) return (day) => addMonths(day, -1)
+  const days = dayCount(span.first, span.end) - 1
+  return (day) => addDays(day, -days)
+}
+
+const isByMonth = (span: Span) => span.step === 'month' || isWholeMonth(span)
+
+function isWholeMonth({ first, end }: Span): boolean {
+  return first.endsWith('-01') && addMonths(first, 1) === end
+}
+
+/** The steps of a span: what they are called (2026-11-20T08+08:00, 2026-11-20 or 2026-11), and when each begins. */
+export function stepsOf(zone: Zone, span: Span): { periods: string[]; starts: string[] } {
+  if (span.step === 'hour') return hoursOf(zone, span)
+  const days = daysFrom(span.first, addDays(span.end, -1))
+  const firsts = span.step === 'day' ? days : days.filter((day) => day.endsWith('-01'))
+  return { periods: firsts.map((day) => (span.step === 'day' ? day : day.slice(0, 7))), starts: firsts.map((day) => zone.startOf(day)) }
+}
+
+/** The offset is part of the name: the hour in which clocks go back comes twice. */
+function hoursOf(zone: Zone, { from, to }: Span): { periods: string[]; starts: string[] } {
+  const count = Math.ceil((Date.parse(to) - Date.parse(from)) / hour)
+  const starts = Array.from({ length: count }, (_, at) => new Date(Date.parse(from) + at * hour).toISOString())
+  return { periods: starts.map((at) => zone.clockOf(at).slice(0, 13).replace(' ', 'T') + zone.offsetOf(at)), starts }
 }
 
 export interface VisitCount {
@@ -89,6 +135,10 @@ export function figuresOf(visits: readonly VisitCount[], orders: readonly OrderC
     visitors: sum(visits, 'visitors'),
     bots: sum(visits, 'bots'),
     orders: sum(placed, 'orders'),
+    unpaid: sum(
+      placed.filter((count) => count.status === 'pending'),
+      'orders',
+    ),
     revenue: revenue.toSorted((a, b) => b.totalMinor - a.totalMinor || a.currencyCode.localeCompare(b.currencyCode)),
   }
 }
@@ -100,12 +150,4 @@ export function changeOf(now: number, before: number): number | null {
 
 function sum<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
   return rows.reduce((total, row) => total + row[key], 0)
-}
-
-function utc(year: number, month: number): string {
-  return new Date(Date.UTC(year, month)).toISOString()
-}
-
-function later(at: string, days: number): string {
-  return new Date(Date.parse(at) + days * 86_400_000).toISOString()
 }

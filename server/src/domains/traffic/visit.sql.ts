@@ -9,7 +9,7 @@ export async function searchVisits(db: Db, input: InputOf<typeof webVisits.searc
   const { websiteId, websiteIds, keywords, goodsId, device, isBot, atFrom, atTo } = input
   let rows = db
     .selectFrom('visit')
-    .select(['websiteId', 'at', 'visitor', 'path', 'referrer', 'goodsId', 'device', 'country', 'isBot'])
+    .select(['websiteId', 'at', 'visitor', 'path', 'referrer', 'goodsId', 'device', 'isBot'])
     // A visit has no number; where it lies parts those of the same moment.
     .select(sql`visit.ctid`.as('rowPlace'))
     .select(sql`coalesce((select w.domain from website w where w.id = visit.website_id), '')`.as('websiteDomain'))

@@ -2,6 +2,7 @@ import { orderPlacement, type Variant } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
+import { businessZoneId, zoneOfRecord } from '../../config/business-zone.ts'
 import type { Rate } from '../../currency/currency.rules.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
 import type { Payee } from '../../payment/payment.rules.ts'
@@ -25,15 +26,16 @@ export type PayeeWithWords = Payee & { account: string; instructions: string; tr
 
 type CurrencyRate = Rate & { code: string; symbol: string }
 
-/** What carts of these websites are priced and paid with. Websites that are stopped or not there are left out. `day` is today in UTC. */
-export async function readOffer(db: Db, websiteIds: readonly string[], day: string) {
+/** What carts of these websites are priced and paid with. Websites that are stopped or not there are left out. `at` says which day's limits count. */
+export async function readOffer(db: Db, websiteIds: readonly string[], at: string) {
   const read = await sql<{
     websites: OfferedWebsite[]
     currencies: CurrencyRate[]
     paymentModes: (OfferedPayment & { translations: StoredTranslations<'name'> })[]
-    payees: PayeeWithWords[]
+    payees: KeptPayee[]
     shippingModes: (OfferedShipping & { translations: StoredTranslations<'name' | 'note'> })[]
     placement: unknown
+    businessZone: unknown
   }>`select
     (select coalesce(json_agg(w), '[]') from (
       select id::text, domain, language, global_config ->> 'defaultCurrencyCode' as "currencyCode"
@@ -41,18 +43,21 @@ export async function readOffer(db: Db, websiteIds: readonly string[], day: stri
     (select coalesce(json_agg(c), '[]') from (select code, symbol, rate, decimals from currency) c) as currencies,
     (select coalesce(json_agg(m), '[]') from (
       select id::text, name, translations, icon from payment_mode where status = 'active' order by sort, id) m) as "paymentModes",
-    (select coalesce(json_agg(a), '[]') from (${activePayees(day)} order by a.id) a) as payees,
+    (select coalesce(json_agg(a), '[]') from (${activePayees} order by a.id) a) as payees,
     (select coalesce(json_agg(s), '[]') from (
       select id::text, name, note, translations, icon, min_days as "minDays", max_days as "maxDays", website_ids::text[] as "websiteIds",
         currency_code as "currencyCode", rules
       from shipping_mode where status = 'active' order by sort, id) s) as "shippingModes",
-    (select value from config_record where id = 'order-placement') as placement`.execute(db)
+    (select value from config_record where id = 'order-placement') as placement,
+    (select value from config_record where id = ${businessZoneId}) as "businessZone"`.execute(db)
   const row = read.rows[0]
+  const zone = zoneOfRecord(row?.businessZone)
   return {
+    zone,
     websites: new Map((row?.websites ?? []).map((website) => [website.id, website])),
     currencies: new Map((row?.currencies ?? []).map((currency) => [currency.code, currency])),
     paymentModes: row?.paymentModes ?? [],
-    payees: row?.payees ?? [],
+    payees: (row?.payees ?? []).map(usedOn(zone.dayOf(at))),
     shippingModes: row?.shippingModes ?? [],
     placement: orderPlacement.parse(row?.placement ?? {}),
   }
@@ -60,19 +65,25 @@ export async function readOffer(db: Db, websiteIds: readonly string[], day: stri
 export type Offer = Awaited<ReturnType<typeof readOffer>>
 
 /** Accounts that can be paid to: active, and in a currency that is not stopped. */
-function activePayees(day: string) {
-  return sql`select a.id::text, a.payment_mode_id::text as "paymentModeId", a.currency_code as "currencyCode", a.website_ids::text[] as "websiteIds",
-      a.daily_limit_minor as "dailyLimitMinor", case when a.used_day = ${day}::date then a.used_today_minor else 0 end as "usedTodayMinor",
-      a.account, a.instructions, a.translations
-    from payment_account a
-    where a.status = 'active' and not exists (select from currency c where c.code = a.currency_code and c.status = 'stopped')`
-}
+const activePayees = sql`select a.id::text, a.payment_mode_id::text as "paymentModeId", a.currency_code as "currencyCode",
+    a.website_ids::text[] as "websiteIds", a.daily_limit_minor as "dailyLimitMinor", a.used_day::text as "usedDay", a.used_today_minor as "usedMinor",
+    a.account, a.instructions, a.translations
+  from payment_account a
+  where a.status = 'active' and not exists (select from currency c where c.code = a.currency_code and c.status = 'stopped')`
+
+/** What an account took on the day it was used last. */
+type KeptPayee = Omit<PayeeWithWords, 'usedTodayMinor'> & { usedDay: string | null; usedMinor: number }
+
+/** The account with what it took on this day. */
+const usedOn =
+  (day: string) =>
+  ({ usedDay, usedMinor, ...payee }: KeptPayee): PayeeWithWords => ({ ...payee, usedTodayMinor: usedDay === day ? usedMinor : 0 })
 
 /** The active accounts of these modes, locked until the transaction ends. */
 export async function lockPayees(db: Db, paymentModeIds: readonly string[], day: string): Promise<PayeeWithWords[]> {
-  const locked = await sql<PayeeWithWords>`
-    ${activePayees(day)} and a.payment_mode_id = any (${paymentModeIds}::bigint[]) order by a.id for no key update of a`.execute(db)
-  return locked.rows
+  const locked = await sql<KeptPayee>`
+    ${activePayees} and a.payment_mode_id = any (${paymentModeIds}::bigint[]) order by a.id for no key update of a`.execute(db)
+  return locked.rows.map(usedOn(day))
 }
 
 type GoodsRow = OfferedGoods & { stock: number; variants: Variant[] }

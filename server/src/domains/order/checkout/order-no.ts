@@ -3,10 +3,10 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 /** Letters and digits that are not mistaken for one another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Prefix, day and eight letters that nobody can count up from another order's: WP261120K7QM2XRA. */
-export function makeOrderNo(prefix: string, at: string): string {
+/** Prefix, day and eight letters that nobody can count up from another order's: WP261120K7QM2XRA. `day` is 2026-11-20. */
+export function makeOrderNo(prefix: string, day: string): string {
   const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)])
-  return `${prefix}${at.slice(2, 10).replaceAll('-', '')}${letters.join('')}`
+  return `${prefix}${day.slice(2).replaceAll('-', '')}${letters.join('')}`
 }
 
 /** What opens an order's page without an account. Made from the number, so that a repeated order call answers the same one. */

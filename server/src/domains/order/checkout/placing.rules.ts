@@ -102,7 +102,7 @@ export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, 
     return { placed: told({ orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }, ledger.offer) }
   }
 
-  const day = requests[0]?.at.slice(0, 10) ?? ''
+  const day = requests[0] ? ledger.offer.zone.dayOf(requests[0].at) : ''
   const paid = new Set(orders.map((order) => order.paymentAccountId))
   const used = new Set(orders.map((order) => order.couponId))
   const taken: Taken = {

@@ -97,11 +97,12 @@ export async function placeOrders(db: Kysely<DB>, secretKey: string, requests: r
 
 /** Locks in one order everywhere: goods by id, coupons, accounts. */
 async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRequest[]): Promise<Outcome[]> {
-  const day = requests[0]?.at.slice(0, 10) ?? ''
-  const offer = await readOffer(db, unique(requests.map((one) => one.websiteId)), day)
+  const at = requests[0]?.at
+  if (at === undefined) return []
+  const offer = await readOffer(db, unique(requests.map((one) => one.websiteId)), at)
   const goods = await readGoods(db, unique(requests.flatMap((one) => one.items.map((item) => item.shopGoodsId))), true)
   const coupons = await readCoupons(db, unique(requests.flatMap((one) => one.couponCode ?? [])), true)
-  const payees = await lockPayees(db, unique(requests.map((one) => one.paymentModeId)), day)
+  const payees = await lockPayees(db, unique(requests.map((one) => one.paymentModeId)), offer.zone.dayOf(at))
   const asked = requests.map(({ websiteId, idempotencyKey, contact, clientIp, earlierOrderNo }) => ({
     websiteId,
     network: networkOf(clientIp),
@@ -115,7 +116,7 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     [...coupons.values()].map((coupon) => coupon.id),
   )
   const decision = decideOrders(requests, { ...goods, offer, coupons, payees, buyers }, (prefix, at) => {
-    const orderNo = makeOrderNo(prefix, at)
+    const orderNo = makeOrderNo(prefix, offer.zone.dayOf(at))
     return { orderNo, tokenHash: hashOfOrderToken(tokenOf(secretKey, orderNo)) }
   })
   if (decision.orders.length > 0) {

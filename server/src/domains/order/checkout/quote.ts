@@ -18,7 +18,7 @@ export type Quote = Cart & { paymentModes: OfferedPayment[] }
 
 /** What a cart would cost now, and how it could be sent and paid. Nothing is kept or held back. Undefined: no such website, or it is stopped. */
 export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote | undefined> {
-  const offer = await readOffer(db, [wish.websiteId], wish.at.slice(0, 10))
+  const offer = await readOffer(db, [wish.websiteId], wish.at)
   const website = offer.websites.get(wish.websiteId)
   if (!website) return undefined
   const { goods, stock } = await readGoods(db, [...new Set(wish.items.map((item) => item.shopGoodsId))], false)

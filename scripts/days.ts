@@ -1,0 +1,13 @@
+// npm run check calls this: days are those of the business, so only the clock of a zone and the calendar reckon with days.
+import { glob, readFile } from 'node:fs/promises'
+import { ownDays } from './days.rules.ts'
+
+const sources = ['contract/src/**/*.ts', 'server/{src,demo}/**/*.ts', 'storefront/src/**/*.ts', 'console/src/**/*.{ts,tsx}']
+let found = 0
+for await (const file of glob(sources, { exclude: (name) => /\.test\.tsx?$/.test(name) })) {
+  for (const line of ownDays(file, await readFile(file, 'utf8'))) {
+    process.stderr.write(`${line}\n`)
+    found++
+  }
+}
+process.exitCode = found > 0 ? 1 : 0
