@@ -137,6 +137,8 @@ export const verbWords = {
   'search.changes': ['查看替换记录', 'See replacements'],
   'search.change-sets': ['查看变更记录', 'See changes'],
   'read.usage': ['查看使用情况', 'See usage'],
+  'read.time-zone': ['查看营业时区', 'See the business time zone'],
+  'save.time-zone': ['更改营业时区', 'Change the business time zone'],
   'read.totals': ['查看合计', 'See totals'],
   'read.tag': ['按标签查看', 'Read by tag'],
   'read.size': ['按尺寸查看', 'Read by size'],
