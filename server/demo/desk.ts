@@ -25,6 +25,7 @@ export async function openDesk(services: Services): Promise<Desk> {
     agent: 'demo',
     storeName: undefined,
     relay: { frontend: undefined, actionName: undefined },
+    signal: new AbortController().signal,
   } as const
 
   const send = async <A extends Action>(

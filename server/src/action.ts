@@ -58,6 +58,8 @@ export interface Context<Code extends string = never> {
   storeName: string | undefined
   file: TempFile | undefined
   relay: Relay
+  /** Aborted when the caller leaves before he is answered. */
+  signal: AbortSignal
   /** Another call in the name of the same caller, with its own checks and its own transaction. Only for actions that merely read. */
   dispatch(actionName: string, payload: unknown): Promise<Envelope>
   services: Services

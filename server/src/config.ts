@@ -34,6 +34,7 @@ const environment = z.object({
     .default('')
     .refine((list) => entries(list).every((folder) => isAbsolute(folder)), 'folders must be absolute'),
   CHECK_ALLOW: z.string().default(''),
+  STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   MIN_FREE_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
   TASK_HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -63,6 +64,8 @@ export interface Config {
   /** Folders that local shop servers must lie in; empty: any folder that belongs to nobody else. */
   pushRoots: readonly string[]
   checkAllow: readonly string[]
+  /** How long a call waits for one statement of a PostgreSQL server. */
+  statementSeconds: number
   /** Room in MiB that is kept free on the disk of `dataDir`; 0: not looked after. */
   minFreeMb: number
   /** How long tasks that have ended are kept. */
@@ -100,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushAllow: entries(said.PUSH_ALLOW),
     pushRoots: entries(said.PUSH_ROOTS),
     checkAllow: entries(said.CHECK_ALLOW),
+    statementSeconds: said.STATEMENT_SECONDS,
     minFreeMb: said.MIN_FREE_MB,
     taskHistoryDays: said.TASK_HISTORY_DAYS,
     logLevel: said.LOG_LEVEL,

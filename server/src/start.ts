@@ -42,6 +42,10 @@ export async function start(config: Config, now: () => Date = () => new Date()):
     ? undefined
     : await openEmbedded(config.dataDir, { onRestart: (reason) => log.error({ err: reason }, 'the embedded database is opened again') })
   const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl })
+  // Calls wait for a statement only so long; tasks and migrations take the time that they need.
+  const calls = embedded
+    ? database
+    : openDatabase({ connectionString: config.databaseUrl }, { statementMs: config.statementSeconds * 1000 })
   await migrate(database.db)
 
   const services: Services = {
@@ -67,9 +71,9 @@ export async function start(config: Config, now: () => Date = () => new Date()):
   const overdue = isWorker ? watchOverdue(services) : undefined
   const history = isWorker ? keepTaskHistoryTrimmed(services) : undefined
   const sweeping = embedded ? keepSwept(services) : undefined
-  const app = config.roles.includes('web') ? await createApp(services) : undefined
+  const app = config.roles.includes('web') ? await createApp({ ...services, db: calls.db }) : undefined
   await app?.listen({ port: config.port, host: config.host })
-  const sites = config.roles.includes('sites') ? await createSites(services) : undefined
+  const sites = config.roles.includes('sites') ? await createSites({ ...services, db: calls.db }) : undefined
   await sites?.listen({ port: config.sitesPort, host: config.host })
 
   return {
@@ -83,6 +87,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
       await history?.stop()
       await sweeping?.stop()
       await workers.stop()
+      if (calls !== database) await calls.close()
       await database.close()
       await embedded?.close()
     },

@@ -18,7 +18,7 @@ let opened: OpenDatabase | undefined
 
 /** One pool for all tests of a process. */
 export function testDatabase(): OpenDatabase {
-  opened ??= openDatabase(testConnection(), 10)
+  opened ??= openDatabase(testConnection(), { size: 10 })
   return opened
 }
 

@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   for (let number = 1; number <= testDatabases; number++) made.push(await make(number))
   for (const [index, { connection }] of made.entries()) {
     process.env[`TEST_CONNECTION_${index + 1}`] = JSON.stringify(connection)
-    const database = openDatabase(connection, 1)
+    const database = openDatabase(connection, { size: 1 })
     await migrate(database.db)
     await database.close()
   }

@@ -40,6 +40,14 @@ export const doorFailures = {
       'The connection to the database was lost while saving. Check whether the change is there before you try again',
     ),
   },
+  'took-too-long': {
+    status: 503,
+    ...failure(
+      'took-too-long',
+      '查询时间过长，已停止。请缩小筛选范围后再试',
+      'This took too long and was stopped. Narrow the filter and try again',
+    ),
+  },
   'storage-full': {
     status: 507,
     ...failure(

@@ -23,7 +23,7 @@ async function open(options: EmbeddedOptions = {}): Promise<Opened> {
   process.env.FULL_DISK_FLAG = flag
   const restarts: unknown[] = []
   const embedded = await openEmbedded(folder, { execArgv: ['--import', writer], onRestart: (reason) => restarts.push(reason), ...options })
-  const database = openDatabase(embedded.connection, 4)
+  const database = openDatabase(embedded.connection, { size: 4 })
   return {
     database,
     restarts,

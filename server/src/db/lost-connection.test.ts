@@ -19,7 +19,7 @@ interface Proxied extends AsyncDisposable {
 /** A shop whose database is reached through a proxy. */
 async function openProxied(): Promise<Proxied> {
   const proxy = await openProxy()
-  const database = openDatabase(proxy.connection, 10)
+  const database = openDatabase(proxy.connection, { size: 10 })
   const shop = await openShop({ database })
   return {
     proxy,

@@ -43,7 +43,7 @@ let database: OpenDatabase
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wanpu-migrate-'))
   embedded = await openEmbedded(folder)
-  database = openDatabase(embedded.connection, 2)
+  database = openDatabase(embedded.connection, { size: 2 })
   await run('drop schema public cascade; create schema public')
   await migrate(database.db, '0382_website_redraw')
   await run(oldRows)

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
+import { cancellable } from './cancel.ts'
 import type { DB } from './tables.ts'
 
 export type { DB } from './tables.ts'
@@ -32,13 +33,21 @@ export interface OpenDatabase {
 /** Waiting longer than this for a connection, in milliseconds, counts as having none. */
 const connectWithin = 20_000
 
+export interface DatabaseOptions {
+  /** Connections at the most. */
+  size?: number
+  /** Milliseconds after which a PostgreSQL server ends a statement; without it none is ended. */
+  statementMs?: number
+}
+
 /** Rows come with camelCase names, times as ISO text, numeric as numbers, bigint (ids) as text. */
-export function openDatabase(connection: PoolConfig, size = 20): OpenDatabase {
+export function openDatabase(connection: PoolConfig, { size = 20, statementMs }: DatabaseOptions = {}): OpenDatabase {
   const pool = new Pool({
     connectionTimeoutMillis: connectWithin,
     keepAlive: true,
     ...connection,
     ...withoutJit(connection),
+    ...(statementMs && { statement_timeout: statementMs }),
     max: size,
     types: pgTypes,
   })
@@ -46,11 +55,14 @@ export function openDatabase(connection: PoolConfig, size = 20): OpenDatabase {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: isEmbedded(connection) ? pool : cancellable(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }
 }
+
+/** The embedded database is named by the folder of its socket; it has one session, and nobody else who could cancel it. */
+const isEmbedded = ({ connectionString, host }: PoolConfig) => connectionString === undefined && host?.startsWith('/') === true
 
 /**
  * Compiling a query takes a PostgreSQL server hundreds of milliseconds, and ours are done in a few: never. The embedded database has no compiler. Who says `options`

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, refuse } from '../action.ts'
 import { bodyLimitOf, countBytes } from './body-limit.ts'
 import type { Admission, Door } from './door.ts'
-import { headOf } from './request.ts'
+import { headOf, leavingOf } from './request.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on the routes of actions, before the body is read. */
     admission: Admission | undefined
+    /** Aborted when the client goes away before it is answered. */
+    leaving: AbortSignal | undefined
   }
 }
 
@@ -18,11 +20,12 @@ const shortBody = 64 * 1024
 
 /** Hooks for the routes of actions: who calls and whether he may is decided from the headers, before the first byte of the body is read. */
 export function admitFirst(app: FastifyInstance, door: Door) {
-  if (!app.hasRequestDecorator('admission')) app.decorateRequest('admission', undefined)
+  for (const name of ['admission', 'leaving'] as const) if (!app.hasRequestDecorator(name)) app.decorateRequest(name, undefined)
   const uploads = new Map<string, number>()
 
   return (nameOf: (request: FastifyRequest) => string) => ({
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      request.leaving = leavingOf(reply)
       const admitted = await door.admit(headOf(request, nameOf(request)))
       if ('status' in admitted) return refuseUnread(request, reply, admitted)
       const { action } = admitted.entry

@@ -14,6 +14,7 @@ import {
   type TempFile,
 } from '../action.ts'
 import { keepRows } from '../changes/rows/keep.ts'
+import { cancelOnAbort } from '../db/cancel.ts'
 import { inTransaction, isConnectionLost, OutcomeUnknown, retryLost } from '../db/lost-connection.ts'
 import type { Db } from '../db/open.ts'
 import { keepAudit } from '../domains/audit/audit.sql.ts'
@@ -35,6 +36,8 @@ export interface CallHead {
   agent: string
   storeName: string | undefined
   relay: Relay
+  /** Aborted when the caller leaves before he is answered. */
+  signal: AbortSignal
 }
 
 /** A call as it came in, whatever carried it. */
@@ -149,10 +152,20 @@ async function run(services: Services, entry: HandledAction, admitted: Admitted)
   const { action } = entry
   // Signing in and what else asks for a password writes outside of the dispatcher's transaction: it is not repeated.
   const isRepeatable = !action.reads || action.access === 'permission'
-  return isRepeatable ? retryLost(() => runSerialized(services, entry, admitted)) : runOnce(services, entry, admitted)
+  const work = () => runSerialized(services, entry, admitted)
+  const { done, afterwards } = await (isRepeatable ? retryLost(work) : work())
+  let amended: unknown = done.response
+  for (const each of afterwards) amended = await each(amended)
+  return amended === done.response ? done : { ...done, response: action.output.parse(amended) }
 }
 
-async function runSerialized(services: Services, entry: HandledAction, admitted: Admitted): Promise<Done> {
+/** What a call came to, and what is to follow once it is committed. */
+interface Ran {
+  done: Done
+  afterwards: Afterwards
+}
+
+async function runSerialized(services: Services, entry: HandledAction, admitted: Admitted): Promise<Ran> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(services, entry, admitted)
@@ -183,6 +196,7 @@ function contextOf(
     storeName: call.storeName,
     file: call.file,
     relay: call.relay,
+    signal: call.signal,
     dispatch: (actionName, payload) => dispatch({ ...call, actionName, payload, file: undefined }),
     services,
     afterCommit: (work) =>
@@ -195,12 +209,16 @@ function contextOf(
   }
 }
 
-async function runOnce(services: Services, entry: HandledAction, admitted: Admitted): Promise<Done> {
+async function runOnce(services: Services, entry: HandledAction, admitted: Admitted): Promise<Ran> {
   const { call, caller, input, table } = admitted
   const afterwards: Afterwards = []
   const { action } = entry
-  if (action.reads)
-    return { response: action.output.parse(await entry.handle(input, contextOf(services, admitted, services.db, afterwards))) }
+  if (action.reads) {
+    const read = async () => action.output.parse(await entry.handle(input, contextOf(services, admitted, services.db, afterwards)))
+    // What merely looks is not finished for somebody who has left.
+    const response = await (action.access === 'permission' ? cancelOnAbort(call.signal, read) : read())
+    return { done: { response }, afterwards }
+  }
 
   const { response, changeSetId } = await inTransaction(services.db, async (db) => {
     const context = contextOf(services, admitted, db, afterwards)
@@ -217,9 +235,7 @@ async function runOnce(services: Services, entry: HandledAction, admitted: Admit
     }
     return { response: answer, changeSetId: kept.changeSetId }
   })
-  let amended: unknown = response
-  for (const work of afterwards) amended = await work(amended)
-  return { response: amended === response ? response : action.output.parse(amended), changeSetId }
+  return { done: { response, changeSetId }, afterwards }
 }
 
 /** What is merely tried changes nothing. */
@@ -235,7 +251,7 @@ interface Attempt {
 }
 
 /** Answers that tell nothing of what somebody tried to change. */
-const untold = new Set(['bad-input', 'too-large', 'too-many', 'unavailable', 'outcome-unknown', 'storage-full'])
+const untold = new Set(['bad-input', 'too-large', 'too-many', 'unavailable', 'outcome-unknown', 'storage-full', 'took-too-long'])
 
 /** Keeps what somebody tried in vain: a change that was refused, or anything that he may not do. */
 async function keepFailure(
@@ -293,6 +309,7 @@ function refusedByDatabase(error: unknown, language: Language): ActionError | un
 
 /** What failed outside of us: the disk is full, the database could not be asked, or its answer got lost. */
 function fault(services: Services, error: unknown): ActionError | undefined {
+  if (pgError(error)?.code === '57014') return refuse('took-too-long')
   if (isDiskFull(error)) {
     services.log.error({ err: error }, 'the disk is full')
     return refuse('storage-full')

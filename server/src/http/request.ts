@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Action, Language } from '@wanpu/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, type TempFile } from '../action.ts'
 import type { FreeSpace } from '../free-space.ts'
 import { bodyLimitOf, bodyLimits } from './body-limit.ts'
@@ -33,9 +33,21 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
   return Array.isArray(value) ? value[0] : value
 }
 
+const neverLeaving = new AbortController().signal
+
+/** Aborted when the client goes away before it is answered. The request's own end says nothing: it comes when its body is read. */
+export function leavingOf(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort()
+  })
+  return left.signal
+}
+
 /** What the headers of a request tell about its call. */
 export function headOf(request: FastifyRequest, actionName: string): CallHead {
   return {
+    signal: request.leaving ?? neverLeaving,
     actionName,
     token: tokenOf(request),
     language: languageOf(request),
