@@ -14,3 +14,11 @@ test('one is one record, whether the count comes as a number or as text', () => 
     '1,200 records',
   ])
 })
+
+test('a number is written alike wherever a sentence holds one', () => {
+  const t = say(kitText)
+  setLanguage('zh')
+  expect(t('chooseAll', { count: 1994 })).toBe('选择全部 1,994 条')
+  setLanguage('en')
+  expect(t('total', { count: 1994 })).toBe('1,994 records')
+})

@@ -41,13 +41,17 @@ export function useText<Zh extends Words>(text: Text<Zh>): Say<Zh> {
 export function say<Zh extends Words>(text: Text<Zh>): Say<Zh> {
   return (key, ...values) => {
     const name: string = key
-    return i18next.t(name, { ns: text.room, ...asNumber(values[0]) })
+    return i18next.t(name, { ns: text.room, ...readable(values[0]) })
   }
 }
 
-/** Counts come as text, such as 12,345; only a number chooses the words for one. */
-function asNumber(values: Record<string, string | number> | undefined): Record<string, string | number> | undefined {
-  return values?.count === '1' ? { ...values, count: 1 } : values
+// Both languages group digits alike.
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
+
+/** Numbers as people read them, such as 12,345. Only a number chooses the words for one, so a count of one stays one. */
+function readable(values: Record<string, string | number> = {}): Record<string, string | number> {
+  const written = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? grouped.format(value) : value])
+  return { ...Object.fromEntries(written), ...(String(values.count) === '1' && { count: 1 }) }
 }
 
 /** The words of a key that is only known at run time, such as a field of an answer; `otherwise` when the room has none. */
