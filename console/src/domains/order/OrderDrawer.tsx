@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { type OrderDetail, order } from '@wanpu/contract'
-import { Button, Drawer, Tooltip } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
 import { useOpened } from '../../kit/list/RowActions.tsx'
@@ -21,6 +21,7 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
   const t = useText(orderText)
   const reading = useRead(order.read, { id })
   const { data } = reading
+  const mayMove = useMay(order.setStatus.name)
   return (
     <Drawer
       open
@@ -45,7 +46,7 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
           </span>
         )
       }
-      footer={data === undefined ? null : <Moves order={data} />}
+      footer={mayMove && data !== undefined && movesOf(data).length > 0 && <Moves order={data} />}
     >
       {data === undefined && <NotYetRead reading={reading} rows={12} />}
       {data !== undefined && (
@@ -70,30 +71,26 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
   )
 }
 
-/** Every move; those that the present state does not allow say why. */
+const movesOf = ({ status }: OrderDetail) => moves.filter((move) => canMove(status, move))
+
+/** The moves that the present state allows; the next one on an order's way stands out. */
 function Moves({ order: shown }: { order: OrderDetail }) {
   const t = useText(orderText)
   const opened = useOpened()
-  const mayMove = useMay(order.setStatus.name)
-  const next = moves.find((move) => canMove(shown.status, move) && !isDangerous(move))
-  if (!mayMove) return null
+  const possible = movesOf(shown)
+  const next = possible.find((move) => !isDangerous(move))
   return (
     <div className="drawer-foot order-moves" role="toolbar" aria-label={t('moves')}>
-      {[...moves].reverse().map((move) => {
-        const off = canMove(shown.status, move) ? undefined : t('cannotMove', { status: t(`status.${shown.status}`) })
-        return (
-          <Tooltip key={move} title={off}>
-            <Button
-              type={move === next ? 'primary' : 'default'}
-              danger={isDangerous(move)}
-              disabled={off !== undefined}
-              onClick={() => opened.show((close) => <MoveDialog move={move} orders={[shown]} close={close} />)}
-            >
-              {t(`move.${move}`)}
-            </Button>
-          </Tooltip>
-        )
-      })}
+      {possible.toReversed().map((move) => (
+        <Button
+          key={move}
+          type={move === next ? 'primary' : 'default'}
+          danger={isDangerous(move)}
+          onClick={() => opened.show((close) => <MoveDialog move={move} orders={[shown]} close={close} />)}
+        >
+          {t(`move.${move}`)}
+        </Button>
+      ))}
       {opened.element}
     </div>
   )
