@@ -41,7 +41,7 @@ export async function makeDemo(services: Services): Promise<void> {
   await openAccounts(desk)
   await makeCoupons(desk, services.now())
   const server = await desk.call(shopServer.insert, {
-    name: '本机',
+    name: 'localhost',
     kind: 'local',
     rootDir: services.config.pushRoots[0] ?? besideData(services.config),
   })

@@ -59,7 +59,7 @@ export const frameText = defineText('frame', {
     notBuilt: '这个页面不在当前版本中',
     notBuiltAbout: '「{{title}}」将随后续版本提供。您的数据不受影响，其他页面可以正常使用。',
     forbidden: '没有权限打开这个页面',
-    forbiddenAbout: '您的角色不包含这个页面。如果工作需要，请联系管理员开通。',
+    forbiddenAbout: '您没有这个页面的权限。如果工作需要，请联系管理员开通。',
     notFound: '页面不存在',
     notFoundAbout: '地址可能写错了，或您的账号没有这个页面。',
     home: '返回首页',

@@ -1,10 +1,11 @@
-import { configRecord, type OutputOf } from '@wanpu/contract'
+import { actionIn, configRecord, type OutputOf } from '@wanpu/contract'
 import { Skeleton } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { instantText } from '../../kit/format.ts'
 import { ReadFailed } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
+import { language } from '../../shell/language.ts'
 import { useMay } from '../../shell/session.ts'
 import { configText } from './config.text.ts'
 import { PlacementForm } from './PlacementForm.tsx'
@@ -18,7 +19,14 @@ export function OrderPlacement() {
   const reading = useRead(configRecord.read, isAllowed ? {} : undefined)
   const { data, error } = reading
   if (!isAllowed) {
-    return <EmptyState isPage art="lock" title={t('forbidden')} about={t('forbiddenAbout', { action: configRecord.read.name })} />
+    return (
+      <EmptyState
+        isPage
+        art="lock"
+        title={t('forbidden')}
+        about={t('forbiddenAbout', { action: actionIn(configRecord.read.name, language()) })}
+      />
+    )
   }
   if (error !== null && data === undefined) return <ReadFailed isPage reading={reading} />
   return (

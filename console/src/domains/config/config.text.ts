@@ -7,7 +7,7 @@ export const configText = defineText('config', {
     savedAt: '上次保存：{{time}}',
     neverSaved: '当前为默认设置',
     forbidden: '没有权限',
-    forbiddenAbout: '您的角色不包含「{{action}}」，请联系管理员开通。',
+    forbiddenAbout: '您没有「{{action}}」的权限，请联系管理员开通。',
     timeZone: '营业时区',
     timeZoneLabel: '时区',
     timeZoneAbout:
@@ -51,7 +51,7 @@ export const configText = defineText('config', {
     savedAt: 'Last saved: {{time}}',
     neverSaved: 'Default settings',
     forbidden: 'No permission',
-    forbiddenAbout: 'Your roles don’t include “{{action}}”. Contact an administrator.',
+    forbiddenAbout: 'You don’t have permission for “{{action}}”. Contact an administrator.',
     timeZone: 'Business time zone',
     timeZoneLabel: 'Time zone',
     timeZoneAbout:

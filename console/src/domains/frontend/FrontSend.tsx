@@ -1,5 +1,5 @@
 import { SyncOutlined } from '@ant-design/icons'
-import { cache, dashboard, shopWebsite } from '@wanpu/contract'
+import { actionIn, cache, dashboard, shopWebsite } from '@wanpu/contract'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
@@ -9,6 +9,7 @@ import { whole } from '../../kit/format.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../kit/text.ts'
+import { language } from '../../shell/language.ts'
 import { useMay } from '../../shell/session.ts'
 import { frontendText } from './frontend.text.ts'
 import { Report, type Sent } from './Report.tsx'
@@ -37,7 +38,15 @@ export function FrontSend() {
       setSent({ at: new Date().toISOString(), affected: answer.affected, websiteIds: isAll ? undefined : websiteIds })
   }
 
-  if (!isAllowed) return <EmptyState isPage art="lock" title={t('forbidden')} about={t('forbiddenAbout', { action: cache.clear.name })} />
+  if (!isAllowed)
+    return (
+      <EmptyState
+        isPage
+        art="lock"
+        title={t('forbidden')}
+        about={t('forbiddenAbout', { action: actionIn(cache.clear.name, language()) })}
+      />
+    )
   return (
     <div className="screen front-send">
       <header className="screen-head">

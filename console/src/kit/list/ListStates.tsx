@@ -1,6 +1,7 @@
-import type { Action } from '@wanpu/contract'
+import { type Action, actionIn } from '@wanpu/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { language } from '../../shell/language.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { kitText } from '../kit.text.ts'
 import { ReadFailed } from '../ReadFailed.tsx'
@@ -18,7 +19,8 @@ interface ListStateProps<A extends Action> {
 /** What stands where the rows would be: outline, error, refusal, nothing yet, nothing found; else the rows, dimmed while others are on their way. */
 export function ListState<A extends Action>({ list, density, empty, children }: ListStateProps<A>) {
   const t = useText(kitText)
-  if (!list.isAllowed) return <EmptyState art="lock" title={t('forbidden')} about={t('forbiddenAbout', { action: list.action.name })} />
+  if (!list.isAllowed)
+    return <EmptyState art="lock" title={t('forbidden')} about={t('forbiddenAbout', { action: actionIn(list.action.name, language()) })} />
   if (list.error !== null && list.rows.length === 0) {
     return <ReadFailed reading={{ error: list.error, isFetching: list.isFetching, refetch: list.refresh }} />
   }
