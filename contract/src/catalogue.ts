@@ -26,6 +26,7 @@ import { notice } from './domains/notice.ts'
 import { order, orderLog } from './domains/order.ts'
 import { orderExport } from './domains/order-export.ts'
 import { paymentAccount, paymentMode } from './domains/payment.ts'
+import { payment } from './domains/payment-record.ts'
 import { poster } from './domains/poster.ts'
 import { pricePlan } from './domains/price-plan.ts'
 import { goodsQuarantine, protectedWord, protectedWordLog } from './domains/protected-word.ts'
@@ -78,6 +79,7 @@ export const families = {
   order,
   orderExport,
   orderLog,
+  payment,
   paymentAccount,
   paymentMode,
   pictureLookTask,

@@ -11,6 +11,7 @@ import { openDatabase } from './db/open.ts'
 import { taskKinds } from './domains/actions.ts'
 import { watchOverdue } from './domains/order/order.due.ts'
 import { seedFirstOffers } from './domains/payment/first-offers.ts'
+import { stopDemoAccounts, watchPayments } from './domains/payment/watch-payments.ts'
 import { openStores } from './domains/upload/stores.ts'
 import { seedFirstUser } from './domains/user/first-user.ts'
 import { makeLoginKeys } from './domains/user/login-keys.ts'
@@ -63,12 +64,14 @@ export async function start(config: Config, now: () => Date = () => new Date()):
   await sweepUploads(config.dataDir)
   const firstPassword = await seedFirstUser(services)
   await seedFirstOffers(services)
+  await stopDemoAccounts(services)
   // The embedded database has one process, so whatever is leased belongs to a process that died.
   if (embedded) await services.tasks.recover(database.db)
 
   const isWorker = config.roles.includes('worker')
   const workers = await startWorkers(services, database.pool, isWorker ? 2 : 0)
   const overdue = isWorker ? watchOverdue(services) : undefined
+  const payments = isWorker ? watchPayments(services) : undefined
   const history = isWorker ? keepTaskHistoryTrimmed(services) : undefined
   const sweeping = embedded ? keepSwept(services) : undefined
   const app = config.roles.includes('web') ? await createApp({ ...services, db: calls.db }) : undefined
@@ -84,6 +87,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
       await app?.close()
       await sites?.close()
       await overdue?.stop()
+      await payments?.stop()
       await history?.stop()
       await sweeping?.stop()
       await workers.stop()

@@ -102,6 +102,7 @@ const sections: Section[] = [
     guard: 'Admin',
     screens: [
       { path: 'orderCenterManagement', title: '订单管理', needs: 'order.search' },
+      { path: 'paymentManagement', title: '收款记录', needs: 'payment.search' },
       { path: 'orderLogManagement', title: '订单日志', needs: 'order-log.search' },
     ],
   },

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { orderCheck, orderPaymentState } from './payment-record.ts'
 
 export const orderStatus = z.enum(['pending', 'paid', 'shipped', 'completed', 'cancelled', 'refunded'])
 export type OrderStatus = z.output<typeof orderStatus>
@@ -62,6 +63,12 @@ const shownOrder = {
   shippingMinor: z.number(),
   couponMinor: z.number(),
   totalMinor: z.number(),
+  /** What arrived, and what of it was given back. */
+  paidMinor: z.number(),
+  refundedMinor: z.number(),
+  paymentState: orderPaymentState,
+  /** Why somebody must look at the order before it is sent; empty: nobody must. */
+  toCheck: orderCheck,
   couponCode: z.string(),
   memberId: z.string().nullable(),
   paymentModeId: z.string().nullable(),
@@ -143,6 +150,8 @@ export const orderFilter = {
   paymentModeId: id.optional(),
   shippingModeId: id.optional(),
   memberId: id.optional(),
+  /** Orders that somebody must look at, because of their payments. */
+  toCheck: z.boolean().optional(),
 }
 
 export const orderSorts = ['createdAt', 'paidAt', 'totalMinor', 'orderNo'] as const
@@ -180,6 +189,12 @@ export const order = {
   /** Sets the operators' note of an order; the log keeps it. */
   note: action('order.note', {
     input: z.strictObject({ id, version, note: z.string().max(2000).default('') }),
+    output: z.object({ version }),
+    scope: 'rows',
+  }),
+  /** Says that somebody has looked at what the payments of an order were about. */
+  clearCheck: action('order.clear-check', {
+    input: z.strictObject({ id, version, text: z.string().trim().max(1000).default('') }),
     output: z.object({ version }),
     scope: 'rows',
   }),

@@ -5,6 +5,7 @@ import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
 import { offerStatus, sortNumber } from './currency.ts'
+import { paymentProvider } from './payment-provider.ts'
 
 /** An icon's address on this host or elsewhere. */
 export const iconPath = z.union([
@@ -27,6 +28,8 @@ const modeFields = {
     .toLowerCase()
     .regex(/^[a-z0-9][a-z0-9-]{0,49}$/),
   icon: iconPath.default(''),
+  /** Who takes the money. */
+  provider: paymentProvider.default('manual'),
   status: offerStatus.default('active'),
   sort: sortNumber.default(0),
 }
@@ -38,6 +41,7 @@ export const paymentModeRow = z.object({
   translations: modeTranslations,
   code: z.string(),
   icon: z.string(),
+  provider: paymentProvider,
   status: offerStatus,
   sort: z.number(),
   /** Accounts of this mode, and those of them that are active. */
@@ -53,6 +57,13 @@ const modeUsed = failure(
   '仍有收款账号或订单使用，不能删除，请改为停用：{names}',
   'Used by accounts or orders; deactivate instead: {names}',
 )
+
+const providerUsed = failure(
+  'payment-mode-has-accounts',
+  '已有收款账号，不能更换支付渠道，请新建一种收款方式',
+  'This method has accounts, so its provider can’t change: add another method',
+)
+const noDemo = failure('payment-demo-only', '演示付款只能在演示环境使用', 'The demo provider works in demo installations only')
 
 const searchPaymentModes = action('payment-mode.search', {
   input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'createdAt']),
@@ -74,11 +85,12 @@ export const paymentMode = {
   search: searchPaymentModes,
   export: exportOf(searchPaymentModes, paymentModesExportColumns),
   read: action('payment-mode.read', { input: z.strictObject({ id }), output: paymentModeRow }),
-  insert: action('payment-mode.insert', { isUndoable: true, input: z.strictObject(modeFields), output: inserted }),
+  insert: action('payment-mode.insert', { isUndoable: true, input: z.strictObject(modeFields), output: inserted, fails: [noDemo] }),
   update: action('payment-mode.update', {
     isUndoable: true,
     input: z.strictObject({ id, version, ...modeFields }),
     output: paymentModeRow,
+    fails: [noDemo, providerUsed],
   }),
   delete: action('payment-mode.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, fails: [modeUsed] }),
   setStatus: action('payment-mode.set-status', { isUndoable: true, input: z.strictObject({ ids, status: offerStatus }), output: affected }),
@@ -98,6 +110,14 @@ const accountFields = {
   instructions: z.string().max(5000).default(''),
   translations: accountTranslations.optional(),
   status: offerStatus.default('active'),
+  /** Test mode: the provider moves no money. */
+  isTest: z.boolean().default(false),
+  /** Another address of the provider's API, in test mode only; empty: its own. */
+  apiUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
+  /** Credentials that may be shown, by their names in `providerFacts`. */
+  settings: z.record(z.string().max(50), z.string().trim().max(5000)).default({}),
+  /** Credentials that are stored sealed and never shown: a name that is left out keeps what is stored, an empty text deletes it. */
+  secrets: z.record(z.string().max(50), z.string().trim().max(10_000)).default({}),
 }
 
 /** True for text that stands where an account number should be: empty, 待填写, “to be filled in”, TBD, ---, xxx. */
@@ -112,9 +132,28 @@ export function isPlaceholderAccount(account: string): boolean {
 
 /** One thing that a test of an account looked at. */
 export const accountCheck = z.object({
-  name: z.enum(['account-given', 'mode-active', 'account-active', 'currency-active', 'limit-left', 'websites-exist', 'instructions-given']),
+  name: z.enum([
+    'account-given',
+    'mode-active',
+    'account-active',
+    'currency-active',
+    'limit-left',
+    'websites-exist',
+    'instructions-given',
+    'credentials-given',
+    'currency-taken',
+    'provider-reached',
+    'credentials-accepted',
+    'mode-matches',
+    'charges-enabled',
+    'notices-accepted',
+  ]),
   ok: z.boolean(),
+  /** What the provider said, or what is missing. */
+  detail: z.string().optional(),
 })
+
+export type AccountCheck = z.output<typeof accountCheck>
 
 export const accountTest = z.object({ at: z.string(), ok: z.boolean(), checks: z.array(accountCheck) })
 export type AccountTest = z.output<typeof accountTest>
@@ -124,6 +163,7 @@ export const paymentAccountRow = z.object({
   version,
   paymentModeId: z.string(),
   paymentModeName: z.string(),
+  provider: paymentProvider,
   name: z.string(),
   account: z.string(),
   currencyCode: z.string(),
@@ -135,6 +175,13 @@ export const paymentAccountRow = z.object({
   instructions: z.string(),
   translations: accountTranslations,
   status: offerStatus,
+  isTest: z.boolean(),
+  apiUrl: z.string(),
+  settings: z.record(z.string(), z.string()),
+  /** Which secrets are stored; what they are is never told. */
+  secretNames: z.array(z.string()),
+  /** Where the provider sends its notices, from the host of the console or the shops. */
+  noticePath: z.string(),
   lastTest: accountTest.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -151,7 +198,17 @@ const placeholder = failure(
   '还没有填写收款账号，不能启用：{names}',
   'Enter the account number before activating: {names}',
 )
+const incomplete = failure(
+  'payment-account-incomplete',
+  '还没有填写 {missing}，不能启用：{names}',
+  'Enter {missing} before activating: {names}',
+)
+const liveAddress = failure('payment-api-address', '只有测试模式可以填写接口地址', 'An API address can only be set in test mode')
+const wrongCurrency = failure('payment-currency', '{provider} 不支持币种 {currencyCode}', '{provider} does not take {currencyCode}')
+const unknownCredential = failure('payment-credential-unknown', '没有这个凭据：{names}', 'No such credential: {names}')
 const noSuchMode = failure('payment-mode-unknown', '没有这个收款方式', 'No such payment method')
+
+const accountFails = [noSuchMode, placeholder, incomplete, liveAddress, wrongCurrency, unknownCredential] as const
 
 const searchPaymentAccounts = action('payment-account.search', {
   input: listOf(
@@ -173,6 +230,7 @@ const paymentAccountsExportColumns = {
   status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
   paymentModeName: { zh: '收款方式', en: 'Payment method' },
   account: { zh: '账号', en: 'Account' },
+  isTest: { zh: '测试模式', en: 'Test mode', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
   usedTodayMinor: { zh: '今日已收', en: 'Taken today', money: 'currencyCode' },
   dailyLimitMinor: { zh: '每日限额', en: 'Daily limit', money: 'currencyCode' },
   currencyCode: { zh: '币种', en: 'Currency' },
@@ -191,14 +249,14 @@ export const paymentAccount = {
     isUndoable: true,
     input: z.strictObject(accountFields),
     output: inserted,
-    fails: [noSuchMode, placeholder],
+    fails: accountFails,
     scope: 'rows',
   }),
   update: action('payment-account.update', {
     isUndoable: true,
     input: z.strictObject({ id, version, ...accountFields }),
     output: paymentAccountRow,
-    fails: [noSuchMode, placeholder],
+    fails: accountFails,
     scope: 'rows',
   }),
   delete: action('payment-account.delete', {
@@ -212,9 +270,9 @@ export const paymentAccount = {
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
     output: affected,
-    fails: [placeholder],
+    fails: [placeholder, incomplete, noDemo],
     scope: 'rows',
   }),
-  /** Looks whether a buyer could be sent to this account now, and keeps the answer with the account. */
+  /** Looks whether a buyer could be sent to this account now, calls its provider with its credentials, and keeps the answer with the account. */
   test: action('payment-account.test', { input: z.strictObject({ id }), output: accountTest, scope: 'rows' }),
 }

@@ -483,17 +483,54 @@ export interface PasswordAttempt {
   lastAt: string;
 }
 
+export interface Payment {
+  accountId: Int8 | null;
+  amountMinor: Numeric;
+  byName: Generated<string>;
+  captureNo: Generated<string>;
+  chargeId: Int8 | null;
+  createdAt: Generated<string>;
+  currencyCode: string;
+  expiresAt: string | null;
+  failure: Generated<string>;
+  feeMinor: Generated<Numeric>;
+  id: Generated<Int8>;
+  isTest: Generated<boolean>;
+  kind: string;
+  lookedAt: string | null;
+  nextReadAt: string | null;
+  orderId: Int8;
+  paymentNo: string;
+  provider: string;
+  providerNo: Generated<string>;
+  readAttempts: Generated<number>;
+  reason: Generated<string>;
+  refundedMinor: Generated<Numeric>;
+  settledAt: string | null;
+  settles: Generated<boolean>;
+  start: ColumnType<import('../domains/payment/providers/provider.ts').Start | null, string | null | undefined, string | null>;
+  state: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
+  wish: ColumnType<import('../domains/payment/providers/provider.ts').ChargeWish, string | undefined, string>;
+}
+
 export interface PaymentAccount {
   account: string;
+  apiUrl: Generated<string>;
   createdAt: Generated<string>;
   currencyCode: string;
   dailyLimitMinor: Numeric | null;
   feeRate: Generated<Numeric>;
   id: Generated<Int8>;
   instructions: Generated<string>;
+  isTest: Generated<boolean>;
   lastTest: ColumnType<import('@wanpu/contract').AccountTest | null, string | null | undefined, string | null>;
   name: string;
   paymentModeId: Int8;
+  secrets: ColumnType<Record<string, string>, string | undefined, string>;
+  settings: ColumnType<Record<string, string>, string | undefined, string>;
   status: Generated<string>;
   translations: Generated<Json>;
   updatedAt: Generated<string>;
@@ -503,17 +540,40 @@ export interface PaymentAccount {
   websiteIds: Generated<ArrayType<Int8>>;
 }
 
+export interface PaymentEvent {
+  accountId: Int8;
+  attempts: Generated<number>;
+  doneAt: string | null;
+  event: ColumnType<import('../domains/payment/providers/provider.ts').ProviderEvent, string, string>;
+  eventNo: string;
+  failure: Generated<string>;
+  id: Generated<Int8>;
+  kind: string;
+  nextTryAt: string | null;
+  paymentId: Int8 | null;
+  raw: ColumnType<unknown, string, string>;
+  receivedAt: string;
+}
+
 export interface PaymentMode {
   code: string;
   createdAt: Generated<string>;
   icon: Generated<string>;
   id: Generated<Int8>;
   name: string;
+  provider: Generated<string>;
   sort: Generated<number>;
   status: Generated<string>;
   translations: Generated<Json>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface PaymentNoticeDay {
+  accountId: Int8;
+  day: string;
+  refused: Generated<number>;
+  taken: Generated<number>;
 }
 
 export interface PictureChange {
@@ -729,19 +789,23 @@ export interface ShopOrder {
   goodsMinor: Numeric;
   id: Generated<Int8>;
   idempotencyKey: string;
+  isDisputed: Generated<boolean>;
   items: ColumnType<import('@wanpu/contract').OrderItem[], string, string>;
   memberId: Int8 | null;
   note: Generated<string>;
   orderHost: Generated<string>;
   orderNo: string;
   paidAt: string | null;
+  paidMinor: Generated<Numeric>;
   paymentAccountId: Int8 | null;
   paymentModeId: Int8 | null;
+  refundedMinor: Generated<Numeric>;
   searchText: Generated<string | null>;
   shippingAddress: ColumnType<import('@wanpu/contract').OrderAddress, string | undefined, string>;
   shippingMinor: Generated<Numeric>;
   shippingModeId: Int8 | null;
   status: Generated<string>;
+  toCheck: Generated<string>;
   tokenHash: string;
   totalMinor: Numeric;
   trackingNo: Generated<string>;
@@ -948,8 +1012,11 @@ export interface DB {
   noticeReader: NoticeReader;
   orderLog: OrderLog;
   passwordAttempt: PasswordAttempt;
+  payment: Payment;
   paymentAccount: PaymentAccount;
+  paymentEvent: PaymentEvent;
   paymentMode: PaymentMode;
+  paymentNoticeDay: PaymentNoticeDay;
   pictureChange: PictureChange;
   pictureChangeRow: PictureChangeRow;
   pictureLook: PictureLook;

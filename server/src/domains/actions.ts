@@ -34,6 +34,7 @@ import { noticeActions } from './notice/notice.actions.ts'
 import { orderActions, orderLogActions } from './order/order.actions.ts'
 import { orderExportActions } from './order/order.export.ts'
 import { paymentAccountActions, paymentModeActions } from './payment/payment.actions.ts'
+import { paymentActions } from './payment/payment-record.actions.ts'
 import { posterActions } from './poster/poster.actions.ts'
 import { pricePlanActions } from './price-plan/price-plan.actions.ts'
 import { goodsQuarantineActions, protectedWordActions, protectedWordLogActions } from './protected-word/protected-word.actions.ts'
@@ -79,6 +80,7 @@ export const actions: readonly HandledAction[] = [
   ...goodsImportActions,
   ...goodsRestoreActions,
   ...importRecorderActions,
+  ...paymentActions,
   ...paymentAccountActions,
   ...paymentModeActions,
   ...pictureLookActions,

@@ -35,6 +35,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'member-user.export': { options: { keywords: 'spring' }, column: 'email', cells: ['spring@own.example.com'] },
   'order.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'order-log.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
+  'payment.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'payment-account.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring own'] },
   'payment-mode.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring transfer'] },
   'poster.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring poster'] },
@@ -313,8 +314,10 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     }
     const word = place.toUpperCase()
     await given.coupon({ code: place === 'own' ? 'SPRING1' : 'SPRING2', websiteIds: [id] })
-    await given.order({ websiteId: id, orderNo: `SPRING-${word}` })
-    await given.order({ websiteId: id, orderNo: `AUTUMN-${word}` })
+    for (const season of ['SPRING', 'AUTUMN']) {
+      const order = await given.order({ websiteId: id, orderNo: `${season}-${word}` })
+      await given.payment({ orderId: order.id, websiteId: id })
+    }
     await given.paymentAccount({ paymentModeId: transfer.id, name: `Spring ${place}`, websiteIds: [id], dailyLimitMinor: 10_000 })
     await given.paymentAccount({ paymentModeId: transfer.id, name: `Autumn ${place}`, websiteIds: [id] })
     await db

@@ -34,6 +34,7 @@ const more: Record<string, object> = {
   'coupon.insert': { websiteIds: [foreign] },
   'coupon.generate': { websiteIds: [foreign] },
   'payment-account.insert': { websiteIds: [foreign] },
+  'payment.totals': { from: '2025-12-01', to: '2026-02-01' },
 }
 
 const idFor = (action: Action) => taskIds.get(action.name.split('.')[0] ?? '') ?? foreign
@@ -58,7 +59,7 @@ function told({ status, response, detail }: Envelope): string {
 
 /** Everything that belongs to the other website, as it stands in the tables. */
 async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
-  const tables = ['website', 'coupon', 'payment_account', 'article', 'member', 'shop_order', 'shop_goods', 'change_set']
+  const tables = ['website', 'coupon', 'payment_account', 'article', 'member', 'shop_order', 'payment', 'shop_goods', 'change_set']
   const rows = await Promise.all(
     tables.map((table) => sql`select to_jsonb(r) as row from ${sql.table(table)} r where id = ${foreign}`.execute(db)),
   )
@@ -130,7 +131,8 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   const goods = await given.goods()
   await given.shopGoods({ websiteId, goodsId: goods.id })
   await given.coupon({ websiteIds: [websiteId] })
-  await given.order({ websiteId, createdAt: earlier })
+  const order = await given.order({ websiteId, createdAt: earlier })
+  await given.payment({ websiteId, orderId: order.id, createdAt: earlier, settledAt: earlier })
   await db.updateTable('orderLog').set({ at: earlier }).execute()
   const mode = await given.paymentMode()
   await given.paymentAccount({ paymentModeId: mode.id, websiteIds: [websiteId] })

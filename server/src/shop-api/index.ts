@@ -15,6 +15,8 @@ import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { type CouponGuesses, openCouponGuesses } from './coupon-guesses.ts'
 import { fieldReasons, orderInput, quoteInput, visitInput } from './input.ts'
+import { addPayments } from './payments.ts'
+import { Refused } from './refused.ts'
 import { hostName, openSites, type Sites } from './sites.ts'
 import { answers, buyersLanguage, couponReason, refusalText } from './words.ts'
 
@@ -43,23 +45,9 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     shop.addHook('onRequest', (request, reply) => admitOrigin(sites, request, reply))
     shop.options('/shop-api/*', (_, reply) => reply.code(204).send())
     addCheckout(shop, services, sites)
+    await addPayments(shop, services, sites)
     await addVisits(shop, services, sites)
   })
-}
-
-class Refused extends Error {
-  readonly status: number
-  readonly code: string
-  readonly words: Record<'zh' | 'en', string>
-  readonly detail: Record<string, unknown>
-
-  constructor(status: number, code: string, words: Record<'zh' | 'en', string>, detail: Record<string, unknown> = {}) {
-    super(code)
-    this.status = status
-    this.code = code
-    this.words = words
-    this.detail = detail
-  }
 }
 
 /** A page of one of the shops may call from its own address; pages of anybody else may not. */

@@ -61,6 +61,8 @@ export const answers = {
   badInput: { zh: '请检查填写的内容', en: 'Please check what you entered' },
   otherSite: { zh: '店铺与网址不符', en: 'This address belongs to another shop' },
   noOrder: { zh: '没有找到这个订单', en: 'This order was not found' },
+  notPayable: { zh: '这个订单不需要付款', en: 'This order is not waiting for a payment' },
+  noPayment: { zh: '暂时无法付款，请稍后再试', en: 'Payment is not available right now, please try again later' },
   tooMany: { zh: '操作过于频繁，请稍后再试', en: 'Too many attempts, please try again in a moment' },
   busy: { zh: '商店暂时不能下单，请几分钟后再试', en: 'The shop can’t take orders right now. Please try again in a few minutes' },
   broken: { zh: '暂时无法处理，请稍后再试', en: 'Something went wrong, please try again' },

@@ -2,7 +2,15 @@ import type { GivenContext } from './context.ts'
 import { givenCoupon } from './coupon.ts'
 import { givenClassification, givenGoods, givenShopGoods } from './goods.ts'
 import { givenProtectedWord } from './protected-word.ts'
-import { givenCurrency, givenOpenShop, givenOrder, givenPaymentAccount, givenPaymentMode, givenShippingMode } from './sales.ts'
+import {
+  givenCurrency,
+  givenOpenShop,
+  givenOrder,
+  givenPayment,
+  givenPaymentAccount,
+  givenPaymentMode,
+  givenShippingMode,
+} from './sales.ts'
 import { givenArticleGroup, givenShopServer, givenWebsite } from './website.ts'
 
 /** Builders of test data, one for each noun. */
@@ -16,6 +24,7 @@ export function makeGiven(context: GivenContext) {
     currency: givenCurrency(context),
     openShop: givenOpenShop(context),
     order: givenOrder(context),
+    payment: givenPayment(context),
     paymentAccount: givenPaymentAccount(context),
     paymentMode: givenPaymentMode(context),
     protectedWord: givenProtectedWord(context),

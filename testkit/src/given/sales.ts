@@ -1,7 +1,7 @@
 import type { OrderContact, OrderItem, ShippingRule } from '@wanpu/contract'
 import type { Insertable } from 'kysely'
 import { json } from '../../../server/src/db/query.ts'
-import type { Currency, PaymentAccount, PaymentMode, ShippingMode, ShopOrder } from '../../../server/src/db/tables.ts'
+import type { Currency, Payment, PaymentAccount, PaymentMode, ShippingMode, ShopOrder } from '../../../server/src/db/tables.ts'
 import type { GivenContext } from './context.ts'
 import { givenGoods, givenShopGoods } from './goods.ts'
 import { givenWebsite } from './website.ts'
@@ -84,6 +84,25 @@ export const givenOrder =
     await db.insertInto('orderLog').values({ orderId: made.id, toStatus: made.status, byName: 'shop' }).execute()
     return made
   }
+
+/** A payment of an order that has arrived, or as it is said. */
+export const givenPayment =
+  ({ db, next }: GivenContext) =>
+  (fields: { orderId: string; websiteId: string } & Partial<Insertable<Payment>>): Promise<{ id: string; version: number }> =>
+    db
+      .insertInto('payment')
+      .values({
+        paymentNo: `PAY_${next()}`,
+        provider: 'manual',
+        kind: 'charge',
+        state: 'succeeded',
+        amountMinor: 1000,
+        currencyCode: 'USD',
+        settledAt: '2026-01-01T08:00:00.000Z',
+        ...fields,
+      })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
 
 /** A shop that can sell: a website in USD with one goods of 19.99, paid by bank transfer, sent for 5.00. */
 export const givenOpenShop =

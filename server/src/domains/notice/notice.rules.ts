@@ -1,4 +1,4 @@
-import { taskMessageIn, taskTitleIn } from '@wanpu/contract'
+import { type OrderCheck, taskMessageIn, taskTitleIn } from '@wanpu/contract'
 import type { NewNotice } from './notice.sql.ts'
 
 const mark: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -72,6 +72,33 @@ export function currencyStoppedNotice(website: { id: string; domain: string; cur
     htmlZh: `<b>${domain} 无法收款</b><br>币种 ${code} 已停用，请启用币种或更换网站的默认币种。`,
     htmlEn: `<b>${domain} can’t take payments</b><br>Currency ${code} is inactive. Activate it or change the website’s default currency.`,
     link: `/goods/shopWebsiteManagement?keywords=${encodeURIComponent(website.domain)}`,
+  }
+}
+
+const checkWords: Record<Exclude<OrderCheck, ''>, readonly [zh: string, en: string]> = {
+  'amount-differs': ['实收金额与订单不一致，请核对后再发货。', 'The amount received differs from the order. Check before you fulfil it.'],
+  'over-paid': [
+    '收到的款项多于订单金额，请核对并退还多收部分。',
+    'More was received than the order’s total. Check and refund the difference.',
+  ],
+  'paid-after-cancel': [
+    '订单取消后收到付款，请退款或重新下单。',
+    'A payment arrived after the order was cancelled. Refund it or place the order again.',
+  ],
+  disputed: ['顾客对付款提出争议，请在支付平台处理。', 'The customer disputes the payment. Answer at the payment provider.'],
+}
+
+/** The payments of an order are not as they should be: somebody must look at it before it is sent. */
+export function paymentCheckNotice(order: { orderNo: string; websiteId: string }, toCheck: OrderCheck): NewNotice {
+  const no = plain(order.orderNo)
+  const [zh, en] = toCheck === '' ? ['', ''] : checkWords[toCheck]
+  return {
+    kind: 'payment-check',
+    websiteId: order.websiteId,
+    needs: 'order.search',
+    htmlZh: `<b>订单 ${no} 的收款待核对</b><br>${zh}`,
+    htmlEn: `<b>Check the payment of order ${no}</b><br>${en}`,
+    link: `/order/orderCenterManagement?keywords=${encodeURIComponent(order.orderNo)}`,
   }
 }
 

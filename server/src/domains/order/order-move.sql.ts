@@ -16,14 +16,32 @@ export interface LockedOrder {
   paymentAccountId: string | null
   totalMinor: number
   createdAt: string
+  websiteId: string
+  currencyCode: string
+  paidMinor: number
+  refundedMinor: number
 }
+
+const lockedColumns = [
+  'id',
+  'version',
+  'orderNo',
+  'status',
+  'items',
+  'trackingNo',
+  'couponId',
+  'paymentAccountId',
+  'totalMinor',
+  'createdAt',
+  'websiteId',
+  'currencyCode',
+  'paidMinor',
+  'refundedMinor',
+] as const
 
 /** The orders, locked until the transaction ends; those outside the scope are left out. */
 export async function lockOrders(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<LockedOrder[]> {
-  let rows = db
-    .selectFrom('shopOrder')
-    .select(['id', 'version', 'orderNo', 'status', 'items', 'trackingNo', 'couponId', 'paymentAccountId', 'totalMinor', 'createdAt'])
-    .where('id', 'in', ids)
+  let rows = db.selectFrom('shopOrder').select(lockedColumns).where('id', 'in', ids)
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
   return rows.orderBy('id').forUpdate().$castTo<LockedOrder>().execute()
 }

@@ -2,8 +2,9 @@ import { allows, type OrderStatus, order, orderLog, orderMoves } from '@wanpu/co
 import { type Caller, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { insertManualCharges, insertManualRefunds } from '../payment/manual-payments.ts'
 import { shownOrder, wholeOrder } from './order.shown.ts'
-import { findOwnedWebsites, getOrder, searchOrders, setOrderNote, sumOrders } from './order.sql.ts'
+import { clearOrderCheck, findOwnedWebsites, getOrder, searchOrders, setOrderNote, sumOrders } from './order.sql.ts'
 import { getLogLine, readLogOf, searchOrderLog } from './order-log.sql.ts'
 import { giveBack, insertOrderLog, lockOrders, moveOrders } from './order-move.sql.ts'
 
@@ -39,7 +40,21 @@ export const orderActions = handlers(order, {
 
     const at = now().toISOString()
     if (status === 'cancelled') await giveBack(db, orders, at)
-    return { affected: await moveOrders(db, orders, { to: status, by: caller.username, at, ...said }) }
+    const moved = { affected: await moveOrders(db, orders, { to: status, by: caller.username, at, ...said }) }
+    const entered = { byName: caller.username, at, providerNo: said.transactionNo ?? '', reason: said.text ?? '' }
+    if (status === 'paid') await insertManualCharges(db, orders, entered)
+    if (status === 'refunded') await insertManualRefunds(db, orders, entered)
+    return moved
+  },
+
+  async clearCheck({ id, version, text }, { db, scope, caller, now, language }) {
+    const before = found(await getOrder(db, id, scope))
+    const after = await clearOrderCheck(db, id, version)
+    if (after === undefined) throw conflict(shownOrder(found(await getOrder(db, id, scope)), { masked: seesStars(caller), language }))
+    const { status } = before
+    const line = { orderId: id, fromStatus: status, toStatus: status, byName: caller.username, at: now().toISOString(), text }
+    if (text !== '') await insertOrderLog(db, [line])
+    return { version: after }
   },
 
   async note({ id, version, note }, { db, scope, caller, language, now }) {

@@ -1,12 +1,12 @@
-import { textIn } from '@wanpu/contract'
+import { providerFacts, textIn } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
-import { isTokenOf, tokenOf } from './checkout/order-no.ts'
-import { getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
+import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
 import { filledInstructions, type OrderRequest, type Outcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
 import { openPlacing } from './checkout/placing.ts'
 import { type Quote, type QuoteWish, quoteCart } from './checkout/quote.ts'
 import { cashOnDelivery, maskContact } from './order.rules.ts'
+import { isTokenOf, tokenOf } from './order-token.ts'
 
 export type { CouponProblem } from './checkout/coupon.rules.ts'
 export { placeOrders } from './checkout/placing.ts'
@@ -32,6 +32,10 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
       const order = await getPlacedOrder(db, orderNo)
       return order && { ...buyersView(order), timeZone: (await readBusinessZone(db)).name }
     },
+    /** The order and its website, for what its buyer does with it; undefined when number and token do not belong together. */
+    async find(orderNo: string, token: string) {
+      return isTokenOf(config.secretKey, orderNo, token) ? getOrderPlace(db, orderNo) : undefined
+    },
   }
 }
 export type Checkout = ReturnType<typeof openCheckout>
@@ -39,21 +43,24 @@ export type Checkout = ReturnType<typeof openCheckout>
 /** The order with every name in the language of its website. */
 function buyersView(placed: PlacedOrder) {
   const { paymentModeCode, account, instructions, currencySymbol, currencyDecimals, language, ...rest } = placed
-  const { shippingTranslations, paymentTranslations, accountTranslations, ...order } = rest
+  const { shippingTranslations, paymentTranslations, accountTranslations, ...known } = rest
+  const { paymentProvider, accountStatus, isTest, lastPaymentState, ...order } = known
   const symbols = new Map(
     currencySymbol === null || currencyDecimals === null
       ? []
       : [[order.currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]],
   )
   const paid = { orderNo: order.orderNo, totalMinor: order.totalMinor, currencyCode: order.currencyCode, account: account ?? '' }
+  const isOnline = paymentProvider !== null && providerFacts[paymentProvider].isOnline
   return {
     ...order,
     shippingModeName: textIn(language, order.shippingModeName ?? '', shippingTranslations?.name),
     shippingModeNote: textIn(language, order.shippingModeNote ?? '', shippingTranslations?.note),
     paymentModeName: textIn(language, order.paymentModeName ?? '', paymentTranslations?.name),
     contact: maskContact(order.contact),
+    /** How to pay by oneself, while the order waits for it. */
     payment:
-      order.status === 'pending' && account !== null
+      order.status === 'pending' && account !== null && !isOnline
         ? {
             // Whoever brings the parcel takes the money: there is no account to pay to.
             account: paymentModeCode === cashOnDelivery ? '' : account,
@@ -63,5 +70,14 @@ function buyersView(placed: PlacedOrder) {
             ),
           }
         : null,
+    /** Where the payment at a provider stands, and whether it can be begun or gone on with now. */
+    online: isOnline
+      ? {
+          provider: paymentProvider,
+          isTest: isTest === true,
+          state: lastPaymentState,
+          canPay: order.status === 'pending' && accountStatus === 'active',
+        }
+      : null,
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { orderPlacement } from '@wanpu/contract'
+import { openPaymentStates, orderPlacement } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { everyWebsite } from '../../action.ts'
 import type { Services } from '../../services.ts'
@@ -35,6 +35,19 @@ function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): 
       .where('status', '=', 'pending')
       .where('createdAt', '<', before)
       .where(isPaidInAdvance)
+      // A buyer who is at the payment provider keeps the goods until that attempt is over.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payment')
+              .select('payment.id')
+              .whereRef('payment.orderId', '=', 'shopOrder.id')
+              .where('payment.kind', '=', 'charge')
+              .where('payment.state', 'in', openPaymentStates)
+              .where('payment.expiresAt', '>', now().toISOString()),
+          ),
+        ),
+      )
       .orderBy('createdAt')
       .limit(mostAtOnce)
       .execute()

@@ -1,4 +1,4 @@
-import { type Language, type OrderDetail, type OrderLogRow, type OrderRow, textIn } from '@wanpu/contract'
+import { type Language, type OrderDetail, type OrderLogRow, type OrderRow, orderPaymentStateOf, textIn } from '@wanpu/contract'
 import { usualDecimals } from '../currency/usual-decimals.ts'
 import { maskAddress, maskContact, maskIp } from './order.rules.ts'
 import type { FoundOrder } from './order.sql.ts'
@@ -20,12 +20,13 @@ export function methodNames(order: FoundOrder, language: Language) {
 /** An order as lists show it. The address of the caller is always masked in lists. */
 export function shownOrder(order: FoundOrder, { masked, language }: OrderView): OrderRow {
   const { decimals, shippingAddress: _, billingAddress, paymentAccountId: __, paymentAccountName: ___, ...rest } = order
-  const { paymentTranslations: ____, shippingTranslations: _____, ...row } = rest
+  const { paymentTranslations: ____, shippingTranslations: _____, isDisputed: ______, ...row } = rest
   const contact = masked ? maskContact(order.contact) : order.contact
   const billing = masked ? maskAddress(billingAddress) : billingAddress
   const major = (minor: number) => minor / 10 ** (decimals ?? usualDecimals(order.currencyCode))
   return {
     ...row,
+    paymentState: orderPaymentStateOf(order),
     websiteDomain: order.websiteDomain ?? '',
     websiteName: order.websiteName ?? '',
     orderOwner: order.orderOwner ?? '',

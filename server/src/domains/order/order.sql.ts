@@ -1,4 +1,4 @@
-import type { InputOf, MoneyTotal, OrderAddress, OrderContact, OrderItem, OrderStatus, order, Page } from '@wanpu/contract'
+import type { InputOf, MoneyTotal, OrderAddress, OrderCheck, OrderContact, OrderItem, OrderStatus, order, Page } from '@wanpu/contract'
 import { earningStatuses } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
@@ -20,6 +20,10 @@ const columns = [
   'shippingMinor',
   'couponMinor',
   'totalMinor',
+  'paidMinor',
+  'refundedMinor',
+  'isDisputed',
+  'toCheck',
   'couponCode',
   'memberId',
   'paymentModeId',
@@ -55,6 +59,10 @@ export interface FoundOrder {
   shippingMinor: number
   couponMinor: number
   totalMinor: number
+  paidMinor: number
+  refundedMinor: number
+  isDisputed: boolean
+  toCheck: OrderCheck
   couponCode: string
   memberId: string | null
   paymentModeId: string | null
@@ -127,6 +135,7 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   if (filter.paymentModeId) rows = rows.where('paymentModeId', '=', filter.paymentModeId)
   if (filter.shippingModeId) rows = rows.where('shippingModeId', '=', filter.shippingModeId)
   if (filter.memberId) rows = rows.where('memberId', '=', filter.memberId)
+  if (filter.toCheck !== undefined) rows = rows.where('toCheck', filter.toCheck ? '<>' : '=', '')
   return rows
 }
 
@@ -165,6 +174,18 @@ export async function findOwnedWebsites(db: Db, ownerCode: string, scope: Websit
   let rows = db.selectFrom('website').select('id').where('ownerCode', '=', ownerCode)
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`id = any (${sql.val(scope.ids)}::bigint[])`)
   return (await rows.execute()).map((row) => row.id)
+}
+
+/** Says that nobody must look at the order any more, or answers undefined when the version is stale. */
+export async function clearOrderCheck(db: Db, id: string, version: number): Promise<number | undefined> {
+  const done = await db
+    .updateTable('shopOrder')
+    .set({ toCheck: '', version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+  return done?.version
 }
 
 /** Sets the note, or answers undefined when the version is stale. */

@@ -20,6 +20,9 @@ const columns = [
   'instructions',
   'translations',
   'status',
+  'isTest',
+  'apiUrl',
+  'settings',
   'lastTest',
   'createdAt',
   'updatedAt',
@@ -32,6 +35,9 @@ function shownAccounts(db: Db, scope: WebsiteScope, today: string) {
     .select(columns)
     .select([
       (eb) => eb.selectFrom('paymentMode').select('name').whereRef('paymentMode.id', '=', 'paymentModeId').as('paymentModeName'),
+      (eb) => eb.selectFrom('paymentMode').select('provider').whereRef('paymentMode.id', '=', 'paymentModeId').as('provider'),
+      sql<string[]>`array(select jsonb_object_keys(secrets))`.as('secretNames'),
+      sql<string>`'/shop-api/payment/' || payment_account.id || '/notice'`.as('noticePath'),
       sql<number>`case when used_day = ${today}::date then used_today_minor else 0 end`.as('usedTodayMinor'),
     ])
     .$castTo<PaymentAccountRow>()
@@ -64,8 +70,13 @@ export async function findPaymentAccounts(
   return shownAccounts(db, scope, today).where('id', 'in', ids).orderBy('id').execute()
 }
 
+/** `secrets` come sealed. */
+function storedAccount({ settings, secrets, ...fields }: Fields) {
+  return { ...storedFields(fields), settings: json(settings), secrets: json(secrets) }
+}
+
 export async function insertPaymentAccount(db: Db, fields: Fields): Promise<string> {
-  const inserted = await db.insertInto('paymentAccount').values(storedFields(fields)).returning('id').executeTakeFirstOrThrow()
+  const inserted = await db.insertInto('paymentAccount').values(storedAccount(fields)).returning('id').executeTakeFirstOrThrow()
   return inserted.id
 }
 
@@ -73,7 +84,7 @@ export async function insertPaymentAccount(db: Db, fields: Fields): Promise<stri
 export async function updatePaymentAccount(db: Db, id: string, version: number, fields: Fields): Promise<boolean> {
   const done = await db
     .updateTable('paymentAccount')
-    .set({ ...storedFields(fields), dailyLimitMinor: fields.dailyLimitMinor ?? null, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...storedAccount(fields), dailyLimitMinor: fields.dailyLimitMinor ?? null, version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -89,6 +100,12 @@ export async function setPaymentAccountStatus(db: Db, ids: readonly string[], st
     .where('status', '<>', status)
     .executeTakeFirst()
   return Number(done.numUpdatedRows)
+}
+
+/** The secrets of an account as they are stored: sealed. */
+export async function readStoredSecrets(db: Db, id: string): Promise<Record<string, string>> {
+  const row = await db.selectFrom('paymentAccount').select('secrets').where('id', '=', id).executeTakeFirst()
+  return row?.secrets ?? {}
 }
 
 /** Keeps the outcome of a test; nobody's edit is disturbed by it. */
@@ -122,7 +139,8 @@ export async function recountUsedToday(db: Db, day: string, start: string): Prom
 export async function findOrderedPaymentAccounts(db: Db, ids: readonly string[]): Promise<string[]> {
   const used = await sql<{ name: string }>`
     select a.name from payment_account a
-    where a.id = any (${ids}::bigint[]) and exists (select from shop_order o where o.payment_account_id = a.id)
+    where a.id = any (${ids}::bigint[]) and (
+      exists (select from shop_order o where o.payment_account_id = a.id) or exists (select from payment p where p.account_id = a.id))
     order by a.name`.execute(db)
   return used.rows.map((row) => row.name)
 }

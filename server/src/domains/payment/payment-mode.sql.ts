@@ -6,7 +6,7 @@ import { containsTranslated, storedFields } from '../../db/translations.ts'
 
 type Fields = InputOf<typeof paymentMode.insert>
 
-const columns = ['id', 'version', 'name', 'translations', 'code', 'icon', 'status', 'sort', 'createdAt', 'updatedAt'] as const
+const columns = ['id', 'version', 'name', 'translations', 'code', 'icon', 'provider', 'status', 'sort', 'createdAt', 'updatedAt'] as const
 
 function shownModes(db: Db) {
   return db

@@ -1,14 +1,24 @@
-import { isPlaceholderAccount, type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
+import {
+  isPlaceholderAccount,
+  missingCredentials,
+  type PaymentAccountRow,
+  type PaymentModeRow,
+  paymentAccount,
+  paymentMode,
+  providerFacts,
+  type SentInputOf,
+} from '@wanpu/contract'
+import { ActionError, type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
-import { checkAccount } from './payment.rules.ts'
+import { accountTestOf, checkAccount } from './payment.rules.ts'
 import {
   deletePaymentAccounts,
   findOrderedPaymentAccounts,
   findPaymentAccounts,
   insertPaymentAccount,
   readAccountSurroundings,
+  readStoredSecrets,
   searchPaymentAccounts,
   setLastTest,
   setPaymentAccountStatus,
@@ -23,6 +33,8 @@ import {
   setPaymentModeStatus,
   updatePaymentMode,
 } from './payment-mode.sql.ts'
+import { sealedSecrets } from './provider-account.ts'
+import { testProvider } from './provider-test.ts'
 
 export const paymentModeActions = handlers(paymentMode, {
   search: (input, { db }) => searchPaymentModes(db, input),
@@ -31,9 +43,15 @@ export const paymentModeActions = handlers(paymentMode, {
 
   read: async ({ id }, { db }) => found(await getPaymentMode(db, id)),
 
-  insert: async (fields, { db }) => ({ id: await insertPaymentMode(db, fields) }),
+  async insert(fields, { db, services, fail }) {
+    if (fields.provider === 'demo' && !services.config.demo) throw fail('payment-demo-only')
+    return { id: await insertPaymentMode(db, fields) }
+  },
 
-  async update({ id, version, ...fields }, { db }) {
+  async update({ id, version, ...fields }, { db, services, fail }) {
+    const before = found(await getPaymentMode(db, id))
+    if (fields.provider === 'demo' && !services.config.demo) throw fail('payment-demo-only')
+    if (fields.provider !== before.provider && before.accounts > 0) throw fail('payment-mode-has-accounts')
     const isDone = await updatePaymentMode(db, id, version, fields)
     const current = found(await getPaymentMode(db, id))
     if (!isDone) throw conflict(current)
@@ -61,21 +79,22 @@ export const paymentAccountActions = handlers(paymentAccount, {
 
   read: async ({ id }, context) => one(id, context),
 
-  async insert(fields, { db, scope, fail }) {
+  async insert(fields, { db, scope, services }) {
     checkWebsites(fields.websiteIds, scope)
-    if (!(await getPaymentMode(db, fields.paymentModeId))) throw fail('payment-mode-unknown')
-    if (fields.status === 'active' && isPlaceholderAccount(fields.account))
-      throw fail('payment-account-placeholder', { names: [fields.name] })
-    return { id: await insertPaymentAccount(db, fields) }
+    const mode = await getPaymentMode(db, fields.paymentModeId)
+    const secrets = sealedSecrets(services.config.secretKey, {}, fields.secrets)
+    checkFields(fields, mode, Object.keys(secrets))
+    return { id: await insertPaymentAccount(db, { ...fields, secrets }) }
   },
 
   async update({ id, version, ...fields }, context) {
+    const { db, scope, services } = context
     await one(id, context)
-    checkWebsites(fields.websiteIds, context.scope)
-    if (!(await getPaymentMode(context.db, fields.paymentModeId))) throw context.fail('payment-mode-unknown')
-    if (fields.status === 'active' && isPlaceholderAccount(fields.account))
-      throw context.fail('payment-account-placeholder', { names: [fields.name] })
-    const isDone = await updatePaymentAccount(context.db, id, version, fields)
+    checkWebsites(fields.websiteIds, scope)
+    const mode = await getPaymentMode(db, fields.paymentModeId)
+    const secrets = sealedSecrets(services.config.secretKey, await readStoredSecrets(db, id), fields.secrets)
+    checkFields(fields, mode, Object.keys(secrets))
+    const isDone = await updatePaymentAccount(db, id, version, { ...fields, secrets })
     const current = await one(id, context)
     if (!isDone) throw conflict(current)
     return current
@@ -89,18 +108,33 @@ export const paymentAccountActions = handlers(paymentAccount, {
   },
 
   async setStatus({ ids, status }, context) {
-    const placeholders = (await chosen(ids, context)).filter((row) => isPlaceholderAccount(row.account))
+    const rows = await chosen(ids, context)
+    const placeholders = rows.filter((row) => isPlaceholderAccount(row.account))
     if (status === 'active' && placeholders.length > 0)
       throw context.fail('payment-account-placeholder', { names: placeholders.map((row) => row.name) })
+    const incomplete = rows.filter((row) => missingCredentials(row.provider, row).length > 0)
+    const [first] = incomplete
+    if (status === 'active' && first) {
+      const missing = missingCredentials(first.provider, first).map((field) => field[context.language])
+      throw context.fail('payment-account-incomplete', { names: incomplete.map((row) => row.name), missing })
+    }
+    const isDemo = status === 'active' && rows.some(({ provider }) => provider === 'demo')
+    if (isDemo && !context.services.config.demo) throw context.fail('payment-demo-only')
     return { affected: await setPaymentAccountStatus(context.db, ids, status) }
   },
 
   async test({ id }, context) {
     const account = await one(id, context)
     const around = found(await readAccountSurroundings(context.db, account))
-    const test = checkAccount(account, around, context.now().toISOString())
-    await setLastTest(context.db, id, test)
-    return test
+    const own = checkAccount(account, around)
+    const at = context.now().toISOString()
+    // The provider is called outside of the transaction: it may take its time.
+    context.amendAnswer(async () => {
+      const test = accountTestOf([...own, ...(await testProvider(context.services, account, context.language))], at)
+      await setLastTest(context.services.db, id, test)
+      return test
+    })
+    return accountTestOf(own, at)
   },
 })
 
@@ -124,4 +158,31 @@ async function chosen(ids: readonly string[], context: Caller): Promise<PaymentA
 function checkWebsites(websiteIds: readonly string[], scope: WebsiteScope): void {
   if (scope.kind === 'all') return
   if (websiteIds.length === 0 || websiteIds.some((id) => !scope.ids.includes(id))) throw refuse('not-found')
+}
+
+type AccountFields = Required<
+  Pick<
+    SentInputOf<typeof paymentAccount.insert>,
+    'name' | 'account' | 'status' | 'isTest' | 'apiUrl' | 'currencyCode' | 'settings' | 'secrets'
+  >
+>
+
+/** @throws what stands in the way of storing an account like this */
+function checkFields(fields: AccountFields, mode: PaymentModeRow | undefined, secretNames: readonly string[]): void {
+  if (!mode) throw new ActionError('payment-mode-unknown')
+  const { name, account, status, isTest, apiUrl, currencyCode, settings, secrets } = fields
+  const facts = providerFacts[mode.provider]
+  const known = facts.credentials.map((field) => `${field.isSecret} ${field.name}`)
+  const strangers = [...Object.keys(settings).map((each) => [false, each]), ...Object.keys(secrets).map((each) => [true, each])]
+    .filter(([isSecret, each]) => !known.includes(`${isSecret} ${each}`))
+    .map(([, each]) => each)
+  if (strangers.length > 0) throw new ActionError('payment-credential-unknown', { names: strangers })
+  if (apiUrl !== '' && !isTest) throw new ActionError('payment-api-address')
+  if (facts.currencies && !facts.currencies.includes(currencyCode)) {
+    throw new ActionError('payment-currency', { provider: facts.en, currencyCode })
+  }
+  if (status !== 'active') return
+  if (isPlaceholderAccount(account)) throw new ActionError('payment-account-placeholder', { names: [name] })
+  const missing = missingCredentials(mode.provider, { settings, secretNames })
+  if (missing.length > 0) throw new ActionError('payment-account-incomplete', { names: [name], missing: missing.map((each) => each.name) })
 }

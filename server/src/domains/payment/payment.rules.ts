@@ -1,4 +1,4 @@
-import { type AccountTest, isPlaceholderAccount, type PaymentAccountRow } from '@wanpu/contract'
+import { type AccountCheck, type AccountTest, isPlaceholderAccount, type PaymentAccountRow, providerFacts } from '@wanpu/contract'
 
 export interface Surroundings {
   modeActive: boolean
@@ -7,18 +7,24 @@ export interface Surroundings {
   websites: number
 }
 
-/** Whether a buyer could be sent to an account: every single thing that must hold, and all together. */
-export function checkAccount(account: PaymentAccountRow, around: Surroundings, at: string): AccountTest {
-  const checks: AccountTest['checks'] = [
+/** The checks as one answer: it is right when each of them is. */
+export function accountTestOf(checks: AccountCheck[], at: string): AccountTest {
+  return { at, ok: checks.every((check) => check.ok), checks }
+}
+
+/** Whether a buyer could be sent to an account, as far as it can be seen from here: every single thing that must hold. */
+export function checkAccount(account: PaymentAccountRow, around: Surroundings): AccountCheck[] {
+  const isOnline = providerFacts[account.provider].isOnline
+  return [
     { name: 'account-given', ok: !isPlaceholderAccount(account.account) },
     { name: 'mode-active', ok: around.modeActive },
     { name: 'account-active', ok: account.status === 'active' },
     { name: 'currency-active', ok: around.currencyActive },
     { name: 'limit-left', ok: account.dailyLimitMinor === null || account.usedTodayMinor < account.dailyLimitMinor },
     { name: 'websites-exist', ok: around.websites === account.websiteIds.length },
-    { name: 'instructions-given', ok: account.instructions.trim() !== '' },
+    // A provider shows its own page; everybody else must tell how to pay.
+    ...(isOnline ? [] : [{ name: 'instructions-given' as const, ok: account.instructions.trim() !== '' }]),
   ]
-  return { at, ok: checks.every((check) => check.ok), checks }
 }
 
 /** An account as the choice among them sees it. */

@@ -24,6 +24,7 @@ const adminFamilies = [
   'member-user',
   'order',
   'order-log',
+  'payment',
   'payment-account',
   'payment-mode',
   'picture-look-task',

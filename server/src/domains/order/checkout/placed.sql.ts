@@ -1,4 +1,5 @@
-import type { OrderAddress, OrderContact, OrderItem, OrderStatus } from '@wanpu/contract'
+import type { OrderAddress, OrderContact, OrderItem, OrderStatus, PaymentProvider, PaymentState } from '@wanpu/contract'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
 
@@ -24,6 +25,13 @@ export interface PlacedOrder {
   paymentModeName: string | null
   paymentTranslations: StoredTranslations<'name'> | null
   paymentModeCode: string | null
+  paymentProvider: PaymentProvider | null
+  accountStatus: string | null
+  isTest: boolean | null
+  /** How the last attempt to pay stands; null: nobody tried. */
+  lastPaymentState: PaymentState | null
+  paidMinor: number
+  refundedMinor: number
   account: string | null
   instructions: string | null
   accountTranslations: StoredTranslations<'instructions'> | null
@@ -62,6 +70,14 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
       'paymentMode.name as paymentModeName',
       'paymentMode.translations as paymentTranslations',
       'paymentMode.code as paymentModeCode',
+      'paymentMode.provider as paymentProvider',
+      'paymentAccount.status as accountStatus',
+      'paymentAccount.isTest',
+      sql<string>`(select p.state from payment p where p.order_id = shop_order.id and p.kind = 'charge' order by p.id desc limit 1)`.as(
+        'lastPaymentState',
+      ),
+      'paidMinor',
+      'refundedMinor',
       'paymentAccount.account',
       'paymentAccount.instructions',
       'paymentAccount.translations as accountTranslations',
@@ -70,5 +86,15 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
     ])
     .where('orderNo', '=', orderNo)
     .$castTo<PlacedOrder>()
+    .executeTakeFirst()
+}
+
+/** Whose order a number is, for what a buyer does with it. */
+export async function getOrderPlace(db: Db, orderNo: string): Promise<{ id: string; websiteId: string; domain: string } | undefined> {
+  return db
+    .selectFrom('shopOrder')
+    .innerJoin('website', 'website.id', 'shopOrder.websiteId')
+    .select(['shopOrder.id', 'shopOrder.websiteId', 'website.domain'])
+    .where('orderNo', '=', orderNo)
     .executeTakeFirst()
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+export const paymentProvider = z.enum(['manual', 'stripe', 'demo'])
+export type PaymentProvider = z.output<typeof paymentProvider>
+
+/** A credential of a merchant account. A secret is stored sealed and never shown again. */
+export interface CredentialField {
+  name: string
+  zh: string
+  en: string
+  /** Where the operator finds it. */
+  help: { zh: string; en: string }
+  isSecret: boolean
+  /** Several lines, such as a key in PEM form. */
+  isLong: boolean
+  isOptional: boolean
+}
+
+export interface ProviderFacts {
+  zh: string
+  en: string
+  /** Currencies that it takes; absent: any. */
+  currencies?: readonly string[]
+  /** Credentials in the order of the form; none: the operator takes the money and says so. */
+  credentials: readonly CredentialField[]
+  /** The buyer pays at the provider, which tells us by notices. */
+  isOnline: boolean
+  /** Whether notices only arrive once the operator has entered our address at the provider. */
+  needsNoticeAddress: boolean
+}
+
+const field = (
+  name: string,
+  [zh, en]: readonly [string, string],
+  [helpZh, helpEn]: readonly [string, string],
+  kind: Partial<Pick<CredentialField, 'isSecret' | 'isLong' | 'isOptional'>> = {},
+): CredentialField => ({ name, zh, en, help: { zh: helpZh, en: helpEn }, isSecret: false, isLong: false, isOptional: false, ...kind })
+
+/** What each provider is called and needs. A new provider is an entry here, a folder on the server and a line in its registry. */
+export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
+  manual: { zh: '线下收款', en: 'Manual', credentials: [], isOnline: false, needsNoticeAddress: false },
+  stripe: {
+    zh: 'Stripe',
+    en: 'Stripe',
+    isOnline: true,
+    needsNoticeAddress: true,
+    credentials: [
+      field(
+        'secretKey',
+        ['私钥（Secret key）', 'Secret key'],
+        ['Stripe 后台 → 开发者 → API 密钥，以 sk_ 或 rk_ 开头。', 'Stripe dashboard → Developers → API keys; starts with sk_ or rk_.'],
+        { isSecret: true },
+      ),
+      field(
+        'webhookSecret',
+        ['通知签名密钥', 'Webhook signing secret'],
+        ['Stripe 后台 → 开发者 → Webhooks，以 whsec_ 开头。', 'Stripe dashboard → Developers → Webhooks; starts with whsec_.'],
+        { isSecret: true },
+      ),
+    ],
+  },
+  demo: { zh: '演示付款（不收钱）', en: 'Demo (takes no money)', credentials: [], isOnline: true, needsNoticeAddress: false },
+}
+
+/** The credentials that an account still lacks before its provider can be called. */
+export function missingCredentials(
+  provider: PaymentProvider,
+  given: { settings: Readonly<Record<string, string>>; secretNames: readonly string[] },
+): CredentialField[] {
+  return providerFacts[provider].credentials.filter(
+    ({ name, isSecret, isOptional }) => !isOptional && !(isSecret ? given.secretNames.includes(name) : given.settings[name]?.trim()),
+  )
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
+import { count, currencyCode, id, instant, minor, version } from '../core/fields.ts'
+import { listOf, pageOf } from '../core/list.ts'
+import { paymentProvider, providerFacts } from './payment-provider.ts'
+
+export const paymentState = z.enum([
+  'created',
+  'pending',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'expired',
+  'partly-refunded',
+  'refunded',
+  'disputed',
+])
+export type PaymentState = z.output<typeof paymentState>
+
+/**
+ * Into a state, from which others; a payment begins as created. What is not here does not happen: a notice that comes late or twice changes nothing. Money that
+ * arrives after an attempt was given up has arrived all the same.
+ */
+export const paymentMoves: Record<Exclude<PaymentState, 'created'>, readonly PaymentState[]> = {
+  pending: ['created'],
+  succeeded: ['created', 'pending', 'failed', 'cancelled', 'expired', 'disputed'],
+  failed: ['created', 'pending'],
+  cancelled: ['created', 'pending'],
+  expired: ['created', 'pending'],
+  'partly-refunded': ['succeeded', 'partly-refunded', 'disputed'],
+  refunded: ['succeeded', 'partly-refunded', 'disputed'],
+  disputed: ['succeeded', 'partly-refunded'],
+}
+
+/** An order has at most one payment in these states: whoever pays again is sent to that one. */
+export const openPaymentStates: readonly PaymentState[] = ['created', 'pending']
+/** Money has arrived; some or all of it may have been given back. */
+export const takenPaymentStates: readonly PaymentState[] = ['succeeded', 'partly-refunded', 'refunded', 'disputed']
+
+export const paymentKind = z.enum(['charge', 'refund'])
+export type PaymentKind = z.output<typeof paymentKind>
+
+/** Where an order stands with its money; derived from its payments. */
+export const orderPaymentState = z.enum(['unpaid', 'part-paid', 'paid', 'over-paid', 'part-refunded', 'refunded', 'disputed'])
+export type OrderPaymentState = z.output<typeof orderPaymentState>
+
+export function orderPaymentStateOf(order: {
+  totalMinor: number
+  paidMinor: number
+  refundedMinor: number
+  isDisputed: boolean
+}): OrderPaymentState {
+  const { totalMinor, paidMinor, refundedMinor, isDisputed } = order
+  if (isDisputed) return 'disputed'
+  if (paidMinor > 0 && refundedMinor >= paidMinor) return 'refunded'
+  if (paidMinor - refundedMinor > totalMinor) return 'over-paid'
+  if (paidMinor - refundedMinor === totalMinor && paidMinor > 0) return 'paid'
+  if (refundedMinor > 0) return 'part-refunded'
+  return paidMinor > 0 ? 'part-paid' : 'unpaid'
+}
+
+/** Why somebody must look at an order before it is sent; empty: nobody must. */
+export const orderCheck = z.enum(['', 'amount-differs', 'over-paid', 'paid-after-cancel', 'disputed'])
+export type OrderCheck = z.output<typeof orderCheck>
+
+export const paymentRow = z.object({
+  id: z.string(),
+  version,
+  /** Our number of the payment, which the provider knows it by. */
+  paymentNo: z.string(),
+  orderId: z.string(),
+  orderNo: z.string(),
+  websiteId: z.string(),
+  websiteDomain: z.string(),
+  accountId: z.string().nullable(),
+  accountName: z.string(),
+  /** The charge that a refund gives back. */
+  chargeId: z.string().nullable(),
+  provider: paymentProvider,
+  kind: paymentKind,
+  state: paymentState,
+  /** Made with an account in test mode: no money moved. */
+  isTest: z.boolean(),
+  /** The provider's number of it, or what an operator entered. */
+  providerNo: z.string(),
+  amountMinor: z.number(),
+  refundedMinor: z.number(),
+  /** What can still be given back of a charge. */
+  refundableMinor: z.number(),
+  feeMinor: z.number(),
+  currencyCode: z.string(),
+  /** Why a refund was made. */
+  reason: z.string(),
+  /** What the provider said when it failed. */
+  failure: z.string(),
+  /** Who entered it; empty: the buyer or the provider. */
+  byName: z.string(),
+  createdAt: z.string(),
+  /** When the money came or went. */
+  settledAt: z.string().nullable(),
+})
+export type PaymentRow = z.output<typeof paymentRow>
+
+const filter = {
+  /** Order number, our number or the provider's. */
+  keywords: z.string().max(200).optional(),
+  orderId: id.optional(),
+  accountId: id.optional(),
+  websiteId: id.optional(),
+  provider: paymentProvider.optional(),
+  kind: paymentKind.optional(),
+  state: z.array(paymentState).max(9).optional(),
+  currencyCode: currencyCode.optional(),
+  settledFrom: instant.optional(),
+  settledTo: instant.optional(),
+}
+
+const search = action('payment.search', {
+  input: listOf(filter, ['createdAt', 'settledAt', 'amountMinor']),
+  output: pageOf(paymentRow),
+  scope: 'rows',
+})
+
+const exportColumns = {
+  paymentNo: { zh: '收款单号', en: 'Payment number' },
+  orderNo: { zh: '订单号', en: 'Order number' },
+  kind: { zh: '类型', en: 'Kind', values: { charge: ['收款', 'charge'], refund: ['退款', 'refund'] } },
+  state: {
+    zh: '状态',
+    en: 'Status',
+    values: {
+      created: ['已创建', 'created'],
+      pending: ['待付款', 'pending'],
+      succeeded: ['成功', 'succeeded'],
+      failed: ['失败', 'failed'],
+      cancelled: ['已取消', 'cancelled'],
+      expired: ['已过期', 'expired'],
+      'partly-refunded': ['部分退款', 'partly refunded'],
+      refunded: ['已退款', 'refunded'],
+      disputed: ['争议中', 'disputed'],
+    },
+  },
+  amountMinor: { zh: '金额', en: 'Amount', money: 'currencyCode' },
+  refundedMinor: { zh: '已退', en: 'Refunded', money: 'currencyCode' },
+  feeMinor: { zh: '手续费', en: 'Fee', money: 'currencyCode' },
+  currencyCode: { zh: '币种', en: 'Currency' },
+  provider: {
+    zh: '渠道',
+    en: 'Provider',
+    values: Object.fromEntries(Object.entries(providerFacts).map(([name, { zh, en }]) => [name, [zh, en] as const])),
+  },
+  accountName: { zh: '收款账号', en: 'Merchant account' },
+  providerNo: { zh: '渠道单号', en: 'Provider number' },
+  websiteDomain: { zh: '网站', en: 'Website' },
+  isTest: { zh: '测试模式', en: 'Test mode', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
+  reason: { zh: '退款原因', en: 'Reason' },
+  failure: { zh: '失败原因', en: 'Failure' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  settledAt: { zh: '到账时间', en: 'Settled at' },
+} as const
+
+/** What an account took on a day, in its currency; test payments are left out. */
+export const paymentDay = z.object({
+  day: z.string(),
+  accountId: z.string().nullable(),
+  accountName: z.string(),
+  provider: paymentProvider,
+  currencyCode: z.string(),
+  payments: count,
+  takenMinor: z.number(),
+  feeMinor: z.number(),
+  refundedMinor: z.number(),
+  /** Taken less refunds and fees. */
+  netMinor: z.number(),
+})
+export type PaymentDay = z.output<typeof paymentDay>
+
+const tooMuch = failure(
+  'refund-too-much',
+  '最多还能退 {left}（含正在处理的退款）',
+  'At most {left} can still be refunded (refunds in progress included)',
+)
+const notRefundable = failure(
+  'payment-not-refundable',
+  '这笔收款没有到账，不能退款',
+  'This payment was not received, so nothing can be refunded',
+)
+const byHandOnly = failure(
+  'refund-by-hand-only',
+  '这笔收款不经过支付平台，请登记线下退款',
+  'This payment was not made through a provider: record a refund made by hand',
+)
+
+export const payment = {
+  search,
+  export: exportOf(search, exportColumns),
+  read: action('payment.read', { input: z.strictObject({ id }), output: paymentRow, scope: 'rows' }),
+  /** By account and day of the business, the latest day first; at most 1,000 lines. */
+  totals: action('payment.totals', {
+    input: z.strictObject({ from: instant, to: instant, websiteId: id.optional(), accountId: id.optional() }),
+    output: z.object({ items: z.array(paymentDay) }),
+    scope: 'rows',
+  }),
+  /** Gives back part or all of a charge: through its provider, or already given back by hand. Answers the refund as the provider left it. */
+  refund: action('payment.refund', {
+    input: z.strictObject({
+      id,
+      version,
+      amountMinor: minor.min(1),
+      through: z.enum(['provider', 'hand']),
+      reason: z.string().trim().max(500).default(''),
+    }),
+    output: paymentRow,
+    fails: [tooMuch, notRefundable, byHandOnly],
+    scope: 'rows',
+  }),
+}

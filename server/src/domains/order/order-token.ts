@@ -1,0 +1,15 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What opens an order's page without an account. Made from the number, so that a repeated order call answers the same one. */
+export function tokenOf(secretKey: string, orderNo: string): string {
+  return createHmac('sha256', secretKey).update(`order:${orderNo}`).digest('base64url')
+}
+
+export function hashOfOrderToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function isTokenOf(secretKey: string, orderNo: string, token: string): boolean {
+  const [right, given] = [Buffer.from(tokenOf(secretKey, orderNo)), Buffer.from(token)]
+  return right.length === given.length && timingSafeEqual(right, given)
+}

@@ -1,0 +1,181 @@
+import { type OrderCheck, orderMoves, type PaymentState, takenPaymentStates } from '@wanpu/contract'
+import type { Db } from '../../db/open.ts'
+import { usualDecimals } from '../currency/usual-decimals.ts'
+import { paymentCheckNotice } from '../notice/notice.rules.ts'
+import { insertNotices } from '../notice/notice.sql.ts'
+import { type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
+import { fromIsoMinor } from './iso-amount.ts'
+import { lockOrder, setOrderMoney } from './order-money.sql.ts'
+import { getDecimals, getPayment, insertPayment, type KnownPayment, lockPayment, lockPaymentsOf, updatePayment } from './payment.sql.ts'
+import type { Outcome } from './providers/provider.ts'
+import { canMovePayment, settlementOf } from './settle.rules.ts'
+
+type Succeeded = Extract<Outcome, { state: 'succeeded' }>
+
+/** What a payment is worked on with: both rows locked, the order first. */
+interface Locked {
+  db: Db
+  order: LockedOrder
+  payment: KnownPayment
+  at: string
+}
+
+/** The outcome presupposes another one that has not come yet: it is to be tried again later. */
+export class TooEarly extends Error {}
+
+/**
+ * Makes what a provider said true here, once: an outcome that comes late, twice or out of order changes nothing. Notices, the return page and reconciliation all
+ * come through here. @throws TooEarly
+ */
+export async function applyOutcome(db: Db, paymentId: string, outcome: Outcome, at: string): Promise<void> {
+  const known = await getPayment(db, paymentId)
+  const order = known && (await lockOrder(db, known.orderId))
+  if (!order) return
+  const locked: Locked = { db, order, payment: await lockPayment(db, paymentId), at }
+  if (locked.payment.kind === 'refund') return applyToRefund(locked, outcome)
+  switch (outcome.state) {
+    case 'ask':
+      return
+    case 'pending':
+      return setState(locked, 'pending', outcome.providerNo === undefined ? {} : { providerNo: outcome.providerNo })
+    case 'succeeded':
+      return take(locked, outcome)
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      return setState(locked, outcome.state, { failure: outcome.failure ?? '' })
+    case 'disputed':
+      return dispute(locked)
+    case 'dispute-won':
+      return endDispute(locked)
+    case 'refunded-in-all':
+      return takeOutsideRefund(locked, outcome.amountMinor)
+  }
+}
+
+async function setState(
+  { db, payment, at }: Locked,
+  state: Exclude<PaymentState, 'created'>,
+  change: Parameters<typeof updatePayment>[2] = {},
+): Promise<void> {
+  if (canMovePayment(payment.state, state)) await updatePayment(db, payment.id, { ...change, state, updatedAt: at })
+}
+
+/** Money has arrived. What arrived counts, not what was asked for. */
+async function take(locked: Locked, outcome: Succeeded): Promise<void> {
+  const { db, order, payment, at } = locked
+  const decimals = (await getDecimals(db, outcome.currencyCode)) ?? usualDecimals(outcome.currencyCode)
+  const toShop = (isoMinor: number) => fromIsoMinor(isoMinor, outcome.currencyCode, decimals)
+  const fee = outcome.feeMinor === undefined ? {} : { feeMinor: toShop(outcome.feeMinor) }
+  if (!canMovePayment(payment.state, 'succeeded')) {
+    // The fee may be known later than the success.
+    if (payment.feeMinor === 0 && fee.feeMinor) await updatePayment(db, payment.id, fee)
+    return
+  }
+  const received = { amountMinor: toShop(outcome.amountMinor), currencyCode: outcome.currencyCode }
+  const { settles, paidMinor, toCheck } = settlementOf(order, received)
+  await updatePayment(db, payment.id, {
+    ...received,
+    ...fee,
+    state: 'succeeded',
+    settles,
+    providerNo: outcome.providerNo ?? payment.providerNo,
+    captureNo: outcome.captureNo ?? payment.captureNo,
+    failure: '',
+    settledAt: at,
+    updatedAt: at,
+  })
+  await setOrderMoney(db, order.id, { paidMinor, ...(toCheck !== '' && { toCheck }) }, at)
+  if (toCheck !== '') await tellCheck(locked, toCheck)
+  if (!settles) return
+  const transactionNo = outcome.captureNo || outcome.providerNo || payment.providerNo
+  await moveOrders(db, [order], { to: 'paid', by: payment.provider, at, transactionNo })
+}
+
+function mustBeTaken({ state, paymentNo }: KnownPayment): void {
+  if (!takenPaymentStates.includes(state)) throw new TooEarly(`${paymentNo} is ${state}`)
+}
+
+async function dispute(locked: Locked): Promise<void> {
+  const { db, order, payment, at } = locked
+  mustBeTaken(payment)
+  if (!canMovePayment(payment.state, 'disputed')) return
+  await updatePayment(db, payment.id, { state: 'disputed', updatedAt: at })
+  await setOrderMoney(db, order.id, { isDisputed: true, toCheck: 'disputed' }, at)
+  await tellCheck(locked, 'disputed')
+}
+
+async function endDispute({ db, order, payment, at }: Locked): Promise<void> {
+  if (payment.state !== 'disputed') return
+  await updatePayment(db, payment.id, { state: stateAfterRefunds(payment.refundedMinor, payment.amountMinor), updatedAt: at })
+  await setOrderMoney(db, order.id, { isDisputed: false }, at)
+}
+
+async function applyToRefund(locked: Locked, outcome: Outcome): Promise<void> {
+  const { db, payment, at } = locked
+  if (outcome.state === 'pending') return setState(locked, 'pending', outcome.providerNo ? { providerNo: outcome.providerNo } : {})
+  if (outcome.state === 'failed' || outcome.state === 'cancelled') return setState(locked, 'failed', { failure: outcome.failure ?? '' })
+  if (outcome.state !== 'succeeded' || !canMovePayment(payment.state, 'succeeded') || payment.chargeId === null) return
+  const providerNo = outcome.providerNo ?? payment.providerNo
+  await updatePayment(db, payment.id, { state: 'succeeded', providerNo, settledAt: at, updatedAt: at })
+  await giveBackMoney(locked, payment.chargeId, payment.amountMinor)
+}
+
+/** Refunds of the provider's own console: the difference to what is known here, refunds in progress included. */
+async function takeOutsideRefund(locked: Locked, isoMinor: number): Promise<void> {
+  const { db, order, payment, at } = locked
+  mustBeTaken(payment)
+  const decimals = (await getDecimals(db, payment.currencyCode)) ?? usualDecimals(payment.currencyCode)
+  const refunds = (await lockPaymentsOf(db, [order.id])).filter(({ chargeId }) => chargeId === payment.id)
+  const reserved = reservedMinor(refunds)
+  const missing = Math.min(fromIsoMinor(isoMinor, payment.currencyCode, decimals), payment.amountMinor) - reserved
+  if (missing <= 0) return
+  await insertPayment(db, {
+    ...refundOf(payment, refunds.length + 1),
+    state: 'succeeded',
+    amountMinor: missing,
+    byName: payment.provider,
+    settledAt: at,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await giveBackMoney(locked, payment.id, missing)
+}
+
+/** Counts a refund that has succeeded in its charge and its order, and moves the order when nothing is left. */
+export async function giveBackMoney({ db, order, at }: Omit<Locked, 'payment'>, chargeId: string, amountMinor: number): Promise<void> {
+  const charge = await lockPayment(db, chargeId)
+  const refundedMinor = charge.refundedMinor + amountMinor
+  const state = charge.state === 'disputed' ? charge.state : stateAfterRefunds(refundedMinor, charge.amountMinor)
+  await updatePayment(db, charge.id, { refundedMinor, state, updatedAt: at })
+  if (charge.currencyCode !== order.currencyCode) return
+  const ofOrder = order.refundedMinor + amountMinor
+  await setOrderMoney(db, order.id, { refundedMinor: ofOrder }, at)
+  const isAll = ofOrder >= order.paidMinor && orderMoves.refunded.includes(order.status)
+  if (isAll) await moveOrders(db, [order], { to: 'refunded', by: charge.provider, at })
+}
+
+function stateAfterRefunds(refundedMinor: number, amountMinor: number): 'succeeded' | 'partly-refunded' | 'refunded' {
+  if (refundedMinor === 0) return 'succeeded'
+  return refundedMinor >= amountMinor ? 'refunded' : 'partly-refunded'
+}
+
+/** What refunds have given back or are about to. */
+export function reservedMinor(refunds: readonly Pick<KnownPayment, 'state' | 'amountMinor'>[]): number {
+  return refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+/** What every refund takes over from its charge. */
+export function refundOf(charge: KnownPayment, number: number) {
+  const { id: chargeId, orderId, websiteId, accountId, provider, isTest, currencyCode, wish } = charge
+  return {
+    ...{ chargeId, orderId, websiteId, accountId, provider, isTest, currencyCode },
+    wish: JSON.stringify(wish),
+    kind: 'refund',
+    paymentNo: `${charge.paymentNo}R${number}`,
+  }
+}
+
+async function tellCheck({ db, order }: Locked, toCheck: OrderCheck): Promise<void> {
+  await insertNotices(db, [paymentCheckNotice({ orderNo: order.orderNo, websiteId: order.websiteId }, toCheck)])
+}

@@ -1,0 +1,29 @@
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/open.ts'
+import { usualDecimals } from '../currency/usual-decimals.ts'
+import { tokenOf } from '../order/order-token.ts'
+import { toIsoMinor } from './iso-amount.ts'
+import { getDecimals, type KnownPayment } from './payment.sql.ts'
+import { type Charge, ProviderRefused } from './providers/provider.ts'
+
+/** A charge as its provider sees it. @throws ProviderRefused when its amount has smaller parts than the currency knows */
+export async function chargeFor(db: Db, config: Pick<Config, 'secretKey'>, payment: KnownPayment): Promise<Charge> {
+  const { paymentNo, providerNo, captureNo, currencyCode, wish, createdAt } = payment
+  const order = await db.selectFrom('shopOrder').select(['orderNo', 'contact']).where('id', '=', payment.orderId).executeTakeFirstOrThrow()
+  const decimals = (await getDecimals(db, currencyCode)) ?? usualDecimals(currencyCode)
+  const amountMinor = toIsoMinor(payment.amountMinor, currencyCode, decimals)
+  if (amountMinor === undefined) throw new ProviderRefused(`${currencyCode} has no such small parts`)
+  const link = new URLSearchParams({ no: order.orderNo, token: tokenOf(config.secretKey, order.orderNo), paid: '1' })
+  return {
+    ...wish,
+    ...{ paymentNo, providerNo, captureNo, currencyCode, createdAt, amountMinor },
+    orderNo: order.orderNo,
+    email: order.contact.email,
+    returnUrl: `${wish.shopOrigin}/order/?${link}`,
+    noticeUrl: `${wish.noticeOrigin}${noticePath(payment.accountId ?? '')}`,
+    expiresAt: payment.expiresAt ?? createdAt,
+  }
+}
+
+/** Where an account's provider sends its notices. */
+export const noticePath = (accountId: string) => `/shop-api/payment/${accountId}/notice`

@@ -1,0 +1,28 @@
+import { openCallOut } from '../../net/call-out.ts'
+import type { Services } from '../../services.ts'
+import { takeNotice, workOnNotices } from './notices.ts'
+import { openPaying } from './pay-order.ts'
+import type { Notice } from './providers/provider.ts'
+import { openProviders } from './providers/registry.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { refundAtProvider } from './refund.ts'
+
+type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
+
+/** Everything that has to do with payment providers, for the shop API, the console's actions and the worker. */
+export function openOnlinePayments({ db, config, now, log }: Needed) {
+  const callOut = openCallOut(config.checkAllow)
+  const providers = openProviders({ callOut, now, secretKey: config.secretKey })
+  const needed = { db, config, now, log, providers }
+  const paying = openPaying(needed)
+  return {
+    providers,
+    pay: paying.pay,
+    look: paying.look,
+    takeNotice: (accountId: string, notice: Notice) => takeNotice(needed, accountId, notice),
+    workOnNotices: () => workOnNotices(needed),
+    reconcile: () => reconcilePayments({ ...needed, paying }),
+    refund: (refund: Parameters<typeof refundAtProvider>[1]) => refundAtProvider(needed, refund),
+  }
+}
+export type OnlinePayments = ReturnType<typeof openOnlinePayments>

@@ -1,0 +1,161 @@
+import { openPaymentStates, type PaymentProvider, providerFacts } from '@wanpu/contract'
+import type { Db } from '../../db/open.ts'
+import { json } from '../../db/query.ts'
+import type { Services } from '../../services.ts'
+import { applyOutcome } from './apply-outcome.ts'
+import { chargeFor } from './charge-view.ts'
+import { lockOrder } from './order-money.sql.ts'
+import { getPayment, insertPayment, type KnownPayment, lockPaymentsOf, nextPaymentNo, updatePayment } from './payment.sql.ts'
+import { getProviderAccount } from './provider-account.ts'
+import { type ChargeWish, ProviderDown, ProviderRefused, type Start } from './providers/provider.ts'
+import type { openProviders } from './providers/registry.ts'
+
+// A charge's way: created and committed → the provider is asked, outside of any transaction → its answer is written. A crash between leaves a charge that is
+// `created`; pressing the button again, and reconciliation, ask the provider with the same number, which it does once.
+
+/** How long a buyer has for one attempt: Stripe allows no less. */
+const attemptMinutes = 31
+/** A state that the buyer's page may ask the provider for, no more often. */
+const lookSeconds = 3
+
+export type PayRefusal = 'not-payable' | 'unavailable'
+export type PayAnswer = { start: Start; expiresAt: string } | { refused: PayRefusal }
+
+type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
+
+/** Sends buyers to the provider of their order. However many press the button, they are sent to the same attempt. */
+export function openPaying(services: Needed) {
+  const { db, config, now, log, providers } = services
+  /** Calls under way, by payment: whoever comes meanwhile waits for the same answer. */
+  const starting = new Map<string, Promise<Start>>()
+
+  async function startAtProvider(payment: KnownPayment): Promise<Start> {
+    const account = await getProviderAccount(db, config.secretKey, payment.accountId ?? '0')
+    if (!account) throw new ProviderRefused('the account is gone')
+    const start = await providers[account.provider].start(account, await chargeFor(db, config, payment))
+    await db.transaction().execute(async (trx) => {
+      const { providerNo } = start
+      await applyOutcome(trx, payment.id, { state: 'pending', providerNo }, now().toISOString())
+      await updatePayment(trx, payment.id, { start: json(start), providerNo })
+    })
+    return start
+  }
+
+  function startOnce(payment: KnownPayment): Promise<Start> {
+    if (payment.start) return Promise.resolve(payment.start)
+    const running = starting.get(payment.id) ?? startAtProvider(payment).finally(() => starting.delete(payment.id))
+    starting.set(payment.id, running)
+    return running
+  }
+
+  /** The provider will not have it: the attempt is over, the next one begins anew. */
+  async function giveUp(payment: KnownPayment, failure: string): Promise<void> {
+    const at = now().toISOString()
+    await db.transaction().execute((trx) => applyOutcome(trx, payment.id, { state: 'failed', failure }, at))
+  }
+
+  return {
+    async pay(orderId: string, wish: ChargeWish): Promise<PayAnswer> {
+      const payment = await db.transaction().execute((trx) => findOrInsertCharge(trx, orderId, wish, now()))
+      if ('refused' in payment) return payment
+      try {
+        return { start: await startOnce(payment), expiresAt: payment.expiresAt ?? '' }
+      } catch (error) {
+        if (!(error instanceof ProviderRefused || error instanceof ProviderDown)) throw error
+        log.warn({ err: error, payment: payment.paymentNo }, 'a payment could not be started')
+        if (error instanceof ProviderRefused) await giveUp(payment, error.message)
+        return { refused: 'unavailable' }
+      }
+    },
+
+    /** Starts a charge that a crash left without its provider's number. @throws ProviderRefused, ProviderDown */
+    startAgain: startOnce,
+
+    /** Asks the provider about the order's open charge, at most every three seconds; for a buyer who comes back before the notice does. */
+    async look(orderId: string): Promise<void> {
+      const open = await getOpenCharge(db, orderId)
+      if (!open || open.providerNo === '') return
+      if (!(await claimLook(db, open.id, now()))) return
+      await readCharge(services, open).catch((error: unknown) => {
+        if (!(error instanceof ProviderRefused || error instanceof ProviderDown)) throw error
+        log.warn({ err: error, payment: open.paymentNo }, 'a payment could not be looked at')
+      })
+    },
+  }
+}
+export type Paying = ReturnType<typeof openPaying>
+
+/** Asks the provider about a charge and makes its answer true here. @throws ProviderRefused, ProviderDown */
+export async function readCharge({ db, config, now, providers }: Omit<Needed, 'log'>, payment: KnownPayment): Promise<void> {
+  const account = await getProviderAccount(db, config.secretKey, payment.accountId ?? '0')
+  if (!account) return
+  const outcome = await providers[payment.provider].read(account, await chargeFor(db, config, payment))
+  await db.transaction().execute((trx) => applyOutcome(trx, payment.id, outcome, now().toISOString()))
+}
+
+/** The attempt that waits, or a new one. Reads and writes under the order's lock. */
+async function findOrInsertCharge(db: Db, orderId: string, wish: ChargeWish, now: Date): Promise<KnownPayment | { refused: PayRefusal }> {
+  const order = await lockOrder(db, orderId)
+  if (order?.status !== 'pending' || order.totalMinor <= order.paidMinor) return { refused: 'not-payable' }
+  const open = (await lockPaymentsOf(db, [orderId])).find(({ kind, state }) => kind === 'charge' && openPaymentStates.includes(state))
+  const at = now.toISOString()
+  if (open && (open.expiresAt ?? '') > at) return open
+  if (open) await updatePayment(db, open.id, { state: 'expired', updatedAt: at })
+  const account = await getPayableAccount(db, order.paymentAccountId)
+  if (!account) return { refused: 'unavailable' }
+  const id = await insertPayment(db, {
+    paymentNo: await nextPaymentNo(db, order),
+    orderId,
+    websiteId: order.websiteId,
+    accountId: account.id,
+    provider: account.provider,
+    kind: 'charge',
+    state: 'created',
+    isTest: account.isTest,
+    amountMinor: order.totalMinor - order.paidMinor,
+    currencyCode: order.currencyCode,
+    wish: json(wish),
+    nextReadAt: new Date(now.getTime() + 60_000).toISOString(),
+    expiresAt: new Date(now.getTime() + attemptMinutes * 60_000).toISOString(),
+    createdAt: at,
+    updatedAt: at,
+  })
+  return (await getPayment(db, id)) ?? { refused: 'unavailable' }
+}
+
+/** The order's account, when it is active and its provider takes money online. */
+async function getPayableAccount(db: Db, id: string | null) {
+  if (id === null) return undefined
+  const account = await db
+    .selectFrom('paymentAccount')
+    .innerJoin('paymentMode', 'paymentMode.id', 'paymentAccount.paymentModeId')
+    .select(['paymentAccount.id', 'paymentMode.provider', 'isTest'])
+    .where('paymentAccount.id', '=', id)
+    .where('paymentAccount.status', '=', 'active')
+    .$castTo<{ id: string; provider: PaymentProvider; isTest: boolean }>()
+    .executeTakeFirst()
+  return account && providerFacts[account.provider].isOnline ? account : undefined
+}
+
+async function getOpenCharge(db: Db, orderId: string): Promise<KnownPayment | undefined> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'charge')
+    .where('state', 'in', openPaymentStates)
+    .executeTakeFirst()
+  return row && getPayment(db, row.id)
+}
+
+/** True for one caller in three seconds. */
+async function claimLook(db: Db, id: string, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - lookSeconds * 1000).toISOString()
+  const claimed = await db
+    .updateTable('payment')
+    .set({ lookedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('lookedAt', 'is', null), eb('lookedAt', '<=', before)]))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}

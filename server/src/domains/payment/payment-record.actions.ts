@@ -1,0 +1,51 @@
+import { payment } from '@wanpu/contract'
+import { conflict, found, handlers } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
+import { usualDecimals } from '../currency/usual-decimals.ts'
+import { openOnlinePayments } from './online-payments.ts'
+import { getDecimals, getPayment } from './payment.sql.ts'
+import { getShownPayment, searchPayments, sumPaymentDays } from './payment-record.sql.ts'
+import { insertRefund } from './refund.ts'
+
+export const paymentActions = handlers(payment, {
+  search: (input, { db, scope }) => searchPayments(db, input, scope),
+
+  export: exportSearched({
+    action: payment.export,
+    fileName: 'payments',
+    search: (db, input, { scope }) => searchPayments(db, input, scope),
+    cells: { isTest: ({ isTest }) => String(isTest) },
+  }),
+
+  read: async ({ id }, { db, scope }) => found(await getShownPayment(db, id, scope)),
+
+  async totals(input, { db, scope }) {
+    const zone = await readBusinessZone(db)
+    return { items: await sumPaymentDays(db, input, scope, zone.name) }
+  },
+
+  async refund({ id, ...wish }, context) {
+    const { db, scope, caller, now, fail, services } = context
+    const charge = found(await getShownPayment(db, id, scope))
+    const at = now().toISOString()
+    const made = await insertRefund(db, charge.orderId, { ...wish, chargeId: id, byName: caller.username, at })
+    if ('code' in made) {
+      const { code, ...detail } = made
+      if (code === 'version-conflict') throw conflict(charge)
+      throw fail(code, 'leftMinor' in detail ? { left: await amountIn(context, detail), ...detail } : {})
+    }
+    // The provider is asked once the refund is committed; what it says is answered.
+    context.amendAnswer(async () => {
+      const reserved = await getPayment(services.db, made.id)
+      if (reserved && wish.through === 'provider') await openOnlinePayments(services).refund(reserved)
+      return found(await getShownPayment(services.db, made.id, scope))
+    })
+    return found(await getShownPayment(db, made.id, scope))
+  },
+})
+
+async function amountIn({ db }: { db: Parameters<typeof getDecimals>[0] }, left: { leftMinor: number; currencyCode: string }) {
+  const decimals = (await getDecimals(db, left.currencyCode)) ?? usualDecimals(left.currencyCode)
+  return `${left.currencyCode} ${(left.leftMinor / 10 ** decimals).toFixed(decimals)}`
+}

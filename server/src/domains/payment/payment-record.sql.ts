@@ -1,0 +1,115 @@
+import { type InputOf, type PaymentDay, type PaymentRow, type payment, takenPaymentStates } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { contains, type ListPage, pageOfRows } from '../../db/query.ts'
+
+/** Payments as lists show them, within a scope. */
+function shownPayments(db: Db, scope: WebsiteScope) {
+  const rows = db
+    .selectFrom('payment')
+    .innerJoin('shopOrder', 'shopOrder.id', 'payment.orderId')
+    .innerJoin('website', 'website.id', 'payment.websiteId')
+    .leftJoin('paymentAccount', 'paymentAccount.id', 'payment.accountId')
+    .select([
+      'payment.id',
+      'payment.version',
+      'paymentNo',
+      'payment.orderId',
+      'shopOrder.orderNo',
+      'payment.websiteId',
+      'website.domain as websiteDomain',
+      'payment.accountId',
+      sql<string>`coalesce(payment_account.name, '')`.as('accountName'),
+      'payment.chargeId',
+      'payment.provider',
+      'payment.kind',
+      'payment.state',
+      'payment.isTest',
+      sql<string>`coalesce(nullif(payment.capture_no, ''), payment.provider_no)`.as('providerNo'),
+      'payment.amountMinor',
+      'payment.refundedMinor',
+      refundable.as('refundableMinor'),
+      'payment.feeMinor',
+      'payment.currencyCode',
+      'payment.reason',
+      'payment.failure',
+      'payment.byName',
+      'payment.createdAt',
+      'payment.settledAt',
+    ])
+    .$castTo<PaymentRow>()
+  if (scope.kind === 'all') return rows
+  return rows.where(sql<boolean>`payment.website_id = any (${sql.val(scope.ids)}::bigint[])`)
+}
+
+/** What is left of a charge that was taken, less the refunds that are under way. */
+const refundable = sql<number>`case when payment.kind = 'charge' and payment.state = any (${sql.val(takenPaymentStates)}::text[])
+  then payment.amount_minor - coalesce((select sum(r.amount_minor) from payment r where r.charge_id = payment.id and r.state <> 'failed'), 0) else 0 end`
+
+type Search = InputOf<typeof payment.search>
+
+export async function searchPayments(db: Db, input: Search, scope: WebsiteScope): Promise<ListPage<PaymentRow>> {
+  const { keywords, orderId, accountId, websiteId, provider, kind, state, currencyCode, settledFrom, settledTo } = input
+  let rows = shownPayments(db, scope)
+  if (keywords) {
+    const columns = ['shopOrder.orderNo', 'payment.paymentNo', 'payment.providerNo', 'payment.captureNo']
+    rows = rows.where((eb) => eb.or(columns.map((column) => contains(column, keywords))))
+  }
+  if (orderId) rows = rows.where('payment.orderId', '=', orderId)
+  if (accountId) rows = rows.where('payment.accountId', '=', accountId)
+  if (websiteId) rows = rows.where('payment.websiteId', '=', websiteId)
+  if (provider) rows = rows.where('payment.provider', '=', provider)
+  if (kind) rows = rows.where('payment.kind', '=', kind)
+  if (state) rows = rows.where('payment.state', 'in', state)
+  if (currencyCode) rows = rows.where('payment.currencyCode', '=', currencyCode)
+  if (settledFrom) rows = rows.where('payment.settledAt', '>=', settledFrom)
+  if (settledTo) rows = rows.where('payment.settledAt', '<', settledTo)
+  const sorts = { createdAt: 'payment.createdAt', settledAt: 'payment.settledAt', amountMinor: 'payment.amountMinor' }
+  return pageOfRows(db, rows, input, sorts, 'payment.id')
+}
+
+export async function getShownPayment(db: Db, id: string, scope: WebsiteScope): Promise<PaymentRow | undefined> {
+  return shownPayments(db, scope).where('payment.id', '=', id).executeTakeFirst()
+}
+
+const mostDays = 1000
+
+/** What accounts took by day of the business: charges and refunds on the day that they settled. Test payments moved no money and are left out. */
+export async function sumPaymentDays(
+  db: Db,
+  input: InputOf<typeof payment.totals>,
+  scope: WebsiteScope,
+  timeZone: string,
+): Promise<PaymentDay[]> {
+  const { from, to, websiteId, accountId } = input
+  let rows = db
+    .selectFrom('payment')
+    .leftJoin('paymentAccount', 'paymentAccount.id', 'payment.accountId')
+    .where('settledAt', '>=', from)
+    .where('settledAt', '<', to)
+    .where('payment.isTest', '=', false)
+    .where('payment.state', 'in', takenPaymentStates)
+  if (scope.kind === 'some') rows = rows.where(sql<boolean>`payment.website_id = any (${sql.val(scope.ids)}::bigint[])`)
+  if (websiteId) rows = rows.where('payment.websiteId', '=', websiteId)
+  if (accountId) rows = rows.where('payment.accountId', '=', accountId)
+  const sums = await rows
+    .select([
+      sql<string>`to_char(settled_at at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`.as('day'),
+      'accountId',
+      sql<string>`coalesce(payment_account.name, '')`.as('accountName'),
+      'payment.provider',
+      'payment.currencyCode',
+      sql<number>`count(*) filter (where kind = 'charge')::int`.as('payments'),
+      sql<number>`coalesce(sum(amount_minor) filter (where kind = 'charge'), 0)`.as('takenMinor'),
+      sql<number>`coalesce(sum(fee_minor), 0)`.as('feeMinor'),
+      sql<number>`coalesce(sum(amount_minor) filter (where kind = 'refund'), 0)`.as('refundedMinor'),
+    ])
+    .groupBy(['day', 'accountId', 'paymentAccount.name', 'payment.provider', 'payment.currencyCode'])
+    .orderBy('day', 'desc')
+    .orderBy('accountId')
+    .limit(mostDays)
+    .$castTo<Omit<PaymentDay, 'netMinor'>>()
+    .execute()
+  return sums.map((sum) => ({ ...sum, netMinor: sum.takenMinor - sum.refundedMinor - sum.feeMinor }))
+}

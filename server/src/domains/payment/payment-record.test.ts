@@ -1,0 +1,69 @@
+import { order, payment } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+/** An order of 10.00 that an operator says is paid. */
+async function paidByHand(shop: Shop, websiteId: string) {
+  const admin = await shop.signIn('Admin')
+  const mode = await shop.given.paymentMode()
+  const account = await shop.given.paymentAccount({ paymentModeId: mode.id, name: 'Bank' })
+  const made = await shop.given.order({ websiteId, paymentAccountId: account.id })
+  await admin.call(order.setStatus, { ids: [made.id], status: 'paid', transactionNo: 'TX-1' })
+  const [charge] = (await admin.call(payment.search, { orderId: made.id })).items
+  if (!charge) throw new Error('no payment was kept')
+  return { admin, made, charge, account }
+}
+
+test('an order that an operator says is paid has a payment by hand, one that is refunded a refund', async () => {
+  await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
+  const { admin, made, charge } = await paidByHand(shop, (await shop.given.website()).id)
+
+  expect(charge).toMatchObject({ provider: 'manual', state: 'succeeded', amountMinor: 1000, refundableMinor: 1000, providerNo: 'TX-1' })
+  expect(await admin.call(order.read, { id: made.id })).toMatchObject({ version: 2, paidMinor: 1000, paymentState: 'paid' })
+  await admin.call(order.setStatus, { ids: [made.id], status: 'refunded', text: '缺货' })
+  const [refund, after] = (await admin.call(payment.search, { orderId: made.id })).items
+  expect(refund).toMatchObject({ kind: 'refund', state: 'succeeded', amountMinor: 1000, chargeId: charge.id, reason: '缺货' })
+  expect(after).toMatchObject({ state: 'refunded', refundableMinor: 0 })
+  expect(await admin.call(order.read, { id: made.id })).toMatchObject({ status: 'refunded', paymentState: 'refunded' })
+})
+
+test('parts of a payment by hand are refunded by hand; the last part makes the order refunded', async () => {
+  await using shop = await openShop()
+  const { admin, made, charge } = await paidByHand(shop, (await shop.given.website()).id)
+  const refund = async (amountMinor: number, through: 'provider' | 'hand') => {
+    const { id, version } = await admin.call(payment.read, { id: charge.id })
+    return admin.call(payment.refund, { id, version, amountMinor, through })
+  }
+
+  await expect(refund(400, 'provider')).rejects.toMatchObject({ code: 'refund-by-hand-only' })
+  await refund(400, 'hand')
+  expect(await admin.call(order.read, { id: made.id })).toMatchObject({ status: 'paid', paymentState: 'part-refunded' })
+  await refund(600, 'hand')
+  expect(await admin.call(order.read, { id: made.id })).toMatchObject({ status: 'refunded', refundedMinor: 1000 })
+})
+
+test('sums by account and day tell taken, refunded and net', async () => {
+  await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
+  const { admin, charge, account } = await paidByHand(shop, (await shop.given.website()).id)
+  await admin.call(payment.refund, { id: charge.id, version: charge.version, amountMinor: 300, through: 'hand' })
+
+  const { items } = await admin.call(payment.totals, { from: '2026-11-20', to: '2026-11-21' })
+
+  const sums = { day: '2026-11-20', accountId: account.id, accountName: 'Bank', payments: 1, currencyCode: 'USD' }
+  expect(items).toMatchObject([{ ...sums, takenMinor: 1000, refundedMinor: 300, feeMinor: 0, netMinor: 700 }])
+  expect((await admin.call(payment.totals, { from: '2026-11-21', to: '2026-11-22' })).items).toEqual([])
+})
+
+test('somebody limited to websites sees and refunds the payments of these only', async () => {
+  await using shop = await openShop()
+  const [own, other] = [await shop.given.website(), await shop.given.website()]
+  const mine = await paidByHand(shop, own.id)
+  const { charge } = await paidByHand(shop, other.id)
+  const clerk = await shop.signIn({ permissions: ['payment.*'], websiteIds: [own.id] })
+
+  expect((await clerk.call(payment.search, {})).items.map(({ id }) => id)).toEqual([mine.charge.id])
+  expect((await clerk.call(payment.totals, { from: '2020-01-01', to: '2100-01-01' })).items).toHaveLength(1)
+  await expect(clerk.call(payment.read, { id: charge.id })).rejects.toMatchObject({ status: 404 })
+  const attempt = clerk.call(payment.refund, { id: charge.id, version: charge.version, amountMinor: 1, through: 'hand' })
+  await expect(attempt).rejects.toMatchObject({ status: 404 })
+})

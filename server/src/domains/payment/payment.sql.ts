@@ -1,0 +1,123 @@
+import type { PaymentKind, PaymentProvider, PaymentState } from '@wanpu/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Payment } from '../../db/tables.ts'
+import type { ChargeWish, Start } from './providers/provider.ts'
+
+/** A payment as the work on it needs it. */
+export interface KnownPayment {
+  id: string
+  version: number
+  paymentNo: string
+  orderId: string
+  websiteId: string
+  accountId: string | null
+  chargeId: string | null
+  provider: PaymentProvider
+  kind: PaymentKind
+  state: PaymentState
+  isTest: boolean
+  providerNo: string
+  captureNo: string
+  amountMinor: number
+  refundedMinor: number
+  feeMinor: number
+  currencyCode: string
+  wish: ChargeWish
+  start: Start | null
+  reason: string
+  readAttempts: number
+  createdAt: string
+  expiresAt: string | null
+}
+
+const columns = [
+  'id',
+  'version',
+  'paymentNo',
+  'orderId',
+  'websiteId',
+  'accountId',
+  'chargeId',
+  'provider',
+  'kind',
+  'state',
+  'isTest',
+  'providerNo',
+  'captureNo',
+  'amountMinor',
+  'refundedMinor',
+  'feeMinor',
+  'currencyCode',
+  'wish',
+  'start',
+  'reason',
+  'readAttempts',
+  'createdAt',
+  'expiresAt',
+] as const
+
+function payments(db: Db) {
+  return db.selectFrom('payment').select(columns).$castTo<KnownPayment>()
+}
+
+export async function getPayment(db: Db, id: string): Promise<KnownPayment | undefined> {
+  return payments(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** The payment as it is now, locked until the transaction ends. Its order is to be locked before. */
+export async function lockPayment(db: Db, id: string): Promise<KnownPayment> {
+  return payments(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The payments of an order, the oldest first, locked until the transaction ends. */
+export async function lockPaymentsOf(db: Db, orderIds: readonly string[]): Promise<KnownPayment[]> {
+  return payments(db).where('orderId', 'in', orderIds).orderBy('id').forUpdate().execute()
+}
+
+/** The payment that an account's provider means: by our number, or by one of the provider's. */
+export async function findNamedPayment(
+  db: Db,
+  accountId: string,
+  named: { paymentNo?: string | undefined; providerNo?: string | undefined },
+): Promise<KnownPayment | undefined> {
+  const { paymentNo = '', providerNo = '' } = named
+  const byOurs = paymentNo === '' ? undefined : payments(db).where('accountId', '=', accountId).where('paymentNo', '=', paymentNo)
+  const ours = await byOurs?.executeTakeFirst()
+  if (ours || providerNo === '') return ours
+  return payments(db)
+    .where('accountId', '=', accountId)
+    .where((eb) => eb.or([eb('providerNo', '=', providerNo), eb('captureNo', '=', providerNo)]))
+    .orderBy('kind')
+    .executeTakeFirst()
+}
+
+export async function insertPayment(db: Db, row: Insertable<Payment>): Promise<string> {
+  const inserted = await db.insertInto('payment').values(row).returning('id').executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+export async function updatePayment(db: Db, id: string, change: Updateable<Payment>): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The next number of a charge of an order: letters, digits and an underscore, at most 32, which every provider takes. */
+export async function nextPaymentNo(db: Db, order: { id: string; orderNo: string }): Promise<string> {
+  const { count } = await db
+    .selectFrom('payment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('orderId', '=', order.id)
+    .where('kind', '=', 'charge')
+    .executeTakeFirstOrThrow()
+  return `${order.orderNo.replace(/[^A-Za-z0-9]/g, '').slice(-24)}_${Number(count) + 1}`
+}
+
+/** Decimals that the shop shows a currency with, where the currency list holds it. */
+export async function getDecimals(db: Db, currencyCode: string): Promise<number | undefined> {
+  const row = await db.selectFrom('currency').select('decimals').where('code', '=', currencyCode).executeTakeFirst()
+  return row?.decimals
+}

@@ -1,0 +1,40 @@
+import { type AccountCheck, type Language, missingCredentials, type PaymentAccountRow, providerFacts } from '@wanpu/contract'
+import type { Db } from '../../db/open.ts'
+import type { Services } from '../../services.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
+import { openOnlinePayments } from './online-payments.ts'
+import { getProviderAccount } from './provider-account.ts'
+import { ProviderDown, ProviderRefused } from './providers/provider.ts'
+
+type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
+
+/** Calls an account's provider with its credentials; every thing that must hold there, and what is missing in the caller's language. */
+export async function testProvider(services: Needed, account: PaymentAccountRow, language: Language): Promise<AccountCheck[]> {
+  const facts = providerFacts[account.provider]
+  if (facts.credentials.length === 0) return []
+  const missing = missingCredentials(account.provider, account).map((field) => field[language])
+  if (missing.length > 0) return [{ name: 'credentials-given', ok: false, detail: missing.join(language === 'zh' ? '、' : ', ') }]
+  const given: AccountCheck = { name: 'credentials-given', ok: true }
+  const opened = await getProviderAccount(services.db, services.config.secretKey, account.id)
+  if (!opened) return [given]
+  const refused = await countRefusedNotices(services.db, account.id, (await readBusinessZone(services.db)).dayOf(services.now()))
+  const notices: AccountCheck = { name: 'notices-accepted', ok: refused === 0, ...(refused > 0 && { detail: String(refused) }) }
+  try {
+    return [given, ...(await openOnlinePayments(services).providers[account.provider].test(opened)), notices]
+  } catch (error) {
+    if (error instanceof ProviderDown) return [given, { name: 'provider-reached', ok: false, detail: error.message }, notices]
+    if (error instanceof ProviderRefused) return [given, { name: 'credentials-accepted', ok: false, detail: error.message }, notices]
+    throw error
+  }
+}
+
+/** Notices of today whose signature was wrong: the webhook's secret or key may be another one. */
+async function countRefusedNotices(db: Db, accountId: string, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('paymentNoticeDay')
+    .select('refused')
+    .where('accountId', '=', accountId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.refused ?? 0
+}

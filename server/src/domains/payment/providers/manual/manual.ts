@@ -1,0 +1,17 @@
+import { NoticeRefused, type PaymentProvider, ProviderRefused } from '../provider.ts'
+
+/** Bank transfer, cash on delivery: an operator says when the money has come or gone, nobody else is asked. */
+export const manual: PaymentProvider = {
+  start() {
+    throw new ProviderRefused('paid by hand')
+  },
+  read: async () => ({ state: 'pending' }),
+  refund() {
+    throw new ProviderRefused('refunded by hand')
+  },
+  verifyNotice() {
+    throw new NoticeRefused('no notices')
+  },
+  noticeAnswer: { type: 'text/plain', body: '' },
+  test: async () => [],
+}

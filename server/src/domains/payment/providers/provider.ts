@@ -1,0 +1,124 @@
+import type { AccountCheck, PaymentProvider as ProviderName } from '@wanpu/contract'
+import type { CallOut } from '../../../net/call-out.ts'
+
+// Amounts at this border are whole minor units by ISO 4217 (JPY has none), whatever decimals the shop shows a currency with.
+
+/** A merchant account with its credentials readable. Lives no longer than a call. */
+export interface ProviderAccount {
+  id: string
+  provider: ProviderName
+  isTest: boolean
+  /** Instead of the provider's own address; empty: its own. */
+  apiUrl: string
+  currencyCode: string
+  settings: Readonly<Record<string, string>>
+  secrets: Readonly<Record<string, string>>
+}
+
+/** What a buyer's browser tells when he wants to pay; kept, so that the same call can be made again after a crash. */
+export interface ChargeWish {
+  /** Origin of the shop's pages, such as https://shop.example.com. */
+  shopOrigin: string
+  /** Origin at which providers reach us. */
+  noticeOrigin: string
+  buyerIp: string
+  isPhone: boolean
+  language: 'zh' | 'en'
+}
+
+/** An attempt to pay an order, as a provider sees it. */
+export interface Charge extends ChargeWish {
+  /** Our number: the provider does the same thing once however often it is asked with it. */
+  paymentNo: string
+  providerNo: string
+  captureNo: string
+  orderNo: string
+  email: string
+  amountMinor: number
+  currencyCode: string
+  /** Where the buyer comes back to, with the order's secret link. */
+  returnUrl: string
+  noticeUrl: string
+  /** ISO 8601 in UTC. */
+  createdAt: string
+  expiresAt: string
+}
+
+export interface Refund {
+  refundNo: string
+  /** The provider's number of the refund, once it is known. */
+  providerNo: string
+  amountMinor: number
+  reason: string
+  charge: Charge
+}
+
+/** Where the buyer goes: a page of the provider, or a text to scan as a QR code. */
+export type Start = { kind: 'page'; url: string; providerNo: string } | { kind: 'code'; text: string; providerNo: string }
+
+/** What a provider says about a charge or a refund. */
+export type Outcome =
+  | { state: 'pending'; providerNo?: string }
+  | { state: 'succeeded'; providerNo?: string; captureNo?: string; amountMinor: number; currencyCode: string; feeMinor?: number }
+  | { state: 'failed' | 'cancelled' | 'expired'; failure?: string }
+  /** The buyer's bank takes the money back while it is looked into; then for good, or not. */
+  | { state: 'disputed' }
+  | { state: 'dispute-won' }
+  /** So much of a charge was given back in all, also at the provider's own console. */
+  | { state: 'refunded-in-all'; amountMinor: number }
+  /** The notice does not say enough: the provider is to be asked. */
+  | { state: 'ask' }
+
+/** One event of a notice whose signature was right. It names a payment by our number or by one of the provider's. */
+export interface ProviderEvent {
+  /** The provider's number of the event: the same event is worked on once. */
+  eventNo: string
+  /** What the provider calls it. */
+  kind: string
+  paymentNo?: string | undefined
+  /** The provider's number of the attempt or of the money that was taken. */
+  providerNo?: string | undefined
+  outcome: Outcome
+}
+
+/** A notice as it came in. */
+export interface Notice {
+  headers: Readonly<Record<string, string | undefined>>
+  body: Buffer
+}
+
+/** What a provider expects to hear when its notice was taken. */
+export interface NoticeAnswer {
+  type: string
+  body: string
+}
+
+export interface PaymentProvider {
+  /** Begins a charge, or answers what it began with the same number before. @throws ProviderRefused, ProviderDown */
+  start(account: ProviderAccount, charge: Charge): Promise<Start>
+  /** What the provider says about a charge now. @throws ProviderRefused, ProviderDown */
+  read(account: ProviderAccount, charge: Charge): Promise<Outcome>
+  /** Gives back a part of a charge, once for each refund number. @throws ProviderRefused, ProviderDown */
+  refund(account: ProviderAccount, refund: Refund): Promise<Outcome>
+  /** The events of a notice. @throws NoticeRefused when signature, time or account is wrong */
+  verifyNotice(account: ProviderAccount, notice: Notice): Promise<ProviderEvent[]> | ProviderEvent[]
+  noticeAnswer: NoticeAnswer
+  /** Calls the provider with the account's credentials and says what holds. */
+  test(account: ProviderAccount): Promise<AccountCheck[]>
+}
+
+/** What providers work with. */
+export interface ProviderTools {
+  callOut: CallOut
+  now: () => Date
+  secretKey: string
+}
+
+/** The provider said no, and would say so again: `message` is in its words, without secrets. */
+export class ProviderRefused extends Error {}
+
+/** The provider could not be reached or is out of order; the same call may succeed later. */
+export class ProviderDown extends Error {}
+
+/** A notice that is not the provider's, too old, or for another account. */
+export class NoticeRefused extends Error {}

@@ -1,0 +1,12 @@
+import type { PaymentProvider as ProviderName } from '@wanpu/contract'
+import { demo } from './demo/demo.ts'
+import { manual } from './manual/manual.ts'
+import type { PaymentProvider, ProviderTools } from './provider.ts'
+import { stripe } from './stripe/stripe.ts'
+
+/** Every provider, by the name that payment methods carry. */
+export const openProviders = (tools: ProviderTools): Record<ProviderName, PaymentProvider> => ({
+  manual,
+  stripe: stripe(tools),
+  demo: demo(tools),
+})

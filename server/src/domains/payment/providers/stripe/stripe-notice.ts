@@ -1,0 +1,120 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { jsonOf } from '../api-call.ts'
+import { type Notice, NoticeRefused, type Outcome, type ProviderAccount, type ProviderEvent } from '../provider.ts'
+import { isoMinor } from './stripe-amount.ts'
+
+// https://docs.stripe.com/webhooks#verify-manually: Stripe-Signature is `t=<seconds>,v1=<hex>[,v1=<hex>]`, v1 = HMAC-SHA256(secret, `<t>.<body>`).
+
+const toleratedSeconds = 300
+
+const event = z.object({
+  id: z.string().max(200),
+  type: z.string().max(100),
+  livemode: z.boolean(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+})
+type Event = z.output<typeof event>
+
+/** The event of a notice. @throws NoticeRefused when it is not signed with the secret, or more than five minutes old. */
+export function verifiedBody(secret: string, { headers, body }: Notice, now: Date): Event {
+  const parts = (headers['stripe-signature'] ?? '').split(',').map((part) => part.trim().split('=', 2))
+  const time = parts.find(([name]) => name === 't')?.[1] ?? ''
+  const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest()
+  const isSigned = parts.some(([name, value]) => {
+    const given = name === 'v1' ? Buffer.from(value ?? '', 'hex') : Buffer.alloc(0)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  if (secret === '' || !isSigned) throw new NoticeRefused('wrong signature')
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > toleratedSeconds) throw new NoticeRefused('too old')
+  const read = event.safeParse(jsonOf(body.toString('utf8')))
+  if (!read.success) throw new NoticeRefused('not an event')
+  return read.data
+}
+
+/** What an event says, in our terms; none for kinds that change nothing here. @throws NoticeRefused when it is of the other mode. */
+export function eventOf({ id, type, livemode, data }: Event, account: ProviderAccount): ProviderEvent[] {
+  if (livemode === account.isTest) throw new NoticeRefused('of the other mode')
+  const said = saidBy(type, data.object)
+  return said ? [{ eventNo: id, kind: type, ...said }] : []
+}
+
+type Said = Pick<ProviderEvent, 'paymentNo' | 'providerNo' | 'outcome'>
+
+function saidBy(type: string, object: Record<string, unknown>): Said | undefined {
+  if (type.startsWith('checkout.session.')) return ofSession(type, object)
+  if (type === 'charge.refunded') return ofRefundedCharge(object)
+  if (type.startsWith('charge.dispute.')) return ofDispute(type, object)
+  if (type.startsWith('refund.') || type === 'charge.refund.updated') return ofRefund(object)
+  return undefined
+}
+
+const sessionObject = z.object({
+  id: z.string(),
+  client_reference_id: z.string().nullish(),
+  payment_status: z.string(),
+  amount_total: z.number().int().nullish(),
+  currency: z.string().nullish(),
+  payment_intent: z.string().nullish(),
+})
+
+function ofSession(type: string, object: unknown): Said | undefined {
+  const session = sessionObject.parse(object)
+  const named = { paymentNo: session.client_reference_id ?? undefined, providerNo: session.id }
+  if (type === 'checkout.session.expired') return { ...named, outcome: { state: 'expired' } }
+  if (type === 'checkout.session.async_payment_failed') return { ...named, outcome: { state: 'failed', failure: 'declined' } }
+  if (session.payment_status !== 'paid' || typeof session.amount_total !== 'number' || !session.currency) {
+    return { ...named, outcome: { state: 'pending', providerNo: session.id } }
+  }
+  const currencyCode = session.currency.toUpperCase()
+  const outcome: Outcome = {
+    state: 'succeeded',
+    providerNo: session.id,
+    captureNo: session.payment_intent ?? '',
+    amountMinor: isoMinor(session.amount_total, currencyCode),
+    currencyCode,
+  }
+  return { ...named, outcome }
+}
+
+const chargeObject = z.object({ payment_intent: z.string(), amount_refunded: z.number().int(), currency: z.string() })
+
+function ofRefundedCharge(object: unknown): Said {
+  const charge = chargeObject.parse(object)
+  const amountMinor = isoMinor(charge.amount_refunded, charge.currency.toUpperCase())
+  return { providerNo: charge.payment_intent, outcome: { state: 'refunded-in-all', amountMinor } }
+}
+
+const disputeObject = z.object({ payment_intent: z.string().nullish(), status: z.string() })
+
+function ofDispute(type: string, object: unknown): Said | undefined {
+  const dispute = disputeObject.parse(object)
+  if (!dispute.payment_intent) return undefined
+  if (type === 'charge.dispute.created') return { providerNo: dispute.payment_intent, outcome: { state: 'disputed' } }
+  const isWon = type === 'charge.dispute.closed' && ['won', 'warning_closed'].includes(dispute.status)
+  return isWon ? { providerNo: dispute.payment_intent, outcome: { state: 'dispute-won' } } : undefined
+}
+
+const refundObject = z.object({
+  id: z.string(),
+  status: z.string().nullish(),
+  amount: z.number().int(),
+  currency: z.string(),
+  failure_reason: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+
+/** Of refunds that we made: those of Stripe's own console come as `charge.refunded`. */
+function ofRefund(object: unknown): Said | undefined {
+  const refund = refundObject.parse(object)
+  const paymentNo = refund.metadata?.payment
+  if (!paymentNo) return undefined
+  const currencyCode = refund.currency.toUpperCase()
+  if (refund.status === 'succeeded') {
+    const amountMinor = isoMinor(refund.amount, currencyCode)
+    return { paymentNo, outcome: { state: 'succeeded', providerNo: refund.id, amountMinor, currencyCode } }
+  }
+  const hasFailed = refund.status === 'failed' || refund.status === 'canceled'
+  if (!hasFailed) return undefined
+  return { paymentNo, outcome: { state: 'failed', failure: refund.failure_reason ?? String(refund.status) } }
+}

@@ -1,0 +1,165 @@
+import type { AccountCheck } from '@wanpu/contract'
+import { z } from 'zod'
+import { callProvider, jsonOf } from '../api-call.ts'
+import { type Charge, type Outcome, type PaymentProvider, type ProviderAccount, ProviderRefused, type ProviderTools } from '../provider.ts'
+import { isoMinor, stripeMinor } from './stripe-amount.ts'
+import { eventOf, verifiedBody } from './stripe-notice.ts'
+
+// Checkout Sessions: https://docs.stripe.com/api/checkout/sessions. The version pins the shape of answers; notices come in the version of the webhook's own.
+
+const home = 'https://api.stripe.com'
+const apiVersion = '2024-06-20'
+
+const session = z.object({
+  id: z.string(),
+  url: z.string().nullish(),
+  status: z.enum(['open', 'complete', 'expired']).nullish(),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: z.number().int().nullish(),
+  currency: z.string().nullish(),
+  payment_intent: z
+    .union([
+      z.string(),
+      z.object({
+        id: z.string(),
+        latest_charge: z
+          .union([z.string(), z.object({ balance_transaction: z.union([z.string(), z.object({ fee: z.number().int() })]).nullish() })])
+          .nullish(),
+      }),
+    ])
+    .nullish(),
+})
+type Session = z.output<typeof session>
+
+const refundAnswer = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  amount: z.number().int(),
+  currency: z.string(),
+  failure_reason: z.string().nullish(),
+})
+
+export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
+  async function call<Answer>(account: ProviderAccount, path: string, shape: z.ZodType<Answer>, form?: Form): Promise<Answer> {
+    const answer = await callProvider(callOut, {
+      method: form ? 'POST' : 'GET',
+      url: `${account.apiUrl || home}${path}`,
+      headers: {
+        authorization: `Bearer ${account.secrets.secretKey ?? ''}`,
+        'stripe-version': apiVersion,
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': form.key }),
+      },
+      ...(form && { body: new URLSearchParams(form.fields).toString() }),
+    })
+    const body = jsonOf(answer.body)
+    if (answer.status >= 400) throw new ProviderRefused(errorText(body))
+    return shape.parse(body)
+  }
+
+  return {
+    async start(account, charge) {
+      const made = await call(account, '/v1/checkout/sessions', session, { key: charge.paymentNo, fields: sessionFields(charge) })
+      if (!made.url) throw new ProviderRefused('the session has no address')
+      return { kind: 'page', url: made.url, providerNo: made.id }
+    },
+
+    async read(account, charge) {
+      const path = `/v1/checkout/sessions/${encodeURIComponent(charge.providerNo)}?expand[]=payment_intent.latest_charge.balance_transaction`
+      return outcomeOf(await call(account, path, session))
+    },
+
+    async refund(account, { refundNo, amountMinor, charge }) {
+      const fields = {
+        payment_intent: charge.captureNo,
+        amount: String(stripeMinor(amountMinor, charge.currencyCode)),
+        'metadata[payment]': refundNo,
+      }
+      const made = await call(account, '/v1/refunds', refundAnswer, { key: refundNo, fields })
+      const providerNo = made.id
+      if (made.status === 'succeeded') {
+        const currencyCode = made.currency.toUpperCase()
+        return { state: 'succeeded', providerNo, amountMinor: isoMinor(made.amount, currencyCode), currencyCode }
+      }
+      if (made.status === 'failed' || made.status === 'canceled') return { state: 'failed', failure: made.failure_reason ?? made.status }
+      return { state: 'pending', providerNo }
+    },
+
+    verifyNotice: (account, notice) => eventOf(verifiedBody(account.secrets.webhookSecret ?? '', notice, now()), account),
+
+    noticeAnswer: { type: 'application/json', body: '{"received":true}' },
+
+    async test(account) {
+      const shape = z.object({ charges_enabled: z.boolean().nullish() })
+      try {
+        const { charges_enabled } = await call(account, '/v1/account', shape)
+        return [...reached, ...modeChecks(account), { name: 'charges-enabled', ok: charges_enabled === true }]
+      } catch (error) {
+        if (!(error instanceof ProviderRefused)) throw error
+        return [
+          { name: 'provider-reached', ok: true },
+          { name: 'credentials-accepted', ok: false, detail: error.message },
+        ]
+      }
+    },
+  }
+}
+
+interface Form {
+  /** Stripe does the same call once however often it comes with this key. */
+  key: string
+  fields: Record<string, string>
+}
+
+const reached: readonly AccountCheck[] = [
+  { name: 'provider-reached', ok: true },
+  { name: 'credentials-accepted', ok: true },
+]
+
+/** Stripe's keys say which mode they are of. */
+function modeChecks({ isTest, secrets }: ProviderAccount): AccountCheck[] {
+  return [{ name: 'mode-matches', ok: /^(sk|rk)_test_/.test(secrets.secretKey ?? '') === isTest }]
+}
+
+function sessionFields(charge: Charge): Record<string, string> {
+  const item = 'line_items[0]'
+  return {
+    mode: 'payment',
+    client_reference_id: charge.paymentNo,
+    success_url: charge.returnUrl,
+    cancel_url: charge.returnUrl,
+    expires_at: String(Math.floor(Date.parse(charge.expiresAt) / 1000)),
+    locale: charge.language,
+    ...(charge.email !== '' && { customer_email: charge.email }),
+    [`${item}[quantity]`]: '1',
+    [`${item}[price_data][currency]`]: charge.currencyCode.toLowerCase(),
+    [`${item}[price_data][unit_amount]`]: String(stripeMinor(charge.amountMinor, charge.currencyCode)),
+    [`${item}[price_data][product_data][name]`]: charge.orderNo,
+    'metadata[payment]': charge.paymentNo,
+    'payment_intent_data[metadata][payment]': charge.paymentNo,
+  }
+}
+
+/** What a session says. An attempt that the bank declined stays open: the buyer may try another card. */
+function outcomeOf({ id, status, payment_status, amount_total, currency, payment_intent }: Session): Outcome {
+  if (payment_status === 'paid' && typeof amount_total === 'number' && currency) {
+    const currencyCode = currency.toUpperCase()
+    const intent = typeof payment_intent === 'object' && payment_intent ? payment_intent : undefined
+    const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : undefined
+    const balance = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : undefined
+    return {
+      state: 'succeeded',
+      providerNo: id,
+      captureNo: intent?.id ?? (typeof payment_intent === 'string' ? payment_intent : ''),
+      amountMinor: isoMinor(amount_total, currencyCode),
+      currencyCode,
+      ...(balance && { feeMinor: isoMinor(balance.fee, currencyCode) }),
+    }
+  }
+  return status === 'expired' ? { state: 'expired' } : { state: 'pending', providerNo: id }
+}
+
+/** Stripe's own words, without the key that it repeats when it does not know it. */
+function errorText(body: unknown): string {
+  const read = z.object({ error: z.object({ message: z.string() }) }).safeParse(body)
+  return (read.success ? read.data.error.message : 'refused').replace(/\b(?:sk|rk|whsec)_[\w*]+/g, '***').slice(0, 500)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Services } from '../../services.ts'
+import { applyOutcome } from './apply-outcome.ts'
+import { type Paying, readCharge } from './pay-order.ts'
+import { getPayment, type KnownPayment, updatePayment } from './payment.sql.ts'
+import type { openProviders } from './providers/registry.ts'
+import { refundAtProvider } from './refund.ts'
+
+// Payments that wait are asked after, so that none is lost when its notice never arrives. First after a minute, then with growing pauses.
+
+const pausesMinutes = [1, 2, 5, 10, 30, 60, 180, 360]
+/** An attempt whose time is over and of which the provider still knows nothing ends here, so long after. */
+const giveUpHours = 24
+const mostAtOnce = 20
+
+type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders>; paying: Paying }
+
+/** Asks the providers about payments that wait and are due to be asked after; returns how many. */
+export async function reconcilePayments(services: Needed): Promise<number> {
+  let asked = 0
+  for (;;) {
+    const due = await claimDue(services.db, services.now())
+    for (const id of due) {
+      const payment = await getPayment(services.db, id)
+      if (payment) await reconcile(services, payment)
+    }
+    asked += due.length
+    if (due.length < mostAtOnce) return asked
+  }
+}
+
+/** Payments that are due, each moved on to its next time: a crash costs one pause. */
+async function claimDue(db: Db, now: Date): Promise<string[]> {
+  const claimed = await sql<{ id: string }>`
+    update payment set read_attempts = read_attempts + 1,
+      next_read_at = ${now.toISOString()}::timestamptz
+        + (${pausesMinutes}::integer[])[least(read_attempts + 1, ${pausesMinutes.length})] * interval '1 minute'
+    where id in (select id from payment where state in ('created', 'pending') and next_read_at <= ${now.toISOString()}
+      order by next_read_at limit ${mostAtOnce} for update skip locked)
+    returning id`.execute(db)
+  return claimed.rows.map((row) => row.id)
+}
+
+async function reconcile(services: Needed, payment: KnownPayment): Promise<void> {
+  try {
+    if (payment.kind === 'refund') return await refundAtProvider(services, payment)
+    if (payment.start === null) await services.paying.startAgain(payment)
+    const started = (await getPayment(services.db, payment.id)) ?? payment
+    await readCharge(services, started)
+  } catch (error) {
+    services.log.warn({ err: error, payment: payment.paymentNo }, 'a payment could not be reconciled')
+    const failure = error instanceof Error ? error.message.slice(0, 500) : 'failed'
+    await updatePayment(services.db, payment.id, { failure })
+  } finally {
+    await endLongOver(services, payment)
+  }
+}
+
+/** A charge that nobody can pay any more makes room for the next. Should its money arrive after all, it counts. */
+async function endLongOver({ db, now }: Needed, { id, kind, expiresAt }: KnownPayment): Promise<void> {
+  const at = now()
+  if (kind !== 'charge' || expiresAt === null || at.getTime() - Date.parse(expiresAt) < giveUpHours * 3_600_000) return
+  await db.transaction().execute((trx) => applyOutcome(trx, id, { state: 'expired' }, at.toISOString()))
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { openCheckout } from '../domains/order/order.checkout.ts'
+import { openOnlinePayments } from '../domains/payment/online-payments.ts'
+import type { Services } from '../services.ts'
+import { addDemoPayment } from './demo-payment.ts'
+import { Refused } from './refused.ts'
+import { hostName, type Sites } from './sites.ts'
+import { answers, buyersLanguage } from './words.ts'
+
+/** Calls a minute from one address. */
+const perMinute = { pay: 60, look: 120, notice: 6000 }
+const largestNotice = 512 * 1024
+
+const secretLink = z.object({ token: z.string().max(200) })
+
+interface OrderRequest {
+  Params: { orderNo: string }
+}
+
+/** How buyers pay at a provider, and how providers tell. */
+export async function addPayments(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
+  const online = openOnlinePayments(services)
+  const checkout = openCheckout(services)
+  const work = openBackground(services, () => online.workOnNotices())
+  shop.addHook('onClose', () => work.end())
+  const limited = (max: number) => ({ config: { rateLimit: { max } } })
+  const done = (response: unknown) => ({ status: 200, message: '', response })
+
+  async function orderOf(request: FastifyRequest<OrderRequest>) {
+    const given = secretLink.safeParse(request.body ?? {})
+    const orderNo = request.params.orderNo.slice(0, 100)
+    const order = given.success ? await checkout.find(orderNo, given.data.token) : undefined
+    const here = await sites.byHost(request.host)
+    if (!given.success || !order || (here && here.id !== order.websiteId)) throw new Refused(404, 'not-found', answers.noOrder)
+    return { ...order, orderNo, token: given.data.token }
+  }
+
+  /** Begins a payment, or goes on with the one that was begun. */
+  shop.post<OrderRequest>('/shop-api/order/:orderNo/pay', limited(perMinute.pay), async (request) => {
+    const order = await orderOf(request)
+    const answer = await online.pay(order.id, {
+      shopOrigin: await shopOrigin(sites, order, request),
+      noticeOrigin: await noticeOrigin(services, sites, order.domain, request),
+      buyerIp: request.ip,
+      isPhone: /Mobi|Android|iPhone/i.test(request.headers['user-agent'] ?? ''),
+      language: buyersLanguage(request.headers['accept-language']),
+    })
+    if ('start' in answer) {
+      const { providerNo: _, ...start } = answer.start
+      return done({ ...start, expiresAt: answer.expiresAt })
+    }
+    if (answer.refused === 'not-payable') throw new Refused(409, 'not-payable', answers.notPayable)
+    throw new Refused(503, 'payment-unavailable', answers.noPayment)
+  })
+
+  /** The order after its provider was asked: for buyers who come back before the notice does. */
+  shop.post<OrderRequest>('/shop-api/order/:orderNo/look', limited(perMinute.look), async (request) => {
+    const order = await orderOf(request)
+    await online.look(order.id)
+    return done(await checkout.read(order.orderNo, order.token))
+  })
+
+  await addDemoPayment(shop, services, async (accountId, body) => {
+    await online.takeNotice(accountId, { headers: {}, body })
+    await online.workOnNotices()
+  })
+
+  await shop.register(async (notices) => {
+    // A signature is over the bytes as they came.
+    notices.removeAllContentTypeParsers()
+    notices.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestNotice }, (_, body, parsed) => parsed(null, body))
+    notices.post<{ Params: { accountId: string } }>(
+      '/shop-api/payment/:accountId/notice',
+      limited(perMinute.notice),
+      async (request, reply) => {
+        const { accountId } = request.params
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const isId = /^[1-9]\d{0,17}$/.test(accountId)
+        const taken = isId ? await online.takeNotice(accountId, { headers: singleHeaders(request), body }) : undefined
+        if (!taken) throw new Refused(400, 'bad-notice', answers.badInput)
+        work.start()
+        return reply.type(taken.type).send(taken.body)
+      },
+    )
+  })
+}
+
+const singleHeaders = ({ headers }: FastifyRequest) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
+
+/** The page that called, when it is the order's own shop; else the shop by its domain. */
+async function shopOrigin(sites: Sites, order: { websiteId: string; domain: string }, { headers }: FastifyRequest): Promise<string> {
+  const origin = URL.parse(headers.origin ?? '')
+  const site = origin ? await sites.byHost(origin.host) : undefined
+  return origin && site?.id === order.websiteId ? origin.origin : originOf(order.domain)
+}
+
+/** Where providers reach the shop API: as it is configured, else the shop's host that was called. */
+async function noticeOrigin({ config }: Services, sites: Sites, domain: string, request: FastifyRequest): Promise<string> {
+  const configured = URL.parse(config.shopUrl ?? config.baseUrl ?? '')
+  if (configured) return configured.origin
+  const isKnown = (await sites.byHost(request.host)) !== undefined || hostName(request.host) === '127.0.0.1'
+  return isKnown ? `${request.protocol}://${request.host}` : originOf(domain)
+}
+
+const originOf = (domain: string) => (/^https?:\/\//.test(domain) ? new URL(domain).origin : `https://${domain}`)
+
+/** Runs work behind the answers, one run at a time; what comes meanwhile is done by one more run. */
+function openBackground({ log }: Pick<Services, 'log'>, work: () => Promise<unknown>): { start(): void; end(): Promise<void> } {
+  let running: Promise<void> | undefined
+  let isWanted = false
+  const run = async () => {
+    while (isWanted) {
+      isWanted = false
+      await work().catch((error) => log.error({ err: error }, 'payment notices'))
+    }
+    running = undefined
+  }
+  return {
+    start() {
+      isWanted = true
+      running ??= run()
+    },
+    async end() {
+      await running
+    },
+  }
+}

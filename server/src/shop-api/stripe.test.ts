@@ -1,0 +1,297 @@
+import { notice, order, payment, paymentAccount } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { openStripe, type StripeStandIn } from '@wanpu/testkit/providers/stripe'
+import { expect, test } from 'vitest'
+import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from './given-payments.ts'
+
+/** A shop that is paid with Stripe, and an order that waits. */
+async function stripeOrder(shop: Shop, stripe: StripeStandIn) {
+  const open = await givenPayingShop(shop, { provider: 'stripe', apiUrl: stripe.url, secrets: stripe.credentials })
+  stripe.noticeUrl = open.noticeUrl
+  const placed = await placeOrder(shop, open)
+  return { open, placed }
+}
+
+/** The only session, or the newest. */
+function lastSession(stripe: StripeStandIn) {
+  const session = [...stripe.sessions.values()].at(-1)
+  if (!session) throw new Error('no session was made')
+  return session
+}
+
+async function payAtStripe(stripe: StripeStandIn) {
+  const session = lastSession(stripe)
+  stripe.pay(session.id)
+  return session
+}
+
+test('a buyer is sent to Stripe; the notice makes the order paid, once', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const { open, placed } = await stripeOrder(shop, stripe)
+
+  expect(await placed.see()).toMatchObject({
+    payment: null,
+    online: { provider: 'stripe', isTest: true, state: null, canPay: true },
+  })
+  const begun = await placed.pay()
+  const session = await payAtStripe(stripe)
+  expect(begun.response).toMatchObject({ kind: 'page', url: session.url })
+  expect(session).toMatchObject({ amount_total: 2499, currency: 'usd', client_reference_id: `${placed.orderNo}_1` })
+  expect(session.success_url).toContain(`https://${open.website.domain}/order/?no=${placed.orderNo}&token=`)
+
+  const answers = [
+    await stripe.notify('checkout.session.completed', session, { eventId: 'evt_1' }),
+    await stripe.notify('checkout.session.completed', session, { eventId: 'evt_1' }),
+    await stripe.notify('checkout.session.completed', session),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  await expect.poll(async () => (await placed.see()).status).toBe('paid')
+  await workedOn(shop)
+  const { order: row, payments: kept } = await readMoney(shop, placed.orderNo)
+  expect(row).toMatchObject({ status: 'paid', paymentState: 'paid', paidMinor: 2499, toCheck: '', transactionNo: session.payment_intent })
+  expect(kept).toMatchObject([{ kind: 'charge', state: 'succeeded', amountMinor: 2499, providerNo: session.payment_intent, isTest: true }])
+  expect((await placed.pay()).code).toBe('not-payable')
+})
+
+test('a wrong signature, an old notice and one for another mode are refused with 400, counted, and change nothing', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const { open, placed } = await stripeOrder(shop, stripe)
+  await placed.pay()
+  const session = await payAtStripe(stripe)
+  const old = Math.floor(Date.now() / 1000) - 3600
+
+  const answers = [
+    await stripe.notify('checkout.session.completed', session, { secret: 'whsec_guessed' }),
+    await stripe.notify('checkout.session.completed', session, { at: old }),
+  ]
+  await shop.services.db.updateTable('paymentAccount').set({ isTest: false }).where('id', '=', open.account.id).execute()
+  answers.push(await stripe.notify('checkout.session.completed', session))
+
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+  await workedOn(shop)
+  expect(await placed.see()).toMatchObject({ status: 'pending' })
+  expect(await shop.services.db.selectFrom('paymentNoticeDay').select(['taken', 'refused']).execute()).toEqual([{ taken: 0, refused: 3 }])
+  expect(await shop.services.db.selectFrom('paymentEvent').select('id').execute()).toEqual([])
+})
+
+test('another amount or currency marks the order to be checked and never paid', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const { open, placed } = await stripeOrder(shop, stripe)
+  await placed.pay()
+  await stripe.notify('checkout.session.completed', await payAtStripe(stripe), { change: { amount_total: 2400 } })
+  const other = await placeOrder(shop, open)
+  await other.pay()
+  await stripe.notify('checkout.session.completed', await payAtStripe(stripe), { change: { currency: 'eur' } })
+  await workedOn(shop)
+
+  const { admin, order: row } = await readMoney(shop, placed.orderNo)
+  expect(row).toMatchObject({ status: 'pending', paymentState: 'part-paid', paidMinor: 2400, toCheck: 'amount-differs' })
+  expect((await readMoney(shop, other.orderNo)).order).toMatchObject({ status: 'pending', paidMinor: 0, toCheck: 'amount-differs' })
+  expect((await admin.call(order.search, { toCheck: true })).items).toHaveLength(2)
+  expect((await admin.call(notice.search, {})).items.map(({ kind }) => kind)).toContain('payment-check')
+
+  await admin.call(order.clearCheck, { id: row.id, version: row.version, text: '已与顾客核对' })
+  expect((await admin.call(order.search, { toCheck: true })).items.map(({ orderNo }) => orderNo)).toEqual([other.orderNo])
+})
+
+test('a payment whose notice never comes is found by asking, with its fee', async () => {
+  await using shop = await openShop({ env: standInEnv, now: new Date().toISOString() })
+  await using stripe = await openStripe()
+  const { placed } = await stripeOrder(shop, stripe)
+  await placed.pay()
+  await payAtStripe(stripe)
+
+  expect(await payments(shop).reconcile()).toBe(0)
+  shop.travel(new Date(shop.services.now().getTime() + 61_000).toISOString())
+  expect(await payments(shop).reconcile()).toBe(1)
+
+  const { order: row, payments: kept } = await readMoney(shop, placed.orderNo)
+  expect(row).toMatchObject({ status: 'paid', paidMinor: 2499 })
+  expect(kept).toMatchObject([{ state: 'succeeded', feeMinor: 102 }])
+})
+
+test('a buyer who comes back before the notice sees the order paid; the notice then changes nothing', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const { placed } = await stripeOrder(shop, stripe)
+  await placed.pay()
+  const session = await payAtStripe(stripe)
+
+  expect(await placed.look()).toMatchObject({ status: 'paid', online: { state: 'succeeded', canPay: false } })
+  await stripe.notify('checkout.session.completed', session)
+  await stripe.notify('checkout.session.expired', session)
+  await workedOn(shop)
+
+  expect((await readMoney(shop, placed.orderNo)).payments).toMatchObject([{ state: 'succeeded', amountMinor: 2499 }])
+})
+
+test('fifty payers of one order are sent to one session; notices and returns at once make one payment', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const { placed } = await stripeOrder(shop, stripe)
+
+  const begun = await Promise.all(Array.from({ length: 50 }, () => placed.pay()))
+  expect(new Set(begun.map(({ response }) => response?.url)).size).toBe(1)
+  expect(stripe.sessions.size).toBe(1)
+  const session = await payAtStripe(stripe)
+  await Promise.all([
+    ...Array.from({ length: 25 }, () => stripe.notify('checkout.session.completed', session)),
+    ...Array.from({ length: 25 }, () => placed.look()),
+  ])
+  await workedOn(shop)
+
+  const { order: row, payments: kept } = await readMoney(shop, placed.orderNo)
+  expect(row).toMatchObject({ status: 'paid', paidMinor: 2499, toCheck: '' })
+  expect(kept).toMatchObject([{ state: 'succeeded', amountMinor: 2499 }])
+})
+
+test('a session that expired makes room for another; money that comes for both is to be checked', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const { placed } = await stripeOrder(shop, stripe)
+  await placed.pay()
+  const first = lastSession(stripe)
+  await stripe.notify('checkout.session.expired', { ...first, status: 'expired' })
+  await workedOn(shop)
+  expect(await placed.see()).toMatchObject({ online: { state: 'expired', canPay: true } })
+
+  await placed.pay()
+  const second = await payAtStripe(stripe)
+  expect(second.id).not.toBe(first.id)
+  await stripe.notify('checkout.session.completed', second)
+  stripe.pay(first.id)
+  await stripe.notify('checkout.session.completed', first)
+  await workedOn(shop)
+
+  const { order: row, payments: kept } = await readMoney(shop, placed.orderNo)
+  expect(row).toMatchObject({ status: 'paid', paymentState: 'over-paid', paidMinor: 4998, toCheck: 'over-paid' })
+  expect(kept.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
+})
+
+test('a provider that is down leaves the order waiting; the next press goes on with the same attempt', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const { placed } = await stripeOrder(shop, stripe)
+  stripe.faults.fail = 1
+
+  expect(await placed.pay()).toMatchObject({ status: 503, code: 'payment-unavailable' })
+  expect(await placed.pay()).toMatchObject({ status: 200 })
+  expect((await readMoney(shop, placed.orderNo)).payments).toMatchObject([{ state: 'pending' }])
+})
+
+test('refunds together never exceed what was paid, however they come', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const { placed } = await stripeOrder(shop, stripe)
+  await placed.pay()
+  const session = await payAtStripe(stripe)
+  await placed.look()
+  const { admin, payments: kept } = await readMoney(shop, placed.orderNo)
+  const [charge] = kept
+  const refund = (amountMinor: number, version: number, through: 'provider' | 'hand' = 'provider') =>
+    admin.call(payment.refund, { id: charge?.id ?? '', version, amountMinor, through, reason: '破损' })
+
+  const version = charge?.version ?? 0
+  const twice = await Promise.allSettled([refund(1500, version), refund(1500, version)])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await readMoney(shop, placed.orderNo)).order).toMatchObject({
+    status: 'paid',
+    paymentState: 'part-refunded',
+    refundedMinor: 1500,
+  })
+
+  const now = (await admin.call(payment.read, { id: charge?.id ?? '' })).version
+  await expect(refund(1000, now)).rejects.toMatchObject({ code: 'refund-too-much', detail: { left: 'USD 9.99' } })
+  expect(await refund(500, now, 'hand')).toMatchObject({ provider: 'manual', state: 'succeeded', kind: 'refund' })
+  // The rest is given back at Stripe's own console; its notice counts what we did there as well.
+  const all = { payment_intent: session.payment_intent, amount_refunded: 1500 + 499, currency: 'usd' }
+  await stripe.notify('charge.refunded', { ...all, amount_refunded: 2499 })
+  await workedOn(shop)
+
+  const end = await readMoney(shop, placed.orderNo)
+  expect(end.order).toMatchObject({ status: 'refunded', paymentState: 'refunded', refundedMinor: 2499 })
+  expect(end.payments.filter(({ kind }) => kind === 'refund').map(({ amountMinor }) => amountMinor)).toEqual([1500, 500, 499])
+  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1500])
+})
+
+test('a dispute marks the order until it is won', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const { placed } = await stripeOrder(shop, stripe)
+  await placed.pay()
+  const { payment_intent } = await payAtStripe(stripe)
+  await placed.look()
+
+  await stripe.notify('charge.dispute.created', { payment_intent, status: 'needs_response' })
+  await workedOn(shop)
+  expect((await readMoney(shop, placed.orderNo)).order).toMatchObject({ paymentState: 'disputed', toCheck: 'disputed' })
+  await stripe.notify('charge.dispute.closed', { payment_intent, status: 'won' })
+  await workedOn(shop)
+  expect((await readMoney(shop, placed.orderNo)).order).toMatchObject({ paymentState: 'paid' })
+})
+
+test('the test of an account calls Stripe and says what is missing; its secrets are never shown, logged or audited', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const open = await givenPayingShop(shop, { provider: 'stripe', apiUrl: stripe.url })
+  const admin = await shop.signIn('Admin')
+  const { id } = open.account
+  const failedChecks = async () => (await admin.call(paymentAccount.test, { id })).checks.filter(({ ok }) => !ok)
+
+  expect(await failedChecks()).toEqual([{ name: 'credentials-given', ok: false, detail: '私钥（Secret key）、通知签名密钥' }])
+  const { noticePath, provider, secretNames, usedTodayMinor, lastTest, paymentModeName, createdAt, updatedAt, ...row } = await admin.call(
+    paymentAccount.read,
+    { id },
+  )
+  expect({ provider, secretNames, noticePath }).toEqual({
+    provider: 'stripe',
+    secretNames: [],
+    noticePath: `/shop-api/payment/${id}/notice`,
+  })
+  const fields = { ...row, dailyLimitMinor: undefined }
+  await expect(admin.call(paymentAccount.update, fields)).rejects.toMatchObject({ code: 'payment-account-incomplete' })
+
+  const wrong = { secretKey: 'sk_test_wrong', webhookSecret: 'whsec_x' }
+  const saved = await admin.call(paymentAccount.update, { ...fields, secrets: wrong })
+  expect(saved.secretNames.toSorted()).toEqual(['secretKey', 'webhookSecret'])
+  expect(await failedChecks()).toEqual([{ name: 'credentials-accepted', ok: false, detail: 'Invalid API Key provided: ***' }])
+  const right = { secretKey: stripe.credentials.secretKey }
+  await admin.call(paymentAccount.update, { ...fields, version: saved.version, secrets: right })
+  expect(await failedChecks()).toEqual([])
+
+  const { db } = shop.services
+  const stored = JSON.stringify([
+    await db.selectFrom('paymentAccount').selectAll().execute(),
+    await db.selectFrom('audit').selectAll().execute(),
+  ])
+  expect(stored).not.toMatch(/sk_test|whsec/)
+  expect(JSON.stringify(await admin.call(paymentAccount.search, {}))).not.toMatch(/sk_test|whsec|v1\./)
+})
+
+test('an address of the API is for test mode only, and must be one that may be called', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await using stripe = await openStripe()
+  const open = await givenPayingShop(shop, { provider: 'stripe', apiUrl: stripe.url, secrets: stripe.credentials })
+  const fields = { paymentModeId: open.paymentMode.id, name: 'Live', account: 'acct_1', currencyCode: 'USD' }
+
+  await expect(
+    admin.call(paymentAccount.insert, { ...fields, apiUrl: 'https://example.com', secrets: { secretKey: 'x', webhookSecret: 'y' } }),
+  ).rejects.toMatchObject({
+    code: 'payment-api-address',
+  })
+  await expect(admin.call(paymentAccount.insert, { ...fields, secrets: { pin: '1' } })).rejects.toMatchObject({
+    code: 'payment-credential-unknown',
+  })
+  expect((await admin.call(paymentAccount.test, { id: open.account.id })).checks).toContainEqual({
+    name: 'provider-reached',
+    ok: false,
+    detail: 'private-address',
+  })
+  expect(await (await placeOrder(shop, open)).pay()).toMatchObject({ status: 503 })
+  expect(stripe.calls).toEqual([])
+})

@@ -1,0 +1,178 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { openStandIn, payPage, postNotice, type Received, type Reply, type StandIn } from './stand-in.ts'
+
+// The part of Stripe's API that we use, as https://docs.stripe.com/api describes it: form fields and their types are checked, answers have its shape.
+
+const secretKey = 'sk_test_standin0000000000000000'
+const webhookSecret = 'whsec_standin0000000000000000'
+
+interface Session {
+  id: string
+  object: 'checkout.session'
+  client_reference_id: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  amount_total: number
+  currency: string
+  payment_intent: string | null
+  url: string | null
+  success_url: string
+  cancel_url: string
+}
+
+interface Refunded {
+  id: string
+  object: 'refund'
+  status: 'succeeded' | 'failed'
+  amount: number
+  currency: string
+  payment_intent: string
+  metadata: Record<string, string>
+}
+
+/** How a notice is sent otherwise than it should be. */
+export interface NoticeFault {
+  secret?: string
+  /** Seconds since 1970 that the signature claims. */
+  at?: number
+  change?: Partial<Session>
+  eventId?: string
+}
+
+export interface StripeStandIn extends StandIn {
+  credentials: { secretKey: string; webhookSecret: string }
+  sessions: Map<string, Session>
+  refunds: Refunded[]
+  /** Where notices go. None are sent by themselves without it. */
+  noticeUrl: string
+  /** The buyer pays a session at Stripe's page; no notice is sent. */
+  pay(id: string): void
+  /** Sends an event about a session or another object. */
+  notify(type: string, object: object, fault?: NoticeFault): Promise<{ status: number; body: string }>
+}
+
+const wholeNumber = z.string().regex(/^\d+$/)
+const sessionForm = z.looseObject({
+  mode: z.literal('payment'),
+  client_reference_id: z.string().max(200),
+  success_url: z.url(),
+  cancel_url: z.url(),
+  expires_at: wholeNumber,
+  'line_items[0][quantity]': z.literal('1'),
+  'line_items[0][price_data][currency]': z.string().regex(/^[a-z]{3}$/),
+  'line_items[0][price_data][unit_amount]': wholeNumber,
+  'line_items[0][price_data][product_data][name]': z.string().min(1),
+})
+const refundForm = z.looseObject({ payment_intent: z.string().startsWith('pi_'), amount: wholeNumber })
+
+export async function openStripe(): Promise<StripeStandIn> {
+  const sessions = new Map<string, Session>()
+  const refunds: Refunded[] = []
+  /** Answers by idempotency key. */
+  const answered = new Map<string, Reply>()
+  const newId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
+
+  const base = await openStandIn((call) => {
+    if (call.path.startsWith('/pay/')) return visitPage(call)
+    if (call.headers.authorization !== `Bearer ${secretKey}`) {
+      return { status: 401, body: { error: { message: `Invalid API Key provided: ${call.headers.authorization?.slice(7)}` } } }
+    }
+    if (call.method !== 'POST') return read(call)
+    const key = call.headers['idempotency-key'] ?? ''
+    const reply = answered.get(key) ?? write(call)
+    if (key !== '') answered.set(key, reply)
+    return reply
+  })
+
+  function write(call: Received): Reply {
+    if (call.headers['content-type'] !== 'application/x-www-form-urlencoded') throw new Error('the body must be form-encoded')
+    const fields = Object.fromEntries(new URLSearchParams(call.body))
+    if (call.path === '/v1/checkout/sessions') return { body: makeSession(fields) }
+    if (call.path === '/v1/refunds') return makeRefund(fields)
+    return { status: 404, body: { error: { message: `Unrecognized request URL (POST: ${call.path})` } } }
+  }
+
+  function makeSession(fields: Record<string, string>): Session {
+    const form = sessionForm.parse(fields)
+    const inSeconds = Number(form.expires_at) - Date.now() / 1000
+    if (inSeconds > 86_400) throw new Error('expires_at must be less than 24 hours from now')
+    const id = newId('cs_test')
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      client_reference_id: form.client_reference_id,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: Number(form['line_items[0][price_data][unit_amount]']),
+      currency: form['line_items[0][price_data][currency]'],
+      payment_intent: null,
+      url: `${base.url}/pay/${id}`,
+      success_url: form.success_url,
+      cancel_url: form.cancel_url,
+    }
+    sessions.set(id, session)
+    return session
+  }
+
+  function makeRefund(fields: Record<string, string>): Reply {
+    const form = refundForm.parse(fields)
+    const session = [...sessions.values()].find((each) => each.payment_intent === form.payment_intent)
+    if (!session) return { status: 404, body: { error: { message: `No such payment_intent: '${form.payment_intent}'` } } }
+    const before = refunds.filter((each) => each.payment_intent === form.payment_intent).reduce((sum, { amount }) => sum + amount, 0)
+    if (before + Number(form.amount) > session.amount_total) {
+      return { status: 400, body: { error: { message: 'Refund amount is greater than charge amount' } } }
+    }
+    const metadata = { payment: fields['metadata[payment]'] ?? '' }
+    const { currency } = session
+    const refund: Refunded = {
+      ...{ id: newId('re'), object: 'refund', status: 'succeeded', currency, metadata },
+      ...{ payment_intent: form.payment_intent, amount: Number(form.amount) },
+    }
+    refunds.push(refund)
+    return { body: refund }
+  }
+
+  function read({ path }: Received): Reply {
+    if (path === '/v1/account') return { body: { id: 'acct_standin', object: 'account', charges_enabled: true } }
+    const session = sessions.get(path.replace('/v1/checkout/sessions/', ''))
+    if (!session) return { status: 404, body: { error: { message: `No such checkout.session: '${path}'` } } }
+    const fee = Math.round(session.amount_total * 0.029) + 30
+    const intent = session.payment_intent && { id: session.payment_intent, latest_charge: { balance_transaction: { fee } } }
+    return { body: { ...session, payment_intent: intent } }
+  }
+
+  /** Stripe's hosted page, and what its buttons do: the notice first, then the way back. */
+  async function visitPage({ path }: Received): Promise<Reply> {
+    const [, , id = '', decision] = path.split('/')
+    const session = sessions.get(id)
+    if (!session) return { status: 404, body: 'no such session' }
+    if (!decision) return payPage('Stripe stand-in', { pay: `/pay/${id}/pay`, decline: `/pay/${id}/decline` })
+    if (decision === 'pay') {
+      standIn.pay(id)
+      if (standIn.noticeUrl !== '') await standIn.notify('checkout.session.completed', session)
+    }
+    return { status: 303, headers: { location: decision === 'pay' ? session.success_url : session.cancel_url }, body: '' }
+  }
+
+  const standIn: StripeStandIn = Object.assign(base, {
+    credentials: { secretKey, webhookSecret },
+    sessions,
+    refunds,
+    noticeUrl: '',
+    pay(id: string) {
+      const session = sessions.get(id)
+      if (session?.status !== 'open') throw new Error('the session is not open')
+      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: newId('pi') })
+    },
+    notify(type: string, object: object, fault: NoticeFault = {}) {
+      const { secret = webhookSecret, at = Math.floor(Date.now() / 1000), change = {}, eventId = newId('evt') } = fault
+      const event = { id: eventId, object: 'event', type, livemode: false, data: { object: { ...object, ...change } } }
+      const body = JSON.stringify(event)
+      const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${at},v1=${signature}` }
+      return postNotice(standIn.noticeUrl, body, headers)
+    },
+  })
+  return standIn
+}
