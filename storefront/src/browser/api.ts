@@ -70,6 +70,8 @@ export type Order = {
   timeZone: string
   contact?: { name?: string; email?: string; phone?: string } | null
   shippingAddress?: Address | null
+  /** Where the payment at a provider stands; null where the shop is paid otherwise. */
+  online?: { provider: string; isTest: boolean; state: string | null; canPay: boolean } | null
   /** How to pay; only while the order waits for its payment. */
   payment?: { account: string; instructions: string } | null
 }
@@ -84,4 +86,16 @@ export function placeOrder(request: OrderRequest): Promise<Answer<Placed>> {
 
 export function readOrder(orderNo: string, token: string): Promise<Answer<Order>> {
   return call(`/order/${encodeURIComponent(orderNo)}?token=${encodeURIComponent(token)}`)
+}
+
+/** Where the buyer goes to pay: a page of the provider, or a text to scan. */
+export type PayStart = { kind: 'page'; url: string } | { kind: 'code'; text: string; expiresAt: string }
+
+export function startPayment(orderNo: string, token: string): Promise<Answer<PayStart>> {
+  return call(`/order/${encodeURIComponent(orderNo)}/pay`, { token })
+}
+
+/** The order after the shop has asked the provider about it. */
+export function lookAtOrder(orderNo: string, token: string): Promise<Answer<Order>> {
+  return call(`/order/${encodeURIComponent(orderNo)}/look`, { token })
 }

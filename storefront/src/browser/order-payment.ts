@@ -1,11 +1,10 @@
-import encodeQR from 'qr'
 import type { Order } from './api.ts'
 import { el } from './dom.ts'
 import { orderWords } from './order-words.ts'
+import { scanCode } from './scan-code.ts'
 import { money } from './shop.ts'
 
 const texts = orderWords.order
-const drawing = 'http://www.w3.org/2000/svg'
 const copiedFor = 2000
 
 /** How an order is paid: the account, the sum and what to write with it, each to copy, a code to scan, and the shop's own words. */
@@ -23,7 +22,7 @@ export function paymentPanel({ payment, totalMinor, orderNo }: Order): HTMLEleme
     'section',
     { class: 'panel pay' },
     el('h2', {}, texts.howToPay),
-    el('div', { class: 'pay-row' }, facts, account !== '' && code(account)),
+    el('div', { class: 'pay-row' }, facts, account !== '' && accountCode(account)),
     instructions !== '' && el('p', { class: 'as-typed' }, instructions),
   )
 }
@@ -49,21 +48,7 @@ async function copy(value: string, button: HTMLButtonElement): Promise<void> {
 }
 
 /** An account that is an address opens when it is scanned, such as a payment link; any other is its number. */
-function code(account: string): HTMLElement {
+function accountCode(account: string): HTMLElement {
   const link = /https?:\/\/\S+/i.exec(account)?.[0]
-  const rows = encodeQR(link ?? account, 'raw', { border: 2 })
-  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  const svg = document.createElementNS(drawing, 'svg')
-  svg.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`)
-  svg.setAttribute('role', 'img')
-  svg.setAttribute('aria-label', link ? texts.scanToPay : texts.scanAccount)
-  const path = document.createElementNS(drawing, 'path')
-  path.setAttribute('d', squares.join(''))
-  svg.append(path)
-  return el(
-    'figure',
-    { class: 'pay-code' },
-    svg as unknown as HTMLElement,
-    el('figcaption', {}, link ? texts.scanToPay : texts.scanAccount),
-  )
+  return scanCode(link ?? account, link ? texts.scanToPay : texts.scanAccount)
 }

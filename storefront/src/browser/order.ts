@@ -3,6 +3,7 @@ import { type Order, readOrder } from './api.ts'
 import { el } from './dom.ts'
 import { keepOrder } from './earlier-order.ts'
 import { orderLine, sums } from './lines.ts'
+import { type OrderLink, onlinePanel, watchReturn } from './order-online.ts'
 import { paymentPanel } from './order-payment.ts'
 import { orderWords } from './order-words.ts'
 import { money } from './shop.ts'
@@ -18,14 +19,17 @@ async function show(app: HTMLElement, orderNo: string, token: string): Promise<v
   const answer = await readOrder(orderNo, token)
   if (!answer.ok) return say(app, answer.status === 0 || answer.status >= 500 ? words.failed : texts.missing)
   keepOrder({ orderNo, token })
-  app.replaceChildren(...drawn(answer.response))
+  const link = { orderNo, token }
+  const redraw = (order: Order) => app.replaceChildren(...drawn(order, link, redraw))
+  redraw(answer.response)
+  watchReturn(answer.response, link, redraw)
 }
 
 function say(app: HTMLElement, text: string): void {
   app.replaceChildren(el('p', { class: 'notice', role: 'alert' }, text))
 }
 
-function drawn(order: Order): HTMLElement[] {
+function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): HTMLElement[] {
   const head = document.querySelector('h1')
   if (head) head.textContent = texts.thanks
   return [
@@ -33,7 +37,7 @@ function drawn(order: Order): HTMLElement[] {
     el(
       'div',
       { class: 'cart-layout' },
-      el('div', {}, paymentPanel(order), facts(order)),
+      el('div', {}, paymentPanel(order), onlinePanel(order, link, redraw), facts(order)),
       el(
         'section',
         { class: 'summary', 'aria-label': orderWords.checkout.summary },

@@ -1,0 +1,66 @@
+import { payment } from '@wanpu/contract'
+import { useMemo } from 'react'
+import { useRead } from '../../kit/call.ts'
+import { whole } from '../../kit/format.ts'
+import { Money } from '../../kit/Money.tsx'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
+import { useText } from '../../kit/text.ts'
+import { useMay } from '../../shell/session.ts'
+import { ProviderName } from './ProviderName.tsx'
+import { recordText } from './payment-record.text.ts'
+import './payment.css'
+
+const shownDays = 30
+const dayMs = 86_400_000
+
+/** What accounts took by day, folded until it is asked for. */
+export function PaymentDays() {
+  const t = useText(recordText)
+  const isAllowed = useMay(payment.totals.name)
+  const span = useMemo(() => {
+    const to = new Date(Math.ceil(Date.now() / dayMs) * dayMs)
+    return { from: new Date(to.getTime() - shownDays * dayMs).toISOString(), to: to.toISOString() }
+  }, [])
+  const reading = useRead(payment.totals, isAllowed ? span : undefined)
+  if (!isAllowed) return null
+  const { data } = reading
+  return (
+    <details className="payment-days">
+      <summary>
+        {t('days')} <span className="hint">{t('daysAbout')}</span>
+      </summary>
+      {data === undefined && <NotYetRead reading={reading} rows={4} />}
+      {data?.items.length === 0 && <p className="hint">{t('noDays')}</p>}
+      {data !== undefined && data.items.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th>{t('day')}</th>
+              <th>{t('accountName')}</th>
+              <th>{t('payments')}</th>
+              <th>{t('takenMinor')}</th>
+              <th>{t('refundedMinor')}</th>
+              <th>{t('feeMinor')}</th>
+              <th>{t('netMinor')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((row) => (
+              <tr key={`${row.day} ${row.accountId} ${row.provider} ${row.currencyCode}`}>
+                <td>{row.day}</td>
+                <td>{row.accountName || <ProviderName provider={row.provider} />}</td>
+                <td>{whole(row.payments)}</td>
+                {[row.takenMinor, -row.refundedMinor, -row.feeMinor, row.netMinor].map((minor, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the four sums have fixed places
+                  <td key={place}>
+                    <Money minor={minor} currency={row.currencyCode} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  )
+}

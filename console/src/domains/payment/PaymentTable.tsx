@@ -1,0 +1,83 @@
+import { type PaymentRow, payment, paymentProvider } from '@wanpu/contract'
+import { lazy } from 'react'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { Money } from '../../kit/Money.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { PaymentDays } from './PaymentDays.tsx'
+import { recordText } from './payment-record.text.ts'
+import { paymentTones } from './payment-tones.ts'
+
+const RefundDialog = lazy(() => import('./RefundDialog.tsx'))
+
+const column = columnsFor(payment.search, recordText)
+const columns = [
+  column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 180 }),
+  column.custom('kind', (row) => <KindCell payment={row} />, { width: 90 }),
+  column.tag('state', paymentTones, { width: 100 }),
+  column.custom('amountMinor', (row) => <AmountCell payment={row} />, { width: 130, align: 'right' }),
+  column.money('refundedMinor', { currency: 'currencyCode', width: 110, zeroIsNothing: true }),
+  column.money('feeMinor', { currency: 'currencyCode', width: 100, zeroIsNothing: true }),
+  column.text('accountName', { width: 130 }),
+  column.text('providerNo', { width: 180 }),
+  column.instant('createdAt', { width: 144 }),
+  column.instant('settledAt', { width: 144, extra: true }),
+  column.text('websiteDomain', { extra: true }),
+  column.text('paymentNo', { extra: true }),
+  column.text('reason', { extra: true }),
+  column.text('failure', { extra: true }),
+  column.text('byName', { extra: true }),
+]
+
+const filter = filtersFor(payment.search, recordText)
+const filters = [
+  filter.keywords(),
+  filter.select('kind', ['charge', 'refund']),
+  filter.select('provider', paymentProvider.options),
+  filter.website('websiteId'),
+  filter.days('settledAt', 'settledFrom', 'settledTo'),
+]
+
+const newestFirst = { by: 'createdAt', desc: true } as const
+
+/** 收款记录: payments and refunds, and what accounts took by day. */
+export function PaymentTable() {
+  const t = useText(recordText)
+  const list = useList(payment.search, { sort: newestFirst })
+  const rowActions = (row: PaymentRow): RowAction[] =>
+    row.refundableMinor > 0
+      ? [{ label: t('refund'), may: payment.refund, open: (close) => <RefundDialog charge={row} close={close} /> }]
+      : []
+  return (
+    <ListScreen
+      list={list}
+      exporting={{ action: payment.export }}
+      columns={columns}
+      title={t('title')}
+      about={t('about')}
+      filters={filters}
+      summary={<PaymentDays />}
+      rowActions={rowActions}
+      nameOf={(row) => row.paymentNo}
+      empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
+    />
+  )
+}
+
+function KindCell({ payment: { kind, isTest } }: { payment: PaymentRow }) {
+  const t = useText(recordText)
+  return (
+    <>
+      {t(`kind.${kind}`)} {isTest && <Tag tone="amber">{t('testMode')}</Tag>}
+    </>
+  )
+}
+
+/** Money that went out is negative. */
+function AmountCell({ payment: { kind, amountMinor, currencyCode } }: { payment: PaymentRow }) {
+  return <Money minor={kind === 'refund' ? -amountMinor : amountMinor} currency={currencyCode} />
+}

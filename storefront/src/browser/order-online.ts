@@ -1,0 +1,90 @@
+import { lookAtOrder, type Order, type PayStart, startPayment } from './api.ts'
+import { el } from './dom.ts'
+import { orderWords } from './order-words.ts'
+import { scanCode } from './scan-code.ts'
+import { money } from './shop.ts'
+
+const texts = orderWords.online
+const lookEvery = 3000
+/** A notice that has not come after so many looks comes later; the shop goes on asking without the page. */
+const mostLooks = 40
+
+/** What opens the order's page. */
+export interface OrderLink {
+  orderNo: string
+  token: string
+}
+
+/**
+ * The payment of an order at a provider. States: waiting for the button → asking the shop → gone to the provider's page, or scanning a code while the page
+ * looks whether it was paid → drawn anew by `redraw` when the order is paid.
+ */
+export function onlinePanel(order: Order, link: OrderLink, redraw: (order: Order) => void): HTMLElement | null {
+  const { online, totalMinor } = order
+  if (!online || (!online.canPay && order.status !== 'pending')) return null
+  const message = el('p', { role: 'status', class: 'pay-message' }, stateText(online))
+  const place = el('div', { class: 'pay-row' })
+  const panel = el(
+    'section',
+    { class: 'panel pay' },
+    el('h2', {}, texts.title),
+    online.isTest && el('p', { class: 'hint' }, texts.test),
+    message,
+  )
+  if (!online.canPay) {
+    message.textContent = texts.unavailable
+    return panel
+  }
+  const button = el(
+    'button',
+    { class: 'button button-main', type: 'button' },
+    online.state === null ? texts.pay(money(totalMinor)) : texts.again,
+  )
+  button.addEventListener('click', () => void begin())
+  panel.append(el('p', {}, button), place)
+
+  async function begin(): Promise<void> {
+    button.disabled = true
+    message.textContent = texts.starting
+    const answer = await startPayment(link.orderNo, link.token)
+    button.disabled = false
+    if (!answer.ok) {
+      message.textContent = answer.message || texts.unavailable
+      return
+    }
+    go(answer.response)
+  }
+
+  function go(start: PayStart): void {
+    if (start.kind === 'page') {
+      location.assign(start.url)
+      return
+    }
+    message.textContent = texts.waiting
+    place.replaceChildren(scanCode(start.text, texts.scan))
+    watchOrder(link, redraw)
+  }
+
+  return panel
+}
+
+/** Whoever comes back from the provider sees the payment as soon as the shop knows of it. */
+export function watchReturn(order: Order, link: OrderLink, redraw: (order: Order) => void): void {
+  const isBack = new URLSearchParams(location.search).has('paid')
+  if (isBack && order.status === 'pending' && order.online?.canPay) watchOrder(link, redraw)
+}
+
+/** Asks until the order is paid, the attempt is over, or it has asked often enough. */
+async function watchOrder(link: OrderLink, redraw: (order: Order) => void): Promise<void> {
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const answer = await lookAtOrder(link.orderNo, link.token)
+    const isOver = answer.ok && (answer.response.status !== 'pending' || answer.response.online?.state !== 'pending')
+    if (answer.ok && isOver) return redraw(answer.response)
+    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+  }
+}
+
+function stateText({ state }: NonNullable<Order['online']>): string {
+  const states: Record<string, string> = texts.states
+  return (state !== null && states[state]) || texts.about
+}
