@@ -74,7 +74,7 @@ test('every screen of the specification has a route, with its guard', () => {
       'goodsManagement goodsBakManagement stockGoodsClassificationManagement shopServerManagement shopWebsiteManagement staticFileGenerateManagement shopGoodsDataImportTaskManagement shopWebsiteCheckTaskManagement stockGoodsBakRestoreTaskManagement GeneratStatement shopGoodsManagement/:host shopGoodsClassificationShow/:host posterDesign',
     ],
     ['Admin', '/orderOwner', 'orderCenterOwnerManagement'],
-    ['Admin', '/order', 'orderCenterManagement orderLogManagement'],
+    ['Admin', '/order', 'orderCenterManagement paymentManagement orderLogManagement'],
     [
       'Admin',
       '/visit',

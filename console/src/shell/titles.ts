@@ -65,6 +65,7 @@ const english: Record<string, string> = {
   订单查询: 'Orders',
   订单管理: 'Orders',
   订单日志: 'Order log',
+  收款记录: 'Payments',
   '订 单': 'My orders',
   所属订单查询: 'My orders',
   我的订单: 'My orders',

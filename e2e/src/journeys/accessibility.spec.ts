@@ -16,6 +16,7 @@ const screens = [
   '/goods/GeneratStatement',
   '/order/orderCenterManagement',
   '/order/orderLogManagement',
+  '/order/paymentManagement',
   '/visit/webTrafficManagement',
   '/visit/webVisitManagement',
   '/visit/webVisitYearStatisticsManagement',

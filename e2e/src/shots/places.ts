@@ -16,6 +16,7 @@ export const screens: Record<string, string> = {
   guide: '/goods/GeneratStatement',
   orders: '/order/orderCenterManagement',
   'order-log': '/order/orderLogManagement',
+  payments: '/order/paymentManagement',
   coupons: '/setting/couponManagement',
   payment: '/setting/paymentModeManagement',
   articles: '/setting/articleManagement',

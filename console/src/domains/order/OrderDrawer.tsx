@@ -7,6 +7,7 @@ import { useOpened } from '../../kit/list/RowActions.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
+import { OrderPayments } from '../payment/OrderPayments.tsx'
 import MoveDialog from './MoveDialog.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderItems } from './OrderItems.tsx'
@@ -53,6 +54,7 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
         <div className="order-detail">
           <div>
             <OrderItems order={data} />
+            <OrderPayments order={data} />
             <OrderLog log={data.log} />
           </div>
           <div>

@@ -40,10 +40,13 @@ export default function AccountTest({ account, close }: { account: PaymentAccoun
         <>
           <Alert type={outcome.ok ? 'success' : 'warning'} showIcon title={outcome.ok ? t('testedOk') : t('testedBad')} role="status" />
           <ul className="account-checks">
-            {outcome.checks.map(({ name, ok }) => (
+            {outcome.checks.map(({ name, ok, detail }) => (
               <li key={name} data-ok={ok}>
                 {ok ? <CheckCircleFilled aria-label={t('testOk')} /> : <CloseCircleFilled aria-label={t('testFailed')} />}
-                {t(`check.${name}`)}
+                <span>
+                  {t(`check.${name}`)}
+                  {detail !== undefined && <small className="check-detail">{detail}</small>}
+                </span>
               </li>
             ))}
           </ul>

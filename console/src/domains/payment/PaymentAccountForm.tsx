@@ -1,4 +1,4 @@
-import { offerStatus, type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
+import { offerStatus, type PaymentAccountRow, type PaymentProvider, paymentAccount, paymentMode } from '@wanpu/contract'
 import { Form } from 'antd'
 import { useCallback } from 'react'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
@@ -6,22 +6,31 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { LongTextField, MoneyField, SelectField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../kit/text.ts'
-import { type AccountFields, toFields, toInput } from './account-fields.ts'
+import { AccountCredentials } from './AccountCredentials.tsx'
+import { type AccountFields, secretFields, toFields, toInput } from './account-fields.ts'
 import { paymentText } from './payment.text.ts'
 
 interface PaymentAccountFormProps {
   modeId: string
+  provider: PaymentProvider
   edited?: PaymentAccountRow
   close: () => void
 }
 
 const translated = [{ name: 'instructions', max: 5000, rows: 3 }]
-const failsAt = { taken: 'name', 'payment-account-placeholder': 'account' } as const
+const failsAt = {
+  taken: 'name',
+  'payment-account-placeholder': 'account',
+  'payment-account-incomplete': 'status',
+  'payment-api-address': 'apiUrl',
+  'payment-currency': 'currencyCode',
+} as const
 
 /** Creates an account that takes money for a mode, or edits one. */
-export default function PaymentAccountForm({ modeId, edited, close }: PaymentAccountFormProps) {
+export default function PaymentAccountForm({ modeId, provider, edited, close }: PaymentAccountFormProps) {
   const t = useText(paymentText)
-  const inputOf = useCallback((fields: AccountFields) => toInput(fields, modeId), [modeId])
+  const fieldsOf = useCallback((row: PaymentAccountRow | undefined) => toFields(row, provider), [provider])
+  const inputOf = useCallback((fields: AccountFields) => toInput(fields, modeId, provider), [modeId, provider])
   return (
     <FormDrawer
       title={edited ? t('editAccountTitle', { name: edited.name }) : t('createAccount')}
@@ -29,19 +38,20 @@ export default function PaymentAccountForm({ modeId, edited, close }: PaymentAcc
       insert={paymentAccount.insert}
       update={paymentAccount.update}
       edited={edited}
-      toFields={toFields}
+      toFields={fieldsOf}
+      secrets={secretFields}
       toInput={inputOf}
       failsAt={failsAt}
       done={edited ? t('saved') : t('created')}
       refresh={[paymentAccount, paymentMode]}
       close={close}
     >
-      <AccountFieldset />
+      <AccountFieldset provider={provider} edited={edited} />
     </FormDrawer>
   )
 }
 
-function AccountFieldset() {
+function AccountFieldset({ provider, edited }: Pick<PaymentAccountFormProps, 'provider' | 'edited'>) {
   const t = useText(paymentText)
   const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
   return (
@@ -52,6 +62,7 @@ function AccountFieldset() {
         <CurrencyField name="currencyCode" isRequired />
         <SelectField name="status" isRequired options={offerStatus.options} />
       </div>
+      <AccountCredentials provider={provider} edited={edited} />
       <MoneyField name="dailyLimitMinor" currency={currency} />
       <WebsitesField name="websiteIds" placeholder={t('allWebsites')} />
       <LongTextField name="instructions" max={5000} rows={4} />

@@ -59,7 +59,7 @@ export function PaymentAccountTable() {
       label: t('edit'),
       isEdit: true,
       may: paymentAccount.update,
-      open: (close) => <PaymentAccountForm modeId={paymentModeId} edited={row} close={close} />,
+      open: (close) => <PaymentAccountForm modeId={paymentModeId} provider={row.provider} edited={row} close={close} />,
     },
     { label: t('test'), may: paymentAccount.test, open: (close) => <AccountTest account={row} close={close} /> },
     row.status === 'active'
@@ -90,11 +90,15 @@ export function PaymentAccountTable() {
       run: onIds((ids) => remove.run({ ids })),
     },
   ]
-  const create = opened.button(t('createAccount'), (close) => <PaymentAccountForm modeId={paymentModeId} close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: paymentAccount.insert,
-  })
+  const create = opened.button(
+    t('createAccount'),
+    (close) => <PaymentAccountForm modeId={paymentModeId} provider={mode?.provider ?? 'manual'} close={close} />,
+    {
+      type: 'primary',
+      icon: <PlusOutlined />,
+      may: paymentAccount.insert,
+    },
+  )
   return (
     <>
       <ListScreen
@@ -116,9 +120,14 @@ export function PaymentAccountTable() {
 }
 
 /** The number that money goes to; a text that stands in its place says that it is missing. */
-function AccountCell({ account: { account } }: { account: PaymentAccountRow }) {
+function AccountCell({ account: { account, isTest } }: { account: PaymentAccountRow }) {
   const t = useText(paymentText)
-  return isPlaceholderAccount(account) ? <Tag tone="amber">{t('toFillIn')}</Tag> : <span title={account}>{account}</span>
+  if (isPlaceholderAccount(account)) return <Tag tone="amber">{t('toFillIn')}</Tag>
+  return (
+    <>
+      <span title={account}>{account}</span> {isTest && <Tag tone="amber">{t('testMode')}</Tag>}
+    </>
+  )
 }
 
 /** What today brought, and the limit where there is one. */

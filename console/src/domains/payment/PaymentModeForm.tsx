@@ -1,4 +1,4 @@
-import { offerStatus, type PaymentModeRow, paymentMode, type SentInputOf } from '@wanpu/contract'
+import { offerStatus, type PaymentModeRow, paymentMode, paymentProvider, type SentInputOf } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { NumberField, PictureField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
@@ -21,7 +21,7 @@ export default function PaymentModeForm({ edited, close }: { edited?: PaymentMod
       edited={edited}
       toFields={toFields}
       toInput={toInput}
-      failsAt={{ taken: 'code' }}
+      failsAt={{ taken: 'code', 'payment-demo-only': 'provider', 'payment-mode-has-accounts': 'provider' }}
       done={edited ? t('saved') : t('created')}
       refresh={paymentMode}
       close={close}
@@ -29,6 +29,7 @@ export default function PaymentModeForm({ edited, close }: { edited?: PaymentMod
       <TextField name="name" isRequired max={100} />
       <TranslationsField fields={translated} />
       <TextField name="code" isRequired max={50} />
+      <SelectField name="provider" isRequired options={paymentProvider.options} />
       <PictureField name="icon" />
       <div className="fields-2">
         <SelectField name="status" isRequired options={offerStatus.options} />
@@ -44,6 +45,7 @@ function toFields(row: PaymentModeRow | undefined): Fields {
     translations: row?.translations ?? {},
     code: row?.code ?? '',
     icon: row?.icon ?? '',
+    provider: row?.provider ?? 'manual',
     status: row?.status ?? 'active',
     sort: row?.sort ?? 0,
   }

@@ -14,6 +14,7 @@ import { nameOf } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
 import { ModeName } from './ModeName.tsx'
+import { ProviderName } from './ProviderName.tsx'
 import { paymentText } from './payment.text.ts'
 
 const PaymentModeForm = lazy(() => import('./PaymentModeForm.tsx'))
@@ -22,6 +23,7 @@ const column = columnsFor(paymentMode.search, paymentText)
 const columns = [
   column.custom('name', (row) => <ModeName name={nameOf(row)} icon={row.icon} />, { width: 240 }),
   column.tag('status', { active: 'green', stopped: 'amber' }),
+  column.custom('provider', (row) => <ProviderName provider={row.provider} />, { width: 130 }),
   column.text('code', { width: 150 }),
   column.custom('accounts', (row) => <AccountsCell mode={row} />, { width: 150 }),
   column.number('sort', { width: 80 }),

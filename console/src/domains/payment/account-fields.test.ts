@@ -7,6 +7,12 @@ const shipped: PaymentAccountRow = {
   version: 1,
   paymentModeId: '7',
   paymentModeName: 'Bank transfer',
+  provider: 'manual',
+  isTest: false,
+  apiUrl: '',
+  settings: {},
+  secretNames: [],
+  noticePath: '/shop-api/payment/1/notice',
   name: 'USD',
   account: '',
   currencyCode: 'USD',
@@ -28,5 +34,19 @@ test('an account without a number opens as active; one with a number keeps its s
 })
 
 test('a fee rate that a client stored is sent back as it was', () => {
-  expect(toInput(toFields(shipped), '7')).toMatchObject({ paymentModeId: '7', feeRate: 0.029 })
+  expect(toInput(toFields(shipped), '7', 'manual')).toMatchObject({ paymentModeId: '7', feeRate: 0.029 })
+})
+
+test('secrets are never filled in; those that are left empty are not sent, so that they stay', () => {
+  const stripe = { ...shipped, provider: 'stripe' as const, secretNames: ['secretKey', 'webhookSecret'] }
+  const fields = toFields(stripe)
+
+  expect(fields['credential:secretKey']).toBe('')
+  expect(toInput({ ...fields, 'credential:secretKey': 'sk_test_1' }, '7', 'stripe').secrets).toEqual({ secretKey: 'sk_test_1' })
+})
+
+test('an address of the API is sent in test mode only', () => {
+  const fields = { ...toFields(shipped), apiUrl: 'https://api.example.com' }
+  expect(toInput(fields, '7', 'stripe').apiUrl).toBe('')
+  expect(toInput({ ...fields, isTest: true }, '7', 'stripe').apiUrl).toBe('https://api.example.com')
 })

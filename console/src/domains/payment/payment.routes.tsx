@@ -1,6 +1,7 @@
 import { lazyScreen, type Screens } from '../../shell/screens.ts'
 
 export const screens: Screens = {
+  '/order/paymentManagement': lazyScreen(() => import('./PaymentTable.tsx'), 'PaymentTable'),
   '/setting/paymentModeManagement': lazyScreen(() => import('./PaymentModeTable.tsx'), 'PaymentModeTable'),
   '/setting/paymentAccountManagement/:paymentModeId': lazyScreen(() => import('./PaymentAccountTable.tsx'), 'PaymentAccountTable'),
 }

@@ -22,7 +22,7 @@ const screens = {
   servers: ['shop-server'],
   articles: ['shop-article', 'article-grouping'],
   tasks: ['task', 'export-task'],
-  orders: ['order', 'order-log'],
+  orders: ['order', 'order-log', 'payment'],
   customers: ['member-user'],
   coupons: ['coupon'],
   payments: ['payment-mode', 'payment-account'],

@@ -1,4 +1,4 @@
-import { BellOutlined, CloseCircleOutlined, ExclamationCircleOutlined, ShoppingOutlined } from '@ant-design/icons'
+import { BellOutlined, CloseCircleOutlined, CreditCardOutlined, ExclamationCircleOutlined, ShoppingOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { NoticeKind, NoticeRow, notice, OutputOf } from '@wanpu/contract'
 import { Avatar, Badge, Button, Popover } from 'antd'
@@ -24,6 +24,7 @@ const signs: Record<NoticeKind, ReactNode> = {
   order: <ShoppingOutlined />,
   'task-failed': <CloseCircleOutlined />,
   'website-problem': <ExclamationCircleOutlined />,
+  'payment-check': <CreditCardOutlined />,
 }
 
 /** What happened by itself: orders, failed tasks, websites with problems. Opening the list marks them as read. */
