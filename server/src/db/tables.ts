@@ -438,6 +438,7 @@ export interface Member {
   createdAt: Generated<string>;
   email: string;
   id: Generated<Int8>;
+  mailbox: Generated<string | null>;
   name: Generated<string>;
   phone: Generated<string>;
   status: Generated<string>;
@@ -779,6 +780,7 @@ export interface ShopGoodsBackup {
 export interface ShopOrder {
   billingAddress: ColumnType<import('@wanpu/contract').OrderAddress, string | undefined, string>;
   buyerMessage: Generated<string>;
+  buyerNetwork: Generated<string>;
   clientIp: Generated<string>;
   contact: ColumnType<import('@wanpu/contract').OrderContact, string | undefined, string>;
   couponCode: Generated<string>;

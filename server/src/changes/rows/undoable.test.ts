@@ -12,7 +12,8 @@ const cannotBeUndone: Record<string, readonly string[]> = {
   // Their own answers name the change set, or what they make is deleted like any other.
   goods: ['insert', 'add'],
   'goods-bak': ['delete'],
-  order: ['set-status', 'note'],
+  order: ['set-status', 'note', 'clear-check'],
+  payment: ['refund'],
   'payment-account': ['test'],
   poster: ['insert', 'update'],
   // Each website has its own change set.
