@@ -509,12 +509,12 @@ export interface Payment {
   refundedMinor: Generated<Numeric>;
   settledAt: string | null;
   settles: Generated<boolean>;
-  start: ColumnType<import('../domains/payment/providers/provider.ts').Start | null, string | null | undefined, string | null>;
+  start: ColumnType<import('../domains/payment/provider-types.ts').Start | null, string | null | undefined, string | null>;
   state: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
   websiteId: Int8;
-  wish: ColumnType<import('../domains/payment/providers/provider.ts').ChargeWish, string | undefined, string>;
+  wish: ColumnType<import('../domains/payment/provider-types.ts').ChargeWish, string | undefined, string>;
 }
 
 export interface PaymentAccount {
@@ -545,7 +545,7 @@ export interface PaymentEvent {
   accountId: Int8;
   attempts: Generated<number>;
   doneAt: string | null;
-  event: ColumnType<import('../domains/payment/providers/provider.ts').ProviderEvent, string, string>;
+  event: ColumnType<import('../domains/payment/provider-types.ts').ProviderEvent, string, string>;
   eventNo: string;
   failure: Generated<string>;
   id: Generated<Int8>;

@@ -1,8 +1,8 @@
 import { paymentAccount, paymentMode } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
+import { givenPayingShop, placeOrder, readMoney } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { stopDemoAccounts } from '../domains/payment/watch-payments.ts'
-import { givenPayingShop, placeOrder, readMoney } from './given-payments.ts'
 
 const inDemo = { env: { DEMO: '1' } }
 

@@ -1,8 +1,8 @@
 import { notice, order, payment, paymentAccount } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
+import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'
 import { openStripe, type StripeStandIn } from '@wanpu/testkit/providers/stripe'
 import { expect, test } from 'vitest'
-import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from './given-payments.ts'
 
 /** A shop that is paid with Stripe, and an order that waits. */
 async function stripeOrder(shop: Shop, stripe: StripeStandIn) {

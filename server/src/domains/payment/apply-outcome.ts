@@ -21,7 +21,7 @@ interface Locked {
 }
 
 /** The outcome presupposes another one that has not come yet: it is to be tried again later. */
-export class TooEarly extends Error {}
+class TooEarly extends Error {}
 
 /**
  * Makes what a provider said true here, once: an outcome that comes late, twice or out of order changes nothing. Notices, the return page and reconciliation all

@@ -25,4 +25,3 @@ export function openOnlinePayments({ db, config, now, log }: Needed) {
     refund: (refund: Parameters<typeof refundAtProvider>[1]) => refundAtProvider(needed, refund),
   }
 }
-export type OnlinePayments = ReturnType<typeof openOnlinePayments>

@@ -1,0 +1,2 @@
+// What the columns of payments hold.
+export type { ChargeWish, ProviderEvent, Start } from './providers/provider.ts'
