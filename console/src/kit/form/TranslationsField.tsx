@@ -1,5 +1,6 @@
 import type { Translations } from '@wanpu/contract'
 import { Form } from 'antd'
+import { useState } from 'react'
 import { listed } from '../format.ts'
 import { languageName } from '../names.ts'
 import { Tag } from '../Tag.tsx'
@@ -36,18 +37,19 @@ interface FoldedTextsProps {
 function FoldedTexts({ fields, value = {}, onChange = () => {} }: FoldedTextsProps) {
   const t = useText(translationsText)
   const { text } = useFormScope()
+  const [isOpen, setOpen] = useState(false)
   const used = useWebsiteLanguages()
   const form = Form.useFormInstance()
   const bases = Form.useWatch((values: Record<string, unknown>) => fields.map(({ name }) => String(values[name] ?? '')), form) ?? []
   const texts = fields.map((field, at) => ({ ...field, label: sayIfKnown(text, field.name, field.name), base: bases[at] ?? '' }))
   const missing = [...new Set(texts.flatMap(({ name, base }) => missingLanguages(base, value[name] ?? {}, used)))]
   return (
-    <details className="translations">
+    <details className="translations" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {t('title')}
         {missing.length > 0 && <Tag tone="amber">{t('missing', { languages: listed(missing.map(languageName)) })}</Tag>}
       </summary>
-      <TranslatedTexts texts={texts} value={value} onChange={onChange} />
+      {isOpen && <TranslatedTexts texts={texts} value={value} onChange={onChange} />}
     </details>
   )
 }
