@@ -5,7 +5,7 @@ test('a template is written and imported into a website with its footer', async 
   await api.call(shopWebsite.insert, { domain: 'policy.example.com' })
   await visit(desk, '/setting/articleGrouping')
   await desk.getByRole('button', { name: '新建分组' }).first().click()
-  await desk.getByRole('dialog').getByLabel('名称').fill('英文政策')
+  await desk.getByRole('dialog').getByRole('textbox', { name: /名称$/ }).fill('英文政策')
   await desk.getByRole('button', { name: '新建', exact: true }).click()
   await expect(desk.getByRole('row', { name: /英文政策/ })).toBeVisible()
 
