@@ -16,7 +16,7 @@ const script = await peerScript('lighthouse').catch((error: unknown) => {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 })
-const server = await startServer({ DEMO: '1' })
+const server = await startServer({ DEMO: '1', TRUST_PROXY: 'loopback' })
 const shop = `http://outdoor.localhost:${server.sitesPort}`
 await published()
 const profile = await mkdtemp(join(tmpdir(), 'wanpu-lighthouse-'))

@@ -13,6 +13,7 @@ import { addPreview } from './domains/website/preview.ts'
 import { addApis } from './http/apis.ts'
 import { bodyLimits } from './http/body-limit.ts'
 import { openDoor } from './http/door.ts'
+import { consoleOrigins, trustedProxies } from './http/network.ts'
 import { hasLeft, languageOf } from './http/request.ts'
 import type { Services } from './services.ts'
 import { addShopApi } from './shop-api/index.ts'
@@ -21,6 +22,7 @@ const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.ur
 
 /** The composition root of the web role: every route of the console's host. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { hstsSeconds } = services.config
   const loggerInstance: FastifyBaseLogger = services.log
   const app = Fastify({
     loggerInstance,
@@ -28,15 +30,16 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     // Open event streams do not keep the process from ending.
     forceCloseConnections: true,
     bodyLimit: bodyLimits.signedIn,
-    trustProxy: 'loopback',
+    trustProxy: trustedProxies(services.config),
     genReqId: () => crypto.randomUUID(),
   })
   await app.register(helmet, {
     contentSecurityPolicy: consolePolicy(services.config.errorReportUrl),
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    strictTransportSecurity: false,
+    strictTransportSecurity: hstsSeconds > 0 && { maxAge: hstsSeconds, includeSubDomains: false },
   })
-  await app.register(cors, { delegator: (request, decided) => decided(null, isOfShops(request.url) ? { origin: false } : consoleOrigins) })
+  const fromConsoles = { ...corsOptions, origin: consoleOrigins(services.config) }
+  await app.register(cors, { delegator: (request, decided) => decided(null, isOfShops(request.url) ? { origin: false } : fromConsoles) })
   await app.register(compress, { encodings: ['gzip'], threshold: 2048 })
   await app.register(multipart)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -45,6 +48,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/apis/')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
     const action = request.headers['action-name']
@@ -79,8 +83,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 /** The shop API has its own rule about who may call. */
 const isOfShops = (url: string | undefined) => url?.startsWith('/shop-api/') === true
 
-const consoleOrigins = {
-  origin: true,
+const corsOptions = {
   credentials: true,
   allowedHeaders: [
     'Content-Type',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isNetwork } from './http/network.ts'
 
 const roles = ['web', 'worker', 'sites'] as const
 export type Role = (typeof roles)[number]
@@ -34,11 +35,20 @@ const environment = z.object({
     .default('')
     .refine((list) => entries(list).every((folder) => isAbsolute(folder)), 'folders must be absolute'),
   CHECK_ALLOW: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .refine((list) => entries(list).every(isNetwork), 'networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal'),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .refine((list) => entries(list).every(isOrigin), 'origins such as https://console.example'),
+  HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(0),
   STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   MIN_FREE_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
   TASK_HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  LOGIN_KEY_BITS: z.enum(['1024', '2048', '4096']).default('2048').transform(Number),
+  LOGIN_KEY_BITS: z.enum(['2048', '4096']).default('2048').transform(Number),
 })
 
 export interface Config {
@@ -64,6 +74,12 @@ export interface Config {
   /** Folders that local shop servers must lie in; empty: any folder that belongs to nobody else. */
   pushRoots: readonly string[]
   checkAllow: readonly string[]
+  /** Networks of proxies whose X-Forwarded headers are believed. */
+  trustProxy: readonly string[]
+  /** Origins of consoles beside that of `baseUrl`. */
+  corsOrigins: readonly string[]
+  /** How long browsers keep to TLS; 0: they are not told to. */
+  hstsSeconds: number
   /** How long a call waits for one statement of a PostgreSQL server. */
   statementSeconds: number
   /** Room in MiB that is kept free on the disk of `dataDir`; 0: not looked after. */
@@ -103,6 +119,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushAllow: entries(said.PUSH_ALLOW),
     pushRoots: entries(said.PUSH_ROOTS),
     checkAllow: entries(said.CHECK_ALLOW),
+    trustProxy: entries(said.TRUST_PROXY),
+    corsOrigins: entries(said.CORS_ORIGINS),
+    hstsSeconds: said.HSTS_SECONDS,
     statementSeconds: said.STATEMENT_SECONDS,
     minFreeMb: said.MIN_FREE_MB,
     taskHistoryDays: said.TASK_HISTORY_DAYS,
@@ -117,6 +136,9 @@ function shown(name: PropertyKey | undefined, given: Record<string, string | und
   const key = String(name)
   return secretNames.has(key) ? '***' : String(given[key])
 }
+
+/** A scheme and a host, without a path. */
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 
 function entries(list: string): string[] {
   return list

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -38,6 +38,8 @@ const secretPaths = ['req.headers.authorization', '*.password', '*.token', '*.se
 /** Opens the database, brings it up to date, and starts the roles that the configuration names. */
 export async function start(config: Config, now: () => Date = () => new Date()): Promise<Started> {
   mkdirSync(join(config.dataDir, 'uploads'), { recursive: true, mode: 0o700 })
+  // A folder that was there before may be open to others.
+  chmodSync(config.dataDir, 0o700)
   const log = pino({ level: config.logLevel, redact: secretPaths })
   const embedded = config.databaseUrl
     ? undefined

@@ -69,6 +69,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     ADMIN_PASSWORD: superAdminPassword,
     LOG_LEVEL: 'silent',
     DEMO: '0',
+    TRUST_PROXY: 'loopback',
     SECRET_KEY: 'k'.repeat(43),
     ...options.env,
   })

@@ -25,7 +25,7 @@ export function openEventStreams(services: Services): EventStreams {
   return async (request, reply) => {
     const token = tokenOf(request)
     const { id } = await watchCaller(services, token)
-    begin(request, reply)
+    begin(reply)
     const looking = setInterval(() => void look(), lookEvery)
     const beating = setInterval(() => send(reply, ': still here\n\n'), beatEvery)
     const end = (): void => {
@@ -44,13 +44,13 @@ export function openEventStreams(services: Services): EventStreams {
   }
 }
 
-function begin(request: FastifyRequest, reply: FastifyReply): void {
+function begin(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    'access-control-allow-origin': request.headers.origin ?? '*',
+    ...allowedOrigin(reply),
   })
   reply.raw.write('retry: 3000\n\n')
 }
@@ -123,4 +123,10 @@ async function tasksFor({ db }: Services, caller: Caller, filter: TaskFilter): P
 function mayKnow(caller: Caller, { needs, websiteId }: { needs: string; websiteId: string | null }): boolean {
   const isNear = caller.scope.kind === 'all' || (websiteId !== null && isInScope(caller.scope, websiteId))
   return isNear && allows(caller.permissions, needs)
+}
+
+/** What CORS decided for this request: a hijacked reply does not send it by itself. */
+function allowedOrigin(reply: FastifyReply): Record<string, string> {
+  const origin = reply.getHeader('access-control-allow-origin')
+  return typeof origin === 'string' ? { 'access-control-allow-origin': origin, vary: 'Origin' } : {}
 }

@@ -41,7 +41,7 @@ async function stock(shop: Shop) {
 }
 
 test('the browser of a console on another host is let in', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ env: { CORS_ORIGINS: origin } })
   const wanted = 'action-name,authorization,resourcestoreconfigname,frontend,frontendactionname'
 
   const answer = await fetch(`${shop.url}/apis/Action`, {
@@ -55,7 +55,7 @@ test('the browser of a console on another host is let in', async () => {
 })
 
 test('the stock is searched, thinned out by fourteen calls at once, sorted into a class, given to a website class by class, and priced there', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ env: { CORS_ORIGINS: origin } })
   const { shirts, lamps } = await stock(shop)
   const website = await shop.given.website({ domain: 'script.example.com', memo: 'spring' })
   // Scripts send numbers where they were given texts.
@@ -136,7 +136,7 @@ test('the stock is searched, thinned out by fourteen calls at once, sorted into 
 })
 
 test('goods of a website get titles and both prices, and are read back by picture and address', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ env: { CORS_ORIGINS: origin } })
   await stock(shop)
   const website = await shop.given.website()
   const call = await script(shop)
@@ -167,7 +167,7 @@ test('goods of a website get titles and both prices, and are read back by pictur
 })
 
 test('a website is read whole, sent back whole, and gets its settings and its menu', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ env: { CORS_ORIGINS: origin } })
   const { id } = await shop.given.website({ domain: 'whole.example.com', memo: 'old' })
   const call = await script(shop)
 
@@ -190,7 +190,7 @@ test('a website is read whole, sent back whole, and gets its settings and its me
 })
 
 test('a picture in base64 whose type is wrong becomes WebP, and orders are asked for through the relay', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ env: { CORS_ORIGINS: origin } })
   const call = await script(shop)
   const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#4e88f3' } })
     .jpeg()

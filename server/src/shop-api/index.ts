@@ -50,10 +50,18 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
   })
 }
 
+const apiHeaders = {
+  vary: 'Origin',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
 /** A page of one of the shops may call from its own address; pages of anybody else may not. */
 async function admitOrigin(sites: Sites, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { origin } = request.headers
-  reply.header('vary', 'Origin').header('cache-control', 'no-store')
+  reply.headers(apiHeaders)
   if (origin === undefined) return
   const host = URL.canParse(origin) ? new URL(origin).host : ''
   const isOwn = host !== '' && host === request.host

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { openPublished, type PublishedFile, publishedRelease } from '../domains/website/published-file.ts'
 import { siteFolder } from '../domains/website/website.tasks.ts'
+import { strictTransport, trustedProxies } from '../http/network.ts'
 import type { Services } from '../services.ts'
 import { addShopApi } from '../shop-api/index.ts'
 import { openHosts, type ServedSite } from './hosts.ts'
@@ -19,9 +20,13 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
     // Open event streams do not keep the process from ending.
     forceCloseConnections: true,
     bodyLimit: largestBody,
-    trustProxy: 'loopback',
+    trustProxy: trustedProxies(services.config),
   })
   const siteOf = openHosts(services)
+  const transport = strictTransport(services.config)
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(transport)
+  })
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

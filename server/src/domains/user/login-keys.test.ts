@@ -7,7 +7,7 @@ const secret = { SECRET_KEY: 'k'.repeat(43) }
 
 test.each([
   [readConfig(secret).loginKeyBits, 2048],
-  [readConfig({ ...secret, LOGIN_KEY_BITS: '1024' }).loginKeyBits, 1024],
+  [readConfig({ ...secret, LOGIN_KEY_BITS: '4096' }).loginKeyBits, 4096],
 ])('login is sealed with a key of %i bits and the exponent 010001', async (bits, expected) => {
   const { publicKey } = await makeLoginKeys(bits)
 

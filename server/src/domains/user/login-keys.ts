@@ -14,7 +14,7 @@ const ways = [
   { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
 ]
 
-/** @param bits 2048 by default; 1024 for clients of old (specification §9). The public exponent is 010001. */
+/** @param bits 2048 or more. The public exponent is 010001. */
 export async function makeLoginKeys(bits: number): Promise<LoginKeys> {
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: bits, publicExponent: 0x10001 })
   return {
