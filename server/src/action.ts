@@ -43,6 +43,9 @@ export interface Relay {
   actionName: string | undefined
 }
 
+/** What is there before the transaction opens. */
+export type Preparing = Pick<Context<string>, 'services' | 'storeName' | 'file' | 'fail'>
+
 /** What every handler gets beside its input. `db` is a transaction unless the action only reads. */
 export interface Context<Code extends string = never> {
   db: Db
@@ -58,6 +61,8 @@ export interface Context<Code extends string = never> {
   storeName: string | undefined
   file: TempFile | undefined
   relay: Relay
+  /** What the action's `prepare` returned. */
+  prepared: unknown
   /** Aborted when the caller leaves before he is answered. */
   signal: AbortSignal
   /** Another call in the name of the same caller, with its own checks and its own transaction. Only for actions that merely read. */
@@ -77,6 +82,8 @@ export type Handler<A extends Action> = (
 
 export interface HandledAction {
   action: Action
+  /** Slow work that needs no database, done before the transaction opens; the handler finds what it returns in `context.prepared`. */
+  prepare?(input: unknown, context: Preparing): Promise<unknown>
   handle(input: unknown, context: Context<string>): unknown
 }
 

@@ -136,6 +136,8 @@ interface Admitted {
   input: unknown
   dispatch: Door['dispatch']
   table: ReadonlyMap<string, HandledAction>
+  /** What the action's `prepare` returned. */
+  prepared?: unknown
 }
 
 const attempts = 3
@@ -152,11 +154,16 @@ async function run(services: Services, entry: HandledAction, admitted: Admitted)
   const { action } = entry
   // Signing in and what else asks for a password writes outside of the dispatcher's transaction: it is not repeated.
   const isRepeatable = !action.reads || action.access === 'permission'
-  const work = () => runSerialized(services, entry, admitted)
+  const prepared = await prepare(services, entry, admitted)
+  const work = () => runSerialized(services, entry, { ...admitted, prepared })
   const { done, afterwards } = await (isRepeatable ? retryLost(work) : work())
   let amended: unknown = done.response
   for (const each of afterwards) amended = await each(amended)
   return amended === done.response ? done : { ...done, response: action.output.parse(amended) }
+}
+
+function prepare(services: Services, entry: HandledAction, { call: { storeName, file }, input }: Admitted): Promise<unknown> | undefined {
+  return entry.prepare?.(input, { services, storeName, file, fail: (code, detail) => new ActionError(code, detail) })
 }
 
 /** What a call came to, and what is to follow once it is committed. */
@@ -180,7 +187,7 @@ type Afterwards = ((answer: unknown) => Promise<unknown>)[]
 
 function contextOf(
   services: Services,
-  { call, caller, dispatch }: Pick<Admitted, 'call' | 'caller' | 'dispatch'>,
+  { call, caller, dispatch, prepared }: Pick<Admitted, 'call' | 'caller' | 'dispatch'> & { prepared?: unknown },
   db: Db,
   afterwards: Afterwards,
 ): Context<string> {
@@ -197,6 +204,7 @@ function contextOf(
     file: call.file,
     relay: call.relay,
     signal: call.signal,
+    prepared,
     dispatch: (actionName, payload) => dispatch({ ...call, actionName, payload, file: undefined }),
     services,
     afterCommit: (work) =>

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { atMost } from '../../at-most.ts'
 
 // No picture is read twice in a row: what libvips keeps of the last ones would only hold memory.
 sharp.cache(false)
@@ -13,8 +14,15 @@ export interface EncodedPicture {
   height: number
 }
 
+/** Each takes a core and, for the largest, some 240 MB. */
+const inTurn = atMost(2)
+
 /** The picture as WebP, upright, without its metadata, at most 2,400 px wide. Undefined when the bytes are no picture that we take. */
-export async function encodePicture(source: string | Buffer): Promise<EncodedPicture | undefined> {
+export function encodePicture(source: string | Buffer): Promise<EncodedPicture | undefined> {
+  return inTurn(() => encode(source))
+}
+
+async function encode(source: string | Buffer): Promise<EncodedPicture | undefined> {
   try {
     const meta = await sharp(source, { limitInputPixels: mostPixels }).metadata()
     if (!readable.has(meta.format ?? '')) return undefined

@@ -1,33 +1,21 @@
 import { extname } from 'node:path'
 import { type ResourceRow, type StoreName, storeName, upload, uploadFile, uploadImage } from '@wanpu/contract'
-import { badInput, type Context, handlers, refuse, type TempFile } from '../../action.ts'
+import { badInput, type Context, type HandledAction, handlers, type Preparing, refuse, type TempFile } from '../../action.ts'
 import { libraryHandlers } from './library.actions.ts'
 import { replaceHandlers } from './replace.actions.ts'
 import { storePicture } from './store-picture.ts'
 import { insertResource } from './upload.sql.ts'
 
-type UploadContext = Pick<Context, 'db' | 'services' | 'caller' | 'storeName' | 'file'>
+type UploadContext = Pick<Context, 'db' | 'services' | 'caller' | 'storeName' | 'file' | 'prepared'>
 
-export const uploadImageActions = handlers(uploadImage, {
-  async upload(_, context) {
-    const file = came(context)
-    return (await keepPicture(context, file.path, file.name)) ?? Promise.reject(context.fail('not-a-picture'))
-  },
-
-  async base64({ filename, base64Data }, context) {
-    // The type that the prefix names is often wrong, so only the bytes are believed.
-    const bytes = Buffer.from(base64Data.replace(/^data:[^,]*,/, ''), 'base64')
-    if (bytes.length === 0) throw context.fail('bad-base64')
-    return (await keepPicture(context, bytes, filename)) ?? Promise.reject(context.fail('not-a-picture'))
-  },
-
-  async editor(_, context) {
-    const file = came(context)
-    const kept = await keepPicture(context, file.path, file.name)
-    if (!kept) throw context.fail('not-a-picture')
-    return forEditor(kept)
-  },
+const keepers = handlers(uploadImage, {
+  upload: (_, context) => keepPicture(context),
+  base64: (_, context) => keepPicture(context),
+  editor: async (_, context) => forEditor(await keepPicture(context)),
 })
+
+/** Pictures are encoded before the transaction opens: a large one takes seconds, and nobody else is to wait for it. */
+export const uploadImageActions: readonly HandledAction[] = keepers.map((entry) => ({ ...entry, prepare: encodeGiven }))
 
 export const uploadFileActions = handlers(uploadFile, {
   upload: (_, context) => keepFile(context, context.fail),
@@ -36,10 +24,32 @@ export const uploadFileActions = handlers(uploadFile, {
 
 export const uploadActions = handlers(upload, { ...libraryHandlers, ...replaceHandlers })
 
-async function keepPicture(context: UploadContext, source: string | Buffer, name: string): Promise<ResourceRow | undefined> {
+type StoredPicture = NonNullable<Awaited<ReturnType<typeof storePicture>>>
+
+/** The picture that came, encoded and in its store. @throws not-a-picture, bad-base64 */
+async function encodeGiven(input: unknown, context: Preparing): Promise<StoredPicture> {
   const store = chosenStore(context, 'RandomNameImagesLocalResourceStoreConfig')
-  const picture = await storePicture(context.services.stores, { store, source, name })
-  return picture && insertResource(context.db, { ...picture, createdBy: makerOf(context) })
+  const picture = await storePicture(context.services.stores, { store, ...sourceOf(input, context) })
+  if (!picture) throw context.fail('not-a-picture')
+  return picture
+}
+
+function sourceOf(input: unknown, context: Preparing): { source: string | Buffer; name: string } {
+  const sent = uploadImage.base64.input.safeParse(input)
+  if (!sent.success) {
+    const file = came(context)
+    return { source: file.path, name: file.name }
+  }
+  // The type that the prefix names is often wrong, so only the bytes are believed.
+  const source = Buffer.from(sent.data.base64Data.replace(/^data:[^,]*,/, ''), 'base64')
+  if (source.length === 0) throw context.fail('bad-base64')
+  return { source, name: sent.data.filename }
+}
+
+function keepPicture(context: UploadContext): Promise<ResourceRow> {
+  // What `encodeGiven` returned.
+  const picture = context.prepared as StoredPicture
+  return insertResource(context.db, { ...picture, createdBy: makerOf(context) })
 }
 
 const accepted = new Map([
@@ -61,14 +71,14 @@ async function keepFile(context: UploadContext, fail: (code: 'file-not-allowed',
   return insertResource(context.db, { store, ...stored, name: file.name, mime, createdBy: makerOf(context) })
 }
 
-function came({ file }: UploadContext): TempFile {
+function came({ file }: Pick<UploadContext, 'file'>): TempFile {
   if (!file) throw refuse('bad-input', { fields: { file: 'missing' } })
   return file
 }
 
 const makerOf = ({ caller }: UploadContext) => (caller.id === '0' ? null : caller.id)
 
-function chosenStore({ storeName: named }: UploadContext, otherwise: StoreName): StoreName {
+function chosenStore({ storeName: named }: Pick<UploadContext, 'storeName'>, otherwise: StoreName): StoreName {
   if (!named) return otherwise
   const known = storeName.safeParse(named)
   if (!known.success) throw badInput({ ResourceStoreConfigName: `one of ${storeName.options.join(', ')}` })

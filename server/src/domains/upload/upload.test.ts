@@ -1,4 +1,4 @@
-import { uploadFile, uploadImage } from '@wanpu/contract'
+import { coupon, uploadFile, uploadImage } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -37,6 +37,25 @@ test('a wide picture has narrower copies beside it', async () => {
     }),
   )
   expect(widths).toEqual([1200, 480, 960])
+})
+
+test('while large pictures are encoded, others are answered', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const content = await sharp({ create: { width: 7000, height: 6000, channels: 3, background: '#4e88f3' } })
+    .png()
+    .toBuffer()
+  let encoded = 0
+  const uploads = [1, 2, 3].map(async (number) => {
+    await admin.upload(uploadImage.upload, { name: `large-${number}.png`, content })
+    encoded++
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+
+  await admin.call(coupon.insert, { code: 'BESIDE', kind: 'fixed', value: 100, currencyCode: 'USD' })
+
+  expect(encoded).toBe(0)
+  await Promise.all(uploads)
 })
 
 test('pictures of goods are named by their title, a taken name gets a number', async () => {
