@@ -1,0 +1,112 @@
+import { type Action, catalogue } from '@wanpu/contract'
+import { type Caller, fieldsOf, openShop, type Shop, sampleInput } from '@wanpu/testkit'
+import { Client } from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+
+// Every list of the catalogue has an order of its own when the caller asks for none, and in each order that may be asked for the last column differs in every
+// row: otherwise two pages may show one row twice and another never. Read from the statements that the lists send.
+
+/** Of the first row of each table. */
+const id = '1'
+const isList = ({ output }: Action) => 'shape' in output && typeof output.shape === 'object' && 'recordCount' in (output.shape ?? {})
+/** Exports read the same lists, behind a row instead of by page: see export/every-list.test.ts. */
+const lists = [...catalogue.values()].filter((action) => isList(action) && !('columns' in action))
+
+/** Lists of what happened, where the newest matters most. Those of task families are added by their name. */
+const newestFirst = new Set([
+  'audit.search',
+  'batch-import-recorder.search',
+  'goods.history',
+  'goods-bak.search',
+  'goods-bak.search.change-sets',
+  'notice.search',
+  'order.search',
+  'order.search.owner',
+  'order-log.search',
+  'protected-word-log.search',
+  'shop-website.read.builds',
+  'task.search',
+  'upload.search.changes',
+  'web-visits.search',
+  'web-visits.search.owner',
+])
+/** Tasks of all families share one table, so that each has an id of its own. */
+const taskIds = new Map(
+  [...catalogue.keys()].flatMap((name) => /^(.+-task)\.search$/.exec(name)?.[1] ?? []).map((kind, at) => [kind, String(Number(id) + at)]),
+)
+const idFor = ({ name }: Action) => taskIds.get(name.split('.')[0] ?? '') ?? id
+const isOfTasks = (name: string) => /-task\.search$/.test(name)
+/** A number that grows, or a time. */
+const newest = /^(id|backup_id|change_set_id|at|created_at) desc\b/
+
+/** Columns that differ in every row of their list, by their names in SQL. */
+const unique = /\b(id|backup_id|copy_id|row_place)\b/
+/** One row for each value of the column that comes last. */
+const grouped: Record<string, RegExp> = { 'goods.read.product-type-count': /\bproduct_type\b/ }
+
+const statements = vi.spyOn(Client.prototype, 'query')
+afterEach(() => statements.mockClear())
+
+test('every list has an order when none is asked for; of what happened the newest comes first', async () => {
+  await using shop = await openShop()
+  const boss = await aRowOfWhatIsNamed(shop)
+  const orders = new Map<string, string[]>()
+  for (const action of lists) orders.set(action.name, await orderOf(boss, action))
+
+  expect(orders.size).toBeGreaterThan(40)
+  expect([...orders].filter(([name, columns]) => !isUnique(name, columns))).toEqual([])
+  const events = [...orders].filter(([name]) => newestFirst.has(name) || isOfTasks(name))
+  expect(events.length).toBeGreaterThan(newestFirst.size)
+  expect(events.filter(([, [first]]) => !newest.test(first ?? ''))).toEqual([])
+})
+
+test('rows that are alike in what a list is sorted by keep their order, in either direction', async () => {
+  await using shop = await openShop()
+  const boss = await aRowOfWhatIsNamed(shop)
+  const loose: string[] = []
+  for (const action of lists) {
+    for (const by of sortsOf(action)) {
+      for (const desc of [true, false]) {
+        const columns = await orderOf(boss, action, { by, desc })
+        if (!isUnique(action.name, columns)) loose.push(`${action.name} by ${by}: ${columns.join(', ')}`)
+      }
+    }
+  }
+  expect(loose).toEqual([])
+})
+
+const isUnique = (name: string, columns: readonly string[]) => (grouped[name] ?? unique).test(columns.at(-1) ?? '')
+
+/** The columns that a list's page is ordered by, such as `at desc`, without quotes and the table's name. */
+async function orderOf(caller: Caller, action: Action, sort?: { by: string; desc: boolean }): Promise<string[]> {
+  statements.mockClear()
+  const { status, detail } = await caller.send(action.name, { ...(sampleInput(action, idFor(action)) as object), ...(sort && { sort }) })
+  expect([status, action.name, detail]).toEqual([200, action.name, undefined])
+  const texts = statements.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+  const [, order = ''] = /.*\border by (.+?)(?: limit |$)/.exec(texts.findLast((text) => isOrdered(text))?.replace(/\s+/g, ' ') ?? '') ?? []
+  return order
+    .replaceAll('"', '')
+    .split(', ')
+    .map((column) => column.replace(/^\w+\./, ''))
+}
+
+/** The dispatcher's own question, who calls, orders roles inside of it. */
+const isOrdered = (text: string) => /order by/.test(text) && !/as roles/.test(text)
+
+/** The columns that a caller may sort a list by. */
+function sortsOf(action: Action): string[] {
+  return fieldsOf(action).sort?.properties?.by?.enum?.map(String) ?? []
+}
+
+/** A website, a product, an import and a task of each family, for lists that ask for one of them. */
+async function aRowOfWhatIsNamed({ services: { db }, given, signIn }: Shop): Promise<Caller> {
+  await given.website()
+  await given.goods()
+  const tasks = [...taskIds.keys()].map((kind) => ({ kind, title: kind, status: 'succeeded' }))
+  await db.insertInto('task').values(tasks).execute()
+  await db
+    .insertInto('importRecord')
+    .values({ kind: 'goods', fileName: 'lamps.csv', taskId: taskIds.get('goods-import-task') ?? null })
+    .execute()
+  return signIn('SuperAdmin')
+}
