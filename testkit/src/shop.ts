@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import { pino } from 'pino'
 import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
@@ -60,6 +61,15 @@ export const superAdminPassword = 'correct horse'
 
 let loginKeys: Promise<LoginKeys> | undefined
 
+const hashes = new Map<string, Promise<string>>()
+
+/** The hash of a password, made once for all shops of a process. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hash(password)
+  hashes.set(password, known)
+  return known
+}
+
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   await emptyDatabase(testDatabase())
   const database = options.database ?? testDatabase()
@@ -88,7 +98,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     limits: { ...usualLimits, ...options.limits },
     space: watchFreeSpace(config.minFreeMb, options.freeBytes ?? (() => freeBytesOf(folder))),
   }
-  await seedFirstUser(services)
+  await seedFirstUser(services, hashOnce)
   const app = await createApp(services)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -53,12 +53,18 @@ const adminFamilies = [
   'web-visits',
 ]
 
-/** On the very first start: the built-in roles and SuperAdmin. Answers the password when it had to be made up. */
-export async function seedFirstUser({ db, config }: Services): Promise<string | undefined> {
+/**
+ * On the very first start: the built-in roles and SuperAdmin. Returns the password when it had to be made up. `hashPassword` is slow on purpose; tests, which seed
+ * a database each, hand in one that remembers.
+ */
+export async function seedFirstUser(
+  { db, config }: Services,
+  hashPassword: (password: string) => Promise<string> = hash,
+): Promise<string | undefined> {
   const existing = await db.selectFrom('adminUser').select('id').where('username', '=', superAdminName).executeTakeFirst()
   if (existing) return undefined
   const password = config.adminPassword ?? randomBytes(9).toString('base64url')
-  const passwordHash = await hash(password)
+  const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
     const roles = await trx
       .insertInto('adminRole')
