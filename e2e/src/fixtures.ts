@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { adminUser } from '@wanpu/contract'
 import { type Caller, makeCaller } from '@wanpu/testkit/client'
 import { password, type RunningServer, startServer } from '@wanpu/testkit/server'
+import { findViolations } from './axe.ts'
+import { type SharedWindow, shareWindow } from './window.ts'
 
 export { expect } from '@playwright/test'
 
@@ -10,14 +11,25 @@ interface Worker {
   server: RunningServer
   /** SuperAdmin over HTTP, to prepare what a journey begins with. */
   api: Caller
+  /** Where `page` and `desk` are shown. */
+  window: SharedWindow
+  session: Session
+}
+
+/** SuperAdmin signed in once for all journeys of a worker. */
+interface Session {
+  /** A token that the server takes: a journey may have ended the one before. */
+  token(): Promise<string>
 }
 
 interface Journey {
   /** The console with SuperAdmin signed in, at the home page. A page error or an error in the browser's console fails the journey. */
   desk: Page
+  /** Opens the console in `page` with SuperAdmin signed in, for journeys that prepare the page before. */
+  enter(): Promise<void>
 }
 
-/** One server for all journeys of a worker; each journey makes data of its own. */
+/** One server and one window for all journeys of a worker; each journey makes data of its own. */
 export const test = base.extend<Journey, Worker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -38,9 +50,41 @@ export const test = base.extend<Journey, Worker>({
     { scope: 'worker' },
   ],
 
-  desk: async ({ page, server }, use) => {
+  session: [
+    async ({ server }, use) => {
+      const signInAgain = () => makeCaller(server.url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
+      let { token } = await signInAgain()
+      await use({
+        async token() {
+          const known = await makeCaller(server.url, token, '1').get('/apis/userInfo')
+          if (!known.ok) token = (await signInAgain()).token
+          return token
+        },
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  window: [
+    async ({ browser }, use) => {
+      const window = shareWindow(browser)
+      await use(window)
+      await window.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  page: async ({ window, server, viewport, contextOptions }, use) => {
+    await use(await window.renew(server.url, { viewport, contextOptions }))
+  },
+
+  enter: async ({ page, server, session }, use) => {
+    await use(async () => openConsole(page, server.url, await session.token()))
+  },
+
+  desk: async ({ page, enter }, use) => {
     const errors = collectErrors(page)
-    await enter(page, server.url)
+    await enter()
     await use(page)
     expect(errors).toEqual([])
   },
@@ -58,10 +102,7 @@ export function collectErrors(page: Page): string[] {
 }
 
 /** SuperAdmin signed in as the sign-in page leaves him, without its form: journeys of the sign-in itself go through that. */
-async function enter(page: Page, url: string): Promise<void> {
-  const { token } = await makeCaller(url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
-  // A page of the same origin that starts no console.
-  await page.goto(`${url}/apis/health`)
+async function openConsole(page: Page, url: string, token: string): Promise<void> {
   await page.evaluate((kept) => {
     localStorage.setItem('token', kept)
     localStorage.setItem('username', 'SuperAdmin')
@@ -83,18 +124,20 @@ export async function fillSignIn(page: Page, username = 'SuperAdmin', word = pas
   await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
 }
 
-/** Serious and critical findings of axe, as short lines. What axe caught half-way through a fade is gone when it looks again; a finding stays. */
-export async function seriousFindings(page: Page): Promise<string[]> {
-  const first = await findingsNow(page)
+/**
+ * Serious and critical findings of axe, as short lines; `except` is a selector of parts that are left out. What axe caught half-way through a fade is gone when it
+ * looks again; a finding stays.
+ */
+export async function seriousFindings(page: Page, except?: string): Promise<string[]> {
+  const first = await findingsNow(page, except)
   if (first.length === 0) return first
   await page.waitForTimeout(1_000)
-  return findingsNow(page)
+  return findingsNow(page, except)
 }
 
-async function findingsNow(page: Page): Promise<string[]> {
+async function findingsNow(page: Page, except?: string): Promise<string[]> {
   await still(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
+  return (await findViolations(page, except))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`))
 }
@@ -113,6 +156,12 @@ export async function still(page: Page): Promise<void> {
       .getAnimations()
       .every((each) => each.playState !== 'running' || each.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
   )
+}
+
+/** Waits until the page in front has what it asked for. */
+export async function settled(page: Page): Promise<void> {
+  const waiting = page.locator('.ant-skeleton, .ant-spin-spinning, [aria-busy="true"], .page-loading').filter({ visible: true })
+  await expect(waiting).toHaveCount(0)
 }
 
 /** Has the server's answers to one action be incidents, until the function that this answers is called. */

@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { adminUser } from '@wanpu/contract'
 import type { Caller } from '@wanpu/testkit/client'
 
+/** For `test.use`: the browser asks for no less movement, unlike in the other journeys. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' as const } }
+
 /** A route as the server lists it, as far as journeys change it. */
 export interface ListedRoute {
   name?: string

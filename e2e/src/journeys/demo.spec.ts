@@ -4,8 +4,9 @@ import { makeCaller } from '@wanpu/testkit/client'
 import { password, startServer } from '@wanpu/testkit/server'
 import { collectErrors, expect, signIn, test } from '../fixtures.ts'
 
-test('a first start makes the demo shops whole, and they can be visited', async ({ page }) => {
+test('a first start makes the demo shops whole, and they can be visited', async ({ context }) => {
   test.setTimeout(240_000)
+  const page = await context.newPage()
   const server = await startServer({ DEMO: '1', LOG_LEVEL: 'info' })
   try {
     await expect.poll(() => server.printed(), { timeout: 180_000 }).toMatch(/demo shops made|not complete/)

@@ -11,8 +11,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('from a product file to an order in the console', async ({ page, context }) => {
+test('from a product file to an order in the console', async ({ context }) => {
   test.setTimeout(240_000)
+  const page = await context.newPage()
   const errors = collectErrors(page)
   const printed = /password (\S+)/.exec(server.printed())?.[1] ?? ''
   await signIn(page, server.url, 'SuperAdmin', printed)

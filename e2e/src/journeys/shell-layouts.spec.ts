@@ -1,4 +1,4 @@
-import { expect, seriousFindings, signIn, still, test, visit } from '../fixtures.ts'
+import { expect, seriousFindings, still, test, visit } from '../fixtures.ts'
 import { changeRoutes, chooseLayout, forgetPreferences, layoutOf, listed, mark, marked, openTools } from '../shell.ts'
 
 test.beforeEach(({ api }) => forgetPreferences(api))
@@ -33,11 +33,11 @@ test('below 992 px the layout is vertical, its menu folds after it led somewhere
   await expect(marked(desk), 'the page stayed alive through both changes').toHaveCount(1)
 })
 
-test('the column layout has a strip with large and small titles, and no second column at home', async ({ page, server }) => {
+test('the column layout has a strip with large and small titles, and no second column at home', async ({ page, enter }) => {
   await changeRoutes(page, (routes) => {
     listed(routes, '/setting').meta.title = '系统设置'
   })
-  await signIn(page, server.url)
+  await enter()
   await chooseLayout(page, '分栏')
 
   await expect(page.locator('.side-second'), 'home is flagged noColumn').toHaveCount(0)
@@ -101,14 +101,14 @@ test('the panel of the fall layout follows the mouse in rows of 48 px from 60 px
   await expect(panel, 'collapsed it opens within 65 px').toBeVisible()
 })
 
-test('items show badges and red dots, hide a level and open windows', async ({ page, server }) => {
+test('items show badges and red dots, hide a level and open windows', async ({ page, enter }) => {
   await changeRoutes(page, (routes) => {
     listed(routes, '/setting/couponManagement').meta.badge = 'New'
     listed(routes, '/setting/frontSend').meta.dot = true
     listed(routes, '/user').meta.levelHidden = true
     listed(routes, '/user/memberUserManagement').meta.target = '_blank'
   })
-  await signIn(page, server.url)
+  await enter()
   const side = page.locator('.side')
   await side.getByText('设置', { exact: true }).click()
   await expect(side.locator('.menu-badge')).toHaveText('New')
@@ -121,11 +121,11 @@ test('items show badges and red dots, hide a level and open windows', async ({ p
   await expect(page, 'the window itself stays').toHaveURL(/index/)
 })
 
-test('an item flagged for it turns full screen on after a second, the next one turns it off', async ({ page, server }) => {
+test('an item flagged for it turns full screen on after a second, the next one turns it off', async ({ page, enter }) => {
   await changeRoutes(page, (routes) => {
     listed(routes, '/setting/currencyCodeManagement').meta.fullscreen = true
   })
-  await signIn(page, server.url)
+  await enter()
   const side = page.locator('.side')
   await side.getByText('设置', { exact: true }).click()
   await side.getByText('币种管理').click()
@@ -143,11 +143,11 @@ test('choosing the page that is open builds it anew', async ({ desk }) => {
   await expect(desk.getByRole('heading', { level: 1, name: '库存' })).toBeVisible()
 })
 
-test('the breadcrumb is separated by / and skips routes that hide from it', async ({ page, server }) => {
+test('the breadcrumb is separated by / and skips routes that hide from it', async ({ page, enter }) => {
   await changeRoutes(page, (routes) => {
     listed(routes, '/goods').meta.breadcrumbHidden = true
   })
-  await signIn(page, server.url)
+  await enter()
   const crumbs = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem')
   await visit(page, '/setting/couponManagement')
   await expect(crumbs).toHaveText(['设置', '优惠券管理'])
@@ -162,17 +162,24 @@ test('the footer is 50 px high and says the year', async ({ desk }) => {
   await expect(footer).toHaveCSS('height', '50px')
 })
 
-for (const layout of ['纵向', '横向', '分栏', '综合', '瀑布', '分离']) {
-  test(`nothing serious in the ${layout} layout, light or dark`, async ({ desk }) => {
+/** What stands in the page itself is looked at screen by screen in accessibility.spec.ts. */
+const pageItself = '.page-scroll'
+
+test('nothing serious in any layout, light or dark', async ({ desk }) => {
+  const mode = desk.locator('html')
+  await visit(desk, '/setting/couponManagement')
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const layout of ['纵向', '横向', '分栏', '综合', '瀑布', '分离']) {
     await chooseLayout(desk, layout)
-    await visit(desk, '/setting/couponManagement')
-    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
-    await still(desk)
-    expect(await seriousFindings(desk)).toEqual([])
-    await openTools(desk)
-    await desk.getByRole('banner').getByRole('button', { name: '切换到深色' }).click()
-    await expect(desk.locator('html')).toHaveAttribute('data-mode', 'dark')
-    await still(desk)
-    expect(await seriousFindings(desk)).toEqual([])
-  })
-}
+    for (const [name, to] of [
+      ['切换到深色', 'dark'],
+      ['切换到浅色', 'light'],
+    ] as const) {
+      await still(desk)
+      expect(await seriousFindings(desk, pageItself), `${layout}, before ${name}`).toEqual([])
+      await openTools(desk)
+      await desk.getByRole('banner').getByRole('button', { name }).click()
+      await expect(mode).toHaveAttribute('data-mode', to)
+    }
+  }
+})

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { coupon } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
 import { expect, fillSignIn, signIn, still, test, visit } from '../fixtures.ts'
-import { openTools, tab } from '../shell.ts'
+import { moving, openTools, tab } from '../shell.ts'
 
 /** Lets the next calls of an action answer as told. */
 async function answer(page: Page, actionName: string, status: number, body: object): Promise<void> {
@@ -20,7 +20,8 @@ function kept(page: Page): Promise<Record<string, string | null>> {
   })
 }
 
-test('the greeting names the part of the day and the person', async ({ page, server }) => {
+test('the greeting names the part of the day and the person', async ({ context, server }) => {
+  const page = await context.newPage()
   await page.clock.setFixedTime('2026-03-03T09:30:00+08:00')
   await signIn(page, server.url)
 
@@ -72,8 +73,8 @@ test('an answer without words of its own is said in those of its status, and no 
   await expect(desk.getByText('连接后台接口失败，可能由以下原因造成：后端不支持跨域（CORS）、接口地址不存在、请求超时等。')).toBeVisible()
 })
 
-test('401 and 403 end the session whole and lead to the sign-in page, which says why and comes back', async ({ page, server }) => {
-  await signIn(page, server.url)
+test('401 and 403 end the session whole and lead to the sign-in page, which says why and comes back', async ({ page, enter, server }) => {
+  await enter()
   for (const [status, reason, action, screen, title] of [
     [401, '令牌失效', 'coupon.search', 'couponManagement', '优惠券'],
     [403, '访问是被禁止的', 'currency.search', 'currencyCodeManagement', '币种'],
@@ -93,8 +94,8 @@ test('401 and 403 end the session whole and lead to the sign-in page, which says
   }
 })
 
-test('402 leads to the sign-in page; the open pages are there again afterwards', async ({ page, server }) => {
-  await signIn(page, server.url)
+test('402 leads to the sign-in page; the open pages are there again afterwards', async ({ page, enter }) => {
+  await enter()
   await visit(page, '/setting/currencyCodeManagement')
   await expect(tab(page, '币种管理')).toBeVisible()
   await answer(page, 'coupon.search', 402, { status: 402 })
@@ -129,9 +130,9 @@ test('a call that keeps the person from going on says 正在加载中..., and a 
 
 test('a style sheet or a program of a page that is gone breaks that page alone, is in the log, and reloading is offered', async ({
   page,
-  server,
+  enter,
 }) => {
-  await signIn(page, server.url)
+  await enter()
   await page.route(/\/assets\/(CurrencyTable-.*\.css|OrderLogTable-.*\.js|OrderLog-.*\.js)$/, (route) => route.abort())
   const question = page.getByRole('dialog', { name: '页面需要重新加载' })
   await visit(page, '/setting/currencyCodeManagement')
@@ -199,37 +200,6 @@ test('what cannot be undone asks under 警告, a batch under 温馨提示, each 
   await expect(batch).toBeHidden()
 })
 
-test('取消 pressed while the question still opens, on a slow machine, closes it', async ({ desk, api }) => {
-  await api.call(coupon.insert, { code: 'HASTY', kind: 'percent', value: 10, currencyCode: 'USD' })
-  await visit(desk, '/setting/couponManagement?keywords=HASTY')
-  const more = desk.getByRole('row', { name: /HASTY/ }).getByRole('button', { name: /更多/ })
-  const question = desk.getByRole('dialog', { name: /^警告/ })
-  const cancel = question.getByRole('button', { name: '取消' })
-  async function ask() {
-    await more.click()
-    await desk.getByRole('menuitem', { name: '删除' }).click()
-    await question.waitFor({ state: 'attached' })
-  }
-
-  await ask()
-  await still(desk)
-  const place = await cancel.boundingBox()
-  if (place === null) throw new Error('no 取消')
-  await cancel.click()
-  await expect(question).toBeHidden()
-
-  const browser = await desk.context().newCDPSession(desk)
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  for (let time = 0; time < 5; time += 1) {
-    await ask()
-    // As a hand does that knows where the button comes, without waiting until it stands still.
-    await desk.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
-    await desk.mouse.down()
-    await desk.mouse.up()
-    await expect(question, `press ${time + 1}`).toBeHidden()
-  }
-})
-
 test('an old browser core is told to update or to use the fast mode', async ({ browser, server }) => {
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', locale: 'zh-CN' })
   const page = await context.newPage()
@@ -239,53 +209,89 @@ test('an old browser core is told to update or to use the fast mode', async ({ b
   await context.close()
 })
 
-test('a dialog fades in over 0.3 s at level 2000, is dragged, goes full screen by its button or a double click, and only its own buttons close it', async ({
-  desk,
-}) => {
-  await visit(desk, '/setting/currencyCodeManagement')
-  await desk.evaluate(() => {
-    addEventListener('animationstart', ({ target }) => {
-      if (!(target instanceof Element) || !/^ant-modal/.test(target.classList[0] ?? '')) return
-      const isDialog = target.classList.contains('ant-modal')
-      const seen = document.body.dataset
-      seen[isDialog ? 'dialog' : 'mask'] = getComputedStyle(target).animationDuration
-      const [fade] = target.getAnimations()
-      if (!isDialog || fade === undefined) return
-      const now = fade.currentTime
-      fade.currentTime = 150
-      seen.half ??= getComputedStyle(target).opacity
-      fade.currentTime = now
-    })
+test.describe('moving', () => {
+  test.use(moving)
+
+  test('取消 pressed while the question still opens, on a slow machine, closes it', async ({ desk, api }) => {
+    await api.call(coupon.insert, { code: 'HASTY', kind: 'percent', value: 10, currencyCode: 'USD' })
+    await visit(desk, '/setting/couponManagement?keywords=HASTY')
+    const more = desk.getByRole('row', { name: /HASTY/ }).getByRole('button', { name: /更多/ })
+    const question = desk.getByRole('dialog', { name: /^警告/ })
+    const cancel = question.getByRole('button', { name: '取消' })
+    async function ask() {
+      await more.click()
+      await desk.getByRole('menuitem', { name: '删除' }).click()
+      await question.waitFor({ state: 'attached' })
+    }
+
+    await ask()
+    await still(desk)
+    const place = await cancel.boundingBox()
+    if (place === null) throw new Error('no 取消')
+    await cancel.click()
+    await expect(question).toBeHidden()
+
+    const browser = await desk.context().newCDPSession(desk)
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    for (let time = 0; time < 5; time += 1) {
+      await ask()
+      // As a hand does that knows where the button comes, without waiting until it stands still.
+      await desk.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+      await desk.mouse.down()
+      await desk.mouse.up()
+      await expect(question, `press ${time + 1}`).toBeHidden()
+    }
+    await browser.detach()
   })
-  await desk.getByRole('button', { name: /汇率/ }).first().click()
-  const dialog = desk.getByRole('dialog')
-  const title = dialog.locator('.page-modal-title')
-  await expect(desk.locator('body')).toHaveAttribute('data-dialog', '0.3s')
-  await expect(desk.locator('body')).toHaveAttribute('data-mask', '0.2s')
-  await expect(desk.locator('body'), 'half-way it is half seen').toHaveAttribute('data-half', /^0\.[5-9]/)
-  await expect(desk.locator('.ant-modal-wrap')).toHaveCSS('z-index', '2000')
-  await expect(dialog.getByRole('button', { name: '全屏' })).toHaveCSS('right', '51px')
-  const before = await title.boundingBox()
-  if (before === null) throw new Error('no title')
-  await desk.mouse.move(before.x + 20, before.y + 10)
-  await desk.mouse.down()
-  await desk.mouse.move(before.x + 140, before.y + 70, { steps: 4 })
-  await desk.mouse.up()
-  expect((await title.boundingBox())?.x).toBeCloseTo(before.x + 120, 0)
 
-  await desk.keyboard.press('Escape')
-  await desk.mouse.click(10, 450)
-  await expect(dialog).toBeVisible()
+  test('a dialog fades in over 0.3 s at level 2000, is dragged, goes full screen by its button or a double click, and only its own buttons close it', async ({
+    desk,
+  }) => {
+    await visit(desk, '/setting/currencyCodeManagement')
+    await desk.evaluate(() => {
+      addEventListener('animationstart', ({ target }) => {
+        if (!(target instanceof Element) || !/^ant-modal/.test(target.classList[0] ?? '')) return
+        const isDialog = target.classList.contains('ant-modal')
+        const seen = document.body.dataset
+        seen[isDialog ? 'dialog' : 'mask'] = getComputedStyle(target).animationDuration
+        const [fade] = target.getAnimations()
+        if (!isDialog || fade === undefined) return
+        const now = fade.currentTime
+        fade.currentTime = 150
+        seen.half ??= getComputedStyle(target).opacity
+        fade.currentTime = now
+      })
+    })
+    await desk.getByRole('button', { name: /汇率/ }).first().click()
+    const dialog = desk.getByRole('dialog')
+    const title = dialog.locator('.page-modal-title')
+    await expect(desk.locator('body')).toHaveAttribute('data-dialog', '0.3s')
+    await expect(desk.locator('body')).toHaveAttribute('data-mask', '0.2s')
+    await expect(desk.locator('body'), 'half-way it is half seen').toHaveAttribute('data-half', /^0\.[5-9]/)
+    await expect(desk.locator('.ant-modal-wrap')).toHaveCSS('z-index', '2000')
+    await expect(dialog.getByRole('button', { name: '全屏' })).toHaveCSS('right', '51px')
+    const before = await title.boundingBox()
+    if (before === null) throw new Error('no title')
+    await desk.mouse.move(before.x + 20, before.y + 10)
+    await desk.mouse.down()
+    await desk.mouse.move(before.x + 140, before.y + 70, { steps: 4 })
+    await desk.mouse.up()
+    expect((await title.boundingBox())?.x).toBeCloseTo(before.x + 120, 0)
 
-  await dialog.getByRole('button', { name: '全屏' }).click()
-  await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(1440)
-  await title.dblclick()
-  await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBeLessThan(1000)
+    await desk.keyboard.press('Escape')
+    await desk.mouse.click(10, 450)
+    await expect(dialog).toBeVisible()
 
-  await title.dblclick()
-  await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(1440)
-  await dialog.getByRole('button', { name: '取消' }).click()
-  await expect(dialog).toBeHidden()
-  await desk.getByRole('button', { name: /汇率/ }).first().click()
-  await expect(dialog.getByRole('button', { name: '全屏', exact: true }), 'closing leaves full screen').toBeVisible()
+    await dialog.getByRole('button', { name: '全屏' }).click()
+    await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(1440)
+    await title.dblclick()
+    await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBeLessThan(1000)
+
+    await title.dblclick()
+    await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(1440)
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await expect(dialog).toBeHidden()
+    await desk.getByRole('button', { name: /汇率/ }).first().click()
+    await expect(dialog.getByRole('button', { name: '全屏', exact: true }), 'closing leaves full screen').toBeVisible()
+  })
 })

@@ -2,7 +2,7 @@ import { adminUser, shopWebsite } from '@wanpu/contract'
 import { makeCaller } from '@wanpu/testkit/client'
 import { password } from '@wanpu/testkit/server'
 import { expect, fillSignIn, seriousFindings, signIn, test, visit } from '../fixtures.ts'
-import { tab, tabNames } from '../shell.ts'
+import { moving, tab, tabNames } from '../shell.ts'
 
 test('everybody may read about the product, in both languages, and finds that accounts are made by administrators', async ({
   page,
@@ -70,21 +70,6 @@ test('when the list of routes is none, the session ends and the sign-in page say
   await page.unrouteAll()
   await fillSignIn(page)
   await expect(page).toHaveURL(/#\/setting\/couponManagement$/)
-})
-
-test('the bar on top shows each navigation, eased over 500 ms and without a spinner, unless it is switched off', async ({ desk }) => {
-  await visit(desk, '/setting/couponManagement')
-  await visit(desk, '/index')
-  const bar = desk.locator('#wp-progress')
-  expect(await bar.evaluate((each) => getComputedStyle(each).transition)).toContain('transform 0.5s')
-  await expect(bar).toHaveCSS('opacity', '0')
-  expect(await bar.evaluate((each) => each.childElementCount)).toBe(0)
-
-  // A page that is open already needs no file, and still the bar shows.
-  const shows = desk.waitForFunction(() => document.getElementById('wp-progress')?.style.opacity === '1')
-  await visit(desk, '/setting/couponManagement')
-  await shows
-  await expect(bar).toHaveCSS('opacity', '0')
 })
 
 test('a page that is opened begins at its top', async ({ desk }) => {
@@ -173,4 +158,23 @@ test('version information names the version, when it was built and what changed'
   await expect(desk.getByText(/^\d{4}\.\d{2}\.\d{2}$/).first()).toBeVisible()
   await expect(desk.getByRole('heading', { name: '更新记录' })).toBeVisible()
   expect(await seriousFindings(desk)).toEqual([])
+})
+
+test.describe('moving', () => {
+  test.use(moving)
+
+  test('the bar on top shows each navigation, eased over 500 ms and without a spinner, unless it is switched off', async ({ desk }) => {
+    await visit(desk, '/setting/couponManagement')
+    await visit(desk, '/index')
+    const bar = desk.locator('#wp-progress')
+    expect(await bar.evaluate((each) => getComputedStyle(each).transition)).toContain('transform 0.5s')
+    await expect(bar).toHaveCSS('opacity', '0')
+    expect(await bar.evaluate((each) => each.childElementCount)).toBe(0)
+
+    // A page that is open already needs no file, and still the bar shows.
+    const shows = desk.waitForFunction(() => document.getElementById('wp-progress')?.style.opacity === '1')
+    await visit(desk, '/setting/couponManagement')
+    await shows
+    await expect(bar).toHaveCSS('opacity', '0')
+  })
 })

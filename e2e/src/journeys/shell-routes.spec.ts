@@ -1,13 +1,13 @@
-import { expect, signIn, test, visit } from '../fixtures.ts'
+import { expect, test, visit } from '../fixtures.ts'
 import { changeRoutes, listed, openTools, tab } from '../shell.ts'
 
 test('the server’s list decides: sections of its own, relative paths, first child, hidden, tabs, the item that is marked, outside addresses', async ({
   page,
-  context,
+  enter,
   server,
 }) => {
   const help = 'https://help.example/start'
-  await context.route(help, (route) => route.fulfill({ contentType: 'text/html', body: '<title>help</title>' }))
+  await page.context().route(help, (route) => route.fulfill({ contentType: 'text/html', body: '<title>help</title>' }))
   await changeRoutes(page, (routes) => {
     listed(routes, '/setting/couponManagement').meta.tabHidden = true
     listed(routes, '/setting/currencyCodeManagement').meta.activeMenu = '/setting/shippingModeManagement'
@@ -25,7 +25,7 @@ test('the server’s list decides: sections of its own, relative paths, first ch
       ],
     })
   })
-  await signIn(page, server.url)
+  await enter()
   const side = page.locator('.side')
   const search = page.getByRole('combobox', { name: '搜索页面' })
 

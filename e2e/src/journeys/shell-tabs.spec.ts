@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, visit } from '../fixtures.ts'
+import { expect, test, visit } from '../fixtures.ts'
 import { changeRoutes, forgetPreferences, listed, mark, marked, tab, tabNames } from '../shell.ts'
 
 const websites = '/goods/shopWebsiteManagement'
@@ -146,11 +146,12 @@ test('the wheel runs through the tabs', async ({ desk }) => {
   for (const path of paths) await visit(desk, `/goods/${path}`)
   await expect.poll(async () => (await tabNames(desk)).length).toBe(11)
   const strip = desk.locator('.tabs-strip')
-  const before = await strip.evaluate((element) => element.scrollLeft)
-  expect(before).toBeGreaterThan(0)
+  const scrolled = () => strip.evaluate((element) => element.scrollLeft)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  const before = await scrolled()
   await strip.hover()
   await desk.mouse.wheel(0, -200)
-  await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeLessThan(before)
+  await expect.poll(scrolled).toBeLessThan(before)
 })
 
 test('maximised, only tabs and page are left', async ({ desk }) => {
@@ -187,11 +188,11 @@ test('the bar comes in four styles', async ({ desk }) => {
   }
 })
 
-test('a page flagged noKeepAlive is built anew', async ({ page, server }) => {
+test('a page flagged noKeepAlive is built anew', async ({ page, enter }) => {
   await changeRoutes(page, (routes) => {
     listed(routes, stock).meta.noKeepAlive = true
   })
-  await signIn(page, server.url)
+  await enter()
   await visit(page, stock)
   await mark(page, '库存')
   await visit(page, coupons)

@@ -1,6 +1,6 @@
 import { notice } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
-import { expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
+import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 import { mark, marked, openTools } from '../shell.ts'
 
@@ -54,6 +54,7 @@ test('Ctrl K opens the palette: by keyboard alone it finds goods, websites, orde
 
 test('an error that nobody caught is in the log with its page, message, stack and search links, until it is dismissed; a service is told', async ({
   page,
+  enter,
   server,
 }) => {
   const reports: string[] = []
@@ -66,7 +67,7 @@ test('an error that nobody caught is in the log with its page, message, stack an
     const body = await told.json()
     await route.fulfill({ response: told, json: { ...body, response: { ...body.response, errorReportUrl: '/reports' } } })
   })
-  await signIn(page, server.url)
+  await enter()
   await visit(page, '/setting/couponManagement')
   await openTools(page)
   await page.getByRole('button', { name: '错误日志：0 条' }).click()

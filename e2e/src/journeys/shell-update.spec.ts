@@ -4,9 +4,10 @@ import { hostBefore } from '../newer-build.ts'
 test.use({ serviceWorkers: 'allow' })
 
 test('a new build offers itself to open tabs, is taken by one button, and the first installation alone says that it works offline', async ({
-  page,
+  context,
   server,
 }) => {
+  const page = await context.newPage()
   await using host = await hostBefore(server.url)
   await signIn(page, host.url)
   await expect(page.getByText('已可离线打开')).toBeVisible()
@@ -31,7 +32,8 @@ test('a new build offers itself to open tabs, is taken by one button, and the fi
   await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
 })
 
-test('without a connection the console still opens, and answers of the server are never kept', async ({ page, context, server }) => {
+test('without a connection the console still opens, and answers of the server are never kept', async ({ context, server }) => {
+  const page = await context.newPage()
   await signIn(page, server.url)
   // The whole build is fetched first.
   await expect(page.getByText('已可离线打开')).toBeVisible({ timeout: 60_000 })
