@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { sqlTests } from './testkit/src/sql-tests.ts'
+import { databaseTests } from './testkit/src/sql-tests.ts'
 import { serverWorkers } from './testkit/src/workers.ts'
 
 // Tests without a database run once; tests over HTTP run on the embedded database, and those whose SQL may differ also on PostgreSQL, where a server answers
-// (scripts/test.ts asks for both).
+// (scripts/test.ts asks for both). SHARED_TESTS=postgres moves the ones that are the same on both there, where they take half the time.
+const { ofSql, shared } = databaseTests()
+const isSharedOnPostgres = process.env.SHARED_TESTS === 'postgres'
 const pure = [
   'contract/src/**/*.test.ts',
   'storefront/src/**/*.test.ts',
@@ -30,8 +32,10 @@ export default defineConfig({
     projects: [
       { test: { name: 'pure', include: pure, testTimeout: 30_000 } },
       { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
-      { test: { ...overHttp, name: 'embedded' } },
-      ...(process.env.TEST_DB === 'postgres' ? [{ test: { ...overHttp, name: 'postgres', include: sqlTests() } }] : []),
+      { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...(isSharedOnPostgres ? shared : [])] } },
+      ...(process.env.TEST_DB === 'postgres'
+        ? [{ test: { ...overHttp, name: 'postgres', include: [...ofSql, ...(isSharedOnPostgres ? shared : [])] } }]
+        : []),
     ].filter((project) => process.env.TEST_DB !== 'postgres' || project.test.name === 'postgres'),
   },
 })

@@ -38,8 +38,8 @@ const quick: Step[] = [
 ]
 const whole: Step[] = [
   check,
-  { name: 'unit, and API on the embedded database', start: (report) => vitest(report, []) },
-  { name: 'API on PostgreSQL', start: (report) => vitest(report, [], { TEST_DB: 'postgres' }) },
+  { name: 'unit, and API on the embedded database', start: (report) => vitest(report, [], sharedTests()) },
+  { name: 'API on PostgreSQL', start: (report) => vitest(report, [], { TEST_DB: 'postgres', ...sharedTests() }) },
   { name: 'journeys in a browser', start: browserJourneys },
 ]
 
@@ -72,6 +72,11 @@ if (notRun) {
 }
 process.stdout.write(`\n${summary.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`)
 process.exit(exitCode)
+
+/** API tests that are the same on both databases run where they are quicker: on PostgreSQL, if it answers. */
+function sharedTests(): Record<string, string> {
+  return notRun === undefined ? { SHARED_TESTS: 'postgres' } : {}
+}
 
 function vitest(report: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env)
