@@ -23,6 +23,7 @@ const newestFirst = new Set([
   'order.search',
   'order.search.owner',
   'order-log.search',
+  'payment.search',
   'protected-word-log.search',
   'shop-website.read.builds',
   'task.search',
