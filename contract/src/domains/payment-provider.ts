@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const paymentProvider = z.enum(['manual', 'stripe', 'demo'])
+export const paymentProvider = z.enum(['manual', 'stripe', 'alipay', 'wechatpay', 'demo'])
 export type PaymentProvider = z.output<typeof paymentProvider>
 
 /** A credential of a merchant account. A secret is stored sealed and never shown again. */
@@ -57,6 +57,57 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
         ['Stripe 后台 → 开发者 → Webhooks，以 whsec_ 开头。', 'Stripe dashboard → Developers → Webhooks; starts with whsec_.'],
         { isSecret: true },
       ),
+    ],
+  },
+  alipay: {
+    zh: '支付宝',
+    en: 'Alipay',
+    currencies: ['CNY'],
+    isOnline: true,
+    needsNoticeAddress: false,
+    credentials: [
+      field('appId', ['应用 AppID', 'App ID'], ['支付宝开放平台 → 控制台 → 应用。', 'Alipay Open Platform → Console → your app.']),
+      field(
+        'alipayPublicKey',
+        ['支付宝公钥', 'Alipay public key'],
+        ['应用 → 开发设置 → 接口加签方式（公钥模式）。', 'App → Development settings → Signing (public key mode).'],
+        { isLong: true },
+      ),
+      field(
+        'privateKey',
+        ['应用私钥', 'App private key'],
+        ['密钥工具生成的应用私钥，RSA2。', 'The RSA2 private key made with Alipay’s key tool.'],
+        { isSecret: true, isLong: true },
+      ),
+    ],
+  },
+  wechatpay: {
+    zh: '微信支付',
+    en: 'WeChat Pay',
+    currencies: ['CNY'],
+    isOnline: true,
+    needsNoticeAddress: false,
+    credentials: [
+      field('merchantId', ['商户号', 'Merchant ID'], ['微信支付商户平台 → 账户中心。', 'WeChat Pay merchant platform → Account.']),
+      field('appId', ['AppID', 'App ID'], ['与商户号绑定的公众号或小程序 AppID。', 'The app bound to the merchant ID.']),
+      field(
+        'certificateSerial',
+        ['商户 API 证书序列号', 'Merchant certificate serial'],
+        ['账户中心 → API 安全 → 商户 API 证书。', 'Account → API security → Merchant API certificate.'],
+      ),
+      field(
+        'platformPublicKey',
+        ['微信支付公钥', 'WeChat Pay public key'],
+        ['账户中心 → API 安全 → 微信支付公钥（PEM）。', 'Account → API security → WeChat Pay public key (PEM).'],
+        { isLong: true },
+      ),
+      field('privateKey', ['商户私钥', 'Merchant private key'], ['apiclient_key.pem 的内容。', 'The content of apiclient_key.pem.'], {
+        isSecret: true,
+        isLong: true,
+      }),
+      field('apiV3Key', ['APIv3 密钥', 'API v3 key'], ['账户中心 → API 安全，32 个字符。', 'Account → API security; 32 characters.'], {
+        isSecret: true,
+      }),
     ],
   },
   demo: { zh: '演示付款（不收钱）', en: 'Demo (takes no money)', credentials: [], isOnline: true, needsNoticeAddress: false },

@@ -1,0 +1,181 @@
+import type { AccountCheck } from '@wanpu/contract'
+import { z } from 'zod'
+import { callProvider, jsonOf } from '../api-call.ts'
+import {
+  NoticeRefused,
+  type Outcome,
+  type PaymentProvider,
+  type ProviderAccount,
+  ProviderDown,
+  type ProviderEvent,
+  ProviderRefused,
+  type ProviderTools,
+} from '../provider.ts'
+import { isNoticeSigned, isSigned, type Parameters, pemOf, signedPart, signParameters } from './alipay-sign.ts'
+
+// Page and wap pay: https://opendocs.alipay.com/open/028r8t (alipay.trade.page.pay), /open/029ae5 (trade.query), /open/028sm9 (trade.refund)
+
+const home = 'https://openapi.alipay.com'
+const sandbox = 'https://openapi-sandbox.dl.alipaydev.com'
+const currencyCode = 'CNY'
+
+const tradeAnswer = z.object({
+  code: z.string(),
+  sub_code: z.string().optional(),
+  sub_msg: z.string().optional(),
+  msg: z.string().optional(),
+  trade_no: z.string().optional(),
+  trade_status: z.string().optional(),
+  total_amount: z.string().optional(),
+  fund_change: z.string().optional(),
+})
+type TradeAnswer = z.output<typeof tradeAnswer>
+
+const notice = z.looseObject({
+  notify_id: z.string().min(1).max(200),
+  app_id: z.string(),
+  out_trade_no: z.string().min(1),
+  trade_no: z.string(),
+  trade_status: z.string(),
+  total_amount: z.string(),
+  refund_fee: z.string().optional(),
+  sign: z.string(),
+})
+
+export function alipay({ callOut, now }: ProviderTools): PaymentProvider {
+  function parametersFor(account: ProviderAccount, method: string, content: object, more: Parameters = {}): Record<string, string> {
+    const parameters = {
+      app_id: account.settings.appId ?? '',
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      timestamp: chinaTime(now()),
+      version: '1.0',
+      ...more,
+      biz_content: JSON.stringify(content),
+    }
+    return { ...parameters, sign: signed(parameters, account) }
+  }
+
+  /** The answer's part, its signature checked. */
+  async function ask(account: ProviderAccount, method: string, content: object): Promise<TradeAnswer> {
+    const answer = await callProvider(callOut, {
+      method: 'POST',
+      url: gatewayOf(account),
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
+      body: new URLSearchParams(parametersFor(account, method, content)).toString(),
+    })
+    const body = z.record(z.string(), z.unknown()).catch({}).parse(jsonOf(answer.body))
+    const name = `${method.replaceAll('.', '_')}_response`
+    const said = tradeAnswer.safeParse(body[name] ?? body.error_response)
+    if (!said.success) throw new ProviderDown(`http-${answer.status}`)
+    // Who is not known is answered without a signature.
+    if (body.error_response) throw new ProviderRefused(reasonOf(said.data))
+    const text = signedPart(answer.body, name) ?? ''
+    if (!isSigned(text, String(body.sign ?? ''), alipayKey(account)))
+      throw new ProviderRefused('the answer is not signed with the Alipay public key')
+    if (said.data.code === '20000') throw new ProviderDown(reasonOf(said.data))
+    return said.data
+  }
+
+  return {
+    async start(account, charge) {
+      const isPhone = charge.isPhone
+      const content = {
+        out_trade_no: charge.paymentNo,
+        total_amount: yuan(charge.amountMinor),
+        subject: charge.orderNo,
+        product_code: isPhone ? 'QUICK_WAP_WAY' : 'FAST_INSTANT_TRADE_PAY',
+        time_expire: chinaTime(new Date(charge.expiresAt)),
+        ...(isPhone && { quit_url: charge.returnUrl }),
+      }
+      const method = isPhone ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay'
+      const parameters = parametersFor(account, method, content, { notify_url: charge.noticeUrl, return_url: charge.returnUrl })
+      return { kind: 'page', url: `${gatewayOf(account)}?${new URLSearchParams(parameters)}`, providerNo: charge.paymentNo }
+    },
+
+    async read(account, charge) {
+      const said = await ask(account, 'alipay.trade.query', { out_trade_no: charge.paymentNo })
+      // A trade begins when the buyer signs in at Alipay: before, it is not known there.
+      if (said.sub_code === 'ACQ.TRADE_NOT_EXIST')
+        return Date.parse(charge.expiresAt) < now().getTime() ? { state: 'expired' } : { state: 'pending' }
+      if (said.code !== '10000') throw new ProviderRefused(reasonOf(said))
+      return outcomeOf(said.trade_status ?? '', said.trade_no ?? '', said.total_amount ?? '0')
+    },
+
+    async refund(account, { refundNo, amountMinor, reason, charge }) {
+      const content = {
+        out_trade_no: charge.paymentNo,
+        refund_amount: yuan(amountMinor),
+        out_request_no: refundNo,
+        refund_reason: reason || undefined,
+      }
+      const said = await ask(account, 'alipay.trade.refund', content)
+      if (said.code !== '10000') throw new ProviderRefused(reasonOf(said))
+      return { state: 'succeeded', providerNo: refundNo, amountMinor, currencyCode }
+    },
+
+    verifyNotice(account, { body }) {
+      const parameters = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
+      const read = notice.safeParse(parameters)
+      if (!read.success || !isNoticeSigned(parameters, alipayKey(account))) throw new NoticeRefused('wrong signature')
+      if (read.data.app_id !== account.settings.appId) throw new NoticeRefused('of another app')
+      return eventsOf(read.data)
+    },
+
+    noticeAnswer: { type: 'text/plain', body: 'success' },
+
+    async test(account) {
+      // No trade has this number: an answer that says so proves address, app and both keys.
+      const said = await ask(account, 'alipay.trade.query', { out_trade_no: 'connection_test' })
+      const isAccepted = said.sub_code === 'ACQ.TRADE_NOT_EXIST' || said.code === '10000'
+      const accepted: AccountCheck = { name: 'credentials-accepted', ok: isAccepted, ...(!isAccepted && { detail: reasonOf(said) }) }
+      return [{ name: 'provider-reached', ok: true }, accepted]
+    },
+  }
+}
+
+function gatewayOf({ apiUrl, isTest }: ProviderAccount): string {
+  return `${apiUrl || (isTest ? sandbox : home)}/gateway.do`
+}
+
+const alipayKey = ({ settings }: ProviderAccount) => pemOf(settings.alipayPublicKey ?? '', 'PUBLIC KEY')
+
+/** Both forms of private keys that Alipay's tool writes. */
+function signed(parameters: Parameters, { secrets }: ProviderAccount): string {
+  const key = secrets.privateKey ?? ''
+  try {
+    return signParameters(parameters, pemOf(key, 'PRIVATE KEY'))
+  } catch {
+    try {
+      return signParameters(parameters, pemOf(key, 'PRIVATE KEY').replaceAll('PRIVATE KEY', 'RSA PRIVATE KEY'))
+    } catch {
+      throw new ProviderRefused('the private key is not an RSA key')
+    }
+  }
+}
+
+function eventsOf({ notify_id, out_trade_no, trade_no, trade_status, total_amount, refund_fee }: z.output<typeof notice>): ProviderEvent[] {
+  const event = { eventNo: notify_id, kind: trade_status, paymentNo: out_trade_no }
+  // A notice of a refund tells what was refunded in all, and repeats the trade's state.
+  if (refund_fee !== undefined) return [{ ...event, outcome: { state: 'refunded-in-all', amountMinor: fen(refund_fee) } }]
+  return [{ ...event, outcome: outcomeOf(trade_status, trade_no, total_amount) }]
+}
+
+function outcomeOf(status: string, captureNo: string, totalAmount: string): Outcome {
+  if (status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED') {
+    return { state: 'succeeded', captureNo, amountMinor: fen(totalAmount), currencyCode }
+  }
+  return status === 'TRADE_CLOSED' ? { state: 'expired' } : { state: 'pending' }
+}
+
+const reasonOf = ({ sub_code, sub_msg, msg, code }: TradeAnswer) => (sub_msg ?? msg ?? sub_code ?? code).slice(0, 500)
+
+const yuan = (fenAmount: number) => (fenAmount / 100).toFixed(2)
+const fen = (yuanText: string) => Math.round(Number(yuanText) * 100)
+
+/** 2026-01-31 08:00:00, as the clocks of China show it: Alipay knows no other. */
+function chinaTime(at: Date): string {
+  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}

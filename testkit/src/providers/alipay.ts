@@ -1,0 +1,135 @@
+import { createSign, createVerify, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { BuyersSide, SentFault } from './buyers-side.ts'
+import { rsaPair } from './rsa-pair.ts'
+import { openStandIn, postNotice, type Received, type Reply } from './stand-in.ts'
+
+// The part of Alipay's gateway that we use, as https://opendocs.alipay.com describes it: common parameters and RSA2 signatures are checked, answers and notices
+// are signed with Alipay's key.
+
+const appId = '2021000000000001'
+
+const common = z.looseObject({
+  app_id: z.literal(appId),
+  format: z.literal('JSON'),
+  charset: z.literal('utf-8'),
+  sign_type: z.literal('RSA2'),
+  timestamp: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+  version: z.literal('1.0'),
+  biz_content: z.string(),
+  sign: z.string(),
+})
+const yuan = z.string().regex(/^\d+\.\d\d$/)
+const number = z.string().regex(/^\w{1,64}$/)
+const pageContent = z.looseObject({
+  out_trade_no: number,
+  total_amount: yuan,
+  subject: z.string().min(1).max(256),
+  product_code: z.enum(['FAST_INSTANT_TRADE_PAY', 'QUICK_WAP_WAY']),
+})
+const refundContent = z.looseObject({ out_trade_no: number, refund_amount: yuan, out_request_no: number })
+
+interface Trade {
+  total: string
+  trade_no: string
+  status: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS'
+}
+
+type Parameters = Record<string, string>
+
+function content(parameters: Parameters, leftOut: readonly string[]): string {
+  const names = Object.keys(parameters).filter((name) => !leftOut.includes(name) && parameters[name] !== '')
+  return names
+    .sort()
+    .map((name) => `${name}=${parameters[name]}`)
+    .join('&')
+}
+
+export interface AlipayStandIn extends BuyersSide {
+  /** A buyer opens the address that the shop sent him to: only then Alipay knows of the trade. */
+  visit(url: string): string
+}
+
+export async function openAlipay(): Promise<AlipayStandIn> {
+  const [merchant, own] = [rsaPair(), rsaPair()]
+  const trades = new Map<string, Trade>()
+  const refunds: { amountMinor: number; key: string }[] = []
+  const signed = (text: string) => createSign('RSA-SHA256').update(text).sign(own.privateKey, 'base64')
+
+  function checked(parameters: Parameters) {
+    const read = common.parse(parameters)
+    const verify = createVerify('RSA-SHA256').update(content(parameters, ['sign']))
+    if (!verify.verify(merchant.publicKey, read.sign, 'base64')) throw new Error('invalid-signature')
+    return { ...read, biz: JSON.parse(read.biz_content) as unknown }
+  }
+
+  function gateway(call: Received): Reply {
+    const parameters = Object.fromEntries(new URLSearchParams(call.body))
+    const { biz } = checked(parameters)
+    const method = parameters.method ?? ''
+    const answer = JSON.stringify(method === 'alipay.trade.refund' ? refund(biz) : query(biz))
+    const name = `${method.replaceAll('.', '_')}_response`
+    return { body: `{"${name}":${answer},"sign":"${signed(answer)}"}`, headers: { 'content-type': 'text/html;charset=utf-8' } }
+  }
+
+  function query(biz: unknown): object {
+    const { out_trade_no } = z.looseObject({ out_trade_no: number }).parse(biz)
+    const trade = trades.get(out_trade_no)
+    if (!trade) return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' }
+    return { code: '10000', msg: 'Success', out_trade_no, trade_no: trade.trade_no, trade_status: trade.status, total_amount: trade.total }
+  }
+
+  function refund(biz: unknown): object {
+    const { out_trade_no, refund_amount, out_request_no } = refundContent.parse(biz)
+    const trade = trades.get(out_trade_no)
+    if (trade?.status !== 'TRADE_SUCCESS') return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR' }
+    const isNew = !refunds.some(({ key }) => key === out_request_no)
+    if (isNew) refunds.push({ amountMinor: Math.round(Number(refund_amount) * 100), key: out_request_no })
+    return {
+      code: '10000',
+      msg: 'Success',
+      out_trade_no,
+      trade_no: trade.trade_no,
+      fund_change: isNew ? 'Y' : 'N',
+      refund_fee: refund_amount,
+    }
+  }
+
+  const base = await openStandIn((call) => (call.method === 'POST' ? gateway(call) : { body: 'Alipay' }))
+  return Object.assign(base, {
+    settings: { appId, alipayPublicKey: own.publicKey },
+    secrets: { privateKey: merchant.privateKey },
+    refunds,
+    visit(url: string) {
+      const { biz } = checked(Object.fromEntries(new URL(url).searchParams))
+      const { out_trade_no, total_amount } = pageContent.parse(biz)
+      trades.set(out_trade_no, { total: total_amount, trade_no: `2026${randomBytes(8).toString('hex')}`, status: 'WAIT_BUYER_PAY' })
+      return out_trade_no
+    },
+    pay(paymentNo: string) {
+      const trade = trades.get(paymentNo)
+      if (!trade) throw new Error('no such trade')
+      trade.status = 'TRADE_SUCCESS'
+    },
+    tell(
+      paymentNo: string,
+      noticeUrl: string,
+      { hasWrongSignature, amountMinor, eventNo = randomBytes(8).toString('hex') }: SentFault = {},
+    ) {
+      const trade = trades.get(paymentNo)
+      const parameters: Parameters = {
+        notify_id: eventNo,
+        notify_type: 'trade_status_sync',
+        app_id: appId,
+        out_trade_no: paymentNo,
+        trade_no: trade?.trade_no ?? '',
+        trade_status: 'TRADE_SUCCESS',
+        total_amount: amountMinor === undefined ? (trade?.total ?? '') : (amountMinor / 100).toFixed(2),
+        sign_type: 'RSA2',
+      }
+      const sign = hasWrongSignature ? 'AAAA' : signed(content(parameters, ['sign', 'sign_type']))
+      const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
+      return postNotice(noticeUrl, new URLSearchParams({ ...parameters, sign }).toString(), headers)
+    },
+  })
+}

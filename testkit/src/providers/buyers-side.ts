@@ -1,0 +1,21 @@
+import type { StandIn } from './stand-in.ts'
+
+/** How a notice is sent otherwise than it should be. */
+export interface SentFault {
+  hasWrongSignature?: boolean
+  /** Says another amount than was paid, in minor units. */
+  amountMinor?: number
+  eventNo?: string
+}
+
+/** What every stand-in can be told, whatever wire it speaks. */
+export interface BuyersSide extends StandIn {
+  settings: Record<string, string>
+  secrets: Record<string, string>
+  /** The buyer pays at the provider's page; no notice is sent. */
+  pay(paymentNo: string): void
+  /** The provider tells that a payment was made. */
+  tell(paymentNo: string, noticeUrl: string, fault?: SentFault): Promise<{ status: number; body: string }>
+  /** What was given back, in minor units. */
+  refunds: { amountMinor: number }[]
+}

@@ -1,0 +1,129 @@
+import { createCipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { BuyersSide, SentFault } from './buyers-side.ts'
+import { rsaPair } from './rsa-pair.ts'
+import { openStandIn, postNotice, type Received, type Reply } from './stand-in.ts'
+
+// The part of WeChat Pay's API v3 that we use, as https://pay.weixin.qq.com/doc/v3 describes it: the Authorization header and each body are checked, answers and
+// notices are signed with the platform's key, resources are sealed with the API v3 key.
+
+const settings = { appId: 'wx0000000000000001', merchantId: '1900000001', certificateSerial: '5157F09EFDC096DE15EBE81A47057A72' }
+const apiV3Key = 'k'.repeat(32)
+
+const order = z.strictObject({
+  appid: z.literal(settings.appId),
+  mchid: z.literal(settings.merchantId),
+  description: z.string().min(1).max(127),
+  out_trade_no: z.string().regex(/^[\w*-]{6,32}$/),
+  time_expire: z.iso.datetime({ offset: true }),
+  notify_url: z.url(),
+  amount: z.strictObject({ total: z.number().int().positive(), currency: z.literal('CNY') }),
+  scene_info: z.object({ payer_client_ip: z.string(), h5_info: z.object({ type: z.string() }) }).optional(),
+})
+const refundOrder = z.strictObject({
+  out_trade_no: z.string(),
+  out_refund_no: z.string().regex(/^[\w|*@-]{1,64}$/),
+  reason: z.string().max(80).optional(),
+  notify_url: z.url(),
+  amount: z.strictObject({ refund: z.number().int().positive(), total: z.number().int(), currency: z.literal('CNY') }),
+})
+
+interface Trade {
+  total: number
+  state: 'NOTPAY' | 'SUCCESS'
+  id: string
+}
+
+export async function openWechatpay(): Promise<BuyersSide> {
+  const [merchant, platform] = [rsaPair(), rsaPair()]
+  const trades = new Map<string, Trade>()
+  const refunds: { amountMinor: number; key: string }[] = []
+
+  function signedHeaders(body: string): Record<string, string> {
+    const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomBytes(8).toString('hex')]
+    const signature = createSign('RSA-SHA256').update(`${time}\n${nonce}\n${body}\n`).sign(platform.privateKey, 'base64')
+    return {
+      'content-type': 'application/json',
+      'wechatpay-timestamp': time,
+      'wechatpay-nonce': nonce,
+      'wechatpay-signature': signature,
+      'wechatpay-serial': 'PUB_KEY_ID_0000000000000001',
+    }
+  }
+
+  function checkSignature({ method, path, query, headers, body }: Received): void {
+    const header = headers.authorization ?? ''
+    const part = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(header)?.[1] ?? ''
+    const address = query.size > 0 ? `${path}?${query}` : path
+    const message = `${method}\n${address}\n${part('timestamp')}\n${part('nonce_str')}\n${body}\n`
+    const isRight = createVerify('RSA-SHA256').update(message).verify(merchant.publicKey, part('signature'), 'base64')
+    if (!header.startsWith('WECHATPAY2-SHA256-RSA2048 ') || part('mchid') !== settings.merchantId || !isRight) throw new Error('SIGN_ERROR')
+  }
+
+  function answer(call: Received): Reply {
+    checkSignature(call)
+    const content: unknown = call.body === '' ? undefined : JSON.parse(call.body)
+    const found = call.path.startsWith('/v3/pay/transactions/out-trade-no/') ? query(call.path) : write(call.path, content)
+    if (!found) return { status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } }
+    const body = JSON.stringify(found)
+    return { body, headers: signedHeaders(body) }
+  }
+
+  function write(path: string, content: unknown): object | undefined {
+    if (path === '/v3/refund/domestic/refunds') return refund(content)
+    const { out_trade_no, amount, scene_info } = order.parse(content)
+    trades.set(out_trade_no, { total: amount.total, state: 'NOTPAY', id: `4200${randomBytes(8).toString('hex')}` })
+    if (path === '/v3/pay/transactions/native') return { code_url: `weixin://wxpay/bizpayurl?pr=${out_trade_no}` }
+    if (path === '/v3/pay/transactions/h5' && scene_info) return { h5_url: `${base.url}/pay?prepay_id=${out_trade_no}` }
+    throw new Error('PARAM_ERROR')
+  }
+
+  function query(path: string): object | undefined {
+    const out_trade_no = decodeURIComponent(path.split('/').at(-1) ?? '')
+    const trade = trades.get(out_trade_no)
+    return trade && transactionOf(out_trade_no, trade)
+  }
+
+  const transactionOf = (out_trade_no: string, { total, state, id }: Trade, amount = total) => ({
+    ...{ out_trade_no, mchid: settings.merchantId, appid: settings.appId, trade_state: state },
+    ...(state === 'SUCCESS' && { transaction_id: id, amount: { total: amount, payer_total: amount, currency: 'CNY' } }),
+  })
+
+  function refund(content: unknown): object | undefined {
+    const { out_trade_no, out_refund_no, amount } = refundOrder.parse(content)
+    if (trades.get(out_trade_no)?.state !== 'SUCCESS') return undefined
+    if (!refunds.some(({ key }) => key === out_refund_no)) refunds.push({ amountMinor: amount.refund, key: out_refund_no })
+    return { refund_id: `5000${out_refund_no}`, out_refund_no, status: 'SUCCESS', amount: { refund: amount.refund } }
+  }
+
+  function sealed(text: string) {
+    const nonce = randomBytes(6).toString('hex')
+    const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce)
+    cipher.setAAD(Buffer.from('transaction'))
+    const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+    return { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data: 'transaction', original_type: 'transaction' }
+  }
+
+  const base = await openStandIn(answer)
+  return Object.assign(base, {
+    settings: { ...settings, platformPublicKey: platform.publicKey },
+    secrets: { privateKey: merchant.privateKey, apiV3Key },
+    refunds,
+    pay(paymentNo: string) {
+      const trade = trades.get(paymentNo)
+      if (!trade) throw new Error('no such order')
+      trade.state = 'SUCCESS'
+    },
+    tell(
+      paymentNo: string,
+      noticeUrl: string,
+      { hasWrongSignature, amountMinor, eventNo = randomBytes(8).toString('hex') }: SentFault = {},
+    ) {
+      const trade = trades.get(paymentNo)
+      const resource = sealed(JSON.stringify(trade && transactionOf(paymentNo, trade, amountMinor)))
+      const body = JSON.stringify({ id: eventNo, event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource', resource })
+      const headers = signedHeaders(body)
+      return postNotice(noticeUrl, body, hasWrongSignature ? { ...headers, 'wechatpay-signature': 'AAAA' } : headers)
+    },
+  })
+}
