@@ -47,3 +47,22 @@ test('a written build is read file by file', async () => {
     { path: '/index.html', problem: 'broken-link', detail: '/b.html' },
   ])
 })
+
+test('what header and footer break is told of every page, and only once of each', async () => {
+  const page = (title: string, main: string) =>
+    `<head><title>${title}</title></head><header><a href="/old">o</a></header><main>${main}</main><footer><a href="/old">o</a><img src="/no.png"></footer>`
+  const pages = new Map([
+    ['/index.html', page('A', '<a href="/b.html">b</a>')],
+    ['/b.html', page('B', '<a href="/gone">g</a>')],
+    ['/c.html', '<main><title>C</title></main><header><a href="/old">o</a></header>'],
+  ])
+
+  expect(await checkSite({ paths: pages.keys(), read: (path) => pages.get(path) ?? '' })).toEqual([
+    { path: '/index.html', problem: 'broken-link', detail: '/old' },
+    { path: '/index.html', problem: 'missing-picture', detail: '/no.png' },
+    { path: '/b.html', problem: 'broken-link', detail: '/old' },
+    { path: '/b.html', problem: 'broken-link', detail: '/gone' },
+    { path: '/b.html', problem: 'missing-picture', detail: '/no.png' },
+    { path: '/c.html', problem: 'broken-link', detail: '/old' },
+  ])
+})

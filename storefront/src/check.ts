@@ -20,13 +20,13 @@ export async function checkSite(site: SitePlan | SiteReader, options: CheckOptio
   const paths = new Set(reader.paths)
   const hasUpload = options.hasUpload ?? ('files' in site ? () => true : (path: string) => paths.has(path))
   const problems: SiteProblem[] = []
-  const judge = addressJudge(paths, hasUpload)
+  const brokenOn = pageJudge(addressJudge(paths, hasUpload))
   const titles = new Map<string, string>()
   for (const path of paths) {
     if (!path.endsWith('.html')) continue
     const content = await reader.read(path)
     const page = typeof content === 'string' ? content : new TextDecoder().decode(content)
-    problems.push(...brokenAddresses(path, page, judge))
+    problems.push(...onPage(path, brokenOn(page)))
     const price = missingPrice(path, page)
     if (price) problems.push(price)
     const title = /<title>([^<]*)<\/title>/.exec(page)?.[1] ?? ''
@@ -42,12 +42,15 @@ function readerOf(plan: SitePlan): SiteReader {
   return { paths: files.keys(), read: (path) => files.get(path)?.draw() ?? '' }
 }
 
-type Broken = Pick<SiteProblem, 'problem' | 'detail'> | undefined
+type Broken = Pick<SiteProblem, 'problem' | 'detail'>
 
 /** Judges every address once for the whole site: the same menu stands on every page. */
-function addressJudge(paths: ReadonlySet<string>, hasUpload: (path: string) => boolean): (address: string, isSource: boolean) => Broken {
-  const known = new Map<string, Broken>()
-  const judge = (address: string, isSource: boolean): Broken => {
+function addressJudge(
+  paths: ReadonlySet<string>,
+  hasUpload: (path: string) => boolean,
+): (address: string, isSource: boolean) => Broken | undefined {
+  const known = new Map<string, Broken | undefined>()
+  const judge = (address: string, isSource: boolean): Broken | undefined => {
     if (!address.startsWith('/') || address.startsWith('//')) return undefined
     const target = targetOf(address)
     if (target.startsWith('/uploads/')) return hasUpload(target) ? undefined : { problem: 'missing-picture', detail: target }
@@ -62,17 +65,47 @@ function addressJudge(paths: ReadonlySet<string>, hasUpload: (path: string) => b
   }
 }
 
-function brokenAddresses(path: string, page: string, judge: ReturnType<typeof addressJudge>): SiteProblem[] {
-  const problems = new Map<string, SiteProblem>()
-  for (const [, attribute = '', value = ''] of page.matchAll(/ (href|src|srcset|action)="([^"]*)"/g)) {
+type PageJudge = (page: string) => Broken[]
+
+/** What is broken on a page. Header and footer are the same text on most pages, so their addresses are judged once. */
+function pageJudge(judge: ReturnType<typeof addressJudge>): PageJudge {
+  const known = new Map<string, Broken[]>()
+  const ofShared = (part: string): Broken[] => {
+    const broken = known.get(part) ?? brokenIn(part, judge)
+    if (known.size < mostSharedParts) known.set(part, broken)
+    return broken
+  }
+  return (page) => {
+    const [head, header, main] = [page.indexOf('</head>'), page.indexOf('<header'), page.indexOf('<main')]
+    const footer = page.lastIndexOf('<footer')
+    if (head < 0 || header < head || main < header || footer < main) return brokenIn(page, judge)
+    return [
+      ...brokenIn(page.slice(0, header), judge),
+      ...ofShared(page.slice(header, main)),
+      ...brokenIn(page.slice(main, footer), judge),
+      ...ofShared(page.slice(footer)),
+    ]
+  }
+}
+
+const mostSharedParts = 50
+
+function brokenIn(part: string, judge: ReturnType<typeof addressJudge>): Broken[] {
+  const broken: Broken[] = []
+  for (const [, attribute = '', value = ''] of part.matchAll(/ (href|src|srcset|action)="([^"]*)"/g)) {
     const addresses = attribute === 'srcset' ? value.split(', ').map((one) => one.replace(/ \S+$/, '')) : [value]
     for (const address of addresses) {
-      const broken = judge(address, attribute.startsWith('src'))
-      if (broken) problems.set(broken.detail, { path, ...broken })
+      const found = judge(address, attribute.startsWith('src'))
+      if (found) broken.push(found)
     }
   }
-  return [...problems.values()]
+  return broken
 }
+
+/** Each detail once, the last problem with it. */
+const onPage = (path: string, broken: readonly Broken[]): SiteProblem[] => [
+  ...new Map(broken.map((one) => [one.detail, { path, ...one }])).values(),
+]
 
 /** A page about goods that offers nothing has no price: its structured facts carry no offer. */
 function missingPrice(path: string, page: string): SiteProblem | undefined {
