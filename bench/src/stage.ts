@@ -115,7 +115,7 @@ export async function perSecond(buyers: number, calls: number, work: (at: number
 const nextLook = (began: number) => Math.min(200, 10 + (performance.now() - began) / 20)
 
 /** Waits until a task has ended. @throws when it did not succeed. */
-export async function taskEnd({ api }: Stage, readAction: { name: string }, id: string): Promise<TaskRow> {
+export async function taskEnd({ api }: Pick<Stage, 'api'>, readAction: { name: string }, id: string): Promise<TaskRow> {
   const began = performance.now()
   while (true) {
     const { response } = await api.send(readAction.name, { id })

@@ -1,6 +1,7 @@
 import { goodsImportTask, protectedWord, uploadFile } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { fillWebsite } from '../fill.ts'
+import { productTable, things, words } from '../product-table.ts'
 import { line, type Stage, seconds, taskEnd } from '../stage.ts'
 
 /** A generated CSV of so many goods: a first import, the same file again, one that changes every price, without and with protected words and own texts of websites; over HTTP, to the task's end. */
@@ -43,24 +44,7 @@ async function measure(stage: Stage, name: string, uploadId: string, rows: numbe
   line(stage, name, `${Math.round(rows / taken)} rows/s (${taken.toFixed(1)} s; ${counts})`)
 }
 
-/** A table as merchants keep them: Chinese and English titles, three levels of classes, HTML in a third of the descriptions. */
 async function upload(stage: Stage, rows: number, raise: number): Promise<string> {
-  const content = ['sku,title,description,price,market price,stock,category,brand,tags,image,weight,handle', ...lines(rows, raise)].join(
-    '\n',
-  )
-  const kept = await stage.api.upload(uploadFile.upload, { name: `products-${raise}.csv`, content })
+  const kept = await stage.api.upload(uploadFile.upload, { name: `products-${raise}.csv`, content: productTable(rows, raise) })
   return kept.id
-}
-
-const words = ['Canvas', 'Leather', '纯棉', 'Outdoor', '夏季', 'Ceramic', '手工', 'Classic']
-const things = ['Shirt', 'Jacket', '连衣裙', 'Pot', '水杯', 'Chair', '背包', 'Lamp']
-
-function* lines(rows: number, raise: number): Generator<string> {
-  for (let n = 1; n <= rows; n++) {
-    const title = `${words[n % 8]} ${things[(n >> 3) % 8]} ${n}`
-    const text =
-      n % 3 === 0 ? `<p>Made for <b>daily use</b>, item ${n}.</p><ul><li>soft</li><li>light</li></ul>` : `Made for daily use, item ${n}.`
-    const price = 5 + (n % 400) + raise
-    yield `SKU-${n},${title},"${text}",${price}.${10 + (n % 90)},${price + 20}.00,${n % 50},Group ${n % 10} > Line ${n % 40} > Kind ${n % 120},Brand ${n % 60},"new, tag${n % 30}",https://pictures.example.com/${n}.jpg,${100 + (n % 900)},item-${n}`
-  }
 }

@@ -1,5 +1,6 @@
 import { coupon, paymentAccount, paymentMode, shippingMode, shopGoods } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { fillWebsite } from '../fill.ts'
 import { makePoster, type Post } from '../poster.ts'
 import { line, perSecond, type Stage, shown, timesOf } from '../stage.ts'
 
@@ -31,11 +32,40 @@ export async function orderLines(stage: Stage, websiteId: string, host: string, 
   const figure = `${Math.round(rate)} orders/s, ${placed} of ${orders} placed, ${shown(timesOf(taken))}`
   line(stage, `orders of ${buyers} buyers at once (must 100/s, reach 500/s)`, figure)
 
+  // The coupon is used up by now.
+  const withoutCoupon = (at: number) => ({ ...orderOf(orders + at), couponCode: undefined })
+  await besideBatch(stage, async (at) => (await post('/shop-api/order', withoutCoupon(at))) === 200)
+
   line(stage, `visits taken in (must 3000/s, reach 10000/s)`, `${Math.round(await reportVisits(stage, post, websiteId))} visits/s`)
 }
 
 /** Buyers come from addresses of their own, as a proxy on this machine tells them. */
 const addressOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
+
+const batchRows = 20_000
+
+/** Orders of one buyer after the other while a batch changes every price of another shop, and before that without it. */
+async function besideBatch(stage: Stage, order: (at: number) => Promise<boolean>): Promise<void> {
+  const otherId = await fillWebsite(stage, 'batch.localhost', batchRows)
+  let at = 0
+  const timed = async (): Promise<number> => {
+    const began = performance.now()
+    if (!(await order(at++))) throw new Error('an order was refused')
+    return performance.now() - began
+  }
+  const alone: number[] = []
+  while (alone.length < 40) alone.push(await timed())
+  let isOver = false
+  const batch = stage.api.call(shopGoods.resetPriceProportional, { options: { websiteId: otherId }, percent: 110 }).finally(() => {
+    isOver = true
+  })
+  const beside: number[] = []
+  while (!isOver) beside.push(await timed())
+  const { affected } = await batch
+  line(stage, 'an order alone', `${shown(timesOf(alone))}, at most ${timesOf(alone).most.toFixed(0)} ms`)
+  const figure = `${shown(timesOf(beside))}, at most ${timesOf(beside).most.toFixed(0)} ms (${beside.length} orders)`
+  line(stage, `an order beside a batch of ${affected} rows of another shop`, figure)
+}
 
 /** What the shop offers: an order for each number, two goods each, every other one with a coupon that is enough for half of all orders. */
 async function openOffer({ api }: Stage, websiteId: string, orders: number) {
