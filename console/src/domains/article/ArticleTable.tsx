@@ -24,7 +24,7 @@ const columns = [
   column.text('title', { width: 300, strong: true }),
   column.custom('groupName', (row) => <OwnerCell article={row} />, { width: 170 }),
   column.text('urlKeywords', { width: 170 }),
-  column.number('sort', { width: 70 }),
+  column.number('sort', { width: 104 }),
   column.instant('updatedAt'),
   column.instant('createdAt', { extra: true }),
 ]

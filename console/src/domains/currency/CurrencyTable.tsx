@@ -27,7 +27,7 @@ const columns = [
   column.custom('name', nameOf, { width: 160 }),
   column.custom('rate', (row) => <Rate currency={row} />, { width: 170, align: 'right' }),
   column.number('decimals', { width: 90 }),
-  column.number('sort', { width: 80 }),
+  column.number('sort', { width: 104 }),
   column.instant('createdAt', { extra: true }),
   column.instant('updatedAt', { extra: true }),
 ]

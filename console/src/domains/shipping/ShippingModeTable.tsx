@@ -29,7 +29,7 @@ const columns = [
   column.custom('rules', (row) => <RulesCell mode={row} />, { width: 120 }),
   column.custom('days', (row) => <DaysCell mode={row} />, { width: 130 }),
   column.custom('websiteIds', (row) => <WebsitesCell mode={row} />, { width: 120 }),
-  column.number('sort', { width: 70 }),
+  column.number('sort', { width: 104 }),
   column.text('currencyCode', { width: 80, extra: true }),
   column.instant('createdAt', { extra: true }),
   column.instant('updatedAt', { extra: true }),

@@ -1,5 +1,5 @@
 /** The most that the column of row actions takes, and the least: its title. */
-const mostWidth = 184
+const mostWidth = 200
 const leastWidth = 72
 const cellPadding = 16
 const buttonPadding = 14
@@ -24,5 +24,5 @@ export function actionsWidthFor(rows: readonly (readonly string[])[]): number {
 
 /** About so many pixels: measuring each of a thousand buttons would cost more than it is worth. */
 function widthOf(label: string): number {
-  return [...label].reduce((sum, letter) => sum + (letter > '\u2e80' ? 14 : 6.6), buttonPadding)
+  return [...label].reduce((sum, letter) => sum + (letter > '\u2e80' ? 14 : 7.6), buttonPadding)
 }
