@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork } from './http/network.ts'
+import { nextKeyFile } from './secret-file.ts'
 
 const roles = ['web', 'worker', 'sites'] as const
 export type Role = (typeof roles)[number]
@@ -150,6 +151,8 @@ function entries(list: string): string[] {
 /** The key made on the first start, readable by the owner alone. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key')
+  if (existsSync(nextKeyFile(file)))
+    throw new WrongEnvironment('The exchange of the key did not come to its end: run "npm run rotate-key" again.')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const key = randomBytes(32).toString('base64url')
