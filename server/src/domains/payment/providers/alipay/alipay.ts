@@ -177,5 +177,5 @@ const fen = (yuanText: string) => Math.round(Number(yuanText) * 100)
 
 /** 2026-01-31 08:00:00, as the clocks of China show it: Alipay knows no other. */
 function chinaTime(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  return new Date(at.getTime() + 8 * 3_600_000).toISOString().replace('T', ' ').replace(/\..*$/, '')
 }
