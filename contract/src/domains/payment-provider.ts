@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const paymentProvider = z.enum(['manual', 'stripe', 'alipay', 'wechatpay', 'demo'])
+export const paymentProvider = z.enum(['manual', 'stripe', 'paypal', 'alipay', 'wechatpay', 'demo'])
 export type PaymentProvider = z.output<typeof paymentProvider>
 
 /** A credential of a merchant account. A secret is stored sealed and never shown again. */
@@ -56,6 +56,23 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
         ['通知签名密钥', 'Webhook signing secret'],
         ['Stripe 后台 → 开发者 → Webhooks，以 whsec_ 开头。', 'Stripe dashboard → Developers → Webhooks; starts with whsec_.'],
         { isSecret: true },
+      ),
+    ],
+  },
+  paypal: {
+    zh: 'PayPal',
+    en: 'PayPal',
+    isOnline: true,
+    needsNoticeAddress: true,
+    credentials: [
+      field('clientId', ['Client ID', 'Client ID'], ['PayPal Developer → Apps & Credentials。', 'PayPal Developer → Apps & Credentials.']),
+      field('clientSecret', ['Client secret', 'Client secret'], ['与 Client ID 在同一页。', 'On the same page as the client ID.'], {
+        isSecret: true,
+      }),
+      field(
+        'webhookId',
+        ['Webhook ID', 'Webhook ID'],
+        ['应用页面 → Webhooks，添加通知地址后显示。', 'App page → Webhooks; shown once the webhook address was added.'],
       ),
     ],
   },

@@ -3,6 +3,7 @@ import { openShop } from '@wanpu/testkit'
 import { openAlipay } from '@wanpu/testkit/providers/alipay'
 import type { BuyersSide } from '@wanpu/testkit/providers/buyers-side'
 import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'
+import { openPaypal } from '@wanpu/testkit/providers/paypal'
 import { openWechatpay } from '@wanpu/testkit/providers/wechatpay'
 import { describe, expect, test } from 'vitest'
 
@@ -16,6 +17,12 @@ interface Case {
 }
 
 const cases: Case[] = [
+  {
+    provider: 'paypal',
+    open: openPaypal,
+    answer: '{}',
+    visit: (_, { url }) => expect(String(url)).toContain('/checkoutnow?token='),
+  },
   {
     provider: 'alipay',
     open: openAlipay,
@@ -104,4 +111,23 @@ describe.each(cases)('$provider', ({ provider, open, answer, visit }) => {
       .execute()
     expect(await failed()).toEqual(['credentials-given'])
   })
+})
+
+test('what a buyer approved at PayPal is captured once, when its notice or the buyer comes', async () => {
+  await using paypal = await openPaypal()
+  await using shop = await openShop({ env: standInEnv })
+  const { settings, secrets } = paypal
+  const selling = await givenPayingShop(shop, { provider: 'paypal', apiUrl: paypal.url, settings, secrets })
+  const placed = await placeOrder(shop, selling)
+  await placed.pay()
+  const paymentNo = `${placed.orderNo}_1`
+  paypal.approve(paymentNo)
+
+  const [answer] = await Promise.all([paypal.tellApproved(paymentNo, selling.noticeUrl), placed.look()])
+  await workedOn(shop)
+
+  expect(answer.status).toBe(200)
+  const { order, payments: kept } = await readMoney(shop, placed.orderNo)
+  expect(order).toMatchObject({ status: 'paid', paidMinor: 2499 })
+  expect(kept).toMatchObject([{ state: 'succeeded', feeMinor: 117 }])
 })

@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { usualDecimals } from '../../../currency/usual-decimals.ts'
+import { callProvider, jsonOf } from '../api-call.ts'
+import {
+  type Charge,
+  NoticeRefused,
+  type Outcome,
+  type PaymentProvider,
+  type ProviderAccount,
+  ProviderDown,
+  type ProviderEvent,
+  ProviderRefused,
+  type ProviderTools,
+} from '../provider.ts'
+import { verifyPaypal } from './paypal-notice.ts'
+
+// Orders v2: https://developer.paypal.com/docs/api/orders/v2/, refunds: https://developer.paypal.com/docs/api/payments/v2/#captures_refund
+// The buyer approves at PayPal; the money moves when we capture, which `read` does: the return page and the notice of the approval both come through it.
+
+const home = 'https://api-m.paypal.com'
+const sandbox = 'https://api-m.sandbox.paypal.com'
+
+const money = z.object({ currency_code: z.string(), value: z.string() })
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+  custom_id: z.string().optional(),
+  seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
+})
+const order = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+  purchase_units: z.array(z.object({ payments: z.object({ captures: z.array(capture).default([]) }).optional() })).default([]),
+})
+type Order = z.output<typeof order>
+
+const refundAnswer = z.object({ id: z.string(), status: z.string(), amount: money.optional() })
+const event = z.object({ id: z.string().max(200), event_type: z.string().max(100), resource: z.record(z.string(), z.unknown()) })
+
+export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
+  const tokens = new Map<string, { token: string; until: number }>()
+
+  async function tokenOf(account: ProviderAccount): Promise<string> {
+    const { clientId = '' } = account.settings
+    const basic = Buffer.from(`${clientId}:${account.secrets.clientSecret ?? ''}`).toString('base64')
+    const kept = tokens.get(basic)
+    if (kept && kept.until > now().getTime()) return kept.token
+    const answer = await callProvider(callOut, {
+      method: 'POST',
+      url: `${hostOf(account)}/v1/oauth2/token`,
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    })
+    const read = z.object({ access_token: z.string(), expires_in: z.number() }).safeParse(jsonOf(answer.body))
+    if (!read.success) throw new ProviderRefused(errorText(answer.body))
+    tokens.set(basic, { token: read.data.access_token, until: now().getTime() + (read.data.expires_in - 60) * 1000 })
+    return read.data.access_token
+  }
+
+  async function call<Answer>(account: ProviderAccount, path: string, shape: z.ZodType<Answer>, sent?: Sent): Promise<Answer> {
+    const answer = await callProvider(callOut, {
+      method: sent ? 'POST' : 'GET',
+      url: `${hostOf(account)}${path}`,
+      headers: {
+        authorization: `Bearer ${await tokenOf(account)}`,
+        ...(sent && { 'content-type': 'application/json', 'paypal-request-id': sent.key, prefer: 'return=representation' }),
+      },
+      ...(sent && { body: JSON.stringify(sent.content) }),
+    })
+    if (answer.status >= 400) throw new ProviderRefused(errorText(answer.body))
+    return shape.parse(jsonOf(answer.body))
+  }
+
+  const readOrder = (account: ProviderAccount, id: string) => call(account, `/v2/checkout/orders/${encodeURIComponent(id)}`, order)
+
+  return {
+    async start(account, charge) {
+      const made = await call(account, '/v2/checkout/orders', order, { key: charge.paymentNo, content: orderFor(charge) })
+      const url = made.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+      if (!url) throw new ProviderRefused('the order has no address')
+      return { kind: 'page', url, providerNo: made.id }
+    },
+
+    async read(account, charge) {
+      const found = await readOrder(account, charge.providerNo)
+      if (found.status !== 'APPROVED') return outcomeOf(found)
+      const path = `/v2/checkout/orders/${encodeURIComponent(charge.providerNo)}/capture`
+      try {
+        return outcomeOf(await call(account, path, order, { key: `${charge.paymentNo}-capture`, content: {} }))
+      } catch (error) {
+        if (error instanceof ProviderRefused && error.message.startsWith('INSTRUMENT_DECLINED'))
+          return { state: 'failed', failure: error.message }
+        // Somebody else captured meanwhile: the order knows.
+        if (error instanceof ProviderRefused) return outcomeOf(await readOrder(account, charge.providerNo))
+        throw error
+      }
+    },
+
+    async refund(account, { refundNo, amountMinor, reason, charge }) {
+      const content = {
+        amount: moneyOf(amountMinor, charge.currencyCode),
+        custom_id: refundNo,
+        ...(reason && { note_to_payer: reason.slice(0, 255) }),
+      }
+      const path = `/v2/payments/captures/${encodeURIComponent(charge.captureNo)}/refund`
+      const made = await call(account, path, refundAnswer, { key: refundNo, content })
+      if (made.status === 'COMPLETED') return { state: 'succeeded', providerNo: made.id, amountMinor, currencyCode: charge.currencyCode }
+      return made.status === 'PENDING' ? { state: 'pending', providerNo: made.id } : { state: 'failed', failure: made.status }
+    },
+
+    async verifyNotice(account, notice) {
+      await verifyPaypal(callOut, account, notice, now()).catch((error: unknown) => {
+        throw error instanceof ProviderDown ? new NoticeRefused(`the certificate was not had: ${error.message}`) : error
+      })
+      const read = event.safeParse(jsonOf(notice.body.toString('utf8')))
+      if (!read.success) throw new NoticeRefused('not an event')
+      return eventsOf(read.data)
+    },
+
+    noticeAnswer: { type: 'application/json', body: '{}' },
+
+    async test(account) {
+      try {
+        await tokenOf(account)
+        return [
+          { name: 'provider-reached', ok: true },
+          { name: 'credentials-accepted', ok: true },
+        ]
+      } catch (error) {
+        if (!(error instanceof ProviderRefused)) throw error
+        return [
+          { name: 'provider-reached', ok: true },
+          { name: 'credentials-accepted', ok: false, detail: error.message },
+        ]
+      }
+    },
+  }
+}
+
+interface Sent {
+  /** PayPal does the same call once however often it comes with this key. */
+  key: string
+  content: object
+}
+
+const hostOf = ({ apiUrl, isTest }: ProviderAccount) => apiUrl || (isTest ? sandbox : home)
+
+function orderFor(charge: Charge) {
+  const experience = {
+    return_url: charge.returnUrl,
+    cancel_url: charge.returnUrl,
+    user_action: 'PAY_NOW',
+    shipping_preference: 'NO_SHIPPING',
+    locale: charge.language === 'zh' ? 'zh-CN' : 'en-US',
+  }
+  const unit = { reference_id: charge.paymentNo, custom_id: charge.paymentNo, description: charge.orderNo }
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [{ ...unit, amount: moneyOf(charge.amountMinor, charge.currencyCode) }],
+    payment_source: { paypal: { experience_context: experience } },
+  }
+}
+
+function outcomeOf({ id, status, purchase_units }: Order): Outcome {
+  const taken = purchase_units[0]?.payments?.captures.at(0)
+  if (taken?.status === 'COMPLETED' || taken?.status === 'REFUNDED' || taken?.status === 'PARTIALLY_REFUNDED') return captured(taken)
+  if (taken?.status === 'DECLINED' || taken?.status === 'FAILED') return { state: 'failed', failure: taken.status }
+  return status === 'VOIDED' ? { state: 'cancelled' } : { state: 'pending', providerNo: id }
+}
+
+function captured({ id, amount, seller_receivable_breakdown }: z.output<typeof capture>): Outcome {
+  const fee = seller_receivable_breakdown?.paypal_fee
+  const taken = { amountMinor: minorOf(amount), currencyCode: amount.currency_code }
+  return { state: 'succeeded', captureNo: id, ...taken, ...(fee && { feeMinor: minorOf(fee) }) }
+}
+
+const refundResource = z.object({
+  custom_id: z.string().optional(),
+  id: z.string(),
+  amount: money,
+  seller_payable_breakdown: z.object({ total_refunded_amount: money }).optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+})
+
+function eventsOf({ id, event_type, resource }: z.output<typeof event>): ProviderEvent[] {
+  const base = { eventNo: id, kind: event_type }
+  if (event_type === 'CHECKOUT.ORDER.APPROVED') return [{ ...base, providerNo: String(resource.id), outcome: { state: 'ask' } }]
+  if (event_type === 'PAYMENT.CAPTURE.COMPLETED' || event_type === 'PAYMENT.CAPTURE.DENIED') {
+    const taken = capture.parse(resource)
+    const outcome: Outcome = event_type.endsWith('DENIED') ? { state: 'failed', failure: 'DENIED' } : captured(taken)
+    return [{ ...base, paymentNo: taken.custom_id, providerNo: taken.id, outcome }]
+  }
+  if (event_type === 'PAYMENT.CAPTURE.REFUNDED') {
+    const refund = refundResource.parse(resource)
+    // The refund's `up` is the capture that it gives back.
+    const captureNo = refund.links
+      .find(({ rel }) => rel === 'up')
+      ?.href.split('/')
+      .at(-1)
+    const total = refund.seller_payable_breakdown?.total_refunded_amount
+    return captureNo && total
+      ? [{ ...base, providerNo: captureNo, outcome: { state: 'refunded-in-all', amountMinor: minorOf(total) } }]
+      : []
+  }
+  return ofDispute(base, resource)
+}
+
+const dispute = z.object({
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })).default([]),
+  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+})
+
+function ofDispute(base: { eventNo: string; kind: string }, resource: unknown): ProviderEvent[] {
+  if (!base.kind.startsWith('CUSTOMER.DISPUTE.')) return []
+  const said = dispute.parse(resource)
+  const providerNo = said.disputed_transactions[0]?.seller_transaction_id
+  if (!providerNo) return []
+  if (base.kind.endsWith('CREATED')) return [{ ...base, providerNo, outcome: { state: 'disputed' } }]
+  const isWon = base.kind.endsWith('RESOLVED') && said.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR'
+  return isWon ? [{ ...base, providerNo, outcome: { state: 'dispute-won' } }] : []
+}
+
+function moneyOf(isoMinor: number, currencyCode: string) {
+  const decimals = usualDecimals(currencyCode)
+  return { currency_code: currencyCode, value: (isoMinor / 10 ** decimals).toFixed(decimals) }
+}
+
+const minorOf = ({ value, currency_code }: z.output<typeof money>) => Math.round(Number(value) * 10 ** usualDecimals(currency_code))
+
+/** PayPal's name of the problem and its words. */
+function errorText(body: string): string {
+  const detail = z.object({ issue: z.string(), description: z.string().default('') })
+  const read = z
+    .object({
+      name: z.string().optional(),
+      message: z.string().optional(),
+      error_description: z.string().optional(),
+      details: z.array(detail).default([]),
+    })
+    .safeParse(jsonOf(body))
+  if (!read.success) return 'refused'
+  const { name = '', message, error_description, details } = read.data
+  const [first] = details
+  return (first ? `${first.issue} ${first.description}` : `${name} ${error_description ?? message ?? ''}`).trim().slice(0, 500)
+}

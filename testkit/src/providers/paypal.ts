@@ -1,0 +1,143 @@
+import { createSign, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { z } from 'zod'
+import type { BuyersSide, SentFault } from './buyers-side.ts'
+import { certificate, certificateKey } from './paypal-certificate.ts'
+import { openStandIn, postNotice, type Received, type Reply } from './stand-in.ts'
+
+// The part of PayPal's REST API that we use, as https://developer.paypal.com/docs/api/orders/v2/ describes it: bodies are checked, notices are signed as PayPal
+// signs them.
+
+const settings = { clientId: 'client-of-stand-in', webhookId: 'WH-0000000000000001' }
+const secrets = { clientSecret: 'secret-of-stand-in' }
+
+const money = z.strictObject({ currency_code: z.string().length(3), value: z.string().regex(/^\d+(\.\d{2})?$/) })
+const orderContent = z.looseObject({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z.array(z.looseObject({ custom_id: z.string().max(127), amount: money })).length(1),
+  payment_source: z.object({ paypal: z.object({ experience_context: z.looseObject({ return_url: z.url(), cancel_url: z.url() }) }) }),
+})
+const refundContent = z.looseObject({ amount: money, custom_id: z.string().max(127) })
+
+interface Order {
+  id: string
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+  paymentNo: string
+  amount: z.output<typeof money>
+  captureId: string
+}
+
+export interface PaypalStandIn extends BuyersSide {
+  /** The buyer approves at PayPal; nothing is captured yet. */
+  approve(paymentNo: string): void
+  /** Tells that a buyer approved. */
+  tellApproved(paymentNo: string, noticeUrl: string): Promise<{ status: number; body: string }>
+}
+
+export async function openPaypal(): Promise<PaypalStandIn> {
+  const orders = new Map<string, Order>()
+  const refunds: { amountMinor: number; key: string }[] = []
+  const answered = new Map<string, Reply>()
+  const newId = () => randomBytes(8).toString('hex').toUpperCase()
+  const orderOf = (paymentNo: string) => {
+    const order = [...orders.values()].find((each) => each.paymentNo === paymentNo)
+    if (!order) throw new Error('no such order')
+    return order
+  }
+
+  function answer(call: Received): Reply {
+    if (call.path === '/certificate.pem') return { body: certificate }
+    if (call.path === '/v1/oauth2/token') return token(call)
+    if (call.headers.authorization !== 'Bearer token-of-stand-in') return { status: 401, body: { name: 'AUTHENTICATION_FAILURE' } }
+    const key = call.headers['paypal-request-id'] ?? ''
+    const reply = answered.get(key) ?? act(call)
+    if (key !== '') answered.set(key, reply)
+    return reply
+  }
+
+  function token({ headers, body }: Received): Reply {
+    const expected = Buffer.from(`${settings.clientId}:${secrets.clientSecret}`).toString('base64')
+    const isRight = headers.authorization === `Basic ${expected}` && body === 'grant_type=client_credentials'
+    if (!isRight) return { status: 401, body: { error: 'invalid_client', error_description: 'Client Authentication failed' } }
+    return { body: { access_token: 'token-of-stand-in', token_type: 'Bearer', expires_in: 32_400 } }
+  }
+
+  function act({ method, path, body }: Received): Reply {
+    if (method === 'POST' && path === '/v2/checkout/orders') return { status: 201, body: makeOrder(JSON.parse(body)) }
+    const captured = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(path)?.[1]
+    if (captured) return refund(captured, JSON.parse(body))
+    const [, id = '', verb] = /^\/v2\/checkout\/orders\/(\w+)(\/capture)?$/.exec(path) ?? []
+    const order = orders.get(id)
+    if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] } }
+    if (!verb) return { body: shown(order) }
+    if (order.status !== 'APPROVED')
+      return { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_NOT_APPROVED' }] } }
+    order.status = 'COMPLETED'
+    return { status: 201, body: shown(order) }
+  }
+
+  function makeOrder(content: unknown) {
+    const [unit] = orderContent.parse(content).purchase_units
+    if (!unit) throw new Error('no purchase unit')
+    const order: Order = {
+      ...{ id: newId(), status: 'PAYER_ACTION_REQUIRED', paymentNo: unit.custom_id },
+      ...{ amount: unit.amount, captureId: newId() },
+    }
+    orders.set(order.id, order)
+    return shown(order)
+  }
+
+  function refund(captureId: string, content: unknown): Reply {
+    const { amount, custom_id } = refundContent.parse(content)
+    if (![...orders.values()].some((each) => each.captureId === captureId && each.status === 'COMPLETED')) return { status: 404 }
+    refunds.push({ amountMinor: Math.round(Number(amount.value) * 100), key: custom_id })
+    return { status: 201, body: { id: newId(), status: 'COMPLETED', amount } }
+  }
+
+  const captureOf = ({ captureId, amount, paymentNo }: Order) => ({
+    ...{ id: captureId, status: 'COMPLETED', amount, custom_id: paymentNo },
+    seller_receivable_breakdown: { paypal_fee: { currency_code: amount.currency_code, value: '1.17' } },
+  })
+
+  const shown = (order: Order) => ({
+    ...{ id: order.id, status: order.status },
+    links: [{ rel: 'payer-action', href: `${base.url}/checkoutnow?token=${order.id}` }],
+    purchase_units: [{ ...(order.status === 'COMPLETED' && { payments: { captures: [captureOf(order)] } }) }],
+  })
+
+  function send(noticeUrl: string, event: object, hasWrongSignature = false) {
+    const body = JSON.stringify(event)
+    const [id, time] = [newId(), new Date().toISOString()]
+    const message = `${id}|${time}|${settings.webhookId}|${crc32(body)}`
+    return postNotice(noticeUrl, body, {
+      'content-type': 'application/json',
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': `${base.url}/certificate.pem`,
+      'paypal-transmission-sig': hasWrongSignature ? 'AAAA' : createSign('RSA-SHA256').update(message).sign(certificateKey, 'base64'),
+    })
+  }
+
+  const base = await openStandIn(answer)
+  return Object.assign(base, {
+    settings,
+    secrets,
+    refunds,
+    approve(paymentNo: string) {
+      orderOf(paymentNo).status = 'APPROVED'
+    },
+    pay(paymentNo: string) {
+      orderOf(paymentNo).status = 'COMPLETED'
+    },
+    tellApproved(paymentNo: string, noticeUrl: string) {
+      return send(noticeUrl, { id: newId(), event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderOf(paymentNo).id } })
+    },
+    tell(paymentNo: string, noticeUrl: string, { hasWrongSignature, amountMinor, eventNo = newId() }: SentFault = {}) {
+      const taken = captureOf(orderOf(paymentNo))
+      const amount = amountMinor === undefined ? taken.amount : { ...taken.amount, value: (amountMinor / 100).toFixed(2) }
+      const resource = { ...taken, amount }
+      return send(noticeUrl, { id: eventNo, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource }, hasWrongSignature)
+    },
+  })
+}
