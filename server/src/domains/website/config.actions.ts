@@ -50,8 +50,7 @@ export const configHandlers = {
   async readLinkChoices({ websiteId, keywords, limit }, { db }) {
     const { language } = await website(db, websiteId)
     const words = keywords ?? ''
-    const pages = pagesIn(language).filter((page) => page.title.toLowerCase().includes(words.toLowerCase()))
-    return { items: [...pages, ...(await findLinkChoices(db, websiteId, words, limit))] }
+    return { items: [...pagesIn(language, words), ...(await findLinkChoices(db, websiteId, words, limit))] }
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
 
@@ -61,9 +60,12 @@ const sitePages = [
   { title: 'Cart', zh: '购物车', url: '/cart/' },
 ]
 
-/** The pages that every website has, titled in its language. */
-const pagesIn = (language: string) =>
-  sitePages.map(({ title, zh, url }) => ({ kind: 'page' as const, title: textIn(language, title, { zh }), url }))
+/** The pages that every website has, titled in its language; found by their title in Chinese and in English as well. */
+const pagesIn = (language: string, words: string) =>
+  sitePages
+    .map(({ title, zh, url }) => ({ shown: textIn(language, title, { zh }), names: [title, zh], url }))
+    .filter(({ shown, names }) => [shown, ...names].some((name) => name.toLowerCase().includes(words.toLowerCase())))
+    .map(({ shown, url }) => ({ kind: 'page' as const, title: shown, url }))
 
 function readMenu(menu: Menu) {
   return async ({ websiteId }: { websiteId: string }, { db }: Pick<Context, 'db'>) => ({ menuItems: (await website(db, websiteId))[menu] })

@@ -436,3 +436,15 @@ test('the choices of links are titled in the language of the website', async () 
   expect(await titlesIn('en')).toEqual(['Home', 'Search', 'Cart', 'Shoes', 'Boot'])
   expect(await titlesIn('zh')).toEqual(['首页', '搜索', '购物车', '鞋', 'Boot'])
 })
+
+test('a page that every website has is found by its name in Chinese and in English', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const choices = async (language: string, keywords: string) => {
+    const { id } = await shop.given.website({ language })
+    return (await admin.call(shopWebsite.readLinkChoices, { websiteId: id, keywords })).items
+  }
+
+  expect(await choices('en', '首页')).toEqual([{ kind: 'page', title: 'Home', url: '/' }])
+  expect(await choices('zh', 'cart')).toEqual([{ kind: 'page', title: '购物车', url: '/cart/' }])
+})
