@@ -25,7 +25,7 @@ test('a role with orders only is given to a new administrator, who sees nothing 
   await desk.getByTitle('客服').last().click()
   await desk.keyboard.press('Escape')
   await dialog.getByRole('button', { name: '新建', exact: true }).click()
-  await expect(dialog.getByText('网站范围').locator('xpath=ancestor::*[contains(@class,"ant-form-item")][1]')).toContainText('必填')
+  await expect(dialog.locator('.ant-form-item').filter({ hasText: '网站范围' })).toContainText('必填')
   await dialog.getByRole('combobox', { name: '网站范围' }).click()
   await desk.getByTitle('全部网站').last().click()
   await dialog.getByRole('button', { name: '新建', exact: true }).click()

@@ -96,7 +96,7 @@ test('a menu is built from chosen links, saved, and copied to the next website',
   await desk.getByRole('button', { name: '添加一项' }).click()
   await desk.getByRole('textbox', { name: '名称' }).fill('Home')
   await desk.getByRole('combobox', { name: '链接', exact: true }).fill('首页')
-  await desk.locator('.ant-select-dropdown').getByText('首页', { exact: true }).click()
+  await desk.locator('.ant-select-dropdown').getByText('Home', { exact: true }).click()
   await desk.getByRole('button', { name: '添加下级' }).click()
   await desk.getByRole('textbox', { name: '名称' }).last().fill('Help')
   await desk.getByRole('combobox', { name: '链接', exact: true }).last().fill('/article/gone.html')
