@@ -15,6 +15,7 @@ import { bodyLimits } from './http/body-limit.ts'
 import { openDoor } from './http/door.ts'
 import { consoleOrigins, trustedProxies } from './http/network.ts'
 import { hasLeft, languageOf } from './http/request.ts'
+import { addUploadedFiles, isOpenUpload } from './http/uploaded-files.ts'
 import type { Services } from './services.ts'
 import { addShopApi } from './shop-api/index.ts'
 
@@ -76,6 +77,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addApis(app, services, openDoor(services, actions))
   await addShopApi(app, services)
   addPreview(app, services)
+  addUploadedFiles(app, services)
   await addFiles(app, services)
   return app
 }
@@ -123,6 +125,7 @@ async function addFiles(app: FastifyInstance, services: Services): Promise<void>
     root: join(services.config.dataDir, 'uploads'),
     prefix: '/uploads/',
     decorateReply: false,
+    allowedPath: isOpenUpload,
     immutable: true,
     maxAge: '365d',
     setHeaders: (reply, path) => {

@@ -227,6 +227,7 @@ const searchImportRecords = action('batch-import-recorder.search', {
     ['id', 'createdAt', 'fileName'],
   ),
   output: pageOf(importRecordRow),
+  scope: 'rows',
 })
 
 const importRecordsExportColumns = {
@@ -255,6 +256,7 @@ export const batchImportRecorder = {
   read: action('batch-import-recorder.read', {
     input: z.strictObject({ id }),
     output: importRecordRow.extend({ problemGroups: z.array(importProblemGroup) }),
+    scope: 'rows',
   }),
   searchProblems: action('batch-import-recorder.search.problems', {
     input: listOf(
@@ -267,12 +269,19 @@ export const batchImportRecorder = {
       ['row'],
     ),
     output: pageOf(importProblem),
+    scope: 'rows',
   }),
   /** Where the file of the rows with problems lies: fetched from `url` with the same Authorization and Accept-Language. */
   readErrors: action('batch-import-recorder.read.errors', {
     input: z.strictObject({ id }),
     output: z.object({ fileName: z.string(), url: z.string(), problemCount: count }),
+    scope: 'rows',
   }),
   /** Throws away the records with their problems, and the uploaded files that no other record needs. The goods stay. */
-  delete: action('batch-import-recorder.delete', { input: z.strictObject({ ids }), output: affected, fails: [stillRunning] }),
+  delete: action('batch-import-recorder.delete', {
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [stillRunning],
+    scope: 'rows',
+  }),
 }

@@ -66,7 +66,7 @@ async function rowsOf(query: string): Promise<unknown[]> {
 test('tasks know the websites that they touch; what may touch every one is not told to limited users', async () => {
   expect(await rowsOf('select title, website_ids::text[], is_personal from task order by id')).toEqual([
     { title: 'one website', websiteIds: ['1'], isPersonal: false },
-    { title: 'stock', websiteIds: [], isPersonal: false },
+    { title: 'stock', websiteIds: [], isPersonal: true },
     { title: 'pictures', websiteIds: ['1', '2'], isPersonal: false },
     { title: 'of a limited user', websiteIds: ['2'], isPersonal: false },
     { title: 'of everybody', websiteIds: null, isPersonal: false },

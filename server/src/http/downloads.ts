@@ -21,7 +21,9 @@ export function addDownloads(app: FastifyInstance, services: Services): void {
       const caller = await readCaller(services, tokenOf(request))
       if (!allows(caller.permissions, batchImportRecorder.readErrors.name)) throw refuse('forbidden')
       const params = idShape.safeParse(request.params)
-      const record = found(params.success ? await getRecord(services.db, params.data.id) : undefined)
+      const record = found(
+        params.success ? await getRecord(services.db, params.data.id, { scope: caller.scope, callerId: caller.id }) : undefined,
+      )
       const name = encodeURIComponent(problemFileName(record.fileName))
       return await reply
         .header('content-type', 'text/csv; charset=utf-8')

@@ -59,7 +59,8 @@ function told({ status, response, detail }: Envelope): string {
 
 /** Everything that belongs to the other website, as it stands in the tables. */
 async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
-  const tables = ['website', 'coupon', 'payment_account', 'article', 'member', 'shop_order', 'payment', 'shop_goods', 'change_set']
+  const own = ['website', 'coupon', 'payment_account', 'article', 'member', 'shop_order', 'payment', 'shop_goods']
+  const tables = [...own, 'change_set', 'import_record']
   const rows = await Promise.all(
     tables.map((table) => sql`select to_jsonb(r) as row from ${sql.table(table)} r where id = ${foreign}`.execute(db)),
   )
@@ -143,6 +144,7 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
     .execute()
   await db.insertInto('changeSet').values({ entity: 'shop_goods', reason: 'changed', action: 'shop-goods.set-status', websiteId }).execute()
   await db.insertInto('notice').values({ kind: 'order', needs: 'order.search', htmlZh: websiteId, htmlEn: websiteId, websiteId }).execute()
+  await db.insertInto('importRecord').values({ kind: 'goods', fileName: websiteId, createdBy: null }).execute()
   for (const kind of taskIds.keys()) {
     await db
       .insertInto('task')

@@ -3,6 +3,7 @@ import { batchImportRecorder, goodsImportTask, goodsImportTaskFamily } from '@wa
 import { ActionError, type Context, found, type HandledAction, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { taskHandlers, visibleTask } from '../../tasks/family.ts'
+import { isFileVisible } from '../upload/library.sql.ts'
 import { ProductFileError } from './files/failure.ts'
 import { previewImport } from './goods-import.preview.ts'
 import { ImportRefused, isMapped, type OpenedImport, openImport } from './goods-import.source.ts'
@@ -19,20 +20,29 @@ import {
   searchRecords,
 } from './import-record.sql.ts'
 
-const taskActions = taskHandlers(importTaskKind, goodsImportTaskFamily, async (input, { db, services }) => {
+const taskActions = taskHandlers(importTaskKind, goodsImportTaskFamily, async (input, context) => {
+  const { db, services } = context
+  await checkUpload(input.uploadId, context)
   const opened = await told(openImport(services, db, input))
   if (!opened.file.hasKey) throw new ActionError('mapping-without-key')
-  if (!isMapped(opened.file.format)) return [{ payload: input, websiteIds: [], title: opened.fileName, batch: input.batchNumber ?? '' }]
+  if (!isMapped(opened.file.format))
+    return [{ payload: input, websiteIds: [], isPersonal: true, title: opened.fileName, batch: input.batchNumber ?? '' }]
   const { mapping, layout } = opened
   await keepMapping(db, opened.headersHash, { mapping, layout })
   // What was previewed is imported, whatever is remembered for these headers by then.
-  return [{ payload: { ...input, mapping, ...layout }, websiteIds: [], title: opened.fileName, batch: input.batchNumber ?? '' }]
+  return [
+    { payload: { ...input, mapping, ...layout }, websiteIds: [], isPersonal: true, title: opened.fileName, batch: input.batchNumber ?? '' },
+  ]
 })
 
 const ownActions = handlers(
   { preview: goodsImportTask.preview, readFailures: goodsImportTask.readFailures },
   {
-    preview: (input, { db, services, language }) => told(previewImport(services, db, input, language)),
+    async preview(input, context) {
+      await checkUpload(input.uploadId, context)
+      const { db, services, language } = context
+      return told(previewImport(services, db, input, language))
+    },
 
     /** The failures are the record's problems, in the caller's language. */
     async readFailures({ id, pageIndex, pageSize }, context) {
@@ -60,34 +70,36 @@ export const goodsImportActions: readonly HandledAction[] = [
 ]
 
 export const importRecorderActions = handlers(batchImportRecorder, {
-  search: (input, { db }) => searchRecords(db, input),
+  search: (input, context) => searchRecords(context.db, input, viewOf(context)),
 
   export: exportSearched({
     action: batchImportRecorder.export,
     fileName: 'imports',
-    search: async (db, input) => {
-      const page = await searchRecords(db, input)
+    search: async (db, input, view) => {
+      const page = await searchRecords(db, input, view)
       return { ...page, items: page.items.map((row) => ({ ...row, ...row.counts, recordState: row.status })) }
     },
   }),
-  async read({ id }, { db, language }) {
-    const record = found(await getRecord(db, id))
+  async read({ id }, context) {
+    const { db, language } = context
+    const record = found(await getRecord(db, id, viewOf(context)))
     return { ...record, problemGroups: problemGroups(await countProblems(db, id), language) }
   },
 
-  async searchProblems({ id, ...page }, { db, language }) {
-    found(await getRecord(db, id))
+  async searchProblems({ id, ...page }, context) {
+    const { db, language } = context
+    found(await getRecord(db, id, viewOf(context)))
     const { items, ...counts } = await searchProblems(db, id, page)
     return { ...counts, items: items.map((problem) => problemInWords(problem, language)) }
   },
 
-  async readErrors({ id }, { db }) {
-    const record = found(await getRecord(db, id))
+  async readErrors({ id }, context) {
+    const record = found(await getRecord(context.db, id, viewOf(context)))
     return { fileName: problemFileName(record.fileName), url: `/apis/files/import-errors/${id}`, problemCount: record.problemCount }
   },
 
   async delete({ ids }, context) {
-    const records = await holdRecords(context.db, ids)
+    const records = await holdRecords(context.db, ids, viewOf(context))
     if (records.length < new Set(ids).size) found<string>(undefined)
     const running = records.filter((record) => record.isRunning).map((record) => record.id)
     if (running.length > 0) throw context.fail('import-still-running', { ids: running })
@@ -96,6 +108,14 @@ export const importRecorderActions = handlers(batchImportRecorder, {
     return { affected: records.length }
   },
 })
+
+type ViewContext = Pick<Context, 'db' | 'scope' | 'caller'>
+const viewOf = ({ scope, caller }: ViewContext) => ({ scope, callerId: caller.id })
+
+/** @throws no-such-upload for the file of somebody else, as for one that is not there */
+async function checkUpload(id: string, context: ViewContext): Promise<void> {
+  if (!(await isFileVisible(context.db, id, viewOf(context)))) throw new ActionError('no-such-upload', { id })
+}
 
 export const problemFileName = (fileName: string) => `${fileName.replace(/\.[^.]*$/, '')}-problems.csv`
 

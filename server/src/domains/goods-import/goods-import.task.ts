@@ -70,7 +70,7 @@ export const goodsImport = task({
     yield (db) => end(db, run, last)
   },
 
-  again: ({ id, payload, title, batch }) => ({ payload: { ...payload, failuresOf: id }, websiteIds: [], title, batch }),
+  again: ({ id, payload, title, batch }) => ({ payload: { ...payload, failuresOf: id }, websiteIds: [], isPersonal: true, title, batch }),
 })
 
 /** The chunks behind the row that the import has come to. The reader is closed at the end of the file; before that it is kept for the task's next turn. */

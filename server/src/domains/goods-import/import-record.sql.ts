@@ -1,5 +1,6 @@
 import type { batchImportRecorder, ImportField, ImportRecordRow, InputOf, Page } from '@wanpu/contract'
 import { type Insertable, sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ImportRecord } from '../../db/tables.ts'
@@ -29,7 +30,16 @@ const shown = [
   'createdAt',
 ] as const
 
-function records(db: Db) {
+/** Whose eyes: somebody limited to websites sees his own imports. */
+export interface RecordView {
+  scope: WebsiteScope
+  callerId: string
+}
+
+const isVisibleTo = ({ scope, callerId }: RecordView) =>
+  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`import_record.created_by = ${callerId}`
+
+function records(db: Db, view: RecordView) {
   return db
     .selectFrom('importRecord')
     .select([
@@ -43,11 +53,12 @@ function records(db: Db) {
       sql<string | null>`(select u.username from admin_user u where u.id = import_record.created_by)`.as('createdByName'),
       sql<string | null>`coalesce(import_record.ended_at, ${ofTask('ended_at')})`.as('endedAt'),
     ])
+    .where(isVisibleTo(view))
     .$castTo<ImportRecordRow>()
 }
 
-export async function searchRecords(db: Db, filter: RecordFilter): Promise<Page<ImportRecordRow>> {
-  let rows = records(db)
+export async function searchRecords(db: Db, filter: RecordFilter, view: RecordView): Promise<Page<ImportRecordRow>> {
+  let rows = records(db, view)
   if (filter.keywords) rows = rows.where(contains('fileName', filter.keywords))
   if (filter.format) rows = rows.where('format', '=', filter.format)
   if (filter.status) rows = rows.where(filter.status === 'running' ? isRunning : sql<boolean>`not ${isRunning}`)
@@ -58,8 +69,8 @@ export async function searchRecords(db: Db, filter: RecordFilter): Promise<Page<
   return pageOfRows(db, rows, filter, { id: 'id', createdAt: 'createdAt', fileName: 'fileName' }, 'id')
 }
 
-export async function getRecord(db: Db, id: string): Promise<ImportRecordRow | undefined> {
-  return records(db).where('id', '=', id).executeTakeFirst()
+export async function getRecord(db: Db, id: string, view: RecordView): Promise<ImportRecordRow | undefined> {
+  return records(db, view).where('id', '=', id).executeTakeFirst()
 }
 
 export async function insertRecord(db: Db, record: Insertable<ImportRecord>): Promise<string> {
@@ -195,11 +206,12 @@ export async function getRecordOfTask(db: Db, taskId: string): Promise<string | 
 }
 
 /** Records by their ids, held until the transaction ends. */
-export async function holdRecords(db: Db, ids: readonly string[]): Promise<{ id: string; isRunning: boolean }[]> {
+export async function holdRecords(db: Db, ids: readonly string[], view: RecordView): Promise<{ id: string; isRunning: boolean }[]> {
   return db
     .selectFrom('importRecord')
     .select(['id', isRunning.as('isRunning')])
     .where('id', 'in', ids)
+    .where(isVisibleTo(view))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -22,12 +22,12 @@ const sampleSize = 50
 
 /** What is in the library, what shows it, and its removal. */
 export const libraryHandlers = {
-  search: (input, { db }) => searchLibrary(db, input),
+  search: (input, { db, scope, caller }) => searchLibrary(db, input, { scope, callerId: caller.id }),
 
-  export: exportSearched({ action: upload.export, fileName: 'media', search: (db, input) => searchLibrary(db, input) }),
+  export: exportSearched({ action: upload.export, fileName: 'media', search: searchLibrary }),
 
-  async read({ id }, { db, scope }) {
-    const file = found(await getLibraryFile(db, id))
+  async read({ id }, { db, scope, caller }) {
+    const file = found(await getLibraryFile(db, id, { scope, callerId: caller.id }))
     return { ...file, ...(await countUses(db, file.url, scope)), uses: await findUses(db, file.url, scope) }
   },
 

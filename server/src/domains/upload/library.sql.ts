@@ -1,5 +1,6 @@
 import type { InputOf, LibraryRow, Page, ResourceFilter, upload } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 
@@ -19,6 +20,17 @@ const isRemembered: Condition = sql`(${isReplaced} or exists (select 1 from reso
 const isUnused: Condition = sql`resource.width is not null and not ${isUsed} and not ${isRemembered}`
 const hasSameBytes: Condition = sql`exists (select 1 from resource o where o.sha256 = resource.sha256 and o.id <> resource.id)`
 const hasSameLook: Condition = sql`resource.look is not null and exists (select 1 from resource o where o.look = resource.look and o.id <> resource.id)`
+
+/** Whose eyes. */
+export interface LibraryView {
+  scope: WebsiteScope
+  callerId: string
+}
+
+/** Pictures are shared. Other files, such as those to be imported, are seen by whoever sent them and by who sees every website. */
+function isVisibleTo({ scope, callerId }: LibraryView): Condition {
+  return scope.kind === 'all' ? sql`true` : sql`(resource.width is not null or resource.created_by = ${callerId})`
+}
 
 const countedUses = 1000
 const shown = [
@@ -84,21 +96,33 @@ const uses: Record<NonNullable<ResourceFilter['use']>, Condition> = {
 
 const sorts = { createdAt: 'id', size: 'size', name: 'name', width: 'width', height: 'height' }
 
-export async function searchLibrary(db: Db, input: InputOf<typeof upload.search>): Promise<Page<LibraryRow>> {
-  let rows = db.selectFrom('resource').select(shown).$castTo<LibraryRow>()
+export async function searchLibrary(db: Db, input: InputOf<typeof upload.search>, view: LibraryView): Promise<Page<LibraryRow>> {
+  let rows = db.selectFrom('resource').select(shown).where(isVisibleTo(view)).$castTo<LibraryRow>()
   for (const condition of libraryConditions(input)) rows = rows.where(condition)
   return pageOfRows(db, rows, input, sorts, 'id', ['id', 'size', 'name'])
 }
 
 export type LibraryFile = LibraryRow & { sourceUrl: string | null }
 
-export async function getLibraryFile(db: Db, id: string): Promise<LibraryFile | undefined> {
+export async function getLibraryFile(db: Db, id: string, view: LibraryView): Promise<LibraryFile | undefined> {
   return db
     .selectFrom('resource')
     .select([...shown, 'sourceUrl'])
     .where('id', '=', id)
+    .where(isVisibleTo(view))
     .$castTo<LibraryFile>()
     .executeTakeFirst()
+}
+
+/** The file under an address below /uploads, when it is the caller's to see. */
+export async function getFileAt(db: Db, path: string, view: LibraryView) {
+  return db.selectFrom('resource').select(['path', 'name', 'mime']).where('path', '=', path).where(isVisibleTo(view)).executeTakeFirst()
+}
+
+/** True when the file is there and the caller's to see. */
+export async function isFileVisible(db: Db, id: string, view: LibraryView): Promise<boolean> {
+  const row = await db.selectFrom('resource').select('id').where('id', '=', id).where(isVisibleTo(view)).executeTakeFirst()
+  return row !== undefined
 }
 
 export async function countLibrary(db: Db): Promise<{ files: number; bytes: number; unused: number; unusedBytes: number; twins: number }> {

@@ -24,8 +24,9 @@ export const replaceHandlers = {
   async replace({ id, byId, preview }, context) {
     const { db, scope, caller, fail } = context
     if (id === byId) throw fail('same-picture')
-    const from = found(await getLibraryFile(db, id))
-    const by = found(await getLibraryFile(db, byId))
+    const view = { scope, callerId: caller.id }
+    const from = found(await getLibraryFile(db, id, view))
+    const by = found(await getLibraryFile(db, byId, view))
     if (from.width === null || by.width === null) throw refuse('not-found')
     const { counts, hidden } = await countUses(db, from.url, scope)
     if (hidden > 0) throw fail('used-elsewhere', { count: hidden })

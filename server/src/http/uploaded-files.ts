@@ -1,0 +1,38 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { allows, goodsImportTask, upload } from '@wanpu/contract'
+import type { FastifyInstance } from 'fastify'
+import { ActionError, refuse } from '../action.ts'
+import { getFileAt } from '../domains/upload/library.sql.ts'
+import { readCaller } from '../domains/user/session.ts'
+import type { Services } from '../services.ts'
+import { answerOf } from './answer.ts'
+import { languageOf, tokenOf } from './request.ts'
+
+const folder = '/uploads/files/'
+/** Who may look into the library, or import. */
+const readers = [upload.read.name, goodsImportTask.preview.name]
+
+/** True for an address below /uploads whose files are handed out to anybody who knows it: pictures, not what was sent to be imported. */
+export const isOpenUpload = (pathname: string): boolean => !/^\/+files(\/|$)/i.test(pathname)
+
+/** Uploaded files that are no pictures: for saving, by their own address, to callers who may see them. */
+export function addUploadedFiles(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { '*': string } }>(`${folder}*`, async (request, reply) => {
+    try {
+      const caller = await readCaller(services, tokenOf(request))
+      if (!readers.some((name) => allows(caller.permissions, name))) throw refuse('forbidden')
+      const file = await getFileAt(services.db, `${folder}${request.params['*']}`, { scope: caller.scope, callerId: caller.id })
+      const path = file && services.stores.fileOf(file.path)
+      if (!path || !existsSync(path)) throw refuse('not-found')
+      return await reply
+        .header('content-type', file.mime)
+        .header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('cache-control', 'private, no-store')
+        .send(createReadStream(path))
+    } catch (error) {
+      const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
+      if (!answer) throw error
+      return reply.code(answer.status).send(answer)
+    }
+  })
+}
