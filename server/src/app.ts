@@ -13,6 +13,7 @@ import { addPreview } from './domains/website/preview.ts'
 import { addApis } from './http/apis.ts'
 import { bodyLimits } from './http/body-limit.ts'
 import { openDoor } from './http/door.ts'
+import { loggedPath } from './http/logged-path.ts'
 import { consoleOrigins, trustedProxies } from './http/network.ts'
 import { hasLeft, languageOf } from './http/request.ts'
 import { addUploadedFiles, isOpenUpload } from './http/uploaded-files.ts'
@@ -56,7 +57,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     services.log.info({
       id: request.id,
       method: request.method,
-      path: request.url.split('?')[0],
+      path: loggedPath(request.url),
       action,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

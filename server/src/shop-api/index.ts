@@ -151,7 +151,8 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
     limited(perMinute.read),
     async (request) => {
       const { token } = request.query
-      const order = await checkout.read(request.params.orderNo.slice(0, 100), typeof token === 'string' ? token : '')
+      const order = await checkout.read(request.params.orderNo.slice(0, 100), typeof token === 'string' ? token : '', services.now())
+      if (order === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
       const here = await sites.byHost(request.host)
       if (!order || (here && here.id !== order.websiteId)) throw new Refused(404, 'not-found', answers.noOrder)
       return done(order)

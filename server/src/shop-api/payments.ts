@@ -58,7 +58,9 @@ export async function addPayments(shop: FastifyInstance, services: Services, sit
   shop.post<OrderRequest>('/shop-api/order/:orderNo/look', limited(perMinute.look), async (request) => {
     const order = await orderOf(request)
     await online.look(order.id)
-    return done(await checkout.read(order.orderNo, order.token))
+    const seen = await checkout.read(order.orderNo, order.token, services.now())
+    if (seen === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
+    return done(seen)
   })
 
   await addDemoPayment(shop, services, async (accountId, body) => {

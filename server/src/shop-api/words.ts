@@ -63,6 +63,10 @@ export const answers = {
   noOrder: { zh: '没有找到这个订单', en: 'This order was not found' },
   notPayable: { zh: '这个订单不需要付款', en: 'This order is not waiting for a payment' },
   noPayment: { zh: '暂时无法付款，请稍后再试', en: 'Payment is not available right now, please try again later' },
+  linkEnded: {
+    zh: '这个订单链接已失效（订单最后一次变更后 180 天），需要时请联系店铺',
+    en: 'This link has ended, 180 days after the last change of the order. Contact the shop if you need help',
+  },
   tooMany: { zh: '操作过于频繁，请稍后再试', en: 'Too many attempts, please try again in a moment' },
   busy: { zh: '商店暂时不能下单，请几分钟后再试', en: 'The shop can’t take orders right now. Please try again in a few minutes' },
   broken: { zh: '暂时无法处理，请稍后再试', en: 'Something went wrong, please try again' },

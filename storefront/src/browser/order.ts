@@ -17,12 +17,18 @@ if (app) await show(app, fields.get('no') ?? '', fields.get('token') ?? '')
 async function show(app: HTMLElement, orderNo: string, token: string): Promise<void> {
   if (!orderNo || !token) return say(app, texts.missing)
   const answer = await readOrder(orderNo, token)
-  if (!answer.ok) return say(app, answer.status === 0 || answer.status >= 500 ? words.failed : texts.missing)
+  if (!answer.ok) return say(app, reasonIn(answer))
   keepOrder({ orderNo, token })
   const link = { orderNo, token }
   const redraw = (order: Order) => app.replaceChildren(...drawn(order, link, redraw))
   redraw(answer.response)
   watchReturn(answer.response, link, redraw)
+}
+
+function reasonIn({ status, message }: { status: number; message: string }): string {
+  if (status === 0 || status >= 500) return words.failed
+  // The link has ended, which is said in the answer.
+  return status === 410 ? message : texts.missing
 }
 
 function say(app: HTMLElement, text: string): void {

@@ -12,6 +12,9 @@ export type { CouponProblem } from './checkout/coupon.rules.ts'
 export { placeOrders } from './checkout/placing.ts'
 export type { OrderRequest, Outcome, Quote, Refusal, RefusalCode }
 
+/** A link to an order opens it for 180 days after its last change. */
+const linkGoodFor = 180 * 86_400_000
+
 type BuyersRequest = Omit<OrderRequest, 'earlierOrderNo'> & { earlierOrder?: { orderNo: string; token: string } | undefined }
 
 /** What buyers do: ask for a price, place an order, look at it. */
@@ -26,10 +29,14 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
     },
     /** What opens the page of an order. */
     tokenOf: (orderNo: string) => tokenOf(config.secretKey, orderNo),
-    /** The order with its contact masked, the zone to write its times in and, while it is unpaid, how to pay; undefined when number and token do not belong together. */
-    async read(orderNo: string, token: string) {
+    /**
+     * The order with its contact masked, the zone to write its times in and, while it is unpaid, how to pay; undefined when number and token do not belong together,
+     * 'ended' when the link to it has ended.
+     */
+    async read(orderNo: string, token: string, now: Date) {
       if (!isTokenOf(config.secretKey, orderNo, token)) return undefined
       const order = await getPlacedOrder(db, orderNo)
+      if (order && now.getTime() - Date.parse(order.updatedAt) > linkGoodFor) return 'ended'
       return order && { ...buyersView(order), timeZone: (await readBusinessZone(db)).name }
     },
     /** The order and its website, for what its buyer does with it; undefined when number and token do not belong together. */
@@ -42,7 +49,7 @@ export type Checkout = ReturnType<typeof openCheckout>
 
 /** The order with every name in the language of its website. */
 function buyersView(placed: PlacedOrder) {
-  const { paymentModeCode, account, instructions, currencySymbol, currencyDecimals, language, ...rest } = placed
+  const { paymentModeCode, account, instructions, currencySymbol, currencyDecimals, language, updatedAt: _, ...rest } = placed
   const { shippingTranslations, paymentTranslations, accountTranslations, ...known } = rest
   const { paymentProvider, accountStatus, isTest, lastPaymentState, ...order } = known
   const symbols = new Map(

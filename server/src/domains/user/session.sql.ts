@@ -1,5 +1,4 @@
-import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Session } from '../../db/tables.ts'
 
@@ -29,10 +28,17 @@ const userColumns = sql`
 
 /** The session of a token with its user and everything that the user's roles allow. */
 export async function findSession(db: Db, tokenHash: string): Promise<FoundSession | undefined> {
+  return sessionWhere(db, sql`s.token_hash = ${tokenHash}`)
+}
+
+export async function findSessionById(db: Db, id: string): Promise<FoundSession | undefined> {
+  return sessionWhere(db, sql`s.id = ${id}`)
+}
+
+async function sessionWhere(db: Db, condition: RawBuilder<unknown>): Promise<FoundSession | undefined> {
   const found = await sql<FoundSession>`
     select s.id, s.created_at, s.seen_at, s.expires_at, ${userColumns}
-    from session s join admin_user u on u.id = s.user_id
-    where s.token_hash = ${tokenHash}`.execute(db)
+    from session s join admin_user u on u.id = s.user_id where ${condition}`.execute(db)
   return found.rows[0]
 }
 

@@ -8,6 +8,7 @@ import {
   findActiveUser,
   findOwnedWebsiteIds,
   findSession,
+  findSessionById,
   insertSession,
   touchSession,
 } from './session.sql.ts'
@@ -53,11 +54,19 @@ export async function watchCaller(services: Pick<Services, 'db' | 'now'>, token:
   return callerOf(services.db, await liveSession(services, token))
 }
 
+/** Who holds a session, by its id. @throws as `readCaller` */
+export async function watchSession({ db, now }: Pick<Services, 'db' | 'now'>, sessionId: string): Promise<Caller> {
+  return callerOf(db, checkedSession(await findSessionById(db, sessionId), now()))
+}
+
 async function liveSession({ db, now }: Pick<Services, 'db' | 'now'>, token: string | undefined): Promise<FoundSession> {
   if (!token) throw refuse('not-signed-in')
-  const session = await findSession(db, hashOfToken(token))
+  return checkedSession(await findSession(db, hashOfToken(token)), now())
+}
+
+function checkedSession(session: FoundSession | undefined, now: Date): FoundSession {
   if (session?.status !== 'active') throw refuse('not-signed-in')
-  if (Date.parse(session.expiresAt) <= now().getTime()) throw refuse('session-expired')
+  if (Date.parse(session.expiresAt) <= now.getTime()) throw refuse('session-expired')
   return session
 }
 

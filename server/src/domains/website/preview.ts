@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isInScope } from '../../action.ts'
 import { tokenOf } from '../../http/request.ts'
 import type { Services } from '../../services.ts'
-import { readCaller } from '../user/session.ts'
+import { readCaller, watchSession } from '../user/session.ts'
 import { getBuild } from './generate/build.sql.ts'
 import { releaseFolder, siteFolder } from './generate/site-folder.ts'
 import { type PreviewClaim, previewAddress, readPreviewToken } from './preview-token.ts'
@@ -26,7 +26,7 @@ export function addPreview(app: FastifyInstance, services: Services): void {
   })
 }
 
-interface Wanted extends PreviewClaim {
+interface Wanted extends Omit<PreviewClaim, 'sessionId'> {
   path: string
   /** What every address of the page begins with. */
   prefix: string
@@ -40,6 +40,8 @@ async function claimOf(request: FastifyRequest<PreviewRequest>, services: Servic
   if (token) {
     const claim = readPreviewToken(services.config.secretKey, token[1] ?? '', services.now())
     if (claim?.websiteId !== websiteId) return undefined
+    const maker = await watchSession(services, claim.sessionId).catch(() => undefined)
+    if (!maker || !isInScope(maker.scope, websiteId)) return undefined
     return { ...claim, path: token[2] ?? '/', prefix: previewAddress(websiteId, token[1] ?? '').slice(0, -1) }
   }
   const caller = await readCaller(services, tokenOf(request)).catch(() => undefined)

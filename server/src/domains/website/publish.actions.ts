@@ -38,13 +38,17 @@ export const publishHandlers = {
     return { affected: await releaseWebsites(db, ids) }
   },
 
-  async previewLink({ websiteId, buildId }, { db, services, now, fail }) {
+  async previewLink({ websiteId, buildId }, { db, services, caller, now, fail }) {
     const website = found(await getWebsite(db, websiteId))
     const build = buildId ?? website.currentBuild
     if (!build || (buildId && !(await getBuild(db, websiteId, buildId)))) {
       throw fail('not-generated', { websites: [addressOf(website.domain, services.config.sitesPort)] })
     }
-    const { token, expiresAt } = makePreviewToken(services.config.secretKey, { websiteId, build: buildId }, now())
+    const { token, expiresAt } = makePreviewToken(
+      services.config.secretKey,
+      { websiteId, build: buildId, sessionId: caller.sessionId },
+      now(),
+    )
     return { url: previewAddress(websiteId, token), expiresAt }
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>

@@ -18,6 +18,7 @@ export interface PlacedOrder {
   contact: OrderContact
   shippingAddress: OrderAddress
   createdAt: string
+  updatedAt: string
   language: string
   shippingModeName: string | null
   shippingModeNote: string | null
@@ -63,6 +64,7 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
       'contact',
       'shippingAddress',
       'shopOrder.createdAt',
+      'shopOrder.updatedAt',
       'website.language',
       'shippingMode.name as shippingModeName',
       'shippingMode.note as shippingModeNote',

@@ -1,0 +1,41 @@
+import { adminUser, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+
+// Links that open things without a session: how they end.
+
+test('a preview link ends with the session that asked for it, and with the right to see the website', async () => {
+  await using shop = await openShop()
+  const [website, other] = [await shop.given.website(), await shop.given.website()]
+  const admin = await shop.signIn('Admin')
+  const clerk = await shop.signIn({ permissions: ['*'], websiteIds: [website.id] })
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+  const [own, clerks] = await Promise.all([admin, clerk].map((who) => who.call(shopWebsite.previewLink, { websiteId: website.id })))
+  const status = async (link: { url: string } | undefined) => (await shop.nobody().get(link?.url ?? '')).status
+  expect([await status(own), await status(clerks)]).toEqual([200, 200])
+
+  await admin.call(adminUser.signOut, {})
+  await shop.services.db
+    .updateTable('adminUser')
+    .set({ websiteIds: [other.id] })
+    .where('id', '=', clerk.userId)
+    .execute()
+
+  expect([await status(own), await status(clerks)]).toEqual([404, 404])
+})
+
+test('a link to an order ends 180 days after its last change, and says so', async () => {
+  await using shop = await openShop({ now: '2026-01-01T10:00:00.000Z' })
+  const open = await shop.given.openShop()
+  const { response } = await buy(shop.url, '/order', orderOf(open))
+  const look = () => buy(shop.url, `/order/${response?.orderNo}?token=${response?.token}`)
+
+  shop.travel('2026-06-30T09:59:00.000Z')
+  expect((await look()).status).toBe(200)
+  shop.travel('2026-06-30T10:01:00.000Z')
+  expect(await look()).toMatchObject({ status: 410, code: 'link-ended', message: expect.stringContaining('180 days') })
+  await shop.services.db.updateTable('shopOrder').set({ updatedAt: '2026-06-01T00:00:00.000Z' }).execute()
+  expect((await look()).status).toBe(200)
+})
