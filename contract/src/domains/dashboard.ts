@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { count } from '../core/fields.ts'
 import { taskStatus } from '../core/task.ts'
-import { moneyTotal, orderStatus } from './order.ts'
+import { baseTotal, moneyTotal, orderStatus } from './order.ts'
 
 const revenue = z.object({ currencyCode: z.string(), totalMinor: z.number(), beforeMinor: z.number() })
 
@@ -15,6 +15,8 @@ export const dashboardPeriod = z.object({
   unpaid: count,
   ordersBefore: count,
   revenue: z.array(revenue),
+  /** The revenue of all currencies in the base currency, and that before; null without a base currency. */
+  base: baseTotal.extend({ beforeMinor: z.number() }).nullable(),
   views: count,
   viewsBefore: count,
   visitors: count,
@@ -31,6 +33,7 @@ export const dashboardDay = z.object({
   views: count,
   visitors: count,
   revenue: z.array(moneyTotal),
+  base: baseTotal.nullable(),
 })
 
 /** The console's home, for the websites that the caller may see. Days are those of the business. */

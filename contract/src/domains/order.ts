@@ -160,6 +160,17 @@ export const orderSorts = ['createdAt', 'paidAt', 'totalMinor', 'orderNo'] as co
 export const moneyTotal = z.object({ currencyCode: z.string(), orders: count, totalMinor: z.number() })
 export type MoneyTotal = z.output<typeof moneyTotal>
 
+/** The same with how many of the orders wait for their payment. */
+export const orderTotal = moneyTotal.extend({ unpaid: count })
+export type OrderTotal = z.output<typeof orderTotal>
+
+/**
+ * Revenue of all currencies in the base currency, at the rates of each order's moment. `isEstimated`: some orders kept no rate, or kept one to another base
+ * currency, and count at the rates of now.
+ */
+export const baseTotal = z.object({ currencyCode: z.string(), totalMinor: z.number(), isEstimated: z.boolean() })
+export type BaseTotal = z.output<typeof baseTotal>
+
 const cannotMove = failure(
   'order-cannot-move',
   '订单当前状态不允许该操作：{orderNos}',
@@ -200,7 +211,7 @@ export const order = {
   }),
   totals: action('order.totals', {
     input: z.strictObject(orderFilter),
-    output: z.object({ orders: count, items: z.array(moneyTotal), byStatus: z.record(orderStatus, count) }),
+    output: z.object({ orders: count, items: z.array(orderTotal), byStatus: z.record(orderStatus, count) }),
     scope: 'rows',
   }),
 }

@@ -3,7 +3,7 @@ import { action } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, day, id, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
-import { moneyTotal } from './order.ts'
+import { baseTotal, moneyTotal } from './order.ts'
 
 export const device = z.enum(['desktop', 'phone', 'tablet', 'other'])
 export type Device = z.output<typeof device>
@@ -36,9 +36,10 @@ const visitFilter = {
 
 /**
  * What happened in a time. `visitors` are counted once a day for each website; `orders` leave out cancelled ones, `unpaid` says how many of them wait for their
- * payment; bots are in `bots` alone.
+ * payment; bots are in `bots` alone; `base` is the revenue
+ * in one sum, null without a base currency.
  */
-export const figures = z.object({ views: count, visitors: count, bots: count, orders: count, unpaid: count, revenue: z.array(moneyTotal) })
+export const figures = z.object({ views: count, visitors: count, bots: count, orders: count, unpaid: count, revenue: z.array(moneyTotal), base: baseTotal.nullable() })
 export type Figures = z.output<typeof figures>
 
 /** One step of a series, by the business's clock: an hour (2026-11-20T08+08:00), a day (2026-11-20) or a month (2026-11). */
@@ -108,6 +109,7 @@ export const trafficRow = z.object({
   bots: count,
   orders: count,
   revenue: z.array(moneyTotal),
+  base: baseTotal.nullable(),
   viewsBefore: count,
   visitorsBefore: count,
   ordersBefore: count,

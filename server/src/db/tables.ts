@@ -778,6 +778,8 @@ export interface ShopGoodsBackup {
 }
 
 export interface ShopOrder {
+  baseCurrencyCode: string | null;
+  baseTotalMinor: Numeric | null;
   billingAddress: ColumnType<import('@wanpu/contract').OrderAddress, string | undefined, string>;
   buyerMessage: Generated<string>;
   buyerNetwork: Generated<string>;

@@ -4,6 +4,14 @@ export interface Rate {
   decimals: number
 }
 
+/** Currencies by code, in the order of the currency list. */
+export type Rates = ReadonlyMap<string, Rate>
+
+/** The code of the base currency, whose rate is 1; of several the first in the list. */
+export function baseCodeOf(rates: Rates): string | undefined {
+  return [...rates].find(([, { rate }]) => rate === 1)?.[0]
+}
+
 /** Rates are kept with eight decimals. */
 const rateScale = 100_000_000
 

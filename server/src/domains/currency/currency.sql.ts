@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import { containsTranslated, storedFields } from '../../db/translations.ts'
+import type { Rates } from './currency.rules.ts'
 import { mostUsual, unusualCodes } from './usual-decimals.ts'
 
 const shown = [
@@ -33,6 +34,12 @@ export async function searchCurrencies(db: Db, input: InputOf<typeof currency.se
 
 export async function readAllCurrencies(db: Db): Promise<CurrencyRow[]> {
   return db.selectFrom('currency').select(shown).orderBy('sort').orderBy('code').$castTo<CurrencyRow>().execute()
+}
+
+/** Rates and decimals by code, in the order of the list. */
+export async function readRates(db: Db): Promise<Rates> {
+  const rows = await db.selectFrom('currency').select(['code', 'rate', 'decimals']).orderBy('sort').orderBy('code').execute()
+  return new Map(rows.map(({ code, rate, decimals }) => [code, { rate: Number(rate), decimals }]))
 }
 
 export async function getCurrency(db: Db, id: string): Promise<CurrencyRow | undefined> {

@@ -2,9 +2,10 @@ import { addDays, allows, dashboard, type TaskRow } from '@wanpu/contract'
 import { type Caller, handlers, type WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { readRates } from '../currency/currency.sql.ts'
 import { countOrders, countVisits, sumOrders, sumVisits } from '../traffic/statistics.sql.ts'
-import { fillSeries, type Span, spanOfDays, stepsOf } from '../traffic/traffic.rules.ts'
-import { comparePeriods, type DayCounts } from './dashboard.rules.ts'
+import { type Counts, fillSeries, type Span, spanOfDays, stepsOf } from '../traffic/traffic.rules.ts'
+import { comparePeriods } from './dashboard.rules.ts'
 import { countByStatus, countStock, findLatestOrders, findTasks, readWebsiteStates } from './dashboard.sql.ts'
 
 const dayLength = 86_400_000
@@ -32,12 +33,13 @@ async function figures(db: Db, scope: WebsiteScope, at: string) {
   const { zone, today, read } = await readingIn(db, scope, at)
   const span = spanOfDays(zone, addDays(today, -59), today)
   const steps = stepsOf(zone, span)
+  const rates = await readRates(db)
   const [visits, orders] = [await countVisits(db, span, steps, scope), await countOrders(db, span, steps, scope)]
-  const period = async (length: number) => comparePeriods(steps.periods, length, { visits, orders }, await read(addDays(today, -length)))
+  const period = async (length: number) => comparePeriods(steps.periods, length, { visits, orders }, await read(addDays(today, -length)), rates)
   return {
     timeZone: zone.name,
     periods: { today: await period(1), week: await period(7), month: await period(30) },
-    series: fillSeries(steps.periods.slice(-30), visits, orders).map(({ period, bots: _, unpaid: __, ...step }) => ({
+    series: fillSeries(steps.periods.slice(-30), { visits, orders }, rates).map(({ period, bots: _, unpaid: __, ...step }) => ({
       day: period,
       ...step,
     })),
@@ -51,7 +53,7 @@ async function readingIn(db: Db, scope: WebsiteScope, at: string) {
     zone,
     today,
     /** What a day had counted when its clock showed what it shows now. */
-    async read(day: string): Promise<DayCounts> {
+    async read(day: string): Promise<Counts> {
       const start = zone.startOf(day)
       const span: Span = {
         step: 'hour',

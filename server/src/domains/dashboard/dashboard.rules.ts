@@ -1,21 +1,17 @@
 import type { DashboardPeriod, MoneyTotal } from '@wanpu/contract'
-import { figuresOf, type OrderCount, type VisitCount } from '../traffic/traffic.rules.ts'
-
-/** What was counted; visits and orders carry their day as their period. */
-export interface DayCounts {
-  visits: readonly VisitCount[]
-  orders: readonly OrderCount[]
-}
+import type { Rates } from '../currency/currency.rules.ts'
+import { type Counts, figuresOf } from '../traffic/traffic.rules.ts'
 
 /** The last days against as many before. The last one is not over, so of its like before only `part` counts: up to the same time of day. */
-export function comparePeriods(days: readonly string[], length: number, counts: DayCounts, part: DayCounts): DashboardPeriod {
-  const now = figuresIn(days.slice(-length), counts)
-  const before = figuresIn(days.slice(-2 * length, -length - 1), counts, part)
+export function comparePeriods(days: readonly string[], length: number, counts: Counts, part: Counts, rates: Rates): DashboardPeriod {
+  const now = figuresIn(days.slice(-length), counts, rates)
+  const before = figuresIn(days.slice(-2 * length, -length - 1), counts, rates, part)
   return {
     orders: now.orders,
     unpaid: now.unpaid,
     ordersBefore: before.orders,
     revenue: compareRevenue(now.revenue, before.revenue),
+    base: now.base && { ...now.base, beforeMinor: before.base?.totalMinor ?? 0, isEstimated: now.base.isEstimated || before.base?.isEstimated === true },
     views: now.views,
     viewsBefore: before.views,
     visitors: now.visitors,
@@ -23,12 +19,11 @@ export function comparePeriods(days: readonly string[], length: number, counts: 
   }
 }
 
-function figuresIn(days: readonly string[], { visits, orders }: DayCounts, part: DayCounts = { visits: [], orders: [] }) {
+function figuresIn(days: readonly string[], counts: Counts, rates: Rates, part: Counts = { visits: [], orders: [] }) {
   const chosen = new Set(days)
-  return figuresOf(
-    [...visits.filter((count) => chosen.has(count.period)), ...part.visits],
-    [...orders.filter((count) => chosen.has(count.period)), ...part.orders],
-  )
+  const visits = [...counts.visits.filter((count) => chosen.has(count.period)), ...part.visits]
+  const orders = [...counts.orders.filter((count) => chosen.has(count.period)), ...part.orders]
+  return figuresOf({ visits, orders }, rates)
 }
 
 function compareRevenue(now: readonly MoneyTotal[], before: readonly MoneyTotal[]): DashboardPeriod['revenue'] {

@@ -47,6 +47,7 @@ test('the home screen shows today, the week and the month against the time befor
     views: 1,
     visitors: 1,
     revenue: [{ currencyCode: 'USD', orders: 1, totalMinor: 1000 }],
+    base: null,
   })
   expect(home.series[0]).toMatchObject({ day: '2026-10-22', orders: 0, revenue: [] })
   expect(home.ordersByStatus).toMatchObject({ paid: 5, cancelled: 1, pending: 0 })

@@ -1,4 +1,4 @@
-import type { InputOf, MoneyTotal, OrderAddress, OrderCheck, OrderContact, OrderItem, OrderStatus, order, Page } from '@wanpu/contract'
+import type { InputOf, OrderAddress, OrderCheck, OrderContact, OrderItem, OrderStatus, OrderTotal, order, Page } from '@wanpu/contract'
 import { earningStatuses } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
@@ -141,7 +141,7 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
 
 export interface OrderTotals {
   orders: number
-  items: MoneyTotal[]
+  items: OrderTotal[]
   byStatus: { status: OrderStatus; orders: number }[]
 }
 
@@ -152,11 +152,12 @@ export async function sumOrders(db: Db, filter: OrderFilter, scope: WebsiteScope
     .groupBy(['currencyCode', 'status'])
     .$castTo<{ currencyCode: string; status: OrderStatus; orders: number; totalMinor: number }>()
     .execute()
-  const items = new Map<string, MoneyTotal>()
+  const items = new Map<string, OrderTotal>()
   const byStatus = new Map<OrderStatus, number>()
   for (const row of rows) {
-    const item = items.get(row.currencyCode) ?? { currencyCode: row.currencyCode, orders: 0, totalMinor: 0 }
+    const item = items.get(row.currencyCode) ?? { currencyCode: row.currencyCode, orders: 0, unpaid: 0, totalMinor: 0 }
     if (row.status !== 'cancelled') item.orders += row.orders
+    if (row.status === 'pending') item.unpaid += row.orders
     if (earningStatuses.includes(row.status)) item.totalMinor += row.totalMinor
     items.set(row.currencyCode, item)
     byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + row.orders)

@@ -53,9 +53,10 @@ export async function countOrders(
   scope: WebsiteScope,
 ): Promise<OrderCount[]> {
   const read = await sql<OrderCount>`
-    select ${stepAt('created_at', steps)} as period, currency_code as "currencyCode", status, count(*)::int as orders, sum(total_minor) as "totalMinor"
+    select ${stepAt('created_at', steps)} as period, currency_code as "currencyCode", status, base_currency_code as "baseCode",
+      count(*)::int as orders, sum(total_minor) as "totalMinor", sum(base_total_minor) as "baseMinor"
     from shop_order where created_at >= ${from} and created_at < ${to} and ${inScope(scope)}
-    group by 1, 2, 3`.execute(db)
+    group by 1, 2, 3, 4`.execute(db)
   return read.rows
 }
 
@@ -105,14 +106,16 @@ export async function readTraffic(
         sum(views) filter (where not is_now) as views_before, sum(visitors) filter (where not is_now) as visitors_before
       from (select true as is_now, * from (${visitsOf(now)}) as n union all select false, * from (${visitsOf(before)}) as b) as both_spans group by 1),
     o as (
-      select website_id, currency_code, status,
+      select website_id, currency_code, status, base_currency_code,
+        sum(base_total_minor) filter (where created_at >= ${now.from}) as base_total,
         count(*) filter (where created_at >= ${now.from}) as orders, count(*) filter (where created_at < ${before.to}) as orders_before,
         coalesce(sum(total_minor) filter (where created_at >= ${now.from}), 0) as total
       from shop_order where created_at >= ${before.from} and created_at < ${now.to}
-      group by 1, 2, 3),
+      group by 1, 2, 3, 4),
     p as (
       select website_id, sum(orders_before) filter (where status <> 'cancelled') as orders_before,
-        jsonb_agg(jsonb_build_object('currencyCode', currency_code, 'status', status, 'orders', orders, 'totalMinor', total))
+        jsonb_agg(jsonb_build_object('currencyCode', currency_code, 'status', status, 'orders', orders, 'totalMinor', total,
+          'baseCode', base_currency_code, 'baseMinor', base_total))
           filter (where orders > 0) as orders
       from o group by 1)
     select w.id as "websiteId", w.domain, w.name, w.owner_code as "ownerCode", coalesce(v.views, 0)::int as views,

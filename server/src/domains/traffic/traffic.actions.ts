@@ -15,6 +15,8 @@ import { amountOf } from '../../export/cells.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched, exportWhole } from '../../export/start-export.ts'
 import { readBusinessZone, readTimeZone } from '../config/business-zone.ts'
+import type { Rates } from '../currency/currency.rules.ts'
+import { readRates } from '../currency/currency.sql.ts'
 import { findOwnedWebsites } from '../order/order.sql.ts'
 import { countOrders, countVisits, readTraffic, sumOrders, sumVisits, type WebsiteTraffic } from './statistics.sql.ts'
 import {
@@ -100,12 +102,12 @@ async function statistics(spanIn: (zone: Zone) => Span, chosen: Chosen, { db, sc
   const { timeZone, since } = await readTimeZone(db)
   const [zone, at] = [zoneOf(timeZone), now().toISOString()]
   const [span, within] = [spanIn(zone), narrowed(scope, chosen)]
-  const [before, steps] = [spanBefore(zone, span, at), stepsOf(zone, span)]
+  const [before, steps, rates] = [spanBefore(zone, span, at), stepsOf(zone, span), await readRates(db)]
   const [visits, orders] = [await countVisits(db, span, steps, within), await countOrders(db, span, steps, within)]
   return {
-    items: fillSeries(steps.periods, visits, orders),
-    totals: figuresOf(visits, orders),
-    before: figuresOf([await sumVisits(db, before, within)], await sumOrders(db, before, within)),
+    items: fillSeries(steps.periods, { visits, orders }, rates),
+    totals: figuresOf({ visits, orders }, rates),
+    before: figuresOf({ visits: [await sumVisits(db, before, within)], orders: await sumOrders(db, before, within) }, rates),
     begun: steps.starts.filter((start) => start <= at).length,
     isRunning: isRunning(span, at),
     timeZone,
@@ -125,15 +127,13 @@ async function trafficRows(filter: Filter, { db, now }: Pick<Context, 'db' | 'no
   if (days < 1 || days > longestDays) throw badInput({ dayFrom: `0…${longestDays}` })
   const span = spanOfDays(zone, dayFrom, dayTo)
   const rows = await readTraffic(db, filter, { now: span, before: spanBefore(zone, span, at) }, narrowed(scope, filter))
-  return rows.map(shownTraffic)
+  const rates = await readRates(db)
+  return rows.map((row) => shownTraffic(row, rates))
 }
 
-function shownTraffic({ orders: counts, ...row }: WebsiteTraffic): TrafficRow {
-  const figures = figuresOf(
-    [],
-    counts.map((count) => ({ ...count, period: '' })),
-  )
-  return { ...row, orders: figures.orders, revenue: figures.revenue, change: changeOf(row.views, row.viewsBefore) }
+function shownTraffic({ orders: counts, ...row }: WebsiteTraffic, rates: Rates): TrafficRow {
+  const { orders, revenue, base } = figuresOf({ visits: [], orders: counts.map((count) => ({ ...count, period: '' })) }, rates)
+  return { ...row, orders, revenue, base, change: changeOf(row.views, row.viewsBefore) }
 }
 
 /** Websites are few enough to be sorted here, by figures that no index knows. */

@@ -68,21 +68,46 @@ test('the day after clocks changed is compared by the clock, not by hours gone',
 })
 
 test('periods without anything are zeros', () => {
-  const series = fillSeries(['2026-11-19', '2026-11-20'], [{ period: '2026-11-20', views: 3, visitors: 2, bots: 1 }], [])
+  const series = fillSeries(
+    ['2026-11-19', '2026-11-20'],
+    { visits: [{ period: '2026-11-20', views: 3, visitors: 2, bots: 1 }], orders: [] },
+    new Map(),
+  )
   expect(series).toEqual([
-    { period: '2026-11-19', views: 0, visitors: 0, bots: 0, orders: 0, unpaid: 0, revenue: [] },
-    { period: '2026-11-20', views: 3, visitors: 2, bots: 1, orders: 0, unpaid: 0, revenue: [] },
+    { period: '2026-11-19', views: 0, visitors: 0, bots: 0, orders: 0, unpaid: 0, revenue: [], base: null },
+    { period: '2026-11-20', views: 3, visitors: 2, bots: 1, orders: 0, unpaid: 0, revenue: [], base: null },
   ])
 })
 
 test('cancelled orders count nowhere, unpaid and refunded ones bring no revenue', () => {
-  const order = { period: '2026-11-20', currencyCode: 'USD', orders: 1, totalMinor: 1000 }
+  const order = { period: '2026-11-20', currencyCode: 'USD', orders: 1, totalMinor: 1000, baseCode: null, baseMinor: null }
   const orders = (['pending', 'paid', 'shipped', 'completed', 'cancelled', 'refunded'] as const).map((status) => ({ ...order, status }))
-  expect(figuresOf([], orders)).toMatchObject({ orders: 5, unpaid: 1, revenue: [{ currencyCode: 'USD', orders: 5, totalMinor: 3000 }] })
+  expect(figuresOf({ visits: [], orders }, new Map())).toMatchObject({ orders: 5, unpaid: 1, revenue: [{ currencyCode: 'USD', orders: 5, totalMinor: 3000 }] })
 })
 
 test('a change is a share of what was before', () => {
   expect(changeOf(125, 100)).toBe(0.25)
   expect(changeOf(0, 3)).toBe(-1)
   expect(changeOf(5, 0)).toBeNull()
+})
+
+test('revenue of all currencies is one sum at the rates that orders kept, and at those of now where they kept none', () => {
+  const rates = new Map([
+    ['USD', { rate: 1, decimals: 2 }],
+    ['EUR', { rate: 0.5, decimals: 2 }],
+    ['JPY', { rate: 100, decimals: 0 }],
+  ])
+  const order = { period: '', status: 'paid' as const, orders: 1 }
+  const exact = [
+    { ...order, currencyCode: 'USD', totalMinor: 1000, baseCode: 'USD', baseMinor: 1000 },
+    { ...order, currencyCode: 'EUR', totalMinor: 1000, baseCode: 'USD', baseMinor: 1100 },
+  ]
+  const baseOf = (orders: Parameters<typeof figuresOf>[0]['orders']) => figuresOf({ visits: [], orders }, rates).base
+
+  expect(baseOf(exact)).toEqual({ currencyCode: 'USD', totalMinor: 2100, isEstimated: false })
+  expect(baseOf([...exact, { ...order, currencyCode: 'JPY', totalMinor: 500, baseCode: null, baseMinor: null }])).toEqual({
+    ...{ currencyCode: 'USD', totalMinor: 2600, isEstimated: true },
+  })
+  expect(baseOf([{ ...order, currencyCode: 'USD', totalMinor: 1000, baseCode: 'EUR', baseMinor: 400 }])).toMatchObject({ totalMinor: 800 })
+  expect(baseOf([{ ...order, status: 'pending', currencyCode: 'USD', totalMinor: 1, baseCode: 'USD', baseMinor: 1 }])).toMatchObject({ totalMinor: 0 })
 })

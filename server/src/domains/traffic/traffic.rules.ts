@@ -1,6 +1,7 @@
 import {
   addDays,
   addMonths,
+  type BaseTotal,
   dayCount,
   daysFrom,
   earningStatuses,
@@ -10,6 +11,7 @@ import {
   type TrafficStep,
   type Zone,
 } from '@wanpu/contract'
+import { baseCodeOf, convertMinor, type Rates } from '../currency/currency.rules.ts'
 
 const hour = 3_600_000
 
@@ -114,17 +116,26 @@ export interface OrderCount {
   status: OrderStatus
   orders: number
   totalMinor: number
+  /** The part of the total that kept what it came to in a base currency, in that currency. Null: none of it did. */
+  baseCode: string | null
+  baseMinor: number | null
+}
+
+/** What was counted, by period. */
+export interface Counts {
+  visits: readonly VisitCount[]
+  orders: readonly OrderCount[]
 }
 
 /** Every period with its figures, those without anything as zeros. */
-export function fillSeries(periods: readonly string[], visits: readonly VisitCount[], orders: readonly OrderCount[]): TrafficStep[] {
+export function fillSeries(periods: readonly string[], { visits, orders }: Counts, rates: Rates): TrafficStep[] {
   const visitsOf = Map.groupBy(visits, (count) => count.period)
   const ordersOf = Map.groupBy(orders, (count) => count.period)
-  return periods.map((period) => ({ period, ...figuresOf(visitsOf.get(period) ?? [], ordersOf.get(period) ?? []) }))
+  return periods.map((period) => ({ period, ...figuresOf({ visits: visitsOf.get(period) ?? [], orders: ordersOf.get(period) ?? [] }, rates) }))
 }
 
 /** Counts added up. Cancelled orders count nowhere; revenue is what was paid and not given back. */
-export function figuresOf(visits: readonly VisitCount[], orders: readonly OrderCount[]): Figures {
+export function figuresOf({ visits, orders }: Counts, rates: Rates): Figures {
   const placed = orders.filter((count) => count.status !== 'cancelled')
   const revenue = [...Map.groupBy(placed, (count) => count.currencyCode)].map(([currencyCode, counts]): MoneyTotal => {
     const earned = counts.filter((count) => earningStatuses.includes(count.status))
@@ -140,7 +151,26 @@ export function figuresOf(visits: readonly VisitCount[], orders: readonly OrderC
       'orders',
     ),
     revenue: revenue.toSorted((a, b) => b.totalMinor - a.totalMinor || a.currencyCode.localeCompare(b.currencyCode)),
+    base: sumInBase(
+      placed.filter((count) => earningStatuses.includes(count.status)),
+      rates,
+    ),
   }
+}
+
+/** What orders earned, in the base currency. What kept no rate to it counts at the rates of now. */
+function sumInBase(earned: readonly OrderCount[], rates: Rates): BaseTotal | null {
+  const code = baseCodeOf(rates)
+  const base = code === undefined ? undefined : rates.get(code)
+  if (code === undefined || base === undefined) return null
+  const total: BaseTotal = { currencyCode: code, totalMinor: 0, isEstimated: false }
+  for (const { baseCode, baseMinor, currencyCode, totalMinor } of earned) {
+    const [minor, from] = baseCode !== null && baseMinor !== null ? [baseMinor, baseCode] : [totalMinor, currencyCode]
+    const rate = rates.get(from)
+    total.totalMinor += from === code ? minor : rate ? convertMinor(minor, rate, base) : 0
+    total.isEstimated ||= from !== code && minor !== 0
+  }
+  return total
 }
 
 /** How much more than before: 0.25 is a quarter more; null when there was nothing before. */

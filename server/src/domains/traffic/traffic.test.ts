@@ -60,7 +60,7 @@ test('a reported visit is kept without the address, told apart by device and bot
   expect(items[0]?.visitor).toBe(items[1]?.visitor)
   expect(JSON.stringify(items)).not.toContain('127.0.0.1')
   const day = await admin.call(webVisits.statisticsDay, { day: '2026-11-20' })
-  expect(day.items[8]).toEqual({ period: '2026-11-20T08+08:00', views: 2, visitors: 1, bots: 1, orders: 0, unpaid: 0, revenue: [] })
+  expect(day.items[8]).toEqual({ period: '2026-11-20T08+08:00', views: 2, visitors: 1, bots: 1, orders: 0, unpaid: 0, revenue: [], base: null })
   expect(await shop.services.db.selectFrom('shopGoods').select('views').execute()).toEqual([{ views: 1 }])
 })
 
@@ -110,7 +110,7 @@ test('a visitor counts once a day, in the hour of the first visit; months of the
   ])
   const month = await admin.call(webVisits.statisticsMonth, { year: 2024, month: 2 })
   expect(month.items).toHaveLength(29)
-  expect(month.items[0]).toEqual({ period: '2024-02-01', views: 0, visitors: 0, bots: 0, orders: 0, unpaid: 0, revenue: [] })
+  expect(month.items[0]).toEqual({ period: '2024-02-01', views: 0, visitors: 0, bots: 0, orders: 0, unpaid: 0, revenue: [], base: null })
   expect(month.items[28]).toMatchObject({ period: '2024-02-29', views: 4, visitors: 2, bots: 0 })
   const march = await admin.call(webVisits.statisticsMonth, { year: 2024, month: 3 })
   expect([march.totals.views, march.totals.bots, march.before.views]).toEqual([1, 1, 4])

@@ -40,7 +40,7 @@ export async function readOffer(db: Db, websiteIds: readonly string[], at: strin
     (select coalesce(json_agg(w), '[]') from (
       select id::text, domain, language, global_config ->> 'defaultCurrencyCode' as "currencyCode"
       from website where id = any (${websiteIds}::bigint[]) and status = 'active') w) as websites,
-    (select coalesce(json_agg(c), '[]') from (select code, symbol, rate, decimals from currency) c) as currencies,
+    (select coalesce(json_agg(c), '[]') from (select code, symbol, rate, decimals from currency order by sort, code) c) as currencies,
     (select coalesce(json_agg(m), '[]') from (
       select id::text, name, translations, icon from payment_mode where status = 'active' order by sort, id) m) as "paymentModes",
     (select coalesce(json_agg(a), '[]') from (${activePayees} order by a.id) a) as payees,

@@ -1,5 +1,6 @@
 import { type OrderAddress, type OrderContact, textIn } from '@wanpu/contract'
 import { networkOf } from '../../../net/network.ts'
+import { baseCodeOf } from '../../currency/currency.rules.ts'
 import { usualDecimals } from '../../currency/usual-decimals.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { type Cart, type CartItem, type CartLine, exchange, priceCart, variantOf } from './cart.rules.ts'
@@ -97,7 +98,7 @@ export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, 
       sold.shopGoods.set(line.shopGoodsId, (sold.shopGoods.get(line.shopGoodsId) ?? 0) + line.quantity)
     }
     const numbered = number(ledger.offer.placement.orderNoPrefix, request.at)
-    orders.push(newOrder(request, cart, { ...numbered, paymentAccountId: payee.id, couponId: coupon?.id ?? null }))
+    orders.push(newOrder(request, cart, { ...numbered, paymentAccountId: payee.id, couponId: coupon?.id ?? null, ...baseTotalOf(cart, ledger.offer) }))
     const { websiteId } = request
     return { placed: told({ orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }, ledger.offer) }
   }
@@ -218,7 +219,7 @@ function left(ledger: Ledger, goodsId: string): { stock: number; variants?: unkn
 function newOrder(
   request: OrderRequest,
   cart: Cart,
-  made: { orderNo: string; tokenHash: string; paymentAccountId: string; couponId: string | null },
+  made: Pick<NewOrder, 'orderNo' | 'tokenHash' | 'paymentAccountId' | 'couponId' | 'baseCurrencyCode' | 'baseTotalMinor'>,
 ): NewOrder {
   const {
     websiteId,
@@ -242,6 +243,13 @@ function newOrder(
     billingAddress: request.billingAddress ?? shippingAddress,
     createdAt: request.at,
   }
+}
+
+/** The total as sums over currencies count it, at the rates of now. */
+function baseTotalOf({ totalMinor, currencyCode }: Cart, { currencies }: Offer): Pick<NewOrder, 'baseCurrencyCode' | 'baseTotalMinor'> {
+  const code = baseCodeOf(currencies)
+  const minor = code === undefined ? undefined : exchange(currencies, totalMinor, currencyCode, code)
+  return minor === undefined ? { baseCurrencyCode: null, baseTotalMinor: null } : { baseCurrencyCode: code ?? null, baseTotalMinor: minor }
 }
 
 function repeated(before: PlacedBefore, offer: Offer): Placed {

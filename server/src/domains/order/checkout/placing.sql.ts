@@ -89,6 +89,9 @@ export interface NewOrder {
   buyerNetwork: string
   orderHost: string
   buyerMessage: string
+  /** The total in the base currency at the rates of the moment; null without a base currency or without a rate. */
+  baseCurrencyCode: string | null
+  baseTotalMinor: number | null
   tokenHash: string
   idempotencyKey: string
   createdAt: string
@@ -124,7 +127,8 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], taken: T
       select row_number() over () as place, t.* from jsonb_to_recordset(${json(orders)}::jsonb) as t (
         "orderNo" text, "websiteId" bigint, items jsonb, "currencyCode" text, "goodsMinor" numeric, "shippingMinor" numeric, "couponMinor" numeric,
         "totalMinor" numeric, "couponId" bigint, "couponCode" text, "paymentModeId" bigint, "paymentAccountId" bigint, "shippingModeId" bigint,
-        contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "buyerNetwork" text, "orderHost" text, "buyerMessage" text, "tokenHash" text,
+        contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "buyerNetwork" text, "orderHost" text, "buyerMessage" text,
+        "baseCurrencyCode" text, "baseTotalMinor" numeric, "tokenHash" text,
         "idempotencyKey" text, "createdAt" timestamptz)),
     buyers as (
       insert into member (website_id, email, name, phone, created_at)
@@ -135,10 +139,11 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], taken: T
     placed as (
       insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, total_minor, coupon_id,
         coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, buyer_message,
+        base_currency_code, base_total_minor,
         token_hash, idempotency_key, created_at, updated_at)
       select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a."totalMinor", a."couponId",
         a."couponCode", a."paymentModeId", a."paymentAccountId", a."shippingModeId", a.contact, a."shippingAddress", a."billingAddress", a."clientIp",
-        a."buyerNetwork", a."orderHost", a."buyerMessage", a."tokenHash", a."idempotencyKey", a."createdAt", a."createdAt"
+        a."buyerNetwork", a."orderHost", a."buyerMessage", a."baseCurrencyCode", a."baseTotalMinor", a."tokenHash", a."idempotencyKey", a."createdAt", a."createdAt"
       from asked a join buyers b on b.website_id = a."websiteId" and b.email = a.contact ->> 'email'
       order by a.place
       returning id, created_at, order_host, buyer_message)
