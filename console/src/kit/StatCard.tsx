@@ -13,12 +13,14 @@ interface StatCardProps {
   lessIsBetter?: boolean
   hint?: ReactNode
   tone?: 'calm' | 'warn' | 'bad'
+  /** The figure that the others stand beside. */
+  isLead?: boolean
 }
 
 /** One figure that answers a question. */
-export function StatCard({ label, value, change, lessIsBetter = false, hint, tone = 'calm' }: StatCardProps) {
+export function StatCard({ label, value, change, lessIsBetter = false, hint, tone = 'calm', isLead = false }: StatCardProps) {
   return (
-    <article className="stat" data-tone={tone}>
+    <article className="stat" data-tone={tone} {...(isLead && { 'data-lead': true })}>
       <h2>{label}</h2>
       <p className="stat-value">{value}</p>
       <p className="stat-hint">

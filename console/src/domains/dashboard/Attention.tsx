@@ -36,20 +36,24 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
           <CheckCircleOutlined /> {t('allWell')}
         </p>
       )}
-      <ul className="matters">
-        {matters.map(({ kind, count, to, tone }) => (
-          <li key={kind}>
-            <Link to={to} className="matter" data-tone={tone}>
-              <span aria-hidden="true">{signs[tone]}</span>
-              <span>
-                <strong>{t(kind, { count: whole(count) })}</strong>
-                <small>{about[kind]}</small>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {websites.attention > 0 && <Websites websites={websites} />}
+      <div className="to-do" data-sides={matters.length > 0 && websites.attention > 0 ? 2 : 1}>
+        {matters.length > 0 && (
+          <ul className="matters">
+            {matters.map(({ kind, count, to, tone }) => (
+              <li key={kind}>
+                <Link to={to} className="matter" data-tone={tone}>
+                  <span aria-hidden="true">{signs[tone]}</span>
+                  <span>
+                    <strong>{t(kind, { count: whole(count) })}</strong>
+                    <small>{about[kind]}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {websites.attention > 0 && <Websites websites={websites} />}
+      </div>
     </section>
   )
 }
@@ -57,7 +61,7 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
 function Websites({ websites }: { websites: DashboardFigures['websites'] }) {
   const t = useText(dashboardText)
   return (
-    <>
+    <div>
       <h3>{t('websiteAttention', { count: whole(websites.attention) })}</h3>
       <ul className="site-matters">
         {websites.items.slice(0, shownWebsites).map((site) => (
@@ -70,6 +74,6 @@ function Websites({ websites }: { websites: DashboardFigures['websites'] }) {
       {websites.attention > shownWebsites && (
         <Link to="/goods/shopWebsiteManagement">{t('moreWebsites', { count: whole(websites.total) })}</Link>
       )}
-    </>
+    </div>
   )
 }

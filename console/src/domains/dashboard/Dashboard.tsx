@@ -28,7 +28,7 @@ export function Dashboard() {
   const { data, error, isFetching, refetch } = reading
   const period = periodNames.find((name) => name === params.get('period')) ?? 'week'
 
-  if (!isAllowed) return <EmptyState isPage art="box" title={t('welcome')} about={t('welcomeAbout')} />
+  if (!isAllowed) return <EmptyState isPage art="lock" title={t('welcome')} about={t('welcomeAbout')} />
   if (data === undefined && error !== null) return <ReadFailed isPage reading={reading} />
   return (
     <div className="screen dashboard">
@@ -58,7 +58,7 @@ export function Dashboard() {
         <>
           <Attention figures={data} />
           <Figures period={data.periods[period]} websites={data.websites} stock={data.stock} />
-          <Trends series={data.series} />
+          <Trends series={data.series} timeZone={data.timeZone} />
           <div className="dash-two">
             <LatestOrders orders={data.latestOrders} />
             <div className="dash-stack">

@@ -1,9 +1,9 @@
 import type { DashboardPeriod } from '@wanpu/contract'
-import { amount, whole } from '../../kit/format.ts'
-import { StatCard } from '../../kit/StatCard.tsx'
+import { whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
+import { PeriodFigures } from '../traffic/PeriodFigures.tsx'
 import { dashboardText } from './dashboard.text.ts'
-import { changeOf, type DashboardFigures } from './matters.ts'
+import type { DashboardFigures } from './matters.ts'
 
 export const periodNames = ['today', 'week', 'month'] as const
 export type PeriodName = (typeof periodNames)[number]
@@ -12,18 +12,15 @@ interface FiguresProps extends Pick<DashboardFigures, 'websites' | 'stock'> {
   period: DashboardPeriod
 }
 
-/** 经营概况: orders, revenue per currency, visits, each against the time of the same length before. */
+/** 经营概况: revenue in one sum leads; orders and visits beside it, each against as many days before, up to the same time of day. */
 export function Figures({ period, websites, stock }: FiguresProps) {
   const t = useText(dashboardText)
-  const card = (label: string, now: number, before: number, format: (value: number) => string = whole) => (
-    <StatCard
-      key={label}
-      label={label}
-      value={format(now)}
-      change={changeOf(now, before)}
-      hint={<span>{t('before', { value: format(before) })}</span>}
-    />
-  )
+  const before = {
+    orders: period.ordersBefore,
+    views: period.viewsBefore,
+    visitors: period.visitorsBefore,
+    baseMinor: period.base?.beforeMinor ?? 0,
+  }
   return (
     <section aria-labelledby="dash-figures">
       <h2 id="dash-figures" className="dash-title">
@@ -33,15 +30,7 @@ export function Figures({ period, websites, stock }: FiguresProps) {
           {t('goodsInStock', { goods: whole(stock.goods), off: whole(stock.off) })}
         </small>
       </h2>
-      <div className="figures">
-        {card(t('orders'), period.orders, period.ordersBefore)}
-        {period.revenue.map(({ currencyCode, totalMinor, beforeMinor }) =>
-          card(t('revenueOf', { currency: currencyCode }), totalMinor, beforeMinor, (minor) => amount(minor, currencyCode)),
-        )}
-        {period.revenue.length === 0 && <StatCard label={t('noRevenue')} value={whole(0)} />}
-        {card(t('views'), period.views, period.viewsBefore)}
-        {card(t('visitors'), period.visitors, period.visitorsBefore)}
-      </div>
+      <PeriodFigures now={period} before={before} isRunning />
     </section>
   )
 }

@@ -9,13 +9,13 @@ import type { DashboardFigures } from './matters.ts'
 const height = 220
 
 /** The last thirty days. Drawn again only when the figures are others. */
-export const Trends = memo(function Trends({ series }: Pick<DashboardFigures, 'series'>) {
+export const Trends = memo(function Trends({ series, timeZone }: Pick<DashboardFigures, 'series' | 'timeZone'>) {
   const t = useText(dashboardText)
   const labels = series.map(({ day }) => day.slice(5))
   return (
     <section aria-labelledby="dash-trends">
       <h2 id="dash-trends" className="dash-title">
-        {t('trends')} <small>{t('daysInUtc')}</small>
+        {t('trends')} <small>{t('daysOf', { zone: timeZone })}</small>
       </h2>
       <div className="dash-charts">
         <div className="panel">
@@ -28,17 +28,19 @@ export const Trends = memo(function Trends({ series }: Pick<DashboardFigures, 's
               { name: t('visitors'), values: series.map(({ visitors }) => visitors), isFaint: true },
             ]}
             format={whole}
+            isWhole
+            isRunning
             height={height}
           />
         </div>
-        <div className="panel">
-          <MoneyChart
-            title={(currency) => t('revenueByDay', { currency })}
-            labels={labels}
-            totals={series.map(({ revenue }) => revenue)}
-            height={height}
-          />
-        </div>
+        <MoneyChart
+          title={(currency) => t('revenueByDay', { currency })}
+          labels={labels}
+          totals={series.map(({ revenue }) => revenue)}
+          bases={series.map(({ base }) => base)}
+          isRunning
+          height={height}
+        />
         <div className="panel">
           <Chart
             title={t('ordersByDay')}
@@ -46,6 +48,8 @@ export const Trends = memo(function Trends({ series }: Pick<DashboardFigures, 's
             labels={labels}
             series={[{ name: t('orders'), values: series.map(({ orders }) => orders) }]}
             format={whole}
+            isWhole
+            isRunning
             height={height}
           />
         </div>

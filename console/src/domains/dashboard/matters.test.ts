@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, mattersOf } from './matters.ts'
+import { mattersOf } from './matters.ts'
 
 const calm = {
   tasks: { running: 0, pending: 0, failed: 0, items: [] },
@@ -23,10 +23,4 @@ test('a failed task comes first and leads to the failed ones of its family', () 
     { kind: 'tasksFailed', count: 1, to: '/goods/shopWebsitePushTaskManagement?status=failed', tone: 'bad' },
     { kind: 'toShip', count: 3, to: '/order/orderCenterManagement?status=paid', tone: 'warn' },
   ])
-})
-
-test('change is a share of what was before', () => {
-  expect(changeOf(120, 100)).toBe(0.2)
-  expect(changeOf(0, 6)).toBe(-1)
-  expect(changeOf(5, 0)).toBeUndefined()
 })

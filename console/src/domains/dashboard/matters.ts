@@ -39,8 +39,3 @@ export function mattersOf({ tasks, ordersByStatus, stock }: Pick<DashboardFigure
   ]
   return all.filter((matter) => matter.count > 0)
 }
-
-/** 120 against 100 before → 0.2. Undefined when there was nothing before: a share of nothing says nothing. */
-export function changeOf(now: number, before: number): number | undefined {
-  return before === 0 ? undefined : (now - before) / before
-}

@@ -29,7 +29,11 @@ export function OrderTotals({ filter, choose }: OrderTotalsProps) {
               <dt>{t('revenueIn', { currency: item.currencyCode })}</dt>
               <dd>
                 <Money minor={item.totalMinor} currency={item.currencyCode} />
-                <small>{t('ordersIn', { count: whole(item.orders) })}</small>
+                <small>
+                  {item.unpaid > 0
+                    ? t('ordersWithUnpaid', { count: whole(item.orders), unpaid: whole(item.unpaid) })
+                    : t('ordersIn', { count: whole(item.orders) })}
+                </small>
               </dd>
             </div>
           ))}

@@ -3,11 +3,11 @@ import { memo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { MoneyChart } from '../../kit/chart/MoneyChart.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { amount, whole } from '../../kit/format.ts'
+import { instantText, whole } from '../../kit/format.ts'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
-import { StatCard } from '../../kit/StatCard.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
+import { PeriodFigures } from './PeriodFigures.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import { type SpanKind, stepLabels } from './span.ts'
 import { trafficText } from './traffic.text.ts'
@@ -37,34 +37,15 @@ export function Series({ kind, at, answer, actionName }: SeriesProps) {
   if (data === undefined) return <NotYetRead reading={answer} rows={10} />
   return (
     <>
-      <Totals series={data} />
+      <PeriodFigures
+        now={data.totals}
+        before={{ ...data.before, baseMinor: data.before.base?.totalMinor ?? 0 }}
+        isRunning={data.isRunning}
+      />
+      {data.visitorsSince !== null && <p className="hint">{t('visitorsSince', { time: instantText(data.visitorsSince) })}</p>}
       <Charts kind={kind} series={data} />
       <SeriesTable kind={kind} at={at} series={data} />
     </>
-  )
-}
-
-function Totals({ series: { totals, before } }: { series: SeriesOutput }) {
-  const t = useText(trafficText)
-  const card = (label: string, now: number, then: number, format: (value: number) => string = whole) => (
-    <StatCard
-      key={label}
-      label={label}
-      value={format(now)}
-      change={then === 0 ? undefined : (now - then) / then}
-      hint={<span>{t('before', { value: format(then) })}</span>}
-    />
-  )
-  const earned = (currency: string) => before.revenue.find(({ currencyCode }) => currencyCode === currency)?.totalMinor ?? 0
-  return (
-    <div className="figures">
-      {card(t('views'), totals.views, before.views)}
-      {card(t('visitors'), totals.visitors, before.visitors)}
-      {card(t('orders'), totals.orders, before.orders)}
-      {totals.revenue.map(({ currencyCode, totalMinor }) =>
-        card(t('revenueOf', { currency: currencyCode }), totalMinor, earned(currencyCode), (minor) => amount(minor, currencyCode)),
-      )}
-    </div>
   )
 }
 
@@ -87,6 +68,8 @@ const Charts = memo(function Charts({ kind, series }: { kind: SpanKind; series: 
             { name: t('visitors'), values: items.map(({ visitors }) => visitors), isFaint: true },
           ]}
           format={whole}
+          isWhole
+          isRunning={series.isRunning}
         />
       </div>
       <div className="panel">
@@ -96,17 +79,19 @@ const Charts = memo(function Charts({ kind, series }: { kind: SpanKind; series: 
           labels={labels}
           series={[{ name: t('orders'), values: items.map(({ orders }) => orders) }]}
           format={whole}
+          isWhole
+          isRunning={series.isRunning}
           height={220}
         />
       </div>
-      <div className="panel">
-        <MoneyChart
-          title={(currency) => t('revenueChart', { currency })}
-          labels={labels}
-          totals={items.map(({ revenue }) => revenue)}
-          height={220}
-        />
-      </div>
+      <MoneyChart
+        title={(currency) => t('revenueChart', { currency })}
+        labels={labels}
+        totals={items.map(({ revenue }) => revenue)}
+        bases={items.map(({ base }) => base)}
+        isRunning={series.isRunning}
+        height={220}
+      />
     </div>
   )
 })

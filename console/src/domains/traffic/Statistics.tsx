@@ -7,7 +7,7 @@ import { useRead } from '../../kit/call.ts'
 import { dayOfPicked } from '../../kit/form/business-days.ts'
 import { WebsitesSelect } from '../../kit/form/WebsiteSelect.tsx'
 import { useText } from '../../kit/text.ts'
-import { businessToday } from '../../kit/zone.ts'
+import { businessToday, businessZone } from '../../kit/zone.ts'
 import { useMay } from '../../shell/session.ts'
 import { Series, type SeriesAnswer } from './Series.tsx'
 import { isPresent, type SpanKind, shifted, spanOf } from './span.ts'
@@ -77,7 +77,7 @@ function Statistics({ kind, asked, answer, actionName }: StatisticsProps) {
       <header className="screen-head">
         <div>
           <h1>{t(`${kind}Title`)}</h1>
-          <p>{t('statisticsAbout')}</p>
+          <p>{t('statisticsAbout', { zone: businessZone().name })}</p>
         </div>
       </header>
       <form className="filters" onSubmit={(event) => event.preventDefault()}>

@@ -1,17 +1,15 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { type TrafficRow, webTraffic } from '@wanpu/contract'
 import { Segmented } from 'antd'
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Chart } from '../../kit/chart/Chart.tsx'
-import { percent, whole } from '../../kit/format.ts'
-import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
+import { Change, Ranking } from './Ranking.tsx'
 import { Revenue } from './Revenue.tsx'
 import { trafficText } from './traffic.text.ts'
 import './traffic.css'
@@ -22,7 +20,7 @@ const column = columnsFor(webTraffic.search, trafficText)
 const columns = [
   column.custom('domain', (row) => <SiteCell row={row} />, { width: 220 }),
   column.number('views', { width: 100 }),
-  column.custom('change', (row) => <ChangeCell change={row.change} />, { width: 100, align: 'right' }),
+  column.custom('change', (row) => <Change change={row.change} />, { width: 100, align: 'right' }),
   column.number('visitors', { width: 90 }),
   column.number('orders', { width: 80 }),
   column.custom('revenue', (row) => <Revenue totals={row.revenue} />, { width: 150, align: 'right' }),
@@ -90,46 +88,11 @@ function Traffic({ action, views }: { action: TrafficList; views: ReactNode }) {
   )
 }
 
-/** The best of the page as bars. */
-const Ranking = memo(function Ranking({ rows }: { rows: readonly TrafficRow[] }) {
-  const t = useText(trafficText)
-  const best = [...rows].sort((one, other) => other.views - one.views).slice(0, 10)
-  return (
-    <div className="panel ranking">
-      <Chart
-        title={t('ranking')}
-        kind="bar"
-        labels={best.map(({ domain }) => domain)}
-        series={[{ name: t('views'), values: best.map(({ views }) => views) }]}
-        format={whole}
-        height={180}
-      />
-    </div>
-  )
-})
-
 function SiteCell({ row }: { row: TrafficRow }) {
   return (
     <span className="traffic-site">
       <strong className="cell-strong">{row.domain}</strong>
       <small>{row.name}</small>
-    </span>
-  )
-}
-
-function ChangeCell({ change }: { change: number | null }) {
-  const t = useText(trafficText)
-  if (change === null)
-    return (
-      <span title={t('noBefore')}>
-        <Nothing />
-      </span>
-    )
-  const isUp = change >= 0
-  return (
-    <span className="stat-change figure" data-good={isUp}>
-      {isUp ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
-      {percent(change)}
     </span>
   )
 }

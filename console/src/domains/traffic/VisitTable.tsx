@@ -4,6 +4,7 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useText } from '../../kit/text.ts'
+import { referrerOf } from './referrer.ts'
 import { trafficText } from './traffic.text.ts'
 import './traffic.css'
 
@@ -63,10 +64,11 @@ function PathCell({ visit: { path } }: { visit: VisitRow }) {
   return <span title={path}>{readable(path)}</span>
 }
 
-function ReferrerCell({ visit: { referrer } }: { visit: VisitRow }) {
+function ReferrerCell({ visit: { referrer, websiteDomain } }: { visit: VisitRow }) {
   const t = useText(trafficText)
-  if (referrer === '') return <span className="cell-nothing">{t('direct')}</span>
-  return <span title={referrer}>{hostOf(referrer)}</span>
+  const from = referrerOf(referrer, websiteDomain)
+  if (from.kind === 'direct') return <span className="cell-nothing">{t('direct')}</span>
+  return <span title={referrer}>{from.kind === 'own' ? t('ownPage') : from.host}</span>
 }
 
 /** Chinese addresses as words; a broken one as it is. */
@@ -76,8 +78,4 @@ function readable(path: string): string {
   } catch {
     return path
   }
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address
 }

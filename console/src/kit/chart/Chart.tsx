@@ -22,6 +22,10 @@ export interface ChartProps {
   /** How figures are written in the tooltip and the table. */
   format?: (value: number) => string
   height?: number
+  /** Counts of things: the axis has no fractions. */
+  isWhole?: boolean
+  /** The last label is not over: what leads to it is dashed, its bar is faint. */
+  isRunning?: boolean
   /** A small control beside the title, such as the currency. */
   choice?: ReactNode
 }

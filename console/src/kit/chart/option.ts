@@ -1,10 +1,14 @@
 import { fontFamily, type Mode, palette } from '../../shell/palette.ts'
-import type { ChartProps } from './Chart.tsx'
+import type { ChartProps, Series } from './Chart.tsx'
 
 const slices = ['#4e88f3', '#7fb3ff', '#3fb6a8', '#f0b35a', '#b79cf5', '#8f9aab', '#ef8f86', '#5fd08f']
 
 /** The chart's settings for ECharts. */
-export function optionOf({ kind, labels, series, format = String }: ChartProps, mode: Mode, isStill: boolean) {
+export function optionOf(
+  { kind, labels, series, format = String, isWhole = false, isRunning = false }: ChartProps,
+  mode: Mode,
+  isStill: boolean,
+) {
   const c = palette(mode)
   const shared = {
     animation: !isStill,
@@ -16,6 +20,7 @@ export function optionOf({ kind, labels, series, format = String }: ChartProps, 
       borderColor: c.line,
       textStyle: { color: c.ink, fontSize: 12 },
       valueFormatter: (value: unknown) => format(Number(value)),
+      ...(kind !== 'pie' && { formatter: (points: readonly Point[]) => tooltipOf(points, format) }),
     },
     legend: {
       show: series.length > 1 || kind === 'pie',
@@ -49,18 +54,65 @@ export function optionOf({ kind, labels, series, format = String }: ChartProps, 
     yAxis: {
       type: 'value',
       min: 0,
+      ...(isWhole && { minInterval: 1 }),
       splitLine: { lineStyle: { color: c['line-soft'] } },
       axisLabel: { color: c['ink-3'], formatter: (value: number) => format(value) },
     },
-    series: series.map(({ name, values, isFaint }) => ({
-      name,
-      type: kind,
-      data: [...values],
-      showSymbol: false,
-      barMaxWidth: 28,
-      itemStyle: { color: isFaint ? c['ink-3'] : c.accent, borderRadius: kind === 'bar' ? [3, 3, 0, 0] : 0 },
-      lineStyle: { width: 2, ...(isFaint && { type: 'dashed', width: 1.5 }) },
-      ...(kind === 'line' && !isFaint && { areaStyle: { color: c.accent, opacity: mode === 'dark' ? 0.16 : 0.1 } }),
-    })),
+    series:
+      kind === 'bar'
+        ? series.map((each) => barsOf(each, c, isRunning))
+        : series.flatMap((each) => linesOf(each, c, { isRunning, isDark: mode === 'dark' })),
   }
 }
+
+type Colours = ReturnType<typeof palette>
+
+function barsOf({ name, values, isFaint }: Series, c: Colours, isRunning: boolean) {
+  const last = values.length - 1
+  return {
+    name,
+    type: 'bar',
+    data: values.map((value, at) => (isRunning && at === last ? { value, itemStyle: { opacity: 0.45 } } : value)),
+    barMaxWidth: 28,
+    itemStyle: { color: isFaint ? c['ink-3'] : c.accent, borderRadius: [3, 3, 0, 0] },
+  }
+}
+
+/** A line, and where its last step is not over another one that leads there in dashes; both go by one name. */
+function linesOf({ name, values, isFaint }: Series, c: Colours, { isRunning, isDark }: { isRunning: boolean; isDark: boolean }) {
+  const last = values.length - 1
+  const isParted = isRunning && last > 0
+  const color = isFaint ? c['ink-3'] : c.accent
+  const line = { name, type: 'line', showSymbol: false, itemStyle: { color } }
+  const over = {
+    ...line,
+    data: isParted ? values.slice(0, last) : [...values],
+    lineStyle: { width: isFaint ? 1.5 : 2 },
+    ...(!isFaint && { areaStyle: { color: c.accent, opacity: isDark ? 0.16 : 0.1 } }),
+  }
+  if (!isParted) return [over]
+  const running = {
+    ...line,
+    data: values.map((value, at) => (at < last - 1 ? null : value)),
+    lineStyle: { width: isFaint ? 1.5 : 2, type: 'dashed' },
+  }
+  return [over, running]
+}
+
+interface Point {
+  seriesName?: string
+  marker?: string
+  value?: unknown
+  axisValueLabel?: string
+}
+
+/** The tooltip of a label: each name once, with its figure. */
+function tooltipOf(points: readonly Point[], format: (value: number) => string): string {
+  const figures = new Map(points.filter(({ value }) => typeof value === 'number').map((point) => [point.seriesName, point]))
+  const lines = [...figures.values()].map(
+    ({ marker = '', seriesName = '', value }) => `${marker}${plain(seriesName)} <b>${plain(format(Number(value)))}</b>`,
+  )
+  return [plain(points[0]?.axisValueLabel ?? ''), ...lines].join('<br>')
+}
+
+const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -82,7 +82,11 @@ test('periods without anything are zeros', () => {
 test('cancelled orders count nowhere, unpaid and refunded ones bring no revenue', () => {
   const order = { period: '2026-11-20', currencyCode: 'USD', orders: 1, totalMinor: 1000, baseCode: null, baseMinor: null }
   const orders = (['pending', 'paid', 'shipped', 'completed', 'cancelled', 'refunded'] as const).map((status) => ({ ...order, status }))
-  expect(figuresOf({ visits: [], orders }, new Map())).toMatchObject({ orders: 5, unpaid: 1, revenue: [{ currencyCode: 'USD', orders: 5, totalMinor: 3000 }] })
+  expect(figuresOf({ visits: [], orders }, new Map())).toMatchObject({
+    orders: 5,
+    unpaid: 1,
+    revenue: [{ currencyCode: 'USD', orders: 5, totalMinor: 3000 }],
+  })
 })
 
 test('a change is a share of what was before', () => {
@@ -109,5 +113,7 @@ test('revenue of all currencies is one sum at the rates that orders kept, and at
     ...{ currencyCode: 'USD', totalMinor: 2600, isEstimated: true },
   })
   expect(baseOf([{ ...order, currencyCode: 'USD', totalMinor: 1000, baseCode: 'EUR', baseMinor: 400 }])).toMatchObject({ totalMinor: 800 })
-  expect(baseOf([{ ...order, status: 'pending', currencyCode: 'USD', totalMinor: 1, baseCode: 'USD', baseMinor: 1 }])).toMatchObject({ totalMinor: 0 })
+  expect(baseOf([{ ...order, status: 'pending', currencyCode: 'USD', totalMinor: 1, baseCode: 'USD', baseMinor: 1 }])).toMatchObject({
+    totalMinor: 0,
+  })
 })

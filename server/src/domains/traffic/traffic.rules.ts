@@ -131,7 +131,10 @@ export interface Counts {
 export function fillSeries(periods: readonly string[], { visits, orders }: Counts, rates: Rates): TrafficStep[] {
   const visitsOf = Map.groupBy(visits, (count) => count.period)
   const ordersOf = Map.groupBy(orders, (count) => count.period)
-  return periods.map((period) => ({ period, ...figuresOf({ visits: visitsOf.get(period) ?? [], orders: ordersOf.get(period) ?? [] }, rates) }))
+  return periods.map((period) => ({
+    period,
+    ...figuresOf({ visits: visitsOf.get(period) ?? [], orders: ordersOf.get(period) ?? [] }, rates),
+  }))
 }
 
 /** Counts added up. Cancelled orders count nowhere; revenue is what was paid and not given back. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { webTraffic, webVisits } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test, vi } from 'vitest'
-import { buy } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 import { siteFolder } from '../website/website.tasks.ts'
 import { type NewVisit, recordVisits } from './traffic.intake.ts'
 
@@ -60,7 +60,16 @@ test('a reported visit is kept without the address, told apart by device and bot
   expect(items[0]?.visitor).toBe(items[1]?.visitor)
   expect(JSON.stringify(items)).not.toContain('127.0.0.1')
   const day = await admin.call(webVisits.statisticsDay, { day: '2026-11-20' })
-  expect(day.items[8]).toEqual({ period: '2026-11-20T08+08:00', views: 2, visitors: 1, bots: 1, orders: 0, unpaid: 0, revenue: [], base: null })
+  expect(day.items[8]).toEqual({
+    period: '2026-11-20T08+08:00',
+    views: 2,
+    visitors: 1,
+    bots: 1,
+    orders: 0,
+    unpaid: 0,
+    revenue: [],
+    base: { currencyCode: 'USD', totalMinor: 0, isEstimated: false },
+  })
   expect(await shop.services.db.selectFrom('shopGoods').select('views').execute()).toEqual([{ views: 1 }])
 })
 
@@ -138,6 +147,27 @@ test('orders and revenue stand beside the visits', async () => {
     ],
   })
   expect(one.totals).toMatchObject({ orders: 1, revenue: [{ currencyCode: 'EUR', totalMinor: 700 }] })
+})
+
+test('an order counts in the base currency at the rates of its moment', async () => {
+  await using shop = await openShop({ now: '2026-11-20T04:00:00.000Z' })
+  const admin = await shop.signIn('Admin')
+  const open = await shop.given.openShop()
+  const { db } = shop.services
+  await db.insertInto('currency').values({ code: 'EUR', symbol: '€', rate: '1' }).execute()
+  const setRate = (rate: string) => db.updateTable('currency').set({ rate }).where('code', '=', 'USD').execute()
+
+  await setRate('2')
+  const { totalMinor = 0 } = (await buy(shop.url, '/order', orderOf(open))).response ?? {}
+  await db.updateTable('shopOrder').set({ status: 'paid' }).execute()
+  await setRate('4')
+  const { totals } = await admin.call(webVisits.statisticsDay, { day: '2026-11-20' })
+
+  expect(totals.base).toEqual({ currencyCode: 'EUR', totalMinor: Math.round(totalMinor / 2), isEstimated: false })
+  await db.updateTable('shopOrder').set({ baseCurrencyCode: null, baseTotalMinor: null }).execute()
+  expect((await admin.call(webVisits.statisticsDay, { day: '2026-11-20' })).totals.base).toEqual({
+    ...{ currencyCode: 'EUR', totalMinor: Math.round(totalMinor / 4), isEstimated: true },
+  })
 })
 
 test('websites stand side by side with their change; ranking puts the best first', async () => {

@@ -1,0 +1,56 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import type { TrafficRow } from '@wanpu/contract'
+import { memo } from 'react'
+import { percent, whole } from '../../kit/format.ts'
+import { Nothing } from '../../kit/list/columns.tsx'
+import { useText } from '../../kit/text.ts'
+import { trafficText } from './traffic.text.ts'
+
+const shown = 10
+
+/** The websites of the page with the most page views as bars, each with its change. */
+export const Ranking = memo(function Ranking({ rows }: { rows: readonly TrafficRow[] }) {
+  const t = useText(trafficText)
+  const best = rows
+    .filter(({ views }) => views > 0)
+    .toSorted((one, other) => other.views - one.views)
+    .slice(0, shown)
+  const most = Math.max(1, ...best.map(({ views }) => views))
+  return (
+    <section className="panel ranking" aria-labelledby="traffic-ranking">
+      <h2 id="traffic-ranking">{t('ranking')}</h2>
+      <ol>
+        {best.map(({ websiteId, domain, views, change }) => (
+          <li key={websiteId}>
+            <span className="ranking-name" title={domain}>
+              {domain}
+            </span>
+            <span className="ranking-bar" aria-hidden="true">
+              <span style={{ width: `${(views / most) * 100}%` }} />
+            </span>
+            <span className="figure">{whole(views)}</span>
+            <Change change={change} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+})
+
+/** ↑ 20%, ↓ 1.2%: the arrow is the sign. */
+export function Change({ change }: { change: number | null }) {
+  const t = useText(trafficText)
+  if (change === null)
+    return (
+      <span title={t('noBefore')}>
+        <Nothing />
+      </span>
+    )
+  const isUp = change >= 0
+  return (
+    <span className="stat-change figure" data-good={isUp}>
+      {isUp ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
+      {percent(Math.abs(change))}
+    </span>
+  )
+}
