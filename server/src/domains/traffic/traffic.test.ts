@@ -158,7 +158,7 @@ test('an order counts in the base currency at the rates of its moment', async ()
   const setRate = (rate: string) => db.updateTable('currency').set({ rate }).where('code', '=', 'USD').execute()
 
   await setRate('2')
-  const { totalMinor = 0 } = (await buy(shop.url, '/order', orderOf(open))).response ?? {}
+  const totalMinor = Number((await buy(shop.url, '/order', orderOf(open))).response?.totalMinor)
   await db.updateTable('shopOrder').set({ status: 'paid' }).execute()
   await setRate('4')
   const { totals } = await admin.call(webVisits.statisticsDay, { day: '2026-11-20' })
