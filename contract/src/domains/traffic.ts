@@ -39,7 +39,15 @@ const visitFilter = {
  * payment; bots are in `bots` alone; `base` is the revenue
  * in one sum, null without a base currency.
  */
-export const figures = z.object({ views: count, visitors: count, bots: count, orders: count, unpaid: count, revenue: z.array(moneyTotal), base: baseTotal.nullable() })
+export const figures = z.object({
+  views: count,
+  visitors: count,
+  bots: count,
+  orders: count,
+  unpaid: count,
+  revenue: z.array(moneyTotal),
+  base: baseTotal.nullable(),
+})
 export type Figures = z.output<typeof figures>
 
 /** One step of a series, by the business's clock: an hour (2026-11-20T08+08:00), a day (2026-11-20) or a month (2026-11). */

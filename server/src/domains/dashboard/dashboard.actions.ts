@@ -35,7 +35,8 @@ async function figures(db: Db, scope: WebsiteScope, at: string) {
   const steps = stepsOf(zone, span)
   const rates = await readRates(db)
   const [visits, orders] = [await countVisits(db, span, steps, scope), await countOrders(db, span, steps, scope)]
-  const period = async (length: number) => comparePeriods(steps.periods, length, { visits, orders }, await read(addDays(today, -length)), rates)
+  const period = async (length: number) =>
+    comparePeriods(steps.periods, length, { visits, orders }, await read(addDays(today, -length)), rates)
   return {
     timeZone: zone.name,
     periods: { today: await period(1), week: await period(7), month: await period(30) },

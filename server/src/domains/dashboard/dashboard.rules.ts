@@ -11,7 +11,11 @@ export function comparePeriods(days: readonly string[], length: number, counts: 
     unpaid: now.unpaid,
     ordersBefore: before.orders,
     revenue: compareRevenue(now.revenue, before.revenue),
-    base: now.base && { ...now.base, beforeMinor: before.base?.totalMinor ?? 0, isEstimated: now.base.isEstimated || before.base?.isEstimated === true },
+    base: now.base && {
+      ...now.base,
+      beforeMinor: before.base?.totalMinor ?? 0,
+      isEstimated: now.base.isEstimated || before.base?.isEstimated === true,
+    },
     views: now.views,
     viewsBefore: before.views,
     visitors: now.visitors,

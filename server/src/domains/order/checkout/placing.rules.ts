@@ -98,7 +98,14 @@ export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, 
       sold.shopGoods.set(line.shopGoodsId, (sold.shopGoods.get(line.shopGoodsId) ?? 0) + line.quantity)
     }
     const numbered = number(ledger.offer.placement.orderNoPrefix, request.at)
-    orders.push(newOrder(request, cart, { ...numbered, paymentAccountId: payee.id, couponId: coupon?.id ?? null, ...baseTotalOf(cart, ledger.offer) }))
+    orders.push(
+      newOrder(request, cart, {
+        ...numbered,
+        paymentAccountId: payee.id,
+        couponId: coupon?.id ?? null,
+        ...baseTotalOf(cart, ledger.offer),
+      }),
+    )
     const { websiteId } = request
     return { placed: told({ orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }, ledger.offer) }
   }
