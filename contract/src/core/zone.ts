@@ -1,5 +1,8 @@
+/** The clock of China, which some services there demand. */
+export const chinaTimeZone = 'Asia/Shanghai'
+
 /** The time zone of a business that has not chosen one. */
-export const usualTimeZone = 'Asia/Shanghai'
+export const usualTimeZone = chinaTimeZone
 
 /** The clock of a time zone. Instants are ISO 8601 in UTC; days and clock readings are those of the zone. */
 export interface Zone {

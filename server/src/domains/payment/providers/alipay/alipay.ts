@@ -1,4 +1,4 @@
-import type { AccountCheck } from '@wanpu/contract'
+import { type AccountCheck, chinaTimeZone, zoneOf } from '@wanpu/contract'
 import { z } from 'zod'
 import { callProvider, jsonOf } from '../api-call.ts'
 import {
@@ -177,5 +177,5 @@ const fen = (yuanText: string) => Math.round(Number(yuanText) * 100)
 
 /** 2026-01-31 08:00:00, as the clocks of China show it: Alipay knows no other. */
 function chinaTime(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString().replace('T', ' ').replace(/\..*$/, '')
+  return zoneOf(chinaTimeZone).clockOf(at)
 }
