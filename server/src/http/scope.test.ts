@@ -169,7 +169,16 @@ async function addForeignRows(shop: Shop): Promise<void> {
     from pg_sequences where schemaname = 'public'`.execute(db)
   await shop.given.website({ domain: foreignDomain, ownerCode: 'other' })
   await addRows(shop, foreign)
-  const file = { store: 'ImagesLocalResourceStoreConfig', path: '/uploads/a.webp', name: 'a', mime: 'image/webp', width: 1, height: 1, size: 1, sha256: 'a' }
+  const file = {
+    store: 'ImagesLocalResourceStoreConfig',
+    path: '/uploads/a.webp',
+    name: 'a',
+    mime: 'image/webp',
+    width: 1,
+    height: 1,
+    size: 1,
+    sha256: 'a',
+  }
   await db.insertInto('resource').values(file).execute()
   const line = { action: 'coupon.insert', caller: { id: '0', username: 'somebody' }, ip: '', at: new Date(now), input: {} }
   await keepAudit(db, { ...line, websiteIds: [foreign] })

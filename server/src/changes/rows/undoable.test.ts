@@ -7,6 +7,8 @@ const cannotBeUndone: Record<string, readonly string[]> = {
   'admin-user': ['sign-up', 'update', 'delete', 'reset-password', 'account-binding', 'sign-out', 'revoke-session'],
   'batch-import-recorder': ['delete'],
   cache: ['clear'],
+  // Sums by day are added up anew.
+  'config-record': ['save.time-zone'],
   'goods-attribute': ['insert', 'update', 'delete', 'insert.batch.*'],
   'goods-attribute-value': ['insert', 'move', 'insert.batch.*'],
   // Their own answers name the change set, or what they make is deleted like any other.

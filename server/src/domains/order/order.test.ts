@@ -54,13 +54,13 @@ test('filters of status, time, sum, currency and owner narrow list and totals al
   expect(await admin.call(order.totals, {})).toEqual({
     orders: 4,
     items: [
-      { currencyCode: 'USD', orders: 2, totalMinor: 5000 },
-      { currencyCode: 'EUR', orders: 1, totalMinor: 0 },
+      { currencyCode: 'USD', orders: 2, unpaid: 0, totalMinor: 5000 },
+      { currencyCode: 'EUR', orders: 1, unpaid: 1, totalMinor: 0 },
     ],
     byStatus: { pending: 1, paid: 1, shipped: 0, completed: 1, cancelled: 1, refunded: 0 },
   })
   expect((await admin.call(order.totals, { orderOwner: 'north', status: 'paid' })).items).toEqual([
-    { currencyCode: 'USD', orders: 1, totalMinor: 1999 },
+    { currencyCode: 'USD', orders: 1, unpaid: 0, totalMinor: 1999 },
   ])
 })
 
