@@ -16,7 +16,7 @@ import type { Services } from '../src/services.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { uploadPictures, uploadScene } from './pictures.ts'
 import { productFile } from './product-file.ts'
-import { makeCoupons, makeOrders, openAccounts } from './sales.ts'
+import { addDemoPayment, makeCoupons, makeOrders, openAccounts } from './sales.ts'
 import { type DemoShop, demoShops } from './shops.ts'
 import { makeVisits } from './visits.ts'
 
@@ -39,6 +39,7 @@ export async function makeDemo(services: Services): Promise<void> {
   const began = Date.now()
   const desk = await openDesk(services)
   await openAccounts(desk)
+  await addDemoPayment(desk)
   await makeCoupons(desk, services.now())
   const server = await desk.call(shopServer.insert, {
     name: 'localhost',

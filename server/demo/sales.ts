@@ -41,6 +41,23 @@ export async function openAccounts(desk: Desk): Promise<void> {
   }
 }
 
+const demoCurrencies = ['USD', 'EUR', 'CNY']
+
+/** A payment method that whoever tries the demo shops can use: its page asks whether the payment succeeds. */
+export async function addDemoPayment(desk: Desk): Promise<void> {
+  const { id: paymentModeId } = await desk.call(paymentMode.insert, {
+    name: 'Demo payment',
+    translations: { name: { zh: '演示付款' } },
+    code: 'demo',
+    icon: '/icons/paymentmode/card.svg',
+    provider: 'demo',
+    sort: 9,
+  })
+  for (const currencyCode of demoCurrencies) {
+    await desk.call(paymentAccount.insert, { paymentModeId, name: currencyCode, account: `DEMO ${currencyCode}`, currencyCode })
+  }
+}
+
 const buyers = ['Mara Lind', 'Jonas Feld', '陈晓雨', '林子安', 'Ada Brook', 'Peter Holm', '王梓涵', 'Nora Quist', 'Tom Ashby', '周明远']
 const cities = [
   { country: 'US', city: 'Exampleton', street: '12 Sample Road', postalCode: '10001' },

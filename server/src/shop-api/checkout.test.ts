@@ -1,7 +1,7 @@
 import { coupon as couponFamily, currency, notice } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { json } from '../db/query.ts'
 import { buy, orderOf } from './given-buyer.ts'
 
@@ -139,6 +139,8 @@ test('fifty buyers at once: what is there is sold, not a piece more', async () =
 test('an order that fails unexpectedly does not fail those that are placed with it', async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop()
+  // Tests of one process share their database.
+  onTestFinished(async () => void (await sql`drop function refuse_poison() cascade`.execute(shop.services.db)))
   await sql`create function refuse_poison() returns trigger language plpgsql as
     $$ begin if new.contact ->> 'name' = 'Poison' then raise exception 'poisoned'; end if; return new; end $$`.execute(shop.services.db)
   await sql`create trigger refuse_poison before insert on shop_order for each row execute function refuse_poison()`.execute(

@@ -56,7 +56,7 @@ export const paymentText = defineText('payment', {
     toFillIn: '待填写（默认停用）',
     toFillInFirst: '请先填写账号',
     dailyLimitMinor: '每日限额',
-    'dailyLimitMinor.help': '当天（UTC）收款达到后自动换用其他账号，留空为不限。',
+    'dailyLimitMinor.help': '当天（营业时区）收款达到后自动换用其他账号，留空为不限。',
     usedTodayMinor: '今日已收',
     ofLimit: '限额 {{limit}}',
     websiteIds: '适用网站',
@@ -158,7 +158,8 @@ export const paymentText = defineText('payment', {
     toFillIn: 'To be filled in (inactive)',
     toFillInFirst: 'Enter the account number first',
     dailyLimitMinor: 'Daily limit',
-    'dailyLimitMinor.help': 'When a day (UTC) reaches this amount, another account is used. Leave blank for no limit.',
+    'dailyLimitMinor.help':
+      'When a day (in the business time zone) reaches this amount, another account is used. Leave blank for no limit.',
     usedTodayMinor: 'Today',
     ofLimit: 'of {{limit}}',
     websiteIds: 'Websites',
