@@ -14,7 +14,7 @@ import { InlineEdit } from './InlineEdit.tsx'
 const column = columnsFor(goods.search, goodsText)
 
 export const goodsColumns = [
-  column.custom('title', (row) => inline(row, 'title', <GoodsLine goods={{ ...row, sku: '' }} />), { wide: true }),
+  column.custom('title', (row) => inline(row, 'title', <GoodsLine goods={{ ...row, sku: '' }} />), { wide: true, width: 300 }),
   column.custom('classificationTitle', (row) => inline(row, 'classificationId', classOf(row.classificationTitle)), {
     width: 120,
   }),
@@ -23,9 +23,9 @@ export const goodsColumns = [
     width: 124,
     align: 'right',
   }),
-  column.number('stock', { width: 76 }),
+  column.number('stock', { width: 96 }),
   column.number('variantCount', { width: 72 }),
-  column.number('usedTimes', { width: 88 }),
+  column.number('usedTimes', { width: 112 }),
   column.custom(
     'marketPriceMinor',
     (row) => (row.marketPriceMinor === null ? <Nothing /> : <Money minor={row.marketPriceMinor} currency={row.currencyCode} />),
