@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { adminUser, order, shopWebsite } from '@wanpu/contract'
 import { makeCaller } from '@wanpu/testkit/client'
 import { password, startServer } from '@wanpu/testkit/server'
-import { collectErrors, expect, signIn, test } from '../fixtures.ts'
+import { collectErrors, expect, seriousFindings, signIn, test } from '../fixtures.ts'
 
 test('a first start makes the demo shops whole, and they can be visited', async ({ context }) => {
   test.setTimeout(240_000)
@@ -25,11 +26,47 @@ test('a first start makes the demo shops whole, and they can be visited', async 
     const errors = collectErrors(page)
     await page.goto(`http://outdoor.localhost:${server.sitesPort}/`)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    const orderNo = await test.step('a buyer declines a payment, pays the next one, and the order says so', () =>
+      buyAndPay(page, server.sitesPort))
     await signIn(page, server.url)
     await expect(page.getByText('broken.localhost').first()).toBeVisible()
+    expect((await admin.call(order.search, { keywords: orderNo })).items).toMatchObject([{ orderNo, status: 'paid' }])
     expect(errors).toEqual([])
   } finally {
     await server.stop()
     await rm(`${server.dataDir}-pushed`, { recursive: true, force: true })
   }
 })
+
+/** Buys the first product of the outdoor shop and pays at the second attempt; returns the order's number. */
+async function buyAndPay(page: Page, port: number): Promise<string> {
+  const shop = `http://outdoor.localhost:${port}`
+  await page.goto(`${shop}/goods/larch-38-weekend-backpack.html`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.locator('#bought')).not.toBeEmpty()
+  await page.goto(`${shop}/checkout/`)
+  const fields = {
+    'contact.name': 'Ada Buyer',
+    'contact.email': 'ada@example.com',
+    'contact.phone': '+1 555 0100',
+    'shippingAddress.street': '1 Sample Road',
+    'shippingAddress.city': 'Exampleton',
+    'shippingAddress.postalCode': '10001',
+  }
+  await page.locator('[name="shippingAddress.country"]').selectOption('US')
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator('[name="shippingModeId"]').first().check()
+  await page.getByRole('radio', { name: 'Demo payment' }).check()
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page).toHaveURL(/\/order\/\?no=/)
+  const orderNo = new URL(page.url()).searchParams.get('no') ?? ''
+  for (const decision of ['Decline', 'Pay']) {
+    await page.getByRole('button', { name: /^(Pay|Continue to payment)/ }).click()
+    await expect(page.getByText('No money is taken')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: decision, exact: true }).click()
+    await expect(page).toHaveURL(/\/order\//)
+  }
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  return orderNo
+}

@@ -4,7 +4,7 @@ import { password } from '@wanpu/testkit/server'
 import { expect, test } from '../fixtures.ts'
 import { forgetPreferences, tab } from '../shell.ts'
 
-const most = 60
+const most = 120
 
 type MovingKey = 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowUp'
 

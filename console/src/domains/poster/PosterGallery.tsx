@@ -45,9 +45,10 @@ export function PosterGallery({ open }: { open: (to: { id: string } | { template
                   className="poster-card"
                   aria-label={t('useTemplate', { name: t(`template.${template.key}`) })}
                   onClick={() => open({ template: template.key })}
-                >
+                />
+                <span className="poster-sketch">
                   <TemplateSketch template={template} />
-                </button>
+                </span>
                 <strong>{t(`template.${template.key}`)}</strong>
                 <small>
                   {template.width} × {template.height}
