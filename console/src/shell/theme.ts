@@ -75,6 +75,8 @@ export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
         primaryShadow: 'none',
         dangerShadow: 'none',
         defaultShadow: 'none',
+        defaultHoverColor: c['accent-ink'],
+        defaultActiveColor: c['accent-ink'],
         colorLink: c['accent-ink'],
         colorLinkHover: c['accent-ink'],
         colorPrimary: c.strong,
