@@ -2,7 +2,7 @@ import { adminUser, shopWebsite } from '@wanpu/contract'
 import { makeCaller } from '@wanpu/testkit/client'
 import { password } from '@wanpu/testkit/server'
 import { expect, fillSignIn, seriousFindings, signIn, test, visit } from '../fixtures.ts'
-import { moving, tab, tabNames } from '../shell.ts'
+import { forgetPreferences, moving, tab, tabNames } from '../shell.ts'
 
 test('everybody may read about the product, in both languages, and finds that accounts are made by administrators', async ({
   page,
@@ -43,7 +43,8 @@ test('the error pages have addresses of their own, light and dark', async ({ pag
   await expect(page).toHaveURL(/#\/login$/)
 })
 
-test('a page that needs a sign-in asks for it and then opens, and no other site can be put in its place', async ({ page, server }) => {
+test('a page that needs a sign-in asks for it and then opens, and no other site can be put in its place', async ({ page, server, api }) => {
+  await forgetPreferences(api)
   await page.goto(`${server.url}/#/goods/goodsManagement?keywords=cup`)
   await expect(page).toHaveURL(/login\?redirect=%2Fgoods%2FgoodsManagement%3Fkeywords%3Dcup/)
   await fillSignIn(page)
