@@ -1,0 +1,58 @@
+import { type MailDetail, mail } from '@wanpu/contract'
+import { Alert, Segmented } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../kit/call.ts'
+import { PageModal } from '../../kit/PageModal.tsx'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { MailFrame } from './MailFrame.tsx'
+import { mailText } from './mail.text.ts'
+import { mailTones } from './mail-tones.ts'
+
+/** One mail as it was written, and what became of it. */
+export default function MailDialog({ id, close }: { id: string; close: () => void }) {
+  const t = useText(mailText)
+  const reading = useRead(mail.read, { id })
+  const { data } = reading
+  return (
+    <PageModal open title={data?.subject || t('openTitle')} width={760} onCancel={close} footer={null}>
+      {data === undefined ? <NotYetRead reading={reading} rows={10} /> : <Written shown={data} />}
+    </PageModal>
+  )
+}
+
+function Written({ shown }: { shown: MailDetail }) {
+  const t = useText(mailText)
+  const [form, setForm] = useState<'html' | 'text'>('html')
+  const { state, problem, response, recipient, event, templateFailure, html, text, subject } = shown
+  return (
+    <>
+      <p className="mail-facts">
+        <Tag tone={mailTones[state]}>{t(`state.${state}`)}</Tag> {t(`event.${event}`)} · {recipient}
+      </p>
+      {problem !== null && <Alert className="form-alert" type="warning" showIcon title={t(`problem.${problem}`)} description={response} />}
+      {templateFailure !== '' && (
+        <Alert className="form-alert" type="warning" showIcon title={t('templateFellBack', { reason: templateFailure })} />
+      )}
+      {html === '' ? (
+        <p className="hint">{t('notWritten')}</p>
+      ) : (
+        <>
+          <p className="mail-facts">
+            <Segmented
+              value={form}
+              onChange={setForm}
+              options={[
+                { value: 'html', label: t('asHtml') },
+                { value: 'text', label: t('asText') },
+              ]}
+            />{' '}
+            <span className="hint">{t('noRemote')}</span>
+          </p>
+          {form === 'html' ? <MailFrame html={html} title={subject} /> : <pre className="mail-plain">{text}</pre>}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type MailSenderRow, mailSender, offerStatus } from '@wanpu/contract'
+import { Tooltip } from 'antd'
+import { lazy } from 'react'
+import { useAction } from '../../kit/call.ts'
+import { instantText } from '../../kit/format.ts'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { mailText } from './mail.text.ts'
+import { senderText } from './sender.text.ts'
+
+const SenderForm = lazy(() => import('./SenderForm.tsx'))
+const SenderTest = lazy(() => import('./SenderTest.tsx'))
+
+const column = columnsFor(mailSender.search, senderText)
+const columns = [
+  column.text('fromAddress', { width: 220, strong: true }),
+  column.custom('websiteDomain', (row) => <WebsiteCell sender={row} />, { width: 180 }),
+  column.tag('status', { active: 'green', stopped: 'grey' }, { width: 88 }),
+  column.text('host', { width: 200 }),
+  column.custom('lastTest', (row) => <TestCell sender={row} />, { width: 96 }),
+  column.list('operatorAddresses', { width: 220 }),
+  column.text('fromName', { extra: true }),
+  column.text('replyTo', { extra: true }),
+  column.instant('createdAt', { extra: true }),
+]
+
+const filter = filtersFor(mailSender.search, senderText)
+const filters = [filter.keywords(), filter.select('status', offerStatus.options), filter.website('websiteId')]
+
+/** 发件设置: who sends mails, for all websites and for single ones. */
+export function SenderTable() {
+  const t = useText(senderText)
+  const list = useList(mailSender.search)
+  const opened = useOpenButton()
+  const setStatus = useAction(mailSender.setStatus, {
+    done: ({ affected }) => t('statusChanged', { count: affected }),
+    refresh: mailSender,
+  })
+  const remove = useAction(mailSender.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: mailSender })
+
+  const rowActions = (row: MailSenderRow): RowAction[] => [
+    { label: t('edit'), isEdit: true, may: mailSender.update, open: (close) => <SenderForm edited={row} close={close} /> },
+    { label: t('test'), may: mailSender.test, open: (close) => <SenderTest sender={row} close={close} /> },
+    row.status === 'active'
+      ? { label: t('stop'), may: mailSender.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : { label: t('start'), may: mailSender.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: t('deleteOne', { name: row.fromAddress }),
+      may: mailSender.delete,
+      run: () => remove.run({ ids: [row.id] }),
+    },
+  ]
+  const batchActions: BatchAction<typeof mailSender.search>[] = [
+    { label: t('start'), may: mailSender.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), may: mailSender.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: (_, count) => t('deleteSome', { count }),
+      may: mailSender.delete,
+      run: onIds((ids) => remove.run({ ids })),
+    },
+  ]
+  const create = opened.button(t('create'), (close) => <SenderForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: mailSender.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        exporting={{ action: mailSender.export }}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        nameOf={(row) => row.fromAddress}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+function WebsiteCell({ sender: { websiteDomain } }: { sender: MailSenderRow }) {
+  const t = useText(senderText)
+  return websiteDomain === '' ? <Tag tone="grey">{t('allWebsites')}</Tag> : websiteDomain
+}
+
+function TestCell({ sender: { lastTest } }: { sender: MailSenderRow }) {
+  const [t, words] = [useText(senderText), useText(mailText)]
+  if (lastTest === null) return <Tag tone="grey">{t('test.none')}</Tag>
+  const reason = lastTest.problem === null ? '' : words(`problem.${lastTest.problem}`)
+  return (
+    <Tooltip title={[instantText(lastTest.at), reason, lastTest.detail].filter(Boolean).join(' · ')}>
+      <span>
+        <Tag tone={lastTest.isOk ? 'green' : 'red'}>{lastTest.isOk ? t('test.ok') : t('test.failed')}</Tag>
+      </span>
+    </Tooltip>
+  )
+}

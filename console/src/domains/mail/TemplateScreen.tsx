@@ -1,0 +1,103 @@
+import { actionIn, type MailEvent, type MailTemplateState, mailEvent, mailTemplate } from '@wanpu/contract'
+import { Button, Select, Skeleton } from 'antd'
+import { lazy, useState } from 'react'
+import { useRead } from '../../kit/call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { WebsiteSelect } from '../../kit/form/WebsiteSelect.tsx'
+import { useOpened } from '../../kit/list/RowActions.tsx'
+import { languageName } from '../../kit/names.ts'
+import { ReadFailed } from '../../kit/ReadFailed.tsx'
+import { Tag, type Tone } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { language as screenLanguage } from '../../shell/language.ts'
+import { useMay } from '../../shell/session.ts'
+import { templateText } from './template.text.ts'
+import './mail.css'
+
+const TemplateEditor = lazy(() => import('./TemplateEditor.tsx'))
+
+const tones: Record<MailTemplateState['source'], Tone> = { default: 'grey', shared: 'blue', own: 'green' }
+
+/** 邮件模板: what mails say, by event and language, for all websites or for one. */
+export function TemplateScreen() {
+  const t = useText(templateText)
+  const isAllowed = useMay(mailTemplate.readAll.name)
+  const [websiteId, setWebsiteId] = useState<string>()
+  const [language, setLanguage] = useState<string>(screenLanguage())
+  const reading = useRead(mailTemplate.readAll, isAllowed ? { websiteId: websiteId ?? null } : undefined)
+  const { data, error } = reading
+  if (!isAllowed) {
+    const about = t('forbiddenAbout', { action: actionIn(mailTemplate.readAll.name, screenLanguage()) })
+    return <EmptyState isPage art="lock" title={t('forbidden')} about={about} />
+  }
+  if (error !== null && data === undefined) return <ReadFailed isPage reading={reading} />
+  const languages = [...new Set(data?.items.map((item) => item.language))]
+  return (
+    <div className="screen">
+      <header className="screen-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('about')}</p>
+        </div>
+      </header>
+      <div className="template-choice">
+        <label htmlFor="template-website">
+          <span>{t('website')}</span>
+          <WebsiteSelect id="template-website" value={websiteId} onChange={setWebsiteId} placeholder={t('allWebsites')} />
+        </label>
+        <label htmlFor="template-language">
+          <span>{t('language')}</span>
+          <Select
+            id="template-language"
+            value={language}
+            onChange={setLanguage}
+            options={languages.map((value) => ({ value, label: languageName(value) }))}
+          />
+        </label>
+      </div>
+      {data === undefined ? (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      ) : (
+        <ul className="panel template-list">
+          {mailEvent.options.map((event) => (
+            <TemplateLine
+              key={event}
+              event={event}
+              language={language}
+              websiteId={websiteId}
+              state={data.items.find((item) => item.event === event && item.language === language)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface TemplateLineProps {
+  event: MailEvent
+  language: string
+  websiteId: string | undefined
+  state: MailTemplateState | undefined
+}
+
+function TemplateLine({ event, language, websiteId, state }: TemplateLineProps) {
+  const t = useText(templateText)
+  const opened = useOpened()
+  const mayRead = useMay(mailTemplate.read.name)
+  const source = state?.source ?? 'default'
+  const words = t(`event.${event}`)
+  const editor = (close: () => void) => <TemplateEditor event={event} language={language} websiteId={websiteId ?? null} close={close} />
+  return (
+    <li>
+      <strong>{words}</strong>
+      <Tag tone={tones[source]}>{t(`source.${source}`)}</Tag>
+      {mayRead && (
+        <Button size="small" aria-label={t('open', { event: words })} onClick={() => opened.show(editor)}>
+          {t('edit')}
+        </Button>
+      )}
+      {opened.element}
+    </li>
+  )
+}

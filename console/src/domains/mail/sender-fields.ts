@@ -1,0 +1,64 @@
+import { type MailSenderRow, type mailSender, operatorMailEvent, type SentInputOf } from '@wanpu/contract'
+
+export interface SenderFields {
+  websiteId: string | undefined
+  status: MailSenderRow['status']
+  fromName: string
+  fromAddress: string
+  replyTo: string
+  host: string
+  port: number
+  security: MailSenderRow['security']
+  username: string
+  /** Never filled in; empty leaves the stored one as it is. */
+  password: string
+  dkimDomain: string
+  dkimSelector: string
+  /** Like the password. */
+  dkimPrivateKey: string
+  operatorAddresses: string[]
+  operatorEvents: MailSenderRow['operatorEvents']
+  operatorLanguage: MailSenderRow['operatorLanguage']
+  reminderHours: number | undefined
+}
+
+export function toFields(row: MailSenderRow | undefined): SenderFields {
+  return {
+    websiteId: row?.websiteId ?? undefined,
+    status: row?.status ?? 'active',
+    fromName: row?.fromName ?? '',
+    fromAddress: row?.fromAddress ?? '',
+    replyTo: row?.replyTo ?? '',
+    host: row?.host ?? '',
+    port: row?.port ?? 587,
+    security: row?.security ?? 'starttls',
+    username: row?.username ?? '',
+    password: '',
+    dkimDomain: row?.dkimDomain ?? '',
+    dkimSelector: row?.dkimSelector ?? '',
+    dkimPrivateKey: '',
+    operatorAddresses: row?.operatorAddresses ?? [],
+    operatorEvents: row?.operatorEvents ?? [...operatorMailEvent.options],
+    operatorLanguage: row?.operatorLanguage ?? 'zh',
+    reminderHours: row?.reminderHours ?? undefined,
+  }
+}
+
+export function toInput({
+  websiteId,
+  password,
+  dkimPrivateKey,
+  reminderHours,
+  ...rest
+}: SenderFields): SentInputOf<typeof mailSender.insert> {
+  return {
+    ...rest,
+    fromAddress: rest.fromAddress.trim(),
+    replyTo: rest.replyTo.trim(),
+    host: rest.host.trim(),
+    websiteId: websiteId ?? null,
+    reminderHours: reminderHours ?? null,
+    ...(password !== '' && { password }),
+    ...(dkimPrivateKey !== '' && { dkimPrivateKey }),
+  }
+}

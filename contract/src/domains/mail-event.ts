@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** What buyers are written about. */
+export const buyerMailEvent = z.enum([
+  'order-placed',
+  'payment-reminder',
+  'order-paid',
+  'order-shipped',
+  'order-cancelled',
+  'order-refunded',
+])
+export type BuyerMailEvent = z.output<typeof buyerMailEvent>
+
+/** What operators are written about: each is the notice of the same kind, sent to the addresses of the mail sender. */
+export const operatorMailEvent = z.enum(['operator-order', 'operator-payment-check', 'operator-task-failed', 'operator-website-problem'])
+export type OperatorMailEvent = z.output<typeof operatorMailEvent>
+
+export const mailEvent = z.enum([...buyerMailEvent.options, ...operatorMailEvent.options])
+export type MailEvent = z.output<typeof mailEvent>
+
+/** What the events are called. */
+export const mailEventWords: Readonly<Record<MailEvent, readonly [zh: string, en: string]>> = {
+  'order-placed': ['下单成功', 'Order placed'],
+  'payment-reminder': ['催付提醒', 'Payment reminder'],
+  'order-paid': ['付款成功', 'Payment received'],
+  'order-shipped': ['已发货', 'Order shipped'],
+  'order-cancelled': ['订单取消', 'Order cancelled'],
+  'order-refunded': ['退款', 'Refund'],
+  'operator-order': ['运营：新订单', 'Operators: new order'],
+  'operator-payment-check': ['运营：收款待核对', 'Operators: payment to check'],
+  'operator-task-failed': ['运营：任务失败', 'Operators: task failed'],
+  'operator-website-problem': ['运营：网站异常', 'Operators: website problem'],
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
+import { id, ids, text, version } from '../core/fields.ts'
+import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { offerStatus } from './currency.ts'
+import { operatorMailEvent } from './mail-event.ts'
+
+const mailAddress = z.email().max(200)
+
+/** How the connection to an SMTP server is protected; `none` is for servers in allowed private networks only. */
+export const mailSecurity = z.enum(['starttls', 'tls', 'none'])
+export type MailSecurity = z.output<typeof mailSecurity>
+
+/** Why a mail could not be sent, or a server not be used. */
+export const mailProblem = z.enum([
+  'no-server',
+  'unknown-host',
+  'private-address',
+  'not-tls',
+  'refused',
+  'too-slow',
+  'tls-failed',
+  'auth-failed',
+  'sender-refused',
+  'recipient-refused',
+  'message-refused',
+  'connection-lost',
+  'key-unreadable',
+  'template-failed',
+  'source-gone',
+  'interrupted',
+])
+export type MailProblem = z.output<typeof mailProblem>
+
+/** What a test of a sender came to. `detail` is what the server said. */
+export const mailTest = z.object({ at: z.string(), isOk: z.boolean(), problem: mailProblem.nullable(), detail: z.string() })
+export type MailTest = z.output<typeof mailTest>
+
+/** Without a website: for every website that has no sender of its own. A website's sender without a host uses the server of that one. */
+const senderFields = {
+  websiteId: id.nullable().default(null),
+  status: offerStatus.default('active'),
+  fromName: text(100).default(''),
+  fromAddress: mailAddress,
+  replyTo: z.union([z.literal(''), mailAddress]).default(''),
+  host: z
+    .string()
+    .trim()
+    .max(253)
+    .regex(/^[\w.:-]*$/)
+    .default(''),
+  port: z.int().min(1).max(65_535).default(587),
+  security: mailSecurity.default('starttls'),
+  username: text(200).default(''),
+  /** Write-only: sealed at rest, never answered. Absent: it stays as it is; empty: it is deleted. */
+  password: z.string().max(1000).optional(),
+  /** Signs what is sent (DKIM) when all three are given. */
+  dkimDomain: text(253).default(''),
+  dkimSelector: text(100).default(''),
+  /** A private key as PEM. Write-only like the password. */
+  dkimPrivateKey: z.string().max(10_000).optional(),
+  /** Who is written to about what operators must know. */
+  operatorAddresses: z.array(mailAddress).max(20).default([]),
+  operatorEvents: z
+    .array(operatorMailEvent)
+    .max(10)
+    .default([...operatorMailEvent.options]),
+  operatorLanguage: z.enum(['zh', 'en']).default('zh'),
+  /** An order that is unpaid for so many hours is reminded of, once; null: never. */
+  reminderHours: z.int().min(1).max(720).nullable().default(null),
+}
+
+export const mailSenderRow = z.object({
+  id: z.string(),
+  version,
+  websiteId: z.string().nullable(),
+  /** Empty where it is for every website. */
+  websiteDomain: z.string(),
+  status: offerStatus,
+  fromName: z.string(),
+  fromAddress: z.string(),
+  replyTo: z.string(),
+  host: z.string(),
+  port: z.number(),
+  security: mailSecurity,
+  username: z.string(),
+  hasPassword: z.boolean(),
+  dkimDomain: z.string(),
+  dkimSelector: z.string(),
+  hasDkimKey: z.boolean(),
+  operatorAddresses: z.array(z.string()),
+  operatorEvents: z.array(operatorMailEvent),
+  operatorLanguage: z.enum(['zh', 'en']),
+  reminderHours: z.number().nullable(),
+  lastTest: mailTest.nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type MailSenderRow = z.output<typeof mailSenderRow>
+
+const hostNeeded = failure('mail-host-needed', '请填写 SMTP 服务器', 'Enter the SMTP server')
+const badKey = failure(
+  'mail-dkim-key',
+  '这不是可用的 DKIM 私钥（PEM 格式的 RSA 私钥）',
+  'This is not a usable DKIM key (an RSA private key as PEM)',
+)
+const senderFails = [hostNeeded, badKey] as const
+
+const search = action('mail-sender.search', {
+  input: listOf({ keywords: text(200).optional(), websiteId: id.optional(), status: offerStatus.optional() }, ['fromAddress', 'createdAt']),
+  output: pageOf(mailSenderRow),
+  scope: 'rows',
+})
+
+const exportColumns = {
+  websiteDomain: { zh: '网站', en: 'Website' },
+  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  fromName: { zh: '发件人名称', en: 'Sender name' },
+  fromAddress: { zh: '发件地址', en: 'Sender address' },
+  replyTo: { zh: '回复地址', en: 'Reply to' },
+  host: { zh: 'SMTP 服务器', en: 'SMTP server' },
+  operatorAddresses: { zh: '运营收件人', en: 'Operators' },
+  lastTest: { zh: '测试结果', en: 'Last test', values: { passed: ['通过', 'passed'], failed: ['未通过', 'failed'] } },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+} as const
+
+export const mailSender = {
+  search,
+  export: exportOf(search, exportColumns),
+  read: action('mail-sender.read', { input: z.strictObject({ id }), output: mailSenderRow, scope: 'rows' }),
+  insert: action('mail-sender.insert', {
+    needsFreshSignIn: true,
+    isUndoable: true,
+    input: z.strictObject(senderFields),
+    output: inserted,
+    fails: senderFails,
+    scope: 'rows',
+  }),
+  update: action('mail-sender.update', {
+    needsFreshSignIn: true,
+    isUndoable: true,
+    input: z.strictObject({ id, version, ...senderFields }),
+    output: mailSenderRow,
+    fails: senderFails,
+    scope: 'rows',
+  }),
+  delete: action('mail-sender.delete', {
+    needsFreshSignIn: true,
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    scope: 'rows',
+  }),
+  setStatus: action('mail-sender.set-status', {
+    isUndoable: true,
+    input: z.strictObject({ ids, status: offerStatus }),
+    output: affected,
+    scope: 'rows',
+  }),
+  /** Really sends a mail to the address. What went wrong is the answer, not a failure. */
+  test: action('mail-sender.test', { input: z.strictObject({ id, to: mailAddress }), output: mailTest, scope: 'rows' }),
+}

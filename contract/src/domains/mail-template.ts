@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { id, version } from '../core/fields.ts'
+import { affected } from '../core/list.ts'
+import { languageTag } from '../core/translations.ts'
+import { mailEvent } from './mail-event.ts'
+import { mailTest } from './mail-sender.ts'
+
+/** What templates can say, with what it means. `item` stands for one entry of a list in a `for` loop. */
+export const mailVariables = [
+  { name: 'shop.name', zh: '网站名称', en: 'Name of the website' },
+  { name: 'shop.url', zh: '网站地址', en: 'Address of the website' },
+  { name: 'shop.sellerName', zh: '商家名称', en: 'Name of the seller' },
+  { name: 'shop.sellerEmail', zh: '商家邮箱', en: 'E-mail of the seller' },
+  { name: 'shop.sellerAddress', zh: '商家地址', en: 'Address of the seller' },
+  { name: 'buyer.name', zh: '顾客姓名', en: 'Name of the customer' },
+  { name: 'order.number', zh: '订单号', en: 'Order number' },
+  { name: 'order.url', zh: '订单页面', en: 'Page of the order' },
+  { name: 'order.date', zh: '下单时间', en: 'When it was placed' },
+  {
+    name: 'order.items',
+    zh: '商品：item.title、options、quantity、price、total',
+    en: 'Items: item.title, options, quantity, price, total',
+  },
+  { name: 'order.goods', zh: '商品金额', en: 'Sum of the items' },
+  { name: 'order.discount', zh: '优惠（没有则为空）', en: 'Discount (empty without one)' },
+  { name: 'order.shipping', zh: '运费', en: 'Shipping' },
+  {
+    name: 'order.taxes',
+    zh: '税费：tax.name、amount、isIncluded（已含在价格中）',
+    en: 'Taxes: tax.name, amount, isIncluded (part of the prices)',
+  },
+  { name: 'order.total', zh: '合计', en: 'Total' },
+  { name: 'order.couponCode', zh: '优惠码', en: 'Coupon code' },
+  { name: 'order.address', zh: '收货地址', en: 'Shipping address' },
+  { name: 'payment.method', zh: '收款方式', en: 'Payment method' },
+  { name: 'payment.isOnline', zh: '是否在线付款', en: 'Whether it is paid online' },
+  { name: 'payment.instructions', zh: '付款说明', en: 'Payment instructions' },
+  { name: 'shipment.carrier', zh: '物流公司', en: 'Carrier' },
+  { name: 'shipment.trackingNo', zh: '物流单号', en: 'Tracking number' },
+  { name: 'shipment.trackingUrl', zh: '查询网址（没有则为空）', en: 'Where to follow it (empty without)' },
+  { name: 'shipment.isPart', zh: '是否部分发货', en: 'Whether it is a part of the order' },
+  { name: 'shipment.items', zh: '包裹内容：item.title、quantity', en: 'What is in the parcel: item.title, quantity' },
+  { name: 'refund.amount', zh: '退款金额', en: 'Amount of the refund' },
+  { name: 'notice.title', zh: '通知标题', en: 'Title of the notice' },
+  { name: 'notice.text', zh: '通知内容', en: 'Text of the notice' },
+  { name: 'notice.url', zh: '后台页面（没有则为空）', en: 'Page of the back office (empty without)' },
+] as const
+
+/** Filters that templates may use. */
+export const mailTemplateFilters = [
+  'append',
+  'capitalize',
+  'default',
+  'downcase',
+  'first',
+  'join',
+  'last',
+  'prepend',
+  'replace',
+  'size',
+  'slice',
+  'split',
+  'strip',
+  'truncate',
+  'upcase',
+] as const
+
+/** Which template: of an event in a language, for every website (null) or for one. */
+const key = { event: mailEvent, language: languageTag, websiteId: id.nullable().default(null) }
+const subject = z.string().trim().min(1).max(300)
+const body = z.string().min(1).max(50_000)
+
+export const mailTemplateState = z.object({
+  event: mailEvent,
+  language: z.string(),
+  /** `default` is shipped; `shared` was written for every website, `own` for this one. */
+  source: z.enum(['default', 'shared', 'own']),
+  updatedAt: z.string().nullable(),
+})
+export type MailTemplateState = z.output<typeof mailTemplateState>
+
+/** A template that can't be used: where and why. */
+export const mailTemplateProblem = z.object({ part: z.enum(['subject', 'body']), line: z.number(), reason: z.string() })
+export type MailTemplateProblem = z.output<typeof mailTemplateProblem>
+
+export const mailTemplatePreview = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  problem: mailTemplateProblem.nullable(),
+  /** The order that it was filled with; empty: made-up values. */
+  orderNo: z.string(),
+})
+export type MailTemplatePreview = z.output<typeof mailTemplatePreview>
+
+const wrong = failure('mail-template-wrong', '{part}第 {line} 行有错误：{reason}', 'Error in line {line} of the {part}: {reason}')
+
+export const mailTemplate = {
+  /** Every event in the languages of the websites, and which template counts. */
+  readAll: action('mail-template.read-all', {
+    input: z.strictObject({ websiteId: id.nullable().default(null) }),
+    output: z.object({ items: z.array(mailTemplateState) }),
+    scope: 'website',
+  }),
+  /** The template that counts. `version` is that of the template of just this event, language and website: 0 where there is none. */
+  read: action('mail-template.read', {
+    input: z.strictObject(key),
+    output: z.object({ ...mailTemplateState.shape, version: z.int().min(0), subject: z.string(), body: z.string() }),
+    scope: 'website',
+  }),
+  save: action('mail-template.save', {
+    isUndoable: true,
+    input: z.strictObject({ ...key, version: z.int().min(0).max(2_000_000_000), subject, body }),
+    output: z.object({ version }),
+    fails: [wrong],
+    scope: 'website',
+  }),
+  /** Deletes a template, so that the shared or the shipped one counts again. */
+  reset: action('mail-template.reset', { isUndoable: true, input: z.strictObject(key), output: affected, scope: 'website' }),
+  /** A template as a mail, filled with an order: the one that is named, else the latest. */
+  preview: action('mail-template.preview', {
+    input: z.strictObject({ ...key, subject: z.string().max(300), body: z.string().max(50_000), orderId: id.optional() }),
+    output: mailTemplatePreview,
+    scope: 'website',
+  }),
+  /** Sends the preview to an address, over the website's sender. What went wrong is the answer, not a failure. */
+  test: action('mail-template.test', {
+    input: z.strictObject({ ...key, subject, body, orderId: id.optional(), to: z.email().max(200) }),
+    output: mailTest,
+    fails: [wrong],
+    scope: 'website',
+  }),
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
+import { id, instant, text, version } from '../core/fields.ts'
+import { inserted, listOf, pageOf } from '../core/list.ts'
+import { mailEvent, mailEventWords } from './mail-event.ts'
+import { mailProblem } from './mail-sender.ts'
+
+/**
+ * `waiting` → `sending` → `sent`, `failed`, or back to `waiting` when the server may take it later. `unconfirmed`: the connection or the process ended while
+ * the mail was handed over, so it may have arrived; only somebody who decides so sends it again.
+ */
+export const mailState = z.enum(['waiting', 'sending', 'sent', 'failed', 'unconfirmed'])
+export type MailState = z.output<typeof mailState>
+
+/** Mails in these states can be sent again by hand. */
+export const resendableMailStates: readonly MailState[] = ['sent', 'failed', 'unconfirmed']
+
+export const mailRow = z.object({
+  id: z.string(),
+  version,
+  event: mailEvent,
+  state: mailState,
+  websiteId: z.string().nullable(),
+  websiteDomain: z.string(),
+  orderId: z.string().nullable(),
+  orderNo: z.string(),
+  recipient: z.string(),
+  language: z.string(),
+  /** Empty until it was written for the first time. */
+  subject: z.string(),
+  attempts: z.number(),
+  nextTryAt: z.string().nullable(),
+  problem: mailProblem.nullable(),
+  /** What the server said last. */
+  response: z.string(),
+  /** Why the template could not be used and the shipped one was; empty: it was used. */
+  templateFailure: z.string(),
+  messageId: z.string(),
+  /** Who sent it again; empty: it was sent by itself. */
+  byName: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+})
+export type MailRow = z.output<typeof mailRow>
+
+export const mailDetail = mailRow.extend({ html: z.string(), text: z.string() })
+export type MailDetail = z.output<typeof mailDetail>
+
+const filter = {
+  /** Recipient, subject or order number. */
+  keywords: text(200).optional(),
+  state: z.array(mailState).max(5).optional(),
+  event: z.array(mailEvent).max(20).optional(),
+  websiteId: id.optional(),
+  orderId: id.optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+}
+
+const search = action('mail.search', { input: listOf(filter, ['createdAt', 'sentAt']), output: pageOf(mailRow), scope: 'rows' })
+
+const exportColumns = {
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  event: { zh: '事件', en: 'Event', values: mailEventWords },
+  state: {
+    zh: '状态',
+    en: 'Status',
+    values: {
+      waiting: ['等待发送', 'waiting'],
+      sending: ['发送中', 'sending'],
+      sent: ['已发送', 'sent'],
+      failed: ['失败', 'failed'],
+      unconfirmed: ['未确认', 'unconfirmed'],
+    },
+  },
+  recipient: { zh: '收件人', en: 'Recipient' },
+  subject: { zh: '主题', en: 'Subject' },
+  orderNo: { zh: '订单号', en: 'Order number' },
+  websiteDomain: { zh: '网站', en: 'Website' },
+  response: { zh: '服务器回复', en: 'Server’s answer' },
+  attempts: { zh: '尝试次数', en: 'Attempts' },
+  sentAt: { zh: '发送时间', en: 'Sent at' },
+} as const
+
+const notResendable = failure(
+  'mail-not-resendable',
+  '邮件还在发送，请稍后再试',
+  'The mail is still on its way: wait until it was sent or has failed',
+)
+
+export const mail = {
+  search,
+  export: exportOf(search, exportColumns),
+  read: action('mail.read', { input: z.strictObject({ id }), output: mailDetail, scope: 'rows' }),
+  /** Writes the mail anew, with what is known now, and sends it. Answers the new mail's id. */
+  sendAgain: action('mail.send-again', { input: z.strictObject({ id, version }), output: inserted, fails: [notResendable], scope: 'rows' }),
+}

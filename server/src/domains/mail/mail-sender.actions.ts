@@ -1,0 +1,102 @@
+import { type InputOf, type MailSenderRow, mailSender } from '@wanpu/contract'
+import { ActionError, badInput, type Context, conflict, found, handlers, isInScope, refuse } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
+import { sealedSecrets } from '../payment/provider-account.ts'
+import {
+  deleteSenders,
+  findSenders,
+  insertSender,
+  readSenderSecrets,
+  type SenderFields,
+  searchSenders,
+  setSenderStatus,
+  setSenderTest,
+  updateSender,
+} from './mail-sender.sql.ts'
+import { isDkimKey } from './smtp/message.ts'
+import { testSender } from './test-sender.ts'
+
+export const mailSenderActions = handlers(mailSender, {
+  search: (input, { db, scope }) => searchSenders(db, input, scope),
+
+  export: exportSearched({
+    action: mailSender.export,
+    fileName: 'mail-senders',
+    search: (db, input, { scope }) => searchSenders(db, input, scope),
+    cells: { lastTest: ({ lastTest }) => lastTest && (lastTest.isOk ? 'passed' : 'failed') },
+  }),
+
+  read: async ({ id }, context) => one(id, context),
+
+  async insert(fields, { db, scope, services }) {
+    await checkFields(fields, { db, scope })
+    return { id: await insertSender(db, stored(fields, {}, services.config.secretKey)) }
+  },
+
+  async update({ id, version, ...fields }, context) {
+    const { db, scope, services } = context
+    await one(id, context)
+    await checkFields(fields, { db, scope })
+    const isDone = await updateSender(db, id, version, stored(fields, await readSenderSecrets(db, id), services.config.secretKey))
+    const current = await one(id, context)
+    if (!isDone) throw conflict(current)
+    return current
+  },
+
+  async delete({ ids }, context) {
+    await chosen(ids, context)
+    return { affected: await deleteSenders(context.db, ids) }
+  },
+
+  async setStatus({ ids, status }, context) {
+    await chosen(ids, context)
+    return { affected: await setSenderStatus(context.db, ids, status) }
+  },
+
+  async test({ id, to }, context) {
+    await one(id, context)
+    const { services, now, language } = context
+    // The server is called outside of the transaction: it may take its time.
+    context.amendAnswer(async () => {
+      const test = await testSender(services, { id, to, language })
+      await setSenderTest(services.db, id, test)
+      return test
+    })
+    return { at: now().toISOString(), isOk: false, problem: null, detail: '' }
+  },
+})
+
+type Caller = Pick<Context, 'db' | 'scope'>
+
+async function one(id: string, { db, scope }: Caller): Promise<MailSenderRow> {
+  const [row] = await findSenders(db, [id], scope)
+  return found(row)
+}
+
+/** Refused as a whole when one is not there or not visible to the caller. */
+async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
+  const rows = await findSenders(db, ids, scope)
+  if (rows.length < new Set(ids).size) throw refuse('not-found')
+}
+
+/** A sender for every website needs a server and somebody who may see every website. */
+async function checkFields({ websiteId, host, dkimPrivateKey }: InputOf<typeof mailSender.insert>, { db, scope }: Caller): Promise<void> {
+  if (websiteId === null ? scope.kind === 'some' : !isInScope(scope, websiteId)) throw refuse('not-found')
+  if (websiteId === null && host === '') throw new ActionError('mail-host-needed')
+  if (dkimPrivateKey && !isDkimKey(dkimPrivateKey)) throw new ActionError('mail-dkim-key')
+  if (websiteId !== null) await demandWebsite(db, websiteId)
+}
+
+async function demandWebsite(db: Context['db'], websiteId: string): Promise<void> {
+  const website = await db.selectFrom('website').select('id').where('id', '=', websiteId).executeTakeFirst()
+  if (!website) throw badInput({ websiteId: 'no such website' })
+}
+
+function stored(
+  { password, dkimPrivateKey, ...fields }: InputOf<typeof mailSender.insert>,
+  before: Readonly<Record<string, string>>,
+  secretKey: string,
+): SenderFields {
+  const given = { ...(password !== undefined && { password }), ...(dkimPrivateKey !== undefined && { dkimPrivateKey }) }
+  return { ...fields, secrets: sealedSecrets(secretKey, before, given) }
+}

@@ -1,0 +1,155 @@
+import { goodsBackup, mail, mailEvent, mailTemplate, mailVariables } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { openMailServer } from '@wanpu/testkit/mail-server'
+import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
+import { expect, test } from 'vitest'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { problemOfTemplate, renderMail } from './render-mail.ts'
+import { sendWaitingMails } from './send-mails.ts'
+import { defaultTemplate } from './template/defaults.ts'
+import { sampleVariables } from './template/sample.ts'
+
+const key = { event: 'order-placed', language: 'en' } as const
+const own = { subject: 'Thanks, {{ buyer.name }}', body: '<p>Own words for {{ order.number }}</p>' }
+
+test('every shipped template can be used, says what it is about, and has a text part without markup', () => {
+  for (const event of mailEvent.options) {
+    for (const language of ['zh-CN', 'en', 'fr']) {
+      const template = defaultTemplate(event, language)
+      const { subject, html, text } = renderMail(template, sampleVariables, language)
+      expect(problemOfTemplate(template), `${event} ${language}`).toBeUndefined()
+      expect(`${subject}${text}`, `${event} ${language}`).toContain('WP261120K7QM2XRA')
+      expect(text).not.toMatch(/[<>{}]|&\w+;/)
+      expect(html).toContain('prefers-color-scheme:dark')
+    }
+  }
+})
+
+test('the list of variables names what there is, and nothing else', () => {
+  const names = Object.entries(sampleVariables).flatMap(([group, values]) => Object.keys(values).map((name) => `${group}.${name}`))
+  expect(mailVariables.map(({ name }) => name as string).toSorted()).toEqual(names.toSorted())
+})
+
+test('a saved template is used, a website’s own before the shared one, and reset brings the shipped one back', async () => {
+  await using server = await openMailServer()
+  await using shop = await openShop({ env: standInEnv })
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  const admin = await shop.signIn('Admin')
+  const subjectNow = async () => {
+    await buy(shop.url, '/order', orderOf(open))
+    await sendWaitingMails(shop.services)
+    return server.received.at(-1)?.subject
+  }
+  const websiteId = open.website.id
+
+  await admin.call(mailTemplate.save, { ...key, ...own, version: 0 })
+  expect(await subjectNow()).toBe('Thanks, Anna Meyer')
+  await admin.call(mailTemplate.save, { ...key, ...own, subject: 'Only here', websiteId, version: 0 })
+  expect(await subjectNow()).toBe('Only here')
+  expect(await admin.call(mailTemplate.read, { ...key, websiteId })).toMatchObject({ source: 'own', version: 1, subject: 'Only here' })
+  expect((await admin.call(mailTemplate.readAll, { websiteId })).items).toContainEqual(expect.objectContaining({ ...key, source: 'own' }))
+  await admin.call(mailTemplate.reset, { ...key, websiteId })
+  expect(await admin.call(mailTemplate.read, { ...key, websiteId })).toMatchObject({ source: 'shared', version: 0 })
+  await admin.call(mailTemplate.reset, key)
+  expect(await subjectNow()).toContain('we received your order')
+})
+
+test('two people do not overwrite each other’s template, and a save can be undone', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const saved = await admin.send('mail-template.save', { ...key, ...own, version: 0 })
+
+  await expect(admin.call(mailTemplate.save, { ...key, ...own, version: 0 })).rejects.toMatchObject({ code: 'version-conflict' })
+  await admin.call(goodsBackup.undo, { changeSetId: saved.changeSetId ?? '' })
+
+  expect(await admin.call(mailTemplate.read, key)).toMatchObject({ source: 'default', version: 0 })
+})
+
+test('a template with an error can’t be saved: it says line and reason', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const refused = async (body: string, subject = 'x') => {
+    const { code, detail } = await admin.send('mail-template.save', { ...key, subject, body, version: 0 })
+    return [code, detail?.line, detail?.reason]
+  }
+
+  expect(await refused('<p>\n{% if order.total %}')).toEqual(['mail-template-wrong', 2, expect.stringContaining('not closed')])
+  expect(await refused('a\nb\n{{ order.tota }}')).toEqual(['mail-template-wrong', 3, 'unknown variable: order.tota'])
+  expect(await refused('{% if false %}{{ secretKey }}{% endif %}')).toEqual(['mail-template-wrong', 1, 'unknown variable: secretKey'])
+  expect(await refused('{{ order.number | raw }}')).toEqual(['mail-template-wrong', 1, expect.stringContaining('undefined filter: raw')])
+  expect(await refused('{% include "/etc/passwd" %}')).toEqual(['mail-template-wrong', 1, expect.stringContaining('include')])
+  expect(await refused('{% for item in order.items %}{{ item.nonsense }}{% endfor %}')).toEqual([
+    'mail-template-wrong',
+    1,
+    'undefined variable: item.nonsense',
+  ])
+  expect(await refused('x', '{{ order.')).toEqual(['mail-template-wrong', 1, expect.stringContaining('not closed')])
+  const [code] = await refused('{% for a in (1..100000) %}{% for b in (1..100000) %}x{% endfor %}{% endfor %}')
+  expect(code).toBe('mail-template-wrong')
+})
+
+test('a stored template that fails when it is used gives way to the shipped one, and the mail says so', async () => {
+  await using server = await openMailServer()
+  await using shop = await openShop({ env: standInEnv })
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  const broken = { ...own, body: '<p>\n{{ order.number | nonsense }}' }
+  await shop.services.db
+    .insertInto('mailTemplate')
+    .values({ ...key, ...broken })
+    .execute()
+
+  await buy(shop.url, '/order', orderOf(open))
+  await sendWaitingMails(shop.services)
+
+  const admin = await shop.signIn('Admin')
+  expect(server.received[0]?.subject).toContain('we received your order')
+  expect((await admin.call(mail.search, {})).items).toMatchObject([{ state: 'sent', templateFailure: '2: undefined filter: nonsense' }])
+})
+
+test('the preview is filled with a real order, and with made-up values where there is none', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  expect(await admin.call(mailTemplate.preview, { ...key, ...own })).toMatchObject({
+    orderNo: '',
+    subject: 'Thanks, Anna Meyer',
+    problem: null,
+  })
+  const open = await shop.given.openShop()
+  const made = await shop.given.order({ websiteId: open.website.id, contact: { name: 'Bo <b>', email: 'bo@example.com', phone: '' } })
+
+  const preview = await admin.call(mailTemplate.preview, { ...key, ...own, websiteId: open.website.id })
+
+  expect(preview).toMatchObject({ orderNo: made.orderNo, subject: 'Thanks, Bo <b>' })
+  expect(preview.html).toContain(`Own words for ${made.orderNo}`)
+  expect(preview.text).toContain(`Own words for ${made.orderNo}`)
+  expect(await admin.call(mailTemplate.preview, { ...key, subject: 'x', body: '{{ nobody }}' })).toMatchObject({
+    html: '',
+    problem: { part: 'body', line: 1, reason: 'unknown variable: nobody' },
+  })
+})
+
+test('a test of a template sends what the preview shows', async () => {
+  await using server = await openMailServer()
+  await using shop = await openShop({ env: standInEnv })
+  await shop.given.mailSender({ port: server.port })
+  const admin = await shop.signIn('Admin')
+
+  const outcome = await admin.call(mailTemplate.test, { ...key, ...own, to: 'me@oak.example' })
+
+  expect(outcome).toMatchObject({ isOk: true })
+  expect(server.received).toMatchObject([{ subject: 'Thanks, Anna Meyer', envelope: { to: ['me@oak.example'] } }])
+})
+
+test('somebody limited to websites writes templates for these only, and previews their orders only', async () => {
+  await using shop = await openShop()
+  const [mine, foreign] = [await shop.given.website(), await shop.given.website()]
+  const theirs = await shop.given.order({ websiteId: foreign.id })
+  const clerk = await shop.signIn({ permissions: ['mail-template.*'], websiteIds: [mine.id] })
+
+  await clerk.call(mailTemplate.save, { ...key, ...own, websiteId: mine.id, version: 0 })
+  await expect(clerk.call(mailTemplate.save, { ...key, ...own, websiteId: foreign.id, version: 0 })).rejects.toMatchObject({ status: 404 })
+  await expect(clerk.call(mailTemplate.save, { ...key, ...own, version: 0 })).rejects.toMatchObject({ status: 403 })
+  expect(await clerk.call(mailTemplate.preview, { ...key, ...own, orderId: theirs.id })).toMatchObject({ orderNo: '' })
+})

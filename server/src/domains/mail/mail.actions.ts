@@ -1,0 +1,34 @@
+import { allows, type MailRow, mail, resendableMailStates } from '@wanpu/contract'
+import { type Caller, conflict, found, handlers } from '../../action.ts'
+import { earlier } from '../../export/searched-list.ts'
+import { exportSearched } from '../../export/start-export.ts'
+import { maskEmail } from '../order/order.rules.ts'
+import { getMail, insertMailAgain, raiseMailVersion, searchMails } from './mail.sql.ts'
+
+export const mailActions = handlers(mail, {
+  async search(input, { db, scope, caller }) {
+    const page = await searchMails(db, input, scope)
+    return { ...page, items: page.items.map((row) => shownTo(caller, row)) }
+  },
+
+  export: exportSearched({
+    action: mail.export,
+    fileName: 'mails',
+    // Mails that are written meanwhile are not waited for.
+    search: (db, input, { scope, now }) => searchMails(db, { ...input, createdTo: earlier(input.createdTo, now) }, scope),
+  }),
+
+  read: async ({ id }, { db, scope }) => found(await getMail(db, id, scope)),
+
+  async sendAgain({ id, version }, { db, scope, caller, now, fail }) {
+    const { html: _, text: __, ...row } = found(await getMail(db, id, scope))
+    if (!resendableMailStates.includes(row.state)) throw fail('mail-not-resendable')
+    if (!(await raiseMailVersion(db, id, version))) throw conflict(row)
+    return { id: await insertMailAgain(db, id, version, caller.username, now().toISOString()) }
+  },
+})
+
+/** Who may not open mails sees stars where their readers' addresses stand. */
+function shownTo(caller: Caller, row: MailRow): MailRow {
+  return allows(caller.permissions, mail.read.name) ? row : { ...row, recipient: maskEmail(row.recipient) }
+}

@@ -1,0 +1,81 @@
+import type { InputOf, MailDetail, MailRow, mail, Page } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+
+const columns = [
+  'mail.id',
+  'mail.version',
+  'mail.event',
+  'mail.state',
+  'mail.websiteId',
+  'mail.orderId',
+  'mail.recipient',
+  'mail.language',
+  'mail.subject',
+  'mail.attempts',
+  'mail.nextTryAt',
+  'mail.problem',
+  'mail.response',
+  'mail.templateFailure',
+  'mail.messageId',
+  'mail.byName',
+  'mail.createdAt',
+  'mail.sentAt',
+] as const
+
+/** Mails that belong to no website, such as those about tasks for all of them, are for those who may see every website. */
+function shownMails(db: Db, scope: WebsiteScope) {
+  const rows = db
+    .selectFrom('mail')
+    .leftJoin('shopOrder', 'shopOrder.id', 'mail.orderId')
+    .select(columns)
+    .select([
+      sql<string>`coalesce(shop_order.order_no, '')`.as('orderNo'),
+      sql<string>`coalesce((select w.domain from website w where w.id = mail.website_id), '')`.as('websiteDomain'),
+    ])
+  return scope.kind === 'all' ? rows : rows.where(sql<boolean>`mail.website_id = any (${sql.val(scope.ids)}::bigint[])`)
+}
+
+export async function searchMails(db: Db, input: InputOf<typeof mail.search>, scope: WebsiteScope): Promise<Page<MailRow>> {
+  const { keywords, state, event, websiteId, orderId, createdFrom, createdTo } = input
+  let rows = shownMails(db, scope)
+  if (keywords)
+    rows = rows.where((eb) =>
+      eb.or([contains('mail.recipient', keywords), contains('mail.subject', keywords), contains('shopOrder.orderNo', keywords)]),
+    )
+  if (state) rows = rows.where('mail.state', 'in', state)
+  if (event) rows = rows.where('mail.event', 'in', event)
+  if (websiteId) rows = rows.where('mail.websiteId', '=', websiteId)
+  if (orderId) rows = rows.where('mail.orderId', '=', orderId)
+  if (createdFrom) rows = rows.where('mail.createdAt', '>=', createdFrom)
+  if (createdTo) rows = rows.where('mail.createdAt', '<', createdTo)
+  return pageOfRows(db, rows.$castTo<MailRow>(), input, { createdAt: 'mail.createdAt', sentAt: 'mail.sentAt' }, 'mail.id')
+}
+
+export async function getMail(db: Db, id: string, scope: WebsiteScope): Promise<MailDetail | undefined> {
+  return shownMails(db, scope).select(['mail.html', 'mail.text']).where('mail.id', '=', id).$castTo<MailDetail>().executeTakeFirst()
+}
+
+/** Raises the version of a mail that is to be sent again; false when somebody was faster. */
+export async function raiseMailVersion(db: Db, id: string, version: number): Promise<boolean> {
+  const done = await db
+    .updateTable('mail')
+    .set({ version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** Puts the same mail into the outbox once more and returns its id. */
+export async function insertMailAgain(db: Db, id: string, version: number, byName: string, at: string): Promise<string> {
+  const inserted = await sql<{ id: string }>`
+    insert into mail (event, once_key, website_id, order_id, payment_id, parcel_id, told, recipient, language, by_name, next_try_at, created_at, updated_at)
+    select event, 'again:' || id || ':' || ${version}::int, website_id, order_id, payment_id, parcel_id, told, recipient, language, ${byName}, ${at}, ${at}, ${at}
+    from mail where id = ${id} returning id`.execute(db)
+  const [row] = inserted.rows
+  if (!row) throw new Error(`no mail ${id}`)
+  return row.id
+}

@@ -1,0 +1,340 @@
+import { mail, mailSender, order, orderPlacement, parcel } from '@wanpu/contract'
+import { openShop, type Shop, type ShopOptions } from '@wanpu/testkit'
+import { openMailServer } from '@wanpu/testkit/mail-server'
+import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
+import { expect, test } from 'vitest'
+import { json } from '../../db/query.ts'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { cancelOverdue } from '../order/order.due.ts'
+import { recoverMails } from './queue.sql.ts'
+import { sendWaitingMails } from './send-mails.ts'
+
+const now = '2026-11-20T10:00:00.000Z'
+
+const openMailingShop = (options: ShopOptions = {}) => openShop({ now, ...options, env: { ...standInEnv, ...options.env } })
+
+async function place(shop: Shop, open: Parameters<typeof orderOf>[0], change: Record<string, unknown> = {}): Promise<string> {
+  const placed = await buy(shop.url, '/order', orderOf(open, change))
+  const row = await shop.services.db
+    .selectFrom('shopOrder')
+    .select('id')
+    .where('orderNo', '=', String(placed.response?.orderNo))
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+const mailsOf = async (shop: Shop) => (await (await shop.signIn('Admin')).call(mail.search, {})).items.toReversed()
+
+test('a placed order is written to its buyer over SMTP, with a link to its page, and stands among the mails', async () => {
+  await using server = await openMailServer({ user: { name: 'shop', password: 'geheim' } })
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  const sender = { fromName: 'Oak 商店', fromAddress: 'shop@oak.example', host: '127.0.0.1', port: server.port, security: 'none' as const }
+  await admin.call(mailSender.insert, { ...sender, username: 'shop', password: 'geheim', replyTo: 'help@oak.example' })
+
+  await place(shop, open)
+  expect(await sendWaitingMails(shop.services)).toBe(1)
+
+  const [received] = server.received
+  const [kept] = await mailsOf(shop)
+  expect(received).toMatchObject({
+    envelope: { from: 'shop@oak.example', to: ['anna@example.com'] },
+    subject: `${open.website.domain}: we received your order ${kept?.orderNo}`,
+    messageId: kept?.messageId,
+  })
+  expect(received?.parsed.from?.text).toBe('"Oak 商店" <shop@oak.example>')
+  expect(received?.parsed.replyTo?.text).toBe('help@oak.example')
+  expect(received?.text).toContain('Oak chair')
+  expect(received?.text).toContain('$24.99')
+  expect(received?.html).toContain(`https://${open.website.domain}/order/?no=${kept?.orderNo}&amp;token=`)
+  expect(kept).toMatchObject({
+    event: 'order-placed',
+    state: 'sent',
+    recipient: 'anna@example.com',
+    attempts: 1,
+    sentAt: now,
+    problem: null,
+  })
+  expect(await admin.call(mail.read, { id: kept?.id ?? '' })).toMatchObject({ subject: received?.subject, html: received?.html })
+})
+
+test('without an active mail sender nothing is written, and turning it on sends no old news', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await place(shop, open)
+  await shop.given.mailSender({ port: server.port, status: 'stopped' })
+  await place(shop, open)
+  await shop.services.db.updateTable('mailSender').set({ status: 'active' }).execute()
+
+  expect(await sendWaitingMails(shop.services)).toBe(0)
+  expect(await mailsOf(shop)).toEqual([])
+})
+
+test('paying, shipping and refunding are written about, each once; a cancelled order as well', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  const admin = await shop.signIn('Admin')
+  const [first, second] = [await place(shop, open), await place(shop, open)]
+
+  await admin.call(order.setStatus, { ids: [first], status: 'paid' })
+  await admin.call(order.setStatus, { ids: [first], status: 'shipped', trackingNo: 'DHL 42' })
+  await admin.call(order.setStatus, { ids: [first], status: 'refunded' })
+  await admin.call(order.setStatus, { ids: [second], status: 'cancelled' })
+  await sendWaitingMails(shop.services)
+
+  const events = (await mailsOf(shop)).map(({ event, orderId }) => [event, orderId])
+  expect(events).toEqual([
+    ['order-placed', first],
+    ['order-placed', second],
+    ['order-paid', first],
+    ['order-shipped', first],
+    ['order-refunded', first],
+    ['order-cancelled', second],
+  ])
+  const textOf = (words: string) => server.received.find(({ subject }) => subject.includes(words))?.text
+  expect(textOf('on its way')).toContain('DHL 42')
+  expect(textOf('refund of $24.99')).toContain('we have refunded $24.99')
+})
+
+test('each parcel is written about with its pieces and where to follow it; one that was taken back meanwhile is not', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  const carrier = await shop.given.carrier({ name: 'DHL', trackingTemplate: 'https://follow.example/?n={number}' })
+  const admin = await shop.signIn('Admin')
+  const id = await place(shop, open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 3 }] })
+  await admin.call(order.setStatus, { ids: [id], status: 'paid' })
+  await admin.call(parcel.insert, { orderId: id, carrierId: carrier.id, trackingNo: 'A 1', lines: [{ line: 0, quantity: 1 }] })
+  await sendWaitingMails(shop.services)
+  await admin.call(parcel.insert, { orderId: id, trackingNo: 'B 2', lines: [{ line: 0, quantity: 1 }] })
+  const [second] = (await admin.call(parcel.search, { orderId: id, keywords: 'B 2' })).items
+  await admin.call(parcel.delete, { ids: [second?.id ?? ''] })
+  await sendWaitingMails(shop.services)
+
+  const told = server.received.filter(({ subject }) => subject.includes('is on its way'))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.subject).toContain('part of your order')
+  expect(told[0]?.text).toContain('- Oak chair × 1')
+  expect(told[0]?.text).toContain('Track the parcel: https://follow.example/?n=A')
+  expect((await mailsOf(shop)).filter(({ event }) => event === 'order-shipped')).toMatchObject([
+    { state: 'sent' },
+    { state: 'failed', problem: 'source-gone' },
+  ])
+})
+
+test('orders that are cancelled by their time are written about, too', async () => {
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: 1 })
+  await place(shop, open)
+  const value = json(orderPlacement.parse({ autoCancel: true, stockReservationMinutes: 60 }))
+  await shop.services.db.insertInto('configRecord').values({ id: 'order-placement', value }).execute()
+  shop.travel('2026-11-20T12:00:00.000Z')
+
+  await cancelOverdue(shop.services)
+
+  expect((await mailsOf(shop)).map(({ event }) => event)).toEqual(['order-placed', 'order-cancelled'])
+})
+
+test('an order that fails to be placed writes no mail', async () => {
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop({ stock: 1 })
+  await shop.given.mailSender({ port: 1 })
+
+  const refused = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] }))
+
+  expect(refused.status).toBe(409)
+  expect(await mailsOf(shop)).toEqual([])
+})
+
+test('the language of the website decides: Chinese, and English for all that have no words of their own', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  const languages = ['zh-CN', 'fr']
+  for (const language of languages) {
+    await shop.services.db.updateTable('website').set({ language }).where('id', '=', open.website.id).execute()
+    await place(shop, open)
+  }
+  await sendWaitingMails(shop.services)
+
+  expect(server.received.map(({ subject }) => subject.replace(/WP\w+/, 'N')).toSorted()).toEqual([
+    `${open.website.domain}: we received your order N`,
+    `${open.website.domain}：已收到订单 N`,
+  ])
+})
+
+test('an account number never stands whole in a mail', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.services.db
+    .updateTable('paymentAccount')
+    .set({ account: 'DE89 3704 0044 0532 0130 00', instructions: 'Pay {{ amount }} to {{ account }}' })
+    .execute()
+  await shop.given.mailSender({ port: server.port })
+  await place(shop, open)
+  await sendWaitingMails(shop.services)
+
+  expect(server.received[0]?.text).toContain('Pay $24.99 to ••••3000')
+  expect(server.received[0]?.raw.toString()).not.toContain('3704')
+})
+
+test('a buyer’s name that holds markup is shown as text', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  await place(shop, open, { contact: { name: '<script>x</script> {{ shop.name }}', email: 'eve@example.com', phone: '1234567' } })
+  await sendWaitingMails(shop.services)
+
+  expect(server.received[0]?.html).toContain('&lt;script&gt;x&lt;/script&gt; {{ shop.name }}')
+})
+
+test('a server that is busy is tried again after growing pauses; one that refuses the reader is not', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  await place(shop, open)
+  server.faults.busy = 2
+
+  await sendWaitingMails(shop.services)
+  expect(await mailsOf(shop)).toMatchObject([
+    { state: 'waiting', attempts: 1, problem: 'recipient-refused', response: '451 try again later', nextTryAt: '2026-11-20T10:01:00.000Z' },
+  ])
+  expect(await sendWaitingMails(shop.services)).toBe(0)
+  shop.travel('2026-11-20T10:01:00.000Z')
+  await sendWaitingMails(shop.services)
+  expect(await mailsOf(shop)).toMatchObject([{ state: 'waiting', attempts: 2, nextTryAt: '2026-11-20T10:06:00.000Z' }])
+  shop.travel('2026-11-20T10:06:00.000Z')
+  expect(await sendWaitingMails(shop.services)).toBe(1)
+  expect(await mailsOf(shop)).toMatchObject([{ state: 'sent', attempts: 3, problem: null }])
+
+  server.faults.refuse = 1
+  await place(shop, open)
+  await sendWaitingMails(shop.services)
+  const [, failed] = await mailsOf(shop)
+  expect(failed).toMatchObject({ state: 'failed', problem: 'recipient-refused', response: '550 no such mailbox', nextTryAt: null })
+})
+
+test('a server that does not answer keeps the mails waiting and says so', async () => {
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: 1 })
+  await place(shop, open)
+  await place(shop, open)
+
+  await sendWaitingMails(shop.services)
+
+  expect(await mailsOf(shop)).toMatchObject([
+    { state: 'waiting', problem: 'refused', attempts: 1 },
+    { state: 'waiting', problem: 'refused', attempts: 1 },
+  ])
+})
+
+test('a private network is only reached where it is allowed, and nothing goes out without TLS to others', async () => {
+  await using server = await openMailServer()
+  await using shop = await openShop({ now })
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  await place(shop, open)
+
+  await sendWaitingMails(shop.services)
+
+  expect(await mailsOf(shop)).toMatchObject([{ state: 'waiting', problem: 'private-address' }])
+  expect(server.connections()).toBe(0)
+})
+
+test('a connection that ends while a mail is handed over leaves it unconfirmed: it is not sent again by itself', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  await place(shop, open)
+  server.faults.drop = 1
+
+  await sendWaitingMails(shop.services)
+  shop.travel('2026-11-25T10:00:00.000Z')
+  await sendWaitingMails(shop.services)
+
+  expect(server.received).toHaveLength(1)
+  expect(await mailsOf(shop)).toMatchObject([
+    { state: 'unconfirmed', problem: 'connection-lost', messageId: server.received[0]?.messageId },
+  ])
+})
+
+test('a mail whose process died while handing it over is unconfirmed after the next start, and can be sent again by hand', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  await place(shop, open)
+  await shop.services.db.updateTable('mail').set({ state: 'sending', sendingSince: now, attempts: 1 }).execute()
+
+  await recoverMails(shop.services.db, shop.services.now())
+  expect(await sendWaitingMails(shop.services)).toBe(0)
+  const [kept] = await mailsOf(shop)
+  expect(kept).toMatchObject({ state: 'unconfirmed', problem: 'interrupted' })
+
+  const boss = await shop.signIn('SuperAdmin')
+  const wish = { id: kept?.id ?? '', version: kept?.version ?? 0 }
+  const again = await boss.call(mail.sendAgain, wish)
+  await expect(boss.call(mail.sendAgain, wish)).rejects.toMatchObject({ code: 'version-conflict' })
+  await sendWaitingMails(shop.services)
+  expect(await boss.call(mail.read, { id: again.id })).toMatchObject({ state: 'sent', byName: 'SuperAdmin', event: 'order-placed' })
+  expect(server.received).toHaveLength(1)
+})
+
+test('a mail that waits is not sent again by hand', async () => {
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: 1 })
+  await place(shop, open)
+  const admin = await shop.signIn('Admin')
+  const [kept] = await mailsOf(shop)
+
+  const attempt = admin.call(mail.sendAgain, { id: kept?.id ?? '', version: kept?.version ?? 0 })
+
+  await expect(attempt).rejects.toMatchObject({ code: 'mail-not-resendable' })
+})
+
+test('two workers at once send each mail once', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop({ stock: 100 })
+  await shop.given.mailSender({ port: server.port })
+  for (let placed = 0; placed < 20; placed++) await place(shop, open)
+
+  const counts = await Promise.all([1, 2, 3].map(() => sendWaitingMails(shop.services)))
+
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(20)
+  expect(server.received).toHaveLength(20)
+})
+
+test('mails are found by words, state, event, website and order; who may not open them sees stars', async () => {
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: 1 })
+  const [first] = [
+    await place(shop, open),
+    await place(shop, open, { contact: { name: 'B', email: 'bert@example.com', phone: '1234567' } }),
+  ]
+  const admin = await shop.signIn('Admin')
+  const clerk = await shop.signIn({ permissions: ['mail.search'] })
+  const counted = async (filter: object) => (await admin.call(mail.search, filter)).recordCount
+
+  expect(await counted({ keywords: 'bert' })).toBe(1)
+  expect(await counted({ state: ['sent'] })).toBe(0)
+  expect(await counted({ event: ['order-placed'] })).toBe(2)
+  expect(await counted({ orderId: first })).toBe(1)
+  expect(await counted({ websiteId: open.website.id, createdTo: '2026-11-20' })).toBe(0)
+  expect((await clerk.call(mail.search, { keywords: 'bert' })).items).toMatchObject([{ recipient: 'b***@example.com' }])
+})

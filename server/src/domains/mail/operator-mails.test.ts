@@ -1,0 +1,73 @@
+import { mail, orderPlacement } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { openMailServer } from '@wanpu/testkit/mail-server'
+import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
+import { expect, test } from 'vitest'
+import { json } from '../../db/query.ts'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { taskFailedNotice } from '../notice/notice.rules.ts'
+import { insertNotices } from '../notice/notice.sql.ts'
+import { insertReminders } from './outbox.sql.ts'
+import { sendWaitingMails } from './send-mails.ts'
+
+test('operators are told of a new order and of a failed task, each address once, with a link to the console', async () => {
+  await using server = await openMailServer()
+  await using shop = await openShop({ env: { ...standInEnv, BASE_URL: 'https://office.example' } })
+  const open = await shop.given.openShop()
+  const operatorAddresses = ['lin@oak.example', 'bo@oak.example']
+  const operatorEvents = ['operator-order', 'operator-task-failed']
+  await shop.given.mailSender({ port: server.port, operatorAddresses, operatorEvents, operatorLanguage: 'en' })
+
+  await buy(shop.url, '/order', orderOf(open))
+  await insertNotices(shop.services.db, [taskFailedNotice({ kind: 'goods-import-task', title: 'a.csv', websiteId: null }, 'lost')])
+  await sendWaitingMails(shop.services)
+
+  const toOperators = server.received.filter(({ envelope }) => envelope.to[0]?.endsWith('@oak.example'))
+  const orderMails = toOperators.filter(({ subject }) => subject.startsWith('New order WP'))
+  expect(orderMails.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(['bo@oak.example', 'lin@oak.example'])
+  expect(orderMails[0]?.html).toContain('https://office.example/order/orderCenterManagement?keywords=WP')
+  expect(toOperators.filter(({ subject }) => subject === 'Task failed: a.csv')).toHaveLength(2)
+})
+
+test('operators hear only of the events that their sender names', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: 1, operatorAddresses: ['lin@oak.example'], operatorEvents: ['operator-payment-check'] })
+
+  await buy(shop.url, '/order', orderOf(open))
+
+  const admin = await shop.signIn('Admin')
+  expect((await admin.call(mail.search, {})).items.map(({ event }) => event)).toEqual(['order-placed'])
+})
+
+test('an unpaid order is reminded of once, after the hours that its sender says; a paid, a cancelled and an old one are not', async () => {
+  await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: 1, reminderHours: 24 })
+  const given = (fields: object) => shop.given.order({ websiteId: open.website.id, createdAt: '2026-11-20T10:00:00Z', ...fields })
+  const due = await given({})
+  await given({ status: 'paid' })
+  await given({ status: 'cancelled' })
+  await given({ createdAt: '2026-11-10T10:00:00Z' })
+  const remindAt = (at: string) => insertReminders(shop.services.db, at)
+
+  expect(await remindAt('2026-11-21T09:59:00.000Z')).toBe(0)
+  expect(await remindAt('2026-11-21T10:00:00.000Z')).toBe(1)
+  expect(await remindAt('2026-11-21T10:01:00.000Z')).toBe(0)
+
+  const admin = await shop.signIn('Admin')
+  const { items } = await admin.call(mail.search, {})
+  expect(items.map(({ event, orderId }) => [event, orderId])).toEqual([['payment-reminder', due.id]])
+})
+
+test('orders paid on delivery are not reminded of', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  await shop.services.db.updateTable('paymentMode').set({ code: 'cash-on-delivery' }).where('id', '=', open.paymentMode.id).execute()
+  await shop.given.mailSender({ port: 1, reminderHours: 1 })
+  const value = json(orderPlacement.parse({ autoCancel: false }))
+  await shop.services.db.insertInto('configRecord').values({ id: 'order-placement', value }).execute()
+  await shop.given.order({ websiteId: open.website.id, paymentModeId: open.paymentMode.id, createdAt: '2026-11-20T10:00:00Z' })
+
+  expect(await insertReminders(shop.services.db, '2026-11-20T12:00:00.000Z')).toBe(0)
+})

@@ -1,0 +1,124 @@
+import { providerFacts, textIn } from '@wanpu/contract'
+import { everyWebsite } from '../../action.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/open.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
+import { amountText, filledInstructions, getPlacedOrder, type PlacedOrder } from '../order/order.checkout.ts'
+import { tokenOf } from '../order/order-token.ts'
+import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
+import { addressOf } from '../website/website.rules.ts'
+import { type MailVariables, noNotice, shopVariables } from './template/variables.ts'
+
+type Symbols = Parameters<typeof filledInstructions>[1]
+
+/** The last four digits of an account: whole numbers don't go into mails. */
+const maskedAccount = (account: string) => (account === '' ? '' : `••••${account.replace(/\s/g, '').slice(-4)}`)
+
+/** What a mail is about: an order, and one of its payments or parcels. */
+export interface Subject {
+  orderId: string
+  paymentId: string | null
+  parcelId: string | null
+}
+
+/** What a mail about an order can say, in the language of its website; undefined when there is no such order any more. */
+export async function readOrderVariables(
+  db: Db,
+  config: Pick<Config, 'secretKey' | 'sitesPort'>,
+  { orderId, paymentId, parcelId }: Subject,
+): Promise<MailVariables | undefined> {
+  const known = await db
+    .selectFrom('shopOrder')
+    .innerJoin('website', 'website.id', 'shopOrder.websiteId')
+    .select(['shopOrder.orderNo', 'website.name', 'website.domain', 'website.seller'])
+    .where('shopOrder.id', '=', orderId)
+    .executeTakeFirst()
+  const order = known && (await getPlacedOrder(db, known.orderNo))
+  if (!order) return undefined
+  const zone = await readBusinessZone(db)
+  const shopUrl = addressOf(known.domain, config.sitesPort)
+  const link = new URLSearchParams({ no: order.orderNo, token: tokenOf(config.secretKey, order.orderNo) })
+  const values = orderVariables(order)
+  return {
+    ...values,
+    shop: shopVariables(known, shopUrl),
+    order: { ...values.order, url: `${shopUrl}/order/?${link}`, date: zone.clockOf(order.createdAt).slice(0, 16) },
+    shipment: await readShipment(db, order, parcelId),
+    refund: { amount: paymentId === null ? '' : await refundText(db, paymentId, symbolsOf(order)) },
+    notice: noNotice,
+  }
+}
+
+function symbolsOf({ currencyCode, currencySymbol, currencyDecimals }: PlacedOrder): Symbols {
+  if (currencySymbol === null || currencyDecimals === null) return new Map()
+  return new Map([[currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]])
+}
+
+function orderVariables(order: PlacedOrder): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'notice'> {
+  const { currencyCode } = order
+  const symbols = symbolsOf(order)
+  const money = (minor: number) => amountText(minor, currencyCode, symbols)
+  const { street, city, province, postalCode, country } = order.shippingAddress
+  return {
+    buyer: { name: order.contact.name },
+    order: {
+      number: order.orderNo,
+      url: '',
+      date: '',
+      items: order.items.map(({ title, options, quantity, priceMinor, lineMinor }) => ({
+        title,
+        options: Object.entries(options)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join(', '),
+        quantity,
+        price: money(priceMinor),
+        total: money(lineMinor),
+      })),
+      goods: money(order.goodsMinor),
+      discount: order.couponMinor === 0 ? '' : `−${money(order.couponMinor)}`,
+      shipping: money(order.shippingMinor),
+      taxes: taxesOf(order, money),
+      total: money(order.totalMinor),
+      couponCode: order.couponCode,
+      address: [street, city, province ?? '', postalCode, country].filter(Boolean).join(', '),
+    },
+    payment: paymentVariables(order, symbols),
+  }
+}
+
+function taxesOf({ tax }: PlacedOrder, money: (minor: number) => string): MailVariables['order']['taxes'] {
+  const isIncluded = tax?.priceMode === 'included'
+  return (tax?.lines ?? []).map(({ name, percent, taxMinor }) => ({ name: `${name} ${percent} %`, amount: money(taxMinor), isIncluded }))
+}
+
+/** A parcel of the order; without one what the order as a whole says. */
+async function readShipment(db: Db, order: PlacedOrder, parcelId: string | null): Promise<MailVariables['shipment']> {
+  const { language, items, trackingNo } = order
+  const found = parcelId === null ? undefined : (await readParcelsOf(db, order.id, everyWebsite)).find(({ id }) => id === parcelId)
+  const method = textIn(language, order.shippingModeName ?? '', order.shippingTranslations?.name)
+  if (!found) return { carrier: method, trackingNo, trackingUrl: '', isPart: false, items: [] }
+  const parcel = shownParcel(found, language)
+  return {
+    carrier: parcel.carrierName || method,
+    trackingNo: parcel.trackingNo,
+    trackingUrl: parcel.trackingUrl,
+    isPart: parcel.quantity < items.reduce((sum, item) => sum + item.quantity, 0),
+    items: parcel.lines.map(({ line, quantity }) => ({ title: items[line]?.title ?? '', quantity })),
+  }
+}
+
+function paymentVariables(order: PlacedOrder, symbols: Symbols): MailVariables['payment'] {
+  const { language, orderNo, totalMinor, currencyCode, paymentProvider } = order
+  const instructions = textIn(language, order.instructions ?? '', order.accountTranslations?.instructions)
+  const account = maskedAccount(order.account ?? '')
+  return {
+    method: textIn(language, order.paymentModeName ?? '', order.paymentTranslations?.name),
+    isOnline: paymentProvider !== null && providerFacts[paymentProvider].isOnline,
+    instructions: filledInstructions({ orderNo, totalMinor, currencyCode, account, instructions }, symbols),
+  }
+}
+
+async function refundText(db: Db, paymentId: string, symbols: Symbols): Promise<string> {
+  const row = await db.selectFrom('payment').select(['amountMinor', 'currencyCode']).where('id', '=', paymentId).executeTakeFirst()
+  return row ? amountText(row.amountMinor, row.currencyCode, symbols) : ''
+}

@@ -1,0 +1,103 @@
+import type { BuyerMailEvent, OperatorMailEvent } from '@wanpu/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { json } from '../../db/query.ts'
+
+// Rows of the outbox, written in the transaction of what they tell about. Where no mail sender is active nothing is written, so that turning mail on sends no old
+// news. `once_key` keeps whatever happens twice from being told twice.
+
+/** The sender of a website: its own, else the one for every website; `websiteId` is the column with the website's id. */
+const senderOf = (websiteId: RawBuilder<unknown>) => sql`(
+  select s.* from mail_sender s where s.website_id = ${websiteId} or s.website_id is null order by s.website_id nulls last limit 1)`
+
+/** Tells buyers about their orders, by the ids of these. */
+export async function insertOrderMails(db: Db, event: BuyerMailEvent, orderIds: readonly string[], at: string): Promise<void> {
+  if (orderIds.length === 0) return
+  await insertBuyerMails(db, event, sql`o.id = any (${orderIds}::bigint[])`, at)
+}
+
+/** The same by their numbers, for orders that were placed just now. */
+export async function insertPlacedMails(db: Db, orderNos: readonly string[], at: string): Promise<void> {
+  if (orderNos.length === 0) return
+  await insertBuyerMails(db, 'order-placed', sql`o.order_no = any (${orderNos}::text[])`, at)
+}
+
+async function insertBuyerMails(db: Db, event: BuyerMailEvent, which: RawBuilder<unknown>, at: string): Promise<void> {
+  await sql`
+    insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || o.id, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where ${which} and s.status = 'active' and o.contact ->> 'email' <> ''
+    order by o.id
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** Tells the buyer of a refund that has succeeded. */
+export async function insertRefundMail(db: Db, paymentId: string, at: string): Promise<void> {
+  const event: BuyerMailEvent = 'order-refunded'
+  await sql`
+    insert into mail (event, once_key, website_id, order_id, payment_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || p.id, o.website_id, o.id, p.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from payment p join shop_order o on o.id = p.order_id join website w on w.id = o.website_id
+      cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where p.id = ${paymentId} and s.status = 'active' and o.contact ->> 'email' <> ''
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** Tells the buyers of parcels that were sent, one mail for each parcel. */
+export async function insertParcelMails(db: Db, parcelIds: readonly string[], at: string): Promise<void> {
+  if (parcelIds.length === 0) return
+  const event: BuyerMailEvent = 'order-shipped'
+  await sql`
+    insert into mail (event, once_key, website_id, order_id, parcel_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || p.id, o.website_id, o.id, p.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from parcel p join shop_order o on o.id = p.order_id join website w on w.id = o.website_id
+      cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where p.id = any (${parcelIds}::bigint[]) and s.status = 'active' and o.contact ->> 'email' <> ''
+    order by p.id
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** A notice that operators are to be written about, in both languages. */
+export interface NoticeToMail {
+  noticeId: string
+  event: OperatorMailEvent
+  websiteId: string | null
+  zh: { title: string; text: string }
+  en: { title: string; text: string }
+  link: string
+}
+
+/** Tells the operators' addresses of the websites' senders, a mail to each. */
+export async function insertNoticeMails(db: Db, notices: readonly NoticeToMail[], at: string): Promise<void> {
+  if (notices.length === 0) return
+  await sql`
+    insert into mail (event, once_key, website_id, recipient, language, told, next_try_at, created_at, updated_at)
+    select n.event, 'notice:' || n."noticeId" || ':' || a.address, n."websiteId", a.address, s.operator_language,
+      case s.operator_language when 'zh' then n.zh else n.en end || jsonb_build_object('link', n.link), ${at}, ${at}, ${at}
+    from jsonb_to_recordset(${json(notices)}::jsonb) as n ("noticeId" bigint, event text, "websiteId" bigint, zh jsonb, en jsonb, link text)
+      cross join lateral ${senderOf(sql`n."websiteId"`)} as s cross join lateral unnest(s.operator_addresses) as a (address)
+    where s.status = 'active' and n.event = any (s.operator_events)
+    order by n."noticeId"
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** How long after its time an unpaid order is still reminded of: turning reminders on sends none about old orders. */
+const remindedWithinHours = 48
+
+/** Writes the reminders that are due: one for each order that has waited for its payment as long as its sender says. Returns how many. */
+export async function insertReminders(db: Db, at: string): Promise<number> {
+  const event: BuyerMailEvent = 'payment-reminder'
+  const done = await sql`
+    insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || o.id, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where o.status = 'pending' and s.status = 'active' and o.contact ->> 'email' <> ''
+      and o.created_at <= ${at}::timestamptz - s.reminder_hours * interval '1 hour'
+      and o.created_at > ${at}::timestamptz - (s.reminder_hours + ${remindedWithinHours}) * interval '1 hour'
+      and not exists (select from payment_mode m where m.id = o.payment_mode_id and m.code = 'cash-on-delivery')
+      and not exists (select from mail m where m.once_key = ${event} || ':' || o.id)
+    order by o.id limit 500
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+  return Number(done.numAffectedRows ?? 0n)
+}

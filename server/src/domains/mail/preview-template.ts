@@ -1,0 +1,68 @@
+import type { MailTemplatePreview } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/open.ts'
+import { readOrderVariables, type Subject } from './order-variables.ts'
+import { problemOfTemplate, renderMail } from './render-mail.ts'
+import type { MailTemplateText } from './template/defaults.ts'
+import { TemplateProblem } from './template/engine.ts'
+import { sampleVariables } from './template/sample.ts'
+import type { MailVariables } from './template/variables.ts'
+
+interface PreviewWish extends MailTemplateText {
+  language: string
+  websiteId: string | null
+  orderId?: string | undefined
+}
+
+/** A template as a mail, filled with an order of the scope: the one that is named, else the latest, else made-up values. */
+export async function previewTemplate(
+  { db, config, scope }: { db: Db; config: Pick<Config, 'secretKey' | 'sitesPort'>; scope: WebsiteScope },
+  { subject, body, language, websiteId, orderId }: PreviewWish,
+): Promise<MailTemplatePreview> {
+  const found = await findSubject(db, scope, { websiteId, orderId })
+  const values = found && (await readOrderVariables(db, config, found))
+  const orderNo = values?.order.number ?? ''
+  const problem = problemOfTemplate({ subject, body })
+  if (problem) return { subject: '', html: '', text: '', problem, orderNo }
+  try {
+    return { ...renderMail({ subject, body }, filledUp(values), language), problem: null, orderNo }
+  } catch (error) {
+    if (!(error instanceof TemplateProblem)) throw error
+    return { subject: '', html: '', text: '', problem: { part: 'body', line: error.line, reason: error.message }, orderNo }
+  }
+}
+
+/** An order that was not shipped or refunded has nothing to say about that: then made-up values show what it would look like. */
+function filledUp(values: MailVariables | undefined): MailVariables {
+  if (!values) return sampleVariables
+  const { shipment, refund, notice } = sampleVariables
+  return {
+    ...values,
+    shipment: values.shipment.items.length > 0 ? values.shipment : shipment,
+    refund: values.refund.amount === '' ? refund : values.refund,
+    notice,
+  }
+}
+
+/** The order with its latest parcel and refund. */
+async function findSubject(
+  db: Db,
+  scope: WebsiteScope,
+  { websiteId, orderId }: Pick<PreviewWish, 'websiteId' | 'orderId'>,
+): Promise<Subject | undefined> {
+  let rows = db
+    .selectFrom('shopOrder')
+    .select([
+      'id as orderId',
+      sql<string | null>`(select max(p.id) from parcel p where p.order_id = shop_order.id)`.as('parcelId'),
+      sql<
+        string | null
+      >`(select max(p.id) from payment p where p.order_id = shop_order.id and p.kind = 'refund' and p.state = 'succeeded')`.as('paymentId'),
+    ])
+  if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
+  if (websiteId !== null) rows = rows.where('websiteId', '=', websiteId)
+  if (orderId !== undefined) rows = rows.where('id', '=', orderId)
+  return rows.orderBy('id', 'desc').limit(1).executeTakeFirst()
+}

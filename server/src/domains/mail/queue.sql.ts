@@ -1,0 +1,141 @@
+import type { MailEvent, MailProblem } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { ToldOperators } from './mail-types.ts'
+
+/** A mail that this process is to send. `attempts` names the claim: whoever claims it later has a higher one. */
+export interface ClaimedMail {
+  id: string
+  event: MailEvent
+  websiteId: string | null
+  orderId: string | null
+  paymentId: string | null
+  parcelId: string | null
+  told: ToldOperators
+  recipient: string
+  language: string
+  attempts: number
+}
+
+/** How long a worker has for what it claimed before another one may try. */
+const claimSeconds = 300
+/** A mail that was being handed over for so long belongs to a process that died. */
+const interruptedAfterSeconds = 600
+
+/** Claims mails that wait and are due, the oldest first. */
+export async function claimMails(db: Db, now: Date, most: number): Promise<ClaimedMail[]> {
+  const claimed = await sql<ClaimedMail>`
+    with due as (
+      select id from mail where state = 'waiting' and next_try_at <= ${now.toISOString()} order by next_try_at, id limit ${most} for update skip locked)
+    update mail m set attempts = attempts + 1, next_try_at = ${later(now, claimSeconds)} from due where m.id = due.id
+    returning m.id, m.event, m.website_id, m.order_id, m.payment_id, m.parcel_id, m.told, m.recipient, m.language, m.attempts`.execute(db)
+  return claimed.rows.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
+}
+
+/** What is sent, as it is kept. */
+export interface WrittenMail {
+  subject: string
+  html: string
+  text: string
+  templateFailure: string
+  messageId: string
+}
+
+/** Says that the mail is being handed over now, before that begins; false when the claim was lost. */
+export async function beginHandover(db: Db, { id, attempts }: ClaimedMail, written: WrittenMail, at: string): Promise<boolean> {
+  const done = await db
+    .updateTable('mail')
+    .set({ ...written, state: 'sending', sendingSince: at, updatedAt: at })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+export async function setSent(db: Db, { id, attempts }: ClaimedMail, response: string, at: string): Promise<void> {
+  const change = { state: 'sent', sentAt: at, response, problem: null, nextTryAt: null } as const
+  await endHandover(db, id, attempts, { ...change, updatedAt: at })
+}
+
+/** The connection ended while the mail was handed over: it may have arrived. */
+export async function setUnconfirmed(
+  db: Db,
+  { id, attempts }: ClaimedMail,
+  problem: MailProblem,
+  response: string,
+  at: string,
+): Promise<void> {
+  await endHandover(db, id, attempts, { state: 'unconfirmed', problem, response, nextTryAt: null, updatedAt: at })
+}
+
+/** It was not taken: to be tried again at a time, or not any more. */
+export async function setNotTaken(
+  db: Db,
+  { id, attempts }: ClaimedMail,
+  { problem, response, nextTryAt, at }: { problem: MailProblem; response: string; nextTryAt: string | null; at: string },
+): Promise<void> {
+  const state = nextTryAt === null ? 'failed' : 'waiting'
+  await endHandover(db, id, attempts, { state, problem, response, nextTryAt, updatedAt: at })
+}
+
+async function endHandover(
+  db: Db,
+  id: string,
+  attempts: number,
+  change: { state: string; problem: MailProblem | null; response: string; updatedAt: string; sentAt?: string; nextTryAt?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ ...change, sendingSince: null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+/** Gives back what was claimed and not begun, so that whoever comes next need not wait for the end of the claim. */
+export async function releaseMails(db: Db, mails: readonly ClaimedMail[], at: string): Promise<void> {
+  if (mails.length === 0) return
+  const claims = mails.map(({ id, attempts }) => ({ id, attempts }))
+  await sql`
+    update mail m set attempts = m.attempts - 1, next_try_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as c (id bigint, attempts integer)
+    where m.id = c.id and m.state = 'waiting' and m.attempts = c.attempts`.execute(db)
+}
+
+/**
+ * Mails whose process died while it handed them over are unconfirmed: they may have arrived, and are never sent again by themselves. `since`: of those only that
+ * were begun before. Returns how many.
+ */
+export async function markInterrupted(
+  db: Db,
+  now: Date,
+  since = new Date(now.getTime() - interruptedAfterSeconds * 1000),
+): Promise<number> {
+  const done = await db
+    .updateTable('mail')
+    .set({
+      state: 'unconfirmed',
+      problem: 'interrupted',
+      sendingSince: null,
+      nextTryAt: null,
+      version: sql`version + 1`,
+      updatedAt: now.toISOString(),
+    })
+    .where('state', '=', 'sending')
+    .where('sendingSince', '<=', since.toISOString())
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+/** After a start on the embedded database, which has one process: whatever is claimed belongs to a process that died. */
+export async function recoverMails(db: Db, now: Date): Promise<void> {
+  await markInterrupted(db, now, now)
+  const at = now.toISOString()
+  await sql`
+    update mail set attempts = attempts - 1, next_try_at = ${at}
+    where state = 'waiting' and attempts > 0 and problem is null and next_try_at > ${at}`.execute(db)
+}
+
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()

@@ -1,0 +1,86 @@
+import type { MailEvent } from '@wanpu/contract'
+import { button, heading, orderLines, paragraph, shipmentLines } from './default-parts.ts'
+
+export interface MailTemplateText {
+  subject: string
+  body: string
+}
+
+const zhLines = orderLines({ goods: '商品', discount: '优惠', shipping: '运费', includes: '含', total: '合计' })
+const enLines = orderLines({ goods: 'Items', discount: 'Discount', shipping: 'Shipping', includes: 'Includes', total: 'Total' })
+
+const zhPay = `{% if payment.isOnline %}${button('去付款', 'order.url')}{% else %}${paragraph('付款方式：{{ payment.method }}')}{% if payment.instructions != '' %}${paragraph('{{ payment.instructions }}')}{% endif %}${paragraph('付款时请注明订单号 {{ order.number }}。完整的收款信息在订单页面。')}${button('查看订单', 'order.url')}{% endif %}`
+const enPay = `{% if payment.isOnline %}${button('Pay now', 'order.url')}{% else %}${paragraph('Payment method: {{ payment.method }}')}{% if payment.instructions != '' %}${paragraph('{{ payment.instructions }}')}{% endif %}${paragraph('Please state the order number {{ order.number }} when you pay. The order page has all details.')}${button('View order', 'order.url')}{% endif %}`
+
+const operatorBody = (more: string) =>
+  `${heading('{{ notice.title }}')}${paragraph('{{ notice.text }}')}{% if notice.url != '' %}${button(more, 'notice.url')}{% endif %}`
+
+const zhOperators: MailTemplateText = { subject: '{{ notice.title }}', body: operatorBody('打开后台') }
+const enOperators: MailTemplateText = { subject: '{{ notice.title }}', body: operatorBody('Open the back office') }
+
+const zh: Readonly<Record<MailEvent, MailTemplateText>> = {
+  'order-placed': {
+    subject: '{{ shop.name }}：已收到订单 {{ order.number }}',
+    body: `${heading('感谢您的订单')}${paragraph('{{ buyer.name }}，您好！我们已收到订单 {{ order.number }}（{{ order.date }}）。')}${zhLines}${zhPay}${paragraph('收货地址：{{ order.address }}')}`,
+  },
+  'payment-reminder': {
+    subject: '{{ shop.name }}：订单 {{ order.number }} 等待付款',
+    body: `${heading('订单还没有付款')}${paragraph('{{ buyer.name }}，您好！订单 {{ order.number }} 还没有付款，金额 {{ order.total }}。如果您已经付款，请忽略这封邮件。')}${zhPay}`,
+  },
+  'order-paid': {
+    subject: '{{ shop.name }}：订单 {{ order.number }} 付款成功',
+    body: `${heading('付款成功')}${paragraph('{{ buyer.name }}，您好！我们已收到订单 {{ order.number }} 的付款，将尽快发货。')}${zhLines}${button('查看订单', 'order.url')}`,
+  },
+  'order-shipped': {
+    subject: '{{ shop.name }}：订单 {{ order.number }} {% if shipment.isPart %}部分发货{% else %}已发货{% endif %}',
+    body: `${heading('{% if shipment.isPart %}订单部分发货{% else %}订单已发货{% endif %}')}${paragraph('{{ buyer.name }}，您好！订单 {{ order.number }} 的包裹已寄出：')}${shipmentLines}${paragraph('物流公司：{{ shipment.carrier }}<br>物流单号：{{ shipment.trackingNo }}')}{% if shipment.trackingUrl != '' %}${button('查询物流', 'shipment.trackingUrl')}{% else %}${button('查看订单', 'order.url')}{% endif %}${paragraph('收货地址：{{ order.address }}')}`,
+  },
+  'order-cancelled': {
+    subject: '{{ shop.name }}：订单 {{ order.number }} 已取消',
+    body: `${heading('订单已取消')}${paragraph('{{ buyer.name }}，您好！订单 {{ order.number }} 已取消。如有疑问，请直接回复这封邮件。')}${button('查看订单', 'order.url')}`,
+  },
+  'order-refunded': {
+    subject: '{{ shop.name }}：订单 {{ order.number }} 退款 {{ refund.amount }}',
+    body: `${heading('已退款')}${paragraph('{{ buyer.name }}，您好！订单 {{ order.number }} 已退款 {{ refund.amount }}。到账时间取决于您的付款渠道。')}${button('查看订单', 'order.url')}`,
+  },
+  'operator-order': zhOperators,
+  'operator-payment-check': zhOperators,
+  'operator-task-failed': zhOperators,
+  'operator-website-problem': zhOperators,
+}
+
+const en: Readonly<Record<MailEvent, MailTemplateText>> = {
+  'order-placed': {
+    subject: '{{ shop.name }}: we received your order {{ order.number }}',
+    body: `${heading('Thank you for your order')}${paragraph('Hello {{ buyer.name }}, we received your order {{ order.number }} on {{ order.date }}.')}${enLines}${enPay}${paragraph('Shipping to: {{ order.address }}')}`,
+  },
+  'payment-reminder': {
+    subject: '{{ shop.name }}: your order {{ order.number }} waits for its payment',
+    body: `${heading('Your order is not paid yet')}${paragraph('Hello {{ buyer.name }}, your order {{ order.number }} over {{ order.total }} is not paid yet. If you have paid already, please ignore this e-mail.')}${enPay}`,
+  },
+  'order-paid': {
+    subject: '{{ shop.name }}: payment received for order {{ order.number }}',
+    body: `${heading('Payment received')}${paragraph('Hello {{ buyer.name }}, we received the payment for your order {{ order.number }} and will ship it soon.')}${enLines}${button('View order', 'order.url')}`,
+  },
+  'order-shipped': {
+    subject: '{{ shop.name }}: {% if shipment.isPart %}part of {% endif %}your order {{ order.number }} is on its way',
+    body: `${heading('{% if shipment.isPart %}Part of your order is on its way{% else %}Your order is on its way{% endif %}')}${paragraph('Hello {{ buyer.name }}, we have shipped a parcel of your order {{ order.number }}:')}${shipmentLines}${paragraph('Carrier: {{ shipment.carrier }}<br>Tracking number: {{ shipment.trackingNo }}')}{% if shipment.trackingUrl != '' %}${button('Track the parcel', 'shipment.trackingUrl')}{% else %}${button('View order', 'order.url')}{% endif %}${paragraph('Shipping to: {{ order.address }}')}`,
+  },
+  'order-cancelled': {
+    subject: '{{ shop.name }}: your order {{ order.number }} was cancelled',
+    body: `${heading('Your order was cancelled')}${paragraph('Hello {{ buyer.name }}, your order {{ order.number }} was cancelled. If you have a question, just reply to this e-mail.')}${button('View order', 'order.url')}`,
+  },
+  'order-refunded': {
+    subject: '{{ shop.name }}: refund of {{ refund.amount }} for order {{ order.number }}',
+    body: `${heading('Refund')}${paragraph('Hello {{ buyer.name }}, we have refunded {{ refund.amount }} for your order {{ order.number }}. When it arrives depends on how you paid.')}${button('View order', 'order.url')}`,
+  },
+  'operator-order': enOperators,
+  'operator-payment-check': enOperators,
+  'operator-task-failed': enOperators,
+  'operator-website-problem': enOperators,
+}
+
+/** The template that is shipped: in Chinese for Chinese websites, in English for all others. */
+export function defaultTemplate(event: MailEvent, language: string): MailTemplateText {
+  return (language.split('-', 1)[0] === 'zh' ? zh : en)[event]
+}

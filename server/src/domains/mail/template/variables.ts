@@ -1,0 +1,78 @@
+import type { Seller } from '@wanpu/contract'
+
+// What templates can say. Money, times and addresses are written out: templates reckon nothing.
+
+export interface ShopVariables {
+  name: string
+  url: string
+  sellerName: string
+  sellerEmail: string
+  sellerAddress: string
+}
+
+export interface MailVariables {
+  shop: ShopVariables
+  buyer: { name: string }
+  order: {
+    number: string
+    url: string
+    date: string
+    items: { title: string; options: string; quantity: number; price: string; total: string }[]
+    goods: string
+    /** Empty without one. */
+    discount: string
+    shipping: string
+    /** Taxes by name and rate, such as VAT 19 %; `isIncluded`: they are part of the prices. */
+    taxes: { name: string; amount: string; isIncluded: boolean }[]
+    total: string
+    couponCode: string
+    address: string
+  }
+  payment: { method: string; isOnline: boolean; instructions: string }
+  shipment: {
+    /** The carrier, else the shipping method. */
+    carrier: string
+    trackingNo: string
+    /** Empty where the carrier has none. */
+    trackingUrl: string
+    /** True when the parcel holds a part of the order. */
+    isPart: boolean
+    items: { title: string; quantity: number }[]
+  }
+  refund: { amount: string }
+  notice: { title: string; text: string; url: string }
+}
+
+export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipment' | 'refund'> = {
+  buyer: { name: '' },
+  order: {
+    number: '',
+    url: '',
+    date: '',
+    items: [],
+    goods: '',
+    discount: '',
+    shipping: '',
+    taxes: [],
+    total: '',
+    couponCode: '',
+    address: '',
+  },
+  payment: { method: '', isOnline: false, instructions: '' },
+  shipment: { carrier: '', trackingNo: '', trackingUrl: '', isPart: false, items: [] },
+  refund: { amount: '' },
+}
+
+export const noNotice: MailVariables['notice'] = { title: '', text: '', url: '' }
+
+/** A shop as its mails name it. */
+export function shopVariables(website: { name: string; domain: string; seller: Partial<Seller> }, url: string): ShopVariables {
+  const { seller } = website
+  return {
+    name: website.name || website.domain,
+    url,
+    sellerName: seller.name ?? '',
+    sellerEmail: seller.email ?? '',
+    sellerAddress: seller.address ?? '',
+  }
+}

@@ -1,0 +1,46 @@
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+}
+
+/** What HTML says, as plain text: links with their addresses, cells side by side, paragraphs apart. Not for showing HTML of strangers: nothing is cleaned. */
+export function textOfHtml(html: string): string {
+  const body = html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href: string, inner: string) => linkText(href, inner))
+    .replace(/<br\b[^>]*>/gi, '\n')
+    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<\/t[dh]>\s*<t[dh]\b[^>]*>/gi, '  ')
+    .replace(/<\/?(?:p|h[1-6]|ul|ol|blockquote)\b[^>]*>/gi, '\n\n')
+    .replace(/<\/?(?:div|tr|table|section|hr)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+  return decoded(body)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function linkText(href: string, inner: string): string {
+  const words = inner.replace(/<[^>]+>/g, '').trim()
+  if (words === '' || words === href) return href
+  return href.startsWith('mailto:') ? words : `${words}: ${href}`
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (written, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return named[name.toLowerCase()] ?? written
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : written
+  })
+}

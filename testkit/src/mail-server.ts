@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+/** A mail as it came over the wire. */
+export interface ReceivedMail {
+  envelope: { from: string; to: string[] }
+  messageId: string
+  subject: string
+  html: string
+  text: string
+  parsed: ParsedMail
+  raw: Buffer
+}
+
+/** How the server misbehaves with the next mails; each count falls by one with each mail. */
+export interface MailFaults {
+  /** Answers 451 to their recipients: later, perhaps. */
+  busy: number
+  /** Answers 550 to their recipients: never. */
+  refuse: number
+  /** Takes them in and ends the connection without an answer. */
+  drop: number
+  /** Each answer to a message waits so long, in milliseconds. */
+  delay: number
+}
+
+export interface MailServer extends AsyncDisposable {
+  port: number
+  received: ReceivedMail[]
+  faults: MailFaults
+  /** How many connections were opened so far. */
+  connections(): number
+  /** Waits until so many mails have come. */
+  waitFor(count: number): Promise<ReceivedMail[]>
+}
+
+export interface MailServerOptions {
+  /** The only user who may sign in; without one nobody has to. */
+  user?: { name: string; password: string }
+  port?: number
+  /** Offers STARTTLS with a certificate that nobody knows. */
+  offersTls?: boolean
+}
+
+/** A real SMTP server on this machine that keeps what it is given. */
+export async function openMailServer({ user, port = 0, offersTls = false }: MailServerOptions = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const faults: MailFaults = { busy: 0, refuse: 0, drop: 0, delay: 0 }
+  let connections = 0
+  const server = new SMTPServer({
+    authOptional: user === undefined,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
+    logger: false,
+    onConnect(_, accept) {
+      connections++
+      accept()
+    },
+    onAuth({ username, password }, _, answer) {
+      if (user && username === user.name && password === user.password) return answer(null, { user: username })
+      answer(new Error('wrong name or password'))
+    },
+    onRcptTo(_, __, answer) {
+      const fault = faults.refuse > 0 ? 'refuse' : faults.busy > 0 ? 'busy' : undefined
+      if (!fault) return answer()
+      faults[fault]--
+      answer(
+        Object.assign(new Error(fault === 'refuse' ? 'no such mailbox' : 'try again later'), {
+          responseCode: fault === 'refuse' ? 550 : 451,
+        }),
+      )
+    },
+    async onData(stream, session, answer) {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      received.push(await readMail(Buffer.concat(chunks), session))
+      if (faults.drop > 0) {
+        faults.drop--
+        for (const connection of server.connections) connection.close()
+        return
+      }
+      if (faults.delay > 0) await pause(faults.delay)
+      answer()
+    },
+  })
+  // Clients that leave early are no errors of the server.
+  server.on('error', () => undefined)
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    faults,
+    connections: () => connections,
+    async waitFor(count) {
+      for (let looks = 0; looks < 400; looks++) {
+        if (received.length >= count) return received
+        await pause(50)
+      }
+      throw new Error(`${received.length} mails came instead of ${count}`)
+    },
+    [Symbol.asyncDispose]: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
+
+async function readMail(raw: Buffer, { envelope }: SMTPServerSession): Promise<ReceivedMail> {
+  const parsed = await simpleParser(raw)
+  return {
+    envelope: { from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address) },
+    messageId: parsed.messageId ?? '',
+    subject: parsed.subject ?? '',
+    html: parsed.html || '',
+    text: parsed.text ?? '',
+    parsed,
+    raw,
+  }
+}
