@@ -1,0 +1,81 @@
+import { order, orderLog, parcel, parcelShip, parcelShipTask, type SentInputOf, type ShipColumns, type ShipPreview } from '@wanpu/contract'
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { useAction } from '../../kit/call.ts'
+import { kitText } from '../../kit/kit.text.ts'
+import { PageModal } from '../../kit/PageModal.tsx'
+import { useText } from '../../kit/text.ts'
+import { GivenList, type ShipSource } from './GivenList.tsx'
+import { parcelText } from './parcel.text.ts'
+import { ShipPreviewResult } from './ShipPreviewResult.tsx'
+import './parcel.css'
+
+type Wish = Omit<SentInputOf<typeof parcelShip.ship>, 'rows'>
+
+/** Ships many orders from a pasted or uploaded list: give the list, look at what it does, apply. */
+export default function ShipListDialog({ close }: { close: () => void }) {
+  const t = useText(parcelText)
+  const kit = useText(kitText)
+  const [source, setSource] = useState<ShipSource>({})
+  const [carrierId, setCarrierId] = useState<string>()
+  const [seen, setSeen] = useState<{ wish: Wish; preview: ShipPreview }>()
+  const [isIncomplete, setIncomplete] = useState(false)
+  const previewing = useAction(parcelShip.preview, { inPlace: 'all' })
+  const shipping = useShipping()
+  const wish: Wish = {
+    ...(source.file ? { uploadId: source.file.id } : { text: source.text ?? '' }),
+    ...(carrierId !== undefined && { carrierId }),
+  }
+  const isEmpty = source.file === undefined && (source.text ?? '').trim() === ''
+
+  async function look(layout: { columns?: ShipColumns; hasHeader?: boolean } = {}) {
+    if (isEmpty) return setIncomplete(true)
+    const asked = { ...wish, ...layout }
+    const preview = await previewing.run(asked)
+    if (preview !== undefined) setSeen({ wish: asked, preview })
+  }
+
+  async function ship() {
+    if (seen !== undefined && (await shipping.run(seen.wish)) !== undefined) close()
+  }
+
+  const failure = shipping.failure ?? previewing.failure
+  return (
+    <PageModal
+      open
+      title={t('shipManyTitle')}
+      width={760}
+      okText={seen === undefined ? t('check') : t('shipCount', { count: seen.preview.shipping })}
+      okButtonProps={{ loading: previewing.isRunning || shipping.isRunning, disabled: seen?.preview.shipping === 0 }}
+      cancelText={seen === undefined ? kit('cancel') : t('back')}
+      onOk={() => void (seen === undefined ? look() : ship())}
+      onCancel={() => (seen === undefined ? close() : setSeen(undefined))}
+    >
+      {failure && <Alert type="error" showIcon title={failure.message} className="form-alert" role="alert" />}
+      {seen === undefined ? (
+        <GivenList
+          source={source}
+          set={setSource}
+          carrierId={carrierId}
+          setCarrier={setCarrierId}
+          wrong={isIncomplete && isEmpty ? t('listNeeded') : undefined}
+        />
+      ) : (
+        <ShipPreviewResult preview={seen.preview} isReading={previewing.isRunning} read={(layout) => void look(layout)} />
+      )}
+    </PageModal>
+  )
+}
+
+/** Ships, and tells how it went with an undo. */
+export function useShipping() {
+  const t = useText(parcelText)
+  return useAction(parcelShip.ship, {
+    done: ({ affected: count, failing, taskId }) => {
+      if (taskId !== undefined) return t('shipTask', { count })
+      return failing === 0 ? t('shippedMany', { count }) : t('shippedSome', { count, failing })
+    },
+    refresh: [order, orderLog, parcel, parcelShipTask],
+    inPlace: 'all',
+  })
+}

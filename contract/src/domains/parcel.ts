@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
+import { count, id, ids, instant, line, version } from '../core/fields.ts'
+import { affected, listOf, pageOf } from '../core/list.ts'
+import { parcelLine, parcelState } from './fulfilment.ts'
+
+export const parcelRow = z.object({
+  id: z.string(),
+  version,
+  orderId: z.string(),
+  orderNo: z.string(),
+  /** True while its order is paid or shipped: then parcels can be changed. */
+  isOpen: z.boolean(),
+  websiteId: z.string(),
+  websiteDomain: z.string(),
+  carrierId: z.string().nullable(),
+  /** In the caller's language; empty when no carrier was named. */
+  carrierName: z.string(),
+  trackingNo: z.string(),
+  /** Where it is followed; empty when the carrier has no address for that. */
+  trackingUrl: z.string(),
+  lines: z.array(parcelLine),
+  /** Pieces in all lines together. */
+  quantity: count,
+  state: parcelState,
+  shippedAt: z.string(),
+  byName: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ParcelRow = z.output<typeof parcelRow>
+
+/** Each line of the order at most once. */
+const lines = z
+  .array(parcelLine)
+  .min(1)
+  .max(1000)
+  .refine((given) => new Set(given.map((each) => each.line)).size === given.length, { error: 'each line once' })
+
+const cannotShip = failure(
+  'order-cannot-ship',
+  '订单当前状态不能发货或修改包裹：{orderNos}',
+  'Parcels can’t be added or changed in the present status of these orders: {orderNos}',
+)
+const nothingLeft = failure('nothing-left-to-ship', '订单已全部发货', 'Everything in this order has been shipped')
+export const tooMuchShipped = failure('parcel-too-many', '包裹件数超过订单件数：{orderNos}', 'More pieces than were ordered: {orderNos}')
+const noCarrier = failure('no-such-carrier', '物流公司不存在', 'No such carrier')
+
+const searchParcels = action('parcel.search', {
+  input: listOf(
+    {
+      /** Order number or tracking number. */
+      keywords: z.string().max(200).optional(),
+      orderId: id.optional(),
+      websiteIds: z.array(id).max(1000).optional(),
+      carrierId: id.optional(),
+      state: parcelState.optional(),
+      shippedFrom: instant.optional(),
+      shippedTo: instant.optional(),
+    },
+    ['shippedAt', 'id'],
+  ),
+  output: pageOf(parcelRow),
+  scope: 'rows',
+})
+
+const parcelExportColumns = {
+  orderNo: { zh: '订单号', en: 'Order number' },
+  websiteDomain: { zh: '网站', en: 'Website' },
+  carrierName: { zh: '物流公司', en: 'Carrier' },
+  trackingNo: { zh: '物流单号', en: 'Tracking number' },
+  trackingUrl: { zh: '查询网址', en: 'Tracking address' },
+  quantity: { zh: '件数', en: 'Items' },
+  state: { zh: '状态', en: 'Status', values: { sent: ['运输中', 'in transit'], delivered: ['已签收', 'delivered'] } },
+  shippedAt: { zh: '发货时间', en: 'Shipped at' },
+  byName: { zh: '操作人', en: 'By' },
+} as const
+
+/** Parcels of orders. The order's fulfilment, tracking numbers and its status between paid and shipped follow them. */
+export const parcel = {
+  search: searchParcels,
+  export: exportOf(searchParcels, parcelExportColumns),
+  read: action('parcel.read', { input: z.strictObject({ id }), output: parcelRow, scope: 'rows' }),
+  /** Without `lines`: everything that is in no parcel yet. */
+  insert: action('parcel.insert', {
+    isUndoable: true,
+    input: z.strictObject({
+      orderId: id,
+      carrierId: id.optional(),
+      trackingNo: line(100),
+      lines: lines.optional(),
+      shippedAt: instant.optional(),
+      /** Added to the order's timeline. */
+      text: z.string().max(1000).optional(),
+    }),
+    output: z.object({ id }),
+    fails: [cannotShip, nothingLeft, tooMuchShipped, noCarrier],
+    scope: 'rows',
+  }),
+  /** Without `lines` they stay. */
+  update: action('parcel.update', {
+    isUndoable: true,
+    input: z.strictObject({
+      id,
+      version,
+      carrierId: id.optional(),
+      trackingNo: line(100),
+      lines: lines.optional(),
+      shippedAt: instant.optional(),
+    }),
+    output: parcelRow,
+    fails: [cannotShip, tooMuchShipped, noCarrier],
+    scope: 'rows',
+  }),
+  delete: action('parcel.delete', {
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [cannotShip],
+    scope: 'rows',
+  }),
+  setState: action('parcel.set-state', {
+    isUndoable: true,
+    input: z.strictObject({ ids, state: parcelState }),
+    output: affected,
+    fails: [cannotShip],
+    scope: 'rows',
+  }),
+}

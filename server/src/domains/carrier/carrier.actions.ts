@@ -1,0 +1,41 @@
+import { carrier } from '@wanpu/contract'
+import { conflict, found, handlers } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
+import {
+  deleteCarriers,
+  findUsedCarriers,
+  getCarrier,
+  insertCarrier,
+  searchCarriers,
+  setCarrierStatus,
+  updateCarrier,
+} from './carrier.sql.ts'
+
+export const carrierActions = handlers(carrier, {
+  search: (input, { db }) => searchCarriers(db, input),
+
+  export: exportSearched({
+    action: carrier.export,
+    fileName: 'carriers',
+    search: (db, input) => searchCarriers(db, input),
+    cells: { aliases: (row) => row.aliases.join(', ') },
+  }),
+
+  read: async ({ id }, { db }) => found(await getCarrier(db, id)),
+
+  insert: async (fields, { db }) => ({ id: await insertCarrier(db, fields) }),
+
+  async update({ id, version, ...fields }, { db }) {
+    const after = await updateCarrier(db, id, version, fields)
+    if (!after) throw conflict(found(await getCarrier(db, id)))
+    return after
+  },
+
+  async delete({ ids }, { db, fail }) {
+    const names = await findUsedCarriers(db, ids)
+    if (names.length > 0) throw fail('carrier-used', { names })
+    return { affected: await deleteCarriers(db, ids) }
+  },
+
+  setStatus: async ({ ids, status }, { db }) => ({ affected: await setCarrierStatus(db, ids, status) }),
+})

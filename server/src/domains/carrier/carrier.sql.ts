@@ -1,0 +1,77 @@
+import type { CarrierRow, carrier, InputOf, OfferStatus, Page } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows, patternOf } from '../../db/query.ts'
+import { containsTranslated, storedFields } from '../../db/translations.ts'
+
+const shown = [
+  'id',
+  'version',
+  'code',
+  'name',
+  'translations',
+  'aliases',
+  'trackingTemplate',
+  'status',
+  'sort',
+  'createdAt',
+  'updatedAt',
+] as const
+
+type Fields = InputOf<typeof carrier.insert>
+
+export async function searchCarriers(db: Db, input: InputOf<typeof carrier.search>): Promise<Page<CarrierRow>> {
+  let rows = db.selectFrom('carrier').select(shown).$castTo<CarrierRow>()
+  const { keywords } = input
+  if (keywords) {
+    const isAlias = sql<boolean>`exists (select from unnest(aliases) a (name) where a.name ilike ${patternOf(keywords)})`
+    rows = rows.where((eb) => eb.or([contains('code', keywords), contains('name', keywords), isAlias, containsTranslated(keywords)]))
+  }
+  if (input.status) rows = rows.where('status', '=', input.status)
+  const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }
+  return pageOfRows(db, rows, request, { sort: 'sort', name: 'name', code: 'code', createdAt: 'createdAt' }, 'id')
+}
+
+export async function getCarrier(db: Db, id: string): Promise<CarrierRow | undefined> {
+  return db.selectFrom('carrier').select(shown).where('id', '=', id).$castTo<CarrierRow>().executeTakeFirst()
+}
+
+export async function insertCarrier(db: Db, fields: Fields): Promise<string> {
+  return (await db.insertInto('carrier').values(storedFields(fields)).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** The row after the change, or undefined when the version is stale. */
+export async function updateCarrier(db: Db, id: string, version: number, fields: Fields): Promise<CarrierRow | undefined> {
+  return db
+    .updateTable('carrier')
+    .set({ ...storedFields(fields), version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(shown)
+    .$castTo<CarrierRow>()
+    .executeTakeFirst()
+}
+
+/** How many changed: those already in that status are left alone. */
+export async function setCarrierStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
+  const done = await db
+    .updateTable('carrier')
+    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .where('status', '<>', status)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+/** The names of those that parcels name. */
+export async function findUsedCarriers(db: Db, ids: readonly string[]): Promise<string[]> {
+  const used = await sql<{ name: string }>`
+    select c.name from carrier c where c.id = any (${ids}::bigint[]) and exists (select from parcel p where p.carrier_id = c.id)
+    order by c.name`.execute(db)
+  return used.rows.map((row) => row.name)
+}
+
+export async function deleteCarriers(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('carrier').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}

@@ -1,0 +1,36 @@
+import { parcelShip } from '@wanpu/contract'
+import { ActionError, handlers } from '../../action.ts'
+import { resultAnswer } from '../../changes/at-once.ts'
+import { addTasks } from '../../tasks/add-tasks.ts'
+import { shipTaskFor, shipTaskKind } from './parcel-ship.task.ts'
+import { checkShipUpload, previewShipList, readShipList, readShipTerms, shipRows } from './ship-many.ts'
+
+const toldProblems = 100
+
+export const parcelShipActions = handlers(parcelShip, {
+  async preview(input, context) {
+    const { db, services } = context
+    await checkShipUpload(input, context)
+    const list = await readShipList(services, db, input)
+    return previewShipList(db, list, await readShipTerms(db, input), context)
+  },
+
+  /** Up to 2,000 rows in the request's transaction; above that a task, for whose end the request waits up to 20,000 rows. */
+  async ship(input, context) {
+    const { db, services, caller, scope, language, now } = context
+    await checkShipUpload(input, context)
+    const { columns, rows } = await readShipList(services, db, input)
+    if (columns === undefined) throw new ActionError('ship-no-columns')
+    const terms = await readShipTerms(db, input)
+    const { limits } = services
+    if (rows.length <= limits.rowsInStep) {
+      const { shipped, problems } = await shipRows(db, rows, terms, { scope, language, by: caller.username, at: now().toISOString() })
+      return { affected: shipped, failing: problems.length, problems: problems.slice(0, toldProblems) }
+    }
+    const { ids } = await addTasks(shipTaskKind, [shipTaskFor(input, context)], context)
+    const [taskId = ''] = ids
+    if (rows.length <= limits.rowsInRequest) context.amendAnswer((answer) => resultAnswer(services, taskId, answer))
+    else context.afterCommit(() => services.tasks.wake())
+    return { affected: rows.length, failing: 0, problems: [], taskId }
+  },
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readShipTable, shipProblemOf } from './ship-rows.rules.ts'
+
+const table = (...lines: string[][]) => lines.map((cells, at) => ({ row: at + 1, cells }))
+
+test('headers in both languages are recognised, in any order of the columns', () => {
+  expect(readShipTable(table(['快递单号', '收件人', '订单编号', '快递公司'], ['SF1', 'Wang', '#WP1', '顺丰']), {})).toEqual({
+    hasHeader: true,
+    columns: { orderNo: 2, trackingNo: 0, carrier: 3 },
+    rows: [{ row: 2, orderNo: 'WP1', trackingNo: 'SF1', carrier: '顺丰' }],
+  })
+  expect(readShipTable(table(['Order Number', 'Tracking #', 'Tracking No.'], ['WP1', '', 'T1']), {})).toMatchObject({
+    columns: { orderNo: 0, trackingNo: 1 },
+  })
+})
+
+test('without a header the columns are order number, carrier, tracking number, or two of them', () => {
+  expect(readShipTable(table(['WP1', 'UPS', 'T1']), {}).rows).toEqual([{ row: 1, orderNo: 'WP1', trackingNo: 'T1', carrier: 'UPS' }])
+  expect(readShipTable(table(['WP1', 'T1']), {}).rows).toEqual([{ row: 1, orderNo: 'WP1', trackingNo: 'T1', carrier: '' }])
+})
+
+test('columns that are given count; a header that names only one of the two says nothing', () => {
+  const given = { columns: { orderNo: 1, trackingNo: 0 }, hasHeader: true }
+  expect(readShipTable(table(['a', 'b'], ['T1', 'WP1']), given).rows).toEqual([{ row: 2, orderNo: 'WP1', trackingNo: 'T1', carrier: '' }])
+  expect(readShipTable(table(['订单号', '物流公司'], ['WP1', 'UPS']), {})).toMatchObject({ columns: undefined, rows: [] })
+})
+
+test('rows that name nothing, or an order again, stay out', () => {
+  const rows = table(['WP1', 'A'], ['WP1', 'B'], ['', 'C'], ['WP2', ''], ['WP3', 'x'.repeat(101)])
+  expect(readShipTable(rows, {}).rows.map(({ problem }) => problem)).toEqual([
+    undefined,
+    'doubled',
+    'no-order-no',
+    'no-tracking-no',
+    'tracking-no-too-long',
+  ])
+})
+
+test('only paid orders that nobody must look at are shipped, with a carrier that is known or none', () => {
+  const row = { row: 1, orderNo: 'WP1', trackingNo: 'T', carrier: '' }
+  const judged = (order: Parameters<typeof shipProblemOf>[1]) => shipProblemOf(row, order, null)
+
+  expect(judged({ status: 'paid', toCheck: '' })).toBeUndefined()
+  expect(judged({ status: 'paid', toCheck: 'amount-differs' })).toBe('to-check')
+  expect(shipProblemOf(row, { status: 'paid', toCheck: '' }, undefined)).toBe('unknown-carrier')
+  expect(judged({ status: 'pending', toCheck: '' })).toBe('unpaid')
+  expect(judged({ status: 'completed', toCheck: '' })).toBe('shipped-already')
+  expect(judged(undefined)).toBe('unknown-order')
+})

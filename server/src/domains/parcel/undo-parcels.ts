@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { everyWebsite } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
+
+/** The orders whose parcels a change set of rows has changed, locked before the parcels are, as every change of parcels does. */
+export async function lockOrdersOfChangeSet(db: Db, changeSetId: string): Promise<LockedOrder[]> {
+  const found = await sql<{ id: string }>`
+    select distinct (coalesce(after, before) ->> 'order_id')::bigint::text as id from change_row where change_set_id = ${changeSetId} and entity = 'parcel'`.execute(
+    db,
+  )
+  const ids = found.rows.map(({ id }) => id)
+  // Whether the caller may undo the change set has been decided by its websites.
+  return ids.length === 0 ? [] : lockOrders(db, ids, everyWebsite)
+}

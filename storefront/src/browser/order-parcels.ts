@@ -1,0 +1,45 @@
+import type { Order, Parcel } from './api.ts'
+import { el } from './dom.ts'
+import { orderWords } from './order-words.ts'
+
+const texts = orderWords.order
+
+/** What was sent so far, each parcel with its link; nothing before the first one. */
+export function parcelsPanel({ parcels = [], timeZone }: Order): HTMLElement | null {
+  if (parcels.length === 0) return null
+  return el(
+    'section',
+    { class: 'panel parcels', 'aria-labelledby': 'parcels-title' },
+    el('h2', { id: 'parcels-title' }, texts.parcels),
+    ...parcels.map((parcel, at) => drawn(parcel, { number: at + 1, count: parcels.length, timeZone })),
+  )
+}
+
+interface Place {
+  number: number
+  count: number
+  timeZone: string
+}
+
+function drawn({ carrierName, trackingNo, trackingUrl, state, shippedAt, items }: Parcel, { number, count, timeZone }: Place): HTMLElement {
+  const day = new Date(shippedAt).toLocaleDateString(document.documentElement.lang, { timeZone })
+  return el(
+    'div',
+    { class: 'parcel' },
+    el(
+      'p',
+      {},
+      el('strong', {}, count > 1 ? texts.parcelOf(number, count) : texts.parcel),
+      ` · ${state === 'delivered' ? texts.delivered : texts.sentOn(day)}`,
+    ),
+    el('p', {}, [carrierName, trackingNo].filter(Boolean).join(' '), ' ', trackingLink(trackingUrl, trackingNo)),
+    items.length > 0 && el('ul', { class: 'hint' }, ...items.map(({ title, quantity }) => el('li', {}, `${title} × ${quantity}`))),
+  )
+}
+
+/** Only to addresses that a browser opens as a page. */
+function trackingLink(url: string, trackingNo: string): HTMLElement | null {
+  if (!url.startsWith('https://')) return null
+  const label = texts.trackParcel
+  return el('a', { href: url, target: '_blank', rel: 'noopener noreferrer', 'aria-label': `${label} ${trackingNo}` }, label)
+}
