@@ -1,0 +1,85 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type TaxClassRow, taxClass } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useAction } from '../../kit/call.ts'
+import { whole } from '../../kit/format.ts'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { useText } from '../../kit/text.ts'
+import { TaxTabs } from './TaxTabs.tsx'
+import { taxText } from './tax.text.ts'
+
+const TaxClassForm = lazy(() => import('./TaxClassForm.tsx'))
+
+const column = columnsFor(taxClass.search, taxText)
+const columns = [
+  column.text('name', { wide: true, strong: true }),
+  column.custom('classificationIds', (row) => <span className="figure">{whole(row.classificationIds.length)}</span>, {
+    width: 140,
+    align: 'right',
+  }),
+  column.number('rateCount', { width: 120 }),
+  column.instant('createdAt'),
+  column.instant('updatedAt', { extra: true }),
+]
+
+const filter = filtersFor(taxClass.search, taxText)
+const filters = [filter.keywords()]
+
+/** 税类 */
+export function TaxClassTable() {
+  const t = useText(taxText)
+  const list = useList(taxClass.search)
+  const opened = useOpenButton()
+  const remove = useAction(taxClass.delete, { done: ({ affected }) => t('classesDeleted', { count: affected }), refresh: taxClass })
+
+  const rowActions = (row: TaxClassRow): RowAction[] => [
+    { label: t('edit'), isEdit: true, may: taxClass.update, open: (close) => <TaxClassForm edited={row} close={close} /> },
+    {
+      label: t('delete'),
+      isDanger: true,
+      off: row.rateCount > 0 ? t('classInUse') : undefined,
+      confirm: t('deleteOne', { name: row.name }),
+      may: taxClass.delete,
+      run: () => remove.run({ ids: [row.id] }),
+    },
+  ]
+  const batchActions: BatchAction<typeof taxClass.search>[] = [
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: (_, count) => t('deleteClasses', { count }),
+      may: taxClass.delete,
+      run: onIds((ids) => remove.run({ ids })),
+    },
+  ]
+  const create = opened.button(t('createClass'), (close) => <TaxClassForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: taxClass.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        exporting={{ action: taxClass.export }}
+        columns={columns}
+        title={t('classesTitle')}
+        about={t('classesAbout')}
+        tabs={<TaxTabs current="classes" />}
+        primary={create}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{ title: t('noClasses'), about: t('noClassesAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { offerStatus, type SentInputOf, type TaxSchemeRow, taxPriceMode, taxRounding, taxScheme, taxShipping } from '@wanpu/contract'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { Field, SelectField, SwitchField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
+import { useText } from '../../kit/text.ts'
+import { CountrySelect } from './CountrySelect.tsx'
+import { PlacesSelect } from './PlacesSelect.tsx'
+import { taxText } from './tax.text.ts'
+
+const failsAt = { 'tax-scheme-website-taken': 'websiteIds', taken: 'name' } as const
+
+/** Creates a scheme by which websites charge taxes, or edits one. */
+export default function TaxSchemeForm({ edited, close }: { edited?: TaxSchemeRow; close: () => void }) {
+  const t = useText(taxText)
+  return (
+    <FormDrawer
+      title={edited ? t('editScheme', { name: edited.name }) : t('createScheme')}
+      text={taxText}
+      size={720}
+      insert={taxScheme.insert}
+      update={taxScheme.update}
+      edited={edited}
+      toFields={toFields}
+      toInput={(fields) => fields}
+      failsAt={failsAt}
+      refresh={taxScheme}
+      close={close}
+    >
+      <div className="fields-2">
+        <TextField name="name" isRequired max={100} />
+        <SelectField name="status" isRequired options={offerStatus.options} />
+      </div>
+      <WebsitesField name="websiteIds" placeholder={t('allWebsites')} />
+      <div className="fields-2">
+        <Field name="homeCountry" isRequired>
+          <CountrySelect placeholder={t('chooseCountry')} />
+        </Field>
+        <TextField name="vatNumber" max={40} />
+      </div>
+      <SelectField name="priceMode" isRequired options={taxPriceMode.options} />
+      <Field name="places">
+        <PlacesSelect placeholder={t('everywhere')} />
+      </Field>
+      <SwitchField name="isOss" />
+      <div className="fields-2">
+        <SelectField name="shipping" isRequired options={taxShipping.options} />
+        <SelectField name="rounding" isRequired options={taxRounding.options} />
+      </div>
+    </FormDrawer>
+  )
+}
+
+function toFields(row: TaxSchemeRow | undefined): SentInputOf<typeof taxScheme.insert> {
+  return {
+    name: row?.name ?? '',
+    status: row?.status ?? 'active',
+    websiteIds: row?.websiteIds ?? [],
+    homeCountry: row?.homeCountry ?? '',
+    vatNumber: row?.vatNumber ?? '',
+    priceMode: row?.priceMode ?? 'included',
+    places: row?.places ?? [],
+    isOss: row?.isOss ?? true,
+    shipping: row?.shipping ?? 'proportional',
+    rounding: row?.rounding ?? 'line',
+  }
+}

@@ -1,0 +1,20 @@
+import { ScreenTabs } from '../../kit/list/ScreenTabs.tsx'
+import { useText } from '../../kit/text.ts'
+import { taxText } from './tax.text.ts'
+
+const screens = {
+  schemes: '/setting/taxSchemeManagement',
+  rates: '/setting/taxRateManagement',
+  classes: '/setting/taxClassManagement',
+} as const
+
+/** The three screens of taxes, each a link to the others. */
+export function TaxTabs({ current }: { current: keyof typeof screens }) {
+  const t = useText(taxText)
+  const tabs = (['schemes', 'rates', 'classes'] as const).map((name) => ({
+    path: screens[name],
+    label: t(`tab.${name}`),
+    isCurrent: name === current,
+  }))
+  return <ScreenTabs label={t('tabs')} tabs={tabs} />
+}

@@ -1,0 +1,7 @@
+import { lazyScreen, type Screens } from '../../shell/screens.ts'
+
+export const screens: Screens = {
+  '/setting/taxSchemeManagement': lazyScreen(() => import('./TaxSchemeTable.tsx'), 'TaxSchemeTable'),
+  '/setting/taxRateManagement': lazyScreen(() => import('./TaxRateTable.tsx'), 'TaxRateTable'),
+  '/setting/taxClassManagement': lazyScreen(() => import('./TaxClassTable.tsx'), 'TaxClassTable'),
+}

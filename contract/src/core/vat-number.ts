@@ -1,0 +1,46 @@
+/** Member states of the European Union, ISO 3166-1 alpha-2. */
+export const euCountries: readonly string[] = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
+
+export const isInEu = (country: string): boolean => euCountries.includes(country)
+
+/** What follows the country's two letters in a VAT number; the formats that VIES (the EU's VAT Information Exchange System) publishes. */
+const formats: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  HR: /^\d{11}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  FI: /^\d{8}$/,
+  FR: /^[0-9A-HJ-NP-Z]{2}\d{9}$/,
+  DE: /^\d{9}$/,
+  GR: /^\d{9}$/,
+  HU: /^\d{8}$/,
+  IE: /^(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/,
+  IT: /^\d{11}$/,
+  LV: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SK: /^\d{10}$/,
+  SI: /^\d{8}$/,
+  ES: /^[0-9A-Z]\d{7}[0-9A-Z]$/,
+  SE: /^\d{12}$/,
+}
+
+/**
+ * A VAT number of an EU country as it is stored: capitals, with the country's letters (EL for Greece), without blanks, dots and dashes. Undefined when it does not have
+ * the format of that country. That such a company exists is not asked.
+ */
+export function readVatNumber(country: string, written: string): string | undefined {
+  const compact = written.toUpperCase().replace(/[\s.-]/g, '')
+  const prefix = country === 'GR' ? 'EL' : country
+  const rest = compact.startsWith(prefix) ? compact.slice(2) : compact
+  return formats[country]?.test(rest) ? `${prefix}${rest}` : undefined
+}

@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { countryCodes } from '../core/countries.ts'
+import { exportOf } from '../core/export.ts'
+import { day, id, ids, line, text, version } from '../core/fields.ts'
+import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { regionsOf } from '../core/regions.ts'
+import { offerStatus } from './currency.ts'
+import { countryCode } from './shipping.ts'
+
+/** Where a tax is due: a country (`DE`), or one region of it (`US-CA`). */
+export const taxPlaces: readonly string[] = countryCodes.flatMap((country) => [
+  country,
+  ...(regionsOf[country] ?? []).map(([region]) => `${country}-${region}`),
+])
+const taxPlace = z.string().max(10).toUpperCase().pipe(z.enum(taxPlaces))
+
+/** Percent, with four decimals. */
+const percent = z.number().min(0).max(100)
+
+const rateFields = {
+  country: countryCode,
+  /** Empty: for the whole country. Rates of a region take the place of the country's there. */
+  region: z.string().trim().toUpperCase().max(10).default(''),
+  /** Absent: the standard rate, which also counts for classes without one of their own. */
+  taxClassId: id.nullable().default(null),
+  name: line(60),
+  percent,
+  /** The first and the last day on which it counts; absent: always. */
+  startsOn: day.nullable().default(null),
+  endsOn: day.nullable().default(null),
+}
+
+export const taxRateRow = z.object({
+  id: z.string(),
+  version,
+  country: z.string(),
+  region: z.string(),
+  taxClassId: z.string().nullable(),
+  taxClassName: z.string().nullable(),
+  name: z.string(),
+  percent: z.number(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type TaxRateRow = z.output<typeof taxRateRow>
+
+const unknownRegion = failure('tax-region-unknown', '{country} 没有地区 {region}', '{country} has no region {region}')
+const unknownClass = failure('tax-class-unknown', '没有这个税类', 'There is no such tax class')
+const wrongDays = failure('tax-days', '失效日期不能早于生效日期', 'The last day must not be before the first')
+const rateFaults = [unknownRegion, unknownClass, wrongDays]
+
+const searchRates = action('tax-rate.search', {
+  input: listOf({ keywords: z.string().max(200).optional(), country: countryCode.optional(), taxClassId: id.optional() }, [
+    'country',
+    'percent',
+    'updatedAt',
+  ]),
+  output: pageOf(taxRateRow),
+})
+
+const rateExportColumns = {
+  country: { zh: '国家和地区', en: 'Country' },
+  region: { zh: '州/省', en: 'Region' },
+  taxClassName: { zh: '税类', en: 'Tax class' },
+  name: { zh: '税种', en: 'Tax' },
+  percent: { zh: '税率（%）', en: 'Rate (%)' },
+  startsOn: { zh: '生效日期', en: 'From' },
+  endsOn: { zh: '失效日期', en: 'Until' },
+  updatedAt: { zh: '更新时间', en: 'Updated' },
+} as const
+
+export const taxRate = {
+  search: searchRates,
+  export: exportOf(searchRates, rateExportColumns),
+  read: action('tax-rate.read', { input: z.strictObject({ id }), output: taxRateRow }),
+  insert: action('tax-rate.insert', { isUndoable: true, input: z.strictObject(rateFields), output: inserted, fails: rateFaults }),
+  update: action('tax-rate.update', {
+    isUndoable: true,
+    input: z.strictObject({ id, version, ...rateFields }),
+    output: taxRateRow,
+    fails: rateFaults,
+  }),
+  delete: action('tax-rate.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected }),
+}
+
+const classFields = {
+  name: line(60),
+  /** Products of these categories, and of those below, are taxed by this class; the nearest category counts. */
+  classificationIds: z.array(id).max(1000).default([]),
+}
+
+export const taxClassRow = z.object({
+  id: z.string(),
+  version,
+  name: z.string(),
+  classificationIds: z.array(z.string()),
+  /** How many rates it has. */
+  rateCount: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type TaxClassRow = z.output<typeof taxClassRow>
+
+const categoryTaken = failure(
+  'tax-class-category-taken',
+  '商品分类已属于其他税类：{titles}',
+  'These categories have another tax class already: {titles}',
+)
+const noCategory = failure('no-such-classification', '没有这些商品分类：{id}', 'There are no such categories: {id}')
+const classUsed = failure('tax-class-used', '税类下还有税率，请先删除：{names}', 'Delete the rates of these tax classes first: {names}')
+
+const searchClasses = action('tax-class.search', {
+  input: listOf({ keywords: z.string().max(200).optional() }, ['name', 'createdAt']),
+  output: pageOf(taxClassRow),
+})
+
+const classExportColumns = {
+  name: { zh: '税类', en: 'Tax class' },
+  rateCount: { zh: '税率数', en: 'Rates' },
+  createdAt: { zh: '创建时间', en: 'Created' },
+  updatedAt: { zh: '更新时间', en: 'Updated' },
+} as const
+
+export const taxClass = {
+  search: searchClasses,
+  export: exportOf(searchClasses, classExportColumns),
+  read: action('tax-class.read', { input: z.strictObject({ id }), output: taxClassRow }),
+  insert: action('tax-class.insert', {
+    isUndoable: true,
+    input: z.strictObject(classFields),
+    output: inserted,
+    fails: [categoryTaken, noCategory],
+  }),
+  update: action('tax-class.update', {
+    isUndoable: true,
+    input: z.strictObject({ id, version, ...classFields }),
+    output: taxClassRow,
+    fails: [categoryTaken, noCategory],
+  }),
+  delete: action('tax-class.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, fails: [classUsed] }),
+}
+
+/** `included`: prices hold the tax, whatever the rate. `added`: the tax comes on top. */
+export const taxPriceMode = z.enum(['included', 'added'])
+/** How shipping is taxed: by the standard rate, by the rates of what is sent in proportion to its value, or not at all. */
+export const taxShipping = z.enum(['standard', 'proportional', 'none'])
+/** Whether a tax is rounded for each line, or once for the order and then shared among the lines. */
+export const taxRounding = z.enum(['line', 'order'])
+
+const schemeFields = {
+  name: line(100),
+  priceMode: taxPriceMode,
+  /** Where the seller is established. */
+  homeCountry: countryCode,
+  /** Where the seller collects tax: countries, and regions such as US-CA. None: wherever there is a rate. */
+  places: z.array(taxPlace).max(400).default([]),
+  /** Sales to consumers of other EU countries are taxed there (One Stop Shop); otherwise by the seller's own country. */
+  isOss: z.boolean().default(true),
+  shipping: taxShipping.default('proportional'),
+  rounding: taxRounding.default('line'),
+  /** The seller's own VAT number. */
+  vatNumber: text(40).default(''),
+  /** None: for every website without a scheme of its own. */
+  websiteIds: z.array(id).max(1000).default([]),
+  status: offerStatus.default('active'),
+}
+
+export const taxSchemeRow = z.object({
+  id: z.string(),
+  version,
+  name: z.string(),
+  priceMode: taxPriceMode,
+  homeCountry: z.string(),
+  places: z.array(z.string()),
+  isOss: z.boolean(),
+  shipping: taxShipping,
+  rounding: taxRounding,
+  vatNumber: z.string(),
+  websiteIds: z.array(z.string()),
+  status: offerStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type TaxSchemeRow = z.output<typeof taxSchemeRow>
+
+const websiteTaken = failure(
+  'tax-scheme-website-taken',
+  '以下方案已启用并包含相同的网站，请先停用或修改：{names}',
+  'These active schemes are for the same websites; deactivate or change them first: {names}',
+)
+
+const searchSchemes = action('tax-scheme.search', {
+  input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional(), websiteId: id.optional() }, [
+    'name',
+    'createdAt',
+  ]),
+  output: pageOf(taxSchemeRow),
+  scope: 'rows',
+})
+
+const schemeExportColumns = {
+  name: { zh: '名称', en: 'Name' },
+  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  priceMode: { zh: '价格', en: 'Prices', values: { included: ['含税', 'tax included'], added: ['不含税', 'tax added'] } },
+  homeCountry: { zh: '卖家所在地', en: 'Seller’s country' },
+  places: { zh: '征税地区', en: 'Tax is collected in' },
+  vatNumber: { zh: '卖家税号', en: 'Seller’s VAT number' },
+  createdAt: { zh: '创建时间', en: 'Created' },
+  updatedAt: { zh: '更新时间', en: 'Updated' },
+} as const
+
+export const taxScheme = {
+  search: searchSchemes,
+  export: exportOf(searchSchemes, schemeExportColumns),
+  read: action('tax-scheme.read', { input: z.strictObject({ id }), output: taxSchemeRow, scope: 'rows' }),
+  insert: action('tax-scheme.insert', {
+    isUndoable: true,
+    input: z.strictObject(schemeFields),
+    output: inserted,
+    fails: [websiteTaken],
+    scope: 'rows',
+  }),
+  update: action('tax-scheme.update', {
+    isUndoable: true,
+    input: z.strictObject({ id, version, ...schemeFields }),
+    output: taxSchemeRow,
+    fails: [websiteTaken],
+    scope: 'rows',
+  }),
+  delete: action('tax-scheme.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, scope: 'rows' }),
+  setStatus: action('tax-scheme.set-status', {
+    isUndoable: true,
+    input: z.strictObject({ ids, status: offerStatus }),
+    output: affected,
+    fails: [websiteTaken],
+    scope: 'rows',
+  }),
+}
+
+/** What one tax came to in an order. Amounts in minor units of the order's currency. */
+export const taxLine = z.object({
+  name: z.string(),
+  percent: z.number(),
+  /** What the tax was worked out on, without the tax. */
+  baseMinor: z.number(),
+  taxMinor: z.number(),
+})
+export type TaxLine = z.output<typeof taxLine>
+
+/** The taxes of an order, kept with it: later changes of rates leave it alone. */
+export const orderTax = z.object({
+  priceMode: taxPriceMode,
+  lines: z.array(taxLine),
+  /** The taxes together. */
+  taxMinor: z.number(),
+  /** What the taxes changed about the total: all of them where they are added, nothing where they are included, and less than nothing for a reverse charge. */
+  addedMinor: z.number(),
+  /** A company of another EU country pays the tax itself. */
+  isReverseCharge: z.boolean(),
+  shippingTaxMinor: z.number(),
+})
+export type OrderTax = z.output<typeof orderTax>

@@ -1,0 +1,166 @@
+import { type InputOf, regionsOf, type TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
+import { ActionError, type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
+import { checkClasses } from '../goods/known-classes.ts'
+import {
+  deleteTaxClasses,
+  deleteTaxRates,
+  deleteTaxSchemes,
+  findSchemesOfSameWebsites,
+  findTaxClassesWithRates,
+  findTaxedCategories,
+  findTaxSchemes,
+  getTaxClass,
+  getTaxRate,
+  insertTaxClass,
+  insertTaxRate,
+  insertTaxScheme,
+  searchTaxClasses,
+  searchTaxRates,
+  searchTaxSchemes,
+  setTaxSchemeStatus,
+  updateTaxClass,
+  updateTaxRate,
+  updateTaxScheme,
+} from './tax.sql.ts'
+
+export const taxRateActions = handlers(taxRate, {
+  search: (input, { db }) => searchTaxRates(db, input),
+
+  export: exportSearched({ action: taxRate.export, fileName: 'tax-rates', search: searchTaxRates }),
+
+  read: async ({ id }, { db }) => found(await getTaxRate(db, id)),
+
+  async insert(fields, { db }) {
+    await checkRate(fields, db)
+    return { id: await insertTaxRate(db, fields) }
+  },
+
+  async update({ id, version, ...fields }, { db }) {
+    found(await getTaxRate(db, id))
+    await checkRate(fields, db)
+    const isDone = await updateTaxRate(db, id, version, fields)
+    const current = found(await getTaxRate(db, id))
+    if (!isDone) throw conflict(current)
+    return current
+  },
+
+  delete: async ({ ids }, { db }) => ({ affected: await deleteTaxRates(db, ids) }),
+})
+
+/** @throws what is wrong with a rate beside the shape of its fields */
+async function checkRate(
+  { country, region, taxClassId, startsOn, endsOn }: InputOf<typeof taxRate.insert>,
+  db: Context['db'],
+): Promise<void> {
+  const isKnown = region === '' || (regionsOf[country] ?? []).some(([code]) => code === region)
+  if (!isKnown) throw new ActionError('tax-region-unknown', { country, region })
+  if (taxClassId !== null && !(await getTaxClass(db, taxClassId))) throw new ActionError('tax-class-unknown')
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn) throw new ActionError('tax-days')
+}
+
+export const taxClassActions = handlers(taxClass, {
+  search: (input, { db }) => searchTaxClasses(db, input),
+
+  export: exportSearched({ action: taxClass.export, fileName: 'tax-classes', search: searchTaxClasses }),
+
+  read: async ({ id }, { db }) => found(await getTaxClass(db, id)),
+
+  async insert(fields, context) {
+    await checkCategories(fields.classificationIds, undefined, context)
+    return { id: await insertTaxClass(context.db, fields) }
+  },
+
+  async update({ id, version, ...fields }, context) {
+    found(await getTaxClass(context.db, id))
+    await checkCategories(fields.classificationIds, id, context)
+    const isDone = await updateTaxClass(context.db, id, version, fields)
+    const current = found(await getTaxClass(context.db, id))
+    if (!isDone) throw conflict(current)
+    return current
+  },
+
+  async delete({ ids }, { db, fail }) {
+    const names = await findTaxClassesWithRates(db, ids)
+    if (names.length > 0) throw fail('tax-class-used', { names })
+    return { affected: await deleteTaxClasses(db, ids) }
+  },
+})
+
+type CategoryFault = 'tax-class-category-taken' | 'no-such-classification'
+
+async function checkCategories(ids: readonly string[], taxClassId: string | undefined, context: Context<CategoryFault>): Promise<void> {
+  await checkClasses(ids, context)
+  const titles = await findTaxedCategories(context.db, ids, taxClassId)
+  if (titles.length > 0) throw context.fail('tax-class-category-taken', { titles })
+}
+
+export const taxSchemeActions = handlers(taxScheme, {
+  search: (input, { db, scope }) => searchTaxSchemes(db, input, scope),
+
+  export: exportSearched({
+    action: taxScheme.export,
+    fileName: 'tax-schemes',
+    search: (db, input, { scope }) => searchTaxSchemes(db, input, scope),
+    cells: { places: ({ places }) => places.join(', ') },
+  }),
+
+  read: async ({ id }, context) => one(id, context),
+
+  async insert(fields, context) {
+    await checkScheme(fields, [], context)
+    return { id: await insertTaxScheme(context.db, fields) }
+  },
+
+  async update({ id, version, ...fields }, context) {
+    await one(id, context)
+    await checkScheme(fields, [id], context)
+    const isDone = await updateTaxScheme(context.db, id, version, fields)
+    const current = await one(id, context)
+    if (!isDone) throw conflict(current)
+    return current
+  },
+
+  async delete({ ids }, context) {
+    await chosen(ids, context)
+    return { affected: await deleteTaxSchemes(context.db, ids) }
+  },
+
+  async setStatus({ ids, status }, context) {
+    const schemes = await chosen(ids, context)
+    const affected = await setTaxSchemeStatus(context.db, ids, status)
+    if (status === 'active') for (const scheme of schemes) await checkScheme({ ...scheme, status }, [scheme.id], context)
+    return { affected }
+  },
+})
+
+type SchemeContext = Context<'tax-scheme-website-taken'>
+
+/** @throws 404 for a website out of sight, and the failure for one that has another active scheme */
+async function checkScheme(
+  { websiteIds, status }: Pick<TaxSchemeRow, 'websiteIds' | 'status'>,
+  ids: readonly string[],
+  { db, scope, fail }: SchemeContext,
+): Promise<void> {
+  checkWebsites(websiteIds, scope)
+  const names = status === 'active' ? await findSchemesOfSameWebsites(db, websiteIds, ids) : []
+  if (names.length > 0) throw fail('tax-scheme-website-taken', { names })
+}
+
+/** Somebody limited to websites makes schemes for these only. */
+function checkWebsites(websiteIds: readonly string[], scope: WebsiteScope): void {
+  if (scope.kind === 'all') return
+  if (websiteIds.length === 0 || websiteIds.some((id) => !scope.ids.includes(id))) throw refuse('not-found')
+}
+
+async function one(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TaxSchemeRow> {
+  const [row] = await findTaxSchemes(db, [id], scope)
+  return found(row)
+}
+
+/** Refused as a whole when one is not there or not visible to the caller. */
+async function chosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TaxSchemeRow[]> {
+  const rows = await findTaxSchemes(db, ids, scope)
+  if (rows.length < new Set(ids).size) throw refuse('not-found')
+  return rows
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asksVatNumber, type KnownRate, type KnownScheme, schemeFor, taxCart } from './tax.rules.ts'
+
+const rate = (country: string, percent: number, more: Partial<KnownRate> = {}): KnownRate => ({
+  ...{ country, region: '', taxClassId: null, name: 'VAT', percent, startsOn: null, endsOn: null },
+  ...more,
+})
+const rates = [
+  rate('DE', 19),
+  rate('DE', 7, { taxClassId: 'books' }),
+  rate('FR', 20),
+  rate('CA', 5, { name: 'GST' }),
+  rate('CA', 5, { region: 'QC', name: 'GST' }),
+  rate('CA', 9.975, { region: 'QC', name: 'QST' }),
+  rate('GB', 17.5, { endsOn: '2011-01-03' }),
+  rate('GB', 20, { startsOn: '2011-01-04' }),
+]
+const german: KnownScheme = {
+  ...{
+    id: '1',
+    priceMode: 'included',
+    homeCountry: 'DE',
+    places: [],
+    isOss: true,
+    shipping: 'proportional',
+    rounding: 'line',
+    websiteIds: [],
+  },
+}
+const to = (country: string, more: { region?: string; vatNumber?: string; day?: string } = {}) => ({
+  ...{ country, region: more.region, vatNumber: more.vatNumber, day: more.day ?? '2026-05-01' },
+})
+const line = (netMinor: number, taxClassId: string | null = null) => ({ netMinor, taxClassId })
+
+test('included taxes are taken out of the price and leave the total alone', () => {
+  expect(taxCart(german, rates, to('DE'), [line(11_900)], 0)).toEqual({
+    ...{ priceMode: 'included', taxMinor: 1900, addedMinor: 0, isReverseCharge: false, lineTaxes: [1900], shippingTaxMinor: 0 },
+    lines: [{ name: 'VAT', percent: 19, baseMinor: 10_000, taxMinor: 1900 }],
+  })
+})
+
+test('added taxes come on top, region before country, each tax on a line of its own', () => {
+  const tax = taxCart({ ...german, priceMode: 'added', homeCountry: 'CA' }, rates, to('CA', { region: 'Quebec' }), [line(10_000)], 0)
+
+  expect(tax).toMatchObject({ taxMinor: 1498, addedMinor: 1498 })
+  expect(tax.lines).toEqual([
+    { name: 'GST', percent: 5, baseMinor: 10_000, taxMinor: 500 },
+    { name: 'QST', percent: 9.975, baseMinor: 10_000, taxMinor: 998 },
+  ])
+  expect(taxCart({ ...german, priceMode: 'added' }, rates, to('CA', { region: 'AB' }), [line(10_000)], 0).taxMinor).toBe(500)
+})
+
+test('a class with a rate of its own counts there, elsewhere the standard rate; shipping follows what is sent', () => {
+  const added = { ...german, priceMode: 'added' as const }
+
+  const tax = taxCart(added, rates, to('DE'), [line(10_000, 'books'), line(10_000)], 1000)
+
+  expect(tax.lines).toEqual([
+    { name: 'VAT', percent: 7, baseMinor: 10_500, taxMinor: 735 },
+    { name: 'VAT', percent: 19, baseMinor: 10_500, taxMinor: 1995 },
+  ])
+  expect(tax).toMatchObject({ lineTaxes: [700, 1900], shippingTaxMinor: 130 })
+  expect(taxCart(added, rates, to('FR'), [line(10_000, 'books')], 0).taxMinor).toBe(2000)
+  expect(taxCart({ ...added, shipping: 'standard' }, rates, to('DE'), [line(10_000, 'books')], 1000).shippingTaxMinor).toBe(190)
+  expect(taxCart({ ...added, shipping: 'none' }, rates, to('DE'), [line(10_000, 'books')], 1000).shippingTaxMinor).toBe(0)
+})
+
+test('rounded once an order, three lines of 0.33 with 19 % hold 0.16 of tax; line by line they hold 0.15', () => {
+  const lines = [line(33), line(33), line(33)]
+
+  expect(taxCart({ ...german, rounding: 'order' }, rates, to('DE'), lines, 0)).toMatchObject({ taxMinor: 16, lineTaxes: [6, 5, 5] })
+  expect(taxCart(german, rates, to('DE'), lines, 0)).toMatchObject({ taxMinor: 15, lineTaxes: [5, 5, 5] })
+})
+
+test('a rate counts from its first day to its last', () => {
+  const at = (day: string) => taxCart(german, rates, to('GB', { day }), [line(12_000)], 0).lines[0]?.percent
+  expect([at('2011-01-03'), at('2011-01-04')]).toEqual([17.5, 20])
+})
+
+test('without One Stop Shop other EU countries pay the tax of the seller’s country; outside the EU their own', () => {
+  const scheme = { ...german, isOss: false }
+  expect(taxCart(scheme, rates, to('FR'), [line(11_900)], 0).lines[0]?.percent).toBe(19)
+  expect(taxCart(german, rates, to('FR'), [line(11_900)], 0).lines[0]?.percent).toBe(20)
+  expect(taxCart(scheme, rates, to('GB'), [line(11_900)], 0).lines[0]?.percent).toBe(20)
+})
+
+test('where the seller collects nothing, nothing is taxed; a region may be collected without its country', () => {
+  const scheme = { ...german, priceMode: 'added' as const, places: ['DE', 'CA-QC'] }
+  const taxed = (country: string, region?: string) =>
+    taxCart(scheme, rates, to(country, { ...(region !== undefined && { region }) }), [line(10_000)], 0).taxMinor
+  expect([taxed('FR'), taxed('CA', 'ON'), taxed('CA', 'qc'), taxed('DE'), taxed('JP')]).toEqual([0, 0, 1498, 1900, 0])
+})
+
+test('a company of another EU country pays the tax itself: prices that include it go down by it', () => {
+  const company = to('FR', { vatNumber: 'fr 12 345678901' })
+
+  expect(taxCart(german, rates, company, [line(12_000)], 0)).toMatchObject({
+    isReverseCharge: true,
+    taxMinor: 0,
+    addedMinor: -2000,
+    lines: [],
+  })
+  expect(taxCart({ ...german, priceMode: 'added' }, rates, company, [line(12_000)], 0)).toMatchObject({
+    isReverseCharge: true,
+    addedMinor: 0,
+  })
+  expect(taxCart(german, rates, to('FR', { vatNumber: 'FR1' }), [line(12_000)], 0).isReverseCharge).toBe(false)
+  expect(taxCart(german, rates, to('DE', { vatNumber: 'DE123456789' }), [line(11_900)], 0).isReverseCharge).toBe(false)
+  expect(asksVatNumber({ homeCountry: 'CN' }, 'DE')).toBe(false)
+})
+
+test('the scheme of the website itself comes before the one for every website', () => {
+  const own = { ...german, id: '2', websiteIds: ['7'] }
+  expect(schemeFor([german, own], '7')?.id).toBe('2')
+  expect(schemeFor([german, own], '8')?.id).toBe('1')
+  expect(schemeFor([own], '8')).toBeUndefined()
+})
+
+test('taxes of lines and of shipping, tax lines and the total of an order always agree', () => {
+  const anyLine = fc.record({ netMinor: fc.integer({ min: 0, max: 100_000_000 }), taxClassId: fc.constantFrom(null, 'books') })
+  const anyScheme = fc.record({
+    priceMode: fc.constantFrom('included' as const, 'added' as const),
+    shipping: fc.constantFrom('standard' as const, 'proportional' as const, 'none' as const),
+    rounding: fc.constantFrom('line' as const, 'order' as const),
+  })
+  const place = fc.constantFrom(to('DE'), to('FR'), to('CA', { region: 'QC' }), to('CA'), to('JP'))
+  fc.assert(
+    fc.property(
+      anyScheme,
+      place,
+      fc.array(anyLine, { maxLength: 12 }),
+      fc.integer({ min: 0, max: 100_000 }),
+      (choice, sale, lines, shipping) => {
+        const tax = taxCart({ ...german, ...choice }, rates, sale, lines, shipping)
+        const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
+        expect(sum(tax.lineTaxes) + tax.shippingTaxMinor).toBe(tax.taxMinor)
+        expect(sum(tax.lines.map((one) => one.taxMinor))).toBe(tax.taxMinor)
+        expect(tax.addedMinor).toBe(choice.priceMode === 'added' ? tax.taxMinor : 0)
+        expect(tax.lineTaxes.every((one, at) => one >= 0 && one <= (lines[at]?.netMinor ?? 0))).toBe(true)
+      },
+    ),
+  )
+})

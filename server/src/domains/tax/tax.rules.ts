@@ -1,0 +1,196 @@
+import {
+  allocate,
+  isInEu,
+  millionths,
+  type OrderTax,
+  readVatNumber,
+  regionCodeOf,
+  scale,
+  type TaxLine,
+  type TaxSchemeRow,
+} from '@wanpu/contract'
+
+export interface KnownRate {
+  country: string
+  /** Empty: for the whole country. */
+  region: string
+  /** Null: the standard rate. */
+  taxClassId: string | null
+  name: string
+  percent: number
+  /** Days of the business; null: no end. */
+  startsOn: string | null
+  endsOn: string | null
+}
+
+export type KnownScheme = Pick<
+  TaxSchemeRow,
+  'id' | 'priceMode' | 'homeCountry' | 'places' | 'isOss' | 'shipping' | 'rounding' | 'websiteIds'
+>
+
+/** Where the order goes to, and on which day of the business. */
+export interface TaxedSale {
+  country: string
+  /** Name or code, as the address has it. */
+  region: string | undefined
+  vatNumber: string | undefined
+  day: string
+}
+
+/** A line's price after discounts, in minor units, and its tax class. */
+export interface TaxedAmount {
+  netMinor: number
+  taxClassId: string | null
+}
+
+export interface CartTax extends OrderTax {
+  /** The tax of each line, in the order of the lines. */
+  lineTaxes: number[]
+}
+
+/** The scheme of a website: its own, else the one for every website. */
+export function schemeFor(schemes: readonly KnownScheme[], websiteId: string): KnownScheme | undefined {
+  return schemes.find((scheme) => scheme.websiteIds.includes(websiteId)) ?? schemes.find((scheme) => scheme.websiteIds.length === 0)
+}
+
+/** True where a company of the country may buy without tax by its VAT number. */
+export function asksVatNumber({ homeCountry }: Pick<KnownScheme, 'homeCountry'>, country: string): boolean {
+  return isInEu(homeCountry) && isInEu(country) && country !== homeCountry
+}
+
+/**
+ * The taxes of a cart. Lines that share their rates are one group. A tax of `p` percent on an amount `a` is `a × p ÷ (100 + p)` where prices include it and
+ * `a × p ÷ 100` where it is added, rounded half up; several taxes of one line are added up before they are taken out of its price.
+ */
+export function taxCart(
+  scheme: KnownScheme,
+  rates: readonly KnownRate[],
+  sale: TaxedSale,
+  lines: readonly TaxedAmount[],
+  shippingMinor: number,
+): CartTax {
+  const ratesOf = ratesAt(scheme, rates, sale)
+  const amounts = lines.map(({ netMinor, taxClassId }) => ({ minor: netMinor, rates: ratesOf(taxClassId) }))
+  const pieces = [...amounts, ...shippingPieces(scheme, amounts, shippingMinor, ratesOf(null))]
+  const isReverseCharge = asksVatNumber(scheme, sale.country) && readVatNumber(sale.country, sale.vatNumber ?? '') !== undefined
+  const taxed = taxPieces(scheme, pieces)
+  const taxMinor = total(taxed.map((piece) => piece.taxMinor))
+  if (isReverseCharge) {
+    const addedMinor = scheme.priceMode === 'included' ? 0 - taxMinor : 0
+    return { ...untaxed(scheme, lines), isReverseCharge, addedMinor }
+  }
+  return {
+    priceMode: scheme.priceMode,
+    lines: linesOf(scheme, taxed),
+    taxMinor,
+    addedMinor: scheme.priceMode === 'added' ? taxMinor : 0,
+    isReverseCharge,
+    lineTaxes: taxed.slice(0, lines.length).map((piece) => piece.taxMinor),
+    shippingTaxMinor: total(taxed.slice(lines.length).map((piece) => piece.taxMinor)),
+  }
+}
+
+const untaxed = ({ priceMode }: KnownScheme, lines: readonly unknown[]): CartTax => ({
+  priceMode,
+  lines: [],
+  taxMinor: 0,
+  addedMinor: 0,
+  isReverseCharge: false,
+  lineTaxes: lines.map(() => 0),
+  shippingTaxMinor: 0,
+})
+
+/** Which rates count for a tax class where the order is taxed. Rates of the region come before those of the country, those of the class before the standard ones. */
+function ratesAt(scheme: KnownScheme, rates: readonly KnownRate[], sale: TaxedSale): (taxClassId: string | null) => readonly KnownRate[] {
+  const isTaxedAtHome = asksVatNumber(scheme, sale.country) && !scheme.isOss
+  const country = isTaxedAtHome ? scheme.homeCountry : sale.country
+  const region = isTaxedAtHome ? '' : regionCodeOf(country, sale.region)
+  const isCollected = scheme.places.length === 0 || scheme.places.includes(country) || scheme.places.includes(`${country}-${region}`)
+  const isNow = ({ startsOn, endsOn }: KnownRate) => (startsOn ?? '') <= sale.day && sale.day <= (endsOn ?? '9999')
+  const here = isCollected ? rates.filter((rate) => rate.country === country && isNow(rate)) : []
+  return (taxClassId) => {
+    for (const classId of taxClassId === null ? [null] : [taxClassId, null]) {
+      const ofClass = here.filter((rate) => rate.taxClassId === classId)
+      const ofRegion = region === '' ? [] : ofClass.filter((rate) => rate.region === region)
+      const found = ofRegion.length > 0 ? ofRegion : ofClass.filter((rate) => rate.region === '')
+      if (found.length > 0) return found
+    }
+    return []
+  }
+}
+
+interface Piece {
+  minor: number
+  rates: readonly KnownRate[]
+}
+
+/** Shipping as what is taxed of it, each part with its rates; nothing when it is not taxed. */
+function shippingPieces(scheme: KnownScheme, lines: readonly Piece[], shippingMinor: number, standard: readonly KnownRate[]): Piece[] {
+  if (scheme.shipping === 'none' || shippingMinor === 0) return []
+  const groups = scheme.shipping === 'proportional' ? [...grouped(lines).values()].filter((group) => sumOf(group) > 0) : []
+  if (groups.length === 0) return [{ minor: shippingMinor, rates: standard }]
+  const shares = allocate(shippingMinor, groups.map(sumOf))
+  return groups.map((group, at) => ({ minor: shares[at] ?? 0, rates: group[0]?.rates ?? standard }))
+}
+
+const keyOf = (rates: readonly KnownRate[]) => rates.map(({ name, percent }) => `${name} ${percent}`).join('|')
+const sumOf = (pieces: readonly Piece[]) => total(pieces.map(({ minor }) => minor))
+
+function grouped<P extends Piece>(pieces: readonly P[]): Map<string, P[]> {
+  return Map.groupBy(pieces, ({ rates }) => keyOf(rates))
+}
+
+interface TaxedPiece extends Piece {
+  /** By rate, in their order. */
+  taxes: number[]
+  taxMinor: number
+}
+
+/** Every piece with its taxes, in the given order. Rounded once an order, the tax of a group is shared among its pieces. */
+function taxPieces({ priceMode, rounding }: KnownScheme, pieces: readonly Piece[]): TaxedPiece[] {
+  const taxesOf = priceMode === 'included' ? taxesWithin : taxesOn
+  if (rounding === 'line') return pieces.map((piece) => taxedPiece(piece, taxesOf(piece.minor, piece.rates)))
+  const taxed = new Map<Piece, TaxedPiece>()
+  for (const group of grouped(pieces).values()) {
+    const weights = group.map(({ minor }) => minor)
+    const shares = taxesOf(sumOf(group), group[0]?.rates ?? []).map((tax) => allocate(tax, weights))
+    for (const [at, piece] of group.entries()) {
+      taxed.set(
+        piece,
+        taxedPiece(
+          piece,
+          shares.map((share) => share[at] ?? 0),
+        ),
+      )
+    }
+  }
+  return pieces.flatMap((piece) => taxed.get(piece) ?? [])
+}
+
+const taxedPiece = (piece: Piece, taxes: number[]): TaxedPiece => ({ ...piece, taxes, taxMinor: total(taxes) })
+
+const whole = 1_000_000
+
+function taxesOn(minor: number, rates: readonly KnownRate[]): number[] {
+  return rates.map(({ percent }) => scale(minor, millionths(percent), whole))
+}
+
+function taxesWithin(minor: number, rates: readonly KnownRate[]): number[] {
+  const parts = rates.map(({ percent }) => millionths(percent))
+  return allocate(scale(minor, total(parts), whole + total(parts)), parts)
+}
+
+/** One line for each tax, in the order of their first pieces. */
+function linesOf({ priceMode }: KnownScheme, pieces: readonly TaxedPiece[]): TaxLine[] {
+  const lines = new Map<string, TaxLine>()
+  for (const { minor, rates, taxes, taxMinor } of pieces) {
+    const baseMinor = priceMode === 'included' ? minor - taxMinor : minor
+    for (const [at, { name, percent }] of rates.entries()) {
+      const line = lines.get(`${name} ${percent}`) ?? { name, percent, baseMinor: 0, taxMinor: 0 }
+      lines.set(`${name} ${percent}`, { ...line, baseMinor: line.baseMinor + baseMinor, taxMinor: line.taxMinor + (taxes[at] ?? 0) })
+    }
+  }
+  return [...lines.values()]
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

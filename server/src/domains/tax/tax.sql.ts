@@ -1,0 +1,182 @@
+import type { InputOf, OfferStatus, Page, TaxClassRow, TaxRateRow, TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { WebsiteScope } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+
+type RateFields = InputOf<typeof taxRate.insert>
+type ClassFields = InputOf<typeof taxClass.insert>
+type SchemeFields = InputOf<typeof taxScheme.insert>
+
+const shownRates = (db: Db) =>
+  db
+    .selectFrom('taxRate')
+    .leftJoin('taxClass', 'taxClass.id', 'taxRate.taxClassId')
+    .select([
+      'taxRate.id',
+      'taxRate.version',
+      'country',
+      'region',
+      'place',
+      'taxClassId',
+      'taxClass.name as taxClassName',
+      'taxRate.name',
+      'percent',
+    ])
+    .select([sql<string | null>`starts_on::text`.as('startsOn'), sql<string | null>`ends_on::text`.as('endsOn')])
+    .select(['taxRate.createdAt', 'taxRate.updatedAt'])
+    .$castTo<TaxRateRow>()
+
+export async function searchTaxRates(db: Db, input: InputOf<typeof taxRate.search>): Promise<Page<TaxRateRow>> {
+  const { keywords, country, taxClassId } = input
+  let rows = shownRates(db)
+  if (keywords)
+    rows = rows.where((eb) => eb.or([contains('taxRate.name', keywords), contains('country', keywords), contains('region', keywords)]))
+  if (country) rows = rows.where('country', '=', country)
+  if (taxClassId) rows = rows.where('taxClassId', '=', taxClassId)
+  const request = { ...input, sort: input.sort ?? { by: 'country' as const, desc: false } }
+  return pageOfRows(db, rows, request, { country: 'place', percent: 'percent', updatedAt: 'taxRate.updatedAt' }, 'taxRate.id')
+}
+
+export async function getTaxRate(db: Db, id: string): Promise<TaxRateRow | undefined> {
+  return shownRates(db).where('taxRate.id', '=', id).executeTakeFirst()
+}
+
+export async function insertTaxRate(db: Db, fields: RateFields): Promise<string> {
+  return (await db.insertInto('taxRate').values(fields).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** False when the version is stale. */
+export async function updateTaxRate(db: Db, id: string, version: number, fields: RateFields): Promise<boolean> {
+  const done = await db
+    .updateTable('taxRate')
+    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+export async function deleteTaxRates(db: Db, ids: readonly string[]): Promise<number> {
+  return Number((await db.deleteFrom('taxRate').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
+}
+
+const shownClasses = (db: Db) =>
+  db
+    .selectFrom('taxClass')
+    .select(['id', 'version', 'name', 'classificationIds', 'createdAt', 'updatedAt'])
+    .select(sql<number>`(select count(*)::int from tax_rate r where r.tax_class_id = tax_class.id)`.as('rateCount'))
+    .$castTo<TaxClassRow>()
+
+export async function searchTaxClasses(db: Db, input: InputOf<typeof taxClass.search>): Promise<Page<TaxClassRow>> {
+  let rows = shownClasses(db)
+  if (input.keywords) rows = rows.where(contains('name', input.keywords))
+  const request = { ...input, sort: input.sort ?? { by: 'name' as const, desc: false } }
+  return pageOfRows(db, rows, request, { name: 'name', createdAt: 'createdAt' }, 'id')
+}
+
+export async function getTaxClass(db: Db, id: string): Promise<TaxClassRow | undefined> {
+  return shownClasses(db).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertTaxClass(db: Db, fields: ClassFields): Promise<string> {
+  return (await db.insertInto('taxClass').values(fields).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** False when the version is stale. */
+export async function updateTaxClass(db: Db, id: string, version: number, fields: ClassFields): Promise<boolean> {
+  const done = await db
+    .updateTable('taxClass')
+    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** Names of the classes among these that still have rates. */
+export async function findTaxClassesWithRates(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await shownClasses(db)
+    .where('id', 'in', ids)
+    .where(sql<boolean>`exists (select from tax_rate r where r.tax_class_id = tax_class.id)`)
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => row.name)
+}
+
+/** Titles of those of the categories that belong to another tax class than `id`. */
+export async function findTaxedCategories(db: Db, classificationIds: readonly string[], id: string | undefined): Promise<string[]> {
+  const rows = await sql<{ title: string }>`
+    select c.title from classification c
+    where c.id = any (${classificationIds}::bigint[])
+      and exists (select from tax_class t where c.id = any (t.classification_ids) and t.id is distinct from ${id ?? null}::bigint)
+    order by c.title`.execute(db)
+  return rows.rows.map((row) => row.title)
+}
+
+export async function deleteTaxClasses(db: Db, ids: readonly string[]): Promise<number> {
+  return Number((await db.deleteFrom('taxClass').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
+}
+
+/** A scheme for every website belongs to those who may see every website. */
+function shownSchemes(db: Db, scope: WebsiteScope) {
+  const rows = db
+    .selectFrom('taxScheme')
+    .select(['id', 'version', 'name', 'priceMode', 'homeCountry', 'places', 'isOss', 'shipping', 'rounding', 'vatNumber', 'websiteIds'])
+    .select(['status', 'createdAt', 'updatedAt'])
+    .$castTo<TaxSchemeRow>()
+  if (scope.kind === 'all') return rows
+  return rows.where(sql<boolean>`website_ids <> '{}' and website_ids <@ ${sql.val(scope.ids)}::bigint[]`)
+}
+
+export async function searchTaxSchemes(db: Db, input: InputOf<typeof taxScheme.search>, scope: WebsiteScope): Promise<Page<TaxSchemeRow>> {
+  const { keywords, status, websiteId } = input
+  let rows = shownSchemes(db, scope)
+  if (keywords) rows = rows.where(contains('name', keywords))
+  if (status) rows = rows.where('status', '=', status)
+  if (websiteId) rows = rows.where(sql<boolean>`(website_ids = '{}' or ${websiteId} = any (website_ids))`)
+  const request = { ...input, sort: input.sort ?? { by: 'name' as const, desc: false } }
+  return pageOfRows(db, rows, request, { name: 'name', createdAt: 'createdAt' }, 'id')
+}
+
+export async function findTaxSchemes(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<TaxSchemeRow[]> {
+  return shownSchemes(db, scope).where('id', 'in', ids).orderBy('id').execute()
+}
+
+/** Names of other active schemes that are for one of these websites; none of them: for every website. */
+export async function findSchemesOfSameWebsites(db: Db, websiteIds: readonly string[], ids: readonly string[]): Promise<string[]> {
+  const same = sql<boolean>`(website_ids && ${websiteIds}::bigint[] or (website_ids = '{}' and cardinality(${websiteIds}::bigint[]) = 0))`
+  let rows = db.selectFrom('taxScheme').select('name').where('status', '=', 'active').where(same)
+  if (ids.length > 0) rows = rows.where('id', 'not in', ids)
+  return (await rows.orderBy('name').execute()).map((row) => row.name)
+}
+
+export async function insertTaxScheme(db: Db, fields: SchemeFields): Promise<string> {
+  return (await db.insertInto('taxScheme').values(fields).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** False when the version is stale. */
+export async function updateTaxScheme(db: Db, id: string, version: number, fields: SchemeFields): Promise<boolean> {
+  const done = await db
+    .updateTable('taxScheme')
+    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** How many changed: those already in that status are left alone. */
+export async function setTaxSchemeStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
+  const done = await db
+    .updateTable('taxScheme')
+    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .where('status', '<>', status)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+export async function deleteTaxSchemes(db: Db, ids: readonly string[]): Promise<number> {
+  return Number((await db.deleteFrom('taxScheme').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
+}

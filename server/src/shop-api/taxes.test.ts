@@ -1,0 +1,209 @@
+import { goodsBackup, mailSender, order, type SentInputOf, taxClass, taxRate, taxScheme } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { openMailServer } from '@wanpu/testkit/mail-server'
+import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
+import { expect, test } from 'vitest'
+import { sendWaitingMails } from '../domains/mail/send-mails.ts'
+import { buy, orderOf } from './given-buyer.ts'
+
+type Scheme = Partial<SentInputOf<typeof taxScheme.insert>>
+
+/** A shop whose seller sits in Germany, with rates for Germany, France and Quebec. Two chairs cost 39.98, to send them 5.00. */
+async function taxedShop(shop: Shop, scheme: Scheme = {}) {
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  await admin.call(taxRate.insert, { country: 'DE', name: 'VAT', percent: 19 })
+  await admin.call(taxRate.insert, { country: 'FR', name: 'TVA', percent: 20 })
+  await admin.call(taxRate.insert, { country: 'CA', region: 'QC', name: 'GST', percent: 5 })
+  await admin.call(taxRate.insert, { country: 'CA', region: 'QC', name: 'QST', percent: 9.975 })
+  const { id: schemeId } = await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'included', homeCountry: 'DE', ...scheme })
+  const items = [{ shopGoodsId: open.shopGoods.id, quantity: 2 }]
+  const quote = (fields: object = {}) => buy(shop.url, '/quote', { websiteId: open.website.id, items, country: 'DE', ...fields })
+  return { open, admin, schemeId, items, quote }
+}
+
+test('without a scheme nothing is taxed; before the country is known, nothing either', async () => {
+  await using shop = await openShop()
+  const { admin, schemeId, quote } = await taxedShop(shop, { priceMode: 'added' })
+
+  const unknown = await quote({ country: undefined })
+  const known = await quote()
+  await admin.call(taxScheme.setStatus, { ids: [schemeId], status: 'stopped' })
+  const stopped = await quote()
+
+  expect(unknown.response).toMatchObject({ tax: null, totalMinor: 4498 })
+  expect(known.response).toMatchObject({ totalMinor: 5353, tax: { addedMinor: 855, lines: [{ name: 'VAT', percent: 19, taxMinor: 855 }] } })
+  expect(stopped.response).toMatchObject({ tax: null, totalMinor: 4498, asksVatNumber: false })
+})
+
+test('an order charges what the quote said, keeps its taxes, and shows them to buyer and operator', async () => {
+  await using shop = await openShop()
+  const { open, admin, items, quote } = await taxedShop(shop, { priceMode: 'added' })
+  await shop.given.coupon({ code: 'SPRING', kind: 'percent', value: 15, status: 'active' })
+  const address = { country: 'CA', province: 'Quebec', city: 'Montréal', street: '1 Rue A', postalCode: 'H2X 1Y4' }
+
+  const quoted = await quote({ country: 'CA', province: 'QC', couponCode: 'SPRING' })
+  const placed = await buy(shop.url, '/order', orderOf(open, { items, couponCode: 'SPRING', shippingAddress: address }))
+  const { orderNo, token } = placed.response ?? {}
+  const shown = await buy(shop.url, `/order/${orderNo}?token=${token}`)
+  const [row] = (await admin.call(order.search, {})).items
+  const detail = await admin.call(order.read, { id: row?.id ?? '' })
+
+  // 39.98 − 15 % = 33.98 and shipping 5.00: 5 % are 1.70 and 0.25, 9.975 % are 3.39 and 0.50.
+  expect(quoted.response).toMatchObject({ couponMinor: 600, totalMinor: 4482, tax: { addedMinor: 584 } })
+  expect(placed.response).toMatchObject({ totalMinor: 4482 })
+  expect(detail).toMatchObject({
+    ...{ goodsMinor: 3998, couponMinor: 600, shippingMinor: 500, taxMinor: 584, taxAddedMinor: 584, totalMinor: 4482 },
+    items: [{ discountMinor: 600, taxMinor: 509 }],
+    tax: {
+      priceMode: 'added',
+      shippingTaxMinor: 75,
+      lines: [
+        { name: 'GST', taxMinor: 195 },
+        { name: 'QST', percent: 9.975, taxMinor: 389 },
+      ],
+    },
+  })
+  expect(shown.response).toMatchObject({ tax: detail.tax, totalMinor: 4482 })
+})
+
+test('a company of another EU country names its VAT number and pays prices without tax; a number of the wrong form is refused', async () => {
+  await using shop = await openShop()
+  const { open, admin, items, quote } = await taxedShop(shop)
+  const address = { country: 'FR', city: 'Lyon', street: '1 Rue A', postalCode: '69001' }
+  const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '1', company: 'Chaises SARL' }
+  const orderBy = (vatNumber: string) =>
+    buy(shop.url, '/order', orderOf(open, { items, shippingAddress: address, contact: { ...contact, vatNumber } }))
+
+  const consumer = await quote({ country: 'FR' })
+  const company = await quote({ country: 'FR', vatNumber: 'FR 12 345678901' })
+  const wrong = await orderBy('FR 1')
+  const placed = await orderBy('FR12345678901')
+
+  expect(consumer.response).toMatchObject({
+    asksVatNumber: true,
+    totalMinor: 4498,
+    tax: { addedMinor: 0, lines: [{ name: 'TVA', taxMinor: 749 }] },
+  })
+  expect(company.response).toMatchObject({ totalMinor: 3749, tax: { isReverseCharge: true, addedMinor: -749, lines: [] } })
+  expect(wrong).toMatchObject({ status: 409, code: 'vat-number-invalid' })
+  expect(placed.response).toMatchObject({ totalMinor: 3749 })
+  const [row] = (await admin.call(order.search, {})).items
+  expect(await admin.call(order.read, { id: row?.id ?? '' })).toMatchObject({
+    contact: { company: 'Chaises SARL', vatNumber: 'FR12345678901' },
+    tax: { isReverseCharge: true },
+  })
+})
+
+test('a total that changed since the buyer saw it is asked about, not charged', async () => {
+  await using shop = await openShop()
+  const { open, admin, items, quote } = await taxedShop(shop, { priceMode: 'added' })
+  const seen = (await quote()).response?.totalMinor
+  const { items: rates } = await admin.call(taxRate.search, { country: 'DE' })
+  const { id, version } = rates[0] ?? { id: '', version: 0 }
+  await admin.call(taxRate.update, { id, version, country: 'DE', name: 'VAT', percent: 16 })
+
+  const refused = await buy(shop.url, '/order', orderOf(open, { items, expectedTotalMinor: seen }))
+  const now = (await quote()).response?.totalMinor
+  const placed = await buy(shop.url, '/order', orderOf(open, { items, expectedTotalMinor: now }))
+
+  expect(refused).toMatchObject({
+    status: 409,
+    code: 'total-changed',
+    message: 'The total is now $52.18. Please check it and place the order again',
+  })
+  expect(placed.response).toMatchObject({ totalMinor: 5218 })
+})
+
+test('products of a category, and of those below it, are taxed by the class of the nearest one', async () => {
+  await using shop = await openShop()
+  const { open, admin, quote } = await taxedShop(shop, { shipping: 'none' })
+  const books = await shop.given.classification({ title: 'Books' })
+  const novels = await shop.given.classification({ title: 'Novels', parent: books })
+  await shop.services.db.updateTable('goods').set({ classificationId: novels.id }).where('id', '=', open.goods.id).execute()
+  const reduced = await admin.call(taxClass.insert, { name: 'Reduced', classificationIds: [books.id] })
+  await admin.call(taxRate.insert, { country: 'DE', name: 'VAT', percent: 7, taxClassId: reduced.id })
+
+  const inGermany = await quote()
+  const inFrance = await quote({ country: 'FR' })
+  await admin.call(taxClass.insert, { name: 'Standard', classificationIds: [novels.id] })
+  const withOwnClass = await quote()
+
+  expect(inGermany.response).toMatchObject({ tax: { lines: [{ percent: 7, taxMinor: 262 }] } })
+  expect(inFrance.response).toMatchObject({ tax: { lines: [{ percent: 20 }] } })
+  expect(withOwnClass.response).toMatchObject({ tax: { lines: [{ percent: 19 }] } })
+  await expect(admin.call(taxClass.insert, { name: 'Third', classificationIds: [books.id] })).rejects.toMatchObject({
+    code: 'tax-class-category-taken',
+    detail: { titles: ['Books'] },
+  })
+  await expect(admin.call(taxClass.delete, { ids: [reduced.id] })).rejects.toMatchObject({
+    code: 'tax-class-used',
+    detail: { names: ['Reduced'] },
+  })
+})
+
+test('rates and schemes say what is wrong with them; two active schemes never count for one website', async () => {
+  await using shop = await openShop()
+  const { admin, schemeId } = await taxedShop(shop)
+  const rate = { country: 'DE', name: 'VAT', percent: 19 }
+  const scheme = { name: 'Second', priceMode: 'added', homeCountry: 'DE' } as const
+
+  await expect(admin.call(taxRate.insert, { ...rate, region: 'BY' })).rejects.toMatchObject({ code: 'tax-region-unknown' })
+  await expect(admin.call(taxRate.insert, { ...rate, taxClassId: '99' })).rejects.toMatchObject({ code: 'tax-class-unknown' })
+  await expect(admin.call(taxRate.insert, { ...rate, startsOn: '2026-02-01', endsOn: '2026-01-01' })).rejects.toMatchObject({
+    code: 'tax-days',
+  })
+  await expect(admin.call(taxScheme.insert, scheme)).rejects.toMatchObject({
+    code: 'tax-scheme-website-taken',
+    detail: { names: ['Germany'] },
+  })
+  const { id } = await admin.call(taxScheme.insert, { ...scheme, status: 'stopped' })
+  await expect(admin.call(taxScheme.setStatus, { ids: [id], status: 'active' })).rejects.toMatchObject({ code: 'tax-scheme-website-taken' })
+  await admin.call(taxScheme.setStatus, { ids: [schemeId], status: 'stopped' })
+  expect(await admin.call(taxScheme.setStatus, { ids: [id], status: 'active' })).toEqual({ affected: 1 })
+})
+
+test('somebody limited to websites sees and makes schemes for these only; a scheme of the website comes before the general one', async () => {
+  await using shop = await openShop()
+  const { open, schemeId, quote } = await taxedShop(shop)
+  const other = await shop.given.website()
+  const clerk = await shop.signIn({ permissions: ['tax-scheme.*'], websiteIds: [open.website.id] })
+  const scheme = { name: 'Own', priceMode: 'added', homeCountry: 'DE' } as const
+
+  expect((await clerk.call(taxScheme.search, {})).items).toEqual([])
+  await expect(clerk.call(taxScheme.read, { id: schemeId })).rejects.toMatchObject({ status: 404 })
+  await expect(clerk.call(taxScheme.insert, scheme)).rejects.toMatchObject({ status: 404 })
+  await expect(clerk.call(taxScheme.insert, { ...scheme, websiteIds: [other.id] })).rejects.toMatchObject({ status: 404 })
+  await clerk.call(taxScheme.insert, { ...scheme, websiteIds: [open.website.id] })
+  expect((await quote()).response).toMatchObject({ tax: { priceMode: 'added' } })
+})
+
+test('a changed rate is undone', async () => {
+  await using shop = await openShop()
+  const { admin, quote } = await taxedShop(shop)
+  const [rate] = (await admin.call(taxRate.search, { country: 'DE' })).items
+  await admin.call(taxRate.delete, { ids: [rate?.id ?? ''] })
+  const gone = await quote()
+  const [change] = (await admin.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true }, pageSize: 1 })).items
+
+  await admin.call(goodsBackup.undo, { changeSetId: change?.id ?? '' })
+
+  expect(gone.response).toMatchObject({ tax: { lines: [] } })
+  expect((await quote()).response).toMatchObject({ tax: { lines: [{ percent: 19 }] } })
+})
+
+test.each([
+  ['added', 'VAT 19 % $8.55 Total $53.53'],
+  ['included', 'Total $44.98 Includes VAT 19 % $7.18'],
+] as const)('the mail of an order lists the taxes that are %s', async (priceMode, sums) => {
+  await using server = await openMailServer({})
+  await using shop = await openShop({ env: standInEnv })
+  const { open, admin, items } = await taxedShop(shop, { priceMode })
+  const sender = { fromName: 'Oak', fromAddress: 'shop@oak.example', host: '127.0.0.1', port: server.port, security: 'none' } as const
+  await admin.call(mailSender.insert, sender)
+
+  await buy(shop.url, '/order', orderOf(open, { items }))
+  await sendWaitingMails(shop.services)
+
+  expect(server.received[0]?.text.replace(/\s+/g, ' ')).toContain(sums)
+})
