@@ -12,6 +12,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay, useSession } from '../../shell/session.ts'
 import { userText } from './user.text.ts'
@@ -20,17 +21,20 @@ import { toFields, toUpdate } from './user-fields.ts'
 const AdminUserForm = lazy(() => import('./AdminUserForm.tsx'))
 const NewUserForm = lazy(() => import('./NewUserForm.tsx'))
 const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
+const SecurityForm = lazy(() => import('./SecurityForm.tsx'))
+const UserSessions = lazy(() => import('./UserSessions.tsx'))
 
 const superAdmin = 'SuperAdmin'
 
 const column = columnsFor(adminUser.search, userText)
 const columns = [
-  column.text('username', { width: 160, strong: true }),
+  column.custom('username', (row) => <NameCell user={row} />, { width: 160 }),
   column.tag('status', { active: 'green', disabled: 'red' }, { width: 84 }),
   column.text('displayName', { width: 120 }),
+  column.custom('hasSecondFactor', (row) => <FactorCell user={row} />, { width: 96 }),
   column.custom('roleIds', (row) => <RolesCell user={row} />, { width: 160 }),
   column.custom('websiteScope', (row) => <ScopeCell user={row} />, { width: 118 }),
-  column.instant('lastSignInAt', { width: 144 }),
+  column.instant('lastSignInAt'),
   column.text('email', { extra: true }),
   column.text('ownerCode', { extra: true }),
   column.instant('createdAt', { extra: true }),
@@ -59,6 +63,7 @@ export function AdminUserTable() {
     done: ({ affected }) => t('deleted', { count: affected }),
     refresh: [adminUser, adminRole],
   })
+  const resetFactor = useAction(adminUser.resetSecondFactor, { done: t('factorReset'), refresh: adminUser })
   const setStatus = (row: AdminUserRow, status: AdminUserRow['status']) => update.run(toUpdate({ ...toFields(row), status }, row))
 
   const rowActions = (row: AdminUserRow): RowAction[] => {
@@ -66,6 +71,15 @@ export function AdminUserTable() {
     return [
       { label: t('edit'), isEdit: true, may: adminUser.update, open: (close) => <AdminUserForm edited={row} close={close} /> },
       { label: t('resetPassword'), may: adminUser.resetPassword, open: (close) => <ResetPassword user={row} close={close} /> },
+      { label: t('sessions'), may: adminUser.readSessions, open: (close) => <UserSessions user={row} close={close} /> },
+      {
+        label: t('resetFactor'),
+        isDanger: true,
+        off: row.hasSecondFactor ? undefined : t('noFactor'),
+        confirm: t('resetFactorOne', { name: row.username }),
+        may: adminUser.resetSecondFactor,
+        run: () => resetFactor.run({ id: row.id }),
+      },
       row.status === 'active'
         ? {
             label: t('disable'),
@@ -100,6 +114,7 @@ export function AdminUserTable() {
         title={t('title')}
         about={t('about')}
         primary={create}
+        tools={opened.button(t('security'), (close) => <SecurityForm close={close} />, { may: adminUser.readSecurity })}
         filters={filters}
         rowActions={rowActions}
         empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
@@ -122,6 +137,20 @@ function RolesCell({ user }: { user: AdminUserRow }) {
   if (user.roleIds.length === 0) return <span className="cell-nothing">{t('noRole')}</span>
   const names = listed(user.roleIds.map((id) => roles.find((role) => role.id === id)?.name ?? `#${id}`))
   return <span title={names}>{names}</span>
+}
+
+function NameCell({ user: { username, isNameShared } }: { user: AdminUserRow }) {
+  const t = useText(userText)
+  return (
+    <span title={isNameShared ? t('nameSharedAbout') : username}>
+      <strong className="cell-strong">{username}</strong> {isNameShared && <Tag tone="amber">{t('nameShared')}</Tag>}
+    </span>
+  )
+}
+
+function FactorCell({ user }: { user: AdminUserRow }) {
+  const t = useText(userText)
+  return user.hasSecondFactor ? <Tag tone="green">{t('factorOn')}</Tag> : <span className="cell-nothing">{t('factorOff')}</span>
 }
 
 function ScopeCell({ user }: { user: AdminUserRow }) {

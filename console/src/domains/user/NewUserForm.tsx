@@ -8,7 +8,7 @@ import { userText } from './user.text.ts'
 import { newUserFields, newUserInput } from './user-fields.ts'
 import './user.css'
 
-const failsAt = { 'grants-beyond-own': 'roleIds', 'no-such-role': 'roleIds', taken: 'username' } as const
+const failsAt = { 'grants-beyond-own': 'roleIds', 'no-such-role': 'roleIds', 'username-taken': 'username' } as const
 
 /** A new administrator with a first password. */
 export default function NewUserForm({ close }: { close: () => void }) {

@@ -1,7 +1,7 @@
 import { type AdminRoleRow, adminRole, type SentInputOf } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { Field, LongTextField, TextField } from '../../kit/form/fields.tsx'
+import { Field, LongTextField, SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { useText } from '../../kit/text.ts'
 import { roleText } from './role.text.ts'
 import { ScreenRights } from './ScreenRights.tsx'
@@ -43,6 +43,7 @@ export default function RoleForm({ edited, copied, close }: RoleFormProps) {
     >
       <TextField name="name" isRequired max={50} />
       <LongTextField name="memo" max={500} rows={2} />
+      <SwitchField name="needsSecondFactor" />
       <Field name="permissions">
         <ScreenRights />
       </Field>
@@ -51,7 +52,12 @@ export default function RoleForm({ edited, copied, close }: RoleFormProps) {
 }
 
 function fieldsOf(row: AdminRoleRow | undefined): Fields {
-  return { name: row?.name ?? '', memo: row?.memo ?? '', permissions: row?.permissions ?? [] }
+  return {
+    name: row?.name ?? '',
+    memo: row?.memo ?? '',
+    permissions: row?.permissions ?? [],
+    needsSecondFactor: row?.needsSecondFactor ?? false,
+  }
 }
 
 function toInput(fields: Fields): Fields {

@@ -22,11 +22,13 @@ const screens = {
   servers: ['shop-server'],
   articles: ['shop-article', 'article-grouping'],
   tasks: ['task', 'export-task'],
-  orders: ['order', 'order-log', 'payment'],
+  orders: ['order', 'order-log', 'parcel', 'parcel-ship-task', 'payment', 'mail'],
   customers: ['member-user'],
   coupons: ['coupon'],
   payments: ['payment-mode', 'payment-account'],
-  shipping: ['shipping-mode'],
+  shipping: ['shipping-mode', 'carrier'],
+  mails: ['mail-sender', 'mail-template'],
+  taxes: ['tax-scheme', 'tax-rate', 'tax-class'],
   currencies: ['currency'],
   checkout: ['config-record'],
   statistics: ['web-traffic', 'web-visits', 'dashboard'],
@@ -112,7 +114,7 @@ export const presets = {
   },
   operator: Object.fromEntries(
     screenNames
-      .filter((name) => !['people', 'audit', 'payments', 'checkout', 'currencies', 'servers'].includes(name))
+      .filter((name) => !['people', 'audit', 'payments', 'mails', 'taxes', 'checkout', 'currencies', 'servers'].includes(name))
       .map((name) => [name, name === 'orders' || name === 'customers' || name === 'statistics' ? (['look'] as const) : everyRight]),
   ),
   warehouse: {
@@ -125,6 +127,7 @@ export const presets = {
   finance: {
     orders: ['look', 'export'],
     payments: everyRight,
+    taxes: everyRight,
     currencies: ['look', 'edit', 'export'],
     statistics: ['look', 'export'],
     customers: ['look'],

@@ -10,15 +10,21 @@ import { useSession } from '../session.ts'
 import { openThemeDrawer } from '../theme/dialogs.ts'
 import { Panel } from './Panel.tsx'
 import { pagesText } from './pages.text.ts'
+import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
+import { factorText } from './second-factor.text.ts'
 
 export function PersonalCenter() {
   const t = useText(pagesText)
+  const factor = useText(factorText)
   return (
     <div className="shell-page">
       <h1>{t('personal')}</h1>
       <p className="shell-page-about">{t('personalAbout')}</p>
       <Account />
+      <Panel title={factor('title')} about={factor('about')}>
+        <SecondFactor />
+      </Panel>
       <Panel title={t('sessions')} about={t('sessionsAbout')}>
         <Sessions />
       </Panel>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { adminUser, OutputOf } from '@wanpu/contract'
 import { Button, Skeleton } from 'antd'
+import { confirmWarning } from '../../kit/confirm.ts'
 import { instantText } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { reasonOf } from '../errors.ts'
@@ -30,12 +31,43 @@ export function Sessions() {
     )
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   const sorted = data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  const others = data.filter(({ isCurrent }) => !isCurrent).length
   return (
-    <ul className="sessions">
-      {sorted.map((session) => (
-        <Line key={session.id} session={session} />
-      ))}
-    </ul>
+    <>
+      <ul className="sessions">
+        {sorted.map((session) => (
+          <Line key={session.id} session={session} />
+        ))}
+      </ul>
+      {others > 0 && <RevokeOthers others={others} />}
+    </>
+  )
+}
+
+function RevokeOthers({ others }: { others: number }) {
+  const t = useText(pagesText)
+
+  async function revoke() {
+    try {
+      const { response } = await callNamed<{ affected: number }>('admin-user.revoke-other-sessions', {})
+      tellSuccess(t('revokedOthers', { count: response.affected }))
+    } catch (error) {
+      tellFailure(reasonOf(error))
+    }
+    void queries.invalidateQueries({ queryKey: key })
+  }
+
+  const ask = () =>
+    confirmWarning({
+      title: t('revokeOthersTitle', { count: others }),
+      about: t('revokeOthersAbout'),
+      ok: t('revokeOthers', { count: others }),
+      run: revoke,
+    })
+  return (
+    <Button danger onClick={ask}>
+      {t('revokeOthers', { count: others })}
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '../../net/network.ts'
+import { foldUserName } from './user-name.rules.ts'
 
 /** How many wrong passwords are free, and how long the next one waits after that: `first` seconds, doubling up to `most`. */
 export interface AttemptLimit {
@@ -20,7 +21,7 @@ const perAddress = { free: 30, first: 60, most: 900 }
  */
 export function signInLimits(username: string, ip: string, knownUserId: string | undefined): AttemptLimit[] {
   const address = networkOf(ip)
-  const name = knownUserId === undefined ? `name:${hashOf(username.toLowerCase())}` : `known:${knownUserId}:${address}`
+  const name = knownUserId === undefined ? `name:${hashOf(foldUserName(username))}` : `known:${knownUserId}:${address}`
   return [
     { key: name, ...perName },
     { key: `address:${address}`, ...perAddress },
@@ -30,6 +31,11 @@ export function signInLimits(username: string, ip: string, knownUserId: string |
 /** What a password asked of somebody signed in is counted by, such as at the locked screen. */
 export function ownPasswordLimit(userId: string): AttemptLimit {
   return { key: `user:${userId}`, ...perName }
+}
+
+/** What codes of the second factor are counted by, at the sign-in and later. */
+export function codeLimit(userId: string): AttemptLimit {
+  return { key: `code:${userId}`, ...perName }
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Services } from '../../services.ts'
 import { superAdminName } from './user.actions.ts'
+import { fillNameKeys } from './user.sql.ts'
 
 /** What the built-in role Admin may do from the start: everything but users, roles and the audit. Editable later. */
 const adminFamilies = [
   'article-grouping',
   'batch-import-recorder',
   'cache',
+  'carrier',
   'config-record',
   'classification-rule',
   'coupon',
@@ -21,9 +23,14 @@ const adminFamilies = [
   'goods-bak',
   'goods-batch-task',
   'goods-import-task',
+  'mail',
+  'mail-sender',
+  'mail-template',
   'member-user',
   'order',
   'order-log',
+  'parcel',
+  'parcel-ship-task',
   'payment',
   'payment-account',
   'payment-mode',
@@ -34,6 +41,9 @@ const adminFamilies = [
   'picture-rehost-task',
   'poster',
   'shipping-mode',
+  'tax-class',
+  'tax-rate',
+  'tax-scheme',
   'shop-article',
   'shop-goods',
   'shop-goods-classification',
@@ -62,7 +72,7 @@ export async function seedFirstUser(
   hashPassword: (password: string) => Promise<string> = hash,
 ): Promise<string | undefined> {
   const existing = await db.selectFrom('adminUser').select('id').where('username', '=', superAdminName).executeTakeFirst()
-  if (existing) return undefined
+  if (existing) return fillNameKeys(db).then(() => undefined)
   const password = config.adminPassword ?? randomBytes(9).toString('base64url')
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
@@ -76,6 +86,7 @@ export async function seedFirstUser(
       .execute()
     const roleIds = roles.filter((role) => role.name === superAdminName).map((role) => role.id)
     await trx.insertInto('adminUser').values({ username: superAdminName, displayName: superAdminName, passwordHash, roleIds }).execute()
+    await fillNameKeys(trx)
   })
   return config.adminPassword ? undefined : password
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Session } from '../../db/tables.ts'
+import { hasSecondFactor, needsSecondFactor } from './second-factor.sql.ts'
 
 export interface FoundUser {
   userId: string
@@ -8,6 +9,7 @@ export interface FoundUser {
   displayName: string
   ownerCode: string
   status: string
+  mustChangePassword: boolean
   websiteScope: 'all' | 'owner' | 'list'
   websiteIds: string[]
   roles: string[]
@@ -19,10 +21,13 @@ export interface FoundSession extends FoundUser {
   createdAt: string
   seenAt: string
   expiresAt: string
+  provedAt: string
+  hasSecondFactor: boolean
+  needsSecondFactor: boolean
 }
 
 const userColumns = sql`
-  u.id as user_id, u.username, u.display_name, u.owner_code, u.status, u.website_scope, u.website_ids,
+  u.id as user_id, u.username, u.display_name, u.owner_code, u.status, u.must_change_password, u.website_scope, u.website_ids,
   array(select r.name from admin_role r where r.id = any (u.role_ids) order by r.id) as roles,
   array(select distinct p from admin_role r, unnest(r.permissions) as p where r.id = any (u.role_ids)) as permissions`
 
@@ -37,7 +42,8 @@ export async function findSessionById(db: Db, id: string): Promise<FoundSession 
 
 async function sessionWhere(db: Db, condition: RawBuilder<unknown>): Promise<FoundSession | undefined> {
   const found = await sql<FoundSession>`
-    select s.id, s.created_at, s.seen_at, s.expires_at, ${userColumns}
+    select s.id, s.created_at, s.seen_at, s.expires_at, s.proved_at,
+    ${hasSecondFactor} as has_second_factor, ${needsSecondFactor} as needs_second_factor, ${userColumns}
     from session s join admin_user u on u.id = s.user_id where ${condition}`.execute(db)
   return found.rows[0]
 }
@@ -56,9 +62,15 @@ export async function touchSession(db: Db, id: string, seenAt: string, expiresAt
   await db.updateTable('session').set({ seenAt, expiresAt }).where('id', '=', id).execute()
 }
 
-/** Ends the user's sessions, all but the one that is spared. */
-export async function deleteSessions(db: Db, userIds: readonly string[], sparedId = '0'): Promise<void> {
-  await db.deleteFrom('session').where('userId', 'in', userIds).where('id', '<>', sparedId).execute()
+/** Ends the users' sessions, all but the one that is spared. Returns how many. */
+export async function deleteSessions(db: Db, userIds: readonly string[], sparedId = '0'): Promise<number> {
+  const done = await db.deleteFrom('session').where('userId', 'in', userIds).where('id', '<>', sparedId).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
+
+/** Remembers that the user of the session proved his password. */
+export async function setProved(db: Db, id: string, provedAt: string): Promise<void> {
+  await db.updateTable('session').set({ provedAt }).where('id', '=', id).execute()
 }
 
 export async function deleteSession(db: Db, userId: string, id: string): Promise<number> {

@@ -19,6 +19,8 @@ const idleFor = 12 * hour
 /** and in any case after this long. */
 const atMost = 30 * 24 * hour
 const touchEvery = 60_000
+/** A proof of the password is fresh for this long, in milliseconds. */
+const freshFor = 15 * 60_000
 
 function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
@@ -33,33 +35,56 @@ export async function startSession(db: Db, userId: string, from: { ip: string; a
     ip: from.ip,
     agent: from.agent.slice(0, 300),
     createdAt: from.now.toISOString(),
+    provedAt: from.now.toISOString(),
     seenAt: from.now.toISOString(),
     expiresAt: new Date(from.now.getTime() + idleFor).toISOString(),
   })
   return token
 }
 
+type Reading = Pick<Services, 'db' | 'now'>
+
 /**
  * Who holds the token, with the rights of this moment.
- * @throws not-signed-in without a token, with an unknown one or a disabled user; session-expired with an old one.
+ * @throws not-signed-in without a token, with an unknown one or a disabled user; session-expired with an old one; password-change-needed while the password is
+ * one that an administrator set; second-factor-needed while one is demanded and not set up.
  */
-export async function readCaller(services: Pick<Services, 'db' | 'now'>, token: string | undefined): Promise<Caller> {
+export async function readCaller(services: Reading, token: string | undefined): Promise<Caller> {
+  const session = await liveSession(services, token)
+  await slide(services.db, session, services.now())
+  return callerOf(services.db, finished(session))
+}
+
+/** The same for the few actions that somebody needs for what he has to do first. @throws as `readCaller`, but neither password-change-needed nor second-factor-needed */
+export async function readCallerDuringSetup(services: Reading, token: string | undefined): Promise<Caller> {
   const session = await liveSession(services, token)
   await slide(services.db, session, services.now())
   return callerOf(services.db, session)
 }
 
-/** The same for what nobody asks for, such as an open event stream: it does not keep the session from ending. @throws as `readCaller` */
-export async function watchCaller(services: Pick<Services, 'db' | 'now'>, token: string | undefined): Promise<Caller> {
-  return callerOf(services.db, await liveSession(services, token))
+/** The same as `readCaller` for what nobody asks for, such as an open event stream: it does not keep the session from ending. @throws as `readCaller` */
+export async function watchCaller(services: Reading, token: string | undefined): Promise<Caller> {
+  return callerOf(services.db, finished(await liveSession(services, token)))
 }
 
 /** Who holds a session, by its id. @throws as `readCaller` */
-export async function watchSession({ db, now }: Pick<Services, 'db' | 'now'>, sessionId: string): Promise<Caller> {
-  return callerOf(db, checkedSession(await findSessionById(db, sessionId), now()))
+export async function watchSession({ db, now }: Reading, sessionId: string): Promise<Caller> {
+  return callerOf(db, finished(checkedSession(await findSessionById(db, sessionId), now())))
 }
 
-async function liveSession({ db, now }: Pick<Services, 'db' | 'now'>, token: string | undefined): Promise<FoundSession> {
+/** True when the caller proved his password a short while ago. */
+export function isFresh({ provedAt }: Pick<Caller, 'provedAt'>, now: Date): boolean {
+  return now.getTime() - Date.parse(provedAt) < freshFor
+}
+
+/** @throws password-change-needed, second-factor-needed */
+function finished(session: FoundSession): FoundSession {
+  if (session.mustChangePassword) throw refuse('password-change-needed')
+  if (session.needsSecondFactor && !session.hasSecondFactor) throw refuse('second-factor-needed')
+  return session
+}
+
+async function liveSession({ db, now }: Reading, token: string | undefined): Promise<FoundSession> {
   if (!token) throw refuse('not-signed-in')
   return checkedSession(await findSession(db, hashOfToken(token)), now())
 }
@@ -80,6 +105,7 @@ async function callerOf(db: Db, session: FoundSession): Promise<Caller> {
     permissions: permissionsOf(session),
     sessionId: session.id,
     scope: await scopeOf(db, session),
+    provedAt: session.provedAt,
   }
 }
 

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
-import { verify } from '@node-rs/argon2'
-import { adminUser } from '@wanpu/contract'
+import { adminUser, signInCode } from '@wanpu/contract'
 import { z } from 'zod'
-import { badInput, type Context, found, guest, type Handler, refuse } from '../../action.ts'
+import { badInput, type Context, guest, type Handler, refuse } from '../../action.ts'
 import { networkOf } from '../../net/network.ts'
 import { keepAudit } from '../audit/audit.sql.ts'
-import { type AttemptLimit, ownPasswordLimit, signInLimits } from './attempt.rules.ts'
-import { countAttempt, forgiveAttempt, isKnownAddress, rememberAddress, spendSeal } from './attempt.sql.ts'
+import { signInLimits } from './attempt.rules.ts'
+import { forgiveAttempt, isKnownAddress, rememberAddress, spendSeal } from './attempt.sql.ts'
 import { hashNewPassword, nobodysHash } from './password.ts'
-import { deleteSessions } from './session.sql.ts'
+import { isOwnPassword, isPassword, isRightCode, takeTurns } from './proof.ts'
+import { getSecondFactor } from './second-factor.sql.ts'
+import { deleteSessions, setProved } from './session.sql.ts'
 import { startSession } from './session.ts'
-import { getCredentials, getPasswordHash, setUser } from './user.sql.ts'
+import { getCredentials, setUser } from './user.sql.ts'
 
 const credentials = z.object({
   username: z.string().min(1).max(200),
   password: z.string().min(1).max(200),
+  code: signInCode.optional(),
   /** When it was sealed, in milliseconds; older clients leave it out. */
   at: z.number().optional(),
 })
 
 /** A sealed sign-in that says when it was made is good for this long, in milliseconds; clocks may differ by as much. */
 const sealGoodFor = 300_000
-/** Passwords that are looked at side by side; each takes a core for some 30 ms. */
-const mostAtOnce = 32
-let lookedAt = 0
+const samePassword = { zh: '新密码不能与当前密码相同', en: 'The new password must differ from the current one' }
 
 /** Signing in and everything else that asks for a password. They run without the dispatcher's transaction, because failures are counted although the call fails. */
 export const signInHandlers: {
@@ -46,7 +46,10 @@ export const signInHandlers: {
       await keepAudit(db, { ...attemptOf(adminUser.signIn.name, user ?? guest, context), failure: { code: 'wrong-password', message: '' } })
       throw refuse('wrong-password')
     }
+    const isCodeAsked = Boolean((await getSecondFactor(db, user.id))?.confirmedAt)
+    if (isCodeAsked && given.code !== undefined) await proveCode(context, user, given.code)
     await forgiveAttempt(db, limits, now())
+    if (isCodeAsked && given.code === undefined) throw context.fail('second-factor-asked')
     await rememberAddress(db, user.id, address, now())
     await setUser(db, user.id, { lastSignInAt: now().toISOString() })
     await keepAudit(db, attemptOf(adminUser.signIn.name, user, context))
@@ -54,56 +57,39 @@ export const signInHandlers: {
   },
 
   async changePassword({ oldPassword, newPassword }, context) {
-    const { db, caller, fail } = context
+    const { db, caller, now, fail } = context
     if (!(await isOwnPassword(context, oldPassword))) throw fail('wrong-old-password')
+    if (newPassword === oldPassword) throw badInput({ newPassword: samePassword[context.language] })
     const passwordHash = await hashNewPassword(newPassword, 'newPassword', context)
     await db.transaction().execute(async (trx) => {
-      await setUser(trx, caller.id, { passwordHash })
+      await setUser(trx, caller.id, { passwordHash, mustChangePassword: false })
       await deleteSessions(trx, [caller.id], caller.sessionId)
+      await setProved(trx, caller.sessionId, now().toISOString())
       await keepAudit(trx, attemptOf(adminUser.changePassword.name, caller, context))
     })
     return {}
   },
 
   async verifyPassword({ password }, context) {
-    if (await isOwnPassword(context, password)) return {}
-    throw context.fail('wrong-lock-password')
+    const { db, caller, now, fail } = context
+    if (!(await isOwnPassword(context, password))) throw fail('wrong-lock-password')
+    await setProved(db, caller.sessionId, now().toISOString())
+    return {}
   },
 }
 
-type Asking = Pick<Context<'account-locked'>, 'db' | 'now' | 'fail' | 'caller'>
+type SigningIn = Context<'account-locked' | 'second-factor-asked' | 'wrong-code'>
 
-/** Whether it is the password of the signed-in caller. @throws account-locked after too many wrong ones */
-async function isOwnPassword(context: Asking, password: string): Promise<boolean> {
-  const { db, caller, now } = context
-  const limit = ownPasswordLimit(caller.id)
-  await takeTurns(context, [limit])
-  const isRight = await isPassword(found(await getPasswordHash(db, caller.id)), password)
-  if (isRight) await forgiveAttempt(db, [limit], now())
-  return isRight
-}
-
-/** @throws account-locked with the seconds to wait */
-async function takeTurns({ db, now, fail }: Pick<Asking, 'db' | 'now' | 'fail'>, limits: readonly AttemptLimit[]): Promise<void> {
-  for (const limit of limits) {
-    const seconds = await countAttempt(db, limit, now())
-    if (seconds > 0) throw fail('account-locked', { seconds })
-  }
-}
-
-/** @throws too-many while more are looked at than the machine can bear */
-async function isPassword(hash: string, password: string): Promise<boolean> {
-  if (lookedAt >= mostAtOnce) throw refuse('too-many')
-  lookedAt++
-  try {
-    return await verify(hash, password)
-  } finally {
-    lookedAt--
-  }
+/** @throws wrong-code, account-locked */
+async function proveCode(context: SigningIn, user: { id: string; username: string }, code: string): Promise<void> {
+  const { db, fail } = context
+  if (await isRightCode(context, user.id, code)) return
+  await keepAudit(db, { ...attemptOf(adminUser.signIn.name, user, context), failure: { code: 'wrong-code', message: '' } })
+  throw fail('wrong-code')
 }
 
 /** What a sealed sign-in holds. @throws bad-input when it is not for this server, too old, or was used before */
-async function opened(param: string, { db, now, services, language }: Context<'account-locked'>): Promise<z.output<typeof credentials>> {
+async function opened(param: string, { db, now, services, language }: SigningIn): Promise<z.output<typeof credentials>> {
   const read = credentials.safeParse(parsedJson(services.loginKeys.open(param)))
   if (!read.success) throw badInput({ param: 'not sealed with the public key of this server' })
   const { at } = read.data

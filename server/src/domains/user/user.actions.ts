@@ -4,10 +4,13 @@ import { json } from '../../db/query.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { findRoles } from '../role/role.sql.ts'
 import { hashNewPassword } from './password.ts'
+import { deleteSecondFactor } from './second-factor.sql.ts'
+import { readSecurity, saveSecurity } from './security.sql.ts'
 import { deleteSession, deleteSessions, findSessions } from './session.sql.ts'
 import { signInHandlers } from './sign-in.ts'
 import { beyond, isWithinScope, type WebsiteLimits } from './user.rules.ts'
-import { deleteUsers, findUsers, getUser, insertUser, searchUsers, setUser, updateUser } from './user.sql.ts'
+import { deleteUsers, findUsers, getUser, insertUser, isNameTaken, searchUsers, setUser, updateUser } from './user.sql.ts'
+import { isOneScript } from './user-name.rules.ts'
 
 export const superAdminName = 'SuperAdmin'
 
@@ -26,6 +29,20 @@ export const userActions = handlers(adminUser, {
 
   revokeSession: async ({ id }, { db, caller }) => ({ affected: await deleteSession(db, caller.id, id) }),
 
+  revokeOtherSessions: async (_, { db, caller }) => ({ affected: await deleteSessions(db, [caller.id], caller.sessionId) }),
+
+  async readSessions({ id }, { db, caller, now }) {
+    found(await getUser(db, id, caller))
+    const sessions = await findSessions(db, id, now().toISOString())
+    return { items: sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId })) }
+  },
+
+  async endSessions({ id }, { db, caller, fail }) {
+    const user = found(await getUser(db, id, caller))
+    await refuseMightier(db, caller, [user], fail)
+    return { affected: await deleteSessions(db, [id], caller.sessionId) }
+  },
+
   async savePreferences({ preferences }, { db, caller }) {
     const kept = json(preferences)
     if (kept.length > 100_000) throw badInput({ preferences: 'too large' })
@@ -43,11 +60,29 @@ export const userActions = handlers(adminUser, {
 
   read: async ({ id }, { db, caller }) => found(await getUser(db, id, caller)),
 
+  async resetSecondFactor({ id }, { db, caller, fail }) {
+    const user = found(await getUser(db, id, caller))
+    await refuseMightier(db, caller, [user], fail)
+    const affected = await deleteSecondFactor(db, id)
+    if (affected > 0) await deleteSessions(db, [id], caller.sessionId)
+    return { affected }
+  },
+
+  readSecurity: (_, { db }) => readSecurity(db),
+
+  async saveSecurity(security, { db }) {
+    if (!(await saveSecurity(db, security))) throw conflict(await readSecurity(db))
+    return readSecurity(db)
+  },
+
   async signUp({ password, ...user }, context) {
     const { db, caller, fail } = context
     const wrong = await wrongGrant(db, caller, user)
     if (wrong) throw fail(wrong.code, wrong.detail)
-    return { id: await insertUser(db, { ...user, passwordHash: await hashNewPassword(password, 'password', context) }) }
+    if (!isOneScript(user.username)) throw badInput({ username: mixedScripts[context.language] })
+    if (await isNameTaken(db, user.username)) throw fail('username-taken')
+    const passwordHash = await hashNewPassword(password, 'password', context)
+    return { id: await insertUser(db, { ...user, passwordHash, mustChangePassword: true }) }
   },
 
   async update({ id, version, ...change }, { db, caller, fail }) {
@@ -76,7 +111,9 @@ export const userActions = handlers(adminUser, {
     if (user.username === superAdminName && caller.username !== superAdminName) throw fail('super-admin-stays')
     await refuseMightier(db, caller, [user], fail)
     await deleteSessions(db, [id], caller.sessionId)
-    return { affected: await setUser(db, id, { passwordHash: await hashNewPassword(newPassword, 'newPassword', context) }) }
+    const passwordHash = await hashNewPassword(newPassword, 'newPassword', context)
+    // Who sets his own password knows it alone.
+    return { affected: await setUser(db, id, { passwordHash, mustChangePassword: id !== caller.id }) }
   },
 
   async accountBinding({ id, ownerCode }, { db, caller, fail }) {
@@ -87,6 +124,11 @@ export const userActions = handlers(adminUser, {
     return { affected: await setUser(db, id, { ownerCode }) }
   },
 })
+
+const mixedScripts = {
+  zh: '请只使用一种文字的字母；中文可以和英文混用',
+  en: 'Use the letters of one script only; Chinese may go with Latin letters',
+}
 
 const idsOf = (users: readonly AdminUserRow[]) => users.map(({ id }) => id)
 

@@ -4,6 +4,7 @@ import type { Caller } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import type { AdminUser } from '../../db/tables.ts'
+import { foldUserName } from './user-name.rules.ts'
 
 const shown = [
   'id',
@@ -20,6 +21,8 @@ const shown = [
   'lastSignInAt',
   'createdAt',
   'updatedAt',
+  sql<boolean>`(name_key is null)`.as('isNameShared'),
+  sql<boolean>`exists (select from second_factor f where f.user_id = admin_user.id and f.confirmed_at is not null)`.as('hasSecondFactor'),
 ] as const
 
 /** The caller himself, and the users whose website limits lie within his; see `isWithinScope`. */
@@ -58,9 +61,29 @@ export async function findUsers(db: Db, ids: readonly string[], reader: UserRead
   return db.selectFrom('adminUser').select(shown).where('id', 'in', ids).where(withinLimitsOf(reader)).$castTo<AdminUserRow>().execute()
 }
 
-/** What signing in needs to know of a user. */
+/** What signing in needs to know of a user, by his exact name, else by one that differs only by case or width. */
 export async function getCredentials(db: Db, username: string) {
-  return db.selectFrom('adminUser').select(['id', 'username', 'passwordHash', 'status']).where('username', '=', username).executeTakeFirst()
+  return db
+    .selectFrom('adminUser')
+    .select(['id', 'username', 'passwordHash', 'status'])
+    .where((eb) => eb.or([eb('username', '=', username), eb('nameKey', '=', foldUserName(username))]))
+    .orderBy(sql`username = ${username}`, 'desc')
+    .executeTakeFirst()
+}
+
+/** True when somebody has the name, or one that differs only by case or width. */
+export async function isNameTaken(db: Db, username: string): Promise<boolean> {
+  return (await getCredentials(db, username)) !== undefined
+}
+
+/** Gives names from before the form in which they are compared, the oldest first; one that clashes with another is left without. */
+export async function fillNameKeys(db: Db): Promise<void> {
+  const users = await db.selectFrom('adminUser').select(['id', 'username']).where('nameKey', 'is', null).orderBy('id').execute()
+  for (const { id, username } of users) {
+    const nameKey = foldUserName(username)
+    const isFree = sql<boolean>`not exists (select from admin_user other where other.name_key = ${nameKey})`
+    await db.updateTable('adminUser').set({ nameKey }).where('id', '=', id).where(isFree).execute()
+  }
 }
 
 export async function getPasswordHash(db: Db, id: string): Promise<string | undefined> {
@@ -73,7 +96,11 @@ export async function getPreferences(db: Db, id: string) {
 }
 
 export async function insertUser(db: Db, user: Insertable<AdminUser>): Promise<string> {
-  const row = await db.insertInto('adminUser').values(user).returning('id').executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto('adminUser')
+    .values({ ...user, nameKey: foldUserName(user.username) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 

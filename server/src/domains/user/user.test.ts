@@ -120,12 +120,13 @@ test('a new user signs in with what the roles allow, and nothing else', async ()
   await boss.call(adminUser.signUp, { username: 'lin', password: 'a-secret-1', roleIds: [role.id] })
   const { token } = await shop.nobody().call(adminUser.signIn, { username: 'lin', password: 'a-secret-1' })
 
-  const call = (name: string) =>
+  const call = (name: string, input = {}) =>
     fetch(`${shop.url}/apis/Action`, {
       method: 'POST',
       headers: { 'action-name': name, authorization: token, 'content-type': 'application/json' },
-      body: '{}',
+      body: JSON.stringify(input),
     })
+  await call(adminUser.changePassword.name, { oldPassword: 'a-secret-1', newPassword: 'b-secret-2' })
   expect((await call('coupon.search')).status).toBe(200)
   expect((await call('coupon.insert')).status).toBe(403)
 })

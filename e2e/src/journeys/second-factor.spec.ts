@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test'
+import { adminRole } from '@wanpu/contract'
+import { codeOf, fromBase32, stepAt } from '@wanpu/server/domains/user/totp.rules.ts'
+import { password } from '@wanpu/testkit/server'
+import { expect, givenUser, seriousFindings, signIn, test, visit } from '../fixtures.ts'
+
+/** What the phone shows now, or so many steps later. */
+const codeOfPhone = (secret: string, steps = 0) => codeOf(fromBase32(secret), stepAt(new Date()) + steps)
+
+/** Sets an app up as a person would, and gives its key and the recovery codes. */
+async function setUp(place: Page | Locator): Promise<{ secret: string; codes: string[] }> {
+  await place.getByRole('button', { name: '获取密钥' }).click()
+  await expect(place.getByRole('img', { name: '密钥的二维码' })).toBeVisible()
+  const secret = (await place.locator('code').innerText()).replaceAll(/\s/g, '')
+  await place.getByLabel('App 上的 6 位验证码').fill('000000')
+  await place.getByRole('button', { name: '确认并开启' }).click()
+  await expect(place.getByText('验证码不正确或已使用')).toBeVisible()
+  await place.getByLabel('App 上的 6 位验证码').fill(codeOfPhone(secret))
+  await place.getByRole('button', { name: '确认并开启' }).click()
+  const list = place.getByRole('list', { name: '恢复码' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  const codes = await list.getByRole('listitem').allInnerTexts()
+  await expect(place.getByRole('button', { name: '完成' })).toBeDisabled()
+  await place.getByLabel('我已保存恢复码').check()
+  await place.getByRole('button', { name: '完成' }).click()
+  return { secret, codes }
+}
+
+async function fillPassword(page: Page, url: string, username: string): Promise<void> {
+  await page.goto(`${url}/#/login`)
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+}
+
+test('somebody turns two-step sign-in on, signs in with a code and a recovery code, and turns it off', async ({ api, server, browser }) => {
+  await givenUser(server.url, api, { username: 'two-steps', password })
+  const page = await browser.newPage()
+  await signIn(page, server.url, 'two-steps', password)
+  await visit(page, '/personalCenter')
+  await page.getByRole('button', { name: '开启两步验证' }).click()
+  const dialog = page.getByRole('dialog', { name: '开启两步验证' })
+  const { secret, codes } = await setUp(dialog)
+  await expect(page.getByText('剩余恢复码：10 个')).toBeVisible()
+
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('about:blank')
+  await fillPassword(page, server.url, 'two-steps')
+  const code = page.getByLabel('验证码')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(await seriousFindings(page)).toEqual([])
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('验证码不正确')
+  await page.getByRole('button', { name: '改用恢复码' }).click()
+  await page.getByLabel('恢复码').fill(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
+
+  await visit(page, '/personalCenter')
+  await expect(page.getByText('剩余恢复码：9 个')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: '关闭两步验证' }).click()
+  const off = page.getByRole('dialog', { name: '关闭两步验证' })
+  await off.getByLabel('密码').fill(password)
+  await off.getByLabel('验证码').fill(codeOfPhone(secret, 1))
+  await off.getByRole('button', { name: '关闭两步验证' }).click()
+  await expect(page.getByText('两步验证已关闭')).toBeVisible()
+  await expect(page.getByRole('button', { name: '开启两步验证' })).toBeVisible()
+  await page.close()
+})
+
+test('a role that requires it has it set up first, and an administrator takes a lost one away', async ({ desk, api, server, browser }) => {
+  const permissions = ['goods.search']
+  const role = await api.call(adminRole.insert, { name: '收银', permissions, needsSecondFactor: true })
+  await givenUser(server.url, api, { username: 'till', password, roleIds: [role.id] })
+  const page = await browser.newPage()
+  await fillPassword(page, server.url, 'till')
+  await expect(page.getByRole('heading', { name: '请先设置两步验证' })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await setUp(page)
+  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
+
+  await visit(desk, '/user/adminUserManagement?keywords=till')
+  const row = desk.getByRole('row', { name: /till/ })
+  await expect(row).toContainText('已开启')
+  await row.locator('.row-actions').getByRole('button').last().click()
+  await desk.getByRole('menuitem', { name: '解除两步验证' }).click()
+  await desk.getByRole('dialog', { name: /警告/ }).getByRole('button', { name: '解除两步验证' }).click()
+  await expect(row).toContainText('未开启')
+  await page.close()
+})
