@@ -38,7 +38,7 @@ export const goodsColumns = [
     { width: 112, isState: true },
   ),
   column.text('batchNumber', { width: 150 }),
-  column.instant('updatedAt', { width: 150 }),
+  column.instant('updatedAt'),
   column.text('id', { extra: true, width: 90 }),
   column.text('brand', { extra: true }),
   column.text('productType', { extra: true }),

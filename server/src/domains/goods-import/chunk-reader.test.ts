@@ -4,21 +4,24 @@ import type { ProductRecord } from './files/product.ts'
 
 const recordAt = (row: number): ProductRecord => ({ firstRow: row, lastRow: row, rows: [row], leftOut: [], problems: [] })
 
+const chunkSize = 2000
+
 function counted(rows: number, failsAt = Number.POSITIVE_INFINITY) {
   const counter = { drawn: 0 }
-  async function* records() {
-    for (let row = 2; row < 2 + rows; row++) {
-      if (row >= failsAt) throw new Error('unreadable')
-      counter.drawn++
-      yield recordAt(row)
+  async function* chunks() {
+    for (let row = 2; row < 2 + rows; row += chunkSize) {
+      if (row + chunkSize > failsAt) throw new Error('unreadable')
+      const size = Math.min(chunkSize, 2 + rows - row)
+      counter.drawn += size
+      yield Array.from({ length: size }, (_, at) => recordAt(row + at))
     }
   }
-  return { counter, records: records() }
+  return { counter, chunks: chunks() }
 }
 
 test('an import in many turns draws every record once, in order', async () => {
-  const { counter, records } = counted(9000)
-  const reader = new ChunkReader(records, 0)
+  const { counter, chunks } = counted(9000)
+  const reader = new ChunkReader(chunks, 0)
   const rows: number[] = []
   let row = 0
   for (let chunk = await reader.after(row); chunk; chunk = await reader.after(row)) {
@@ -31,7 +34,7 @@ test('an import in many turns draws every record once, in order', async () => {
 })
 
 test('a chunk that was not committed is handed out again', async () => {
-  const reader = new ChunkReader(counted(5000).records, 0)
+  const reader = new ChunkReader(counted(5000).chunks, 0)
   const first = await reader.after(0)
   const second = await reader.after(first?.at(-1)?.lastRow ?? 0)
   const row = first?.at(-1)?.lastRow ?? 0
@@ -42,16 +45,15 @@ test('a chunk that was not committed is handed out again', async () => {
 })
 
 test('an import that another process has brought further goes on behind its rows', async () => {
-  const reader = new ChunkReader(counted(9000).records, 0)
+  const reader = new ChunkReader(counted(9000).chunks, 0)
   await reader.after(0)
   const chunk = await reader.after(5001)
   expect(chunk?.[0]?.firstRow).toBe(5002)
 })
 
 test('a reader that has failed does not pass for one at its end', async () => {
-  const reader = new ChunkReader(counted(9000, 3000).records, 0)
+  const reader = new ChunkReader(counted(9000, 3000).chunks, 0)
   await reader.after(0)
   await expect(reader.after(2001)).rejects.toThrow('unreadable')
   expect(reader.canGoOnAfter(2001)).toBe(false)
-  await reader.close()
 })

@@ -1,10 +1,6 @@
 import type { ProductRecord } from './files/product.ts'
 
-const chunkSize = 2000
-/** Characters in a chunk: descriptions may be long. */
-const chunkWeight = 4_000_000
-
-/** Reads records chunk by chunk: while one is worked on, the next is read. A chunk is handed out until the caller has come behind it. */
+/** Hands out records chunk by chunk: while one is worked on, the next is read. A chunk is handed out until the caller has come behind it. */
 export class ChunkReader {
   readonly #chunks: AsyncGenerator<ProductRecord[]>
   /** The row after which the chunk at hand begins. */
@@ -14,8 +10,8 @@ export class ChunkReader {
   #hasFailed = false
 
   /** `afterRow`: the row behind which the records begin. */
-  constructor(records: AsyncIterable<ProductRecord>, afterRow: number) {
-    this.#chunks = chunksOf(records)
+  constructor(chunks: AsyncGenerator<ProductRecord[]>, afterRow: number) {
+    this.#chunks = chunks
     this.#start = afterRow
   }
 
@@ -47,28 +43,4 @@ export class ChunkReader {
       throw error
     }
   }
-
-  async close(): Promise<void> {
-    await this.#next?.catch(() => undefined)
-    await this.#chunks.return(undefined)
-  }
-}
-
-async function* chunksOf(records: AsyncIterable<ProductRecord>): AsyncGenerator<ProductRecord[]> {
-  let chunk: ProductRecord[] = []
-  let weight = 0
-  for await (const record of records) {
-    chunk.push(record)
-    weight += weightOf(record)
-    if (chunk.length < chunkSize && weight < chunkWeight) continue
-    yield chunk
-    chunk = []
-    weight = 0
-  }
-  if (chunk.length > 0) yield chunk
-}
-
-function weightOf({ product, problems }: ProductRecord): number {
-  const told = problems.reduce((sum, { raw }) => sum + raw.reduce((length, cell) => length + cell.length, 0), 0)
-  return 200 + (product?.descriptionHtml?.length ?? 0) + (product?.variants?.length ?? 0) * 200 + told
 }

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { batchImportRecorder, goodsImportTask, goodsImportTaskFamily } from '@wanpu/contract'
-import { ActionError, type Context, found, type HandledAction, handlers } from '../../action.ts'
+import { ActionError, type Context, found, type HandledAction, handlers, type Preparing } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { taskHandlers, visibleTask } from '../../tasks/family.ts'
 import { isFileVisible } from '../upload/library.sql.ts'
 import { ProductFileError } from './files/failure.ts'
+import { readForUser } from './files-in-turn.ts'
 import { previewImport } from './goods-import.preview.ts'
 import { ImportRefused, isMapped, type OpenedImport, openImport } from './goods-import.source.ts'
 import { importTaskKind } from './goods-import.task.ts'
@@ -21,14 +22,13 @@ import {
 } from './import-record.sql.ts'
 
 const taskActions = taskHandlers(importTaskKind, goodsImportTaskFamily, async (input, context) => {
-  const { db, services } = context
-  await checkUpload(input.uploadId, context)
-  const opened = await told(openImport(services, db, input))
+  // What `lookAtFile` returned.
+  const opened = context.prepared as OpenedImport
   if (!opened.file.hasKey) throw new ActionError('mapping-without-key')
   if (!isMapped(opened.file.format))
     return [{ payload: input, websiteIds: [], isPersonal: true, title: opened.fileName, batch: input.batchNumber ?? '' }]
   const { mapping, layout } = opened
-  await keepMapping(db, opened.headersHash, { mapping, layout })
+  await keepMapping(context.db, opened.headersHash, { mapping, layout })
   // What was previewed is imported, whatever is remembered for these headers by then.
   return [
     { payload: { ...input, mapping, ...layout }, websiteIds: [], isPersonal: true, title: opened.fileName, batch: input.batchNumber ?? '' },
@@ -40,8 +40,7 @@ const ownActions = handlers(
   {
     async preview(input, context) {
       await checkUpload(input.uploadId, context)
-      const { db, services, language } = context
-      return told(previewImport(services, db, input, language))
+      return told(readForUser(context, (thread) => previewImport(context, thread, input)))
     },
 
     /** The failures are the record's problems, in the caller's language. */
@@ -64,8 +63,11 @@ const ownActions = handlers(
 
 const ownNames = new Set(ownActions.map((entry) => entry.action.name))
 
+/** The file is looked at before the transaction opens: that may take seconds, and nobody else is to wait for it. */
 export const goodsImportActions: readonly HandledAction[] = [
-  ...taskActions.filter((entry) => !ownNames.has(entry.action.name)),
+  ...taskActions
+    .filter((entry) => !ownNames.has(entry.action.name))
+    .map((entry) => (entry.action.name === goodsImportTask.add.name ? { ...entry, prepare: lookAtFile } : entry)),
   ...ownActions,
 ]
 
@@ -111,6 +113,14 @@ export const importRecorderActions = handlers(batchImportRecorder, {
 
 type ViewContext = Pick<Context, 'db' | 'scope' | 'caller'>
 const viewOf = ({ scope, caller }: ViewContext) => ({ scope, callerId: caller.id })
+
+/** The named file, opened as the task will. @throws no-such-upload, and what is wrong with the file */
+async function lookAtFile(given: unknown, context: Preparing): Promise<OpenedImport> {
+  const input = goodsImportTask.add.input.parse(given)
+  const { services } = context
+  await checkUpload(input.uploadId, { ...context, db: services.db })
+  return told(readForUser(context, (thread) => openImport(services, services.db, thread, input)))
+}
 
 /** @throws no-such-upload for the file of somebody else, as for one that is not there */
 async function checkUpload(id: string, context: ViewContext): Promise<void> {

@@ -2,6 +2,7 @@ import type { ImportPreview, ImportPreviewInput, ImportSample, Language } from '
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { findClasses, pathKey, withParents } from '../classification/class-places.sql.ts'
+import type { FileThread } from './files/file-thread.ts'
 import type { ProductRecord, RowProblem } from './files/product.ts'
 import type { TableLayout } from './files/table-layout.ts'
 import { problemsOfPreview } from './goods-import.preview-problems.ts'
@@ -27,9 +28,13 @@ interface Findings {
   newClasses: Map<string, string[]>
 }
 
-/** What an import with this input would do; nothing is written. @throws ImportRefused, ProductFileError */
-export async function previewImport(services: Services, db: Db, input: ImportPreviewInput, language: Language): Promise<ImportPreview> {
-  const opened = await openImport(services, db, input)
+/** What an import with this input would do; nothing is written. The thread reads the file. @throws ImportRefused, ProductFileError */
+export async function previewImport(
+  { services, language }: { services: Services; language: Language },
+  thread: FileThread,
+  input: ImportPreviewInput,
+): Promise<ImportPreview> {
+  const opened = await openImport(services, services.db, thread, input)
   const { file } = opened
   const { rows: totalRows } = await file.countRows()
   const { findings, isWhole } = file.hasKey ? await runThrough(services.db, opened) : { findings: nothingFound(), isWhole: true }
@@ -85,7 +90,7 @@ async function runThrough(
   const met = new MetGoods()
   const findings = nothingFound()
   const chunk = { terms: { ...terms, batchNumber: '' }, classesAbove }
-  for await (const { records } of file.chunks({ size: chunkSize })) {
+  for await (const records of file.chunks({ size: chunkSize })) {
     await db.transaction().execute((trx) => look(trx, records, chunk, met, findings))
     if (findings.count.rowsRead >= previewedRows) return { findings, isWhole: false }
   }

@@ -4,18 +4,19 @@ import type { GoodsImportInput, ImportFormat, ImportPreview } from '@wanpu/contr
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { getDepth } from '../classification/class-places.sql.ts'
-import { usualDecimals } from '../currency/usual-decimals.ts'
 import { readMatcher } from '../protected-word/protected-word.sql.ts'
 import { getResource } from '../upload/upload.sql.ts'
 import type { ColumnMapping } from './files/fields.ts'
-import { openProductFile, type ProductFile, type ProductFileOptions } from './files/product-file.ts'
+import type { ThreadFileOptions } from './files/file-calls.ts'
+import type { FileThread, ThreadFile } from './files/file-thread.ts'
+import { decimalsBy } from './files/known-decimals.ts'
 import type { GivenLayout } from './files/table-layout.ts'
 import { settingsFingerprint } from './import-fingerprint.rules.ts'
 import { findDecimals, getMapping } from './import-record.sql.ts'
 import type { ImportTerms } from './import-values.rules.ts'
 
 export interface OpenedImport {
-  file: ProductFile
+  file: ThreadFile
   fileName: string
   size: number
   mapping: ColumnMapping
@@ -47,21 +48,22 @@ const defaultCurrency = 'USD'
 
 /**
  * Opens the uploaded file as the input asks, with the mapping and layout that were given, else remembered for these headers, else suggested.
+ * The thread reads it.
  * @throws ImportRefused, ProductFileError
  */
-export async function openImport(services: Services, db: Db, input: GoodsImportInput): Promise<OpenedImport> {
+export async function openImport(services: Services, db: Db, thread: FileThread, input: GoodsImportInput): Promise<OpenedImport> {
   const upload = await getResource(db, input.uploadId)
   const path = upload && services.stores.fileOf(upload.path)
   if (!upload || !path || !existsSync(path)) throw new ImportRefused('no-such-upload', { id: input.uploadId })
   const classesAbove = input.classificationId ? await getDepth(db, input.classificationId) : 0
   if (classesAbove === undefined) throw new ImportRefused('no-such-classification', { id: input.classificationId })
 
-  const known = await findDecimals(db)
-  const currencyOfFile = input.currencyCode ?? defaultCurrency
-  const decimalsOf = (code = currencyOfFile) => input.decimals?.[code] ?? known.get(code) ?? usualDecimals(code)
-  const options: ProductFileOptions = { ...givenOptions(input), decimalsOf, now: services.now() }
+  const known = new Map([...(await findDecimals(db)), ...Object.entries(input.decimals ?? {})])
+  const decimals = { of: known, currencyCode: input.currencyCode ?? defaultCurrency }
+  const options: ThreadFileOptions = { ...givenOptions(input), decimals, now: services.now() }
 
-  const looked = await openProductFile(path, { ...options, layout: givenLayout(input) })
+  const named = { path, name: upload.name }
+  const looked = await thread.open(named, { ...options, layout: givenLayout(input) })
   const headersHash = hashOf(looked.headers)
   const remembered = isMapped(looked.format) ? await getMapping(db, headersHash) : undefined
   const mapping = input.mapping ?? remembered?.mapping
@@ -73,11 +75,11 @@ export async function openImport(services: Services, db: Db, input: GoodsImportI
     classificationId: input.classificationId ?? null,
     currencyCode: input.currencyCode ?? looked.currencyCode,
     defaultCurrency,
-    decimalsOf,
+    decimalsOf: decimalsBy(decimals),
     words: await readMatcher(db),
     now: services.now().toISOString(),
   }
-  const file = remembered ? await openProductFile(path, { ...options, layout, ...(mapping && { mapping }) }) : looked
+  const file = remembered ? await thread.open(named, { ...options, layout, ...(mapping && { mapping }) }) : looked
   return {
     file,
     fileName: upload.name,
@@ -87,7 +89,7 @@ export async function openImport(services: Services, db: Db, input: GoodsImportI
     headersHash,
     terms,
     classesAbove,
-    settings: settingsFingerprint(terms, new Map([...known, ...Object.entries(input.decimals ?? {})])),
+    settings: settingsFingerprint(terms, known),
   }
 }
 
@@ -101,7 +103,7 @@ function givenOptions({
   decimalMark,
   emptyClears,
   constants,
-}: GoodsImportInput): ProductFileOptions {
+}: GoodsImportInput): Omit<ThreadFileOptions, 'decimals' | 'now'> {
   return {
     format,
     emptyClears,
@@ -124,7 +126,7 @@ function givenLayout({ categorySeparator, categoryListSeparator, groupBy, option
 /** Whether a mapping explains the columns of such a file. */
 export const isMapped = (format: ImportFormat) => format !== 'shopify' && format !== 'woocommerce'
 
-function chosenMapping(file: ProductFile, given: ColumnMapping | undefined, remembered: ColumnMapping | undefined) {
+function chosenMapping(file: ThreadFile, given: ColumnMapping | undefined, remembered: ColumnMapping | undefined) {
   if (!isMapped(file.format)) return { mapping: {}, mappingFrom: 'format' } as const
   if (given) return { mapping: given, mappingFrom: 'given' } as const
   if (remembered) return { mapping: remembered, mappingFrom: 'remembered' } as const

@@ -1,13 +1,14 @@
 import { goodsImportInput } from '@wanpu/contract'
 import { z } from 'zod'
 import { closeChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
-import { goodsLedger, writableColumns } from '../../changes/ledger.ts'
+import { undoableGoods, writableColumns } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { TaskFailed } from '../../tasks/engine.ts'
 import { type Checkpoint, type TaskRun, task } from '../../tasks/kind.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { ChunkReader } from './chunk-reader.ts'
 import { ProductFileError } from './files/failure.ts'
+import { type FileThread, takeFileThread } from './files/file-thread.ts'
 import type { ProductRecord, RowProblem } from './files/product.ts'
 import { ImportRefused, type OpenedImport, openImport } from './goods-import.source.ts'
 import { added, type ImportCount, nothingCounted, takeChunk } from './import-chunk.ts'
@@ -21,6 +22,9 @@ import { type KeptReader, readersOf } from './kept-readers.ts'
 export const importTaskKind = 'goods-import-task'
 /** Errors and notices that are kept of an import, of each. */
 const keptProblems = 100_000
+/** Records that are written in one step, and about how many characters. */
+const chunkSize = 2000
+const chunkWeight = 4_000_000
 
 const countShape = z.object(
   Object.fromEntries(Object.keys(nothingCounted).map((name) => [name, z.number().default(0)])) as Record<
@@ -47,19 +51,21 @@ export const goodsImport = task({
   payload: payloadShape,
   async *run(run) {
     const kept = readersOf(run.services).take(run.id, cursorShape.nullable().parse(run.cursor)?.afterRow ?? 0)
-    const opened = await openForTask(run, kept)
+    const { opened, thread } = await openForTask(run, kept)
     const only = run.payload.failuresOf ? await findFailedRows(run.services.db, run.payload.failuresOf) : undefined
     let cursor = cursorShape.nullable().parse(run.cursor)
     if (!cursor) {
-      const rows = only?.size ?? (await opened.file.countRows()).rows
+      const rows = only?.size ?? (await counted(opened.file, thread))
       yield async (db) => {
         cursor = await begin(db, run, opened, rows)
         return checkpointOf(cursor)
       }
     }
     if (!cursor) return
-    const reader = kept?.reader ?? new ChunkReader(among(opened.file.records({ afterRow: cursor.afterRow }), only), cursor.afterRow)
-    for await (const records of chunksOf(run, reader, opened.file, () => cursor?.afterRow ?? 0)) {
+    const { afterRow } = cursor
+    const chunks = () => opened.file.chunks({ afterRow, size: chunkSize, weight: chunkWeight, only })
+    const reader = kept?.reader ?? new ChunkReader(chunks(), afterRow)
+    for await (const records of chunksOf(run, { reader, thread }, opened.file, () => cursor?.afterRow ?? 0)) {
       const before: Cursor = cursor
       yield async (db) => {
         cursor = await takeIn(db, records, opened, before)
@@ -73,29 +79,28 @@ export const goodsImport = task({
   again: ({ id, payload, title, batch }) => ({ payload: { ...payload, failuresOf: id }, websiteIds: [], isPersonal: true, title, batch }),
 })
 
+interface Reading {
+  reader: ChunkReader
+  thread: FileThread
+}
+
 /** The chunks behind the row that the import has come to. The reader is closed at the end of the file; before that it is kept for the task's next turn. */
 async function* chunksOf(
   run: Run,
-  reader: ChunkReader,
+  { reader, thread }: Reading,
   file: OpenedImport['file'],
   reached: () => number,
 ): AsyncGenerator<ProductRecord[]> {
-  let isAtEnd = false
+  let isOver = false
   try {
     for (let records = await reader.after(reached()); records; records = await reader.after(reached())) yield records
-    isAtEnd = true
-  } finally {
-    if (isAtEnd) await reader.close()
-    else readersOf(run.services).keep(run.id, { reader, readAs: { encoding: file.encoding, delimiter: file.delimiter } })
-  }
-}
-
-/** The records that have one of the rows; all of them when no rows are named. */
-async function* among(records: AsyncIterable<ProductRecord>, only: ReadonlySet<number> | undefined): AsyncGenerator<ProductRecord> {
-  try {
-    for await (const record of records) if (!only || record.rows.some((row) => only.has(row))) yield record
+    isOver = true
   } catch (error) {
+    isOver = true
     throw refused(error)
+  } finally {
+    if (isOver) thread.close()
+    else readersOf(run.services).keep(run.id, { reader, thread, readAs: { encoding: file.encoding, delimiter: file.delimiter } })
   }
 }
 
@@ -105,11 +110,23 @@ function refused(error: unknown): unknown {
   return isRefused ? new TaskFailed(error.code, error.detail) : error
 }
 
-async function openForTask(run: Run, kept: KeptReader | undefined): Promise<OpenedImport> {
+/** Opens the file on the thread that is kept of it, or on one of its own that ends when the task is stopped. */
+async function openForTask(run: Run, kept: KeptReader | undefined): Promise<{ opened: OpenedImport; thread: FileThread }> {
+  const { memoryMb, stretchMs } = run.services.limits.files
+  const thread = kept?.thread ?? takeFileThread({ memoryMb, stretchMs }, run.signal)
   try {
-    return await openImport(run.services, run.services.db, { ...run.payload, ...kept?.readAs })
+    return { opened: await openImport(run.services, run.services.db, thread, { ...run.payload, ...kept?.readAs }), thread }
   } catch (error) {
-    await kept?.reader.close()
+    thread.close()
+    throw refused(error)
+  }
+}
+
+async function counted(file: OpenedImport['file'], thread: FileThread): Promise<number> {
+  try {
+    return (await file.countRows()).rows
+  } catch (error) {
+    thread.close()
     throw refused(error)
   }
 }
@@ -117,7 +134,7 @@ async function openForTask(run: Run, kept: KeptReader | undefined): Promise<Open
 async function begin(db: Db, run: Run, { file, fileName }: OpenedImport, totalRows: number): Promise<Cursor> {
   const day = (await readBusinessZone(db)).dayOf(run.services.now()).replaceAll('-', '')
   const batchNumber = run.payload.batchNumber || `${day}-${run.id}`
-  const changeSetId = await openChangeSet(db, goodsLedger, {
+  const changeSetId = await openChangeSet(db, undoableGoods, {
     reason: 'imported-over',
     action: `${importTaskKind}.add`,
     columns: writableColumns,

@@ -1,11 +1,13 @@
 import type { Services } from '../../services.ts'
 import type { ChunkReader } from './chunk-reader.ts'
 import type { TextEncodingName } from './files/encoding.ts'
+import type { FileThread } from './files/file-thread.ts'
 import type { Delimiter } from './files/layout.ts'
 
-/** A reader, and how the bytes of its file are read, which takes a look at the whole file to find out. */
+/** A reader, the thread that reads its file, and how the bytes are read, which takes a look at the whole file to find out. */
 export interface KeptReader {
   reader: ChunkReader
+  thread: FileThread
   readAs: { encoding: TextEncodingName | undefined; delimiter: Delimiter | undefined }
 }
 
@@ -25,21 +27,21 @@ class KeptReaders {
     const kept = this.#kept.get(taskId)
     if (!kept) return undefined
     this.#forget(taskId)
-    if (kept.reader.canGoOnAfter(afterRow)) return kept
-    void kept.reader.close()
+    if (kept.thread.isOpen() && kept.reader.canGoOnAfter(afterRow)) return kept
+    kept.thread.close()
     return undefined
   }
 
-  keep(taskId: string, { reader, readAs }: KeptReader): void {
+  keep(taskId: string, kept: KeptReader): void {
     const [oldest] = this.#kept.keys()
     if (oldest !== undefined && this.#kept.size >= mostKept) this.#close(oldest)
-    this.#kept.set(taskId, { reader, readAs, timer: setTimeout(() => this.#close(taskId), keptMs).unref() })
+    this.#kept.set(taskId, { ...kept, timer: setTimeout(() => this.#close(taskId), keptMs).unref() })
   }
 
   #close(taskId: string): void {
     const kept = this.#kept.get(taskId)
     this.#forget(taskId)
-    void kept?.reader.close()
+    kept?.thread.close()
   }
 
   #forget(taskId: string): void {

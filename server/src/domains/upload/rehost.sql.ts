@@ -1,7 +1,7 @@
 import type { GoodsFilter } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { backUpRows, countIntoChangeSet, writeRows } from '../../changes/change-set.sql.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
@@ -45,8 +45,8 @@ export async function swapInSomeGoods(db: Db, changeSetId: string, ids: readonly
   })
   if (changed.length === 0) return 0
   const changedIds = changed.map((row) => row.id)
-  await backUpRows(db, goodsLedger, changeSetId, changedIds, 1)
-  await writeRows(db, goodsLedger, goodsPictureColumns, changed)
+  await backUpRows(db, undoableGoods, changeSetId, changedIds, 1)
+  await writeRows(db, undoableGoods, goodsPictureColumns, changed)
   await countIntoChangeSet(db, changeSetId, changed.length)
   return changed.length
 }

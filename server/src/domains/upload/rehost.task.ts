@@ -1,7 +1,7 @@
 import { pictureRehostTask as family, type GoodsFilter } from '@wanpu/contract'
 import { z } from 'zod'
 import { closeChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import { fetchFile } from '../../net/fetch-file.ts'
 import type { Services } from '../../services.ts'
 import { taskHandlers } from '../../tasks/family.ts'
@@ -92,7 +92,7 @@ export const rehostTask = task({
 function begin(run: Run, tell: (cursor: Cursor) => void): Step {
   const { options, websiteIds } = run.payload
   return async (trx) => {
-    const changeSetId = await openChangeSet(trx, goodsLedger, {
+    const changeSetId = await openChangeSet(trx, undoableGoods, {
       reason: 'changed',
       action: family.add.name,
       columns: goodsPictureColumns,

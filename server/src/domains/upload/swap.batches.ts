@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type BatchInput, batch } from '../../changes/batch.ts'
-import { goodsLedger, shopGoodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods, undoableShopGoods } from '../../changes/undoable-table.ts'
 import { type NewPicture, type Swaps, swappedGoods, swappedText } from './swap.rules.ts'
 
 /** One picture in the place of another, over all goods that show it. */
@@ -19,7 +19,7 @@ export const goodsPictureColumns = ['pictures', 'variants', 'description'] as co
 export const swapInGoods = batch<Swap>({
   name: 'upload.replace.goods',
   reason: 'changed',
-  ledger: goodsLedger,
+  undoable: undoableGoods,
   columns: () => goodsPictureColumns,
   reads: ['title'],
   matching: (input) => showing('goods', input),
@@ -30,7 +30,7 @@ export const swapInGoods = batch<Swap>({
 export const swapInShopGoods = batch<Swap>({
   name: 'upload.replace.shop-goods',
   reason: 'changed',
-  ledger: shopGoodsLedger,
+  undoable: undoableShopGoods,
   columns: () => ['description'],
   matching: (input) => showing('shop_goods', input),
   title: (row) => String(row.title ?? ''),

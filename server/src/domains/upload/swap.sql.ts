@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { type Swaps, swappedText } from './swap.rules.ts'
 
-/** Rows outside the ledgers of goods, each kind with its one column of pictures. The pictures of these rows are this room's to change, all else is their room's. */
+/** Rows outside the undoable tables, each kind with its one column of pictures. Only the pictures of these rows are changed here. */
 const columns = {
   website: { name: 'global_config', type: 'jsonb' },
   article: { name: 'html', type: 'text' },

@@ -50,7 +50,8 @@ test('while large pictures are encoded, others are answered', async () => {
     await admin.upload(uploadImage.upload, { name: `large-${number}.png`, content })
     encoded++
   })
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  // sharp counts the pictures that its threads work on.
+  await expect.poll(() => sharp.counters().process, { timeout: 20_000 }).toBeGreaterThan(0)
 
   await admin.call(coupon.insert, { code: 'BESIDE', kind: 'fixed', value: 100, currencyCode: 'USD' })
 

@@ -3,12 +3,12 @@ import { Alert, Button, Progress, Upload } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { downloadCsv } from '../../../kit/copy.ts'
 import { bytes } from '../../../kit/format.ts'
+import { type UploadedFile, uploadWithProgress } from '../../../kit/media/upload-file.ts'
 import { useText } from '../../../kit/text.ts'
 import { reasonOf } from '../../../shell/errors.ts'
 import { language } from '../../../shell/language.ts'
 import { goodsImportText } from './goods-import.text.ts'
 import { templateRows } from './template.ts'
-import { type UploadedFile, uploadWithProgress } from './upload-file.ts'
 
 interface Uploading {
   name: string

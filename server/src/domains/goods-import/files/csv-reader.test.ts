@@ -85,6 +85,16 @@ describe('broken quotes', () => {
     const lines = '7,8\n'.repeat(300_000)
     expect(tokenizer.push(lines)[0]).toMatchObject({ row: 2, fault: 'bad-quoting' })
   })
+
+  test('a file of which nothing can be read after an open quote is refused, with the row of the quote', () => {
+    const tokenizer = new CsvTokenizer(',')
+    tokenizer.push('a,b\n1,2\n"open,1\n')
+    const text = 'text without any end '.repeat(12_000)
+    const pushAll = () => {
+      for (let at = 0; at < 120_000_000; at += text.length) tokenizer.push(text)
+    }
+    expect(pushAll).toThrow(expect.objectContaining({ code: 'file-quote-open', detail: { row: 3 } }))
+  })
 })
 
 function randomTable(random: () => number): string {

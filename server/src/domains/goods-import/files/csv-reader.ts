@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { ProductFileError } from './failure.ts'
 import { type FileRow, limits } from './product.ts'
 
 const quote = 34
@@ -20,6 +21,8 @@ export class CsvTokenizer {
   #row = 1
   #width: number
   #ended = false
+  /** Where text began of which no row could be read so far, and its characters. */
+  #unreadable = { row: 0, length: 0 }
 
   /** `width`: how many cells a row has; without it the first row tells. */
   constructor(delimiter: string, width = 0) {
@@ -52,6 +55,7 @@ export class CsvTokenizer {
       if (attempt.cells.some((cell) => cell.trim() !== '')) {
         if (this.#width === 0) this.#width = attempt.cells.length
         rows.push({ row: this.#row, cells: attempt.cells })
+        this.#unreadable.length = 0
       }
       this.#row += 1
       this.#at = attempt.next
@@ -77,6 +81,7 @@ export class CsvTokenizer {
     const found = line !== -1 && line < this.#text.length
     if (!found && !this.#ended && this.#text.length - start < limits.recordLength) return false
     const end = found ? line : this.#text.length
+    this.#countUnreadable(end - start)
     rows.push({
       row: this.#row,
       cells: [this.#text.slice(start, end).trimEnd().slice(0, 2_000)],
@@ -86,6 +91,13 @@ export class CsvTokenizer {
     this.#row += lines
     this.#at = end
     return true
+  }
+
+  /** @throws ProductFileError when so much text after an open quote makes no row that the file is hopeless */
+  #countUnreadable(length: number): void {
+    if (this.#unreadable.length === 0) this.#unreadable.row = this.#row
+    this.#unreadable.length += length
+    if (this.#unreadable.length > limits.unreadableLength) throw new ProductFileError('file-quote-open', { row: this.#unreadable.row })
   }
 
   #nextLine(from: number): number {

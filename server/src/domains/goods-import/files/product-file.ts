@@ -42,9 +42,12 @@ export interface ProductFileOptions {
   now?: Date
   /** How far a workbook may unfold, in bytes. */
   unpackLimits?: UnpackLimits
+  /** Called whenever rows have been read, in whichever pass over the file. */
+  onRows?: () => void
 }
 
-export interface ProductFile {
+/** What is known of a product file before its records are read. */
+export interface ProductFileFacts {
   kind: 'text' | 'xlsx'
   /** Of a text file. */
   encoding?: TextEncodingName
@@ -66,6 +69,9 @@ export interface ProductFile {
   hasKey: boolean
   /** The first rows under the header. */
   sampleRows: FileRow[]
+}
+
+export interface ProductFile extends ProductFileFacts {
   /** Counts the rows under the header that hold anything, by a quick pass without reading their meaning. `lastRow` is the last one's number. */
   countRows(): Promise<{ rows: number; lastRow: number }>
   /**
@@ -73,14 +79,19 @@ export interface ProductFile {
    * Rejects with `mapping-without-key` when the mapping of a table names nothing that identifies a product.
    */
   records(from?: { afterRow?: number }): AsyncGenerator<ProductRecord>
-  /** The same, some at a time: a unit of work that ends at `lastRow`. */
-  chunks(from: { afterRow?: number; size: number }): AsyncGenerator<ProductChunk>
+  /** The same, some at a time. */
+  chunks(wanted: ChunkRequest): AsyncGenerator<ProductRecord[]>
 }
 
-export interface ProductChunk {
-  records: ProductRecord[]
-  /** The cursor to go on after. */
-  lastRow: number
+/** Which records of a file, and how many at a time. */
+export interface ChunkRequest {
+  afterRow?: number
+  /** Records in a chunk at most. */
+  size: number
+  /** Characters, roughly, after which a chunk ends: descriptions may be long. */
+  weight?: number
+  /** Only records that have one of these rows. */
+  only?: ReadonlySet<number> | undefined
 }
 
 const sampleRows = 20
@@ -139,7 +150,7 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     sampleRows: body.slice(0, sampleRows),
     countRows: () => countRows(rowsUnder()),
     records,
-    chunks: ({ afterRow, size }) => inChunks(records({ afterRow }), size),
+    chunks: ({ afterRow, ...chunk }) => inChunks(records({ afterRow }), chunk),
   }
 }
 
@@ -149,7 +160,20 @@ interface Source {
   read: (width?: number) => AsyncGenerator<FileRow[]>
 }
 
-async function openSource(path: string, options: ProductFileOptions): Promise<Source> {
+export async function openSource(path: string, options: ProductFileOptions): Promise<Source> {
+  const source = await sourceOf(path, options)
+  const { onRows } = options
+  return onRows ? { ...source, read: (width) => notifying(source.read(width), onRows) } : source
+}
+
+async function* notifying(batches: AsyncGenerator<FileRow[]>, onRows: () => void): AsyncGenerator<FileRow[]> {
+  for await (const rows of batches) {
+    onRows()
+    yield rows
+  }
+}
+
+async function sourceOf(path: string, options: ProductFileOptions): Promise<Source> {
   const kind = await detectKind(path)
   if (kind === 'xlsx') {
     const workbook = await openWorkbook(path, options.sheet, options.unpackLimits)
@@ -240,14 +264,25 @@ function recordsOf(
   }
 }
 
-async function* inChunks(records: AsyncGenerator<ProductRecord>, size: number): AsyncGenerator<ProductChunk> {
+async function* inChunks(
+  records: AsyncGenerator<ProductRecord>,
+  { size, weight: heaviest = Number.POSITIVE_INFINITY, only }: ChunkRequest,
+): AsyncGenerator<ProductRecord[]> {
   let chunk: ProductRecord[] = []
+  let weight = 0
   for await (const record of records) {
+    if (only && !record.rows.some((row) => only.has(row))) continue
     chunk.push(record)
-    if (chunk.length < size) continue
-    yield { records: chunk, lastRow: record.lastRow }
+    weight += weightOf(record)
+    if (chunk.length < size && weight < heaviest) continue
+    yield chunk
     chunk = []
+    weight = 0
   }
-  const last = chunk.at(-1)
-  if (last) yield { records: chunk, lastRow: last.lastRow }
+  if (chunk.length > 0) yield chunk
+}
+
+function weightOf({ product, problems }: ProductRecord): number {
+  const ofProblems = problems.reduce((sum, { raw }) => sum + raw.reduce((length, cell) => length + cell.length, 0), 0)
+  return 200 + (product?.descriptionHtml?.length ?? 0) + (product?.variants?.length ?? 0) * 200 + ofProblems
 }

@@ -131,4 +131,6 @@ export const limits = {
   columns: 2_000,
   /** A quoted cell that grows past this many characters was never closed. */
   recordLength: 1_048_576,
+  /** A file with so many characters after an open quote, none of which make a row, is refused. */
+  unreadableLength: 16 * 1_048_576,
 } as const

@@ -1,0 +1,38 @@
+import type { FileFailureCode } from '@wanpu/contract'
+import type { KnownDecimals } from './known-decimals.ts'
+import type { ProductRecord } from './product.ts'
+import type { ChunkRequest, ProductFileFacts, ProductFileOptions } from './product-file.ts'
+
+// What the server asks the thread that reads product files, and what it returns.
+
+/** The options of a product file, as data. */
+export type ThreadFileOptions = Omit<ProductFileOptions, 'decimalsOf' | 'onRows'> & { decimals: KnownDecimals }
+
+export interface RowCount {
+  rows: number
+  lastRow: number
+}
+
+/** Each call with what it is given and what it returns. `file` and `reading` are numbers that the thread gave out. */
+export interface FileCalls {
+  open: { given: { path: string; options: ThreadFileOptions }; result: { file: number; facts: ProductFileFacts } }
+  count: { given: { file: number }; result: RowCount }
+  read: { given: { file: number; wanted: ChunkRequest }; result: number }
+  /** The next chunk of a reading; undefined at its end. */
+  next: { given: { reading: number }; result: ProductRecord[] | undefined }
+}
+export type FileCallName = keyof FileCalls
+
+/** `forget` closes whatever is open and is not answered. */
+export type ToFileThread =
+  | { call: 'forget' }
+  | { [Name in FileCallName]: { id: number; call: Name; given: FileCalls[Name]['given'] } }[FileCallName]
+
+export type FromFileThread =
+  /** Rows were read: a call that takes long gets on. */
+  | { kind: 'rows' }
+  | { kind: 'done'; id: number; result: unknown }
+  /** The file cannot be read at all. */
+  | { kind: 'refused'; id: number; code: FileFailureCode; detail: Record<string, string | number> }
+  /** Of other errors only these two cross to another thread. */
+  | { kind: 'failed'; id: number; message: string; code: string | undefined }

@@ -1,0 +1,82 @@
+import { parentPort } from 'node:worker_threads'
+import { ProductFileError } from './failure.ts'
+import type { FileCallName, FileCalls, FromFileThread, ToFileThread } from './file-calls.ts'
+import { decimalsBy } from './known-decimals.ts'
+import type { ProductRecord } from './product.ts'
+import { openProductFile, type ProductFile } from './product-file.ts'
+
+// Reads product files in a thread of its own, whose memory and time are limited from outside: see file-thread.ts.
+const port = parentPort
+if (!port) throw new Error('runs as a worker only')
+const post = (message: FromFileThread) => port.postMessage(message)
+
+const files = new Map<number, ProductFile>()
+const readings = new Map<number, AsyncGenerator<ProductRecord[]>>()
+let given = 0
+let noticedAt = 0
+const noticeEvery = 500
+
+const calls: { [Name in FileCallName]: (given: FileCalls[Name]['given']) => Promise<FileCalls[Name]['result']> } = {
+  async open({ path, options: { decimals, ...options } }) {
+    const opened = await openProductFile(path, { ...options, decimalsOf: decimalsBy(decimals), onRows: noticeRows })
+    const { countRows, records, chunks, ...facts } = opened
+    files.set(++given, opened)
+    return { file: given, facts }
+  },
+  count: ({ file }) => fileOf(file).countRows(),
+  async read({ file, wanted }) {
+    readings.set(++given, fileOf(file).chunks(wanted))
+    return given
+  },
+  async next({ reading }) {
+    const next = await readings.get(reading)?.next()
+    return next?.done === false ? next.value : undefined
+  },
+}
+
+port.on('message', async (message: ToFileThread) => {
+  if (message.call === 'forget') return forget()
+  const { id } = message
+  try {
+    post({ kind: 'done', id, result: await run(message) })
+  } catch (error) {
+    if (error instanceof ProductFileError) return post({ kind: 'refused', id, code: error.code, detail: error.detail })
+    post({ kind: 'failed', id, message: String(error), code: codeOf(error) })
+  }
+})
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
+
+function run(message: Exclude<ToFileThread, { call: 'forget' }>): Promise<unknown> {
+  switch (message.call) {
+    case 'open':
+      return calls.open(message.given)
+    case 'count':
+      return calls.count(message.given)
+    case 'read':
+      return calls.read(message.given)
+    case 'next':
+      return calls.next(message.given)
+  }
+}
+
+function fileOf(file: number): ProductFile {
+  const known = files.get(file)
+  if (!known) throw new Error(`no file ${file} is open`)
+  return known
+}
+
+function noticeRows(): void {
+  const now = Date.now()
+  if (now - noticedAt < noticeEvery) return
+  noticedAt = now
+  post({ kind: 'rows' })
+}
+
+function forget(): void {
+  for (const reading of readings.values()) void reading.return(undefined)
+  readings.clear()
+  files.clear()
+}

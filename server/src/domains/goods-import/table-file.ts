@@ -1,0 +1,31 @@
+import { CsvTokenizer } from './files/csv-reader.ts'
+import { detectDelimiter } from './files/layout.ts'
+import type { FileRow } from './files/product.ts'
+import { openSource } from './files/product-file.ts'
+
+export { ProductFileError as TableFileError } from './files/failure.ts'
+export type TableRow = FileRow
+
+/**
+ * The rows of a table as texts, with the numbers that a spreadsheet shows: a CSV or TSV file in any encoding that is recognised, or the first sheet of a workbook.
+ * Stops behind `most` rows, so that one more than allowed tells that there are too many.
+ * @throws TableFileError when the file as a whole cannot be read
+ */
+export async function readTableFile(path: string, most: number): Promise<TableRow[]> {
+  const source = await openSource(path, {})
+  const rows: TableRow[] = []
+  for await (const batch of source.read()) {
+    rows.push(...batch)
+    if (rows.length > most) break
+  }
+  return rows.slice(0, most + 1)
+}
+
+/** The rows of a table that was pasted as text. Lines without a delimiter are parted at their spaces. */
+export function readTableText(text: string): TableRow[] {
+  const plain = text.replaceAll('，', ',').replaceAll('；', ';')
+  const hasDelimiter = /[\t,;|]/.test(plain)
+  const parted = hasDelimiter ? plain : plain.replaceAll(/[^\S\n]+/g, '\t')
+  const tokenizer = new CsvTokenizer(hasDelimiter ? detectDelimiter(parted) : '\t')
+  return [...tokenizer.push(parted), ...tokenizer.end()]
+}
