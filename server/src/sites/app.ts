@@ -2,14 +2,14 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { openPublished, type PublishedFile, publishedRelease } from '../domains/website/published-file.ts'
-import { siteFolder } from '../domains/website/website.tasks.ts'
+import { openPublishedGuard, type PublishedGuard } from '../domains/website/published-guard.ts'
+import { askForCheck, siteFolder } from '../domains/website/website.tasks.ts'
+import { bodyLimits } from '../http/body-limit.ts'
 import { strictTransport, trustedProxies } from '../http/network.ts'
 import type { Services } from '../services.ts'
 import { addShopApi } from '../shop-api/index.ts'
 import { openHosts, type ServedSite } from './hosts.ts'
 import { contentPolicy, safeHeaders } from './policy.ts'
-
-const largestBody = 256 * 1024
 
 /** The sites role: every website's published pages by the Host header, and the shop API on the same host. */
 export async function createSites(services: Services): Promise<FastifyInstance> {
@@ -19,10 +19,11 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     // Open event streams do not keep the process from ending.
     forceCloseConnections: true,
-    bodyLimit: largestBody,
+    bodyLimit: bodyLimits.public,
     trustProxy: trustedProxies(services.config),
   })
   const siteOf = openHosts(services)
+  const guard = openPublishedGuard()
   const transport = strictTransport(services.config)
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(transport)
@@ -35,16 +36,33 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
   await addShopApi(app, services)
   app.get('/*', async (request, reply) => {
     const site = await siteOf(request.host)
-    return site?.isActive ? sendPage(services, site, request, reply) : sendText(reply, 404, 'There is no shop under this name.')
+    return site?.isActive ? sendPage({ services, guard }, site, request, reply) : sendText(reply, 404, 'There is no shop under this name.')
   })
   return app
 }
 
-async function sendPage(services: Services, site: ServedSite, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const release = await publishedRelease(siteFolder(services.config.dataDir, site.id).current)
+interface Serving {
+  services: Services
+  guard: PublishedGuard
+}
+
+async function sendPage(
+  { services, guard }: Serving,
+  site: ServedSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const folder = siteFolder(services.config.dataDir, site.id)
+  const release = await publishedRelease(folder.current)
   if (!release) return sendText(reply, 503, 'This shop is not published yet.')
   const file = (await openPublished(release, request.raw.url ?? '/')) ?? (await openPublished(release, '/404.html'))
   if (!file) return sendText(reply, 404, 'Not found.')
+  if (!(await guard(folder, release, file))) {
+    await file.handle.close()
+    services.log.error({ website: site.id, path: file.path }, 'a published file was changed on the disk and is not served')
+    askForCheck(services, site.id)
+    return sendText(reply, 503, 'This page is being restored.')
+  }
   const isMissing = file.path === '/404.html'
   reply
     .code(isMissing ? 404 : 200)
@@ -67,7 +85,7 @@ async function sendFile(file: PublishedFile, request: FastifyRequest, reply: Fas
     await file.handle.close()
     return isKnown ? reply.code(304).send() : reply.header('content-length', file.size).send()
   }
-  return reply.send(file.handle.createReadStream())
+  return reply.send(file.handle.createReadStream({ start: 0 }))
 }
 
 function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -1,12 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
-import { openShop, type Shop } from '@wanpu/testkit'
+import { shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask } from '@wanpu/contract'
+import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../db/query.ts'
+import { verifyAll } from '../domains/website/website.tasks.ts'
 import { createSites } from './app.ts'
 
 interface Answer {
@@ -151,4 +152,71 @@ test('a check finds the website up and its goods there', async () => {
   expect(nowhereToPay.problems).toMatchObject([{ problem: 'no-payment-account', detail: 'USD' }, { problem: 'no-shipping-method' }])
   expect(check).toMatchObject({ isUp: true, status: 200, problemCount: 0, goodsExpected: 1, goodsFound: 1 })
   expect((await admin.call(shopWebsite.search, { isUp: true })).items.map((row) => row.id)).toEqual([website.id])
+})
+
+const publishedPath = (shop: Shop, websiteId: string, path: string) =>
+  join(shop.services.config.dataDir, 'sites', websiteId, 'current', path)
+const later = () => new Date(Date.now() + 10_000)
+
+async function foreignFiles(admin: Caller, id: string): Promise<string[]> {
+  const { lastCheck } = await admin.call(shopWebsite.read, { id })
+  return (lastCheck?.problems ?? []).filter(({ problem }) => problem.startsWith('file-')).map(({ problem, path }) => `${problem} ${path}`)
+}
+
+const countTasks = async (admin: Caller) => (await admin.call(shopWebsiteCheckTask.search, {})).recordCount
+
+test('a page that was changed on the disk is not served; the website’s check names it, and a generation restores it', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  const path = publishedPath(shop, website.id, 'goods/boot.html')
+  const get = () => sites.get('outdoor.localhost', '/goods/boot.html')
+  await appendFile(path, '<script>alert(1)</script>')
+  await utimes(path, later(), later())
+
+  expect(await get()).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
+  expect((await sites.get('outdoor.localhost', '/')).status).toBe(200)
+  await expect.poll(() => countTasks(admin)).toBe(1)
+  await shop.work()
+  expect(await foreignFiles(admin, website.id)).toEqual(['file-changed /goods/boot.html'])
+
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+  const restored = await get()
+  expect(restored.status).toBe(200)
+  expect(restored.body.toString()).not.toContain('alert(1)')
+  expect(await foreignFiles(admin, website.id)).toEqual([])
+})
+
+test('a page that was changed under its old time and size is found by the check, and restored', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop)
+  const path = publishedPath(shop, website.id, 'goods/boot.html')
+  const [page, { mtime }] = [await readFile(path, 'utf8'), await stat(path)]
+  await writeFile(path, page.replace('<h1>Boot</h1>', '<h1>Root</h1>'))
+  await utimes(path, mtime, mtime)
+
+  await admin.call(shopWebsite.checkError, { id: website.id })
+  expect(await foreignFiles(admin, website.id)).toEqual(['file-changed /goods/boot.html'])
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+  expect(await readFile(path, 'utf8')).toBe(page)
+})
+
+test('at start, changed files are looked for; files that belong to no build are not served', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  await verifyAll(shop.services)
+  expect(await countTasks(admin)).toBe(0)
+
+  const [added, changed] = [publishedPath(shop, website.id, 'evil.html'), publishedPath(shop, website.id, 'index.html')]
+  await writeFile(added, 'evil')
+  await utimes(added, later(), later())
+  await appendFile(changed, 'more')
+  await verifyAll(shop.services)
+  await expect.poll(() => countTasks(admin)).toBe(1)
+  await shop.work()
+  expect((await foreignFiles(admin, website.id)).sort()).toEqual(['file-added /evil.html', 'file-changed /index.html'])
+  expect((await sites.get('outdoor.localhost', '/evil.html')).status).toBe(503)
 })

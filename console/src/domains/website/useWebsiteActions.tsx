@@ -32,25 +32,42 @@ export function useWebsiteActions(show: (draw: (close: () => void) => ReactNode)
     const obstacle = pushObstacle(website)
     const notGenerated = website.currentBuild === null ? t('notGenerated') : undefined
     const isActive = website.status === 'active'
+    const parts = { group: t('group.parts') }
+    const publish = { group: t('group.publish') }
+    const manage = { group: t('group.manage') }
     return [
-      { label: t('goods'), may: shopGoods.search, run: () => go(`/goods/shopGoodsManagement/${host}`) },
-      { label: t('generate'), may: runs.generate.add, run: () => runNow('generate', website) },
+      { label: t('goods'), may: shopGoods.search, run: () => go(`/goods/shopGoodsManagement/${host}`), ...parts },
+      { label: t('generate'), may: runs.generate.add, run: () => runNow('generate', website), ...publish },
       ...(website.hold === null
         ? []
-        : [{ label: t('release'), may: shopWebsite.release, run: () => release.run({ ids: [website.id] }) } satisfies RowAction]),
-      { label: t('page'), may: shopWebsite.read, run: () => go(pageOf(website.host)) },
-      { label: t('edit'), isEdit: true, may: shopWebsite.update, open: (close) => <WebsiteForm id={website.id} close={close} /> },
-      { label: t('config'), may: shopWebsite.readGlobalConfig, run: () => go(pageOf(website.host, 'look')) },
-      { label: t('headerMenu'), may: shopWebsite.read, run: () => go(pageOf(website.host, 'menus')) },
-      { label: t('preview'), may: shopWebsite.previewLink, off: notGenerated, run: () => openPreview(website.id) },
-      { label: t('pushNow'), may: runs.push.add, off: obstacle && t(obstacle), run: () => runNow('push', website) },
-      { label: t('builds'), may: shopWebsite.readBuilds, off: notGenerated, run: () => go(pageOf(website.host, 'versions')) },
-      { label: t('copyConfig'), may: shopWebsite.copyConfig, open: (close) => <CopyConfig website={website} close={close} /> },
-      { label: t('insertLike'), may: shopWebsite.insertLike, open: (close) => <WebsitesLike like={website} close={close} /> },
+        : [
+            {
+              label: t('release'),
+              may: shopWebsite.release,
+              run: () => release.run({ ids: [website.id] }),
+              ...publish,
+            } satisfies RowAction,
+          ]),
+      { label: t('preview'), may: shopWebsite.previewLink, off: notGenerated, run: () => openPreview(website.id), ...publish },
+      { label: t('pushNow'), may: runs.push.add, off: obstacle && t(obstacle), run: () => runNow('push', website), ...publish },
+      { label: t('builds'), may: shopWebsite.readBuilds, off: notGenerated, run: () => go(pageOf(website.host, 'versions')), ...publish },
+      { label: t('page'), may: shopWebsite.read, run: () => go(pageOf(website.host)), ...parts },
+      { label: t('config'), may: shopWebsite.readGlobalConfig, run: () => go(pageOf(website.host, 'look')), ...parts },
+      { label: t('headerMenu'), may: shopWebsite.read, run: () => go(pageOf(website.host, 'menus')), ...parts },
+      {
+        label: t('edit'),
+        isEdit: true,
+        may: shopWebsite.update,
+        open: (close) => <WebsiteForm id={website.id} close={close} />,
+        ...manage,
+      },
+      { label: t('copyConfig'), may: shopWebsite.copyConfig, open: (close) => <CopyConfig website={website} close={close} />, ...manage },
+      { label: t('insertLike'), may: shopWebsite.insertLike, open: (close) => <WebsitesLike like={website} close={close} />, ...manage },
       {
         label: isActive ? t('stop') : t('start'),
         may: shopWebsite.setStatus,
         run: () => setStatus.run({ ids: [website.id], status: isActive ? 'stopped' : 'active' }),
+        ...manage,
       },
       {
         label: t('delete'),
@@ -58,6 +75,7 @@ export function useWebsiteActions(show: (draw: (close: () => void) => ReactNode)
         isDanger: true,
         confirm: t('deleteOne', { domain: website.host }),
         run: () => remove.run({ ids: [website.id] }),
+        ...manage,
       },
     ]
   }

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { readCaller, watchSession } from '../user/session.ts'
 import { getBuild } from './generate/build.sql.ts'
 import { releaseFolder, siteFolder } from './generate/site-folder.ts'
+import { openPreviewLink } from './preview-link.sql.ts'
 import { type PreviewClaim, previewAddress, readPreviewToken } from './preview-token.ts'
 import { openPublished, publishedRelease } from './published-file.ts'
 
@@ -26,7 +27,7 @@ export function addPreview(app: FastifyInstance, services: Services): void {
   })
 }
 
-interface Wanted extends Omit<PreviewClaim, 'sessionId'> {
+interface Wanted extends Omit<PreviewClaim, 'sessionId' | 'linkId'> {
   path: string
   /** What every address of the page begins with. */
   prefix: string
@@ -42,6 +43,7 @@ async function claimOf(request: FastifyRequest<PreviewRequest>, services: Servic
     if (claim?.websiteId !== websiteId) return undefined
     const maker = await watchSession(services, claim.sessionId).catch(() => undefined)
     if (!maker || !isInScope(maker.scope, websiteId)) return undefined
+    if (!(await openPreviewLink(services.db, claim.linkId, services.now().toISOString()))) return undefined
     return { ...claim, path: token[2] ?? '/', prefix: previewAddress(websiteId, token[1] ?? '').slice(0, -1) }
   }
   const caller = await readCaller(services, tokenOf(request)).catch(() => undefined)

@@ -7,7 +7,8 @@ import { generateKind } from './generate/generate.kind.ts'
 import { readManifest } from './generate/manifest.ts'
 import { siteFolder, switchCurrent } from './generate/site-folder.ts'
 import { knownWebsites } from './known-websites.ts'
-import { makePreviewToken, previewAddress } from './preview-token.ts'
+import { deletePreviewLinks, findPreviewLinks, insertPreviewLink } from './preview-link.sql.ts'
+import { makePreviewToken, previewAddress, previewTimes } from './preview-token.ts'
 import { pushKind } from './push/push.kind.ts'
 import { addressOf } from './website.rules.ts'
 import { getWebsite } from './website.sql.ts'
@@ -44,12 +45,21 @@ export const publishHandlers = {
     if (!build || (buildId && !(await getBuild(db, websiteId, buildId)))) {
       throw fail('not-generated', { websites: [addressOf(website.domain, services.config.sitesPort)] })
     }
-    const { token, expiresAt } = makePreviewToken(
-      services.config.secretKey,
-      { websiteId, build: buildId, sessionId: caller.sessionId },
-      now(),
-    )
-    return { url: previewAddress(websiteId, token), expiresAt }
+    const { madeAt, endsAt } = previewTimes(now())
+    const { sessionId } = caller
+    const linkId = await insertPreviewLink(db, { websiteId, sessionId, buildId: buildId ?? null, madeAt, endsAt })
+    const token = makePreviewToken(services.config.secretKey, { linkId, websiteId, build: buildId, sessionId }, endsAt)
+    return { url: previewAddress(websiteId, token), expiresAt: endsAt }
+  },
+
+  async readPreviewLinks({ websiteId }, { db, now }) {
+    found(await getWebsite(db, websiteId))
+    return { items: await findPreviewLinks(db, websiteId, now().toISOString()) }
+  },
+
+  async revokePreviewLinks({ websiteId, linkIds }, { db }) {
+    found(await getWebsite(db, websiteId))
+    return { affected: await deletePreviewLinks(db, websiteId, linkIds) }
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
 

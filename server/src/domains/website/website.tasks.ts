@@ -1,5 +1,7 @@
 // What the rest of the server needs of this room's background work.
+export { askForCheck } from './check/ask-for-check.ts'
 export { checkTask, checkTaskActions } from './check/check.task.ts'
+export { verifyAll, verifyPublished } from './check/verify-published.ts'
 export { generateTask, generateTaskActions } from './generate/generate.task.ts'
 export { siteFolder } from './generate/site-folder.ts'
 export { pushTask, pushTaskActions } from './push/push.task.ts'

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
 import { instantText, whole } from '../../../kit/format.ts'
+import { languageName } from '../../../kit/names.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { StatCard } from '../../../kit/StatCard.tsx'
 import { useText } from '../../../kit/text.ts'
@@ -83,7 +84,7 @@ function Facts({ website }: { website: WebsiteDetail }) {
   const facts: [string, string][] = [
     [words('name'), website.name],
     [words('description'), website.description],
-    [words('language'), isWorded ? website.language : words('unworded', { name: website.language })],
+    [words('language'), isWorded ? languageName(website.language) : words('unworded', { name: website.language })],
     [words('shopServerId'), website.shopServerName ?? ''],
     [t('folder'), website.shopServerPath],
     [words('ownerCode'), website.ownerCode],

@@ -8,6 +8,7 @@ import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { sayIfKnown, useText } from '../../../kit/text.ts'
 import { useMay } from '../../../shell/session.ts'
+import { PreviewLinks } from './PreviewLinks.tsx'
 import { ProblemTable } from './ProblemTable.tsx'
 import { openPreview } from './preview.ts'
 import { publishText } from './publish.text.ts'
@@ -34,6 +35,7 @@ export function Builds({ website }: { website: WebsiteRow }) {
           <Build key={build.id} build={build} website={website} rollBack={() => setTarget(build)} />
         ))}
       </ol>
+      <PreviewLinks website={website} />
       {target !== undefined && <RollBackDialog website={website} build={target} close={() => setTarget(undefined)} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { shopWebsite, type WebsiteCheck, type WebsiteDetail } from '@wanpu/contract'
+import { shopWebsite, staticFileGenerateTask, type WebsiteCheck, type WebsiteDetail } from '@wanpu/contract'
 import { Alert, Button } from 'antd'
 import { useAction } from '../../../kit/call.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -8,6 +8,7 @@ import { StatCard } from '../../../kit/StatCard.tsx'
 import { useText } from '../../../kit/text.ts'
 import { useMay } from '../../../shell/session.ts'
 import { ProblemTable } from './ProblemTable.tsx'
+import { isForeignFile } from './problem-groups.ts'
 import { publishText } from './publish.text.ts'
 import './publish.css'
 
@@ -37,9 +38,29 @@ export function Check({ website }: { website: WebsiteDetail }) {
         {again}
       </div>
       {dirtySince !== null && lastCheck.problemCount > 0 && <Alert type="info" showIcon className="form-alert" title={t('checkRepeats')} />}
+      {lastCheck.problems.some(({ problem }) => isForeignFile(problem)) && <RestoreFiles websiteId={website.id} />}
       <CheckResult check={lastCheck} host={website.host} />
     </>
   )
+}
+
+/** What happened to the published files, and the way to have them as they were. */
+function RestoreFiles({ websiteId }: { websiteId: string }) {
+  const t = useText(publishText)
+  const restoring = useAction(staticFileGenerateTask.add, { done: t('restoreStarted'), refresh: shopWebsite })
+  const mayRestore = useMay(staticFileGenerateTask.add.name)
+  const button = (
+    <Button
+      size="small"
+      type="primary"
+      loading={restoring.isRunning}
+      disabled={!mayRestore}
+      onClick={() => void restoring.run({ websiteIds: [websiteId] })}
+    >
+      {t('restoreFiles')}
+    </Button>
+  )
+  return <Alert type="error" showIcon className="form-alert" title={t('filesChanged')} action={button} />
 }
 
 function CheckResult({ check, host }: { check: WebsiteCheck; host: string }) {

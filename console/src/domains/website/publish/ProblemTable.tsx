@@ -77,6 +77,8 @@ function problemName(problem: string, t: Say): string {
     case 'duplicate-title':
     case 'build-missing':
     case 'file-missing':
+    case 'file-changed':
+    case 'file-added':
       return t(`problem.${problem}`)
     default:
       return problem

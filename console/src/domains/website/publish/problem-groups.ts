@@ -20,11 +20,14 @@ export function groupProblems(problems: readonly WebsiteProblem[]): ProblemGroup
   return [...groups.values()].sort((a, b) => b.paths.length - a.paths.length)
 }
 
+/** The published files are not what the build wrote: generating the website again restores them. */
+export const isForeignFile = (problem: string) => ['file-missing', 'file-changed', 'file-added'].includes(problem)
+
 /** Where a problem is mended: the address and the tab that it opens. A link that is dead on several pages stands in a menu. */
 export function mendAt(host: string, { problem, detail, paths }: ProblemGroup): { tab: PageTab; address: string } {
   const [path = ''] = paths
   const at = (tab: PageTab, more: Record<string, string> = {}) => ({ tab, address: pageOf(host, tab, more) })
-  if (problem === 'build-missing' || problem === 'file-missing') return at('overview')
+  if (problem === 'build-missing' || isForeignFile(problem)) return at('overview')
   if (['currency-stopped', 'no-payment-account', 'no-shipping-method'].includes(problem)) return at('selling')
   if (problem === 'missing-price') return at('products', { keywords: detail })
   if (problem === 'broken-link' && paths.length > 1) return at('menus')

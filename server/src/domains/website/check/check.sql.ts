@@ -34,6 +34,23 @@ export async function readCheckoutProblems(db: Db, websiteId: string): Promise<W
   return [...(shop.isPayable ? [] : [problem('no-payment-account')]), ...(shop.isShipped ? [] : [problem('no-shipping-method')])]
 }
 
+/** The domain of a published website that has no check waiting or running, and whose last check knows nothing of foreign files. */
+export async function getUncheckedDomain(db: Db, kind: string, websiteId: string): Promise<string | undefined> {
+  const read = await sql<{ domain: string }>`
+    select domain from website w
+    where id = ${websiteId} and current_build is not null
+      and not exists (select 1 from task t where t.website_id = w.id and t.kind = ${kind} and t.status in ('pending', 'running', 'paused'))
+      and not coalesce(jsonb_path_exists(last_check, '$.problems[*] ? (@.problem starts with "file-")'), false)`.execute(db)
+  return read.rows[0]?.domain
+}
+
+/** Published websites with their builds, by their ids. */
+export async function findPublished(db: Db): Promise<{ id: string; currentBuild: string }[]> {
+  const read = await sql<{ id: string; currentBuild: string }>`
+    select id, current_build from website where status = 'active' and current_build is not null order by id`.execute(db)
+  return read.rows
+}
+
 /** Published websites that nobody checked since then and that have no check waiting or running. */
 export async function findUncheckedWebsites(db: Db, kind: string, since: string, limit: number): Promise<{ id: string; domain: string }[]> {
   const rows = await sql<{ id: string; domain: string }>`

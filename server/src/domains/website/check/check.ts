@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import type { WebsiteCheck, WebsiteProblem } from '@wanpu/contract'
 import { checkSite } from '@wanpu/storefront'
 import { found } from '../../../action.ts'
 import type { Services } from '../../../services.ts'
-import { readManifest } from '../generate/manifest.ts'
+import { isAsBuilt } from '../generate/as-built.ts'
+import { type Manifest, readManifest } from '../generate/manifest.ts'
 import { releaseFolder, siteFolder } from '../generate/site-folder.ts'
 import { addressOf } from '../website.rules.ts'
 import { type DetailedWebsite, getWebsite, setLastCheck } from '../website.sql.ts'
@@ -39,22 +41,40 @@ async function walked(
   if (!manifest) return { problems: [{ path: '/', problem: 'build-missing', detail: currentBuild }], goodsFound: 0 }
   const release = releaseFolder(site, currentBuild)
   const paths = Object.keys(manifest.files)
-  const lost: WebsiteProblem[] = []
+  const reader = fileReader(release, manifest)
   const uploads = new Set(manifest.uploads)
-  const read = async (path: string): Promise<string> => {
-    try {
-      return await readFile(release + path, 'utf8')
-    } catch {
-      lost.push({ path, problem: 'file-missing', detail: path })
-      return ''
-    }
-  }
-  const problems = await checkSite({ paths, read }, { hasUpload: (path) => uploads.has(path) })
-  const gone = new Set(lost.map((problem) => problem.path))
+  const problems = await checkSite({ paths, read: reader.read }, { hasUpload: (path) => uploads.has(path) })
+  // The walk reads pages only.
+  for (const path of paths) if (!path.endsWith('.html')) await reader.read(path)
+  const foreign = [...reader.foreign, ...(await addedFiles(release, manifest))]
+  const foreignPaths = new Set(foreign.map((problem) => problem.path))
   return {
-    problems: [...lost, ...problems.filter(({ path }) => !gone.has(path))],
+    problems: [...foreign, ...problems.filter(({ path }) => !foreignPaths.has(path))],
     goodsFound: paths.filter((path) => path.startsWith('/goods/')).length,
   }
+}
+
+/** Reads the files of a release and notes those that are gone, or are not what the build wrote. */
+function fileReader(release: string, manifest: Manifest) {
+  const foreign: WebsiteProblem[] = []
+  const read = async (path: string): Promise<Uint8Array> => {
+    const content = await readFile(release + path).catch(() => undefined)
+    const wanted = manifest.files[path]
+    if (!content) foreign.push({ path, problem: 'file-missing', detail: path })
+    else if (wanted && !isAsBuilt(content, wanted)) foreign.push({ path, problem: 'file-changed', detail: path })
+    return content ?? new Uint8Array()
+  }
+  return { foreign, read }
+}
+
+/** Files that lie among the pages and belong to no build. */
+async function addedFiles(release: string, { files }: Manifest): Promise<WebsiteProblem[]> {
+  const entries = await readdir(release, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => !entry.isDirectory() && !(entry.isSymbolicLink() && entry.name === 'uploads' && entry.parentPath === release))
+    .map((entry) => `/${relative(release, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .filter((path) => !(path in files))
+    .map((path) => ({ path, problem: 'file-added', detail: path }))
 }
 
 async function asked({ config }: Services, { domain, status, currentBuild, pushedBuild }: DetailedWebsite) {

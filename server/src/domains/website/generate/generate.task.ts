@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { staticFileGenerateTask } from '@wanpu/contract'
+import { staticFileGenerateTask, type WebsiteCheck } from '@wanpu/contract'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.ts'
 import type { Services } from '../../../services.ts'
@@ -99,12 +99,17 @@ async function drawn(run: GenerateRun, websiteId: string, build: string): Promis
       site: siteFolder(dataDir, websiteId),
       dataDir,
       build,
-      previous: facts.website.redraw ? undefined : (website.currentBuild ?? undefined),
+      previous: facts.website.redraw || hasForeignFiles(website.lastCheck) ? undefined : (website.currentBuild ?? undefined),
     },
     { signal, onProgress: run.tell },
   )
   const { lastCheck } = website
   return { outcome, changes: facts.website.changes, hadProblems: lastCheck?.isUp === false || (lastCheck?.problemCount ?? 0) > 0 }
+}
+
+/** Files that somebody changed are not taken over, also where a look at their size and time would not tell. */
+function hasForeignFiles(check: WebsiteCheck | null): boolean {
+  return check?.problems.some(({ problem }) => problem === 'file-changed') ?? false
 }
 
 /** Adds what comes after the generation: a push or a check of the same website. */

@@ -1,11 +1,12 @@
-import { linkSync, mkdirSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { WebsiteProblem } from '@wanpu/contract'
 import { checkSite, type PlannedFile, planSite, type SitePlan, type SiteSnapshot, whyChanged } from '@wanpu/storefront'
+import { builtAt, isAsBuilt, isSuspect } from './as-built.ts'
 import { FileWriter } from './file-writer.ts'
-import { type Manifest, readManifest, writeManifest } from './manifest.ts'
+import { type Manifest, type ManifestFile, readManifest, writeManifest } from './manifest.ts'
 import { makeFolders, releaseFolder, type SiteFolder } from './site-folder.ts'
 import { linkUploads } from './uploads.ts'
 
@@ -56,7 +57,7 @@ export async function buildRelease(job: ReleaseJob, watch: ReleaseWatch = {}): P
   manifest.uploads = [...plan.uploads].filter((path) => !missing.has(path))
 
   makeDirectories(folder, plan)
-  const fresh = takeOver(job, plan, before, manifest)
+  const fresh = takeOver(job, plan, before && { ...before, built: (await builtAt(job.site, before.build)) ?? 0 }, manifest)
   const removed = Object.keys(before?.files ?? {}).filter((path) => !(path in manifest.files) && !fresh.has(path))
   const suspects = removed.length > 0 ? withTypedLinks(job.snapshot, plan) : new Set<string>()
   const drawn = await draw({ folder, plan, fresh, manifest, before, suspects, missing, watch })
@@ -91,17 +92,28 @@ function makeDirectories(folder: string, plan: SitePlan): void {
   for (const path of [...folders].sort()) mkdirSync(join(folder, path), { recursive: true })
 }
 
-/** Links the files that are the same as before; answers those that must be written. */
-function takeOver({ site, build, previous }: ReleaseJob, plan: SitePlan, before: Manifest | undefined, manifest: Manifest) {
+/** Links the files that are the same as before; returns those that must be written, among them those that were changed on the disk. */
+function takeOver(
+  { site, build, previous }: ReleaseJob,
+  plan: SitePlan,
+  before: (Manifest & { built: number }) | undefined,
+  manifest: Manifest,
+): Map<string, PlannedFile> {
   const from = previous === undefined ? '' : releaseFolder(site, previous)
   const to = releaseFolder(site, build)
   const fresh = new Map<string, PlannedFile>()
   for (const file of plan.files) {
     const same = before?.files[file.path]
-    if (same?.key === file.inputKey && isLinked(from + file.path, to + file.path)) manifest.files[file.path] = same
+    const isTaken = same?.key === file.inputKey && isWhole(from + file.path, same, before?.built ?? 0)
+    if (isTaken && isLinked(from + file.path, to + file.path)) manifest.files[file.path] = same
     else fresh.set(file.path, file)
   }
   return fresh
+}
+
+function isWhole(path: string, wanted: ManifestFile, built: number): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && (!isSuspect(found, wanted, built) || isAsBuilt(readFileSync(path), wanted))
 }
 
 /** A file that vanished, or a disk that cannot link, only means that the file is drawn again. */

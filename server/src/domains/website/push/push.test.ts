@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
@@ -141,6 +141,20 @@ test('a server’s folder is never the system’s or our own, also not behind a 
   }
   await expect(insert('shops')).rejects.toMatchObject({ status: 400, detail: { fields: { rootDir: expect.any(String) } } })
   expect(await insert(own)).toEqual({ id: expect.any(String) })
+})
+
+test('a server from before whose folder is in no root stays in the list, but is neither pushed to nor tested', async () => {
+  await using shop = await openShop({ env: { PUSH_ROOTS: '/srv/shops' } })
+  await using made = await aShop(shop)
+  await made.generate()
+
+  expect((await made.admin.call(shopServer.read, { id: made.server.id })).rootDir).toBe(made.rootDir)
+  await expect(made.admin.call(shopWebsitePushTask.add, { websiteIds: [made.website.id] })).rejects.toMatchObject({
+    code: 'root-dir-not-allowed',
+    message: `不允许使用该目录：${made.rootDir}。目录必须位于 /srv/shops 之内；其他目录需要先写入服务器的环境变量 PUSH_ROOTS`,
+  })
+  expect(await made.admin.call(shopServer.test, { id: made.server.id })).toMatchObject({ isOk: false, message: 'root-not-allowed' })
+  expect(await readdir(made.rootDir)).toEqual([])
 })
 
 test('a push tells how far it is, stops when it is paused, and goes on where it stopped; nobody else begins meanwhile', async () => {

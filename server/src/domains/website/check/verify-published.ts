@@ -1,0 +1,53 @@
+import { readFile, stat } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '../../../services.ts'
+import { builtAt, isAsBuilt, isSuspect } from '../generate/as-built.ts'
+import { type ManifestFile, readManifest } from '../generate/manifest.ts'
+import { releaseFolder, siteFolder } from '../generate/site-folder.ts'
+import { askForCheck } from './ask-for-check.ts'
+import { findPublished } from './check.sql.ts'
+
+const filesAtOnce = 200
+/** Milliseconds of rest after so many files: other work goes first. */
+const restMs = 20
+
+/** Looks once, in the background, whether the published files of all websites are as they were built; where they are not, the website is checked. */
+export function verifyPublished(services: Services): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const verifying = verifyAll(services, stopping.signal).catch((error) => {
+    if (!stopping.signal.aborted) services.log.error({ err: error }, 'published files could not be verified')
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await verifying
+    },
+  }
+}
+
+/** Verifies every published website; a file that is gone, or another one, adds a check. */
+export async function verifyAll(services: Services, signal?: AbortSignal): Promise<void> {
+  for (const { id, currentBuild } of await findPublished(services.db)) {
+    if (!(await isWhole(services, { id, currentBuild }, signal))) askForCheck(services, id)
+  }
+}
+
+async function isWhole({ config }: Services, { id, currentBuild }: { id: string; currentBuild: string }, signal?: AbortSignal) {
+  const site = siteFolder(config.dataDir, id)
+  const built = await builtAt(site, currentBuild)
+  const manifest = await readManifest(site, currentBuild)
+  if (!manifest || built === undefined) return false
+  const release = releaseFolder(site, currentBuild)
+  let looked = 0
+  for (const [path, wanted] of Object.entries(manifest.files)) {
+    signal?.throwIfAborted()
+    if (!(await isSame(release + path, wanted, built))) return false
+    if (++looked % filesAtOnce === 0) await pause(restMs, undefined, { signal })
+  }
+  return true
+}
+
+async function isSame(path: string, wanted: ManifestFile, built: number): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined && (!isSuspect(found, wanted, built) || isAsBuilt(await readFile(path), wanted))
+}
