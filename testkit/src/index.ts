@@ -1,5 +1,5 @@
 export { CallError, type Caller, makeCaller } from './client.ts'
 export { type DatabaseProxy, openProxy } from './proxy.ts'
 export { fieldsOf, sampleInput, takesAnything } from './sample.ts'
-export { openShop, type Rights, type Shop, smallLimits, superAdminPassword } from './shop.ts'
+export { openShop, type Rights, type Shop, type ShopOptions, smallLimits, superAdminPassword } from './shop.ts'
 export { sideBySide } from './side-by-side.ts'

@@ -6,7 +6,7 @@ import { testConnection } from './database.ts'
 
 /** Stands between a server and its database, and cuts what runs through it. */
 export interface DatabaseProxy extends AsyncDisposable {
-  /** The test database, through the proxy. */
+  /** The database, through the proxy. */
   connection: PoolConfig
   /** How many connections are open. */
   open(): number
@@ -17,9 +17,9 @@ export interface DatabaseProxy extends AsyncDisposable {
   restore(): void
 }
 
-/** A proxy before the test database of this process. */
-export async function openProxy(): Promise<DatabaseProxy> {
-  const target = targetOf(testConnection())
+/** A proxy before a database: the test database of this process, unless another one is named. */
+export async function openProxy(database: PoolConfig = testConnection()): Promise<DatabaseProxy> {
+  const target = targetOf(database)
   const pairs = new Set<Socket>()
   let isShut = false
   const server = createServer((near) => {

@@ -112,6 +112,7 @@ const words = [
   '/a',
   'a > b',
   'https://example.com/',
+  'en',
 ]
 
 function sampleText(schema: Schema): string {

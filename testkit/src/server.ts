@@ -19,6 +19,7 @@ export interface RunningServer {
 }
 
 const root = join(import.meta.dirname, '../..')
+const compiled = join(root, 'node_modules/.cache/node')
 
 /** The product as its operator starts it, in a folder of its own. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
@@ -35,8 +36,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   }
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    // The test runner sets an address of its own.
-    env: { ...process.env, BASE_URL: '', ...settings },
+    // The test runner sets an address of its own. Node keeps what it compiled, which is a fifth of a start.
+    env: { ...process.env, BASE_URL: '', NODE_COMPILE_CACHE: compiled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -61,7 +62,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
         child.kill('SIGTERM')
         await once(child, 'exit')
       }
-      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+      if (!env.DATA_DIR) for (const folder of [dataDir, `${dataDir}-pushed`]) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -55,7 +55,7 @@ export interface Shop extends AsyncDisposable {
 }
 
 /** A batch of 201 rows is a task, of several steps. */
-export const smallLimits: Limits = { rowsInRequest: 200, rowsInStep: 50 }
+export const smallLimits: Partial<Limits> = { rowsInRequest: 200, rowsInStep: 50 }
 
 export const superAdminPassword = 'correct horse'
 
@@ -80,6 +80,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     LOG_LEVEL: 'silent',
     DEMO: '0',
     TRUST_PROXY: 'loopback',
+    PUSH_ROOTS: tmpdir(),
     SECRET_KEY: 'k'.repeat(43),
     ...options.env,
   })

@@ -1,15 +1,19 @@
 import type { GivenContext } from './context.ts'
 import { givenCoupon } from './coupon.ts'
 import { givenClassification, givenGoods, givenShopGoods } from './goods.ts'
+import { givenMailSender } from './mail.ts'
 import { givenProtectedWord } from './protected-word.ts'
 import {
+  givenCarrier,
   givenCurrency,
   givenOpenShop,
   givenOrder,
+  givenParcel,
   givenPayment,
   givenPaymentAccount,
   givenPaymentMode,
   givenShippingMode,
+  givenTaxScheme,
 } from './sales.ts'
 import { givenArticleGroup, givenShopServer, givenWebsite } from './website.ts'
 
@@ -17,18 +21,22 @@ import { givenArticleGroup, givenShopServer, givenWebsite } from './website.ts'
 export function makeGiven(context: GivenContext) {
   return {
     articleGroup: givenArticleGroup(context),
+    carrier: givenCarrier(context),
     classification: givenClassification(context),
     coupon: givenCoupon(context),
     goods: givenGoods(context),
     shopGoods: givenShopGoods(context),
     currency: givenCurrency(context),
     openShop: givenOpenShop(context),
+    mailSender: givenMailSender(context),
     order: givenOrder(context),
+    parcel: givenParcel(context),
     payment: givenPayment(context),
     paymentAccount: givenPaymentAccount(context),
     paymentMode: givenPaymentMode(context),
     protectedWord: givenProtectedWord(context),
     shippingMode: givenShippingMode(context),
+    taxScheme: givenTaxScheme(context),
     shopServer: givenShopServer(context),
     website: givenWebsite(context),
   }

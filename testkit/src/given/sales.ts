@@ -1,7 +1,17 @@
 import type { OrderContact, OrderItem, ShippingRule } from '@wanpu/contract'
 import type { Insertable } from 'kysely'
 import { json } from '../../../server/src/db/query.ts'
-import type { Currency, Payment, PaymentAccount, PaymentMode, ShippingMode, ShopOrder } from '../../../server/src/db/tables.ts'
+import type {
+  Carrier,
+  Currency,
+  Parcel,
+  Payment,
+  PaymentAccount,
+  PaymentMode,
+  ShippingMode,
+  ShopOrder,
+  TaxScheme,
+} from '../../../server/src/db/tables.ts'
 import type { GivenContext } from './context.ts'
 import { givenGoods, givenShopGoods } from './goods.ts'
 import { givenWebsite } from './website.ts'
@@ -47,6 +57,16 @@ export const givenShippingMode =
     db
       .insertInto('shippingMode')
       .values({ name: `Shipping ${next()}`, rules: json(rules ?? [{ countries: [], feeMinor: 500 }]), ...fields })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+
+/** A scheme of prices that include the tax, of a seller in Germany. */
+export const givenTaxScheme =
+  ({ db, next }: GivenContext) =>
+  (fields: Partial<Insertable<TaxScheme>> = {}): Promise<{ id: string; version: number }> =>
+    db
+      .insertInto('taxScheme')
+      .values({ name: `Scheme ${next()}`, priceMode: 'included', homeCountry: 'DE', ...fields })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
 
@@ -101,6 +121,27 @@ export const givenPayment =
         settledAt: '2026-01-01T08:00:00.000Z',
         ...fields,
       })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+
+export const givenCarrier =
+  ({ db, next }: GivenContext) =>
+  (fields: Partial<Insertable<Carrier>> = {}): Promise<{ id: string; version: number }> => {
+    const number = next()
+    return db
+      .insertInto('carrier')
+      .values({ name: `Carrier ${number}`, code: `carrier-${number}`, ...fields })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+  }
+
+/** A parcel straight in the table; its order stays as it is. */
+export const givenParcel =
+  ({ db, next }: GivenContext) =>
+  (fields: { orderId: string; websiteId: string } & Partial<Insertable<Parcel>>): Promise<{ id: string; version: number }> =>
+    db
+      .insertInto('parcel')
+      .values({ trackingNo: `PARCEL-${next()}`, ...fields })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
 

@@ -1,0 +1,55 @@
+// npm run fault-test: faults from outside (memory, disk, database, kill -9) and attacks, each against a server of its own process. The process must live, every count must be
+// exact, and ordinary calls go on beside it; the figures stand in the table at the end. `npm run fault-test -- short` takes some minutes; `-- disk cuts` runs only these.
+// What this machine cannot bring about is printed as NOT RUN; with CI=true that fails the run.
+import { attacks } from './faults/attacks.ts'
+import { cuts } from './faults/cuts.ts'
+import { disk } from './faults/disk.ts'
+import { type Fault, NotRun, type Proof } from './faults/fault.ts'
+import { kills } from './faults/kills.ts'
+import { memory } from './faults/memory.ts'
+import { demandRuntime } from './runtime.ts'
+
+demandRuntime()
+const faults: Record<string, readonly Fault[]> = { memory: [memory], disk: [disk], cuts: [cuts], kills: [kills], attacks }
+const words = process.argv.slice(2)
+const isShort = words.includes('short')
+const chosen = Object.keys(faults).filter((name) => words.includes(name))
+const wanted = (chosen.length > 0 ? chosen : Object.keys(faults)).flatMap((name) => faults[name] ?? [])
+
+const rows: string[][] = [['', 'fault', 'calls beside', 'p95 ms', 'longest ms', 'loop held ms', 'proved']]
+const outcomes = { ok: 0, FAIL: 0, 'NOT RUN': 0 }
+
+for (const fault of wanted) {
+  const [outcome, row] = await bringAbout(fault)
+  outcomes[outcome]++
+  rows.push([outcome, fault.name, ...row])
+  process.stdout.write(`${outcome.padEnd(7)} ${fault.name}: ${row.at(-1)}\n`)
+}
+process.stdout.write(`\n${table(rows)}\n${outcomes.ok} passed, ${outcomes.FAIL} failed, ${outcomes['NOT RUN']} not run\n`)
+process.exit(outcomes.FAIL > 0 || (process.env.CI === 'true' && outcomes['NOT RUN'] > 0) ? 1 : 0)
+
+async function bringAbout(fault: Fault): Promise<[keyof typeof outcomes, string[]]> {
+  try {
+    return ['ok', shown(await fault.run(isShort))]
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [error instanceof NotRun ? 'NOT RUN' : 'FAIL', ['', '', '', '', reason]]
+  }
+}
+
+function shown({ beside, heldMs, proved }: Proof): string[] {
+  const figures = beside ? [beside.calls, beside.p95, beside.longest] : ['', '', '']
+  return [...figures, heldMs ?? ''].map(String).concat(proved)
+}
+
+function table(lines: readonly string[][]): string {
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

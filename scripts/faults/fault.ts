@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { adminUser } from '@wanpu/contract'
+import { type Caller, makeCaller } from '../../testkit/src/client.ts'
+import { password, type RunningServer, startServer } from '../../testkit/src/server.ts'
+
+/** A fault from outside, and what must hold in spite of it. `run` returns what was proved. @throws when it does not hold; NotRun where the machine cannot bring it about */
+export interface Fault {
+  name: string
+  run(isShort: boolean): Promise<Proof>
+}
+
+export interface Proof {
+  proved: string
+  /** Ordinary calls that were made meanwhile. */
+  beside?: Beside
+  /** How long the server's event loop was held at most, in milliseconds. */
+  heldMs?: number
+}
+
+/** Milliseconds of ordinary calls. */
+export interface Beside {
+  calls: number
+  p95: number
+  longest: number
+}
+
+/** Why a fault was not brought about. */
+export class NotRun extends Error {}
+
+/** A server of its own process, and its SuperAdmin. */
+export interface FaultServer extends AsyncDisposable {
+  server: RunningServer
+  api: Caller
+  /** How long its event loop was held at most since the last question, in milliseconds. */
+  heldMs(): Promise<number>
+}
+
+const loopDelay = new URL('../../testkit/src/loop-delay.ts', import.meta.url).href
+
+export async function openServer(env: Record<string, string> = {}): Promise<FaultServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'wanpu-fault-'))
+  const heldFile = join(folder, 'held')
+  const options = [env.NODE_OPTIONS, `--import=${loopDelay}`].filter(Boolean).join(' ')
+  const server = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'silent',
+    ...env,
+    NODE_OPTIONS: options,
+    LOOP_DELAY_FILE: heldFile,
+  })
+  return {
+    server,
+    api: await signIn(server),
+    async heldMs() {
+      await rm(heldFile, { force: true })
+      server.process.kill('SIGUSR2')
+      return Number(await until('the delay of the event loop', () => readFile(heldFile, 'utf8').catch(() => '')))
+    },
+    async [Symbol.asyncDispose]() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function signIn({ url }: Pick<RunningServer, 'url'>): Promise<Caller> {
+  const { token } = await makeCaller(url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
+  return makeCaller(url, token, '1')
+}
+
+/** What the thread that makes ordinary calls is given. */
+export interface BesideJob {
+  url: string
+  token: string | undefined
+  /** Statuses that it may be answered. */
+  allowed: readonly number[]
+}
+
+/** Milliseconds of each call, and what was wrong with an answer. */
+export interface BesideOutcome {
+  taken: number[]
+  wrong: string | undefined
+}
+
+/** Does work while another thread makes ordinary calls. @throws when one of them is not answered with a status of `allowed` */
+export async function besideCalls<Result>(
+  { api, server }: Pick<FaultServer, 'api' | 'server'>,
+  work: () => Promise<Result>,
+  allowed: readonly number[] = [200],
+): Promise<[Result, Beside]> {
+  const job: BesideJob = { url: server.url, token: api.token, allowed }
+  const worker = new Worker(new URL('./beside.worker.ts', import.meta.url), { workerData: job })
+  const ended = once(worker, 'message')
+  // It is told at the end, below.
+  ended.catch(() => undefined)
+  const result = await work().finally(() => worker.postMessage('stop'))
+  // The thread posts its outcome as its one message.
+  const [{ taken, wrong }] = (await ended) as [BesideOutcome]
+  if (wrong !== undefined) throw new Error(wrong)
+  return [result, besideOf(taken)]
+}
+
+function besideOf(taken: readonly number[]): Beside {
+  const sorted = taken.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  return { calls: taken.length, p95: at(0.95), longest: at(1) }
+}
+
+/** Asks until there is an answer. */
+export async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>, withinMs = 120_000): Promise<Answer> {
+  const end = Date.now() + withinMs
+  while (Date.now() < end) {
+    const answer = await ask()
+    if (answer) return answer
+    await pause(50)
+  }
+  throw new Error(`${what} did not come within ${withinMs / 1000} s`)
+}
+
+export function equal(what: string, found: unknown, wanted: unknown): void {
+  if (found !== wanted) throw new Error(`${what}: found ${String(found)}, wanted ${String(wanted)}`)
+}
+
+export function demandAlive({ process: child }: RunningServer): void {
+  if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the process ended (${child.exitCode ?? child.signalCode})`)
+}
