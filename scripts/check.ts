@@ -1,11 +1,11 @@
-// npm run check: types, lint and format, the rules between rooms, and code that nobody uses.
+// npm run check: types, lint and format, the rules of imports, and code that nobody uses.
 import { demandRuntime, run } from './runtime.ts'
 
 demandRuntime()
 const steps: [string, string, string[]][] = [
   ['types', 'tsc', ['-p', '.', '--noEmit']],
   ['lint and format', 'biome', ['check', '--max-diagnostics=300', '--error-on-warnings', '.']],
-  ['rooms', process.execPath, ['scripts/rooms.ts']],
+  ['import rules', process.execPath, ['scripts/imports.ts']],
   ['unused exports', process.execPath, ['scripts/unused.ts']],
   ['nothing outside', process.execPath, ['scripts/outside.ts']],
   ['days of the business', process.execPath, ['scripts/days.ts']],

@@ -1,5 +1,5 @@
 // npm run kill-test: the server is killed with -9 at random moments while it imports, changes prices, deletes, restores and undoes over the whole stock, fills a
-// website, generates its pages and pushes them: every task several times on its way, or the test fails. Afterwards every count must be exact, no task may be stuck, and the
+// website, generates its pages, pushes them and ships its orders: every task several times on its way, or the test fails. Afterwards every count must be exact, no task may be stuck, and the
 // published website must never have been half written, here or on its server. KILLS says how often at the least (default 20).
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
@@ -13,7 +13,14 @@ import {
   goodsBatchTask,
   goodsImportTask,
   goodsRestoreTask,
+  order,
+  orderLog,
+  parcel,
+  parcelShipTask,
+  paymentAccount,
+  paymentMode,
   restoreResult,
+  shippingMode,
   shopGoods,
   shopGoodsDataImportTask,
   shopServer,
@@ -75,6 +82,8 @@ await phase('undo of that', async () => {
 await equal('goods after the undo', await countGoods(), rows)
 await equal('their prices', await sumOfPrices(), sumBefore)
 
+// The session may be older than a sign-in is fresh.
+await api.call(adminUser.verifyPassword, { password })
 const { id: shopServerId } = await api.call(shopServer.insert, { name: 'Kill', kind: 'local', rootDir })
 const { id: websiteId } = await api.call(shopWebsite.insert, {
   domain: 'kill.localhost',
@@ -126,9 +135,70 @@ await phase('generation after a change', async () => {
 await equal('pages of goods at the end', await publishedGoodsPages(), rows)
 await equal('pages of goods on the server at the end', await publishedGoodsPages(pushed), rows)
 
+await phase('shipping many orders', shipOrders)
+
 await server.stop()
 for (const folder of [dataDir, rootDir]) await rm(folder, { recursive: true, force: true })
 process.stdout.write(`killed ${kills} times; every count is exact, no task is stuck\n${kills} passed, 0 failed\n`)
+
+/** Orders of one piece that are placed by buyers, marked as paid, and shipped by a list: each in one parcel, with one line in its log. */
+async function shipOrders(): Promise<void> {
+  const orderNos = await placeOrders(Math.min(rows, 12_000))
+  const lines = orderNos.map((orderNo) => `${orderNo},SHIP-${orderNo}`)
+  const upload = await api.upload(uploadFile.upload, { name: 'numbers.csv', content: ['order,tracking', ...lines].join('\n') })
+  const { id } = await api.call(parcelShipTask.add, { uploadId: upload.id })
+  // A step ships 2,000 orders in about a second, so few kills meet it on its way.
+  await killUntilDone(() => taskOf(parcelShipTask.read, id), 1)
+  await equal('orders shipped', (await api.call(order.totals, {})).byStatus.shipped, orderNos.length)
+  await equal('parcels', (await api.call(parcel.search, { pageSize: 1 })).recordCount, orderNos.length)
+  await equal(
+    'lines of shipping in the log',
+    (await api.call(orderLog.search, { toStatus: 'shipped', pageSize: 1 })).recordCount,
+    orderNos.length,
+  )
+}
+
+/** Places orders for the website's products, as its checkout does, and marks them as paid. */
+async function placeOrders(wanted: number): Promise<string[]> {
+  const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
+  const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
+  await api.call(paymentAccount.insert, { paymentModeId: payment?.id ?? '', name: 'Kill', account: 'DE00 1234', currencyCode: 'USD' })
+  const sold = (await api.call(shopGoods.search, { websiteId, pageSize: 5000 })).items
+  for (let first = 0; first < wanted; first += 20) {
+    const numbers = Array.from({ length: Math.min(20, wanted - first) }, (_, at) => first + at)
+    await Promise.all(numbers.map((number) => placeOrder(number, sold[number % sold.length]?.id, payment?.id, shipping?.id)))
+  }
+  const orderNos: string[] = []
+  for (let pageIndex = 1; orderNos.length < wanted; pageIndex++) {
+    const { items } = await api.call(order.search, { pageIndex, pageSize: 5000, sort: { by: 'orderNo', desc: false } })
+    if (items.length === 0) break
+    await api.call(order.setStatus, { ids: items.map(({ id }) => id), status: 'paid' })
+    orderNos.push(...items.map(({ orderNo }) => orderNo))
+  }
+  return orderNos
+}
+
+async function placeOrder(
+  number: number,
+  shopGoodsId: string | undefined,
+  paymentModeId: string | undefined,
+  shippingModeId: string | undefined,
+) {
+  const answer = await fetch(`${server.url}/shop-api/order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      websiteId,
+      idempotencyKey: `order-of-the-kill-test-${number}`,
+      items: [{ shopGoodsId, quantity: 1 }],
+      shippingModeId,
+      paymentModeId,
+      contact: { name: 'Ada Buyer', email: `ada${number % 500}@example.com`, phone: '+1 555 0100' },
+      shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
+    }),
+  })
+  if (answer.status !== 200) throw new Error(`order ${number}: ${answer.status} ${await answer.text()}`)
+}
 
 /** A batch that is killed on its way; answers its change set. */
 async function batchOf(begin: () => Promise<{ taskId?: string | undefined }>): Promise<string> {
@@ -147,7 +217,7 @@ async function restore(changeSetId: string): Promise<void> {
 }
 
 async function started(): Promise<{ server: RunningServer; api: Caller }> {
-  const running = await startServer({ DATA_DIR: dataDir })
+  const running = await startServer({ DATA_DIR: dataDir, PUSH_ROOTS: rootDir })
   const { token } = await makeCaller(running.url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
   return { server: running, api: makeCaller(running.url, token, '1') }
 }

@@ -8,6 +8,7 @@ import { exchangeKeptKey, exchangeKeys, type KeyExchange } from '../server/src/k
 import { demandRuntime } from './runtime.ts'
 
 demandRuntime()
+process.umask(0o077)
 const { SECRET_KEY = '', NEW_SECRET_KEY = '', DATABASE_URL = '', DATA_DIR = './data' } = process.env
 const dataDir = resolve(DATA_DIR)
 const keyFile = join(dataDir, 'secret.key')

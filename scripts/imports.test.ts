@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { violations } from './rooms.rules.ts'
+import { violations } from './imports.rules.ts'
 
 test('the server may use the contract and the storefront', () => {
   expect(

@@ -1,7 +1,7 @@
-// npm run check calls this: who imports whom, against the rules of rooms.rules.ts.
+// npm run check calls this: who imports whom, against the rules of imports.rules.ts.
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import { type Import, violations } from './rooms.rules.ts'
+import { type Import, violations } from './imports.rules.ts'
 
 const importLine =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g
