@@ -10,8 +10,8 @@ import {
   type TaskRow,
   uploadFile,
 } from '@wanpu/contract'
+import { besideData } from '../src/config.ts'
 import { json } from '../src/db/query.ts'
-import { besideData } from '../src/domains/shop-server/local-root.ts'
 import type { Services } from '../src/services.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { uploadPictures, uploadScene } from './pictures.ts'
@@ -23,7 +23,7 @@ import { makeVisits } from './visits.ts'
 const marker = 'demo'
 
 /**
- * Makes the demo shops on a first start, through the door and the tasks, while the product is already in use. Does nothing when a demo was made, or begun,
+ * Makes the demo shops on a first start, through the dispatcher and the tasks, while the product is already in use. Does nothing when a demo was made, or begun,
  * before, or when the operator has websites of his own.
  */
 export async function makeDemo(services: Services): Promise<void> {

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import type { Action, OutputOf, SentInputOf } from '@wanpu/contract'
 import { actions } from '../src/domains/actions.ts'
 import { startSession } from '../src/domains/user/session.ts'
-import { openDoor } from '../src/http/door.ts'
+import { createDispatcher } from '../src/http/dispatcher.ts'
 import type { Services } from '../src/services.ts'
 
-/** Somebody who works at the console: every demo record is made through the door, by our own actions. */
+/** Somebody who works at the console: every demo record is made through the dispatcher, by our own actions. */
 export interface Desk {
   call<A extends Action>(action: A, input: SentInputOf<A>): Promise<OutputOf<A>>
   upload<A extends Action>(action: A, file: { name: string; content: Buffer | string }): Promise<OutputOf<A>>
 }
 
 export async function openDesk(services: Services): Promise<Desk> {
-  const door = openDoor(services, actions)
+  const dispatcher = createDispatcher(services, actions)
   const user = await services.db.selectFrom('adminUser').select('id').where('username', '=', 'SuperAdmin').executeTakeFirstOrThrow()
   const token = await startSession(services.db, user.id, { ip: '127.0.0.1', agent: 'demo', now: services.now() })
   const base = {
@@ -33,9 +33,9 @@ export async function openDesk(services: Services): Promise<Desk> {
     payload: unknown,
     file?: { path: string; name: string; size: number },
   ): Promise<OutputOf<A>> => {
-    const envelope = await door.dispatch({ ...base, actionName: action.name, payload, file })
+    const envelope = await dispatcher.dispatch({ ...base, actionName: action.name, payload, file })
     if (envelope.status !== 200) throw new Error(`demo: ${action.name}: ${envelope.message} ${JSON.stringify(envelope.detail)}`)
-    // The door parsed the answer with this action's output schema.
+    // The dispatcher parsed the answer with this action's output schema.
     return envelope.response as OutputOf<A>
   }
 

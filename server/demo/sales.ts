@@ -1,4 +1,4 @@
-import { coupon, order, paymentAccount, paymentMode, shippingMode, shopGoods } from '@wanpu/contract'
+import { coupon, type OrderRow, order, parcel, parcelShip, paymentAccount, paymentMode, shippingMode, shopGoods } from '@wanpu/contract'
 import { type OrderRequest, placeOrders } from '../src/domains/order/order.checkout.ts'
 import type { Services } from '../src/services.ts'
 import { chance, pick } from './chance.ts'
@@ -111,6 +111,20 @@ function wish(goods: Sold, random: () => number) {
   return { shopGoodsId: goods.id, quantity: 1, ...(variantSku !== undefined && { variantSku }) }
 }
 
+const demoCarriers = ['dhl', 'sf-express', 'ups', 'usps', 'yunexpress']
+
+/** A made-up tracking number of one of the carriers. */
+function demoNumber(websiteId: string, at: number) {
+  return { carrier: demoCarriers[at % demoCarriers.length] ?? '', trackingNo: `DEMO${websiteId}${String(at + 1).padStart(4, '0')}` }
+}
+
+/** Of one order with several lines, the first line is on its way already. */
+async function sendPart(desk: Desk, orders: readonly OrderRow[], websiteId: string): Promise<void> {
+  const several = orders.find(({ items }) => items.length > 1)
+  if (several === undefined) return
+  await desk.call(parcel.insert, { orderId: several.id, trackingNo: `DEMO${websiteId}PART`, lines: [{ line: 0, quantity: 1 }] })
+}
+
 /** Most orders are done; the newest are on their way, a few were cancelled or given back. */
 async function moveOrders(desk: Desk, websiteId: string): Promise<void> {
   const { items } = await desk.call(order.search, { websiteId, pageSize: 500, sort: { by: 'createdAt', desc: true } })
@@ -123,7 +137,13 @@ async function moveOrders(desk: Desk, websiteId: string): Promise<void> {
   const refunded = completed.filter((_, at) => at % 17 === 3)
   await desk.call(order.setStatus, { ids: cancelled, status: 'cancelled', text: '买家取消' })
   await desk.call(order.setStatus, { ids: paid, status: 'paid', transactionNo: `DEMO-${websiteId}` })
-  await desk.call(order.setStatus, { ids: shipped, status: 'shipped', trackingNo: `DEMO${websiteId}0001` })
+  const rows = items.filter(({ id }) => shipped.includes(id)).map(({ orderNo }, at) => ({ orderNo, ...demoNumber(websiteId, at) }))
+  await desk.call(parcelShip.ship, { rows })
+  await sendPart(
+    desk,
+    items.filter(({ id }) => paid.includes(id) && !shipped.includes(id)),
+    websiteId,
+  )
   await desk.call(order.setStatus, { ids: completed, status: 'completed' })
   if (refunded.length > 0) await desk.call(order.setStatus, { ids: refunded, status: 'refunded', text: '质量问题，已退款' })
 }

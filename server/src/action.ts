@@ -17,6 +17,8 @@ export interface Caller {
   permissions: readonly string[]
   sessionId: string
   scope: WebsiteScope
+  /** When he last proved his password in this session. */
+  provedAt: string
 }
 
 export const guest: Caller = {
@@ -28,6 +30,7 @@ export const guest: Caller = {
   permissions: [],
   sessionId: '0',
   scope: { kind: 'some', ids: [] },
+  provedAt: '',
 }
 
 /** A file that came with the call, kept in a temporary place until the call ends. */
@@ -44,7 +47,7 @@ export interface Relay {
 }
 
 /** What is there before the transaction opens. */
-export type Preparing = Pick<Context<string>, 'services' | 'storeName' | 'file' | 'fail'>
+export type Preparing = Pick<Context<string>, 'services' | 'storeName' | 'file' | 'fail' | 'caller' | 'scope' | 'signal'>
 
 /** What every handler gets beside its input. `db` is a transaction unless the action only reads. */
 export interface Context<Code extends string = never> {
@@ -82,7 +85,7 @@ export type Handler<A extends Action> = (
 
 export interface HandledAction {
   action: Action
-  /** Slow work that needs no database, done before the transaction opens; the handler finds what it returns in `context.prepared`. */
+  /** Slow work that needs no transaction, done before the transaction opens; the handler finds what it returns in `context.prepared`. */
   prepare?(input: unknown, context: Preparing): Promise<unknown>
   handle(input: unknown, context: Context<string>): unknown
 }
@@ -91,12 +94,12 @@ export interface HandledAction {
 export function handlers<F extends Family>(family: F, implementations: { [Name in keyof F]: Handler<F[Name]> }): HandledAction[] {
   return Object.entries(family).map(([name, action]) => ({
     action,
-    // The door parses the input with this very action's schema before it calls.
+    // The dispatcher parses the input with this very action's schema before it calls.
     handle: implementations[name as keyof F] as HandledAction['handle'],
   }))
 }
 
-/** An answer that is not a success: a declared failure (409) or one of the door's own. */
+/** An answer that is not a success: a declared failure (409) or one of the dispatcher's own. */
 export class ActionError extends Error {
   readonly code: string
   readonly detail: Record<string, unknown>
@@ -108,7 +111,7 @@ export class ActionError extends Error {
   }
 }
 
-/** One of the door's own answers, such as `refuse('not-found')`. */
+/** One of the dispatcher's own answers, such as `refuse('not-found')`. */
 export function refuse(code: DoorCode, detail: Record<string, unknown> = {}): ActionError {
   return new ActionError(code, detail)
 }

@@ -12,7 +12,7 @@ import { actions } from './domains/actions.ts'
 import { addPreview } from './domains/website/preview.ts'
 import { addApis } from './http/apis.ts'
 import { bodyLimits } from './http/body-limit.ts'
-import { openDoor } from './http/door.ts'
+import { createDispatcher } from './http/dispatcher.ts'
 import { loggedPath } from './http/logged-path.ts'
 import { consoleOrigins, trustedProxies } from './http/network.ts'
 import { hasLeft, languageOf } from './http/request.ts'
@@ -75,7 +75,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       .send({ status: failure.status, code: failure.code, message: fill(failure[languageOf(request)], detail), detail })
   })
 
-  addApis(app, services, openDoor(services, actions))
+  addApis(app, services, createDispatcher(services, actions))
   await addShopApi(app, services)
   addPreview(app, services)
   addUploadedFiles(app, services)

@@ -47,6 +47,7 @@ const environment = z.object({
   HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(0),
   STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   MIN_FREE_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
+  FILE_MEMORY_MB: z.coerce.number().int().min(32).max(16_384).default(768),
   TASK_HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOGIN_KEY_BITS: z.enum(['2048', '4096']).default('2048').transform(Number),
@@ -72,7 +73,7 @@ export interface Config {
   /** Where consoles report their errors to. */
   errorReportUrl?: string
   pushAllow: readonly string[]
-  /** Folders that local shop servers must lie in; empty: any folder that belongs to nobody else. */
+  /** Folders that local shop servers must lie in; the one beside the data folder where none is configured. */
   pushRoots: readonly string[]
   checkAllow: readonly string[]
   /** Networks of proxies whose X-Forwarded headers are believed. */
@@ -83,6 +84,8 @@ export interface Config {
   hstsSeconds: number
   /** How long a call waits for one statement of a PostgreSQL server. */
   statementSeconds: number
+  /** Memory in MiB of the thread that reads a product file. */
+  fileMemoryMb: number
   /** Room in MiB that is kept free on the disk of `dataDir`; 0: not looked after. */
   minFreeMb: number
   /** How long tasks that have ended are kept. */
@@ -118,17 +121,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shopUrl: said.SHOP_URL,
     errorReportUrl: said.ERROR_REPORT_URL,
     pushAllow: entries(said.PUSH_ALLOW),
-    pushRoots: entries(said.PUSH_ROOTS),
+    pushRoots: said.PUSH_ROOTS === '' ? [besideData({ dataDir })] : entries(said.PUSH_ROOTS),
     checkAllow: entries(said.CHECK_ALLOW),
     trustProxy: entries(said.TRUST_PROXY),
     corsOrigins: entries(said.CORS_ORIGINS),
     hstsSeconds: said.HSTS_SECONDS,
     statementSeconds: said.STATEMENT_SECONDS,
+    fileMemoryMb: said.FILE_MEMORY_MB,
     minFreeMb: said.MIN_FREE_MB,
     taskHistoryDays: said.TASK_HISTORY_DAYS,
     logLevel: said.LOG_LEVEL,
     loginKeyBits: said.LOGIN_KEY_BITS,
   }
+}
+
+/** The folder for local shops where nobody has named one: not in the data folder, which is closed to the web server that reads them. */
+export function besideData({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return `${dataDir.replace(/\/+$/, '')}-pushed`
 }
 
 const secretNames = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY'])

@@ -10,6 +10,9 @@ if (major < 24) {
   process.exit(1)
 }
 
+// What the process writes is its own. What others are to read, such as pushed shops, says so where it is written.
+process.umask(0o077)
+
 try {
   const config = readConfig(process.env)
   process.stdout.write(`database ${config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`}\n`)

@@ -9,12 +9,16 @@ import { keepSwept } from './db/embedded-sweep.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { taskKinds } from './domains/actions.ts'
+import { seedFirstCarriers } from './domains/carrier/first-carriers.ts'
+import { recoverMails } from './domains/mail/queue.sql.ts'
+import { watchMails } from './domains/mail/watch-mails.ts'
 import { watchOverdue } from './domains/order/order.due.ts'
 import { seedFirstOffers } from './domains/payment/first-offers.ts'
 import { stopDemoAccounts, watchPayments } from './domains/payment/watch-payments.ts'
 import { openStores } from './domains/upload/stores.ts'
 import { seedFirstUser } from './domains/user/first-user.ts'
 import { makeLoginKeys } from './domains/user/login-keys.ts'
+import { verifyPublished } from './domains/website/website.tasks.ts'
 import { freeBytesOf, watchFreeSpace } from './free-space.ts'
 import { sweepUploads } from './http/request.ts'
 import { usualLimits } from './limits.ts'
@@ -59,22 +63,26 @@ export async function start(config: Config, now: () => Date = () => new Date()):
     random: Math.random,
     loginKeys: await makeLoginKeys(config.loginKeyBits),
     stores: openStores(config.dataDir, now),
-    limits: usualLimits,
+    limits: { ...usualLimits, files: { ...usualLimits.files, memoryMb: config.fileMemoryMb } },
     space: watchFreeSpace(config.minFreeMb, () => freeBytesOf(config.dataDir)),
     tasks: makeTaskEngine(taskKinds),
   }
   await sweepUploads(config.dataDir)
   const firstPassword = await seedFirstUser(services)
   await seedFirstOffers(services)
+  await seedFirstCarriers(services)
   await stopDemoAccounts(services)
   // The embedded database has one process, so whatever is leased belongs to a process that died.
   if (embedded) await services.tasks.recover(database.db)
+  if (embedded) await recoverMails(database.db, now())
 
   const isWorker = config.roles.includes('worker')
   const workers = await startWorkers(services, database.pool, isWorker ? 2 : 0)
   const overdue = isWorker ? watchOverdue(services) : undefined
   const payments = isWorker ? watchPayments(services) : undefined
+  const mails = isWorker ? watchMails(services) : undefined
   const history = isWorker ? keepTaskHistoryTrimmed(services) : undefined
+  const verifying = isWorker ? verifyPublished(services) : undefined
   const sweeping = embedded ? keepSwept(services) : undefined
   const app = config.roles.includes('web') ? await createApp({ ...services, db: calls.db }) : undefined
   await app?.listen({ port: config.port, host: config.host })
@@ -90,7 +98,9 @@ export async function start(config: Config, now: () => Date = () => new Date()):
       await sites?.close()
       await overdue?.stop()
       await payments?.stop()
+      await mails?.stop()
       await history?.stop()
+      await verifying?.stop()
       await sweeping?.stop()
       await workers.stop()
       if (calls !== database) await calls.close()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { holdTree, noteClasses, rewritePaths } from './classes.sql.ts'
 
-// What a change set did beside its ledger: classes that went or got another parent, the websites' own classes of goods, attributes and their values. The rows lie aside as they were, and an
+// What a change set did besides the rows of its table: classes that went or got another parent, the websites' own classes of goods, attributes and their values. The rows lie aside as they were, and an
 // undo brings them back first, so that the goods find their classes again. Rows that somebody changed since stay as they are.
 
 export type AsideEntity = 'classification' | 'shop_goods' | Revivable

@@ -15,8 +15,8 @@ export async function batchAnswer(services: Services, taskId: string, answer: un
   return { ...others, ...result, ...(countsRows ? { affected } : {}), changeSetId: ended.changeSetId ?? undefined }
 }
 
-/** The answer of an undo once its task has ended. */
-export async function undoAnswer(services: Services, taskId: string, answer: unknown): Promise<unknown> {
+/** What a task tells of its end as the answer of its request, such as an undo's; the answer as it was while the task has not succeeded. */
+export async function resultAnswer(services: Services, taskId: string, answer: unknown): Promise<unknown> {
   return (await runToEnd(services, taskId))?.result ?? answer
 }
 

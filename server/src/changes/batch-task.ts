@@ -9,9 +9,9 @@ import { applyChunk, batchTaskKind, openFor, quarantinedBy, runAfter } from './b
 import { closeChangeSet } from './change-set.sql.ts'
 import { choose } from './chosen.ts'
 import { type AnyBatch, findBatch, idsFor } from './definition.ts'
-import { ledgers } from './ledger.ts'
 import { countHeld, type FoundChangeSet, holdChangeSet } from './undo.sql.ts'
 import { beginUndo, type UndoState, undoChunk, undoResultOf } from './undo.ts'
+import { undoableTables } from './undoable-table.ts'
 
 // What is too large for a request: a batch, or the undo of one. The rows of a batch are written down when it begins; each step takes the next chunk of
 // that list and commits it together with its place in the list, so that a killed process goes on with every row met exactly once.
@@ -46,6 +46,7 @@ const undoCursor: z.ZodType<UndoState> = z.object({
 export const goodsBatchTask = task({
   kind: batchTaskKind,
   payload,
+  mayRepeat: true,
   run: (run) => ('undo' in run.payload ? undoSteps(run, run.payload.undo) : batchSteps(run, run.payload)),
 })
 
@@ -132,7 +133,7 @@ async function* undoSteps(run: Run, changeSetId: string): AsyncGenerator<Step, v
     yield async (db) => {
       const changeSet = await undoable(db, changeSetId)
       state = await beginUndo(db, changeSet, run.createdBy)
-      const total = await countHeld(db, ledgers[changeSet.entity], changeSetId)
+      const total = await countHeld(db, undoableTables[changeSet.entity], changeSetId)
       return { cursor: state, done: 0, total, changeSetId: state.undoSetId }
     }
   }

@@ -3,7 +3,7 @@ import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { chanceOf } from './chance.ts'
 import { backUpRows, type ChangedRow, deleteRows, holdRows, writeRows } from './change-set.sql.ts'
-import { type Batch, type BatchInput, camel, type LedgerRow } from './definition.ts'
+import { type Batch, type BatchInput, camel, type UndoableRow } from './definition.ts'
 
 export interface BatchChunk<Input> {
   /** Ids that matched when the batch began, ascending. */
@@ -16,7 +16,7 @@ export interface BatchChunk<Input> {
 
 /** Runs the rule over the rows of a chunk, copies what changes to the backup, and writes. Answers the ids that changed or went. */
 export async function changeRows<Input extends BatchInput>(db: Db, definition: Batch<Input>, chunk: BatchChunk<Input>): Promise<string[]> {
-  const { ledger } = definition
+  const { undoable } = definition
   const columns = definition.columns(chunk.input)
   const changed: ChangedRow[] = []
   const gone: string[] = []
@@ -27,17 +27,18 @@ export async function changeRows<Input extends BatchInput>(db: Db, definition: B
   }
   const changedIds = changed.map((row) => row.id)
   if (changed.length > 0) {
-    await backUpRows(db, ledger, chunk.changeSetId, changedIds, 1)
-    await writeRows(db, ledger, columns, changed)
+    await backUpRows(db, undoable, chunk.changeSetId, changedIds, 1)
+    await writeRows(db, undoable, columns, changed)
   }
   if (gone.length > 0) {
-    await backUpRows(db, ledger, chunk.changeSetId, gone, null)
-    await deleteRows(db, ledger, gone)
+    await backUpRows(db, undoable, chunk.changeSetId, gone, null)
+    await deleteRows(db, undoable, gone)
   }
   return [...changedIds, ...gone]
 }
 
-const columnsOf = (row: LedgerRow, columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, row[camel(column)]]))
+const columnsOf = (row: UndoableRow, columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, row[camel(column)]]))
 
 /**
  * The rows of a chunk that still match, in the order of their ids. Held rows are held in that order, so batches never wait for each other crosswise; what somebody
@@ -45,19 +46,19 @@ const columnsOf = (row: LedgerRow, columns: readonly string[]) => Object.fromEnt
  */
 export async function readRows<Input extends BatchInput>(
   db: Db,
-  { ledger, matching, columns, reads, lookups, complete }: Batch<Input>,
+  { undoable, matching, columns, reads, lookups, complete }: Batch<Input>,
   { ids, input, scope }: Pick<BatchChunk<Input>, 'ids' | 'input' | 'scope'>,
   isHeld = false,
-): Promise<LedgerRow[]> {
+): Promise<UndoableRow[]> {
   if (ids.length === 0) return []
-  const wanted = reads ? [...new Set(['id', 'version', ...reads, ...columns(input)])] : ledger.columns
+  const wanted = reads ? [...new Set(['id', 'version', ...reads, ...columns(input)])] : undoable.columns
   const found = Object.entries((typeof lookups === 'function' ? lookups(input) : lookups) ?? {}).map(
     ([name, expression]) => sql`${expression} as ${sql.ref(name)}`,
   )
   const chosen = sql`any (${sql.val(ids)}::bigint[])`
-  if (isHeld) await holdRows(db, ledger, ids)
-  const rows = await sql<LedgerRow>`
-    select ${sql.join([...wanted.map((column) => sql.ref(`r.${column}`)), ...found])} from ${sql.table(ledger.entity)} r
+  if (isHeld) await holdRows(db, undoable, ids)
+  const rows = await sql<UndoableRow>`
+    select ${sql.join([...wanted.map((column) => sql.ref(`r.${column}`)), ...found])} from ${sql.table(undoable.entity)} r
     where r.id = ${chosen} and r.id in (select m.id from (${matching(input, scope)}) m where m.id = ${chosen})
     order by r.id`.execute(db)
   return complete ? complete(db, rows.rows, input) : rows.rows

@@ -3,6 +3,7 @@ import { type Context, type WebsiteScope, websitesWithin } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { namedWebsites } from '../http/websites.ts'
 import { usualLimits } from '../limits.ts'
+import { addTasks } from '../tasks/add-tasks.ts'
 import { batchAnswer } from './at-once.ts'
 import { type BatchChunk, changeRows, readRows } from './batch.sql.ts'
 import { chanceOf, newSeed } from './chance.ts'
@@ -17,9 +18,9 @@ import {
   type CheckContext,
   camel,
   idsFor,
-  type LedgerRow,
   type MakingBatch,
   type Outcome,
+  type UndoableRow,
 } from './definition.ts'
 
 export {
@@ -27,10 +28,10 @@ export {
   type BatchInput,
   batch,
   camel,
-  type LedgerRow,
   type MakingBatch,
   makingBatch,
   type Outcome,
+  type UndoableRow,
 } from './definition.ts'
 
 // A batch: which rows (a query of ids), and a pure rule from a row to its new values, or that the row goes. Preview runs both and writes nothing; apply chooses the
@@ -72,12 +73,13 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
   if (chosen.length > most) {
     const own = 'count' in definition ? await definition.count?.(db, input, scope) : undefined
     const affected = own ?? (await countUpTo(rows, input.limitCount))
-    const added = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition, { ...input, seed }, scope)], caller.id)
+    const { ids } = await addTasks(batchTaskKind, [batchTaskFor(definition, { ...input, seed }, scope)], context)
     context.afterCommit(() => services.tasks.wake())
-    return { affected, taskId: added[0] }
+    return { affected, taskId: ids[0] }
   }
   if (context.amendAnswer && chosen.length > idsFor(services.limits.rowsInStep, definition, input)) {
-    const [taskId = ''] = await services.tasks.add(db, batchTaskKind, [batchTaskFor(definition, { ...input, seed }, scope)], caller.id)
+    const { ids } = await addTasks(batchTaskKind, [batchTaskFor(definition, { ...input, seed }, scope)], context)
+    const [taskId = ''] = ids
     context.amendAnswer((answer) => batchAnswer(services, taskId, answer))
     return { affected: chosen.length, taskId }
   }
@@ -92,7 +94,7 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
     affected += done.affected
     touched.push(...done.touched)
   }
-  // Once, at the end: other rooms' rows are held only for a moment, and always after all rows of the ledger.
+  // Once, at the end: rows of other features are locked only for a moment, and always after all rows of the batch's table.
   await runAfter(db, definition, touched, { changeSetId, input })
   await definition.finish?.(db, input, changeSetId)
   await closeChangeSet(db, changeSetId)
@@ -112,12 +114,12 @@ export function batchTaskFor(batch: NamedBatch, input: unknown, scope: WebsiteSc
 }
 
 /** The websites that a batch may touch: those that its input names, else, where it changes what websites sell, all that its caller sees. */
-type NamedBatch = Pick<AnyBatch, 'name' | 'ledger'>
+type NamedBatch = Pick<AnyBatch, 'name' | 'undoable'>
 
-function touchedWebsites({ name, ledger }: NamedBatch, input: unknown, scope: WebsiteScope) {
+function touchedWebsites({ name, undoable }: NamedBatch, input: unknown, scope: WebsiteScope) {
   const named = namedWebsites(name, input)
   if (named.length > 0) return named
-  return ledger.entity === 'goods' ? [] : websitesWithin(scope)
+  return undoable.entity === 'goods' ? [] : websitesWithin(scope)
 }
 
 /** Opens the change set of a batch. */
@@ -128,7 +130,7 @@ export async function openFor<Input extends BatchInput>(
   takenBy: string | null,
 ): Promise<string> {
   const { preview: _, seed: __, ...filter } = input
-  return openChangeSet(db, definition.ledger, {
+  return openChangeSet(db, definition.undoable, {
     reason: definition.reason,
     action: definition.name,
     columns: definition.columns(input),
@@ -188,7 +190,7 @@ const countUpTo = async (rows: Chosen, limit = Number.MAX_SAFE_INTEGER) => Math.
 
 /** A row with what the rule makes of it. */
 export interface Change {
-  row: LedgerRow
+  row: UndoableRow
   outcome: Outcome
   /** Whether chance decided on it. */
   isDrawn: boolean
@@ -232,7 +234,7 @@ export function sampled<Input extends BatchInput>(definition: Batch<Input>, chan
 }
 
 function sampleRow<Input extends BatchInput>(definition: Batch<Input>, { row, outcome }: Change, columns: readonly string[]): SampleRow {
-  const look = (seen: LedgerRow, names: readonly string[]) => picked(definition.shown?.(seen) ?? seen, names)
+  const look = (seen: UndoableRow, names: readonly string[]) => picked(definition.shown?.(seen) ?? seen, names)
   const title = definition.title(row)
   if (outcome === 'delete') return { id: row.id, title, before: look(row, ['priceMinor', 'status']), after: null }
   const changes = Object.fromEntries(Object.entries(outcome).map(([name, value]) => [camel(name), value]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
-import type { Ledger } from './ledger.ts'
+import type { UndoableTable } from './undoable-table.ts'
 
 export interface NewChangeSet {
   reason: string
@@ -19,11 +19,15 @@ export interface NewChangeSet {
 }
 
 /** A change set that is still open: rows go in until `closeChangeSet`. */
-export async function openChangeSet(db: Db, ledger: Pick<Ledger, 'entity'> | { entity: 'rows' }, set: NewChangeSet): Promise<string> {
+export async function openChangeSet(
+  db: Db,
+  undoable: Pick<UndoableTable, 'entity'> | { entity: 'rows' },
+  set: NewChangeSet,
+): Promise<string> {
   const row = await db
     .insertInto('changeSet')
     .values({
-      entity: ledger.entity,
+      entity: undoable.entity,
       reason: set.reason,
       action: set.action,
       columns: [...set.columns],
@@ -56,21 +60,27 @@ export async function closeChangeSet(db: Db, id: string): Promise<void> {
   await db.deleteFrom('changePending').where('changeSetId', '=', id).execute()
 }
 
-const table = (ledger: Ledger) => sql.table(ledger.entity)
-const backup = (ledger: Ledger) => sql.table(`${ledger.entity}_backup`)
+const table = (undoable: UndoableTable) => sql.table(undoable.entity)
+const backup = (undoable: UndoableTable) => sql.table(`${undoable.entity}_backup`)
 const list = (columns: readonly string[], prefix = '') => sql.join(columns.map((column) => sql.ref(`${prefix}${column}`)))
 
 /** Holds rows until the transaction ends, in the order of their ids: so batches never wait for each other crosswise. */
-export async function holdRows(db: Db, ledger: Ledger, ids: readonly string[]): Promise<void> {
-  await sql`select id from ${table(ledger)} where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+export async function holdRows(db: Db, undoable: UndoableTable, ids: readonly string[]): Promise<void> {
+  await sql`select id from ${table(undoable)} where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
 }
 
 /** Copies rows as they are now, under the change set. `raises` says by how much the version will have risen after the change; null when the row goes. */
-export async function backUpRows(db: Db, ledger: Ledger, changeSetId: string, ids: readonly string[], raises: 1 | null): Promise<void> {
+export async function backUpRows(
+  db: Db,
+  undoable: UndoableTable,
+  changeSetId: string,
+  ids: readonly string[],
+  raises: 1 | null,
+): Promise<void> {
   await sql`
-    insert into ${backup(ledger)} (change_set_id, reason, taken_by, after_version, ${list(ledger.columns)})
-    select s.id, s.reason, s.taken_by, r.version + ${raises}::integer, ${list(ledger.columns, 'r.')}
-    from ${table(ledger)} r, change_set s
+    insert into ${backup(undoable)} (change_set_id, reason, taken_by, after_version, ${list(undoable.columns)})
+    select s.id, s.reason, s.taken_by, r.version + ${raises}::integer, ${list(undoable.columns, 'r.')}
+    from ${table(undoable)} r, change_set s
     where s.id = ${changeSetId} and r.id = any (${sql.val(ids)}::bigint[])
     order by r.id`.execute(db)
 }
@@ -79,12 +89,12 @@ export async function backUpRows(db: Db, ledger: Ledger, changeSetId: string, id
  * For change sets that may meet a row twice (a file that names a goods twice): rows that the set holds already keep their first copy, and the set only learns that
  * their version rises once more. Answers the ids that were known; the others must be backed up.
  */
-export async function raiseKnownRows(db: Db, ledger: Ledger, changeSetId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function raiseKnownRows(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<Set<string>> {
   const copied = await sql<{ id: string }>`
-    update ${backup(ledger)} b set after_version = r.version + 1 from ${table(ledger)} r
+    update ${backup(undoable)} b set after_version = r.version + 1 from ${table(undoable)} r
     where b.change_set_id = ${changeSetId} and b.id = any (${sql.val(ids)}::bigint[]) and r.id = b.id returning b.id`.execute(db)
   const created = await sql<{ id: string }>`
-    update change_created c set after_version = r.version + 1 from ${table(ledger)} r
+    update change_created c set after_version = r.version + 1 from ${table(undoable)} r
     where c.change_set_id = ${changeSetId} and c.row_id = any (${sql.val(ids)}::bigint[]) and r.id = c.row_id returning c.row_id as id`.execute(
     db,
   )
@@ -95,21 +105,21 @@ export async function raiseKnownRows(db: Db, ledger: Ledger, changeSetId: string
 export type ChangedRow = { id: string } & Record<string, unknown>
 
 /** Writes the named columns of the rows and raises their versions. */
-export async function writeRows(db: Db, ledger: Ledger, columns: readonly string[], rows: readonly ChangedRow[]): Promise<void> {
+export async function writeRows(db: Db, undoable: UndoableTable, columns: readonly string[], rows: readonly ChangedRow[]): Promise<void> {
   const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))
   await sql`
-    update ${table(ledger)} r set ${assignments}, version = r.version + 1, updated_at = now()
-    from jsonb_populate_recordset(null::${table(ledger)}, ${json(rows)}::jsonb) n
+    update ${table(undoable)} r set ${assignments}, version = r.version + 1, updated_at = now()
+    from jsonb_populate_recordset(null::${table(undoable)}, ${json(rows)}::jsonb) n
     where r.id = n.id`.execute(db)
 }
 
-export async function deleteRows(db: Db, ledger: Ledger, ids: readonly string[]): Promise<void> {
-  await sql`delete from ${table(ledger)} where id = any (${sql.val(ids)}::bigint[])`.execute(db)
+export async function deleteRows(db: Db, undoable: UndoableTable, ids: readonly string[]): Promise<void> {
+  await sql`delete from ${table(undoable)} where id = any (${sql.val(ids)}::bigint[])`.execute(db)
 }
 
 /** Notes rows that came into being, with the version they have. */
-export async function noteCreated(db: Db, ledger: Ledger, changeSetId: string, ids: readonly string[]): Promise<void> {
+export async function noteCreated(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<void> {
   await sql`
     insert into change_created (change_set_id, row_id, after_version)
-    select ${changeSetId}::bigint, id, version from ${table(ledger)} where id = any (${sql.val(ids)}::bigint[])`.execute(db)
+    select ${changeSetId}::bigint, id, version from ${table(undoable)} where id = any (${sql.val(ids)}::bigint[])`.execute(db)
 }

@@ -2,10 +2,10 @@ import type { BatchResult, FailureOf, goodsBatchTask } from '@wanpu/contract'
 import type { RawBuilder } from 'kysely'
 import type { ActionError, WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
-import type { Ledger } from './ledger.ts'
+import type { UndoableTable } from './undoable-table.ts'
 
-/** A row of the ledger's table, by camelCase names. */
-export type LedgerRow = { id: string; version: number } & Record<string, unknown>
+/** A row of an undoable table, by camelCase names. */
+export type UndoableRow = { id: string; version: number } & Record<string, unknown>
 
 /** What becomes of a row: the columns that change (snake case), or that it is deleted. An empty change leaves the row alone. */
 export type Outcome = Record<string, unknown> | 'delete'
@@ -29,7 +29,7 @@ export interface CheckContext<Code extends string> {
 export interface BatchBase<Input extends BatchInput, Code extends BatchCode = never> {
   /** The action's name: also how a task finds the batch again. */
   name: string
-  ledger: Ledger
+  undoable: UndoableTable
   reason: string
   /** The columns that the batch may change (snake case): what an undo writes back. */
   columns(input: Input): readonly string[]
@@ -40,7 +40,7 @@ export interface BatchBase<Input extends BatchInput, Code extends BatchCode = ne
   websiteId?(input: Input): string | undefined
   /** Refuses what parses and yet cannot be done, such as a class that is not there: before a preview, before it is applied, and when it is added as a task. */
   check?(input: Input, context: CheckContext<Code>): Promise<unknown>
-  /** Runs once when all rows are done, under the change set still open: what the batch does beside its ledger (see `aside.sql.ts`). */
+  /** Runs once when all rows are done, under the change set still open: what the batch does besides its table (see `aside.sql.ts`). */
   finish?(db: Db, input: Input, changeSetId: string): Promise<void>
   /** True when its action makes the input: then it cannot be sent as a task from the start. */
   isPlanned?: boolean
@@ -48,27 +48,27 @@ export interface BatchBase<Input extends BatchInput, Code extends BatchCode = ne
 
 export type Lookups = { [name: string]: RawBuilder<unknown> }
 
-/** A batch that changes or deletes rows of its ledger. */
+/** A batch that changes or deletes rows of its table. */
 export interface Batch<Input extends BatchInput, Code extends BatchCode = never> extends BatchBase<Input, Code> {
   /** `random` gives numbers in [0, 1) by the batch's seed and the row's id. */
-  rule(row: LedgerRow, input: Input, random: () => number): Outcome
+  rule(row: UndoableRow, input: Input, random: () => number): Outcome
   /** True when the rule changes every row that matches, so that their number is how many change. */
   changesAll?: boolean
   /** How the row is called in samples. */
-  title(row: LedgerRow): string
+  title(row: UndoableRow): string
   /** Columns that rule and title look at (snake case), where the whole row would be too much to read; id, version and `columns` come by themselves. */
   reads?: readonly string[]
-  /** What the rule needs from other tables, by the name that the rule reads it under: expressions over the ledger's row `r`. */
+  /** What the rule needs from other tables, by the name that the rule reads it under: expressions over the table's row `r`. */
   lookups?: Lookups | ((input: Input) => Lookups)
   /** The row as samples show it, where that differs from the row itself. */
-  shown?(row: LedgerRow): Record<string, unknown>
+  shown?(row: UndoableRow): Record<string, unknown>
   /** Fills in what the rule needs and no expression finds; runs once over the rows that were read together. */
-  complete?(db: Db, rows: readonly LedgerRow[], input: Input): Promise<LedgerRow[]>
+  complete?(db: Db, rows: readonly UndoableRow[], input: Input): Promise<UndoableRow[]>
   /** Runs in the same transaction after rows were written, such as a look for protected words. */
   after?(db: Db, ids: readonly string[], under: { changeSetId: string; input: Input }): Promise<void>
 }
 
-/** A batch that brings rows of its ledger into being, from the rows whose ids match. */
+/** A batch that brings rows of its table into being, from the rows whose ids match. */
 export interface MakingBatch<Input extends BatchInput, Code extends BatchCode = never> extends BatchBase<Input, Code> {
   /** Makes the rows, notes them under the change set, and answers how many there are. */
   make(db: Db, chunk: { ids: readonly string[]; input: Input; changeSetId: string }): Promise<number>
@@ -84,7 +84,7 @@ const known = new Map<string, AnyBatch>()
 
 /** Makes a batch known to the task that goes on with large ones. */
 export function batch<Input extends BatchInput, Code extends BatchCode = never>(definition: Batch<Input, Code>): Batch<Input, Code> {
-  // The task's input was parsed by the door, with the very shape that the batch is written for.
+  // The task's input was parsed by the dispatcher, with the very shape that the batch is written for.
   known.set(definition.name, definition as unknown as AnyBatch)
   return definition
 }

@@ -133,6 +133,7 @@ test('a product that leaves a website or the stock, or comes back, marks the web
   await sql`create table kept_goods as select id, title, url_keywords from goods`.execute(db)
   await marks('delete from goods')
   await marks('insert into goods (id, title, url_keywords) overriding system value select * from kept_goods')
+  await sql`drop table kept_goods`.execute(db)
   await marks('delete from shop_goods')
   await marks(`insert into shop_goods (website_id, goods_id) values (${made.seller.id}, ${made.one.id})`)
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Ledger } from './ledger.ts'
+import type { UndoableTable } from './undoable-table.ts'
 
 /**
  * Goods give up their address parts for others that get them back, before all are written: unique values are checked one row after the other. What they have
@@ -22,8 +22,8 @@ interface Back {
  * Notes that copies `b` came back as whole rows. The rows are what they were before the copies' change sets, so older change sets, which left them at just that
  * version, must find them unchanged: undoing the last change and then the one before works.
  */
-export async function noteRestored(db: Db, ledger: Ledger, copies: RawBuilder<unknown>): Promise<void> {
-  const [rows, backup] = [sql.table(ledger.entity), sql.table(`${ledger.entity}_backup`)]
+export async function noteRestored(db: Db, undoable: UndoableTable, copies: RawBuilder<unknown>): Promise<void> {
+  const [rows, backup] = [sql.table(undoable.entity), sql.table(`${undoable.entity}_backup`)]
   const noted = await sql<Back>`
     update ${backup} b set restored_at = now() from ${rows} r where ${copies} and r.id = b.id
     returning b.backup_id, b.id, b.version as was`.execute(db)
@@ -40,12 +40,12 @@ export async function noteRestored(db: Db, ledger: Ledger, copies: RawBuilder<un
   await sql`
     update change_created e set after_version = ${present(sql`e.row_id`)} where e.ctid = any (array(
       select o.place from ${back} cross join lateral (
-        select c.ctid as place from change_created c join change_set s on s.id = c.change_set_id and s.entity = ${ledger.entity}
+        select c.ctid as place from change_created c join change_set s on s.id = c.change_set_id and s.entity = ${undoable.entity}
         where c.row_id = n.id and c.after_version = n.was offset 0) o))`.execute(db)
-  if (ledger.entity !== 'shop_goods') return
+  if (undoable.entity !== 'shop_goods') return
   await sql`
     update change_aside e set after_version = ${present(sql`e.row_id`)} from ${back}
-    where e.entity = ${ledger.entity} and e.row_id = n.id and e.after_version = n.was`.execute(db)
+    where e.entity = ${undoable.entity} and e.row_id = n.id and e.after_version = n.was`.execute(db)
 }
 
 function listed(rows: readonly Back[]) {

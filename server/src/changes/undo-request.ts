@@ -1,10 +1,11 @@
 import type { UndoResult } from '@wanpu/contract'
 import { type Context, type WebsiteScope, websitesWithin } from '../action.ts'
-import { undoAnswer } from './at-once.ts'
+import { addTasks } from '../tasks/add-tasks.ts'
+import { resultAnswer } from './at-once.ts'
 import { batchTaskKind } from './batch.ts'
-import { ledgers } from './ledger.ts'
 import { countHeld, type FoundChangeSet } from './undo.sql.ts'
 import { undoAll } from './undo.ts'
+import { undoableTables } from './undoable-table.ts'
 
 /**
  * Undoes a held change set: up to 2,000 rows in the request's transaction, above that by a task, whose end the request waits for up to 20,000 rows. Without
@@ -20,13 +21,14 @@ export async function undoInRequest(
     amendAnswer,
   }: Pick<Context, 'db' | 'caller' | 'services' | 'afterCommit'> & Partial<Pick<Context, 'amendAnswer'>>,
 ): Promise<UndoResult> {
-  const rows = await countHeld(db, ledgers[changeSet.entity], changeSet.id)
+  const rows = await countHeld(db, undoableTables[changeSet.entity], changeSet.id)
   const { limits } = services
   if (rows <= (amendAnswer ? limits.rowsInStep : limits.rowsInRequest)) return undoAll(db, changeSet, caller.id, limits)
 
   const task = { title: 'goods-bak.undo', websiteIds: touchedWebsites(changeSet, caller.scope), payload: { undo: changeSet.id } }
-  const [taskId = ''] = await services.tasks.add(db, batchTaskKind, [task], caller.id)
-  if (amendAnswer && rows <= limits.rowsInRequest) amendAnswer((answer) => undoAnswer(services, taskId, answer))
+  const { ids } = await addTasks(batchTaskKind, [task], { db, services, caller })
+  const [taskId = ''] = ids
+  if (amendAnswer && rows <= limits.rowsInRequest) amendAnswer((answer) => resultAnswer(services, taskId, answer))
   else afterCommit(() => services.tasks.wake())
   return { affected: rows, leftAlone: 0, leftAloneSample: [], taskId }
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { holdRows } from './change-set.sql.ts'
-import type { Ledger } from './ledger.ts'
 import { giveUpSlugs, noteRestored } from './restored.sql.ts'
+import type { UndoableTable } from './undoable-table.ts'
 
-const table = (ledger: Ledger) => sql.table(ledger.entity)
-const backup = (ledger: Ledger) => sql.table(`${ledger.entity}_backup`)
+const table = (undoable: UndoableTable) => sql.table(undoable.entity)
+const backup = (undoable: UndoableTable) => sql.table(`${undoable.entity}_backup`)
 const anyId = (ids: readonly string[]) => sql`any (${sql.val(ids)}::bigint[])`
 /** The copies `b` of some rows under a change set. Their ids are ascending, so the bounds are one range of the index, whatever the planner thinks of the list. */
 const copiesOf = (changeSetId: string, ids: readonly string[]) =>
@@ -63,9 +63,9 @@ export async function markUndone(db: Db, id: string): Promise<void> {
 }
 
 /** How many rows a change set holds: copies, and rows that it brought into being. */
-export async function countHeld(db: Db, ledger: Ledger, changeSetId: string): Promise<number> {
+export async function countHeld(db: Db, undoable: UndoableTable, changeSetId: string): Promise<number> {
   const counted = await sql<{ n: number }>`
-    select (select count(*) from ${backup(ledger)} where change_set_id = ${changeSetId})::int
+    select (select count(*) from ${backup(undoable)} where change_set_id = ${changeSetId})::int
       + (select count(*) from change_created where change_set_id = ${changeSetId})::int as n`.execute(db)
   return counted.rows[0]?.n ?? 0
 }
@@ -86,23 +86,23 @@ export interface JudgedCopies {
 /** The next copies of a change set after an id, judged; their rows are held. */
 export async function judgeCopies(
   db: Db,
-  ledger: Ledger,
+  undoable: UndoableTable,
   changeSetId: string,
   page: { afterId: string; limit: number },
 ): Promise<JudgedCopies | undefined> {
   const copies = await sql<{ id: string }>`
-    select b.id from ${backup(ledger)} b where b.change_set_id = ${changeSetId} and b.id > ${page.afterId}
+    select b.id from ${backup(undoable)} b where b.change_set_id = ${changeSetId} and b.id > ${page.afterId}
     order by b.id limit ${page.limit}`.execute(db)
   const last = copies.rows.at(-1)
   if (!last) return undefined
   const ids = copies.rows.map((row) => row.id)
-  await holdRows(db, ledger, ids)
+  await holdRows(db, undoable, ids)
   const judged = await sql<Named & { judgement: 'restore' | 'revive' | 'leave' }>`
-    select b.id, ${ledger.title} as title, case
-      when r.version = b.after_version and ${ledger.isRestorable} then 'restore'
-      when r.id is null and b.after_version is null and ${ledger.isRevivable} then 'revive'
+    select b.id, ${undoable.title} as title, case
+      when r.version = b.after_version and ${undoable.isRestorable} then 'restore'
+      when r.id is null and b.after_version is null and ${undoable.isRevivable} then 'revive'
       else 'leave' end as judgement
-    from ${backup(ledger)} b left join ${table(ledger)} r on r.id = b.id
+    from ${backup(undoable)} b left join ${table(undoable)} r on r.id = b.id
     where ${copiesOf(changeSetId, ids)} order by b.id`.execute(db)
   const pick = (judgement: string) => judged.rows.filter((row) => row.judgement === judgement)
   return {
@@ -114,17 +114,17 @@ export async function judgeCopies(
 }
 
 /** The next rows that a change set brought into being after an id: those untouched since, and those edited. Rows already gone count as neither. */
-export async function judgeCreated(db: Db, ledger: Ledger, changeSetId: string, page: { afterId: string; limit: number }) {
+export async function judgeCreated(db: Db, undoable: UndoableTable, changeSetId: string, page: { afterId: string; limit: number }) {
   const notes = await sql<{ id: string }>`
     select row_id as id from change_created where change_set_id = ${changeSetId} and row_id > ${page.afterId}
     order by row_id limit ${page.limit}`.execute(db)
   const last = notes.rows.at(-1)
   if (!last) return undefined
   const ids = notes.rows.map((row) => row.id)
-  await holdRows(db, ledger, ids)
+  await holdRows(db, undoable, ids)
   const judged = await sql<Named & { isSame: boolean }>`
-    select b.id, ${ledger.title} as title, b.version = c.after_version as is_same
-    from change_created c join ${table(ledger)} b on b.id = c.row_id
+    select b.id, ${undoable.title} as title, b.version = c.after_version as is_same
+    from change_created c join ${table(undoable)} b on b.id = c.row_id
     where c.change_set_id = ${changeSetId} and c.row_id = ${anyId(ids)} order by b.id`.execute(db)
   return {
     lastId: last.id,
@@ -142,35 +142,35 @@ async function findInTheWay(db: Db, changeSetId: string, ids: readonly string[])
   return moving.rows.flatMap(({ id, present }) => (wanting.get(present)?.length === 1 ? [id] : []))
 }
 
-const comesBack = (ledger: Ledger, column: string): RawBuilder<unknown> => ledger.restored[column] ?? sql.ref(`b.${column}`)
+const comesBack = (undoable: UndoableTable, column: string): RawBuilder<unknown> => undoable.restored[column] ?? sql.ref(`b.${column}`)
 
 /** Writes back the columns that the change set changed. */
 export async function restoreRows(
   db: Db,
-  ledger: Ledger,
+  undoable: UndoableTable,
   changeSet: { id: string; columns: readonly string[] },
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const isAddressed = ledger.entity === 'goods' && changeSet.columns.includes('url_keywords')
+  const isAddressed = undoable.entity === 'goods' && changeSet.columns.includes('url_keywords')
   if (isAddressed) await giveUpSlugs(db, await findInTheWay(db, changeSet.id, ids))
   const assignments = changeSet.columns.map(
-    (column) => sql`${sql.ref(column)} = ${ledger.rewritten[column] ?? comesBack(ledger, column)}, `,
+    (column) => sql`${sql.ref(column)} = ${undoable.rewritten[column] ?? comesBack(undoable, column)}, `,
   )
   await sql`
-    update ${table(ledger)} r set ${sql.join(assignments, sql``)} version = r.version + 1, updated_at = now()
-    from ${backup(ledger)} b
+    update ${table(undoable)} r set ${sql.join(assignments, sql``)} version = r.version + 1, updated_at = now()
+    from ${backup(undoable)} b
     where ${copiesOf(changeSet.id, ids)} and b.id = r.id`.execute(db)
-  await noteRestored(db, ledger, copiesOf(changeSet.id, ids))
+  await noteRestored(db, undoable, copiesOf(changeSet.id, ids))
 }
 
 /** Brings deleted rows back under their old ids, one version on. */
-export async function reviveRows(db: Db, ledger: Ledger, changeSetId: string, ids: readonly string[]): Promise<void> {
+export async function reviveRows(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const others = ledger.columns.filter((column) => column !== 'version')
+  const others = undoable.columns.filter((column) => column !== 'version')
   await sql`
-    insert into ${table(ledger)} (${sql.join(others.map((column) => sql.ref(column)))}, version) overriding system value
-    select ${sql.join(others.map((column) => comesBack(ledger, column)))}, b.version + 1 from ${backup(ledger)} b
+    insert into ${table(undoable)} (${sql.join(others.map((column) => sql.ref(column)))}, version) overriding system value
+    select ${sql.join(others.map((column) => comesBack(undoable, column)))}, b.version + 1 from ${backup(undoable)} b
     where ${copiesOf(changeSetId, ids)} order by b.id`.execute(db)
-  await noteRestored(db, ledger, copiesOf(changeSetId, ids))
+  await noteRestored(db, undoable, copiesOf(changeSetId, ids))
 }

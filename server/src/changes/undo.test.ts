@@ -6,7 +6,7 @@ import { json } from '../db/query.ts'
 import { upsertGoods } from '../domains/goods/goods-write.sql.ts'
 import { buy, orderOf } from '../shop-api/given-buyer.ts'
 import { closeChangeSet, openChangeSet } from './change-set.sql.ts'
-import { goodsLedger, writableColumns } from './ledger.ts'
+import { undoableGoods, writableColumns } from './undoable-table.ts'
 
 const setOf = (done: { changeSetId?: string | undefined }) => done.changeSetId ?? ''
 
@@ -210,7 +210,7 @@ test('an import over existing goods is taken back whole, also where a file named
 })
 
 async function importOver({ services: { db } }: Shop, steps: Parameters<typeof upsertGoods>[2][]): Promise<string> {
-  const id = await openChangeSet(db, goodsLedger, { reason: 'imported-over', action: 'test', columns: writableColumns, takenBy: null })
+  const id = await openChangeSet(db, undoableGoods, { reason: 'imported-over', action: 'test', columns: writableColumns, takenBy: null })
   const counts = []
   for (const rows of steps) counts.push(await upsertGoods(db, id, rows))
   await closeChangeSet(db, id)

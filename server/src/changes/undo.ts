@@ -4,7 +4,6 @@ import type { Limits } from '../limits.ts'
 import { bringBackAside } from './aside.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, noteCreated, openChangeSet } from './change-set.sql.ts'
 import { removeEmptyClasses, type UndoneClasses } from './classes.sql.ts'
-import { ledgers } from './ledger.ts'
 import {
   type FoundChangeSet,
   holdChangeSet,
@@ -16,6 +15,7 @@ import {
   restoreRows,
   reviveRows,
 } from './undo.sql.ts'
+import { undoableTables } from './undoable-table.ts'
 
 // An undo brings back what lies aside, then walks over what a change set holds, chunk by chunk: first the rows that it brought into being (they go), then the copies
 // (they come back), then the classes that came with them, where nothing is left in them. What the change took along in another table is a part, undone in between.
@@ -41,7 +41,7 @@ export interface UndoState {
 
 /** Marks the change set as undone and opens the undo's own. The change set must be held. */
 export async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | null, partOf?: string): Promise<UndoState> {
-  const undoSetId = await openChangeSet(db, ledgers[changeSet.entity], {
+  const undoSetId = await openChangeSet(db, undoableTables[changeSet.entity], {
     reason: 'undone',
     action: 'goods-bak.undo',
     columns: changeSet.columns,
@@ -124,27 +124,27 @@ interface UndoneChunk {
 }
 
 async function removeCreated(db: Db, { id, entity }: FoundChangeSet, state: UndoState, limits: Limits): Promise<UndoneChunk | undefined> {
-  const ledger = ledgers[entity]
-  const judged = await judgeCreated(db, ledger, id, { afterId: state.lastId, limit: limits.rowsInStep })
+  const undoable = undoableTables[entity]
+  const judged = await judgeCreated(db, undoable, id, { afterId: state.lastId, limit: limits.rowsInStep })
   if (!judged) return undefined
   if (judged.removable.length > 0) {
-    await backUpRows(db, ledger, state.undoSetId, judged.removable, null)
-    await deleteRows(db, ledger, judged.removable)
+    await backUpRows(db, undoable, state.undoSetId, judged.removable, null)
+    await deleteRows(db, undoable, judged.removable)
   }
   return { lastId: judged.lastId, changed: judged.removable, leftAlone: judged.leftAlone }
 }
 
 async function bringBack(db: Db, changeSet: FoundChangeSet, state: UndoState, limits: Limits): Promise<UndoneChunk | undefined> {
-  const ledger = ledgers[changeSet.entity]
-  const judged = await judgeCopies(db, ledger, changeSet.id, { afterId: state.lastId, limit: limits.rowsInStep })
+  const undoable = undoableTables[changeSet.entity]
+  const judged = await judgeCopies(db, undoable, changeSet.id, { afterId: state.lastId, limit: limits.rowsInStep })
   if (!judged) return undefined
   if (judged.restorable.length > 0) {
-    await backUpRows(db, ledger, state.undoSetId, judged.restorable, 1)
-    await restoreRows(db, ledger, changeSet, judged.restorable)
+    await backUpRows(db, undoable, state.undoSetId, judged.restorable, 1)
+    await restoreRows(db, undoable, changeSet, judged.restorable)
   }
   if (judged.revivable.length > 0) {
-    await reviveRows(db, ledger, changeSet.id, judged.revivable)
-    await noteCreated(db, ledger, state.undoSetId, judged.revivable)
+    await reviveRows(db, undoable, changeSet.id, judged.revivable)
+    await noteCreated(db, undoable, state.undoSetId, judged.revivable)
   }
   return { lastId: judged.lastId, changed: [...judged.restorable, ...judged.revivable], leftAlone: judged.leftAlone }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
+import { chmod, readdir, stat } from 'node:fs/promises'
 import { createConnection, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
@@ -33,6 +34,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
     await database.close()
     await thread.close()
   })
+  await closeToOthers(folder)
   const thread = await keepThread(folder, socket, options)
   return {
     connection,
@@ -41,6 +43,16 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
       guard.close()
     },
   }
+}
+
+/** Takes the folder and its files from other users of the machine, where an older version left them open. */
+async function closeToOthers(folder: string): Promise<void> {
+  const version = await stat(join(folder, 'PG_VERSION')).catch(() => undefined)
+  // A folder that is not there yet is made by this process, whose files are its own.
+  if (version === undefined || (version.mode & 0o077) === 0) return
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await chmod(folder, 0o700)
+  for (const entry of entries) await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }
 
 /** Listening on a socket in the folder is the claim to it: the claim ends with the process, however that dies. */

@@ -32,6 +32,7 @@ const oldRows = `
     (2, 'pending', 'pending', 'Ann', 'Called the buyer'),
     (3, 'paid', 'shipped', 'Ann', 'Left the house # 1Z999 42'),
     (3, 'shipped', 'completed', 'Ann', 'Room # 4');
+  update shop_order set status = 'completed', tracking_no = '1Z999 42', items = '[{"quantity": 2, "title": "a"}, {"quantity": 1, "title": "b"}]' where id = 3;
   insert into visit_hour (website_id, hour, views, visitors, bots) values
     (1, '2026-11-21 15:00Z', 3, 2, 1), (1, '2026-11-21 16:00Z', 5, 1, 0), (1, '2026-11-22 04:00Z', 7, 4, 0);
   insert into visit_day (website_id, day, views, visitors, bots) values (1, '2026-11-21', 8, 3, 1), (1, '2026-11-22', 7, 4, 0);`
@@ -106,6 +107,26 @@ test('the tracking number is cut out of the comment of a shipment, and of nothin
     { text: 'Called the buyer', trackingNo: '' },
     { text: 'Left the house', trackingNo: '1Z999 42' },
     { text: 'Room # 4', trackingNo: '' },
+  ])
+})
+
+test('what was sent before is one parcel with everything, and its order is fulfilled', async () => {
+  expect(await rowsOf('select order_id, tracking_no, lines, state, by_name from parcel order by id')).toEqual([
+    {
+      orderId: '3',
+      trackingNo: '1Z999 42',
+      lines: [
+        { line: 0, quantity: 2 },
+        { line: 1, quantity: 1 },
+      ],
+      state: 'delivered',
+      byName: 'Ann',
+    },
+  ])
+  expect(await rowsOf('select id, fulfilment from shop_order order by id')).toEqual([
+    { id: '1', fulfilment: 'open' },
+    { id: '2', fulfilment: 'open' },
+    { id: '3', fulfilment: 'delivered' },
   ])
 })
 

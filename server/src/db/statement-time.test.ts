@@ -4,7 +4,7 @@ import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testConnection } from '../../../testkit/src/database.ts'
-import { openDoor } from '../http/door.ts'
+import { createDispatcher } from '../http/dispatcher.ts'
 import { cancelOnAbort } from './cancel.ts'
 import { type Db, openDatabase } from './open.ts'
 
@@ -14,12 +14,12 @@ test.runIf(isServer)('a statement that takes too long is ended by the server and
   const database = openDatabase(testConnection(), { statementMs: 300 })
   await using shop = await openShop({ database })
   const slow = { action: goods.read, handle: (_: unknown, { db }: { db: Db }) => sql`select pg_sleep(20)`.execute(db) }
-  const door = openDoor(shop.services, [slow])
+  const dispatcher = createDispatcher(shop.services, [slow])
   const { token } = await shop.signIn('SuperAdmin')
   const head = { actionName: goods.read.name, token, language: 'en', ip: '', agent: '', storeName: undefined } as const
   const relay = { frontend: undefined, actionName: undefined }
 
-  const answer = await door.dispatch({ ...head, relay, signal: new AbortController().signal, payload: { id: '1' }, file: undefined })
+  const answer = await dispatcher.dispatch({ ...head, relay, signal: new AbortController().signal, payload: { id: '1' }, file: undefined })
 
   expect(answer).toMatchObject({ status: 503, code: 'took-too-long' })
   await database.close()

@@ -39,6 +39,7 @@ export interface AdminRole {
   isBuiltIn: Generated<boolean>;
   memo: Generated<string>;
   name: string;
+  needsSecondFactor: Generated<boolean>;
   permissions: Generated<string[]>;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -51,6 +52,8 @@ export interface AdminUser {
   email: Generated<string>;
   id: Generated<Int8>;
   lastSignInAt: string | null;
+  mustChangePassword: Generated<boolean>;
+  nameKey: string | null;
   ownerCode: Generated<string>;
   passwordHash: string;
   preferences: ColumnType<Record<string, unknown>, string | undefined, string>;
@@ -133,6 +136,20 @@ export interface AuditDetail {
   auditId: Int8;
   before: Generated<Json>;
   input: Generated<Json>;
+}
+
+export interface Carrier {
+  aliases: Generated<string[]>;
+  code: string;
+  createdAt: Generated<string>;
+  id: Generated<Int8>;
+  name: string;
+  sort: Generated<number>;
+  status: Generated<string>;
+  trackingTemplate: Generated<string>;
+  translations: Generated<Json>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ChangeAside {
@@ -434,6 +451,71 @@ export interface KnownAddress {
   userId: Int8;
 }
 
+export interface Mail {
+  attempts: Generated<number>;
+  byName: Generated<string>;
+  createdAt: Generated<string>;
+  event: string;
+  html: Generated<string>;
+  id: Generated<Int8>;
+  language: string;
+  messageId: Generated<string>;
+  nextTryAt: string | null;
+  onceKey: string;
+  orderId: Int8 | null;
+  parcelId: Int8 | null;
+  paymentId: Int8 | null;
+  problem: string | null;
+  recipient: string;
+  response: Generated<string>;
+  sendingSince: string | null;
+  sentAt: string | null;
+  state: Generated<string>;
+  subject: Generated<string>;
+  templateFailure: Generated<string>;
+  text: Generated<string>;
+  told: ColumnType<import('../domains/mail/mail-types.ts').ToldOperators, string | undefined, string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8 | null;
+}
+
+export interface MailSender {
+  createdAt: Generated<string>;
+  dkimDomain: Generated<string>;
+  dkimSelector: Generated<string>;
+  fromAddress: string;
+  fromName: Generated<string>;
+  host: Generated<string>;
+  id: Generated<Int8>;
+  lastTest: ColumnType<import('@wanpu/contract').MailTest | null, string | null | undefined, string | null>;
+  operatorAddresses: Generated<string[]>;
+  operatorEvents: Generated<string[]>;
+  operatorLanguage: Generated<string>;
+  port: Generated<number>;
+  reminderHours: number | null;
+  replyTo: Generated<string>;
+  secrets: ColumnType<Record<string, string>, string | undefined, string>;
+  security: Generated<string>;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+  username: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8 | null;
+}
+
+export interface MailTemplate {
+  body: string;
+  createdAt: Generated<string>;
+  event: string;
+  id: Generated<Int8>;
+  language: string;
+  subject: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8 | null;
+}
+
 export interface Member {
   createdAt: Generated<string>;
   email: string;
@@ -475,6 +557,21 @@ export interface OrderLog {
   text: Generated<string>;
   toStatus: string;
   trackingNo: Generated<string>;
+}
+
+export interface Parcel {
+  byName: Generated<string>;
+  carrierId: Int8 | null;
+  createdAt: Generated<string>;
+  id: Generated<Int8>;
+  lines: ColumnType<import('@wanpu/contract').ParcelLine[], string | undefined, string>;
+  orderId: Int8;
+  shippedAt: Generated<string>;
+  state: Generated<string>;
+  trackingNo: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
 }
 
 export interface PasswordAttempt {
@@ -627,6 +724,16 @@ export interface Poster {
   width: number;
 }
 
+export interface PreviewLink {
+  buildId: string | null;
+  endsAt: string;
+  id: Generated<Int8>;
+  madeAt: Generated<string>;
+  openedAt: string | null;
+  sessionId: Int8;
+  websiteId: Int8;
+}
+
 export interface PricePlan {
   createdAt: Generated<string>;
   id: Generated<Int8>;
@@ -667,6 +774,12 @@ export interface ProtectedWordLog {
   words: string[];
 }
 
+export interface RecoveryCode {
+  codeHash: string;
+  usedAt: string | null;
+  userId: Int8;
+}
+
 export interface Resource {
   createdAt: Generated<string>;
   createdBy: Int8 | null;
@@ -697,12 +810,21 @@ export interface RestorePending {
   lastCopyId: Int8;
 }
 
+export interface SecondFactor {
+  confirmedAt: string | null;
+  createdAt: Generated<string>;
+  lastStep: Generated<Int8>;
+  secret: string;
+  userId: Int8;
+}
+
 export interface Session {
   agent: Generated<string>;
   createdAt: Generated<string>;
   expiresAt: string;
   id: Generated<Int8>;
   ip: Generated<string>;
+  provedAt: Generated<string>;
   seenAt: Generated<string>;
   tokenHash: string;
   userId: Int8;
@@ -790,6 +912,7 @@ export interface ShopOrder {
   couponMinor: Generated<Numeric>;
   createdAt: Generated<string>;
   currencyCode: string;
+  fulfilment: Generated<string>;
   goodsMinor: Numeric;
   id: Generated<Int8>;
   idempotencyKey: string;
@@ -809,6 +932,9 @@ export interface ShopOrder {
   shippingMinor: Generated<Numeric>;
   shippingModeId: Int8 | null;
   status: Generated<string>;
+  tax: ColumnType<import('@wanpu/contract').OrderTax | null, string | null | undefined, string | null>;
+  taxAddedMinor: Generated<Numeric>;
+  taxMinor: Generated<Numeric>;
   toCheck: Generated<string>;
   tokenHash: string;
   totalMinor: Numeric;
@@ -894,6 +1020,47 @@ export interface TaskLog {
   id: Generated<Int8>;
   taskId: Int8;
   text: string;
+}
+
+export interface TaxClass {
+  classificationIds: Generated<ArrayType<Int8>>;
+  createdAt: Generated<string>;
+  id: Generated<Int8>;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TaxRate {
+  country: string;
+  createdAt: Generated<string>;
+  endsOn: string | null;
+  id: Generated<Int8>;
+  name: string;
+  percent: Numeric;
+  place: Generated<string>;
+  region: Generated<string>;
+  startsOn: string | null;
+  taxClassId: Int8 | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TaxScheme {
+  createdAt: Generated<string>;
+  homeCountry: string;
+  id: Generated<Int8>;
+  isOss: Generated<boolean>;
+  name: string;
+  places: Generated<string[]>;
+  priceMode: string;
+  rounding: Generated<string>;
+  shipping: Generated<string>;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+  vatNumber: Generated<string>;
+  version: Generated<number>;
+  websiteIds: Generated<ArrayType<Int8>>;
 }
 
 export interface Trusteeship {
@@ -990,6 +1157,7 @@ export interface DB {
   attributeValue: AttributeValue;
   audit: Audit;
   auditDetail: AuditDetail;
+  carrier: Carrier;
   changeAside: ChangeAside;
   changeCreated: ChangeCreated;
   changePending: ChangePending;
@@ -1011,10 +1179,14 @@ export interface DB {
   importProblem: ImportProblem;
   importRecord: ImportRecord;
   knownAddress: KnownAddress;
+  mail: Mail;
+  mailSender: MailSender;
+  mailTemplate: MailTemplate;
   member: Member;
   notice: Notice;
   noticeReader: NoticeReader;
   orderLog: OrderLog;
+  parcel: Parcel;
   passwordAttempt: PasswordAttempt;
   payment: Payment;
   paymentAccount: PaymentAccount;
@@ -1026,12 +1198,15 @@ export interface DB {
   pictureLook: PictureLook;
   pictureUnreachable: PictureUnreachable;
   poster: Poster;
+  previewLink: PreviewLink;
   pricePlan: PricePlan;
   protectedWord: ProtectedWord;
   protectedWordLog: ProtectedWordLog;
+  recoveryCode: RecoveryCode;
   resource: Resource;
   resourceUse: ResourceUse;
   restorePending: RestorePending;
+  secondFactor: SecondFactor;
   session: Session;
   shippingMode: ShippingMode;
   shopGoods: ShopGoods;
@@ -1042,6 +1217,9 @@ export interface DB {
   task: Task;
   taskFailure: TaskFailure;
   taskLog: TaskLog;
+  taxClass: TaxClass;
+  taxRate: TaxRate;
+  taxScheme: TaxScheme;
   trusteeship: Trusteeship;
   usedSeal: UsedSeal;
   visit: Visit;

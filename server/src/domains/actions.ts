@@ -7,6 +7,7 @@ import { taskActions } from '../tasks/task.actions.ts'
 import { articleActions, articleGroupActions } from './article/article.actions.ts'
 import { attributeActions, attributeValueActions } from './attribute/attribute.actions.ts'
 import { auditActions } from './audit/audit.actions.ts'
+import { carrierActions } from './carrier/carrier.actions.ts'
 import { classificationActions } from './classification/classification.actions.ts'
 import { classificationExportActions } from './classification/classification.export.ts'
 import { classificationRuleActions, goodsClassifyActions } from './classification-rule/classification-rule.actions.ts'
@@ -28,11 +29,17 @@ import { goodsRestoreActions } from './goods-backup/restore.actions.ts'
 import { restoreTask } from './goods-backup/restore.task.ts'
 import { goodsImportActions, importRecorderActions } from './goods-import/goods-import.actions.ts'
 import { goodsImport } from './goods-import/goods-import.task.ts'
+import { mailActions } from './mail/mail.actions.ts'
+import { mailSenderActions } from './mail/mail-sender.actions.ts'
+import { mailTemplateActions } from './mail/mail-template.actions.ts'
 import { memberActions } from './member/member.actions.ts'
 import { memberExportActions } from './member/member.export.ts'
 import { noticeActions } from './notice/notice.actions.ts'
 import { orderActions, orderLogActions } from './order/order.actions.ts'
 import { orderExportActions } from './order/order.export.ts'
+import { parcelActions } from './parcel/parcel.actions.ts'
+import { parcelShipActions } from './parcel/parcel-ship.actions.ts'
+import { parcelShip, parcelShipTaskActions } from './parcel/parcel-ship.task.ts'
 import { paymentAccountActions, paymentModeActions } from './payment/payment.actions.ts'
 import { paymentActions } from './payment/payment-record.actions.ts'
 import { posterActions } from './poster/poster.actions.ts'
@@ -46,9 +53,11 @@ import { shopGoodsActions, shopGoodsClassificationActions, shopGoodsImportAction
 import { shopGoodsExportActions } from './shop-goods/shop-goods.export.ts'
 import { shopGoodsImportTask } from './shop-goods/shop-goods-import.task.ts'
 import { shopServerActions } from './shop-server/shop-server.actions.ts'
+import { taxClassActions, taxRateActions, taxSchemeActions } from './tax/tax.actions.ts'
 import { trafficActions, visitActions } from './traffic/traffic.actions.ts'
 import { rehostTask, rehostTaskActions } from './upload/rehost.task.ts'
 import { uploadActions, uploadFileActions, uploadImageActions } from './upload/upload.actions.ts'
+import { secondFactorActions } from './user/second-factor.actions.ts'
 import { userActions } from './user/user.actions.ts'
 import { websiteActions } from './website/website.actions.ts'
 import { checkTask, checkTaskActions, generateTask, generateTaskActions, pushTask, pushTaskActions } from './website/website.tasks.ts'
@@ -84,14 +93,25 @@ export const actions: readonly HandledAction[] = [
   ...paymentAccountActions,
   ...paymentModeActions,
   ...pictureLookActions,
+  ...secondFactorActions,
   ...shippingActions,
+  ...taxClassActions,
+  ...taxRateActions,
+  ...taxSchemeActions,
   ...configActions,
   ...cacheActions,
   ...frontendActions,
+  ...mailActions,
+  ...mailSenderActions,
+  ...mailTemplateActions,
   ...memberActions,
   ...memberExportActions,
   ...noticeActions,
   ...orderActions,
+  ...parcelActions,
+  ...parcelShipActions,
+  ...parcelShipTaskActions,
+  ...carrierActions,
   ...orderExportActions,
   ...orderLogActions,
   ...pricePlanActions,
@@ -127,6 +147,7 @@ export const taskKinds: readonly TaskKind[] = [
   shopGoodsImportTask as TaskKind,
   goodsBatchTask as TaskKind,
   pictureLook as TaskKind,
+  parcelShip as TaskKind,
   restoreTask as TaskKind,
   exportTask as TaskKind,
   generateTask as TaskKind,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { everyWebsite } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import { json } from '../db/query.ts'
 import { keepAudit } from '../domains/audit/audit.sql.ts'
 import { type NewVisit, recordVisits } from '../domains/traffic/traffic.intake.ts'
 import { findExportList } from './definition.ts'
@@ -24,6 +25,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'article-grouping.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring pages'] },
   'audit.export': { options: { keywords: 'Spring' }, column: 'subject', cells: ['Spring own'] },
   'batch-import-recorder.export': { options: { keywords: 'spring' }, column: 'fileName', cells: ['spring.csv'] },
+  'carrier.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring van'] },
   'classification-rule.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring rules'] },
   'coupon.export': { options: { keywords: 'SPRING' }, column: 'code', cells: ['SPRING1'] },
   'currency.export': { options: { keywords: 'EUR' }, column: 'code', cells: ['EUR'] },
@@ -32,9 +34,12 @@ const lists = (own: string): Record<string, Listed> => ({
   'goods-attribute-value.export': { options: { kind: 'color' }, column: 'value', cells: ['Red'] },
   'goods-bak.export': { options: { keywords: 'spring' }, column: 'title', cells: ['Spring chair'] },
   'goods-bak.export.change-sets': { options: { action: 'spring' }, column: 'websiteDomain', cells: ['own.example.com'] },
+  'mail.export': { options: { keywords: 'spring' }, column: 'recipient', cells: ['spring@own.example.com'] },
+  'mail-sender.export': { options: { keywords: 'spring' }, column: 'fromAddress', cells: ['spring@own.example.com'] },
   'member-user.export': { options: { keywords: 'spring' }, column: 'email', cells: ['spring@own.example.com'] },
   'order.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'order-log.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
+  'parcel.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'payment.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'payment-account.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring own'] },
   'payment-mode.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring transfer'] },
@@ -48,6 +53,9 @@ const lists = (own: string): Record<string, Listed> => ({
   'shop-server.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring server'] },
   'shop-website.export': { options: { keywords: 'example' }, column: 'domain', cells: ['https://own.example.com'] },
   'stock-goods-classification.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring class'] },
+  'tax-class.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring books'] },
+  'tax-rate.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring VAT'] },
+  'tax-scheme.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring taxes of own'] },
   'task.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring check of own'] },
   'upload.export': { options: { keywords: 'spring' }, column: 'name', cells: ['spring.webp'] },
   'web-traffic.export': { options: { keywords: 'example' }, column: 'domain', cells: ['own.example.com'] },
@@ -97,7 +105,7 @@ test('the words of codes are the caller’s, amounts have the decimals of their 
   const accounts = await exported(boss, 'payment-account.export', { options: { keywords: 'Spring own' } })
   expect(accounts[0]).toContain('启用')
   expect(accounts[0]).toContain('100.00')
-  for (const name of ['payment-account.export', 'shop-server.export', 'admin-user.export']) {
+  for (const name of ['payment-account.export', 'mail-sender.export', 'shop-server.export', 'admin-user.export']) {
     expect((await exported(boss, name, { options: {} })).join('\n')).not.toMatch(/top secret|argon2|spring@clerk/)
   }
   const rules = await exported(boss, 'shipping-mode.export', { options: { keywords: 'Spring' }, columns: ['feeMinor', 'rules'] })
@@ -245,6 +253,7 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     await given.classification({ title: `${name} class` })
     await given.articleGroup(`${name} pages`, [{ title: `${name} template`, urlKeywords: name.toLowerCase(), html: '' }])
     await given.shippingMode({ name: `${name} post` })
+    await given.carrier({ name: `${name} van` })
     await given.shopServer({ name: `${name} server`, rootDir: `/srv/${name}`, secretSealed: 'top secret' })
     await db
       .insertInto('adminRole')
@@ -309,8 +318,19 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     .values(currencies)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await given.mailSender({ port: 1, fromAddress: 'autumn@example.com' })
   const transfer = await given.paymentMode({ name: 'Spring transfer' })
   await given.paymentMode({ name: 'Autumn card' })
+  for (const season of ['Spring', 'Autumn']) {
+    await db
+      .insertInto('taxClass')
+      .values({ name: `${season} books` })
+      .execute()
+    await db
+      .insertInto('taxRate')
+      .values({ country: 'DE', name: `${season} VAT`, percent: 19 })
+      .execute()
+  }
   for (const [place, { id }] of Object.entries({ own, foreign })) {
     for (const name of ['Spring', 'Autumn']) {
       const line = { action: 'coupon.insert', caller: { id: boss.userId, username: 'SuperAdmin' }, ip: '', at: new Date(Date.now() - 1000) }
@@ -321,9 +341,11 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     for (const season of ['SPRING', 'AUTUMN']) {
       const order = await given.order({ websiteId: id, orderNo: `${season}-${word}` })
       await given.payment({ orderId: order.id, websiteId: id })
+      await given.parcel({ orderId: order.id, websiteId: id })
     }
     await given.paymentAccount({ paymentModeId: transfer.id, name: `Spring ${place}`, websiteIds: [id], dailyLimitMinor: 10_000 })
     await given.paymentAccount({ paymentModeId: transfer.id, name: `Autumn ${place}`, websiteIds: [id] })
+    await given.taxScheme({ name: `Spring taxes of ${place}`, websiteIds: [id] })
     await db
       .insertInto('article')
       .values([article('Spring', place, id), article('Autumn', place, id)])
@@ -340,6 +362,16 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       .insertInto('task')
       .values([task('Spring', place, id), task('Autumn', place, id)])
       .execute()
+    await given.mailSender({
+      port: 1,
+      websiteId: id,
+      fromAddress: `spring@${place}.example.com`,
+      secrets: json({ password: 'top secret' }),
+    })
+    await db
+      .insertInto('mail')
+      .values([mailTo('spring', place, id), mailTo('autumn', place, id)])
+      .execute()
   }
   await recordVisits(db, [visit(own.id, '/spring/own', 1), visit(own.id, '/autumn/own', 2), visit(foreign.id, '/spring/foreign', 3)])
   return { own: own.id, foreign: foreign.id }
@@ -352,6 +384,13 @@ const article = (name: string, place: string, websiteId: string) => ({
   websiteId,
 })
 const member = (name: string, place: string, websiteId: string) => ({ websiteId, email: `${name}@${place}.example.com` })
+const mailTo = (name: string, place: string, websiteId: string) => ({
+  event: 'order-placed',
+  onceKey: `${name}-${place}`,
+  websiteId,
+  recipient: `${name}@${place}.example.com`,
+  language: 'en',
+})
 const task = (name: string, place: string, websiteId: string) => ({
   kind: 'shop-website-check-task',
   title: `${name} check of ${place}`,

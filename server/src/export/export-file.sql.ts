@@ -54,6 +54,17 @@ export async function redeemTicket(db: Db, ticketHash: string, now: string): Pro
     .executeTakeFirst()
 }
 
+/** The task that waits to make this very file for this user. */
+export async function findWaitingExport(db: Db, file: NewExportFile): Promise<string | undefined> {
+  const { action, input, scope, language, createdBy } = file
+  const found = await sql<{ taskId: string }>`
+    select e.task_id from export_file e join task t on t.id = e.task_id
+    where t.status = 'pending' and t.lease_until is null and e.created_by = ${createdBy} and e.action = ${action}
+      and e.input = ${json(input)}::jsonb and e.scope = ${json(scope)}::jsonb and e.language = ${language}
+    order by e.task_id limit 1`.execute(db)
+  return found.rows[0]?.taskId
+}
+
 export async function getFileOfTask(db: Db, taskId: string, now: string): Promise<ExportFile | undefined> {
   return db
     .selectFrom('exportFile')

@@ -1,12 +1,12 @@
 import { allows, exportTask, exportTaskFamily, type InputOf } from '@wanpu/contract'
-import { badInput, type Context, found, type HandledAction, handlers, isInScope, isScopeWithin, refuse } from '../action.ts'
+import { badInput, type Context, type HandledAction, handlers, isInScope, isScopeWithin, refuse } from '../action.ts'
 import { namedWebsites } from '../http/websites.ts'
 import { taskHandlers } from '../tasks/family.ts'
 import type { NewTask } from '../tasks/kind.ts'
 import { type AnyExportList, findExportList } from './definition.ts'
 import { scopeShape } from './export.task.ts'
 import { getFileOfTask } from './export-file.sql.ts'
-import { exportTaskFor, exportTaskKind, fileOfTask, keptInput, ticketFor } from './start-export.ts'
+import { addExport, exportTaskFor, exportTaskKind, keptInput, ticketFor } from './start-export.ts'
 
 const family = taskHandlers(exportTaskKind, exportTaskFamily, (input, context) => [newTask(input, context).task])
 
@@ -15,12 +15,9 @@ const own = handlers(
   {
     /** A file as a task from the start. The caller needs the export's own permission, and its websites must be in his scope. */
     async add(input, context) {
-      const { list, task } = newTask(input, context)
-      const { db, services, caller } = context
-      const [id] = await services.tasks.add(db, exportTaskKind, [task], caller.id)
-      await fileOfTask(list, keptInput(list.action, input.input), found(id), context)
-      context.afterCommit(() => services.tasks.wake())
-      return { id: found(id), ids: [found(id)], affected: 1 }
+      const { list } = newTask(input, context)
+      const { taskId, waited } = await addExport(list, keptInput(list.action, input.input), context)
+      return { id: taskId, ids: [taskId], affected: 1, waited: Number(waited) }
     },
 
     async readFile({ id }, { db, caller, services, fail }) {

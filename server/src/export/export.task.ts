@@ -29,6 +29,8 @@ export const scopeShape = z.union([z.object({ kind: z.literal('all') }), z.objec
 export const exportTask = task({
   kind: exportTaskKind,
   payload,
+  // What it makes is kept in its file's record, which is compared when an export is added.
+  mayRepeat: true,
   async *run(run) {
     const { services } = run
     const file = await getFileOfTask(services.db, run.id, services.now().toISOString())

@@ -12,8 +12,10 @@ import {
 import type { Context } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { readBusinessZone } from '../domains/config/business-zone.ts'
+import { addTasks } from '../tasks/add-tasks.ts'
+import { holdAdding } from '../tasks/waiting.sql.ts'
 import type { AnyExportList } from './definition.ts'
-import { deleteExpired, insertExportFile, type NewExportFile, setTicket } from './export-file.sql.ts'
+import { deleteExpired, findWaitingExport, insertExportFile, type NewExportFile, setTicket } from './export-file.sql.ts'
 import { removeOldFiles } from './exports-folder.ts'
 import { countRowsOf, type RowRequest } from './rows.ts'
 import { type SearchedList, searchedList, type WholeList, wholeList } from './searched-list.ts'
@@ -31,17 +33,14 @@ export async function startExport<A extends ExportAction>(
   input: InputOf<A> & ExportInput,
   context: ExportContext,
 ): Promise<ExportAnswer> {
-  const { db, services, afterCommit, caller } = context
+  const { db, services } = context
   const request = requestOf(list, input, context)
   const recordCount = await countRowsOf(db, request, exportedAtOnce + 1)
   if (recordCount > exportedAtOnce) {
     if (input.format === 'xlsx' && (await countRowsOf(db, request, sheetRows + 1)) > sheetRows) {
       throw context.fail('too-many-rows', { most: sheetRows })
     }
-    const [taskId] = await services.tasks.add(db, exportTaskKind, [exportTaskFor(list, input)], caller.id)
-    if (taskId === undefined) throw new Error('the task was not added')
-    const { fileName } = await fileOfTask(list, input, taskId, context)
-    afterCommit(() => services.tasks.wake())
+    const { fileName, taskId } = await addExport(list, input, context)
     return { fileName, recordCount, taskId }
   }
   const file = await newFile(list, input, context)
@@ -49,19 +48,27 @@ export async function startExport<A extends ExportAction>(
   return { fileName: file.fileName, recordCount, url: await ticketFor(db, id, services.now()) }
 }
 
-/** The record of the file that a task is to make. */
-export async function fileOfTask(
+/** Adds the task that makes the file, with its record; or returns the one that waits to make the same file. */
+export async function addExport(
   list: AnyExportList,
   input: ExportInput,
-  taskId: string,
   context: Pick<ExportContext, 'db' | 'scope' | 'language' | 'caller' | 'services' | 'afterCommit'>,
-): Promise<NewExportFile> {
+): Promise<{ fileName: string; taskId: string; waited: boolean }> {
   const { db, services, afterCommit } = context
   const file = await newFile(list, input, context)
+  const { fileName } = file
+  await holdAdding(db, exportTaskKind)
+  const waiting = await findWaitingExport(db, file)
+  if (waiting !== undefined) return { fileName, taskId: waiting, waited: true }
+  const [taskId] = (await addTasks(exportTaskKind, [exportTaskFor(list, input)], context)).ids
+  if (taskId === undefined) throw new Error('the task was not added')
   await deleteExpired(db, services.now().toISOString())
   await insertExportFile(db, file, { taskId })
-  afterCommit(() => removeOldFiles(services))
-  return file
+  afterCommit(() => {
+    services.tasks.wake()
+    return removeOldFiles(services)
+  })
+  return { fileName, taskId, waited: false }
 }
 
 /** The handler of an export of what a search lists. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, refuse } from '../action.ts'
 import { bodyLimitOf, countBytes } from './body-limit.ts'
-import type { Admission, Door } from './door.ts'
+import type { Admission, Dispatcher } from './dispatcher.ts'
 import { headOf, leavingOf } from './request.ts'
 
 declare module 'fastify' {
@@ -19,20 +19,20 @@ const mostUploads = 4
 const shortBody = 64 * 1024
 
 /** Hooks for the routes of actions: who calls and whether he may is decided from the headers, before the first byte of the body is read. */
-export function admitFirst(app: FastifyInstance, door: Door) {
+export function admitFirst(app: FastifyInstance, dispatcher: Dispatcher) {
   for (const name of ['admission', 'leaving'] as const) if (!app.hasRequestDecorator(name)) app.decorateRequest(name, undefined)
   const uploads = new Map<string, number>()
 
   return (nameOf: (request: FastifyRequest) => string) => ({
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
       request.leaving = leavingOf(reply)
-      const admitted = await door.admit(headOf(request, nameOf(request)))
+      const admitted = await dispatcher.admit(headOf(request, nameOf(request)))
       if ('status' in admitted) return refuseUnread(request, reply, admitted)
       const { action } = admitted.entry
       const length = Number(request.headers['content-length'] ?? 0)
-      if (length > bodyLimitOf(action)) return refuseUnread(request, reply, door.answer(admitted, refuse('too-large')))
+      if (length > bodyLimitOf(action)) return refuseUnread(request, reply, dispatcher.answer(admitted, refuse('too-large')))
       if (action.takesFile && !beginUpload(uploads, admitted.caller, reply)) {
-        return refuseUnread(request, reply, door.answer(admitted, refuse('too-many', { seconds: 10 })))
+        return refuseUnread(request, reply, dispatcher.answer(admitted, refuse('too-many', { seconds: 10 })))
       }
       request.admission = admitted
     },

@@ -8,13 +8,13 @@ import { admitFirst } from './admit.ts'
 import { answerOf } from './answer.ts'
 import { bodyLimits } from './body-limit.ts'
 import { describeCatalogue } from './catalogue.ts'
-import type { Door } from './door.ts'
+import type { Dispatcher } from './dispatcher.ts'
 import { addDownloads } from './downloads.ts'
 import { openEventStreams } from './events.ts'
 import { callOf, headerOf, incomingFolder, languageOf, tokenOf } from './request.ts'
 
 /** The calls of the specification below /apis. */
-export function addApis(app: FastifyInstance, services: Services, door: Door): void {
+export function addApis(app: FastifyInstance, services: Services, dispatcher: Dispatcher): void {
   const streamEvents = openEventStreams(services)
   const send = (reply: FastifyReply, envelope: Envelope) => reply.code(envelope.status).send(envelope)
   const refused = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
@@ -26,13 +26,13 @@ export function addApis(app: FastifyInstance, services: Services, door: Door): v
   /** What existing clients read before and after they sign in: they look for it under `data`. */
   const withData = (response: unknown): Envelope & { data: unknown } => ({ ...ok(response), data: response })
 
-  const admitted = admitFirst(app, door)
+  const admitted = admitFirst(app, dispatcher)
   const incoming = { folder: incomingFolder(services.config.dataDir), space: services.space }
   /** The answer to a request that was admitted; `payload` instead of its body. */
   const dispatch = async (request: FastifyRequest, payload?: unknown): Promise<Envelope> => {
     const { admission } = request
     if (!admission) throw new Error('an action was dispatched without admission')
-    return door.dispatch(await callOf(request, admission, incoming, payload), admission)
+    return dispatcher.dispatch(await callOf(request, admission, incoming, payload), admission)
   }
 
   const byHeader = admitted((request) => headerOf(request, 'action-name') ?? '')

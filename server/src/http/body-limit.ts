@@ -55,8 +55,14 @@ export function checkShape(payload: unknown): void {
     if (++parts > mostParts) throw refuse('bad-input', { fields: { payload: 'too many parts' } })
     if (typeof value !== 'object' || value === null) continue
     if (depth > deepest) throw refuse('bad-input', { fields: { payload: 'too deep' } })
-    const inner = Array.isArray(value) ? value : Object.values(value)
-    if (!Array.isArray(value) && inner.length > mostKeys) throw refuse('bad-input', { fields: { payload: 'too many fields' } })
-    for (const item of inner) stack.push({ value: item, depth: depth + 1 })
+    if (!Array.isArray(value) && hasTooManyKeys(value)) throw refuse('bad-input', { fields: { payload: 'too many fields' } })
+    for (const item of Object.values(value)) stack.push({ value: item, depth: depth + 1 })
   }
+}
+
+/** Counts names one by one: to list a hundred thousand of them takes three times as long. */
+function hasTooManyKeys(value: object): boolean {
+  let keys = 0
+  for (const _ in value) if (++keys > mostKeys) return true
+  return false
 }

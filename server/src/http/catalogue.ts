@@ -8,6 +8,7 @@ export function describeCatalogue() {
     access: entry.access,
     scope: entry.scope,
     takesFile: entry.takesFile,
+    needsFreshSignIn: entry.needsFreshSignIn,
     fails: entry.fails,
     input: z.toJSONSchema(entry.input, { io: 'input', unrepresentable: 'any' }),
     output: z.toJSONSchema(entry.output, { io: 'output', unrepresentable: 'any' }),

@@ -11,6 +11,8 @@ const ofOne = [...catalogue.values()].filter((action) => action.access === 'perm
 const more: Record<string, object> = {
   'stock-goods-classification.save': { version: 1 },
   'shop-website.update-fields': { fields: ['memo'] },
+  'tax-rate.update': { country: 'DE' },
+  'tax-scheme.update': { homeCountry: 'DE' },
   'upload.replace': { byId: '999998' },
 }
 

@@ -24,6 +24,9 @@ const foreignDomain = 'foreign.example.com'
 const now = '2026-01-01T12:00:00Z'
 const earlier = '2026-01-01T08:00:00.000Z'
 
+/** The numbers that orders get here, whosever they are. */
+const shipped = Array.from({ length: 200 }, (_, at) => ({ orderNo: `WP${String(at + 1).padStart(6, '0')}`, trackingNo: 'T' }))
+
 /** What these actions ask for beside their required fields. */
 const more: Record<string, object> = {
   'web-visits.statistics.year': { year: 2026 },
@@ -34,6 +37,10 @@ const more: Record<string, object> = {
   'coupon.insert': { websiteIds: [foreign] },
   'coupon.generate': { websiteIds: [foreign] },
   'payment-account.insert': { websiteIds: [foreign] },
+  'tax-scheme.insert': { homeCountry: 'DE', websiteIds: [foreign] },
+  'tax-scheme.update': { homeCountry: 'DE' },
+  'parcel.ship': { rows: shipped },
+  'parcel.preview.ship': { rows: shipped },
   'payment.totals': { from: '2025-12-01', to: '2026-02-01' },
 }
 
@@ -59,7 +66,19 @@ function told({ status, response, detail }: Envelope): string {
 
 /** Everything that belongs to the other website, as it stands in the tables. */
 async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
-  const own = ['website', 'coupon', 'payment_account', 'article', 'member', 'shop_order', 'payment', 'shop_goods']
+  const own = [
+    'website',
+    'coupon',
+    'payment_account',
+    'tax_scheme',
+    'article',
+    'mail',
+    'mail_sender',
+    'member',
+    'shop_order',
+    'payment',
+    'shop_goods',
+  ]
   const tables = [...own, 'change_set', 'import_record']
   const rows = await Promise.all(
     tables.map((table) => sql`select to_jsonb(r) as row from ${sql.table(table)} r where id = ${foreign}`.execute(db)),
@@ -134,9 +153,17 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   await given.coupon({ websiteIds: [websiteId] })
   const order = await given.order({ websiteId, createdAt: earlier })
   await given.payment({ websiteId, orderId: order.id, createdAt: earlier, settledAt: earlier })
+  await given.parcel({ websiteId, orderId: order.id })
   await db.updateTable('orderLog').set({ at: earlier }).execute()
+  await given.mailSender({ port: 1, websiteId, createdAt: earlier })
+  const told = { event: 'order-placed', onceKey: `order-placed:${order.id}`, recipient: 'anna@example.com', language: 'en', state: 'sent' }
+  await db
+    .insertInto('mail')
+    .values({ ...told, websiteId, orderId: order.id, createdAt: earlier })
+    .execute()
   const mode = await given.paymentMode()
   await given.paymentAccount({ paymentModeId: mode.id, websiteIds: [websiteId] })
+  await given.taxScheme({ websiteIds: [websiteId] })
   await db.insertInto('article').values({ title: 'About', urlKeywords: 'about', html: '<img src="/uploads/a.webp">', websiteId }).execute()
   await db
     .insertInto('member')

@@ -1,12 +1,21 @@
-import { link, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import type { Place } from './place.ts'
+
+// What is put here is read by the web server of another user, while everything else that the process writes is its own (umask 077).
+const folderMode = 0o755
+const fileMode = 0o644
 
 /** This machine. */
 export const localPlace: Place = {
   async makeFolder(path) {
-    await mkdir(path, { recursive: true })
+    const first = await mkdir(path, { recursive: true })
+    if (first !== undefined) await openFolders(first, path)
   },
-  write: (path, content) => writeFile(path, content),
+  async write(path, content) {
+    await writeFile(path, content)
+    await chmod(path, fileMode)
+  },
   read: (path) => readFile(path),
   sizeOf: (path) => orUndefined(stat(path).then(({ size }) => size)),
   link: async (from, to) => (await orUndefined(link(from, to).then(() => true))) ?? false,
@@ -19,6 +28,16 @@ export const localPlace: Place = {
   },
   remove: (path) => rm(path, { recursive: true, force: true }),
   close: async () => undefined,
+}
+
+/** Opens the folders that were made, from the first down to the last one. */
+async function openFolders(first: string, last: string): Promise<void> {
+  const made = [last]
+  for (let folder = last; folder !== resolve(first) && folder !== dirname(folder); ) {
+    folder = dirname(folder)
+    made.push(folder)
+  }
+  for (const folder of made) await chmod(folder, folderMode)
 }
 
 /** What is not there, or cannot be done here, is the answer and no failure. */

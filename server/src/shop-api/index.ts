@@ -7,9 +7,11 @@ import { ActionError } from '../action.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
 import { openCheckout } from '../domains/order/order.checkout.ts'
 import { daysText } from '../domains/shipping/shipping.rules.ts'
+import type { CartTax } from '../domains/tax/tax.rules.ts'
 import { openIntake } from '../domains/traffic/traffic.intake.ts'
 import { openPublishedPages } from '../domains/website/published-pages.ts'
 import { isDiskFull } from '../free-space.ts'
+import { bodyLimits } from '../http/body-limit.ts'
 import { cleanPayload } from '../http/clean.ts'
 import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
@@ -21,7 +23,6 @@ import { hostName, openSites, type Sites } from './sites.ts'
 import { answers, buyersLanguage, couponReason, refusalText } from './words.ts'
 
 const iconFolder = fileURLToPath(new URL('../../assets/icons', import.meta.url))
-const largestBody = 256 * 1024
 /** Calls a minute from one address. Generous: many buyers may share one. */
 const perMinute = { read: 600, order: 120, visit: 6000 }
 /** So many times as much for this machine itself, and what it relays without naming the buyer: these are many buyers at once. */
@@ -88,7 +89,7 @@ async function read<Input extends { websiteId: string }>(schema: z.ZodType<Input
 }
 
 const limited = (perAddress: number) => ({
-  bodyLimit: largestBody,
+  bodyLimit: bodyLimits.public,
   config: { rateLimit: { max: ({ ip }: FastifyRequest) => perAddress * (ownAddresses.includes(ip) ? ownShare : 1) } },
 })
 
@@ -118,11 +119,12 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
       return { answer, isUnknown: answer?.coupon?.problem === 'unknown' }
     })
     if (!quote) throw new Refused(404, 'not-found', { zh: '没有这个店铺', en: 'There is no such shop' })
-    const { lines, coupon, shippingModeId, ...sums } = quote
+    const { lines, coupon, shippingModeId, tax, ...sums } = quote
     const language = buyersLanguage(request.headers['accept-language'])
     const reason = coupon?.problem && couponReason(coupon.problem, language)
     return done({
       ...sums,
+      tax: tax ? shownTax(tax) : null,
       // Pages that were made before delivery times were numbers read `days`.
       shippingModes: sums.shippingModes.map((mode) => ({ ...mode, days: daysText(mode) })),
       items: lines.map(({ weightGrams: _, goodsId: __, ...line }) => line),
@@ -160,13 +162,16 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
   )
 }
 
+/** The taxes of lines stand at the lines. */
+const shownTax = ({ lineTaxes: _, ...tax }: CartTax) => tax
+
 async function addVisits(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const intake = openIntake(services)
   const pages = openPublishedPages(services.config.dataDir)
   shop.addHook('onClose', () => intake.close())
   await shop.register(async (beacons) => {
     // A beacon to another origin comes as plain text, so that the browser does not ask first.
-    beacons.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: largestBody }, (_, body, parsed) => {
+    beacons.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: bodyLimits.public }, (_, body, parsed) => {
       try {
         parsed(null, JSON.parse(String(body)))
       } catch {

@@ -23,6 +23,8 @@ export const quoteInput = z.object({
   couponCode,
   shippingModeId: id.optional(),
   country: countryCode.optional(),
+  province: z.string().trim().max(100).optional(),
+  vatNumber: z.string().trim().max(40).optional(),
 })
 
 const address = z
@@ -38,6 +40,15 @@ const address = z
       context.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: ['postalCode'], input: postalCode })
   }) satisfies z.ZodType<OrderAddress>
 
+/** Text whose blank form field means that there is none. */
+const emptyIsNone = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => text || undefined)
+    .optional()
+
 export const orderInput = z.object({
   websiteId: id,
   /** Chosen by the page, so that an order that is sent again is placed once: at least 16 characters, which nobody guesses. */
@@ -46,10 +57,18 @@ export const orderInput = z.object({
   couponCode,
   shippingModeId: id,
   paymentModeId: id,
-  contact: z.object({ name: line(100), email: z.string().trim().toLowerCase().max(200).pipe(z.email()), phone: line(50) }),
+  contact: z.object({
+    name: line(100),
+    email: z.string().trim().toLowerCase().max(200).pipe(z.email()),
+    phone: line(50),
+    company: emptyIsNone(200),
+    vatNumber: emptyIsNone(40),
+  }),
   shippingAddress: address,
   billingAddress: address.optional(),
   note: z.string().trim().max(2000).default(''),
+  /** The total that the buyer saw. */
+  expectedTotalMinor: z.int().optional(),
   /** An earlier order of this browser, which proves whose e-mail it is where guests may not order. */
   earlierOrder: z
     .object({ orderNo: z.string().max(100), token: z.string().max(200) })

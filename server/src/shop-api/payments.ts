@@ -30,7 +30,8 @@ export async function addPayments(shop: FastifyInstance, services: Services, sit
   async function orderOf(request: FastifyRequest<OrderRequest>) {
     const given = secretLink.safeParse(request.body ?? {})
     const orderNo = request.params.orderNo.slice(0, 100)
-    const order = given.success ? await checkout.find(orderNo, given.data.token) : undefined
+    const order = given.success ? await checkout.find(orderNo, given.data.token, services.now()) : undefined
+    if (order === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
     const here = await sites.byHost(request.host)
     if (!given.success || !order || (here && here.id !== order.websiteId)) throw new Refused(404, 'not-found', answers.noOrder)
     return { ...order, orderNo, token: given.data.token }

@@ -29,6 +29,14 @@ const refusals: Record<RefusalCode, Words> = {
     zh: '未付款的订单中，同一商品最多 {most} 件：{titles}。请先付款，或减少数量',
     en: 'Unpaid orders can hold {most} pieces of one product at most: {titles}. Pay for your earlier order first, or order fewer',
   },
+  'total-changed': {
+    zh: '合计金额已变为 {total}，请核对后再次提交',
+    en: 'The total is now {total}. Please check it and place the order again',
+  },
+  'vat-number-invalid': {
+    zh: '增值税号格式不正确，请更正或留空',
+    en: 'This VAT number does not have the format of its country. Correct it or leave it blank',
+  },
   'buyer-refused': { zh: '该邮箱不能在本店下单', en: 'This email address cannot order in this shop' },
 }
 

@@ -28,7 +28,7 @@ test('tasks added together share a batch; they are found by it, by who added the
   await using shop = await openShop()
   const { admin, ids, sites } = await generations(shop, 2)
   const boss = await shop.signIn('SuperAdmin')
-  await boss.call(staticFileGenerateTask.add, { websiteIds: [sites[0]?.id ?? ''] })
+  await boss.call(staticFileGenerateTask.add, { websiteIds: [sites[0]?.id ?? ''], push: true })
 
   const all = await admin.call(staticFileGenerateTask.search, { sort: { by: 'createdAt' } })
   const [first] = all.items

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Action, InputOf, TaskFamily, TaskMove, TaskRow, TaskStatus, TrusteeshipStatus } from '@wanpu/contract'
 import { type Context, found, type HandledAction, handlers } from '../action.ts'
 import { readBusinessZone } from '../domains/config/business-zone.ts'
+import { addTasks } from './add-tasks.ts'
 import type { NewTask } from './kind.ts'
 import {
   countUnfinished,
@@ -81,12 +82,12 @@ async function added<Input>(
 
 /** Adds tasks; several at once share a batch, by which they are found together. */
 async function addAll(kind: string, tasks: readonly NewTask[], context: AddContext) {
-  const { db, services, caller, now } = context
+  const { db, services, now } = context
   const batch = tasks.length > 1 ? newBatch((await readBusinessZone(db)).dayOf(now())) : ''
   const batched = tasks.map((task) => ({ ...task, batch: task.batch || batch }))
-  const ids = await services.tasks.add(db, kind, batched, caller.id)
+  const { ids, waited } = await addTasks(kind, batched, context)
   context.afterCommit(() => services.tasks.wake())
-  return { id: ids[0] ?? '', ids, affected: ids.length }
+  return { id: ids[0] ?? '', ids, affected: ids.length, waited }
 }
 
 /** The day and four signs, such as 20260131-7f3a. */

@@ -88,6 +88,8 @@ export interface TaskKind<Payload = unknown> {
   retries?: number
   /** A new task for only those items of an ended one that failed; undefined when there is nothing that could be tried again. */
   again?(task: EndedTask<Payload>): NewTask | undefined
+  /** Two waiting tasks of one input are both meant, such as a price that is raised twice. */
+  mayRepeat?: boolean
   /** Work that is due by itself, asked about once a minute while the family is under trusteeship. */
   due?(services: Services): Promise<NewTask[]>
 }

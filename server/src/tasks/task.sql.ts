@@ -123,7 +123,8 @@ export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[
   return rows.map((row) => row.id)
 }
 
-function websitesOf({ websiteId, websiteIds }: NewTask): string[] | null {
+/** The websites that a new task touches; null for every one. */
+export function websitesOf({ websiteId, websiteIds }: NewTask): string[] | null {
   if (websiteId !== undefined) return [websiteId]
   return websiteIds === undefined || websiteIds === 'all' ? null : [...websiteIds]
 }

@@ -17,11 +17,22 @@ export async function keepRows<Result>(
   set: Omit<NewChangeSet, 'columns'>,
   work: (changeSetId: string) => Promise<Result>,
 ): Promise<Kept<Result>> {
-  const id = await openChangeSet(db, { entity: 'rows' }, { ...set, columns: [] })
-  await nameChangeSet(db, id)
-  const result = await work(id)
+  const id = await openKeptRows(db, set)
+  const result = await keepRowsUnder(db, id, () => work(id))
+  return { result, changeSetId: await closeKeptRows(db, id) }
+}
+
+/** An open change set for rows of small tables, for work of several transactions: `keepRowsUnder` in each, then `closeKeptRows`. */
+export async function openKeptRows(db: Db, set: Omit<NewChangeSet, 'columns'>): Promise<string> {
+  return openChangeSet(db, { entity: 'rows' }, { ...set, columns: [] })
+}
+
+/** Runs work inside the caller's transaction and keeps the rows that it changes under an open change set. */
+export async function keepRowsUnder<Result>(db: Db, changeSetId: string, work: () => Promise<Result>): Promise<Result> {
+  await nameChangeSet(db, changeSetId)
+  const result = await work()
   await nameChangeSet(db, '')
-  return { result, changeSetId: await close(db, id) }
+  return result
 }
 
 /** Until the transaction ends, or another one is named. */
@@ -30,7 +41,7 @@ async function nameChangeSet(db: Db, id: string): Promise<void> {
 }
 
 /** The change set's id; undefined, and the set gone, when it keeps no row that is another than before. */
-async function close(db: Db, id: string): Promise<string | undefined> {
+export async function closeKeptRows(db: Db, id: string): Promise<string | undefined> {
   await sql`delete from change_row where change_set_id = ${id} and before - passing is not distinct from after`.execute(db)
   const kept = await sql<{ n: number }>`select count(*)::int as n from change_row where change_set_id = ${id}`.execute(db)
   const affected = kept.rows[0]?.n ?? 0

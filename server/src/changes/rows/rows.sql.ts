@@ -71,7 +71,7 @@ const isAsLeft = sql`not exists (select 1 from jsonb_each(c.after) k where to_js
 async function judgeEntity(db: Db, changeSetId: string, entity: string) {
   const rows = await sql<JudgedRow>`
     select c.entity, c.row_id as id,
-      coalesce(n.row ->> 'title', n.row ->> 'name', n.row ->> 'code', n.row ->> 'word', n.row ->> 'domain', c.row_id) as title,
+      coalesce(n.row ->> 'title', n.row ->> 'name', n.row ->> 'code', n.row ->> 'word', n.row ->> 'domain', n.row ->> 'tracking_no', c.row_id) as title,
       case
         when c.after is null then case when r.id is null then 'revive' else 'leave' end
         when r.id is null or not ${isAsLeft} then 'leave'

@@ -1,4 +1,14 @@
-import { articleGrouping, configRecord, coupon, currency, goodsBackup, protectedWord, shopArticle, shopWebsite } from '@wanpu/contract'
+import {
+  articleGrouping,
+  configRecord,
+  coupon,
+  currency,
+  goodsBackup,
+  paymentAccount,
+  protectedWord,
+  shopArticle,
+  shopWebsite,
+} from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -195,4 +205,20 @@ test('a group of templates comes back with its articles', async () => {
   expect(undone).toMatchObject({ affected: 2, leftAlone: 0 })
   const { items } = await admin.call(shopArticle.search, { groupId: id })
   expect(items).toMatchObject([{ title: 'Terms' }])
+})
+
+test('a merchant account with secrets comes back stopped, because sealed secrets are not copied; one without them as it was', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [online, byHand] = [await shop.given.paymentMode({ provider: 'stripe' }), await shop.given.paymentMode()]
+  const fields = { name: 'Main', account: 'acct_1', currencyCode: 'USD' }
+  const secrets = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' }
+  const sealed = await admin.call(paymentAccount.insert, { ...fields, paymentModeId: online.id, secrets })
+  const plain = await admin.call(paymentAccount.insert, { ...fields, paymentModeId: byHand.id })
+  await admin.call(paymentAccount.delete, { ids: [sealed.id, plain.id] })
+
+  await admin.call(goodsBackup.undo, { changeSetId: (await newest(admin)).id })
+
+  expect(await admin.call(paymentAccount.read, { id: sealed.id })).toMatchObject({ status: 'stopped', secretNames: [] })
+  expect(await admin.call(paymentAccount.read, { id: plain.id })).toMatchObject({ status: 'active', account: 'acct_1' })
 })

@@ -4,7 +4,19 @@ import { expect, test } from 'vitest'
 /** What cannot be taken back by the change log, by family: README tells of the same. A new action that changes something is undoable, or stands here. */
 const cannotBeUndone: Record<string, readonly string[]> = {
   'admin-role': ['insert', 'update', 'delete'],
-  'admin-user': ['sign-up', 'update', 'delete', 'reset-password', 'account-binding', 'sign-out', 'revoke-session'],
+  'admin-user': [
+    'sign-up',
+    'update',
+    'delete',
+    'reset-password',
+    'account-binding',
+    'sign-out',
+    'revoke-session',
+    'revoke-other-sessions',
+    'end-sessions',
+    'reset-second-factor',
+    'save.security',
+  ],
   'batch-import-recorder': ['delete'],
   cache: ['clear'],
   // Sums by day are added up anew.
@@ -14,15 +26,20 @@ const cannotBeUndone: Record<string, readonly string[]> = {
   // Their own answers name the change set, or what they make is deleted like any other.
   goods: ['insert', 'add'],
   'goods-bak': ['delete'],
+  // What was sent can't be called back.
+  mail: ['send-again'],
+  'mail-sender': ['test'],
+  'mail-template': ['test'],
   order: ['set-status', 'note', 'clear-check'],
   payment: ['refund'],
   'payment-account': ['test'],
   poster: ['insert', 'update'],
   // Each website has its own change set.
   'price-plan': ['apply-websites'],
+  'second-factor': ['begin'],
   'shop-goods': ['update', 'update-fields', 'import.tag', 'import.classification'],
   'shop-server': ['insert', 'update', 'delete', 'set-status', 'forget-key'],
-  'shop-website': ['insert', 'insert.batch', 'insert.like', 'delete', 'roll-back', 'release'],
+  'shop-website': ['insert', 'insert.batch', 'insert.like', 'delete', 'roll-back', 'release', 'revoke-preview-links'],
   'stock-goods-classification': ['insert', 'update', 'save', 'move', 'repair', 'insert.batch', 'reset-url-keywords'],
   upload: ['delete', 'replace', 'undo-change'],
   'upload-file': ['upload', 'editor'],

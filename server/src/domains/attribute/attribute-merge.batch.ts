@@ -2,7 +2,7 @@ import type { AttributeRow, AttributeValueRow } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { putAside, removeAside } from '../../changes/aside.sql.ts'
 import { type BatchInput, batch } from '../../changes/batch.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { setValueAttribute, setValueWords } from './attribute-value.sql.ts'
 
@@ -21,7 +21,7 @@ interface MergeInput extends BatchInput {
 /** Goods hold the texts of values, which stay: no goods is touched, but the change is kept with theirs and undone like them. */
 export const mergeAttributesBatch = batch<MergeInput>({
   name: 'goods-attribute.merge',
-  ledger: goodsLedger,
+  undoable: undoableGoods,
   reason: 'changed',
   isPlanned: true,
   columns: () => [],

@@ -2,8 +2,8 @@ import type { AttributeKind, Variant } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { noteRename, putAside, removeAside } from '../../changes/aside.sql.ts'
-import { type BatchInput, batch, camel, type LedgerRow, type Outcome } from '../../changes/batch.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { type BatchInput, batch, camel, type Outcome, type UndoableRow } from '../../changes/batch.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { columnOf, isListKind, isLookedAt, replacedList, replacedVariants } from './attribute.rules.ts'
@@ -25,7 +25,7 @@ export interface ReplaceInput extends BatchInput {
 function replaceBatch(name: string) {
   return batch<ReplaceInput>({
     name,
-    ledger: goodsLedger,
+    undoable: undoableGoods,
     reason: 'changed',
     isPlanned: true,
     columns: (input) => [
@@ -63,7 +63,7 @@ function matching({ kind, from }: ReplaceInput): RawBuilder<{ id: string }> {
 
 const texts = z.array(z.string())
 
-function replaced(row: LedgerRow, input: ReplaceInput): Outcome {
+function replaced(row: UndoableRow, input: ReplaceInput): Outcome {
   const { kind, from, to } = input
   const column = columnOf[kind]
   if (!isListKind(kind)) return { [column]: kind === 'brand' ? (to ?? '') : to }

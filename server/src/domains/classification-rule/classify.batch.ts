@@ -1,9 +1,9 @@
 import type { ClassifyRule, goodsClassify, InputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { batch, type LedgerRow } from '../../changes/batch.ts'
+import { batch, type UndoableRow } from '../../changes/batch.ts'
 import type { CheckContext } from '../../changes/definition.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
 import { checkClasses } from '../goods/known-classes.ts'
 import { readRuleClasses, tryRules } from './rule-match.sql.ts'
@@ -18,7 +18,7 @@ const judged = z.object({
 })
 
 /** The class by its name, before and after. */
-function shown(row: LedgerRow): Record<string, unknown> {
+function shown(row: UndoableRow): Record<string, unknown> {
   const { classificationId, classificationTitle, target } = judged.parse(row)
   return { classificationId: target && classificationId === target.id ? target.title : classificationTitle }
 }
@@ -37,7 +37,7 @@ export function checkRules(
 /** Sorts goods into classes by ordered rules. */
 export const classify = batch<InputOf<typeof goodsClassify.classify>, 'no-such-classification'>({
   name: 'goods.classify',
-  ledger: goodsLedger,
+  undoable: undoableGoods,
   reason: 'changed',
   columns: () => ['classification_id'],
   reads: ['title'],

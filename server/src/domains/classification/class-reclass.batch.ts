@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { putAside } from '../../changes/aside.sql.ts'
 import { type Batch, type BatchInput, batch } from '../../changes/batch.ts'
 import { holdTree, noteClasses, removeClasses, rewritePaths } from '../../changes/classes.sql.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
 import type { ClassPlan } from './class-plan.rules.ts'
@@ -19,7 +19,7 @@ export interface ReclassInput extends BatchInput, ClassPlan {
 function reclassBatch(name: string): Batch<ReclassInput> {
   return batch<ReclassInput>({
     name,
-    ledger: goodsLedger,
+    undoable: undoableGoods,
     reason: 'changed',
     isPlanned: true,
     columns: () => ['classification_id'],

@@ -1,10 +1,12 @@
-import { allows, goodsBackup } from '@wanpu/contract'
+import { allows, type FailureOf, goodsBackup } from '@wanpu/contract'
 import { type Context, found, handlers, isInScope, refuse } from '../../action.ts'
 import { findWebsitesOfRows, holdRowsChangeSet, type RowsChangeSet } from '../../changes/rows/rows.sql.ts'
 import { previewRowsUndo, undoKeptRows } from '../../changes/rows/undo.ts'
 import { type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
 import { previewUndo } from '../../changes/undo-preview.ts'
 import { undoInRequest } from '../../changes/undo-request.ts'
+import { followParcels } from '../parcel/follow-parcels.ts'
+import { lockOrdersOfChangeSet } from '../parcel/undo-parcels.ts'
 import { deleteBackups, getBackup, isChangeWithin, searchBackups, searchChangeSets } from './goods-backup.sql.ts'
 import { shownNames } from './restore.preview.ts'
 import { differences, restoredColumns } from './restore.rules.ts'
@@ -29,7 +31,8 @@ export const goodsBackupActions = handlers(goodsBackup, {
     if (ofRows) {
       await admitUndoOfRows(ofRows, context)
       if (ofRows.status === 'undone') throw fail('change-set-undone')
-      return preview ? previewRowsUndo(db, ofRows) : undoKeptRows(db, ofRows, context.caller.id)
+      if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')
+      return preview ? previewRowsUndo(db, ofRows) : undoRowsOf(ofRows, context)
     }
     const changeSet = found(await held(changeSetId, context))
     if (changeSet.status === 'undone') throw fail('change-set-undone')
@@ -39,6 +42,15 @@ export const goodsBackupActions = handlers(goodsBackup, {
 
   delete: async ({ ids }, { db }) => ({ affected: await deleteBackups(db, ids) }),
 })
+
+/** Undoes a change set of rows; orders follow their parcels. */
+async function undoRowsOf(changeSet: RowsChangeSet, { db, caller, now, fail }: Context<FailureOf<typeof goodsBackup.undo>>) {
+  const orders = await lockOrdersOfChangeSet(db, changeSet.id)
+  const undone = await undoKeptRows(db, changeSet, caller.id)
+  const orderNos = await followParcels(db, orders, { by: caller.username, at: now().toISOString() })
+  if (orderNos.length > 0) throw fail('parcel-too-many', { orderNos })
+  return undone
+}
 
 /**
  * Undoing changes what the action changed: it takes the action's own permission. Who is limited to websites undoes only what he did himself, and only while all

@@ -1,7 +1,7 @@
 import type { RenamedGoods, RestoreCounts, RestoreInput } from '@wanpu/contract'
 import { backUpRows, countIntoChangeSet, holdRows, noteCreated } from '../../changes/change-set.sql.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
 import { giveUpSlugs, noteRestored } from '../../changes/restored.sql.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import type { ItemFailure } from '../../tasks/kind.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
@@ -58,26 +58,26 @@ export async function restoreChunk(db: Db, chosen: readonly ChosenCopy[], how: H
   const columns = restoredColumns(how)
   await holdRows(
     db,
-    goodsLedger,
+    undoableGoods,
     chosen.map((one) => one.goodsId),
   )
   const { counts, restored, revived, leftAlone, gone, slugs: settled } = await judgeChunk(db, chosen, how)
   const slugs = await slugsFor(db, settled)
   const written = (rows: readonly JudgedCopy[]) => rows.map(({ id, copyId, wanted }) => ({ copyId, slug: slugs.get(id) ?? wanted }))
   if (restored.length > 0) {
-    await backUpRows(db, goodsLedger, changeSetId, idsOf(restored), 1)
+    await backUpRows(db, undoableGoods, changeSetId, idsOf(restored), 1)
     if (columns.includes('url_keywords')) await giveUpSlugs(db, idsOf(inTheWay(restored, slugs)))
     await writeCopies(db, written(restored), columns)
   }
   if (revived.length > 0) {
     await reviveCopies(db, written(revived))
-    await noteCreated(db, goodsLedger, changeSetId, idsOf(revived))
+    await noteCreated(db, undoableGoods, changeSetId, idsOf(revived))
   }
   const changed = [...restored, ...revived]
   await countIntoChangeSet(db, changeSetId, changed.length)
   const copyIds = changed.map((row) => row.copyId)
   if (how.fields) await notePartlyRestored(db, copyIds)
-  else await noteRestored(db, goodsLedger, copiesNamed(copyIds))
+  else await noteRestored(db, undoableGoods, copiesNamed(copyIds))
   await catchWritten(db, changeSetId, idsOf(changed), 'batch')
   const renamed = columns.includes('url_keywords') ? renamedOf(changed, slugs) : []
   return { counts, renamed, failures: [...failuresOf(leftAlone, 'later-edit'), ...failuresOf(gone, 'goods-gone')] }

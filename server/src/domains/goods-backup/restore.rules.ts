@@ -1,13 +1,13 @@
 import type { RestoreInput } from '@wanpu/contract'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import { snake } from '../goods/goods.rules.ts'
 
 /** Only a release takes a goods out of quarantine. */
 const quarantine = ['quarantined_at', 'quarantine_words', 'released_words']
-const notRestored = new Set(['id', 'version', 'created_at', 'updated_at', ...quarantine, ...goodsLedger.counters])
+const notRestored = new Set(['id', 'version', 'created_at', 'updated_at', ...quarantine, ...undoableGoods.counters])
 
 /** The columns of a whole goods (snake case); what goes on counting meanwhile is not put back. */
-const wholeColumns: readonly string[] = goodsLedger.columns.filter((column) => !notRestored.has(column))
+const wholeColumns: readonly string[] = undoableGoods.columns.filter((column) => !notRestored.has(column))
 
 /** The columns that a restore writes (snake case). */
 export function restoredColumns({ fields }: Pick<RestoreInput, 'fields'>): readonly string[] {

@@ -1,7 +1,7 @@
 import type { RestoreInput } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { camel } from '../../changes/batch.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { copyConditions } from './goods-backup.filter.ts'
 
@@ -89,7 +89,7 @@ function compared(table: string, column: string): RawBuilder<unknown> {
 function comingBack(columns: readonly string[], isTaken: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`(${sql.join(
     columns.map((column) => {
-      if (column === 'classification_id') return goodsLedger.restored.classification_id ?? sql.ref('b.classification_id')
+      if (column === 'classification_id') return undoableGoods.restored.classification_id ?? sql.ref('b.classification_id')
       if (column === 'url_keywords') return sql`case when ${isTaken} then r.url_keywords else b.url_keywords end`
       return compared('b', column)
     }),
@@ -148,7 +148,7 @@ const writing = (copies: readonly WrittenCopy[]) => sql`unnest(
 
 function written(column: string): RawBuilder<unknown> {
   if (column === 'url_keywords') return sql`w.slug`
-  return goodsLedger.restored[column] ?? sql.ref(`b.${column}`)
+  return undoableGoods.restored[column] ?? sql.ref(`b.${column}`)
 }
 
 /** Writes the named columns of the copies into their goods, which must be in the stock. */
@@ -164,7 +164,7 @@ export async function writeCopies(db: Db, copies: readonly WrittenCopy[], column
 /** Brings deleted goods back under their ids, one version on. Shop goods of websites that still have them show again by themselves. */
 export async function reviveCopies(db: Db, copies: readonly WrittenCopy[]): Promise<void> {
   if (copies.length === 0) return
-  const columns = goodsLedger.columns.filter((column) => column !== 'version')
+  const columns = undoableGoods.columns.filter((column) => column !== 'version')
   await sql`
     insert into goods (${sql.join(columns.map((column) => sql.ref(column)))}, version) overriding system value
     select ${sql.join(columns.map(written))}, greatest(b.version, coalesce((select max(x.version) from goods_backup x where x.id = b.id), 0)) + 1
@@ -187,7 +187,7 @@ export interface CopyStates {
   present: Record<string, unknown> | null
 }
 
-const stateColumns = goodsLedger.columns.filter((column) => !['version', 'created_at', 'updated_at'].includes(column))
+const stateColumns = undoableGoods.columns.filter((column) => !['version', 'created_at', 'updated_at'].includes(column))
 const idColumns = new Set(['id', 'classification_id'])
 
 /** Copies and their goods as they are now, by the copies' ids; values under camelCase names, with the title of the class. */

@@ -1,7 +1,7 @@
 import { restoreInput, restoreResult } from '@wanpu/contract'
 import { z } from 'zod'
 import { closeChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { type Checkpoint, type TaskRun, task } from '../../tasks/kind.ts'
 import { quarantineColumns } from '../protected-word/quarantine.sql.ts'
@@ -59,7 +59,7 @@ export const restoreTask = task({
 })
 
 async function begin(db: Db, run: Run): Promise<{ cursor: Cursor; total: number }> {
-  const changeSetId = await openChangeSet(db, goodsLedger, {
+  const changeSetId = await openChangeSet(db, undoableGoods, {
     reason: 'restored',
     action: `${restoreTaskKind}.add`,
     columns: [...restoredColumns(run.payload), ...quarantineColumns],

@@ -1,7 +1,7 @@
 import type { BatchResult, DuplicateGroup } from '@wanpu/contract'
 import { makingBatch } from '../../changes/batch.ts'
 import { backUpRows, deleteRows, writeRows } from '../../changes/change-set.sql.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { takenOver } from './goods-duplicates.rules.ts'
@@ -21,7 +21,7 @@ import { countUnseenPictures } from './picture-look.sql.ts'
 /** Deletes duplicates. An id stands for a group: the goods that stays; what goes is found again in its chunk, by the present state of the rows. */
 export const deduplicate = makingBatch<Deduplicate>({
   name: 'goods.deduplicate',
-  ledger: goodsLedger,
+  undoable: undoableGoods,
   reason: 'deduplicated',
   columns: () => ['pictures', 'tags', ...quarantineColumns],
   matching: (input) => staying(input),
@@ -59,12 +59,12 @@ async function mergeGroups(db: Db, staysIds: readonly string[], input: Deduplica
   const goes = pairs.map((pair) => pair.goesId)
   if (changed.length > 0) {
     const ids = changed.map((row) => row.id)
-    await backUpRows(db, goodsLedger, changeSetId, ids, 1)
-    await writeRows(db, goodsLedger, ['pictures', 'tags'], changed)
+    await backUpRows(db, undoableGoods, changeSetId, ids, 1)
+    await writeRows(db, undoableGoods, ['pictures', 'tags'], changed)
   }
-  await backUpRows(db, goodsLedger, changeSetId, goes, null)
+  await backUpRows(db, undoableGoods, changeSetId, goes, null)
   if (input.merge.websites) await moveShopGoods(db, changeSetId, await findMoves(db, pairs))
-  await deleteRows(db, goodsLedger, goes)
+  await deleteRows(db, undoableGoods, goes)
   // Tags that came over, and own texts of websites.
   await catchWritten(db, changeSetId, [...new Set(pairs.map((pair) => pair.staysId))], 'batch')
   return goes.length

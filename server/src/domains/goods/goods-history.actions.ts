@@ -1,7 +1,7 @@
 import { type GoodsBackupRow, type GoodsRow, goodsHistory, stockMeant } from '@wanpu/contract'
 import { conflict, found, handlers, refuse } from '../../action.ts'
 import { closeChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { getBackup } from '../goods-backup/goods-backup.sql.ts'
 import { restoredColumns } from '../goods-backup/restore.rules.ts'
@@ -24,7 +24,7 @@ export const goodsHistoryActions = handlers(goodsHistory, {
     if (copy.goodsId !== id) throw refuse('not-found')
     const columns = await revertedColumns(db, before, copy)
     const names = Object.keys(columns)
-    const changeSetId = await openChangeSet(db, goodsLedger, {
+    const changeSetId = await openChangeSet(db, undoableGoods, {
       reason: 'changed',
       action: 'goods.revert',
       columns: [...names, ...quarantineColumns],

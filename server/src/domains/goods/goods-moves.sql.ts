@@ -1,5 +1,5 @@
 import { backUpRows, countIntoChangeSet, holdRows, openChangeSet, writeRows } from '../../changes/change-set.sql.ts'
-import { shopGoodsLedger } from '../../changes/ledger.ts'
+import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 
 /** A row of a website that becomes another goods. The address of its page stays. */
@@ -16,10 +16,10 @@ export async function moveShopGoods(db: Db, changeSetId: string, moves: readonly
   if (moves.length === 0) return
   const rows = moves.map(({ id, goodsId, urlKeywords }) => ({ id, goods_id: goodsId, url_keywords: urlKeywords }))
   const ids = rows.map((row) => row.id)
-  await holdRows(db, shopGoodsLedger, ids)
+  await holdRows(db, undoableShopGoods, ids)
   const partId = await partOf(db, changeSetId)
-  await backUpRows(db, shopGoodsLedger, partId, ids, 1)
-  await writeRows(db, shopGoodsLedger, columns, rows)
+  await backUpRows(db, undoableShopGoods, partId, ids, 1)
+  await writeRows(db, undoableShopGoods, columns, rows)
   await countIntoChangeSet(db, partId, rows.length)
 }
 
@@ -33,5 +33,5 @@ async function partOf(db: Db, changeSetId: string): Promise<string> {
     .executeTakeFirstOrThrow()
   if (whole.partId !== null) return whole.partId
   const { reason, action, takenBy } = whole
-  return openChangeSet(db, shopGoodsLedger, { reason, action, columns, takenBy, partOf: changeSetId })
+  return openChangeSet(db, undoableShopGoods, { reason, action, columns, takenBy, partOf: changeSetId })
 }

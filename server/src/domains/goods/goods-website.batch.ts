@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { badInput } from '../../action.ts'
 import { makingBatch } from '../../changes/batch.ts'
 import { noteCreated } from '../../changes/change-set.sql.ts'
-import { shopGoodsLedger } from '../../changes/ledger.ts'
+import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { knownWebsites } from '../website/known-websites.ts'
 import { matchingGoods } from './goods.filter.ts'
@@ -19,7 +19,7 @@ function filterOf({ options, ids }: Input): GoodsFilter {
 /** Puts goods of the stock into websites; undone, they leave them again. */
 export const addToWebsite = makingBatch<Input>({
   name: 'goods.add-to-website',
-  ledger: shopGoodsLedger,
+  undoable: undoableShopGoods,
   reason: 'changed',
   columns: () => [],
   matching: (input) => matchingGoods(filterOf(input)),
@@ -45,7 +45,7 @@ export async function sellGoods(db: Db, goodsIds: readonly string[], websiteIds:
   if (made.rows.length === 0) return 0
   await noteCreated(
     db,
-    shopGoodsLedger,
+    undoableShopGoods,
     changeSetId,
     made.rows.map((row) => row.id),
   )

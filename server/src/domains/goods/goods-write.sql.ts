@@ -2,7 +2,7 @@ import type { GoodsInput, Picture, Variant } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { backUpRows, type ChangedRow, countIntoChangeSet, holdRows, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
 import { camel } from '../../changes/definition.ts'
-import { goodsLedger, writableColumns } from '../../changes/ledger.ts'
+import { undoableGoods, writableColumns } from '../../changes/undoable-table.ts'
 import { rowsOfColumns } from '../../db/arrays.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -196,7 +196,7 @@ async function changeGoodsRows(
   if (rows.length === 0) return { changed: [], found: new Set() }
   await renumber(db, rows)
   const ids = rows.map((row) => row.id)
-  await holdRows(db, goodsLedger, ids)
+  await holdRows(db, undoableGoods, ids)
   const named = writableColumns.filter((column) => rows.some((row) => column in row))
   const differs = named.map((column) => sql`(j ? ${sql.lit(column)} and n.${sql.ref(column)} is distinct from r.${sql.ref(column)})`)
   const compared = await sql<{ id: string; isChanged: boolean }>`
@@ -232,9 +232,9 @@ async function writeChanged(
   rows: readonly ChangedRow[],
   { changed, named }: { changed: readonly string[]; named: readonly string[] },
 ): Promise<void> {
-  const known = await raiseKnownRows(db, goodsLedger, changeSetId, changed)
+  const known = await raiseKnownRows(db, undoableGoods, changeSetId, changed)
   const others = changed.filter((id) => !known.has(id))
-  await backUpRows(db, goodsLedger, changeSetId, others, 1)
+  await backUpRows(db, undoableGoods, changeSetId, others, 1)
   const assignments = named.map(
     (column) => sql`${sql.ref(column)} = case when j ? ${sql.lit(column)} then n.${sql.ref(column)} else r.${sql.ref(column)} end`,
   )
@@ -248,7 +248,7 @@ async function writeChanged(
 
 /** Changes one held goods under the change set. */
 export async function changeOneGoods(db: Db, changeSetId: string, id: string, columns: Record<string, unknown>): Promise<void> {
-  await backUpRows(db, goodsLedger, changeSetId, [id], 1)
-  await writeRows(db, goodsLedger, Object.keys(columns), [{ ...columns, id }])
+  await backUpRows(db, undoableGoods, changeSetId, [id], 1)
+  await writeRows(db, undoableGoods, Object.keys(columns), [{ ...columns, id }])
   await countIntoChangeSet(db, changeSetId, 1)
 }

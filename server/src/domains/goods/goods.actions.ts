@@ -2,7 +2,7 @@ import { type GoodsInput, type GoodsRow, goods, stockMeant } from '@wanpu/contra
 import { badInput, type Context, conflict, found, handlers } from '../../action.ts'
 import { runBatch } from '../../changes/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
-import { goodsLedger, shopGoodsLedger, writableColumns } from '../../changes/ledger.ts'
+import { undoableGoods, undoableShopGoods, writableColumns } from '../../changes/undoable-table.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { knownWebsites } from '../website/known-websites.ts'
 import {
@@ -102,7 +102,7 @@ async function changed(
   { db, caller }: ClassContext,
 ): Promise<GoodsRow & { changeSetId: string }> {
   const names = [...Object.keys(columns), ...quarantineColumns]
-  const changeSetId = await openChangeSet(db, goodsLedger, { reason: 'changed', action, columns: names, takenBy: caller.id })
+  const changeSetId = await openChangeSet(db, undoableGoods, { reason: 'changed', action, columns: names, takenBy: caller.id })
   await changeOneGoods(db, changeSetId, id, columns)
   await catchWritten(db, changeSetId, [id], 'hand')
   await closeChangeSet(db, changeSetId)
@@ -124,7 +124,7 @@ async function insertUnder(
     rows.map((row) => row.classificationId),
     context,
   )
-  const changeSetId = await openChangeSet(db, goodsLedger, { reason: 'changed', action, columns: writableColumns, takenBy: caller.id })
+  const changeSetId = await openChangeSet(db, undoableGoods, { reason: 'changed', action, columns: writableColumns, takenBy: caller.id })
   const ids = await insertGoodsRows(db, rows, changeSetId)
   await catchWritten(db, changeSetId, ids, 'hand')
   await closeChangeSet(db, changeSetId)
@@ -135,7 +135,7 @@ async function sellNew(goodsId: string, websiteIds: readonly string[], { db, cal
   if (websiteIds.length === 0) return
   const websiteId = websiteIds.length === 1 ? websiteIds[0] : undefined
   const set = { reason: 'changed', action: 'goods.add', columns: [], takenBy: caller.id, websiteId: websiteId ?? null }
-  const changeSetId = await openChangeSet(db, shopGoodsLedger, set)
+  const changeSetId = await openChangeSet(db, undoableShopGoods, set)
   await countIntoChangeSet(db, changeSetId, await sellGoods(db, [goodsId], websiteIds, changeSetId))
   await closeChangeSet(db, changeSetId)
 }

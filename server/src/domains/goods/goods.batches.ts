@@ -1,9 +1,9 @@
 import { type ColumnUpdate, type GoodsFilter, type goods, type InputOf, wordPlace } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Batch, batch, type LedgerRow, type Outcome } from '../../changes/batch.ts'
+import { type Batch, batch, type Outcome, type UndoableRow } from '../../changes/batch.ts'
 import type { BatchCode } from '../../changes/definition.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import { decimalsIn } from '../currency/currency.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { matchingGoods } from './goods.filter.ts'
@@ -19,7 +19,7 @@ interface Common {
 /** The decimals of the goods' own currency. */
 export const decimals = decimalsIn(sql`r.currency_code`)
 
-const title = (row: LedgerRow) => String(row.title)
+const title = (row: UndoableRow) => String(row.title)
 
 function goodsBatch<Input extends Common, Code extends BatchCode = never>(
   definition: Pick<Batch<Input, Code>, 'name' | 'reason' | 'columns' | 'check' | 'rule' | 'changesAll' | 'reads' | 'lookups' | 'after'> & {
@@ -27,7 +27,7 @@ function goodsBatch<Input extends Common, Code extends BatchCode = never>(
   },
 ): Batch<Input, Code> {
   return batch<Input, Code>({
-    ledger: goodsLedger,
+    undoable: undoableGoods,
     matching: (input) => matchingGoods(definition.filter(input)),
     title,
     ...definition,
@@ -156,7 +156,7 @@ export const resetMarketPrice = rangeBatch<InputOf<typeof goods.resetMarketPrice
 /** Of most goods nothing was counted yet: only the others match. */
 export const resetStatistical = batch<InputOf<typeof goods.resetStatistical>>({
   name: 'goods.reset-statistical',
-  ledger: goodsLedger,
+  undoable: undoableGoods,
   reason: 'statistics-reset',
   matching: ({ options }) => sql`${matchingGoods(options)} and (goods.views <> 0 or goods.sales <> 0)`,
   columns: () => ['views', 'sales'],

@@ -9,7 +9,7 @@ import {
   type Variant,
 } from '@wanpu/contract'
 import { z } from 'zod'
-import type { LedgerRow, Outcome } from '../../changes/batch.ts'
+import type { Outcome, UndoableRow } from '../../changes/batch.ts'
 import { safeHtml } from '../../text/html.ts'
 
 const largestPrice = 1_000_000_000_000
@@ -22,7 +22,7 @@ export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${le
 
 /** What `updateColumns` make of a goods, one after another: only the columns that really differ (snake case). */
 export function updatedColumns(
-  row: LedgerRow,
+  row: UndoableRow,
   updates: readonly ColumnUpdate[],
   random: () => number,
   kinds: ColumnKinds = goodsColumns,
@@ -42,7 +42,7 @@ export function updatedColumns(
 }
 
 /** An amount in major units becomes minor ones of the row's currency, whose decimals the row brings along. */
-function inOwnUnits(update: ColumnUpdate, column: ColumnKind, row: LedgerRow): ColumnUpdate {
+function inOwnUnits(update: ColumnUpdate, column: ColumnKind, row: UndoableRow): ColumnUpdate {
   const isAmount = column.kind === 'money' && update.isMajor && operatorName(update.operator) !== 'multiply'
   if (!isAmount || update.newValue === undefined || update.newValue === '') return update
   const minor = Math.round(numberIn(update.newValue) * 10 ** z.number().parse(row.decimals))

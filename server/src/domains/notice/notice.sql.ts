@@ -4,6 +4,8 @@ import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { countRows, pageOfRows } from '../../db/query.ts'
 import { safeHtml } from '../../text/html.ts'
+import { textOfHtml } from '../../text/text-of-html.ts'
+import { insertNoticeMails, type NoticeToMail } from '../mail/outbox.sql.ts'
 
 export interface NewNotice {
   kind: NoticeKind
@@ -36,11 +38,27 @@ interface NoticeRecord {
   isRead: boolean
 }
 
-/** Keeps notices in the transaction of what they tell of. Their HTML is sanitised here, whoever wrote it. */
-export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
+/** Keeps notices in the transaction of what they tell of, and writes to the operators who want to be told by mail. Their HTML is sanitised here, whoever wrote it. */
+export async function insertNotices(db: Db, notices: readonly NewNotice[], at = new Date().toISOString()): Promise<void> {
   if (notices.length === 0) return
   const clean = notices.map((each) => ({ ...each, htmlZh: safeHtml(each.htmlZh), htmlEn: safeHtml(each.htmlEn) }))
-  await db.insertInto('notice').values(clean).execute()
+  const inserted = await db.insertInto('notice').values(clean).returning('id').execute()
+  const ids = inserted.map(({ id }) => id).toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
+  await insertNoticeMails(
+    db,
+    clean.map((each, index) => noticeToMail(each, ids[index] ?? '0')),
+    at,
+  )
+}
+
+function noticeToMail({ kind, websiteId, htmlZh, htmlEn, link }: NewNotice, noticeId: string): NoticeToMail {
+  return { noticeId, event: `operator-${kind}`, websiteId, zh: linesOf(htmlZh), en: linesOf(htmlEn), link }
+}
+
+/** The first line of a notice, and what follows it. */
+function linesOf(html: string): { title: string; text: string } {
+  const [title = '', ...rest] = textOfHtml(html).split('\n').filter(Boolean)
+  return { title, text: rest.join(' ') }
 }
 
 export async function findNeeds(db: Db): Promise<string[]> {

@@ -1,15 +1,18 @@
-import type { OrderItem, OrderStatus } from '@wanpu/contract'
+import type { BuyerMailEvent, Fulfilment, OrderCheck, OrderItem, OrderStatus } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { insertOrderMails } from '../mail/outbox.sql.ts'
 
 export interface LockedOrder {
   id: string
   version: number
   orderNo: string
   status: OrderStatus
+  fulfilment: Fulfilment
+  toCheck: OrderCheck
   items: OrderItem[]
   trackingNo: string
   couponId: string | null
@@ -27,6 +30,8 @@ const lockedColumns = [
   'version',
   'orderNo',
   'status',
+  'fulfilment',
+  'toCheck',
   'items',
   'trackingNo',
   'couponId',
@@ -41,7 +46,10 @@ const lockedColumns = [
 
 /** The orders, locked until the transaction ends; those outside the scope are left out. */
 export async function lockOrders(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<LockedOrder[]> {
-  let rows = db.selectFrom('shopOrder').select(lockedColumns).where('id', 'in', ids)
+  let rows = db
+    .selectFrom('shopOrder')
+    .select(lockedColumns)
+    .where(sql<boolean>`id = any (${sql.val(ids)}::bigint[])`)
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
   return rows.orderBy('id').forUpdate().$castTo<LockedOrder>().execute()
 }
@@ -53,6 +61,10 @@ export interface Move {
   trackingNo?: string | undefined
   transactionNo?: string | undefined
   text?: string | undefined
+  /** The number of the parcel that was sent, by order, for the log. */
+  sentNos?: ReadonlyMap<string, string> | undefined
+  /** True when an order comes back to paid: then it was paid before. */
+  keepsPaidAt?: boolean
 }
 
 /** Moves locked orders into a status, with a line in each one's log. */
@@ -64,11 +76,11 @@ export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: M
       status: move.to,
       version: sql`version + 1`,
       updatedAt: move.at,
-      ...(move.to === 'paid' ? { paidAt: move.at } : {}),
+      ...(move.to === 'paid' && !move.keepsPaidAt ? { paidAt: move.at } : {}),
       ...(move.trackingNo === undefined ? {} : { trackingNo: move.trackingNo }),
       ...(move.transactionNo === undefined ? {} : { transactionNo: move.transactionNo }),
     })
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any (${sql.val(ids)}::bigint[])`)
     .executeTakeFirst()
   await insertOrderLog(
     db,
@@ -79,11 +91,22 @@ export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: M
       byName: move.by,
       at: move.at,
       text: move.text ?? '',
-      trackingNo: move.trackingNo ?? '',
+      trackingNo: move.sentNos?.get(id) ?? move.trackingNo ?? '',
     })),
   )
+  const event = move.keepsPaidAt ? undefined : toldMoves[move.to]
+  if (event) await insertOrderMails(db, event, ids, move.at)
   return Number(done.numUpdatedRows)
 }
+
+/** Moves that buyers are written about. Refunds are told with their payments, which know the amount; what is shipped with its parcel. */
+const toldMoves: Partial<Record<OrderStatus, BuyerMailEvent>> = {
+  paid: 'order-paid',
+  cancelled: 'order-cancelled',
+}
+
+/** A statement has 65,535 values at most. */
+const linesAtOnce = 5000
 
 export async function insertOrderLog(
   db: Db,
@@ -97,7 +120,12 @@ export async function insertOrderLog(
     trackingNo?: string
   }[],
 ): Promise<void> {
-  await db.insertInto('orderLog').values(lines).execute()
+  for (let start = 0; start < lines.length; start += linesAtOnce) {
+    await db
+      .insertInto('orderLog')
+      .values(lines.slice(start, start + linesAtOnce))
+      .execute()
+  }
 }
 
 /** Gives back what cancelled orders took: pieces to goods and variants that are still there, the coupon's use, the account's limit of the day. */

@@ -2,11 +2,14 @@ import { allows, type OrderStatus, order, orderLog, orderMoves } from '@wanpu/co
 import { type Caller, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { deliverOrders } from '../parcel/deliver-orders.ts'
+import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
+import { shipOrders } from '../parcel/ship-orders.ts'
 import { insertManualCharges, insertManualRefunds } from '../payment/manual-payments.ts'
 import { shownOrder, wholeOrder } from './order.shown.ts'
 import { clearOrderCheck, findOwnedWebsites, getOrder, searchOrders, setOrderNote, sumOrders } from './order.sql.ts'
 import { getLogLine, readLogOf, searchOrderLog } from './order-log.sql.ts'
-import { giveBack, insertOrderLog, lockOrders, moveOrders } from './order-move.sql.ts'
+import { giveBack, insertOrderLog, type LockedOrder, lockOrders, moveOrders } from './order-move.sql.ts'
 
 export const orderActions = handlers(order, {
   async search(input, { db, scope, caller, language }) {
@@ -22,7 +25,9 @@ export const orderActions = handlers(order, {
 
   async read({ id }, { db, scope, language }) {
     const row = found(await getOrder(db, id, scope))
-    return wholeOrder(row, await readLogOf(db, id, scope), language)
+    const parcels = await readParcelsOf(db, id, scope)
+    const log = await readLogOf(db, id, scope)
+    return wholeOrder(row, { parcels: parcels.map((one) => shownParcel(one, language)), log }, language)
   },
 
   async setStatus({ ids, status, version, ...said }, { db, scope, caller, language, now, fail }) {
@@ -33,15 +38,22 @@ export const orderActions = handlers(order, {
     if (stale) throw conflict(shownOrder(found(await getOrder(db, stale.id, scope)), { masked: seesStars(caller), language }))
 
     const from: readonly OrderStatus[] = orderMoves[status]
-    const unmovable = orders.filter((one) => !from.includes(one.status))
+    // What is on its way can't be given back to the stock.
+    const isBarred = (one: LockedOrder) => !from.includes(one.status) || (status === 'cancelled' && one.fulfilment !== 'open')
+    const unmovable = orders.filter(isBarred)
     if (unmovable.length > 0) throw fail('order-cannot-move', { orderNos: unmovable.map((one) => one.orderNo) })
-    const isUntracked = status === 'shipped' && said.trackingNo === undefined && orders.some((one) => one.trackingNo === '')
-    if (isUntracked) throw fail('tracking-needed')
 
     const at = now().toISOString()
+    if (status === 'shipped') {
+      const shipments = orders.map((one) => ({ order: one, carrierId: null, trackingNo: said.trackingNo ?? ownTrackingNo(one) }))
+      if (shipments.some(({ trackingNo }) => trackingNo === '')) throw fail('tracking-needed')
+      await shipOrders(db, shipments, { by: caller.username, at, text: said.text, transactionNo: said.transactionNo })
+      return { affected: orders.length }
+    }
     if (status === 'cancelled') await giveBack(db, orders, at)
     const moved = { affected: await moveOrders(db, orders, { to: status, by: caller.username, at, ...said }) }
     const entered = { byName: caller.username, at, providerNo: said.transactionNo ?? '', reason: said.text ?? '' }
+    if (status === 'completed') await deliverOrders(db, ids)
     if (status === 'paid') await insertManualCharges(db, orders, entered)
     if (status === 'refunded') await insertManualRefunds(db, orders, entered)
     return moved
@@ -94,6 +106,9 @@ export const orderLogActions = handlers(orderLog, {
 
   read: async ({ id }, { db, scope }) => found(await getLogLine(db, id, scope)),
 })
+
+/** A tracking number that was noted before anything was sent. */
+const ownTrackingNo = ({ fulfilment, trackingNo }: LockedOrder) => (fulfilment === 'open' ? trackingNo : '')
 
 /** Who may not open an order sees stars in the list of them. */
 export function seesStars(caller: Caller): boolean {

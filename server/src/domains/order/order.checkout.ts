@@ -1,6 +1,9 @@
 import { providerFacts, textIn } from '@wanpu/contract'
+import { everyWebsite } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
 import { filledInstructions, type OrderRequest, type Outcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
 import { openPlacing } from './checkout/placing.ts'
@@ -9,6 +12,8 @@ import { cashOnDelivery, maskContact } from './order.rules.ts'
 import { isTokenOf, tokenOf } from './order-token.ts'
 
 export type { CouponProblem } from './checkout/coupon.rules.ts'
+export { getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
+export { amountText, filledInstructions } from './checkout/placing.rules.ts'
 export { placeOrders } from './checkout/placing.ts'
 export type { OrderRequest, Outcome, Quote, Refusal, RefusalCode }
 
@@ -36,20 +41,35 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
     async read(orderNo: string, token: string, now: Date) {
       if (!isTokenOf(config.secretKey, orderNo, token)) return undefined
       const order = await getPlacedOrder(db, orderNo)
-      if (order && now.getTime() - Date.parse(order.updatedAt) > linkGoodFor) return 'ended'
-      return order && { ...buyersView(order), timeZone: (await readBusinessZone(db)).name }
+      if (!order) return undefined
+      if (hasEnded(order, now)) return 'ended'
+      const parcels = await readBuyersParcels(db, order)
+      return { ...buyersView(order), parcels, timeZone: (await readBusinessZone(db)).name }
     },
-    /** The order and its website, for what its buyer does with it; undefined when number and token do not belong together. */
-    async find(orderNo: string, token: string) {
-      return isTokenOf(config.secretKey, orderNo, token) ? getOrderPlace(db, orderNo) : undefined
+    /** The order and its website, for what its buyer does with it; undefined and 'ended' as with `read`. */
+    async find(orderNo: string, token: string, now: Date) {
+      const order = isTokenOf(config.secretKey, orderNo, token) ? await getOrderPlace(db, orderNo) : undefined
+      return order && hasEnded(order, now) ? 'ended' : order
     },
   }
 }
 export type Checkout = ReturnType<typeof openCheckout>
 
+const hasEnded = ({ updatedAt }: { updatedAt: string }, now: Date) => now.getTime() - Date.parse(updatedAt) > linkGoodFor
+
+/** What was sent, with its pieces by title and the carrier in the language of the website. */
+async function readBuyersParcels(db: Db, { id, items, language }: PlacedOrder) {
+  const parcels = await readParcelsOf(db, id, everyWebsite)
+  return parcels.map((found) => {
+    const { carrierName, trackingNo, trackingUrl, state, shippedAt, lines } = shownParcel(found, language)
+    const packed = lines.map(({ line, quantity }) => ({ title: items[line]?.title ?? '', quantity }))
+    return { carrierName, trackingNo, trackingUrl, state, shippedAt, items: packed }
+  })
+}
+
 /** The order with every name in the language of its website. */
 function buyersView(placed: PlacedOrder) {
-  const { paymentModeCode, account, instructions, currencySymbol, currencyDecimals, language, updatedAt: _, ...rest } = placed
+  const { id: _, updatedAt: __, paymentModeCode, account, instructions, currencySymbol, currencyDecimals, language, ...rest } = placed
   const { shippingTranslations, paymentTranslations, accountTranslations, ...known } = rest
   const { paymentProvider, accountStatus, isTest, lastPaymentState, ...order } = known
   const symbols = new Map(

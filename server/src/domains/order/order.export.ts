@@ -1,4 +1,4 @@
-import { type OrderItem, orderExport } from '@wanpu/contract'
+import { type OrderItem, orderExport, type TaxLine } from '@wanpu/contract'
 import { addressInOrder } from '@wanpu/storefront'
 import { sql } from 'kysely'
 import { handlers, refuse, type WebsiteScope } from '../../action.ts'
@@ -12,7 +12,7 @@ import { type FoundOrder, findOwnedWebsites, shownOrders } from './order.sql.ts'
 
 type Row = FoundOrder & { isMasked: boolean }
 
-const money = (name: 'goodsMinor' | 'shippingMinor' | 'couponMinor' | 'totalMinor') => (row: Row, terms: ExportTerms) =>
+const money = (name: 'goodsMinor' | 'shippingMinor' | 'couponMinor' | 'taxMinor' | 'totalMinor') => (row: Row, terms: ExportTerms) =>
   amountOf(row[name], row.decimals ?? terms.decimalsOf(row.currencyCode))
 const contactOf = (row: Row) => (row.isMasked ? maskContact(row.contact) : row.contact)
 
@@ -21,6 +21,12 @@ function itemText({ title, options, variantSku, quantity }: OrderItem): string {
   const chosen = Object.entries(options).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
   const said = [chosen.join(', '), variantSku && `SKU ${variantSku}`].filter(Boolean).join('; ')
   return `${title}${said && ` (${said})`} × ${quantity}`
+}
+
+/** VAT 19 %: 3.19 / 16.80 */
+function taxText({ name, percent, taxMinor, baseMinor }: TaxLine, row: Row, terms: ExportTerms): string {
+  const [tax, base] = [taxMinor, baseMinor].map((minor) => amountOf(minor, row.decimals ?? terms.decimalsOf(row.currencyCode))?.amount)
+  return `${name} ${percent} %: ${tax} / ${base}`
 }
 
 const orderList = exportList<typeof orderExport.export, Row>({
@@ -48,10 +54,14 @@ const orderList = exportList<typeof orderExport.export, Row>({
     goodsMinor: money('goodsMinor'),
     shippingMinor: money('shippingMinor'),
     couponMinor: money('couponMinor'),
+    taxMinor: money('taxMinor'),
+    taxes: (row, terms) => row.tax?.lines.map((line) => taxText(line, row, terms)).join('\n') ?? '',
     totalMinor: money('totalMinor'),
     buyer: (row) => contactOf(row).name,
     email: (row) => contactOf(row).email,
     phone: (row) => contactOf(row).phone,
+    company: (row) => contactOf(row).company ?? '',
+    vatNumber: (row) => contactOf(row).vatNumber ?? '',
     address: ({ shippingAddress, isMasked }) => {
       const address = isMasked ? maskAddress(shippingAddress) : shippingAddress
       return [...addressInOrder(address), address.country].filter(Boolean).join(', ')

@@ -10,7 +10,7 @@ function maskName(name: string): string {
 }
 
 /** anna@example.com → a***@example.com. */
-function maskEmail(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? maskName(email) : `${maskName(email.slice(0, at))}${email.slice(at)}`
 }
@@ -27,8 +27,13 @@ export function maskIp(ip: string): string {
   return parts.length === 4 ? `${parts[0]}.${parts[1]}.*.*` : ''
 }
 
-export function maskContact({ name, email, phone }: OrderContact): OrderContact {
-  return { name: maskName(name), email: maskEmail(email), phone: maskPhone(phone) }
+/** The company stays readable: it is no person. */
+export function maskContact({ name, email, phone, company, vatNumber }: OrderContact): OrderContact {
+  return {
+    ...{ name: maskName(name), email: maskEmail(email), phone: maskPhone(phone) },
+    ...(company !== undefined && { company }),
+    ...(vatNumber !== undefined && { vatNumber: maskPhone(vatNumber) }),
+  }
 }
 
 /** Country, province and city stay. */

@@ -1,4 +1,4 @@
-import { type Language, type OrderDetail, type OrderLogRow, type OrderRow, orderPaymentStateOf, textIn } from '@wanpu/contract'
+import { type Language, type OrderDetail, type OrderRow, orderPaymentStateOf, textIn } from '@wanpu/contract'
 import { usualDecimals } from '../currency/usual-decimals.ts'
 import { maskAddress, maskContact, maskIp } from './order.rules.ts'
 import type { FoundOrder } from './order.sql.ts'
@@ -50,7 +50,7 @@ export function shownOrder(order: FoundOrder, { masked, language }: OrderView): 
 }
 
 /** The whole order, nothing masked. */
-export function wholeOrder(order: FoundOrder, log: OrderLogRow[], language: Language): OrderDetail {
+export function wholeOrder(order: FoundOrder, beside: Pick<OrderDetail, 'parcels' | 'log'>, language: Language): OrderDetail {
   return {
     ...shownOrder(order, { masked: false, language }),
     clientIp: order.clientIp,
@@ -58,6 +58,6 @@ export function wholeOrder(order: FoundOrder, log: OrderLogRow[], language: Lang
     billingAddress: order.billingAddress,
     paymentAccountId: order.paymentAccountId,
     paymentAccountName: order.paymentAccountName ?? '',
-    log,
+    ...beside,
   }
 }

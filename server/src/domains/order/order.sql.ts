@@ -1,4 +1,16 @@
-import type { InputOf, OrderAddress, OrderCheck, OrderContact, OrderItem, OrderStatus, OrderTotal, order, Page } from '@wanpu/contract'
+import type {
+  Fulfilment,
+  InputOf,
+  OrderAddress,
+  OrderCheck,
+  OrderContact,
+  OrderItem,
+  OrderStatus,
+  OrderTax,
+  OrderTotal,
+  order,
+  Page,
+} from '@wanpu/contract'
 import { earningStatuses } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { WebsiteScope } from '../../action.ts'
@@ -14,11 +26,15 @@ const columns = [
   'orderNo',
   'websiteId',
   'status',
+  'fulfilment',
   'items',
   'currencyCode',
   'goodsMinor',
   'shippingMinor',
   'couponMinor',
+  'tax',
+  'taxMinor',
+  'taxAddedMinor',
   'totalMinor',
   'paidMinor',
   'refundedMinor',
@@ -52,12 +68,16 @@ export interface FoundOrder {
   websiteName: string | null
   orderOwner: string | null
   status: OrderStatus
+  fulfilment: Fulfilment
   items: OrderItem[]
   currencyCode: string
   decimals: number | null
   goodsMinor: number
   shippingMinor: number
   couponMinor: number
+  tax: OrderTax | null
+  taxMinor: number
+  taxAddedMinor: number
   totalMinor: number
   paidMinor: number
   refundedMinor: number
@@ -122,6 +142,7 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   if (filter.websiteId) rows = rows.where('websiteId', '=', filter.websiteId)
   if (filter.websiteIds) rows = rows.where(sql<boolean>`website_id = any (${sql.val(filter.websiteIds)}::bigint[])`)
   if (filter.status) rows = rows.where('status', 'in', filter.status)
+  if (filter.fulfilment) rows = rows.where('fulfilment', '=', filter.fulfilment)
   if (filter.orderOwner !== undefined)
     rows = rows.where(sql<boolean>`website_id = any (array(select w.id from website w where w.owner_code = ${filter.orderOwner}))`)
   if (filter.createdFrom) rows = rows.where('createdAt', '>=', filter.createdFrom)

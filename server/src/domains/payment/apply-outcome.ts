@@ -1,6 +1,7 @@
 import { type OrderCheck, orderMoves, type PaymentState, takenPaymentStates } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
+import { insertRefundMail } from '../mail/outbox.sql.ts'
 import { paymentCheckNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
 import { type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
@@ -118,7 +119,7 @@ async function applyToRefund(locked: Locked, outcome: Outcome): Promise<void> {
   if (outcome.state !== 'succeeded' || !canMovePayment(payment.state, 'succeeded') || payment.chargeId === null) return
   const providerNo = outcome.providerNo ?? payment.providerNo
   await updatePayment(db, payment.id, { state: 'succeeded', providerNo, settledAt: at, updatedAt: at })
-  await giveBackMoney(locked, payment.chargeId, payment.amountMinor)
+  await giveBackMoney(locked, { id: payment.id, chargeId: payment.chargeId, amountMinor: payment.amountMinor })
 }
 
 /** Refunds of the provider's own console: the difference to what is known here, refunds in progress included. */
@@ -130,7 +131,7 @@ async function takeOutsideRefund(locked: Locked, isoMinor: number): Promise<void
   const reserved = reservedMinor(refunds)
   const missing = Math.min(fromIsoMinor(isoMinor, payment.currencyCode, decimals), payment.amountMinor) - reserved
   if (missing <= 0) return
-  await insertPayment(db, {
+  const id = await insertPayment(db, {
     ...refundOf(payment, refunds.length + 1),
     state: 'succeeded',
     amountMinor: missing,
@@ -139,11 +140,19 @@ async function takeOutsideRefund(locked: Locked, isoMinor: number): Promise<void
     createdAt: at,
     updatedAt: at,
   })
-  await giveBackMoney(locked, payment.id, missing)
+  await giveBackMoney(locked, { id, chargeId: payment.id, amountMinor: missing })
 }
 
-/** Counts a refund that has succeeded in its charge and its order, and moves the order when nothing is left. */
-export async function giveBackMoney({ db, order, at }: Omit<Locked, 'payment'>, chargeId: string, amountMinor: number): Promise<void> {
+/** A refund that has succeeded. */
+interface DoneRefund {
+  id: string
+  chargeId: string
+  amountMinor: number
+}
+
+/** Counts a refund that has succeeded in its charge and its order, tells the buyer, and moves the order when nothing is left. */
+export async function giveBackMoney({ db, order, at }: Omit<Locked, 'payment'>, { id, chargeId, amountMinor }: DoneRefund): Promise<void> {
+  await insertRefundMail(db, id, at)
   const charge = await lockPayment(db, chargeId)
   const refundedMinor = charge.refundedMinor + amountMinor
   const state = charge.state === 'disputed' ? charge.state : stateAfterRefunds(refundedMinor, charge.amountMinor)

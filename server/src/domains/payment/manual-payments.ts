@@ -1,5 +1,6 @@
 import { type PaymentProvider, takenPaymentStates } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
+import { insertRefundMail } from '../mail/outbox.sql.ts'
 import type { LockedOrder } from '../order/order-move.sql.ts'
 import { refundOf, reservedMinor } from './apply-outcome.ts'
 import { setOrderMoney } from './order-money.sql.ts'
@@ -46,7 +47,8 @@ export async function insertManualRefunds(db: Db, orders: readonly LockedOrder[]
       const amountMinor = charge.amountMinor - reservedMinor(refunds)
       if (amountMinor <= 0) continue
       const entered = { provider: 'manual', state: 'succeeded', amountMinor, byName, reason, settledAt: at, createdAt: at, updatedAt: at }
-      await insertPayment(db, { ...refundOf(charge, refunds.length + 1), ...entered })
+      const id = await insertPayment(db, { ...refundOf(charge, refunds.length + 1), ...entered })
+      await insertRefundMail(db, id, at)
       await updatePayment(db, charge.id, { refundedMinor: charge.refundedMinor + amountMinor, state: 'refunded', updatedAt: at })
       if (charge.currencyCode === order.currencyCode) refundedMinor += amountMinor
     }

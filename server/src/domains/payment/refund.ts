@@ -51,7 +51,7 @@ export async function insertRefund(db: Db, orderId: string, wish: RefundWish): P
   })
   // The version of the charge rises, so that a second click is seen to be one.
   await updatePayment(db, charge.id, { updatedAt: at })
-  if (isByHand) await giveBackMoney({ db, order, at }, charge.id, amountMinor)
+  if (isByHand) await giveBackMoney({ db, order, at }, { id, chargeId: charge.id, amountMinor })
   return { id }
 }
 

@@ -4,6 +4,7 @@ import { batchTaskFor, batchTaskKind, changesOf, lookedAt, runBatch, sampled, se
 import { newSeed } from '../../changes/chance.ts'
 import { choose } from '../../changes/chosen.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { addTasks } from '../../tasks/add-tasks.ts'
 import { checkClasses } from '../goods/known-classes.ts'
 import { knownWebsites } from '../website/known-websites.ts'
 import { applyToStock, applyToWebsite, overWebsites, type WebsitesPlan } from './price-plan.batches.ts'
@@ -38,7 +39,7 @@ export const pricePlanActions = handlers(pricePlan, {
     const websites = await knownWebsites(context.db, websiteIds)
     const counts = await countPlanned(context.db, rows, websiteIds)
     if (preview) return previewWebsites(counts, { rows, websiteIds, seed }, context)
-    return { affected: totalOf(counts), websites: counts, ...(await addTasks(websites, { rows, seed }, context)) }
+    return { affected: totalOf(counts), websites: counts, ...(await addPlanTasks(websites, { rows, seed }, context)) }
   },
 })
 
@@ -91,8 +92,8 @@ const named = ({ domain }: WebsiteCount, sample: readonly SampleRow[]) =>
   sample.map((row) => ({ ...row, title: `${domain} · ${row.title}` }))
 
 /** One task for each website, so that each has its own result, change set and retry. */
-async function addTasks(websites: readonly { id: string; domain: string }[], plan: Plan, context: Context) {
-  const { db, scope, caller, services, now, afterCommit } = context
+async function addPlanTasks(websites: readonly { id: string; domain: string }[], plan: Plan, context: Context) {
+  const { scope, services, now, afterCommit } = context
   const batch = `price-plan-${now().getTime()}`
   const tasks = websites.map(({ id, domain }) => ({
     ...batchTaskFor(applyToWebsite, { ...plan, websiteId: id, preview: false }, scope),
@@ -100,7 +101,7 @@ async function addTasks(websites: readonly { id: string; domain: string }[], pla
     websiteId: id,
     batch,
   }))
-  const taskIds = await services.tasks.add(db, batchTaskKind, tasks, caller.id)
+  const { ids: taskIds } = await addTasks(batchTaskKind, tasks, context)
   afterCommit(() => services.tasks.wake())
   return { batch, taskIds }
 }

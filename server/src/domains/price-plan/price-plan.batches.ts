@@ -2,8 +2,8 @@ import type { InputOf, PlanRow, pricePlan } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { WebsiteScope } from '../../action.ts'
-import { type Batch, type BatchInput, batch, type LedgerRow, type Outcome } from '../../changes/batch.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { type Batch, type BatchInput, batch, type Outcome, type UndoableRow } from '../../changes/batch.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import { decimals, pricedGoods } from '../goods/goods.batches.ts'
 import { goodsConditions } from '../goods/goods.filter.ts'
 import { changedPrices } from '../goods/goods.rules.ts'
@@ -18,7 +18,7 @@ const placed = z.object({ pathIds: z.array(z.string()) })
 /** Both prices of the stock, by class. */
 export const applyToStock = batch<InputOf<typeof pricePlan.applyStock>>({
   name: 'price-plan.apply-stock',
-  ledger: goodsLedger,
+  undoable: undoableGoods,
   reason: 'price-reset',
   columns: () => ['price_minor', 'market_price_minor', 'variants'],
   reads: ['title', 'currency_code'],
@@ -44,7 +44,7 @@ const ownPrices = {
     ...shopBatchParts.lookups,
     pathIds: pathIdsOf(sql`coalesce(r.classification_id, (select g.classification_id from goods g where g.id = r.goods_id))`),
   },
-  rule(row: LedgerRow, { rows }: { rows: PlanRow[] }, random: () => number): Outcome {
+  rule(row: UndoableRow, { rows }: { rows: PlanRow[] }, random: () => number): Outcome {
     const shopRow = shopRowOf(row)
     const planned = rowFor(rows, placed.parse(row).pathIds)
     if (!planned) return {}

@@ -1,8 +1,8 @@
 import type { GoodsFilter, goodsQuarantine, InputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { batch, type LedgerRow } from '../../changes/batch.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { batch, type UndoableRow } from '../../changes/batch.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { goodsConditions, matchingGoods } from '../goods/goods.filter.ts'
 import type { Hit, Matcher } from './matcher.rules.ts'
@@ -26,13 +26,13 @@ const judged = z.object({ ...texts, moment: z.string(), found: z.array(z.string(
 const releasing = z.object({ ...texts, noted: z.record(z.string(), z.string()) })
 
 const reads = ['title', 'brand', 'tags', 'description', 'released_words']
-const title = (row: LedgerRow) => String(row.title)
-const shown = ({ quarantineWords }: LedgerRow) => ({ quarantineWords })
+const title = (row: UndoableRow) => String(row.title)
+const shown = ({ quarantineWords }: UndoableRow) => ({ quarantineWords })
 
 /** Puts goods that hold a protected word into quarantine. */
 export const check = batch<InputOf<typeof goodsQuarantine.check>>({
   name: 'goods.check-protected-words',
-  ledger: goodsLedger,
+  undoable: undoableGoods,
   reason: 'quarantined',
   columns: () => quarantineColumns,
   reads,
@@ -55,7 +55,7 @@ export const check = batch<InputOf<typeof goodsQuarantine.check>>({
 /** Takes goods out of quarantine, and notes what the words may pass for. */
 export const release = batch<InputOf<typeof goodsQuarantine.release>>({
   name: 'goods.release-quarantine',
-  ledger: goodsLedger,
+  undoable: undoableGoods,
   reason: 'released',
   columns: () => [...quarantineColumns, 'released_words'],
   reads,

@@ -2,7 +2,7 @@ import { protectedText, type WordSource } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { ActionError } from '../../action.ts'
 import { backUpRows, countIntoChangeSet, openChangeSet, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
-import { goodsLedger } from '../../changes/ledger.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import type { GoodsTexts, Matcher, QuarantineState } from './matcher.rules.ts'
@@ -77,7 +77,7 @@ async function quarantinePart(db: Db, changeSetId: string): Promise<{ part: () =
     .executeTakeFirstOrThrow()
   const { action, takenBy, partId, websiteScope } = whole
   const set = { reason: 'quarantined', action, columns: quarantineColumns, takenBy, partOf: changeSetId }
-  return { part: async () => partId ?? openChangeSet(db, goodsLedger, set), isLimited: websiteScope !== null && websiteScope !== 'all' }
+  return { part: async () => partId ?? openChangeSet(db, undoableGoods, set), isLimited: websiteScope !== null && websiteScope !== 'all' }
 }
 
 type Caught = { id: string; found: string[]; quarantined_at: string; quarantine_words: string[] }
@@ -98,12 +98,12 @@ async function findCaught(db: Db, ids: readonly string[]): Promise<Caught[]> {
 async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[], source: WordSource): Promise<string[]> {
   if (caught.length === 0) return []
   const caughtIds = caught.map((row) => row.id)
-  const known = await raiseKnownRows(db, goodsLedger, changeSetId, caughtIds)
+  const known = await raiseKnownRows(db, undoableGoods, changeSetId, caughtIds)
   const others = caughtIds.filter((id) => !known.has(id))
-  await backUpRows(db, goodsLedger, changeSetId, others, 1)
+  await backUpRows(db, undoableGoods, changeSetId, others, 1)
   await writeRows(
     db,
-    goodsLedger,
+    undoableGoods,
     quarantineColumns,
     caught.map(({ found: _, ...row }) => row),
   )

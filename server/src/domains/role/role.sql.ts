@@ -5,7 +5,7 @@ import { contains, pageOfRows } from '../../db/query.ts'
 import type { AdminRole } from '../../db/tables.ts'
 
 const users = sql<number>`(select count(*)::int from admin_user u where admin_role.id = any (u.role_ids))`.as('users')
-const shown = ['id', 'version', 'name', 'permissions', 'memo', 'isBuiltIn', 'createdAt', 'updatedAt', users] as const
+const shown = ['id', 'version', 'name', 'permissions', 'memo', 'isBuiltIn', 'needsSecondFactor', 'createdAt', 'updatedAt', users] as const
 
 export async function searchRoles(db: Db, input: InputOf<typeof adminRole.search>): Promise<Page<AdminRoleRow>> {
   let rows = db.selectFrom('adminRole').select(shown)

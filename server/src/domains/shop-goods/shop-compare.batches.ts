@@ -2,7 +2,7 @@ import { type BatchResult, type InputOf, inheritable, type shopGoodsCompare } fr
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { batch, makingBatch } from '../../changes/batch.ts'
-import { shopGoodsLedger } from '../../changes/ledger.ts'
+import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { sellGoods } from '../goods/goods-website.batch.ts'
 import { knownWebsites } from '../website/known-websites.ts'
@@ -18,7 +18,7 @@ export const knownBoth = ({ websiteId, otherWebsiteId }: TwoWebsites, { db }: { 
 
 export const takeMissing = makingBatch<FromOther>({
   name: 'shop-goods.take-missing',
-  ledger: shopGoodsLedger,
+  undoable: undoableShopGoods,
   reason: 'changed',
   columns: () => [],
   matching: (input) => differingIds(input, 'missing'),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { noteCreated } from '../../changes/change-set.sql.ts'
-import { shopGoodsLedger } from '../../changes/ledger.ts'
+import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 import { type PlacedClass, type Share, unclassified } from './shop-goods-import.rules.ts'
@@ -138,6 +138,6 @@ export async function takeGoods(
     on conflict (website_id, goods_id) do nothing returning id`.execute(db)
   const ids = inserted.rows.map((row) => row.id)
   if (ids.length === 0) return 0
-  await noteCreated(db, shopGoodsLedger, changeSetId, ids)
+  await noteCreated(db, undoableShopGoods, changeSetId, ids)
   return ids.length
 }

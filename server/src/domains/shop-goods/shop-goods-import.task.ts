@@ -1,7 +1,7 @@
 import { shopGoodsDataImportTask as family, type ShopGoodsImportResult } from '@wanpu/contract'
 import { z } from 'zod'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
-import { shopGoodsLedger } from '../../changes/ledger.ts'
+import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { TaskFailed } from '../../tasks/engine.ts'
 import { type Checkpoint, type TaskRun, task } from '../../tasks/kind.ts'
@@ -154,7 +154,7 @@ async function wantedInAll(db: Db, { websiteId, usageTimes, maxCount }: ImportPa
 async function changeSetOf(db: Db, run: TaskRun<ImportPayload>): Promise<string> {
   if (run.changeSetId) return run.changeSetId
   const { websiteId, seed: _, ...filter } = run.payload
-  return openChangeSet(db, shopGoodsLedger, {
+  return openChangeSet(db, undoableShopGoods, {
     reason: 'imported',
     action: family.add.name,
     columns: [],

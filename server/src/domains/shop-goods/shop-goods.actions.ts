@@ -9,8 +9,9 @@ import {
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { runBatch } from '../../changes/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
-import { shopGoodsLedger } from '../../changes/ledger.ts'
+import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
+import { addTasks } from '../../tasks/add-tasks.ts'
 import { taskHandlers } from '../../tasks/family.ts'
 import type { NewTask } from '../../tasks/kind.ts'
 import { checkClasses } from '../goods/known-classes.ts'
@@ -48,7 +49,7 @@ export const shopGoodsActions = handlers(shopGoods, {
     const missing = await findMissingGoods(db, goodsIds)
     if (missing.length > 0) throw fail('no-such-goods', { ids: missing.slice(0, 20) })
     const set = { reason: 'imported', action: shopGoods.insert.name, columns: [], websiteId, takenBy: caller.id }
-    const changeSetId = await openChangeSet(db, shopGoodsLedger, set)
+    const changeSetId = await openChangeSet(db, undoableShopGoods, set)
     const affected = await takeGoods(db, { websiteId, changeSetId }, goodsIds)
     await countIntoChangeSet(db, changeSetId, affected)
     await closeChangeSet(db, changeSetId)
@@ -70,7 +71,7 @@ export const shopGoodsActions = handlers(shopGoods, {
 
   async importTag({ websiteId, tag, ...amount }, context) {
     const tasks = await importTasks([websiteId], { by: 'tag', tag }, amount, context)
-    return addTasks(tasks, context)
+    return addImports(tasks, context)
   },
 
   async countImport({ websiteIds, classificationIds, ...amount }, context) {
@@ -86,7 +87,7 @@ export const shopGoodsActions = handlers(shopGoods, {
   async importClassification({ websiteId, classificationIds, ...amount }, context) {
     await checkClasses(classificationIds, context)
     const tasks = await importTasks([websiteId], { by: 'class', classificationIds }, amount, context)
-    return addTasks(tasks, context)
+    return addImports(tasks, context)
   },
 
   readSize: ({ websiteId }, { db }) => valuesOf(db, 'sizes', websiteId),
@@ -152,8 +153,8 @@ async function importTasks(
   })
 }
 
-async function addTasks(tasks: NewTask[], { db, services, caller, afterCommit }: Context) {
-  const ids = await services.tasks.add(db, importTaskKind, tasks, caller.id)
-  afterCommit(() => services.tasks.wake())
-  return { id: ids[0] ?? '', ids, affected: ids.length }
+async function addImports(tasks: NewTask[], context: Context) {
+  const { ids, waited } = await addTasks(importTaskKind, tasks, context)
+  context.afterCommit(() => context.services.tasks.wake())
+  return { id: ids[0] ?? '', ids, affected: ids.length, waited }
 }

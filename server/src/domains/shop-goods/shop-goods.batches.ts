@@ -1,8 +1,8 @@
 import type { GoodsStatus, InputOf, ShopGoodsFilter, shopGoods } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Batch, type BatchInput, batch, type LedgerRow } from '../../changes/batch.ts'
+import { type Batch, type BatchInput, batch, type UndoableRow } from '../../changes/batch.ts'
 import type { BatchCode } from '../../changes/definition.ts'
-import { shopGoodsLedger } from '../../changes/ledger.ts'
+import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import { decimalsIn } from '../currency/currency.sql.ts'
 import { classesIn } from '../goods/goods.batches.ts'
 import { checkClasses } from '../goods/known-classes.ts'
@@ -42,11 +42,11 @@ const unknownStock: ShopRow['stock'] = {
   decimals: 2,
 }
 
-type Shared = Pick<Batch<BatchInput>, 'ledger' | 'title' | 'shown'> & { lookups: { stock: RawBuilder<unknown> } }
+type Shared = Pick<Batch<BatchInput>, 'undoable' | 'title' | 'shown'> & { lookups: { stock: RawBuilder<unknown> } }
 
 /** Websites are marked and goods counted by the tables' own triggers, so no batch has anything to do afterwards. */
 export const shopBatchParts: Shared = {
-  ledger: shopGoodsLedger,
+  undoable: undoableShopGoods,
   lookups: {
     stock: sql`coalesce((select ${stockOf} from goods g where g.id = r.goods_id),
       (select ${stockOf} from goods_backup g where g.id = r.goods_id order by g.backup_id desc limit 1), ${JSON.stringify(unknownStock)}::json)`,
@@ -81,7 +81,7 @@ export function shopBatch<Input extends BatchInput, Code extends BatchCode = nev
       await check?.(input, context)
     },
     matching: matching ?? ((input, scope) => matchingIds(filter(input), scope)),
-    rule: (row: LedgerRow, input, random) => rule(shopRowOf(row), input, random),
+    rule: (row: UndoableRow, input, random) => rule(shopRowOf(row), input, random),
     websiteId: (input) => filter(input).websiteId,
   })
 }

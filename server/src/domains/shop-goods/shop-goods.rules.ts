@@ -1,6 +1,6 @@
 import { type ColumnUpdate, type GoodsStatus, type ShopGoodsInput, shopGoodsColumns } from '@wanpu/contract'
 import { z } from 'zod'
-import { camel, type LedgerRow, type Outcome } from '../../changes/batch.ts'
+import { camel, type Outcome, type UndoableRow } from '../../changes/batch.ts'
 import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
 import { type PricedGoods, updatedColumns } from '../goods/goods.rules.ts'
@@ -37,7 +37,7 @@ const ruleRow = z.object({
 })
 export type ShopRow = z.output<typeof ruleRow>
 
-export const shopRowOf = (row: LedgerRow): ShopRow => ruleRow.parse(row)
+export const shopRowOf = (row: UndoableRow): ShopRow => ruleRow.parse(row)
 
 /** What buyers see of a row. */
 export interface Effective {

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../../config.ts'
+import { besideData, type Config } from '../../config.ts'
 
 const programFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 /** Folders of the system: never the root of shops, nor anything below them. */
@@ -10,26 +10,19 @@ const systemFolders = ['/bin', '/boot', '/dev', '/etc', '/lib', '/lib64', '/proc
 const bareFolders = ['/', '/home', '/root', '/tmp', '/var', '/opt', '/srv', '/mnt', '/media']
 
 /**
- * Whether a folder may hold the shops of a local server: absolute, inside one of `pushRoots` when some are configured, and never the system's, the
- * program's or the data folder, nor a folder around these. Links on the way are followed before the folder is judged. The folder beside the data folder is the
- * product's own choice, wherever the data lies.
+ * Whether a folder may hold the shops of a local server: absolute, inside one of `pushRoots`, and never the system's, the program's or the data folder, nor a folder
+ * around these. Links on the way are followed before the folder is judged. The folder beside the data folder is the product's own choice, wherever the data lies.
  */
 export async function isAllowedRoot(rootDir: string, config: Pick<Config, 'dataDir' | 'pushRoots'>): Promise<boolean> {
   if (!isAbsolute(rootDir) || rootDir.split(sep).includes('..')) return false
   const folder = await realOf(normalize(rootDir).replace(/(.)\/+$/, '$1'))
   if (bareFolders.includes(folder) || systemFolders.some((system) => isInside(folder, system))) return false
 
-  if (config.pushRoots.length === 0 && isInside(folder, await realOf(besideData(config)))) return true
-  const kept = await Promise.all([realOf(config.dataDir), realOf(programFolder.replace(/\/$/, ''))])
-  if (kept.some((own) => isInside(folder, own) || isInside(own, folder))) return false
-  if (config.pushRoots.length === 0) return true
   const allowed = await Promise.all(config.pushRoots.map(realOf))
-  return allowed.some((root) => isInside(folder, root))
-}
-
-/** The folder for local shops where nobody has named one. */
-export function besideData({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return `${dataDir.replace(/\/+$/, '')}-pushed`
+  if (!allowed.some((root) => isInside(folder, root))) return false
+  if (config.pushRoots.includes(besideData(config)) && isInside(folder, await realOf(besideData(config)))) return true
+  const kept = await Promise.all([realOf(config.dataDir), realOf(programFolder.replace(/\/$/, ''))])
+  return !kept.some((own) => isInside(folder, own) || isInside(own, folder))
 }
 
 /** Where a path really lies, also when its end does not exist yet. */

@@ -78,8 +78,7 @@ async function checkRoot(
   { services, fail }: Pick<Context<'root-dir-not-allowed'>, 'services' | 'fail'>,
 ): Promise<void> {
   if (kind !== 'local' || (await isAllowedRoot(rootDir, services.config))) return
-  const { pushRoots } = services.config
-  throw fail('root-dir-not-allowed', { rootDir, allowed: pushRoots.length > 0 ? pushRoots : ['/srv/…', '/var/www/…'] })
+  throw fail('root-dir-not-allowed', { rootDir, allowed: services.config.pushRoots })
 }
 
 /** The chosen servers; refused as a whole when one is not there. */

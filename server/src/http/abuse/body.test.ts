@@ -62,6 +62,16 @@ test.each([
   expect((await shop.nobody().send('admin-user.sign-in', { username: 'a', password: 'b' })).status).toBe(401)
 })
 
+test('a body of more than 64 KiB for the shop API is not taken, one below it is read', async () => {
+  await using shop = await openShop()
+  const send = async (length: number) => {
+    const body = JSON.stringify({ websiteId: '1', note: 'x'.repeat(length) })
+    const answer = await fetch(`${shop.url}/shop-api/order`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    return answer.status
+  }
+  expect([await send(66_000), await send(60_000)]).toEqual([413, 400])
+})
+
 test('a long body that says its length is refused before it comes', async () => {
   await using shop = await openShop()
   const { hostname, port } = new URL(shop.url)

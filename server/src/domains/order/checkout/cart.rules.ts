@@ -1,7 +1,8 @@
-import type { ShippingRule, Variant } from '@wanpu/contract'
+import { allocate, type ShippingRule, type Variant } from '@wanpu/contract'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
 import { shippingFee } from '../../shipping/shipping.rules.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
+import { asksVatNumber, type CartTax, type KnownRate, type KnownScheme, taxCart } from '../../tax/tax.rules.ts'
 import { type CouponProblem, type CouponUse, couponDiscount, couponProblem, type GivenCoupon } from './coupon.rules.ts'
 
 export interface CartItem {
@@ -22,6 +23,8 @@ export interface OfferedGoods {
   goodsPriceMinor: number
   currencyCode: string
   weightGrams: number
+  /** Null: taxed by the standard rate. */
+  taxClassId: string | null
   isOn: boolean
 }
 
@@ -55,6 +58,9 @@ export interface Counter {
   currencies: ReadonlyMap<string, Rate>
   shippingModes: readonly OfferedShipping[]
   maxQuantity: number
+  /** Undefined: the website charges no taxes. */
+  taxScheme: KnownScheme | undefined
+  taxRates: readonly KnownRate[]
 }
 
 export interface CartWish {
@@ -62,7 +68,11 @@ export interface CartWish {
   coupon?: { code: string; found: GivenCoupon | undefined; usedByMember?: number } | undefined
   shippingModeId?: string | undefined
   country?: string | undefined
+  province?: string | undefined
+  vatNumber?: string | undefined
   at: string
+  /** The day of the business that `at` is in. */
+  day: string
 }
 
 export type LineProblem = 'gone' | 'stock'
@@ -77,6 +87,10 @@ export interface CartLine {
   quantity: number
   priceMinor: number
   lineMinor: number
+  /** The line's share of the coupon. */
+  discountMinor: number
+  /** The line's taxes, within its price or on top of it. */
+  taxMinor: number
   weightGrams: number
   /** What is left for this line. */
   stock: number
@@ -89,6 +103,10 @@ export interface Cart {
   goodsMinor: number
   shippingMinor: number
   couponMinor: number
+  /** Undefined: the website charges no taxes, or nobody knows yet where the order goes. */
+  tax: CartTax | undefined
+  /** True where a company may buy without tax by its VAT number. */
+  asksVatNumber: boolean
   totalMinor: number
   coupon: { code: string; problem: CouponProblem | undefined } | undefined
   shippingModes: (Omit<OfferedShipping, 'rules' | 'currencyCode' | 'websiteIds'> & { feeMinor: number })[]
@@ -108,17 +126,46 @@ export function priceCart(counter: Counter, wish: CartWish): Cart {
   const shipping = shippingModes.find((mode) => mode.id === wish.shippingModeId) ?? shippingModes[0]
   const shippingMinor = shipping?.feeMinor ?? 0
   const coupon = couponOf(counter, wish, { currencyCode, goodsMinor, shippingMinor })
+  const couponMinor = coupon?.discountMinor ?? 0
+  const isOffShipping = coupon?.isOffShipping === true
+  const discounted = withDiscount(lines, isOffShipping ? 0 : couponMinor)
+  const tax = taxOf(counter, wish, discounted, shippingMinor - (isOffShipping ? couponMinor : 0))
   return {
     currencyCode,
-    lines,
+    lines: discounted.map((line, at) => ({ ...line, taxMinor: tax?.lineTaxes[at] ?? 0 })),
     goodsMinor,
     shippingMinor,
-    couponMinor: coupon?.discountMinor ?? 0,
-    totalMinor: goodsMinor + shippingMinor - (coupon?.discountMinor ?? 0),
+    couponMinor,
+    tax,
+    asksVatNumber: counter.taxScheme !== undefined && wish.country !== undefined && asksVatNumber(counter.taxScheme, wish.country),
+    totalMinor: goodsMinor + shippingMinor - couponMinor + (tax?.addedMinor ?? 0),
     coupon: coupon && { code: coupon.code, problem: coupon.problem },
     shippingModes,
     shippingModeId: shipping?.id,
   }
+}
+
+/** The lines with their shares of what the coupon takes off the goods. Lines with a problem have none. */
+function withDiscount(lines: readonly CartLine[], discountMinor: number): CartLine[] {
+  const shares = allocate(
+    discountMinor,
+    lines.map((line) => (line.problem === undefined ? line.lineMinor : 0)),
+  )
+  return lines.map((line, at) => ({ ...line, discountMinor: discountMinor === 0 ? 0 : (shares[at] ?? 0) }))
+}
+
+function taxOf(
+  { taxScheme, taxRates, goods }: Counter,
+  { country, province, vatNumber, day }: CartWish,
+  lines: readonly CartLine[],
+  shippingMinor: number,
+): CartTax | undefined {
+  if (!taxScheme || country === undefined) return undefined
+  const amounts = lines.map(({ shopGoodsId, problem, lineMinor, discountMinor }) => ({
+    netMinor: problem === undefined ? lineMinor - discountMinor : 0,
+    taxClassId: goods.get(shopGoodsId)?.taxClassId ?? null,
+  }))
+  return taxCart(taxScheme, taxRates, { country, region: province, vatNumber, day }, amounts, shippingMinor)
 }
 
 /** An amount in another currency, or undefined when one of the rates is not known. */
@@ -155,6 +202,8 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
       options: variant?.options ?? {},
       priceMinor: price,
       lineMinor: price * item.quantity,
+      discountMinor: 0,
+      taxMinor: 0,
       weightGrams: (variant?.weightGrams ?? goods.weightGrams) * item.quantity,
       stock: left,
       ...(item.quantity > left ? { problem: 'stock' as const } : {}),
@@ -185,6 +234,8 @@ function goneLine(item: CartItem, goods: OfferedGoods | undefined): CartLine {
     options: {},
     priceMinor: 0,
     lineMinor: 0,
+    discountMinor: 0,
+    taxMinor: 0,
     weightGrams: 0,
     stock: 0,
     problem: 'gone',
@@ -208,13 +259,18 @@ function couponOf(
   { websiteId, currencies }: Counter,
   { coupon, at }: CartWish,
   sums: { currencyCode: string; goodsMinor: number; shippingMinor: number },
-): { code: string; problem: CouponProblem | undefined; discountMinor: number } | undefined {
+): { code: string; problem: CouponProblem | undefined; discountMinor: number; isOffShipping: boolean } | undefined {
   if (!coupon) return undefined
   const { code, found, usedByMember } = coupon
   const convert = (minor: number) => exchange(currencies, minor, found?.currencyCode ?? sums.currencyCode, sums.currencyCode)
   const use: CouponUse = { websiteId, at, usedByMember, convert, goodsMinor: sums.goodsMinor, shippingMinor: sums.shippingMinor }
   const problem = couponProblem(found, use)
-  return { code, problem, discountMinor: found && !problem ? couponDiscount(found, use) : 0 }
+  return {
+    code,
+    problem,
+    discountMinor: found && !problem ? couponDiscount(found, use) : 0,
+    isOffShipping: found?.kind === 'free-shipping',
+  }
 }
 
 function sum(numbers: readonly number[]): number {

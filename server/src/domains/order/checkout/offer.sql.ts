@@ -6,6 +6,8 @@ import { businessZoneId, zoneOfRecord } from '../../config/business-zone.ts'
 import type { Rate } from '../../currency/currency.rules.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
 import type { Payee } from '../../payment/payment.rules.ts'
+import type { KnownRate, KnownScheme } from '../../tax/tax.rules.ts'
+import { activeTaxSchemes, taxClassOfGoods, taxRatesFor } from '../../tax/tax-offer.sql.ts'
 import type { OfferedGoods, OfferedShipping, Stock } from './cart.rules.ts'
 import type { GivenCoupon } from './coupon.rules.ts'
 
@@ -26,14 +28,19 @@ export type PayeeWithWords = Payee & { account: string; instructions: string; tr
 
 type CurrencyRate = Rate & { code: string; symbol: string }
 
-/** What carts of these websites are priced and paid with. Websites that are stopped or not there are left out. `at` says which day's limits count. */
-export async function readOffer(db: Db, websiteIds: readonly string[], at: string) {
+/**
+ * What carts of these websites that go to these countries are priced, taxed and paid with. Websites that are stopped or not there are left out. `at` says which day's
+ * limits count.
+ */
+export async function readOffer(db: Db, websiteIds: readonly string[], countries: readonly string[], at: string) {
   const read = await sql<{
     websites: OfferedWebsite[]
     currencies: CurrencyRate[]
     paymentModes: (OfferedPayment & { translations: StoredTranslations<'name'> })[]
     payees: KeptPayee[]
     shippingModes: (OfferedShipping & { translations: StoredTranslations<'name' | 'note'> })[]
+    taxSchemes: KnownScheme[]
+    taxRates: KnownRate[]
     placement: unknown
     businessZone: unknown
   }>`select
@@ -48,6 +55,8 @@ export async function readOffer(db: Db, websiteIds: readonly string[], at: strin
       select id::text, name, note, translations, icon, min_days as "minDays", max_days as "maxDays", website_ids::text[] as "websiteIds",
         currency_code as "currencyCode", rules
       from shipping_mode where status = 'active' order by sort, id) s) as "shippingModes",
+    (select coalesce(json_agg(t), '[]') from (${activeTaxSchemes(websiteIds)}) t) as "taxSchemes",
+    (select coalesce(json_agg(r), '[]') from (${taxRatesFor(websiteIds, countries)}) r) as "taxRates",
     (select value from config_record where id = 'order-placement') as placement,
     (select value from config_record where id = ${businessZoneId}) as "businessZone"`.execute(db)
   const row = read.rows[0]
@@ -59,6 +68,8 @@ export async function readOffer(db: Db, websiteIds: readonly string[], at: strin
     paymentModes: row?.paymentModes ?? [],
     payees: (row?.payees ?? []).map(usedOn(zone.dayOf(at))),
     shippingModes: row?.shippingModes ?? [],
+    taxSchemes: row?.taxSchemes ?? [],
+    taxRates: row?.taxRates ?? [],
     placement: orderPlacement.parse(row?.placement ?? {}),
   }
 }
@@ -93,7 +104,7 @@ export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: b
   const read = await sql<GoodsRow>`
     select s.id as "shopGoodsId", s.website_id as "websiteId", g.id as "goodsId", coalesce(nullif(s.title, ''), g.title) as title,
       g.pictures -> 0 ->> 'path' as picture, s.price_minor as "shopPriceMinor", g.price_minor as "goodsPriceMinor",
-      g.currency_code as "currencyCode", g.weight_grams as "weightGrams", s.status = 'on' and ${isOnSale} as "isOn", g.stock, g.variants
+      g.currency_code as "currencyCode", g.weight_grams as "weightGrams", ${taxClassOfGoods} as "taxClassId", s.status = 'on' and ${isOnSale} as "isOn", g.stock, g.variants
     from shop_goods s join goods g on g.id = s.goods_id
     where s.id = any (${shopGoodsIds}::bigint[])
     order by g.id, s.id ${lock ? sql`for no key update of g` : sql``}`.execute(db)

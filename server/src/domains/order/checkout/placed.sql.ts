@@ -1,17 +1,29 @@
-import type { OrderAddress, OrderContact, OrderItem, OrderStatus, PaymentProvider, PaymentState } from '@wanpu/contract'
+import type {
+  Fulfilment,
+  OrderAddress,
+  OrderContact,
+  OrderItem,
+  OrderStatus,
+  OrderTax,
+  PaymentProvider,
+  PaymentState,
+} from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
 
 export interface PlacedOrder {
+  id: string
   orderNo: string
   websiteId: string
   status: OrderStatus
+  fulfilment: Fulfilment
   items: OrderItem[]
   currencyCode: string
   goodsMinor: number
   shippingMinor: number
   couponMinor: number
+  tax: OrderTax | null
   totalMinor: number
   couponCode: string
   trackingNo: string
@@ -50,14 +62,17 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
     .leftJoin('paymentAccount', 'paymentAccount.id', 'shopOrder.paymentAccountId')
     .leftJoin('currency', 'currency.code', 'shopOrder.currencyCode')
     .select([
+      'shopOrder.id',
       'orderNo',
       'websiteId',
       'shopOrder.status',
+      'fulfilment',
       'items',
       'shopOrder.currencyCode',
       'goodsMinor',
       'shippingMinor',
       'couponMinor',
+      'tax',
       'totalMinor',
       'couponCode',
       'trackingNo',
@@ -92,11 +107,14 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
 }
 
 /** Whose order a number is, for what a buyer does with it. */
-export async function getOrderPlace(db: Db, orderNo: string): Promise<{ id: string; websiteId: string; domain: string } | undefined> {
+export async function getOrderPlace(
+  db: Db,
+  orderNo: string,
+): Promise<{ id: string; websiteId: string; domain: string; updatedAt: string } | undefined> {
   return db
     .selectFrom('shopOrder')
     .innerJoin('website', 'website.id', 'shopOrder.websiteId')
-    .select(['shopOrder.id', 'shopOrder.websiteId', 'website.domain'])
+    .select(['shopOrder.id', 'shopOrder.websiteId', 'shopOrder.updatedAt', 'website.domain'])
     .where('orderNo', '=', orderNo)
     .executeTakeFirst()
 }

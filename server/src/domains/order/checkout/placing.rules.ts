@@ -1,8 +1,9 @@
-import { type OrderAddress, type OrderContact, textIn } from '@wanpu/contract'
+import { type OrderAddress, type OrderContact, type OrderTax, readVatNumber, textIn } from '@wanpu/contract'
 import { networkOf } from '../../../net/network.ts'
 import { baseCodeOf } from '../../currency/currency.rules.ts'
 import { usualDecimals } from '../../currency/usual-decimals.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
+import { schemeFor } from '../../tax/tax.rules.ts'
 import { type Cart, type CartItem, type CartLine, exchange, priceCart, variantOf } from './cart.rules.ts'
 import type { GivenCoupon } from './coupon.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
@@ -22,6 +23,8 @@ export interface OrderRequest {
   billingAddress?: OrderAddress | undefined
   /** The buyer's message to the shop. */
   note: string
+  /** The total that the buyer saw; another one is asked about before the order is placed. Absent in calls of older pages. */
+  expectedTotalMinor?: number | undefined
   /** Number of an earlier order whose page this buyer could open: proof that the e-mail is theirs. */
   earlierOrderNo?: string | undefined
   clientIp: string
@@ -43,6 +46,8 @@ export type RefusalCode =
   | 'buyer-refused'
   | 'key-in-use'
   | 'too-many-unpaid'
+  | 'total-changed'
+  | 'vat-number-invalid'
 
 /** What the buyer is told of his order. */
 export interface Placed {
@@ -153,13 +158,18 @@ function billOf(request: OrderRequest, ledger: Ledger): Bill | { refused: Refusa
       currencies: offer.currencies,
       shippingModes: offer.shippingModes,
       maxQuantity: offer.placement.maxQuantity,
+      taxScheme: schemeFor(offer.taxSchemes, website.id),
+      taxRates: offer.taxRates,
     },
     {
       items: request.items,
       coupon: request.couponCode === undefined ? undefined : { code: request.couponCode, found: coupon, usedByMember: uses?.uses ?? 0 },
       shippingModeId: request.shippingModeId,
       country: request.shippingAddress.country,
+      province: request.shippingAddress.province,
+      vatNumber: request.contact.vatNumber,
       at: request.at,
+      day: offer.zone.dayOf(request.at),
     },
   )
   const problem = problemOf(cart, request, offer)
@@ -182,8 +192,14 @@ function problemOf(cart: Cart, request: OrderRequest, { placement, currencies }:
   if (cart.coupon?.problem) return { code: 'coupon-invalid', detail: { reason: cart.coupon.problem } }
   if (cart.shippingModeId !== request.shippingModeId) return { code: 'shipping-unavailable', detail: {} }
   const minimum = exchange(currencies, placement.minAmountMinor, placement.minAmountCurrencyCode, cart.currencyCode) ?? 0
-  if (cart.goodsMinor >= minimum) return undefined
-  return { code: 'below-minimum', detail: { minimum: amountText(minimum, cart.currencyCode, currencies) } }
+  if (cart.goodsMinor < minimum) return { code: 'below-minimum', detail: { minimum: amountText(minimum, cart.currencyCode, currencies) } }
+  const { vatNumber } = request.contact
+  if (cart.asksVatNumber && vatNumber !== undefined && readVatNumber(request.shippingAddress.country, vatNumber) === undefined) {
+    return { code: 'vat-number-invalid', detail: {} }
+  }
+  const isExpected = request.expectedTotalMinor === undefined || request.expectedTotalMinor === cart.totalMinor
+  if (isExpected) return undefined
+  return { code: 'total-changed', detail: { total: amountText(cart.totalMinor, cart.currencyCode, currencies) } }
 }
 
 /** The lines by which the unpaid orders of the buyer's network would hold more pieces of a product than they may. */
@@ -246,10 +262,18 @@ function newOrder(
     buyerNetwork: networkOf(clientIp),
     ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor },
     items: cart.lines.map(({ weightGrams: _, stock: __, problem: ___, ...line }) => line),
+    ...taxFieldsOf(cart),
     couponCode: request.couponCode ?? '',
     billingAddress: request.billingAddress ?? shippingAddress,
     createdAt: request.at,
   }
+}
+
+/** The taxes as the order keeps them; those of its lines stand at its lines. */
+function taxFieldsOf({ tax }: Cart): Pick<NewOrder, 'tax' | 'taxMinor' | 'taxAddedMinor'> {
+  if (!tax) return { tax: null, taxMinor: 0, taxAddedMinor: 0 }
+  const { lineTaxes: _, ...kept } = tax
+  return { tax: kept satisfies OrderTax, taxMinor: tax.taxMinor, taxAddedMinor: tax.addedMinor }
 }
 
 /** The total as sums over currencies count it, at the rates of now. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB, Db } from '../../../db/open.ts'
 import { networkOf } from '../../../net/network.ts'
+import { insertPlacedMails } from '../../mail/outbox.sql.ts'
 import { orderNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
 import { hashOfOrderToken, tokenOf } from '../order-token.ts'
@@ -100,7 +101,8 @@ export async function placeOrders(db: Kysely<DB>, secretKey: string, requests: r
 async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRequest[]): Promise<Outcome[]> {
   const at = requests[0]?.at
   if (at === undefined) return []
-  const offer = await readOffer(db, unique(requests.map((one) => one.websiteId)), at)
+  const countries = unique(requests.map((one) => one.shippingAddress.country))
+  const offer = await readOffer(db, unique(requests.map((one) => one.websiteId)), countries, at)
   const goods = await readGoods(db, unique(requests.flatMap((one) => one.items.map((item) => item.shopGoodsId))), true)
   const coupons = await readCoupons(db, unique(requests.flatMap((one) => one.couponCode ?? [])), true)
   const payees = await lockPayees(db, unique(requests.map((one) => one.paymentModeId)), offer.zone.dayOf(at))
@@ -122,9 +124,15 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
   })
   if (decision.orders.length > 0) {
     await insertOrders(db, decision.orders, decision.taken)
+    await insertPlacedMails(
+      db,
+      decision.orders.map(({ orderNo }) => orderNo),
+      at,
+    )
     await insertNotices(
       db,
       decision.orders.map((order) => orderNotice({ ...order, total: amountText(order.totalMinor, order.currencyCode, offer.currencies) })),
+      at,
     )
   }
   return decision.outcomes

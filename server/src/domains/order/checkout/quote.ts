@@ -2,6 +2,7 @@ import { textIn } from '@wanpu/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/open.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
+import { schemeFor } from '../../tax/tax.rules.ts'
 import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
 import { type OfferedPayment, readCoupons, readGoods, readOffer } from './offer.sql.ts'
 
@@ -11,6 +12,8 @@ export interface QuoteWish {
   couponCode?: string | undefined
   shippingModeId?: string | undefined
   country?: string | undefined
+  province?: string | undefined
+  vatNumber?: string | undefined
   at: string
 }
 
@@ -18,7 +21,7 @@ export type Quote = Cart & { paymentModes: OfferedPayment[] }
 
 /** What a cart would cost now, and how it could be sent and paid. Nothing is kept or held back. Undefined: no such website, or it is stopped. */
 export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote | undefined> {
-  const offer = await readOffer(db, [wish.websiteId], wish.at)
+  const offer = await readOffer(db, [wish.websiteId], wish.country === undefined ? [] : [wish.country], wish.at)
   const website = offer.websites.get(wish.websiteId)
   if (!website) return undefined
   const { goods, stock } = await readGoods(db, [...new Set(wish.items.map((item) => item.shopGoodsId))], false)
@@ -36,8 +39,14 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
         note: textIn(website.language, mode.note, translations.note),
       })),
       maxQuantity: offer.placement.maxQuantity,
+      taxScheme: schemeFor(offer.taxSchemes, website.id),
+      taxRates: offer.taxRates,
     },
-    { ...wish, coupon: wish.couponCode === undefined ? undefined : { code: wish.couponCode, found: coupons.get(wish.couponCode) } },
+    {
+      ...wish,
+      day: offer.zone.dayOf(wish.at),
+      coupon: wish.couponCode === undefined ? undefined : { code: wish.couponCode, found: coupons.get(wish.couponCode) },
+    },
   )
   const paymentModes = offer.paymentModes.filter((mode) =>
     choosePayee(offer.payees, { ...cart, paymentModeId: mode.id, websiteId: website.id }),

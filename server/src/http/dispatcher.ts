@@ -18,14 +18,14 @@ import { cancelOnAbort } from '../db/cancel.ts'
 import { inTransaction, isConnectionLost, OutcomeUnknown, retryLost } from '../db/lost-connection.ts'
 import type { Db } from '../db/open.ts'
 import { keepAudit } from '../domains/audit/audit.sql.ts'
-import { readCaller } from '../domains/user/session.ts'
+import { isFresh, readCaller, readCallerDuringSetup } from '../domains/user/session.ts'
 import { isDiskFull } from '../free-space.ts'
 import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
+import { subjectOfAttempt, watch, websitesOf } from './audit-diff.ts'
 import { readInput } from './input.ts'
 import { forget } from './request.ts'
 import { namedWebsites } from './websites.ts'
-import { subjectOfAttempt, watch, websitesOf } from './witness.ts'
 
 /** What is known of a call before its body is read. */
 export interface CallHead {
@@ -53,7 +53,7 @@ export interface Admission {
   language: Language
 }
 
-export interface Door {
+export interface Dispatcher {
   /** Who calls, and that he may, from the headers alone; else the answer that refuses him. Never throws. */
   admit(head: CallHead): Promise<Admission | Envelope>
   /** Admits the call unless that was done, parses its input, runs it in a transaction, and answers; never throws. */
@@ -62,10 +62,10 @@ export interface Door {
   answer(admission: Admission, failure: ActionError): Envelope
 }
 
-export function openDoor(services: Services, handled: readonly HandledAction[]): Door {
+export function createDispatcher(services: Services, handled: readonly HandledAction[]): Dispatcher {
   const table = new Map(handled.map((entry) => [entry.action.name, entry]))
 
-  const door: Door = {
+  const dispatcher: Dispatcher = {
     async admit(head) {
       const call: Call = { ...head, payload: undefined, file: undefined }
       const entry = table.get(head.actionName)
@@ -75,17 +75,18 @@ export function openDoor(services: Services, handled: readonly HandledAction[]):
         const caller = await retryLost(() => callerOf(services, entry.action, call))
         attempt.caller = caller
         if (entry.action.access === 'permission' && !allows(caller.permissions, entry.action.name)) throw refuse('forbidden')
+        if (entry.action.needsFreshSignIn && !isFresh(caller, services.now())) throw refuse('fresh-sign-in-needed')
         if (entry.action.takesFile) await demandRoom(services, entry.action)
         return { entry, caller, language: head.language }
       } catch (error) {
         const answer = failed(services, call, entry?.action, error)
-        await keepFailure(services, { ...attempt, dispatch: door.dispatch, table }, answer)
+        await keepFailure(services, { ...attempt, dispatch: dispatcher.dispatch, table }, answer)
         return answer
       }
     },
 
     async dispatch(call, admission) {
-      const admitted = admission ?? (await door.admit(call))
+      const admitted = admission ?? (await dispatcher.admit(call))
       if ('status' in admitted) return admitted
       const { entry, caller } = admitted
       const attempt: Attempt = { call, action: entry.action, caller, input: undefined }
@@ -93,11 +94,11 @@ export function openDoor(services: Services, handled: readonly HandledAction[]):
         const input = parsed(entry.action, call, caller)
         attempt.input = input
         await demandRoom(services, entry.action)
-        const { response, changeSetId } = await run(services, entry, { call, caller, input, dispatch: door.dispatch, table })
+        const { response, changeSetId } = await run(services, entry, { call, caller, input, dispatch: dispatcher.dispatch, table })
         return { status: 200, message: doneMessage(entry.action, response, call.language), response, ...(changeSetId && { changeSetId }) }
       } catch (error) {
         const answer = failed(services, call, entry.action, error)
-        await keepFailure(services, { ...attempt, dispatch: door.dispatch, table }, answer)
+        await keepFailure(services, { ...attempt, dispatch: dispatcher.dispatch, table }, answer)
         return answer
       } finally {
         if (call.file) await forget(call.file)
@@ -106,7 +107,7 @@ export function openDoor(services: Services, handled: readonly HandledAction[]):
 
     answer: ({ entry, language }, failure) => failed(services, { actionName: entry.action.name, language }, entry.action, failure),
   }
-  return door
+  return dispatcher
 }
 
 /** What makes room again, or takes none, is never refused. */
@@ -118,7 +119,8 @@ async function demandRoom({ space }: Services, { name, reads }: Action): Promise
 }
 
 async function callerOf(services: Services, action: Action, call: Call): Promise<Caller> {
-  return action.access === 'public' ? guest : readCaller(services, call.token)
+  if (action.access === 'public') return guest
+  return action.isOpenDuringSetup ? readCallerDuringSetup(services, call.token) : readCaller(services, call.token)
 }
 
 function parsed(action: Action, call: Call, caller: Caller): unknown {
@@ -134,7 +136,7 @@ interface Admitted {
   call: Call
   caller: Caller
   input: unknown
-  dispatch: Door['dispatch']
+  dispatch: Dispatcher['dispatch']
   table: ReadonlyMap<string, HandledAction>
   /** What the action's `prepare` returned. */
   prepared?: unknown
@@ -162,8 +164,10 @@ async function run(services: Services, entry: HandledAction, admitted: Admitted)
   return amended === done.response ? done : { ...done, response: action.output.parse(amended) }
 }
 
-function prepare(services: Services, entry: HandledAction, { call: { storeName, file }, input }: Admitted): Promise<unknown> | undefined {
-  return entry.prepare?.(input, { services, storeName, file, fail: (code, detail) => new ActionError(code, detail) })
+function prepare(services: Services, entry: HandledAction, { call, caller, input }: Admitted): Promise<unknown> | undefined {
+  const { storeName, file, signal } = call
+  const fail = (code: string, detail?: Record<string, unknown>) => new ActionError(code, detail)
+  return entry.prepare?.(input, { services, storeName, file, signal, caller, scope: caller.scope, fail })
 }
 
 /** What a call came to, and what is to follow once it is committed. */
@@ -259,7 +263,16 @@ interface Attempt {
 }
 
 /** Answers that tell nothing of what somebody tried to change. */
-const untold = new Set(['bad-input', 'too-large', 'too-many', 'unavailable', 'outcome-unknown', 'storage-full', 'took-too-long'])
+const untold = new Set([
+  'fresh-sign-in-needed',
+  'bad-input',
+  'too-large',
+  'too-many',
+  'unavailable',
+  'outcome-unknown',
+  'storage-full',
+  'took-too-long',
+])
 
 /** Keeps what somebody tried in vain: a change that was refused, or anything that he may not do. */
 async function keepFailure(

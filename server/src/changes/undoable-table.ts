@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
  * A table whose batch changes can be undone: its backup table holds whole copies. `columns` are all columns that a copy has (snake case); `counters` are those
  * that go on counting meanwhile (sales, views) and are only restored when the row itself was deleted.
  */
-export interface Ledger {
+export interface UndoableTable {
   entity: 'goods' | 'shop_goods'
   table: 'goods' | 'shopGoods'
   backup: 'goodsBackup' | 'shopGoodsBackup'
@@ -57,7 +57,7 @@ export const writableColumns = [
   'quarantine_words',
 ] as const
 
-export const goodsLedger: Ledger = {
+export const undoableGoods: UndoableTable = {
   entity: 'goods',
   table: 'goods',
   backup: 'goodsBackup',
@@ -84,7 +84,7 @@ export const goodsLedger: Ledger = {
   isRevivable: sql<boolean>`true`,
 }
 
-export const shopGoodsLedger: Ledger = {
+export const undoableShopGoods: UndoableTable = {
   entity: 'shop_goods',
   table: 'shopGoods',
   backup: 'shopGoodsBackup',
@@ -121,4 +121,4 @@ export const shopGoodsLedger: Ledger = {
     and not exists (select 1 from shop_goods s where s.website_id = b.website_id and s.goods_id = b.goods_id)`,
 }
 
-export const ledgers = { goods: goodsLedger, shop_goods: shopGoodsLedger } as const
+export const undoableTables = { goods: undoableGoods, shop_goods: undoableShopGoods } as const

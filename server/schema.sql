@@ -1,0 +1,2003 @@
+-- The schema as the migrations leave it, to read. Written by npm run db-types; change it by a migration.
+
+create table admin_role (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  name text not null,
+  permissions text[] default '{}'::text[] not null,
+  memo text default ''::text not null,
+  is_built_in boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  needs_second_factor boolean default false not null,
+  constraint admin_role_pkey PRIMARY KEY (id),
+  constraint admin_role_name_key UNIQUE (name)
+);
+
+create table admin_user (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  username text not null,
+  password_hash text not null,
+  display_name text default ''::text not null,
+  avatar text default ''::text not null,
+  email text default ''::text not null,
+  status text default 'active'::text not null,
+  role_ids bigint[] default '{}'::bigint[] not null,
+  website_scope text default 'all'::text not null,
+  owner_code text default ''::text not null,
+  website_ids bigint[] default '{}'::bigint[] not null,
+  preferences jsonb default '{}'::jsonb not null,
+  last_sign_in_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  must_change_password boolean default false not null,
+  name_key text,
+  constraint admin_user_pkey PRIMARY KEY (id),
+  constraint admin_user_name_key_key UNIQUE (name_key),
+  constraint admin_user_username_key UNIQUE (username),
+  constraint admin_user_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
+  constraint admin_user_website_scope_check CHECK ((website_scope = ANY (ARRAY['all'::text, 'owner'::text, 'list'::text])))
+);
+
+create table article (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  group_id bigint,
+  website_id bigint,
+  title text not null,
+  url_keywords text not null,
+  html text default ''::text not null,
+  sort integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint article_pkey PRIMARY KEY (id),
+  constraint article_website_id_url_keywords_key UNIQUE (website_id, url_keywords),
+  constraint article_group_id_fkey FOREIGN KEY (group_id) REFERENCES article_group(id) ON DELETE CASCADE,
+  constraint article_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint article_check CHECK (((group_id IS NULL) <> (website_id IS NULL)))
+);
+CREATE INDEX article_group_id ON article USING btree (group_id, sort, id);
+CREATE INDEX article_website_id ON article USING btree (website_id, sort, id) WHERE (website_id IS NOT NULL);
+
+create table article_group (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  name text not null,
+  number text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  translations jsonb default '{}'::jsonb not null,
+  constraint article_group_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX article_group_number_key ON article_group USING btree (number) WHERE (number <> ''::text);
+
+create table attribute (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  kind text not null,
+  name text not null,
+  sort integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint attribute_pkey PRIMARY KEY (id),
+  constraint attribute_kind_name_key UNIQUE (kind, name),
+  constraint attribute_kind_check CHECK ((kind = ANY (ARRAY['tag'::text, 'size'::text, 'scope'::text, 'color'::text, 'brand'::text, 'classification'::text])))
+);
+
+create table attribute_value (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  attribute_id bigint not null,
+  value text not null,
+  swatch text default ''::text not null,
+  sort integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  words text[] default '{}'::text[] not null,
+  classification_ids bigint[] default '{}'::bigint[] not null,
+  target_id bigint,
+  constraint attribute_value_pkey PRIMARY KEY (id),
+  constraint attribute_value_attribute_id_value_key UNIQUE (attribute_id, value),
+  constraint attribute_value_attribute_id_fkey FOREIGN KEY (attribute_id) REFERENCES attribute(id) ON DELETE CASCADE,
+  constraint attribute_value_target_id_fkey FOREIGN KEY (target_id) REFERENCES classification(id) ON DELETE SET NULL
+);
+CREATE INDEX attribute_value_attribute_id ON attribute_value USING btree (attribute_id, sort, id);
+CREATE INDEX attribute_value_target_id ON attribute_value USING btree (target_id) WHERE (target_id IS NOT NULL);
+
+create table audit (
+  id bigint generated always as identity,
+  at timestamp with time zone default now() not null,
+  user_id bigint,
+  username text not null,
+  ip text default ''::text not null,
+  action text not null,
+  change_set_id bigint,
+  subject text default ''::text not null,
+  subject_id bigint,
+  affected integer,
+  website_ids bigint[] default '{}'::bigint[] not null,
+  task_id bigint,
+  failure text default ''::text not null,
+  reason text default ''::text not null,
+  search_text text generated always as (lower(subject)) stored,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_action ON audit USING btree (action text_pattern_ops, at DESC, id DESC);
+CREATE INDEX audit_at ON audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_change_set_id ON audit USING btree (change_set_id) WHERE (change_set_id IS NOT NULL);
+CREATE INDEX audit_failure ON audit USING btree (at DESC, id DESC) WHERE (failure <> ''::text);
+CREATE INDEX audit_ip ON audit USING btree (ip text_pattern_ops, at DESC, id DESC);
+CREATE INDEX audit_search_text ON audit USING gin (search_text gin_trgm_ops);
+CREATE INDEX audit_user_id ON audit USING btree (user_id, at DESC, id DESC);
+CREATE INDEX audit_username ON audit USING btree (username, at DESC, id DESC);
+CREATE INDEX audit_website_ids ON audit USING gin (website_ids) WHERE (website_ids <> '{}'::bigint[]);
+
+create table audit_detail (
+  audit_id bigint not null,
+  input jsonb default '{}'::jsonb not null,
+  before jsonb default '{}'::jsonb not null,
+  after jsonb default '{}'::jsonb not null,
+  constraint audit_detail_pkey PRIMARY KEY (audit_id),
+  constraint audit_detail_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id) ON DELETE CASCADE
+);
+
+create table carrier (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  translations jsonb default '{}'::jsonb not null,
+  aliases text[] default '{}'::text[] not null,
+  tracking_template text default ''::text not null,
+  status text default 'active'::text not null,
+  sort integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint carrier_pkey PRIMARY KEY (id),
+  constraint carrier_code_key UNIQUE (code),
+  constraint carrier_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+
+create table change_aside (
+  change_set_id bigint not null,
+  entity text not null,
+  row_id bigint not null,
+  after_version integer,
+  "row" jsonb not null,
+  constraint change_aside_pkey PRIMARY KEY (change_set_id, entity, row_id),
+  constraint change_aside_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE,
+  constraint change_aside_entity_check CHECK ((entity = ANY (ARRAY['classification'::text, 'shop_goods'::text, 'attribute'::text, 'attribute_value'::text])))
+);
+CREATE INDEX change_aside_row ON change_aside USING btree (entity, row_id);
+
+create table change_created (
+  change_set_id bigint not null,
+  row_id bigint not null,
+  after_version integer not null,
+  constraint change_created_pkey PRIMARY KEY (change_set_id, row_id)
+);
+CREATE INDEX change_created_row_id ON change_created USING btree (row_id);
+
+create table change_pending (
+  change_set_id bigint not null,
+  row_id bigint not null,
+  constraint change_pending_pkey PRIMARY KEY (change_set_id, row_id),
+  constraint change_pending_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE
+);
+
+create table change_row (
+  seq bigint generated always as identity,
+  change_set_id bigint not null,
+  entity text not null,
+  row_id text not null,
+  before jsonb,
+  after jsonb,
+  passing text[] not null,
+  constraint change_row_pkey PRIMARY KEY (seq),
+  constraint change_row_key UNIQUE (change_set_id, entity, row_id),
+  constraint change_row_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE
+);
+
+create table change_set (
+  id bigint generated always as identity,
+  entity text not null,
+  reason text not null,
+  action text not null,
+  columns text[] default '{}'::text[] not null,
+  filter jsonb default '{}'::jsonb not null,
+  batch_number text default ''::text not null,
+  website_id bigint,
+  affected integer default 0 not null,
+  status text default 'open'::text not null,
+  undo_of bigint,
+  taken_by bigint,
+  created_at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone,
+  part_of bigint,
+  quarantined integer default 0 not null,
+  constraint change_set_pkey PRIMARY KEY (id),
+  constraint change_set_part_of_fkey FOREIGN KEY (part_of) REFERENCES change_set(id) ON DELETE CASCADE,
+  constraint change_set_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES change_set(id),
+  constraint change_set_status_check CHECK ((status = ANY (ARRAY['open'::text, 'applied'::text, 'undone'::text])))
+);
+CREATE INDEX change_set_entity ON change_set USING btree (entity, id DESC);
+CREATE INDEX change_set_part_of ON change_set USING btree (part_of) WHERE (part_of IS NOT NULL);
+CREATE INDEX change_set_undo_of ON change_set USING btree (undo_of) WHERE (undo_of IS NOT NULL);
+
+create table classification (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  parent_id bigint,
+  title text not null,
+  url_keywords text not null,
+  sort integer default 0 not null,
+  path text collate "C" default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  translations jsonb default '{}'::jsonb not null,
+  constraint classification_pkey PRIMARY KEY (id),
+  constraint classification_parent_id_title_key UNIQUE NULLS NOT DISTINCT (parent_id, title),
+  constraint classification_url_keywords_key UNIQUE (url_keywords),
+  constraint classification_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES classification(id)
+);
+CREATE UNIQUE INDEX classification_path ON classification USING btree (path) WHERE (path <> ''::text);
+
+create table classification_rule_set (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  title text not null,
+  rules jsonb default '[]'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint classification_rule_set_pkey PRIMARY KEY (id),
+  constraint classification_rule_set_title_key UNIQUE (title)
+);
+
+create table config_record (
+  id text not null,
+  version integer default 1 not null,
+  value jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint config_record_pkey PRIMARY KEY (id)
+);
+
+create table coupon (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  code text not null,
+  kind text not null,
+  value numeric(14,0) not null,
+  currency_code text not null,
+  min_amount_minor numeric(14,0) default 0 not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  usage_limit integer,
+  per_member_limit integer,
+  used integer default 0 not null,
+  website_ids bigint[] default '{}'::bigint[] not null,
+  memo text default ''::text not null,
+  status text default 'draft'::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint coupon_pkey PRIMARY KEY (id),
+  constraint coupon_code_key UNIQUE (code),
+  constraint coupon_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'fixed'::text, 'free-shipping'::text]))),
+  constraint coupon_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'stopped'::text])))
+);
+
+create table currency (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  code text not null,
+  symbol text not null,
+  name text default ''::text not null,
+  rate numeric(18,8) default 1 not null,
+  decimals integer default 2 not null,
+  status text default 'active'::text not null,
+  sort integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  translations jsonb default '{}'::jsonb not null,
+  constraint currency_pkey PRIMARY KEY (id),
+  constraint currency_code_key UNIQUE (code),
+  constraint currency_decimals_check CHECK (((decimals >= 0) AND (decimals <= 4))),
+  constraint currency_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+
+create table export_file (
+  id bigint generated always as identity,
+  action text not null,
+  input jsonb not null,
+  scope jsonb not null,
+  language text not null,
+  file_name text not null,
+  task_id bigint,
+  path text,
+  size numeric default 0 not null,
+  created_by bigint not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  ticket_hash text,
+  ticket_until timestamp with time zone,
+  constraint export_file_pkey PRIMARY KEY (id),
+  constraint export_file_task_id_key UNIQUE (task_id),
+  constraint export_file_ticket_hash_key UNIQUE (ticket_hash),
+  constraint export_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin_user(id) ON DELETE CASCADE,
+  constraint export_file_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE
+);
+CREATE INDEX export_file_expires_at ON export_file USING btree (expires_at);
+
+create table goods (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  title text not null,
+  url_keywords text not null,
+  sku text default ''::text not null,
+  description text default ''::text not null,
+  product_type text default ''::text not null,
+  brand text default ''::text not null,
+  classification_id bigint,
+  tags text[] default '{}'::text[] not null,
+  sizes text[] default '{}'::text[] not null,
+  colors text[] default '{}'::text[] not null,
+  scopes text[] default '{}'::text[] not null,
+  pictures jsonb default '[]'::jsonb not null,
+  price_minor numeric(14,0) default 0 not null,
+  market_price_minor numeric(14,0),
+  cost_minor numeric(14,0),
+  currency_code text default 'USD'::text not null,
+  stock integer default 0 not null,
+  weight_grams integer default 0 not null,
+  variants jsonb default '[]'::jsonb not null,
+  batch_number text default ''::text not null,
+  status text default 'on'::text not null,
+  source_file text default ''::text not null,
+  source_key text default ''::text not null,
+  source_row integer,
+  views integer default 0 not null,
+  sales integer default 0 not null,
+  used_times integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  search_text text generated always as (lower(((((((title || ' '::text) || sku) || ' '::text) || brand) || ' '::text) || product_type))) stored,
+  flaws smallint generated always as (goods_flaws(title, description, pictures, price_minor, classification_id, stock)) stored,
+  page_title text default ''::text not null,
+  page_description text default ''::text not null,
+  page_keywords text default ''::text not null,
+  quarantined_at timestamp with time zone,
+  quarantine_words text[] default '{}'::text[] not null,
+  released_words jsonb default '{}'::jsonb not null,
+  constraint goods_pkey PRIMARY KEY (id),
+  constraint goods_url_keywords_key UNIQUE (url_keywords),
+  constraint goods_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classification(id),
+  constraint goods_status_check CHECK ((status = ANY (ARRAY['on'::text, 'off'::text])))
+);
+CREATE INDEX goods_batch_number ON goods USING btree (batch_number) WHERE (batch_number <> ''::text);
+CREATE INDEX goods_brand ON goods USING btree (brand) WHERE (brand <> ''::text);
+CREATE INDEX goods_classification_counts ON goods USING btree (classification_id, status, used_times);
+CREATE INDEX goods_classification_id ON goods USING btree (classification_id, id DESC);
+CREATE INDEX goods_flaws ON goods USING btree (flaws, id DESC) WHERE (flaws <> 0);
+CREATE INDEX goods_lists ON goods USING gin (tags, sizes, colors, scopes);
+CREATE INDEX goods_price_minor ON goods USING btree (price_minor, id DESC);
+CREATE INDEX goods_product_type ON goods USING btree (product_type);
+CREATE INDEX goods_quarantine_words ON goods USING gin (quarantine_words) WHERE (quarantined_at IS NOT NULL);
+CREATE INDEX goods_quarantined ON goods USING btree (quarantined_at DESC, id DESC) WHERE (quarantined_at IS NOT NULL);
+CREATE INDEX goods_source_key ON goods USING btree (source_key) WHERE (source_key <> ''::text);
+CREATE INDEX goods_title ON goods USING btree (title, id DESC);
+CREATE INDEX goods_used_times ON goods USING btree (used_times, id);
+
+create table goods_backup (
+  backup_id bigint generated always as identity,
+  change_set_id bigint not null,
+  reason text not null,
+  after_version integer,
+  taken_at timestamp with time zone default now() not null,
+  taken_by bigint,
+  restored_at timestamp with time zone,
+  id bigint not null,
+  version integer not null,
+  title text not null,
+  url_keywords text not null,
+  sku text not null,
+  description text not null,
+  product_type text not null,
+  brand text not null,
+  classification_id bigint,
+  tags text[] not null,
+  sizes text[] not null,
+  colors text[] not null,
+  scopes text[] not null,
+  pictures jsonb not null,
+  price_minor numeric(14,0) not null,
+  market_price_minor numeric(14,0),
+  cost_minor numeric(14,0),
+  currency_code text not null,
+  stock integer not null,
+  weight_grams integer not null,
+  variants jsonb not null,
+  batch_number text not null,
+  status text not null,
+  source_file text not null,
+  source_key text not null,
+  source_row integer,
+  views integer not null,
+  sales integer not null,
+  used_times integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  is_later_gone boolean default false not null,
+  page_title text default ''::text not null,
+  page_description text default ''::text not null,
+  page_keywords text default ''::text not null,
+  quarantined_at timestamp with time zone,
+  quarantine_words text[] default '{}'::text[] not null,
+  released_words jsonb default '{}'::jsonb not null,
+  constraint goods_backup_pkey PRIMARY KEY (backup_id)
+);
+CREATE INDEX goods_backup_change_set_id ON goods_backup USING btree (change_set_id, id);
+CREATE INDEX goods_backup_id ON goods_backup USING btree (id, backup_id DESC);
+CREATE INDEX goods_backup_reason ON goods_backup USING btree (reason, backup_id DESC);
+
+create table goods_key (
+  goods_id bigint not null,
+  title_key bigint,
+  sku_key bigint,
+  picture_key bigint,
+  constraint goods_key_pkey PRIMARY KEY (goods_id)
+);
+CREATE INDEX goods_key_picture ON goods_key USING btree (picture_key) WHERE (picture_key IS NOT NULL);
+CREATE INDEX goods_key_sku ON goods_key USING btree (sku_key) WHERE (sku_key IS NOT NULL);
+CREATE INDEX goods_key_title ON goods_key USING btree (title_key);
+
+create table goods_search (
+  goods_id bigint not null,
+  words text not null,
+  constraint goods_search_pkey PRIMARY KEY (goods_id)
+);
+CREATE INDEX goods_search_words ON goods_search USING gin (words gin_trgm_ops);
+
+create table import_classification (
+  change_set_id bigint not null,
+  classification_id bigint not null,
+  constraint import_classification_pkey PRIMARY KEY (change_set_id, classification_id),
+  constraint import_classification_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE,
+  constraint import_classification_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classification(id) ON DELETE CASCADE
+);
+CREATE INDEX import_classification_classification_id ON import_classification USING btree (classification_id);
+
+create table import_fingerprint (
+  goods_id bigint not null,
+  fingerprint uuid not null,
+  goods_version integer not null,
+  goods_xmin xid not null,
+  variants integer not null,
+  foreign_pictures integer not null,
+  constraint import_fingerprint_pkey PRIMARY KEY (goods_id)
+);
+
+create table import_mapping (
+  headers_hash text not null,
+  mapping jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  layout jsonb default '{}'::jsonb not null,
+  constraint import_mapping_pkey PRIMARY KEY (headers_hash)
+);
+
+create table import_problem (
+  id bigint generated always as identity,
+  record_id bigint not null,
+  row_number integer not null,
+  column_title text not null,
+  code text not null,
+  severity text not null,
+  value text not null,
+  detail jsonb default '{}'::jsonb not null,
+  cells text[] not null,
+  constraint import_problem_pkey PRIMARY KEY (id),
+  constraint import_problem_record_id_fkey FOREIGN KEY (record_id) REFERENCES import_record(id) ON DELETE CASCADE,
+  constraint import_problem_severity_check CHECK ((severity = ANY (ARRAY['error'::text, 'notice'::text])))
+);
+CREATE INDEX import_problem_record_id ON import_problem USING btree (record_id, row_number, id);
+
+create table import_record (
+  id bigint generated always as identity,
+  task_id bigint,
+  kind text not null,
+  file_name text not null,
+  format text default ''::text not null,
+  batch_number text default ''::text not null,
+  change_set_id bigint,
+  rows_read integer default 0 not null,
+  goods_new integer default 0 not null,
+  goods_changed integer default 0 not null,
+  goods_same integer default 0 not null,
+  rows_failed integer default 0 not null,
+  status text default 'running'::text not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  goods_read integer default 0 not null,
+  goods_skipped integer default 0 not null,
+  variants integer default 0 not null,
+  foreign_pictures integer default 0 not null,
+  classifications_created integer default 0 not null,
+  problems integer default 0 not null,
+  mode text default 'both'::text not null,
+  headers text[] default '{}'::text[] not null,
+  upload_id bigint,
+  goods_quarantined integer default 0 not null,
+  constraint import_record_pkey PRIMARY KEY (id),
+  constraint import_record_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id),
+  constraint import_record_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES resource(id)
+);
+CREATE UNIQUE INDEX import_record_task_id ON import_record USING btree (task_id);
+CREATE INDEX import_record_upload_id ON import_record USING btree (upload_id);
+
+create table known_address (
+  user_id bigint not null,
+  address text not null,
+  seen_at timestamp with time zone not null,
+  constraint known_address_pkey PRIMARY KEY (user_id, address),
+  constraint known_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
+);
+
+create table mail (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  event text not null,
+  once_key text not null,
+  website_id bigint,
+  order_id bigint,
+  payment_id bigint,
+  parcel_id bigint,
+  told jsonb default '{}'::jsonb not null,
+  recipient text not null,
+  language text not null,
+  state text default 'waiting'::text not null,
+  subject text default ''::text not null,
+  html text default ''::text not null,
+  text text default ''::text not null,
+  template_failure text default ''::text not null,
+  message_id text default ''::text not null,
+  attempts integer default 0 not null,
+  next_try_at timestamp with time zone,
+  sending_since timestamp with time zone,
+  problem text,
+  response text default ''::text not null,
+  by_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint mail_pkey PRIMARY KEY (id),
+  constraint mail_once_key_key UNIQUE (once_key),
+  constraint mail_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint mail_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcel(id) ON DELETE SET NULL,
+  constraint mail_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
+  constraint mail_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unconfirmed'::text])))
+);
+CREATE INDEX mail_order_id ON mail USING btree (order_id, id) WHERE (order_id IS NOT NULL);
+CREATE INDEX mail_parcel_id ON mail USING btree (parcel_id) WHERE (parcel_id IS NOT NULL);
+CREATE INDEX mail_payment_id ON mail USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX mail_sending ON mail USING btree (sending_since) WHERE (state = 'sending'::text);
+CREATE INDEX mail_waiting ON mail USING btree (next_try_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX mail_website_id ON mail USING btree (website_id, id DESC);
+
+create table mail_sender (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  website_id bigint,
+  status text default 'active'::text not null,
+  from_name text default ''::text not null,
+  from_address text not null,
+  reply_to text default ''::text not null,
+  host text default ''::text not null,
+  port integer default 587 not null,
+  security text default 'starttls'::text not null,
+  username text default ''::text not null,
+  dkim_domain text default ''::text not null,
+  dkim_selector text default ''::text not null,
+  secrets jsonb default '{}'::jsonb not null,
+  operator_addresses text[] default '{}'::text[] not null,
+  operator_events text[] default '{}'::text[] not null,
+  operator_language text default 'zh'::text not null,
+  reminder_hours integer,
+  last_test jsonb,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint mail_sender_pkey PRIMARY KEY (id),
+  constraint mail_sender_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint mail_sender_has_server CHECK (((website_id IS NOT NULL) OR (host <> ''::text))),
+  constraint mail_sender_operator_language_check CHECK ((operator_language = ANY (ARRAY['zh'::text, 'en'::text]))),
+  constraint mail_sender_reminder_hours_check CHECK ((reminder_hours > 0)),
+  constraint mail_sender_security_check CHECK ((security = ANY (ARRAY['starttls'::text, 'tls'::text, 'none'::text]))),
+  constraint mail_sender_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+CREATE UNIQUE INDEX mail_sender_website_id_key ON mail_sender USING btree (COALESCE(website_id, (0)::bigint));
+
+create table mail_template (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  event text not null,
+  language text not null,
+  website_id bigint,
+  subject text not null,
+  body text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint mail_template_pkey PRIMARY KEY (id),
+  constraint mail_template_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX mail_template_event_key ON mail_template USING btree (event, language, COALESCE(website_id, (0)::bigint));
+
+create table member (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  website_id bigint not null,
+  email text not null,
+  name text default ''::text not null,
+  phone text default ''::text not null,
+  status text default 'active'::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  mailbox text generated always as (
+CASE
+    WHEN (split_part(lower(email), '@'::text, 2) = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(split_part(split_part(lower(email), '@'::text, 1), '+'::text, 1), '.'::text, ''::text) || '@gmail.com'::text)
+    ELSE ((split_part(split_part(lower(email), '@'::text, 1), '+'::text, 1) || '@'::text) || split_part(lower(email), '@'::text, 2))
+END) stored,
+  constraint member_pkey PRIMARY KEY (id),
+  constraint member_website_id_email_key UNIQUE (website_id, email),
+  constraint member_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
+);
+CREATE INDEX member_email ON member USING btree (lower(email));
+CREATE INDEX member_mailbox ON member USING btree (mailbox);
+
+create table notice (
+  id bigint generated always as identity,
+  kind text not null,
+  website_id bigint,
+  needs text not null,
+  image text default ''::text not null,
+  html_zh text not null,
+  html_en text not null,
+  email text default ''::text not null,
+  link text default ''::text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint notice_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'task-failed'::text, 'website-problem'::text, 'payment-check'::text])))
+);
+CREATE INDEX notice_created_at ON notice USING btree (created_at);
+
+create table notice_reader (
+  user_id bigint not null,
+  read_to bigint default 0 not null,
+  cleared_to bigint default 0 not null,
+  constraint notice_reader_pkey PRIMARY KEY (user_id),
+  constraint notice_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
+);
+
+create table order_log (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  from_status text,
+  to_status text not null,
+  by_name text not null,
+  at timestamp with time zone default now() not null,
+  text text default ''::text not null,
+  tracking_no text default ''::text not null,
+  constraint order_log_pkey PRIMARY KEY (id),
+  constraint order_log_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE
+);
+CREATE INDEX order_log_at ON order_log USING btree (at DESC, id DESC);
+CREATE INDEX order_log_order_id ON order_log USING btree (order_id, id);
+
+create table parcel (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  order_id bigint not null,
+  website_id bigint not null,
+  carrier_id bigint,
+  tracking_no text not null,
+  lines jsonb default '[]'::jsonb not null,
+  state text default 'sent'::text not null,
+  shipped_at timestamp with time zone default now() not null,
+  by_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint parcel_pkey PRIMARY KEY (id),
+  constraint parcel_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carrier(id),
+  constraint parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint parcel_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
+  constraint parcel_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'delivered'::text])))
+);
+CREATE INDEX parcel_carrier_id ON parcel USING btree (carrier_id);
+CREATE INDEX parcel_order_id ON parcel USING btree (order_id, id);
+CREATE INDEX parcel_shipped_at ON parcel USING btree (shipped_at DESC NULLS LAST, id DESC);
+CREATE INDEX parcel_tracking_no ON parcel USING gin (tracking_no gin_trgm_ops);
+CREATE INDEX parcel_website_id ON parcel USING btree (website_id, id DESC);
+
+create table password_attempt (
+  key text not null,
+  failures integer not null,
+  blocked_until timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint password_attempt_pkey PRIMARY KEY (key)
+);
+CREATE INDEX password_attempt_last_at ON password_attempt USING btree (last_at);
+
+create table payment (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  payment_no text not null,
+  order_id bigint not null,
+  website_id bigint not null,
+  account_id bigint,
+  charge_id bigint,
+  provider text not null,
+  kind text not null,
+  state text not null,
+  settles boolean default false not null,
+  is_test boolean default false not null,
+  provider_no text default ''::text not null,
+  capture_no text default ''::text not null,
+  amount_minor numeric(14,0) not null,
+  refunded_minor numeric(14,0) default 0 not null,
+  fee_minor numeric(14,0) default 0 not null,
+  currency_code text not null,
+  wish jsonb default '{}'::jsonb not null,
+  start jsonb,
+  reason text default ''::text not null,
+  failure text default ''::text not null,
+  by_name text default ''::text not null,
+  read_attempts integer default 0 not null,
+  next_read_at timestamp with time zone,
+  looked_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint payment_pkey PRIMARY KEY (id),
+  constraint payment_payment_no_key UNIQUE (payment_no),
+  constraint payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id),
+  constraint payment_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES payment(id),
+  constraint payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint payment_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
+  constraint payment_amount_minor_check CHECK ((amount_minor > (0)::numeric)),
+  constraint payment_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text]))),
+  constraint payment_refund_has_charge CHECK (((kind = 'refund'::text) = (charge_id IS NOT NULL))),
+  constraint payment_refunded_within_amount CHECK (((refunded_minor >= (0)::numeric) AND (refunded_minor <= amount_minor))),
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'partly-refunded'::text, 'refunded'::text, 'disputed'::text])))
+);
+CREATE INDEX payment_account_settled_at ON payment USING btree (account_id, settled_at);
+CREATE INDEX payment_capture_no ON payment USING btree (account_id, capture_no) WHERE (capture_no <> ''::text);
+CREATE INDEX payment_charge_id ON payment USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX payment_next_read_at ON payment USING btree (next_read_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
+CREATE UNIQUE INDEX payment_open_charge ON payment USING btree (order_id) WHERE ((kind = 'charge'::text) AND (state = ANY (ARRAY['created'::text, 'pending'::text])));
+CREATE INDEX payment_order_id ON payment USING btree (order_id, id);
+CREATE INDEX payment_provider_no ON payment USING btree (account_id, provider_no) WHERE (provider_no <> ''::text);
+CREATE INDEX payment_settled_at ON payment USING btree (settled_at);
+CREATE UNIQUE INDEX payment_settles ON payment USING btree (order_id) WHERE settles;
+CREATE INDEX payment_website_id ON payment USING btree (website_id, id DESC);
+
+create table payment_account (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  payment_mode_id bigint not null,
+  name text not null,
+  account text not null,
+  currency_code text not null,
+  fee_rate numeric(8,6) default 0 not null,
+  daily_limit_minor numeric(14,0),
+  used_today_minor numeric(14,0) default 0 not null,
+  used_day date,
+  website_ids bigint[] default '{}'::bigint[] not null,
+  instructions text default ''::text not null,
+  status text default 'active'::text not null,
+  last_test jsonb,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  translations jsonb default '{}'::jsonb not null,
+  is_test boolean default false not null,
+  api_url text default ''::text not null,
+  settings jsonb default '{}'::jsonb not null,
+  secrets jsonb default '{}'::jsonb not null,
+  constraint payment_account_pkey PRIMARY KEY (id),
+  constraint payment_account_payment_mode_id_fkey FOREIGN KEY (payment_mode_id) REFERENCES payment_mode(id),
+  constraint payment_account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+CREATE INDEX payment_account_payment_mode_id ON payment_account USING btree (payment_mode_id);
+
+create table payment_event (
+  id bigint generated always as identity,
+  account_id bigint not null,
+  event_no text not null,
+  kind text not null,
+  payment_id bigint,
+  event jsonb not null,
+  raw jsonb not null,
+  received_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  attempts integer default 0 not null,
+  next_try_at timestamp with time zone,
+  failure text default ''::text not null,
+  constraint payment_event_pkey PRIMARY KEY (id),
+  constraint payment_event_account_id_event_no_key UNIQUE (account_id, event_no),
+  constraint payment_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id) ON DELETE CASCADE,
+  constraint payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE
+);
+CREATE INDEX payment_event_payment_id ON payment_event USING btree (payment_id);
+CREATE INDEX payment_event_waiting ON payment_event USING btree (next_try_at) WHERE (done_at IS NULL);
+
+create table payment_mode (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  name text not null,
+  code text not null,
+  icon text default ''::text not null,
+  status text default 'active'::text not null,
+  sort integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  translations jsonb default '{}'::jsonb not null,
+  provider text default 'manual'::text not null,
+  constraint payment_mode_pkey PRIMARY KEY (id),
+  constraint payment_mode_code_key UNIQUE (code),
+  constraint payment_mode_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+
+create table payment_notice_day (
+  account_id bigint not null,
+  day date not null,
+  taken integer default 0 not null,
+  refused integer default 0 not null,
+  constraint payment_notice_day_pkey PRIMARY KEY (account_id, day),
+  constraint payment_notice_day_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id) ON DELETE CASCADE
+);
+
+create table picture_change (
+  id bigint generated always as identity,
+  action text not null,
+  from_path text default ''::text not null,
+  to_path text default ''::text not null,
+  counts jsonb default '{}'::jsonb not null,
+  goods_change_set_id bigint,
+  shop_goods_change_set_id bigint,
+  task_id bigint,
+  taken_by bigint,
+  created_at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone,
+  constraint picture_change_pkey PRIMARY KEY (id),
+  constraint picture_change_goods_change_set_id_fkey FOREIGN KEY (goods_change_set_id) REFERENCES change_set(id) ON DELETE SET NULL,
+  constraint picture_change_shop_goods_change_set_id_fkey FOREIGN KEY (shop_goods_change_set_id) REFERENCES change_set(id) ON DELETE SET NULL
+);
+CREATE INDEX picture_change_from_path ON picture_change USING btree (from_path) WHERE (from_path <> ''::text);
+
+create table picture_change_row (
+  picture_change_id bigint not null,
+  kind text not null,
+  owner_id bigint not null,
+  before text not null,
+  after text not null,
+  constraint picture_change_row_pkey PRIMARY KEY (picture_change_id, kind, owner_id),
+  constraint picture_change_row_picture_change_id_fkey FOREIGN KEY (picture_change_id) REFERENCES picture_change(id) ON DELETE CASCADE
+);
+
+create table picture_look (
+  path_key bigint not null,
+  hash bigint,
+  look bigint,
+  bands integer[] default '{}'::integer[] not null,
+  created_at timestamp with time zone default now() not null,
+  constraint picture_look_pkey PRIMARY KEY (path_key)
+);
+CREATE INDEX picture_look_bands ON picture_look USING gin (bands);
+CREATE INDEX picture_look_hash ON picture_look USING btree (hash) WHERE (hash IS NOT NULL);
+CREATE INDEX picture_look_look ON picture_look USING btree (look) WHERE (look IS NOT NULL);
+
+create table picture_unreachable (
+  goods_id bigint not null,
+  path text not null,
+  reason text not null,
+  tried_at timestamp with time zone default now() not null,
+  constraint picture_unreachable_pkey PRIMARY KEY (goods_id, path),
+  constraint picture_unreachable_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id) ON DELETE CASCADE
+);
+
+create table poster (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  name text not null,
+  width integer not null,
+  height integer not null,
+  document jsonb not null,
+  thumbnail text default ''::text not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint poster_pkey PRIMARY KEY (id)
+);
+CREATE INDEX poster_updated_at ON poster USING btree (updated_at DESC);
+
+create table preview_link (
+  id bigint generated always as identity,
+  website_id bigint not null,
+  session_id bigint not null,
+  build_id text,
+  made_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  constraint preview_link_pkey PRIMARY KEY (id),
+  constraint preview_link_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint preview_link_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
+CREATE INDEX preview_link_session_id ON preview_link USING btree (session_id);
+CREATE INDEX preview_link_website_id ON preview_link USING btree (website_id);
+
+create table price_plan (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  title text not null,
+  rows jsonb default '[]'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint price_plan_pkey PRIMARY KEY (id),
+  constraint price_plan_title_key UNIQUE (title)
+);
+
+create table protected_word (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  word text not null,
+  word_key text not null,
+  match text default 'word'::text not null,
+  places text[] default '{title}'::text[] not null,
+  effect text default 'quarantine'::text not null,
+  excepts text[] default '{}'::text[] not null,
+  note text default ''::text not null,
+  status text default 'on'::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint protected_word_pkey PRIMARY KEY (id),
+  constraint protected_word_word_key UNIQUE (word_key),
+  constraint protected_word_effect_check CHECK ((effect = ANY (ARRAY['quarantine'::text, 'block'::text]))),
+  constraint protected_word_match_check CHECK ((match = ANY (ARRAY['word'::text, 'part'::text]))),
+  constraint protected_word_status_check CHECK ((status = ANY (ARRAY['on'::text, 'off'::text])))
+);
+
+create table protected_word_log (
+  id bigint generated always as identity,
+  event text not null,
+  source text not null,
+  words text[] not null,
+  goods_id bigint,
+  title text not null,
+  file_name text default ''::text not null,
+  row_number integer,
+  change_set_id bigint,
+  by_id bigint,
+  by_name text default ''::text not null,
+  at timestamp with time zone default now() not null,
+  search_text text generated always as (lower(((((((title || ' '::text) || joined_texts(words)) || ' '::text) || file_name) || ' '::text) || by_name))) stored,
+  constraint protected_word_log_pkey PRIMARY KEY (id),
+  constraint protected_word_log_event_check CHECK ((event = ANY (ARRAY['quarantined'::text, 'blocked'::text, 'released'::text]))),
+  constraint protected_word_log_source_check CHECK ((source = ANY (ARRAY['import'::text, 'check'::text, 'hand'::text, 'batch'::text, 'release'::text])))
+);
+CREATE INDEX protected_word_log_at ON protected_word_log USING btree (at DESC, id DESC);
+CREATE INDEX protected_word_log_goods_id ON protected_word_log USING btree (goods_id, id DESC) WHERE (goods_id IS NOT NULL);
+CREATE INDEX protected_word_log_search_text ON protected_word_log USING gin (search_text gin_trgm_ops);
+
+create table recovery_code (
+  user_id bigint not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
+);
+
+create table resource (
+  id bigint generated always as identity,
+  store text not null,
+  path text not null,
+  name text not null,
+  mime text not null,
+  size bigint not null,
+  width integer,
+  height integer,
+  sha256 text not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  look bigint,
+  source_url text,
+  constraint resource_pkey PRIMARY KEY (id),
+  constraint resource_path_key UNIQUE (path)
+);
+CREATE INDEX resource_created_by ON resource USING btree (created_by) WHERE (width IS NULL);
+CREATE INDEX resource_look ON resource USING btree (look) WHERE (look IS NOT NULL);
+CREATE INDEX resource_name ON resource USING gin (name gin_trgm_ops);
+CREATE INDEX resource_sha256 ON resource USING btree (sha256);
+CREATE INDEX resource_size ON resource USING btree (size, id DESC);
+CREATE INDEX resource_source_url ON resource USING btree (source_url) WHERE (source_url IS NOT NULL);
+
+create table resource_use (
+  path text not null,
+  kind text not null,
+  owner_id bigint not null,
+  gone_at timestamp with time zone,
+  constraint resource_use_pkey PRIMARY KEY (path, kind, owner_id)
+);
+CREATE INDEX resource_use_owner ON resource_use USING btree (kind, owner_id);
+
+create table restore_pending (
+  change_set_id bigint not null,
+  goods_id bigint not null,
+  copy_id bigint not null,
+  last_copy_id bigint not null,
+  constraint restore_pending_pkey PRIMARY KEY (change_set_id, goods_id),
+  constraint restore_pending_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE
+);
+
+create table second_factor (
+  user_id bigint not null,
+  secret text not null,
+  last_step bigint default 0 not null,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint second_factor_pkey PRIMARY KEY (user_id),
+  constraint second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
+);
+
+create table session (
+  id bigint generated always as identity,
+  token_hash text not null,
+  user_id bigint not null,
+  ip text default ''::text not null,
+  agent text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  proved_at timestamp with time zone default now() not null,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_hash_key UNIQUE (token_hash),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
+);
+CREATE INDEX session_user_id ON session USING btree (user_id);
+
+create table shipping_mode (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  name text not null,
+  icon text default ''::text not null,
+  rules jsonb default '[]'::jsonb not null,
+  status text default 'active'::text not null,
+  sort integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  currency_code text default 'USD'::text not null,
+  min_days integer,
+  max_days integer,
+  website_ids bigint[] default '{}'::bigint[] not null,
+  note text default ''::text not null,
+  translations jsonb default '{}'::jsonb not null,
+  constraint shipping_mode_pkey PRIMARY KEY (id),
+  constraint shipping_mode_name_key UNIQUE (name),
+  constraint shipping_mode_max_days_check CHECK (((max_days >= 0) AND (max_days <= 365))),
+  constraint shipping_mode_min_days_check CHECK (((min_days >= 0) AND (min_days <= 365))),
+  constraint shipping_mode_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+
+create table shop_goods (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  website_id bigint not null,
+  goods_id bigint not null,
+  classification_id bigint,
+  title text,
+  price_minor numeric(14,0),
+  market_price_minor numeric(14,0),
+  url_keywords text,
+  description text,
+  status text default 'on'::text not null,
+  sort integer default 0 not null,
+  views integer default 0 not null,
+  sales integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  page_title text,
+  page_description text,
+  page_keywords text,
+  constraint shop_goods_pkey PRIMARY KEY (id),
+  constraint shop_goods_website_id_goods_id_key UNIQUE (website_id, goods_id),
+  constraint shop_goods_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint shop_goods_status_check CHECK ((status = ANY (ARRAY['on'::text, 'off'::text])))
+);
+CREATE INDEX shop_goods_classification_id ON shop_goods USING btree (classification_id) WHERE (classification_id IS NOT NULL);
+CREATE INDEX shop_goods_goods_id ON shop_goods USING btree (goods_id);
+CREATE INDEX shop_goods_own_texts ON shop_goods USING btree (goods_id) WHERE ((title IS NOT NULL) OR (description IS NOT NULL));
+CREATE INDEX shop_goods_website_id ON shop_goods USING btree (website_id, id DESC);
+CREATE INDEX shop_goods_website_id_classification_id ON shop_goods USING btree (website_id, classification_id, id DESC);
+
+create table shop_goods_backup (
+  backup_id bigint generated always as identity,
+  change_set_id bigint not null,
+  reason text not null,
+  after_version integer,
+  taken_at timestamp with time zone default now() not null,
+  taken_by bigint,
+  restored_at timestamp with time zone,
+  id bigint not null,
+  version integer not null,
+  website_id bigint not null,
+  goods_id bigint not null,
+  classification_id bigint,
+  title text,
+  price_minor numeric(14,0),
+  market_price_minor numeric(14,0),
+  url_keywords text,
+  description text,
+  status text not null,
+  sort integer not null,
+  views integer not null,
+  sales integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  page_title text,
+  page_description text,
+  page_keywords text,
+  constraint shop_goods_backup_pkey PRIMARY KEY (backup_id),
+  constraint shop_goods_backup_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_goods_backup_change_set_id ON shop_goods_backup USING btree (change_set_id, id);
+CREATE INDEX shop_goods_backup_id ON shop_goods_backup USING btree (id, backup_id DESC);
+
+create table shop_order (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  order_no text not null,
+  website_id bigint not null,
+  member_id bigint,
+  status text default 'pending'::text not null,
+  items jsonb not null,
+  currency_code text not null,
+  goods_minor numeric(14,0) not null,
+  shipping_minor numeric(14,0) default 0 not null,
+  coupon_minor numeric(14,0) default 0 not null,
+  total_minor numeric(14,0) not null,
+  coupon_id bigint,
+  coupon_code text default ''::text not null,
+  payment_mode_id bigint,
+  payment_account_id bigint,
+  shipping_mode_id bigint,
+  contact jsonb default '{}'::jsonb not null,
+  shipping_address jsonb default '{}'::jsonb not null,
+  billing_address jsonb default '{}'::jsonb not null,
+  client_ip text default ''::text not null,
+  order_host text default ''::text not null,
+  transaction_no text default ''::text not null,
+  tracking_no text default ''::text not null,
+  note text default ''::text not null,
+  token_hash text not null,
+  idempotency_key text not null,
+  paid_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  search_text text generated always as (lower(((((((((((((order_no || ' '::text) || transaction_no) || ' '::text) || tracking_no) || ' '::text) || COALESCE((contact ->> 'name'::text), ''::text)) || ' '::text) || COALESCE((contact ->> 'email'::text), ''::text)) || ' '::text) || COALESCE((contact ->> 'phone'::text), ''::text)) || ' '::text) || (jsonb_path_query_array(items, '$[*]."title"'::jsonpath))::text))) stored,
+  buyer_message text default ''::text not null,
+  base_currency_code text,
+  base_total_minor numeric(18,0),
+  buyer_network text default ''::text not null,
+  paid_minor numeric(14,0) default 0 not null,
+  refunded_minor numeric(14,0) default 0 not null,
+  is_disputed boolean default false not null,
+  to_check text default ''::text not null,
+  fulfilment text default 'open'::text not null,
+  tax jsonb,
+  tax_minor numeric(20,0) default 0 not null,
+  tax_added_minor numeric(20,0) default 0 not null,
+  constraint shop_order_pkey PRIMARY KEY (id),
+  constraint shop_order_order_no_key UNIQUE (order_no),
+  constraint shop_order_website_id_idempotency_key_key UNIQUE (website_id, idempotency_key),
+  constraint shop_order_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  constraint shop_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint shop_order_payment_account_id_fkey FOREIGN KEY (payment_account_id) REFERENCES payment_account(id),
+  constraint shop_order_payment_mode_id_fkey FOREIGN KEY (payment_mode_id) REFERENCES payment_mode(id),
+  constraint shop_order_shipping_mode_id_fkey FOREIGN KEY (shipping_mode_id) REFERENCES shipping_mode(id),
+  constraint shop_order_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
+  constraint shop_order_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['open'::text, 'part-shipped'::text, 'shipped'::text, 'delivered'::text]))),
+  constraint shop_order_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'completed'::text, 'cancelled'::text, 'refunded'::text])))
+);
+CREATE INDEX shop_order_created_at ON shop_order USING btree (created_at DESC, id DESC) INCLUDE (website_id, status, currency_code, total_minor, base_currency_code, base_total_minor);
+CREATE INDEX shop_order_currency_code ON shop_order USING btree (currency_code, status) INCLUDE (total_minor);
+CREATE INDEX shop_order_member_id ON shop_order USING btree (member_id) INCLUDE (coupon_id, status);
+CREATE INDEX shop_order_part_shipped ON shop_order USING btree (id DESC) WHERE (fulfilment = 'part-shipped'::text);
+CREATE INDEX shop_order_pending ON shop_order USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX shop_order_search_text ON shop_order USING gin (search_text gin_trgm_ops);
+CREATE INDEX shop_order_status ON shop_order USING btree (status, id DESC);
+CREATE INDEX shop_order_to_check ON shop_order USING btree (id) WHERE (to_check <> ''::text);
+CREATE INDEX shop_order_total_minor ON shop_order USING btree (total_minor DESC NULLS LAST, id DESC);
+CREATE INDEX shop_order_unpaid_of_network ON shop_order USING btree (buyer_network) WHERE ((status = 'pending'::text) AND (buyer_network <> ''::text));
+CREATE INDEX shop_order_website_created_at ON shop_order USING btree (website_id, created_at DESC) INCLUDE (status, currency_code, total_minor, base_currency_code, base_total_minor);
+CREATE INDEX shop_order_website_id ON shop_order USING btree (website_id, id DESC);
+
+create table shop_server (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  name text not null,
+  kind text not null,
+  host text default ''::text not null,
+  port integer default 22 not null,
+  username text default ''::text not null,
+  secret_sealed text default ''::text not null,
+  host_key text default ''::text not null,
+  root_dir text not null,
+  capacity integer,
+  status text default 'active'::text not null,
+  last_test jsonb,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint shop_server_pkey PRIMARY KEY (id),
+  constraint shop_server_name_key UNIQUE (name),
+  constraint shop_server_kind_check CHECK ((kind = ANY (ARRAY['local'::text, 'sftp'::text]))),
+  constraint shop_server_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+
+create table site_build (
+  id text not null,
+  website_id bigint not null,
+  pages integer default 0 not null,
+  written integer default 0 not null,
+  removed integer default 0 not null,
+  reasons jsonb default '{}'::jsonb not null,
+  problems jsonb default '[]'::jsonb not null,
+  seconds numeric(10,3) default 0 not null,
+  status text default 'building'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint site_build_pkey PRIMARY KEY (id),
+  constraint site_build_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint site_build_status_check CHECK ((status = ANY (ARRAY['building'::text, 'ready'::text, 'refused'::text, 'gone'::text])))
+);
+CREATE INDEX site_build_website_id ON site_build USING btree (website_id, created_at DESC);
+
+create table task (
+  id bigint generated always as identity,
+  kind text not null,
+  status text default 'pending'::text not null,
+  website_id bigint,
+  batch text default ''::text not null,
+  title text default ''::text not null,
+  payload jsonb default '{}'::jsonb not null,
+  cursor jsonb,
+  done integer default 0 not null,
+  total integer default 0 not null,
+  failed integer default 0 not null,
+  message text default ''::text not null,
+  result jsonb default '{}'::jsonb not null,
+  attempts integer default 0 not null,
+  not_before timestamp with time zone default now() not null,
+  turn_at timestamp with time zone default now() not null,
+  lease_by text,
+  lease_until timestamp with time zone,
+  change_set_id bigint,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default clock_timestamp() not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  website_ids bigint[],
+  is_personal boolean default false not null,
+  lost_runs integer default 0 not null,
+  lost_done integer default '-1'::integer not null,
+  constraint task_pkey PRIMARY KEY (id),
+  constraint task_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id),
+  constraint task_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX task_batch ON task USING btree (batch) WHERE (batch <> ''::text);
+CREATE INDEX task_ended_at ON task USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX task_kind ON task USING btree (kind, id DESC);
+CREATE INDEX task_leased ON task USING btree (website_id) WHERE (lease_until IS NOT NULL);
+CREATE INDEX task_live ON task USING btree (id) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text]));
+CREATE INDEX task_unfinished ON task USING btree (kind, status) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'failed'::text]));
+CREATE INDEX task_updated_at ON task USING btree (updated_at);
+CREATE INDEX task_website ON task USING btree (website_id, id DESC);
+
+create table task_failure (
+  id bigint generated always as identity,
+  task_id bigint not null,
+  item text not null,
+  reason text not null,
+  detail jsonb default '{}'::jsonb not null,
+  constraint task_failure_pkey PRIMARY KEY (id),
+  constraint task_failure_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE
+);
+CREATE INDEX task_failure_task_id ON task_failure USING btree (task_id, id);
+
+create table task_log (
+  id bigint generated always as identity,
+  task_id bigint not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  text text not null,
+  constraint task_log_pkey PRIMARY KEY (id),
+  constraint task_log_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE
+);
+CREATE INDEX task_log_task_id ON task_log USING btree (task_id, id);
+
+create table tax_class (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  name text not null,
+  classification_ids bigint[] default '{}'::bigint[] not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint tax_class_pkey PRIMARY KEY (id),
+  constraint tax_class_name_key UNIQUE (name)
+);
+
+create table tax_rate (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  country text not null,
+  region text default ''::text not null,
+  place text generated always as ((country ||
+CASE
+    WHEN (region = ''::text) THEN ''::text
+    ELSE ('-'::text || region)
+END)) stored not null,
+  tax_class_id bigint,
+  name text not null,
+  percent numeric(7,4) not null,
+  starts_on date,
+  ends_on date,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint tax_rate_pkey PRIMARY KEY (id),
+  constraint tax_rate_tax_class_id_fkey FOREIGN KEY (tax_class_id) REFERENCES tax_class(id),
+  constraint tax_rate_check CHECK ((ends_on >= starts_on)),
+  constraint tax_rate_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+);
+CREATE INDEX tax_rate_country ON tax_rate USING btree (country, region);
+
+create table tax_scheme (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  name text not null,
+  price_mode text not null,
+  home_country text not null,
+  places text[] default '{}'::text[] not null,
+  is_oss boolean default true not null,
+  shipping text default 'proportional'::text not null,
+  rounding text default 'line'::text not null,
+  vat_number text default ''::text not null,
+  website_ids bigint[] default '{}'::bigint[] not null,
+  status text default 'active'::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint tax_scheme_pkey PRIMARY KEY (id),
+  constraint tax_scheme_name_key UNIQUE (name),
+  constraint tax_scheme_price_mode_check CHECK ((price_mode = ANY (ARRAY['included'::text, 'added'::text]))),
+  constraint tax_scheme_rounding_check CHECK ((rounding = ANY (ARRAY['line'::text, 'order'::text]))),
+  constraint tax_scheme_shipping_check CHECK ((shipping = ANY (ARRAY['standard'::text, 'proportional'::text, 'none'::text]))),
+  constraint tax_scheme_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+
+create table trusteeship (
+  kind text not null,
+  is_on boolean default false not null,
+  updated_by bigint,
+  updated_at timestamp with time zone default now() not null,
+  constraint trusteeship_pkey PRIMARY KEY (kind)
+);
+
+create table used_seal (
+  hash text not null,
+  used_at timestamp with time zone not null,
+  constraint used_seal_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX used_seal_used_at ON used_seal USING btree (used_at);
+
+create table visit (
+  website_id bigint not null,
+  at timestamp with time zone not null,
+  visitor text not null,
+  path text not null,
+  referrer text default ''::text not null,
+  goods_id bigint,
+  device text default ''::text not null,
+  is_bot boolean default false not null
+) partition by RANGE (at);
+CREATE INDEX visit_at ON ONLY visit USING btree (at DESC);
+CREATE INDEX visit_website_id_at ON ONLY visit USING btree (website_id, at DESC);
+
+create table visit_day (
+  website_id bigint not null,
+  day date not null,
+  views integer default 0 not null,
+  visitors integer default 0 not null,
+  bots integer default 0 not null,
+  constraint visit_day_pkey PRIMARY KEY (website_id, day)
+);
+CREATE INDEX visit_day_day ON visit_day USING btree (day);
+
+create table visit_quarter (
+  website_id bigint not null,
+  quarter timestamp with time zone not null,
+  views integer default 0 not null,
+  visitors integer default 0 not null,
+  bots integer default 0 not null,
+  constraint visit_quarter_pkey PRIMARY KEY (quarter, website_id)
+);
+
+create table visit_seen (
+  day date not null,
+  website_id bigint not null,
+  visitor text not null,
+  constraint visit_seen_pkey PRIMARY KEY (day, website_id, visitor)
+);
+
+create table website (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  domain text not null,
+  name text default ''::text not null,
+  description text default ''::text not null,
+  language text default 'en'::text not null,
+  owner_code text default ''::text not null,
+  shop_server_id bigint,
+  status text default 'active'::text not null,
+  tags text[] default '{}'::text[] not null,
+  colour_label text default ''::text not null,
+  memo text default ''::text not null,
+  seller jsonb default '{}'::jsonb not null,
+  global_config jsonb default '{}'::jsonb not null,
+  header_menu jsonb default '[]'::jsonb not null,
+  footer_menu jsonb default '[]'::jsonb not null,
+  navigation_menu jsonb default '[]'::jsonb not null,
+  wanted_goods integer default 0 not null,
+  current_build text,
+  dirty_since timestamp with time zone,
+  last_generated_at timestamp with time zone,
+  last_pushed_at timestamp with time zone,
+  pushed_build text,
+  last_check jsonb,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  goods_count integer default 0 not null,
+  changes bigint default 0 not null,
+  hold jsonb,
+  redraw boolean default false not null,
+  shares_host boolean default false not null,
+  host text generated always as (
+CASE
+    WHEN (shares_host OR (domain ~~ 'localhost:%'::text)) THEN domain
+    ELSE regexp_replace(domain, ':\d+$'::text, ''::text)
+END) stored,
+  constraint website_pkey PRIMARY KEY (id),
+  constraint website_domain_key UNIQUE (host),
+  constraint website_shop_server_id_fkey FOREIGN KEY (shop_server_id) REFERENCES shop_server(id),
+  constraint website_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+CREATE INDEX website_dirty_since ON website USING btree (dirty_since) WHERE (dirty_since IS NOT NULL);
+CREATE INDEX website_domain ON website USING btree (domain);
+CREATE INDEX website_owner_code ON website USING btree (owner_code);
+
+create table website_turn (
+  website_id bigint not null,
+  turn_at timestamp with time zone not null,
+  constraint website_turn_pkey PRIMARY KEY (website_id),
+  constraint website_turn_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
+
+CREATE OR REPLACE FUNCTION article_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_websites((select array_agg(distinct website_id) from changed where website_id is not null));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION change_sets_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from change_created c using changed s where c.change_set_id = s.id;
+  delete from goods_backup b using changed s where b.change_set_id = s.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION change_sets_there()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wanted bigint[] := (select array_agg(distinct change_set_id) from changed);
+  found integer;
+begin
+  -- Held like a foreign key holds it: the sets cannot go before this transaction ends.
+  perform 1 from change_set where id = any (wanted) order by id for key share;
+  get diagnostics found = row_count;
+  if found < cardinality(wanted) then
+    raise foreign_key_violation using message = format('%s names a change set that is not there', tg_table_name), table = tg_table_name;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION classification_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids bigint[];
+begin
+  if not exists (select 1 from shop_goods) then return null; end if;
+  execute 'select array_agg(distinct s.website_id)
+    from after n join before o on o.id = n.id
+    join classification c on c.path >= n.path and c.path < n.path || ''~''
+    join lateral (
+      select website_id from shop_goods where classification_id = c.id
+      union
+      select s.website_id from goods g join shop_goods s on s.goods_id = g.id and s.classification_id is null where g.classification_id = c.id
+    ) s on true
+    where (n.parent_id, n.title, n.translations, n.url_keywords, n.sort) is distinct from (o.parent_id, o.title, o.translations, o.url_keywords, o.sort)' into ids;
+  perform mark_websites(ids);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION currency_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.code, new.symbol, new.rate, new.decimals) is distinct from (old.code, old.symbol, old.rate, old.decimals) then
+    perform mark_websites((select array_agg(id) from website where goods_count > 0));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION goods_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sign integer := case tg_op when 'INSERT' then 1 else -1 end;
+  counts jsonb;
+begin
+  execute 'select jsonb_object_agg(n.website_id, n.goods) from (
+    select s.website_id, count(*) as goods from changed c
+    cross join lateral (select website_id from shop_goods where goods_id = c.id offset 0) s
+    group by s.website_id) n' into counts;
+  if counts is null then return null; end if;
+  perform mark_websites((select array_agg(key::bigint) from jsonb_each(counts)));
+  update website w set goods_count = w.goods_count + sign * n.value::integer from jsonb_each_text(counts) n where w.id = n.key::bigint;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION goods_flaws(title text, description text, pictures jsonb, price_minor numeric, classification_id bigint, stock integer)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select ((case when pictures = '[]' then 1 else 0 end)
+    + (case when price_minor = 0 then 2 else 0 end)
+    + (case when octet_length(description) < 40 and description ~ '^(\s|&nbsp;|</?p>|<br ?/?>)*$' then 4 else 0 end)
+    + (case when classification_id is null then 8 else 0 end)
+    + (case when stock <= 0 then 16 else 0 end)
+    + (case when char_length(title) > 120 then 32 else 0 end))::smallint $function$;
+
+CREATE OR REPLACE FUNCTION goods_key_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update goods_key set title_key = same_text_key(new.title), sku_key = same_text_key(new.sku), picture_key = main_picture_key(new.pictures)
+  where goods_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION goods_key_less()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin delete from goods_key k using changed c where k.goods_id = c.id; return null; end $function$;
+
+CREATE OR REPLACE FUNCTION goods_key_more()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into goods_key (goods_id, title_key, sku_key, picture_key)
+  select id, same_text_key(title), same_text_key(sku), main_picture_key(pictures) from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION goods_pictures(pictures jsonb, variants jsonb, description text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select concat_ws(' ', pictures::text, variants::text, description) $function$;
+
+CREATE OR REPLACE FUNCTION goods_search_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin update goods_search set words = goods_words(new.search_text) where goods_id = new.id; return null; end $function$;
+
+CREATE OR REPLACE FUNCTION goods_search_less()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin delete from goods_search s using changed c where s.goods_id = c.id; return null; end $function$;
+
+CREATE OR REPLACE FUNCTION goods_search_more()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin insert into goods_search (goods_id, words) select id, goods_words(search_text) from changed; return null; end $function$;
+
+CREATE OR REPLACE FUNCTION goods_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  edited bigint[];
+  sold bigint[];
+begin
+  execute 'select array_agg(distinct s.website_id) filter (where c.is_edited), array_agg(distinct s.website_id) filter (where not c.is_edited)
+    from (
+      select n.id,
+        (n.title, n.url_keywords, n.description, n.brand, n.classification_id, n.tags, n.pictures, n.price_minor, n.market_price_minor,
+         n.currency_code, n.status, n.quarantined_at is null, n.page_title, n.page_description, n.page_keywords)
+        is distinct from
+        (o.title, o.url_keywords, o.description, o.brand, o.classification_id, o.tags, o.pictures, o.price_minor, o.market_price_minor,
+         o.currency_code, o.status, o.quarantined_at is null, o.page_title, o.page_description, o.page_keywords)
+        or (n.variants <> o.variants and variants_without_stock(shown_variants(n.variants)) <> variants_without_stock(shown_variants(o.variants))) as is_edited,
+        stock_state(n.stock) <> stock_state(o.stock)
+        or (n.variants <> o.variants and shown_variants(n.variants) <> shown_variants(o.variants)) as is_stock_shown
+      from after n join before o on o.id = n.id
+    ) c
+    cross join lateral (select website_id from shop_goods where goods_id = c.id offset 0) s
+    where c.is_edited or c.is_stock_shown' into edited, sold;
+  -- All in one order, so that two changes never wait for each other.
+  perform 1 from website where id = any (edited || sold) order by id for no key update;
+  perform mark_websites(edited);
+  perform mark_websites_not_held(sold);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION goods_uses_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into resource_use (path, kind, owner_id)
+  select p, 'goods', c.id from changed c, upload_paths(goods_pictures(c.pictures, c.variants, c.description)) p
+  where c.pictures::text like '%/uploads/%' or c.variants::text like '%/uploads/%' or c.description like '%/uploads/%'
+  on conflict (path, kind, owner_id) do update set gone_at = null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION goods_uses_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_resource_uses('goods', new.id, goods_pictures(new.pictures, new.variants, new.description));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION goods_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when octet_length(words) = char_length(words) then words else regexp_replace(words, '([一-鿿])', '\1\1', 'g') end $function$;
+
+CREATE OR REPLACE FUNCTION import_fingerprint_less()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin delete from import_fingerprint f using changed c where f.goods_id = c.id; return null; end $function$;
+
+CREATE OR REPLACE FUNCTION joined_texts(texts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select array_to_string(texts, ' ') $function$;
+
+CREATE OR REPLACE FUNCTION keep_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'secrets' end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'secrets' - tg_argv end;
+begin
+  if tg_op = 'UPDATE' and before - tg_argv = after then return null; end if;
+  if tg_op = 'DELETE' and coalesce(to_jsonb(old) -> 'secrets', '{}') <> '{}' then before := before || '{"status": "stopped"}'; end if;
+  insert into change_row (change_set_id, entity, row_id, before, after, passing)
+  values (current_setting('wanpu.change_set')::bigint, tg_table_name, coalesce(after, before) ->> 'id', before, after, tg_argv)
+  on conflict on constraint change_row_key do update set after = excluded.after;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION main_picture_key(pictures jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select hashtextextended(pictures -> 0 ->> 'path', 0) $function$;
+
+CREATE OR REPLACE FUNCTION mark_websites(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- In one order, so that two changes never wait for each other.
+  perform 1 from website where id = any (ids) order by id for no key update;
+  update website set dirty_since = coalesce(dirty_since, now()), changes = changes + 1,
+    hold = case when hold ->> 'why' = 'rolled-back' then null else hold end
+  where id = any (ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION mark_websites_not_held(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_websites((select array_agg(id) from website where id = any (ids) and hold is null));
+end $function$;
+
+CREATE OR REPLACE FUNCTION order_uses_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into resource_use (path, kind, owner_id, gone_at) select p, 'order', new.id, now() from upload_paths(new.items::text) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION same_text(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select nullif(lower(btrim(regexp_replace(words, '\s+', ' ', 'g'))), '') $function$;
+
+CREATE OR REPLACE FUNCTION same_text_key(words text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select hashtextextended(nullif(
+    case when octet_length(words) = char_length(words) and strpos(words, '  ') = 0 and translate(words, E'\t\n\u000b\f\r', '') = words
+      then lower(btrim(words) collate "C") collate "default"
+      else lower(btrim(regexp_replace(words, '\s+', ' ', 'g')))
+    end, ''), 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION set_resource_uses(of_kind text, of_id bigint, words text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if of_kind in ('goods', 'shop_goods') then
+    update resource_use set gone_at = now()
+    where kind = of_kind and owner_id = of_id and gone_at is null and path not in (select upload_paths(words));
+  else
+    delete from resource_use where kind = of_kind and owner_id = of_id and path not in (select upload_paths(words));
+  end if;
+  insert into resource_use (path, kind, owner_id) select p, of_kind, of_id from upload_paths(words) p
+  on conflict (path, kind, owner_id) do update set gone_at = null where resource_use.gone_at is not null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION shop_goods_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sign integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  perform mark_websites((select array_agg(distinct website_id) from changed));
+  update website w set goods_count = w.goods_count + sign * n.goods
+  from (
+    select c.website_id, count(*)::integer as goods from changed c
+    where exists (select 1 from goods g where g.id = c.goods_id offset 0)
+    group by c.website_id
+  ) n
+  where w.id = n.website_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION shop_goods_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids bigint[];
+begin
+  execute 'select array_agg(distinct n.website_id) from after n join before o on o.id = n.id
+    where (n.classification_id, n.title, n.price_minor, n.market_price_minor, n.url_keywords, n.description, n.status, n.sort,
+           n.page_title, n.page_description, n.page_keywords)
+       is distinct from (o.classification_id, o.title, o.price_minor, o.market_price_minor, o.url_keywords, o.description, o.status, o.sort,
+           o.page_title, o.page_description, o.page_keywords)' into ids;
+  perform mark_websites(ids);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION shop_goods_used_less()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin update goods g set used_times = greatest(g.used_times - c.n, 0)
+  from (select goods_id, count(*)::integer as n from changed group by goods_id) c
+  where g.id = c.goods_id; return null; end $function$;
+
+CREATE OR REPLACE FUNCTION shop_goods_used_more()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin update goods g set used_times = g.used_times + c.n
+  from (select goods_id, count(*)::integer as n from changed group by goods_id) c
+  where g.id = c.goods_id; return null; end $function$;
+
+CREATE OR REPLACE FUNCTION shop_goods_used_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update goods g set used_times = greatest(g.used_times + case when g.id = new.goods_id then 1 else -1 end, 0)
+    where g.id in (old.goods_id, new.goods_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION shown_variants(variants jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(jsonb_agg(one || jsonb_build_object('stock', stock_state(coalesce((one ->> 'stock')::integer, 0))) order by place), '[]')
+  from jsonb_array_elements(variants) with ordinality as list (one, place)
+$function$;
+
+CREATE OR REPLACE FUNCTION stock_state(stock integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select case when stock <= 0 then 0 when stock <= 5 then 1 else 2 end $function$;
+
+CREATE OR REPLACE FUNCTION upload_paths(words text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select distinct m[1] from regexp_matches(words, '(?:^|[\s"''(,;=>])(/uploads/[^\s"''<>()\\?#&,;]+)', 'g') as m $function$;
+
+CREATE OR REPLACE FUNCTION uses_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from resource_use where kind = tg_argv[0] and owner_id = old.id;
+  else
+    perform set_resource_uses(tg_argv[0], new.id, coalesce(to_jsonb(new) ->> tg_argv[1], ''));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION uses_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update resource_use u set gone_at = now() from changed c where u.kind = tg_argv[0] and u.owner_id = c.id and u.gone_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION variants_terms(variants jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(jsonb_agg(v - 'stock' order by n), '[]') from jsonb_array_elements(variants) with ordinality e (v, n) $function$;
+
+CREATE OR REPLACE FUNCTION variants_with_stock(variants jsonb, present jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(jsonb_agg(case when p.v is null then e.v else jsonb_set(e.v, '{stock}', p.v -> 'stock') end order by e.n), '[]')
+  from jsonb_array_elements(variants) with ordinality e (v, n)
+  left join lateral (
+    select x.v from jsonb_array_elements(present) x (v)
+    where x.v -> 'options' = e.v -> 'options' and x.v ->> 'sku' = e.v ->> 'sku' and x.v ? 'stock' limit 1
+  ) p on true $function$;
+
+CREATE OR REPLACE FUNCTION variants_without_stock(variants jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(jsonb_agg(one - 'stock' order by place), '[]') from jsonb_array_elements(variants) with ordinality as list (one, place)
+$function$;
+
+CREATE OR REPLACE FUNCTION website_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.domain, new.name, new.description, new.language, new.seller, new.global_config, new.header_menu, new.footer_menu, new.navigation_menu)
+     is distinct from
+     (old.domain, old.name, old.description, old.language, old.seller, old.global_config, old.header_menu, old.footer_menu, old.navigation_menu)
+  then
+    new.dirty_since := coalesce(new.dirty_since, now());
+    new.changes := old.changes + 1;
+    if new.hold ->> 'why' = 'rolled-back' then new.hold := null; end if;
+  elsif old.dirty_since is null and new.dirty_since is not null and new.changes = old.changes then
+    new.changes := old.changes + 1;
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER admin_user_uses_added AFTER INSERT OR DELETE ON admin_user FOR EACH ROW EXECUTE FUNCTION uses_changed('admin_user', 'avatar');
+CREATE TRIGGER admin_user_uses_changed AFTER UPDATE OF avatar ON admin_user FOR EACH ROW WHEN ((old.avatar IS DISTINCT FROM new.avatar)) EXECUTE FUNCTION uses_changed('admin_user', 'avatar');
+CREATE TRIGGER article_added AFTER INSERT ON article REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_shown();
+CREATE TRIGGER article_changed AFTER UPDATE ON article REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_shown();
+CREATE TRIGGER article_kept AFTER INSERT OR DELETE OR UPDATE ON article FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER article_removed AFTER DELETE ON article REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_shown();
+CREATE TRIGGER article_uses_added AFTER INSERT OR DELETE ON article FOR EACH ROW EXECUTE FUNCTION uses_changed('article', 'html');
+CREATE TRIGGER article_uses_changed AFTER UPDATE OF html ON article FOR EACH ROW WHEN ((old.html IS DISTINCT FROM new.html)) EXECUTE FUNCTION uses_changed('article', 'html');
+CREATE TRIGGER article_group_kept AFTER INSERT OR DELETE OR UPDATE ON article_group FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER carrier_kept AFTER INSERT OR DELETE OR UPDATE ON carrier FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER change_created_sets AFTER INSERT ON change_created REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_sets_there();
+CREATE TRIGGER change_sets_gone AFTER DELETE ON change_set REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_sets_gone();
+CREATE TRIGGER classification_shown AFTER UPDATE ON classification REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION classification_shown();
+CREATE TRIGGER classification_rule_set_kept AFTER INSERT OR DELETE OR UPDATE ON classification_rule_set FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER config_record_kept AFTER INSERT OR DELETE OR UPDATE ON config_record FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER coupon_kept AFTER INSERT OR DELETE OR UPDATE ON coupon FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'used');
+CREATE TRIGGER currency_kept AFTER INSERT OR DELETE OR UPDATE ON currency FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER currency_shown AFTER UPDATE ON currency FOR EACH ROW EXECUTE FUNCTION currency_shown();
+CREATE TRIGGER goods_came AFTER INSERT ON goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_counted();
+CREATE TRIGGER goods_key_changed AFTER UPDATE OF title, sku, pictures ON goods FOR EACH ROW WHEN (((old.title <> new.title) OR (old.sku <> new.sku) OR (old.pictures <> new.pictures))) EXECUTE FUNCTION goods_key_changed();
+CREATE TRIGGER goods_key_less AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_key_less();
+CREATE TRIGGER goods_key_more AFTER INSERT ON goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_key_more();
+CREATE TRIGGER goods_search_changed AFTER UPDATE OF title, sku, brand, product_type ON goods FOR EACH ROW WHEN ((old.search_text IS DISTINCT FROM new.search_text)) EXECUTE FUNCTION goods_search_changed();
+CREATE TRIGGER goods_search_less AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_search_less();
+CREATE TRIGGER goods_search_more AFTER INSERT ON goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_search_more();
+CREATE TRIGGER goods_shown AFTER UPDATE ON goods REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION goods_shown();
+CREATE TRIGGER goods_uses_added AFTER INSERT ON goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_uses_added();
+CREATE TRIGGER goods_uses_changed AFTER UPDATE OF pictures, variants, description ON goods FOR EACH ROW WHEN (((((old.pictures IS DISTINCT FROM new.pictures) OR (old.variants IS DISTINCT FROM new.variants)) OR (old.description IS DISTINCT FROM new.description)) AND ((goods_pictures(old.pictures, old.variants, old.description) || goods_pictures(new.pictures, new.variants, new.description)) ~~ '%/uploads/%'::text))) EXECUTE FUNCTION goods_uses_changed();
+CREATE TRIGGER goods_uses_gone AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION uses_gone('goods');
+CREATE TRIGGER goods_went AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_counted();
+CREATE TRIGGER import_fingerprint_less AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION import_fingerprint_less();
+CREATE TRIGGER goods_backup_sets AFTER INSERT ON goods_backup REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_sets_there();
+CREATE TRIGGER mail_sender_kept AFTER INSERT OR DELETE OR UPDATE ON mail_sender FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_test');
+CREATE TRIGGER mail_template_kept AFTER INSERT OR DELETE OR UPDATE ON mail_template FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER member_kept AFTER UPDATE ON member FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER parcel_kept AFTER INSERT OR DELETE OR UPDATE ON parcel FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER payment_account_kept AFTER INSERT OR DELETE OR UPDATE ON payment_account FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'used_day', 'used_today_minor', 'last_test');
+CREATE TRIGGER payment_mode_kept AFTER INSERT OR DELETE OR UPDATE ON payment_mode FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER payment_mode_uses_added AFTER INSERT OR DELETE ON payment_mode FOR EACH ROW EXECUTE FUNCTION uses_changed('payment_mode', 'icon');
+CREATE TRIGGER payment_mode_uses_changed AFTER UPDATE OF icon ON payment_mode FOR EACH ROW WHEN ((old.icon IS DISTINCT FROM new.icon)) EXECUTE FUNCTION uses_changed('payment_mode', 'icon');
+CREATE TRIGGER poster_kept AFTER INSERT OR DELETE ON poster FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER poster_uses_added AFTER INSERT OR DELETE ON poster FOR EACH ROW EXECUTE FUNCTION uses_changed('poster', 'document');
+CREATE TRIGGER poster_uses_changed AFTER UPDATE OF document ON poster FOR EACH ROW WHEN ((old.document IS DISTINCT FROM new.document)) EXECUTE FUNCTION uses_changed('poster', 'document');
+CREATE TRIGGER price_plan_kept AFTER INSERT OR DELETE OR UPDATE ON price_plan FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER protected_word_kept AFTER INSERT OR DELETE OR UPDATE ON protected_word FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER shipping_mode_kept AFTER INSERT OR DELETE OR UPDATE ON shipping_mode FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER shipping_mode_uses_added AFTER INSERT OR DELETE ON shipping_mode FOR EACH ROW EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
+CREATE TRIGGER shipping_mode_uses_changed AFTER UPDATE OF icon ON shipping_mode FOR EACH ROW WHEN ((old.icon IS DISTINCT FROM new.icon)) EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
+CREATE TRIGGER shop_goods_added AFTER INSERT ON shop_goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_counted();
+CREATE TRIGGER shop_goods_removed AFTER DELETE ON shop_goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_counted();
+CREATE TRIGGER shop_goods_shown AFTER UPDATE ON shop_goods REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_shown();
+CREATE TRIGGER shop_goods_used_less AFTER DELETE ON shop_goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_used_less();
+CREATE TRIGGER shop_goods_used_more AFTER INSERT ON shop_goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_used_more();
+CREATE TRIGGER shop_goods_used_moved AFTER UPDATE OF goods_id ON shop_goods FOR EACH ROW WHEN ((old.goods_id <> new.goods_id)) EXECUTE FUNCTION shop_goods_used_moved();
+CREATE TRIGGER shop_goods_uses_added AFTER INSERT ON shop_goods FOR EACH ROW WHEN ((new.description ~~ '%/uploads/%'::text)) EXECUTE FUNCTION uses_changed('shop_goods', 'description');
+CREATE TRIGGER shop_goods_uses_changed AFTER UPDATE OF description ON shop_goods FOR EACH ROW WHEN ((old.description IS DISTINCT FROM new.description)) EXECUTE FUNCTION uses_changed('shop_goods', 'description');
+CREATE TRIGGER shop_goods_uses_gone AFTER DELETE ON shop_goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION uses_gone('shop_goods');
+CREATE TRIGGER order_uses_added AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION order_uses_added();
+CREATE TRIGGER tax_class_kept AFTER INSERT OR DELETE OR UPDATE ON tax_class FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER tax_rate_kept AFTER INSERT OR DELETE OR UPDATE ON tax_rate FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER tax_scheme_kept AFTER INSERT OR DELETE OR UPDATE ON tax_scheme FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER website_kept AFTER UPDATE ON website FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'changes', 'current_build', 'dirty_since', 'goods_count', 'hold', 'last_check', 'last_generated_at', 'last_pushed_at', 'pushed_build', 'redraw');
+CREATE TRIGGER website_shown BEFORE UPDATE ON website FOR EACH ROW EXECUTE FUNCTION website_shown();
+CREATE TRIGGER website_uses_added AFTER INSERT OR DELETE ON website FOR EACH ROW EXECUTE FUNCTION uses_changed('website', 'global_config');
+CREATE TRIGGER website_uses_changed AFTER UPDATE OF global_config ON website FOR EACH ROW WHEN ((old.global_config IS DISTINCT FROM new.global_config)) EXECUTE FUNCTION uses_changed('website', 'global_config');

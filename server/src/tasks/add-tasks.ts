@@ -1,0 +1,35 @@
+import { type Context, refuse } from '../action.ts'
+import type { NewTask } from './kind.ts'
+import { countWaitingOf, findSameWaiting, holdAdding } from './waiting.sql.ts'
+
+type AddContext = Pick<Context, 'db' | 'services' | 'caller'>
+
+/** The tasks that do what was asked for, in its order and each once. */
+export interface AddedTasks {
+  ids: string[]
+  /** How many of them waited already. */
+  waited: number
+}
+
+/**
+ * Adds what the caller asks for. Where a task that nobody has begun yet would do the same, that one is returned in place of another: ten clicks make one task.
+ * @throws tasks-waiting when the caller would have more waiting tasks than anybody needs
+ */
+export async function addTasks(kind: string, tasks: readonly NewTask[], { db, services, caller }: AddContext): Promise<AddedTasks> {
+  const mayRepeat = services.tasks.kinds.get(kind)?.mayRepeat ?? false
+  if (!mayRepeat) await holdAdding(db, kind)
+  const waiting = mayRepeat ? new Map<number, string>() : await findSameWaiting(db, kind, tasks, caller.id)
+  const others = tasks.filter((_, place) => !waiting.has(place))
+  await demandPlaces(others.length, { db, services, caller })
+  const added = await services.tasks.add(db, kind, others, caller.id)
+  const next = added.values()
+  const ids = tasks.flatMap((_, place) => waiting.get(place) ?? next.next().value ?? [])
+  return { ids: [...new Set(ids)], waited: new Set(waiting.values()).size }
+}
+
+async function demandPlaces(wanted: number, { db, services, caller }: AddContext): Promise<void> {
+  const { waitingTasks } = services.limits
+  if (wanted === 0) return
+  const count = await countWaitingOf(db, caller.id)
+  if (count + wanted > waitingTasks) throw refuse('tasks-waiting', { count, most: waitingTasks })
+}
