@@ -2,6 +2,7 @@ import type { Action, Family } from './core/action.ts'
 import { articleGrouping, shopArticle } from './domains/article.ts'
 import { goodsAttribute, goodsAttributeValue } from './domains/attribute.ts'
 import { audit } from './domains/audit.ts'
+import { carrier } from './domains/carrier.ts'
 import { classification } from './domains/classification.ts'
 import { classificationExport } from './domains/classification-export.ts'
 import { classificationRule, goodsClassify } from './domains/classification-rule.ts'
@@ -20,23 +21,30 @@ import { goodsExport } from './domains/goods-export.ts'
 import { goodsHistory } from './domains/goods-history.ts'
 import { batchImportRecorder, goodsImportTask } from './domains/goods-import.ts'
 import { goodsRestoreTask } from './domains/goods-restore.ts'
+import { mail } from './domains/mail.ts'
+import { mailSender } from './domains/mail-sender.ts'
+import { mailTemplate } from './domains/mail-template.ts'
 import { memberUser } from './domains/member.ts'
 import { memberExport } from './domains/member-export.ts'
 import { notice } from './domains/notice.ts'
 import { order, orderLog } from './domains/order.ts'
 import { orderExport } from './domains/order-export.ts'
+import { parcel } from './domains/parcel.ts'
+import { parcelShip, parcelShipTask } from './domains/parcel-ship.ts'
 import { paymentAccount, paymentMode } from './domains/payment.ts'
 import { payment } from './domains/payment-record.ts'
 import { poster } from './domains/poster.ts'
 import { pricePlan } from './domains/price-plan.ts'
 import { goodsQuarantine, protectedWord, protectedWordLog } from './domains/protected-word.ts'
 import { protectedWordExport, protectedWordLogExport } from './domains/protected-word-export.ts'
+import { secondFactor } from './domains/second-factor.ts'
 import { shippingMode } from './domains/shipping.ts'
 import { shopGoods, shopGoodsClassification, shopGoodsDataImportTask } from './domains/shop-goods.ts'
 import { shopGoodsCompare } from './domains/shop-goods-compare.ts'
 import { shopGoodsExport } from './domains/shop-goods-export.ts'
 import { shopServer } from './domains/shop-server.ts'
 import { task } from './domains/task.ts'
+import { taxClass, taxRate, taxScheme } from './domains/tax.ts'
 import { webTraffic, webVisits } from './domains/traffic.ts'
 import { pictureRehostTask, upload, uploadFile, uploadImage } from './domains/upload.ts'
 import { adminRole, adminUser } from './domains/user.ts'
@@ -50,6 +58,7 @@ export const families = {
   audit,
   batchImportRecorder,
   cache,
+  carrier,
   classification,
   classificationExport,
   classificationRule,
@@ -73,12 +82,18 @@ export const families = {
   goodsImportTask,
   goodsQuarantine,
   goodsRestoreTask,
+  mail,
+  mailSender,
+  mailTemplate,
   memberUser,
   memberExport,
   notice,
   order,
   orderExport,
   orderLog,
+  parcel,
+  parcelShip,
+  parcelShipTask,
   payment,
   paymentAccount,
   paymentMode,
@@ -90,6 +105,7 @@ export const families = {
   protectedWordLog,
   protectedWordLogExport,
   poster,
+  secondFactor,
   shippingMode,
   shopArticle,
   shopGoods,
@@ -103,6 +119,9 @@ export const families = {
   shopWebsitePushTask,
   staticFileGenerateTask,
   task,
+  taxClass,
+  taxRate,
+  taxScheme,
   upload,
   uploadFile,
   uploadImage,

@@ -18,7 +18,7 @@ export function failure<Code extends string>(code: Code, zh: string, en: string)
 export type Access = 'public' | 'session' | 'permission'
 
 /**
- * How an action is bound to websites. `none`: not at all. `website`: the input names websites, and the door answers 404 when one is outside the
+ * How an action is bound to websites. `none`: not at all. `website`: the input names websites, and the dispatcher answers 404 when one is outside the
  * caller's scope. `rows`: the handler limits its queries to the caller's scope.
  */
 export type Scope = 'none' | 'website' | 'rows'
@@ -43,6 +43,10 @@ export interface Action<
   isUndoable: boolean
   /** True when the call is multipart/form-data and carries one file in the field `file`. */
   takesFile: boolean
+  /** True when the caller must have proved his password within the last fifteen minutes, by signing in or by `admin-user.verify-password`. */
+  needsFreshSignIn: boolean
+  /** True when somebody may call it who first has to change his password or set up the second factor. */
+  isOpenDuringSetup: boolean
 }
 
 export type InputOf<A> = A extends Action<string, infer Input, z.ZodType, string> ? z.output<Input> : never
@@ -61,6 +65,8 @@ interface Spec<Input extends z.ZodType, Output extends z.ZodType, Code extends s
   isAudited?: boolean
   isUndoable?: boolean
   takesFile?: boolean
+  needsFreshSignIn?: boolean
+  isOpenDuringSetup?: boolean
 }
 
 const readingVerbs = /\.(search|read|read-all|statistics|ranking|quality|compare|totals|permissions|sessions|preview)(\.|-|$)/
@@ -85,6 +91,8 @@ export function action<const Name extends string, Input extends z.ZodType, Outpu
     isAudited: spec.isAudited ?? !reads,
     isUndoable: spec.isUndoable ?? false,
     takesFile: spec.takesFile ?? false,
+    needsFreshSignIn: spec.needsFreshSignIn ?? false,
+    isOpenDuringSetup: spec.isOpenDuringSetup ?? false,
   }
 }
 

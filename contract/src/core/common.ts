@@ -6,6 +6,30 @@ export const doorFailures = {
   'bad-json': { status: 400, ...failure('bad-json', '请求内容不是有效的 JSON', 'The request is not valid JSON') },
   'not-signed-in': { status: 401, ...failure('not-signed-in', '请先登录', 'Please sign in') },
   'wrong-password': { status: 401, ...failure('wrong-password', '用户名或密码错误', 'Wrong user name or password') },
+  'fresh-sign-in-needed': {
+    status: 401,
+    ...failure(
+      'fresh-sign-in-needed',
+      '为了账号安全，请再次输入密码后继续',
+      'To keep the account safe, enter your password again and continue',
+    ),
+  },
+  'password-change-needed': {
+    status: 403,
+    ...failure(
+      'password-change-needed',
+      '这个密码是管理员设置的，请先修改密码再继续',
+      'An administrator set this password. Change it before you go on',
+    ),
+  },
+  'second-factor-needed': {
+    status: 403,
+    ...failure(
+      'second-factor-needed',
+      '您的账号要求两步验证，请先设置',
+      'Your account requires two-step sign-in. Set it up before you go on',
+    ),
+  },
   'session-expired': {
     status: 402,
     ...failure('session-expired', '登录已过期，请重新登录', 'Your session has expired, please sign in again'),
@@ -27,6 +51,14 @@ export const doorFailures = {
   'too-many': {
     status: 429,
     ...failure('too-many', '操作过于频繁，请 {seconds} 秒后再试', 'Too many attempts, please try again in {seconds} seconds'),
+  },
+  'tasks-waiting': {
+    status: 429,
+    ...failure(
+      'tasks-waiting',
+      '您已有 {count} 个任务在等待（最多 {most} 个），请等其中一些完成后再添加',
+      'You have {count} tasks waiting, of {most} at most. Add more once some are done',
+    ),
   },
   unavailable: {
     status: 503,

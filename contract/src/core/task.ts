@@ -81,8 +81,8 @@ const trusteeshipBeyondOwn = failure(
 )
 const nothingFailed = failure('no-failed-items', '没有可以重试的失败记录', 'There are no failed items to try again')
 
-/** What adding tasks answers: the first (or only) task's id, and all. */
-export const taskAdded = z.object({ id: z.string(), ids: z.array(z.string()), affected: count })
+/** What adding tasks returns: the first (or only) task's id, and all. `waited` of them were there already, to do the same, and nobody had begun them. */
+export const taskAdded = z.object({ id: z.string(), ids: z.array(z.string()), affected: count, waited: count.default(0) })
 
 /**
  * The actions that every family of tasks has. `add` takes the family's own input. Moves and deletes do what each task's state allows and name the others; they

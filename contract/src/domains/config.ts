@@ -24,7 +24,7 @@ export const orderPlacement = z.strictObject({
   minAmountCurrencyCode: currencyCode.default('USD'),
   /** The most pieces of one line. */
   maxQuantity: z.int().min(1).max(10_000).default(999),
-  /** Kept for clients that send it; no mail is sent yet. */
+  /** Kept for clients that send it; who is written to stands in the mail senders. */
   notificationEmail: z.union([z.literal(''), z.email().max(200)]).default(''),
 })
 export type OrderPlacement = z.output<typeof orderPlacement>

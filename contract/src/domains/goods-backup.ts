@@ -4,6 +4,7 @@ import { count, id, ids, instant } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { goodsListRow, goodsRow } from './goods.ts'
 import { goodsFilter } from './goods-filter.ts'
+import { tooMuchShipped } from './parcel.ts'
 
 /** Why a copy was taken. */
 export const backupReason = z.enum([
@@ -148,7 +149,7 @@ export const goodsBackup = {
   undo: action('goods-bak.undo', {
     input: z.strictObject({ changeSetId: id, preview: z.boolean().default(false) }),
     output: undoResult,
-    fails: [alreadyUndone, stillOpen],
+    fails: [alreadyUndone, stillOpen, tooMuchShipped],
     scope: 'rows',
   }),
   /** Throws copies away for good: what they hold cannot be undone any more. */

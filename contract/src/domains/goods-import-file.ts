@@ -68,6 +68,21 @@ export const fileFailures = [
   failure('file-damaged', '文件已损坏', 'The file is damaged'),
   failure('file-encrypted', '工作簿有密码保护', 'The workbook is protected by a password'),
   failure('file-too-large-unpacked', '工作簿解压后过大', 'The workbook is too large when unpacked'),
+  failure(
+    'file-quote-open',
+    '第 {row} 行的引号没有结束，其后的内容无法读取，请检查该行',
+    'A quote in row {row} is never closed, so what follows can’t be read. Check that row',
+  ),
+  failure(
+    'file-needs-memory',
+    '读取“{fileName}”需要的内存超过 {megabytes} MB，已停止。请拆分成几个文件，或另存为 CSV',
+    'Reading “{fileName}” needs more than {megabytes} MB of memory and was stopped. Split the file, or save it as CSV',
+  ),
+  failure(
+    'file-takes-long',
+    '读取“{fileName}”超过 {seconds} 秒，已停止。请拆分成几个文件，或另存为 CSV',
+    'Reading “{fileName}” took longer than {seconds} seconds and was stopped. Split the file, or save it as CSV',
+  ),
   failure('file-no-header', '找不到表头', 'No header row was found'),
   failure('file-too-many-columns', '列数过多', 'The file has too many columns'),
   failure('sheet-missing', '工作簿中没有这个工作表', 'The workbook has no such sheet'),

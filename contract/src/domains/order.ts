@@ -3,7 +3,10 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { fulfilment } from './fulfilment.ts'
+import { parcelRow } from './parcel.ts'
 import { orderCheck, orderPaymentState } from './payment-record.ts'
+import { orderTax } from './tax.ts'
 
 export const orderStatus = z.enum(['pending', 'paid', 'shipped', 'completed', 'cancelled', 'refunded'])
 export type OrderStatus = z.output<typeof orderStatus>
@@ -30,10 +33,20 @@ export const orderItem = z.object({
   quantity: z.number(),
   priceMinor: z.number(),
   lineMinor: z.number(),
+  /** The line's share of the coupon, and its taxes; absent in orders from before. */
+  discountMinor: z.number().optional(),
+  taxMinor: z.number().optional(),
 })
 export type OrderItem = z.output<typeof orderItem>
 
-export const orderContact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+/** `vatNumber`: of the company that buys, where it pays the tax itself. */
+export const orderContact = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string().optional(),
+  vatNumber: z.string().optional(),
+})
 export type OrderContact = z.output<typeof orderContact>
 
 export const orderAddress = z.object({
@@ -55,6 +68,8 @@ const shownOrder = {
   websiteName: z.string(),
   orderOwner: z.string(),
   status: orderStatus,
+  /** How much of it is in parcels; `status` follows between paid and shipped. */
+  fulfilment,
   items: z.array(orderItem),
   /** Pieces in all lines together. */
   quantity: z.number(),
@@ -62,6 +77,11 @@ const shownOrder = {
   goodsMinor: z.number(),
   shippingMinor: z.number(),
   couponMinor: z.number(),
+  /** Null: no taxes were charged. */
+  tax: orderTax.nullable(),
+  taxMinor: z.number(),
+  /** What the taxes changed about the total. */
+  taxAddedMinor: z.number(),
   totalMinor: z.number(),
   /** What arrived, and what of it was given back. */
   paidMinor: z.number(),
@@ -79,6 +99,7 @@ const shownOrder = {
   clientIp: z.string(),
   orderHost: z.string(),
   transactionNo: z.string(),
+  /** The numbers of all parcels, the first one first. */
   trackingNo: z.string(),
   /** What the buyer wrote at the checkout. */
   buyerMessage: z.string(),
@@ -127,6 +148,8 @@ export const orderDetail = z.object({
   billingAddress: orderAddress,
   paymentAccountId: z.string().nullable(),
   paymentAccountName: z.string(),
+  /** The first one first. */
+  parcels: z.array(parcelRow),
   log: z.array(orderLogRow),
 })
 export type OrderDetail = z.output<typeof orderDetail>
@@ -138,6 +161,7 @@ export const orderFilter = {
   websiteIds: z.array(id).max(1000).optional(),
   /** One status or several. */
   status: z.union([orderStatus.transform((one) => [one]), z.array(orderStatus).min(1).max(6)]).optional(),
+  fulfilment: fulfilment.optional(),
   orderOwner: z.string().max(50).optional(),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
@@ -176,7 +200,7 @@ const cannotMove = failure(
   '订单当前状态不允许该操作：{orderNos}',
   'Not possible in the present status of these orders: {orderNos}',
 )
-const trackingNeeded = failure('tracking-needed', '发货需要填写运单号', 'A tracking number is needed to ship')
+const trackingNeeded = failure('tracking-needed', '发货需要填写物流单号', 'A tracking number is needed to ship')
 const versionForOne = failure('version-for-one', '版本号只能用于单个订单', 'A version can only be given for one order')
 
 export const order = {
@@ -261,7 +285,7 @@ const orderLogExportColumns = {
     },
   },
   byName: { zh: '操作人', en: 'By' },
-  trackingNo: { zh: '运单号', en: 'Tracking number' },
+  trackingNo: { zh: '物流单号', en: 'Tracking number' },
   what: { zh: '说明', en: 'What' },
 } as const
 

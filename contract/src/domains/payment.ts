@@ -246,6 +246,7 @@ export const paymentAccount = {
   export: exportOf(searchPaymentAccounts, paymentAccountsExportColumns),
   read: action('payment-account.read', { input: z.strictObject({ id }), output: paymentAccountRow, scope: 'rows' }),
   insert: action('payment-account.insert', {
+    needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject(accountFields),
     output: inserted,
@@ -253,6 +254,7 @@ export const paymentAccount = {
     scope: 'rows',
   }),
   update: action('payment-account.update', {
+    needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject({ id, version, ...accountFields }),
     output: paymentAccountRow,
@@ -260,6 +262,7 @@ export const paymentAccount = {
     scope: 'rows',
   }),
   delete: action('payment-account.delete', {
+    needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject({ ids }),
     output: affected,

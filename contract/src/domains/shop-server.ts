@@ -63,8 +63,8 @@ export const serverNotTested = failure(
 )
 export const rootNotAllowed = failure(
   'root-dir-not-allowed',
-  '不允许使用该目录：{rootDir}。目录必须位于 {allowed} 之内',
-  'This folder is not allowed: {rootDir}. It must be inside {allowed}',
+  '不允许使用该目录：{rootDir}。目录必须位于 {allowed} 之内；其他目录需要先写入服务器的环境变量 PUSH_ROOTS',
+  'This folder is not allowed: {rootDir}. It must be inside {allowed}; other folders are named by the variable PUSH_ROOTS of the server first',
 )
 
 const searchShopServers = action('shop-server.search', {
@@ -94,19 +94,21 @@ export const shopServer = {
   export: exportOf(searchShopServers, shopServersExportColumns),
   read: action('shop-server.read', { input: z.strictObject({ id }), output: shopServerRow }),
   insert: action('shop-server.insert', {
+    needsFreshSignIn: true,
     input: z.strictObject(shopServerFields).check(remoteIsWhole),
     output: inserted,
     fails: [rootNotAllowed],
   }),
   update: action('shop-server.update', {
+    needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...shopServerFields }).check(remoteIsWhole),
     output: shopServerRow,
     fails: [rootNotAllowed],
   }),
-  delete: action('shop-server.delete', { input: z.strictObject({ ids }), output: affected }),
+  delete: action('shop-server.delete', { needsFreshSignIn: true, input: z.strictObject({ ids }), output: affected }),
   setStatus: action('shop-server.set-status', { input: z.strictObject({ ids, status: shopServerStatus }), output: affected }),
   /** Forgets the host key of a server that was set up anew; the next test keeps the one that it shows. */
-  forgetKey: action('shop-server.forget-key', { input: z.strictObject({ id }), output: shopServerRow }),
+  forgetKey: action('shop-server.forget-key', { needsFreshSignIn: true, input: z.strictObject({ id }), output: shopServerRow }),
   /** Really writes, reads and deletes a probe file. What went wrong is the answer, not a failure. */
   test: action('shop-server.test', {
     input: z.strictObject({ id }),

@@ -9,6 +9,7 @@ import { goodsBatchTask } from './goods.ts'
 import { pictureLookTask } from './goods-care.ts'
 import { goodsImportTaskFamily } from './goods-import.ts'
 import { goodsRestoreTaskFamily } from './goods-restore.ts'
+import { parcelShipTask } from './parcel-ship.ts'
 import { shopGoodsDataImportTask } from './shop-goods.ts'
 import { pictureRehostTask } from './upload.ts'
 import { shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask } from './website.ts'
@@ -24,6 +25,7 @@ export const taskFamilies = {
   'stock-goods-bak-restore-task': goodsRestoreTaskFamily,
   'picture-rehost-task': pictureRehostTask,
   'picture-look-task': pictureLookTask,
+  'parcel-ship-task': parcelShipTask,
   'export-task': exportTaskFamily,
 } as const satisfies Record<string, Omit<TaskFamily, 'add'>>
 
@@ -39,10 +41,17 @@ export const taskKindWords = {
   'stock-goods-bak-restore-task': ['商品备份还原', 'Restore'],
   'picture-rehost-task': ['外链图片抓取', 'External images'],
   'picture-look-task': ['图片比对', 'Image comparison'],
+  'parcel-ship-task': ['批量发货', 'Bulk fulfilment'],
   'export-task': ['列表导出', 'Export'],
 } as const satisfies Record<TaskKindName, readonly [string, string]>
 /** Kinds whose titles are codes: the action of a batch, the export of a list, the kind itself. */
-const codedTitles: ReadonlySet<string> = new Set(['goods-batch-task', 'picture-rehost-task', 'picture-look-task', 'export-task'])
+const codedTitles: ReadonlySet<string> = new Set([
+  'goods-batch-task',
+  'picture-rehost-task',
+  'picture-look-task',
+  'parcel-ship-task',
+  'export-task',
+])
 
 /** What a task is called: its title, or its kind in words where the title is a code. */
 export function taskTitleIn({ kind, title }: { kind: string; title: string }, language: Language): string {

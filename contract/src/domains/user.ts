@@ -37,11 +37,22 @@ export const adminUserRow = z.object({
   ownerCode: z.string(),
   websiteIds: z.array(z.string()),
   status: userStatus,
+  hasSecondFactor: z.boolean(),
+  /** True for a name from before that differs only by case or width from another's: it signs in under its exact form alone. */
+  isNameShared: z.boolean(),
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type AdminUserRow = z.output<typeof adminUserRow>
+
+/** Rules for all accounts. */
+export const accountSecurity = z.strictObject({
+  version,
+  /** Who has to have a second factor: those whose roles demand it, or everybody. */
+  secondFactorFor: z.enum(['roles', 'everybody']).default('roles'),
+})
+export type AccountSecurity = z.output<typeof accountSecurity>
 
 export const sessionRow = z.object({
   id: z.string(),
@@ -63,9 +74,23 @@ const sitesBeyondOwn = failure(
   'You cannot give access to websites beyond your own',
 )
 const lastSuper = failure('super-admin-stays', 'SuperAdmin 不能被删除、停用或降权', 'SuperAdmin cannot be deleted, disabled or reduced')
-const locked = failure('account-locked', '失败次数过多，请 {seconds} 秒后再试', 'Too many failures, try again in {seconds} seconds')
+export const locked = failure('account-locked', '失败次数过多，请 {seconds} 秒后再试', 'Too many failures, try again in {seconds} seconds')
+const nameTaken = failure(
+  'username-taken',
+  '这个用户名与已有的相同，或只差大小写、全角半角，请换一个',
+  'This username exists, or differs only by capitals or width. Choose another',
+)
 const noSuchRole = failure('no-such-role', '所选角色不存在', 'One of these roles does not exist')
-const wrongLock = failure('wrong-lock-password', '请输入正确的密码', 'Please enter the right password')
+export const wrongLock = failure('wrong-lock-password', '请输入正确的密码', 'Please enter the right password')
+/** A code of the app, or one of the recovery codes, with or without its dashes. */
+export const signInCode = z.string().trim().min(6).max(30)
+
+export const wrongCode = failure(
+  'wrong-code',
+  '验证码不正确或已使用，请输入最新的验证码',
+  'This code is wrong or was used before. Enter the latest one',
+)
+const codeAsked = failure('second-factor-asked', '请输入验证器 App 上的验证码', 'Enter the code of your authenticator app')
 const wrongOld = failure('wrong-old-password', '原密码不正确', 'The old password is not right')
 
 const searchAdminUsers = action('admin-user.search', {
@@ -89,36 +114,45 @@ const adminUsersExportColumns = {
   },
   lastSignInAt: { zh: '最近登录', en: 'Last sign-in' },
   ownerCode: { zh: '归属人编码', en: 'Owner code' },
+  hasSecondFactor: { zh: '两步验证', en: 'Two-step sign-in', values: { true: ['已开启', 'on'], false: ['未开启', 'off'] } },
   createdAt: { zh: '创建时间', en: 'Created at' },
 } as const
 
 export const adminUser = {
   signIn: action('admin-user.sign-in', {
     input: z.union([
-      z.strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
+      z.strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(200), code: signInCode.optional() }),
       z.strictObject({ param: z.string().min(1).max(4000) }),
     ]),
     output: z.object({ token: z.string() }),
-    fails: [locked],
+    fails: [locked, codeAsked, wrongCode],
     access: 'public',
-    // Failures must be counted although the call fails, so it runs without the door's transaction.
+    // Failures must be counted although the call fails, so it runs without the dispatcher's transaction.
     reads: true,
   }),
-  signOut: action('admin-user.sign-out', { input: z.strictObject({}), output: z.object({}), access: 'session' }),
+  signOut: action('admin-user.sign-out', {
+    input: z.strictObject({}),
+    output: z.object({}),
+    access: 'session',
+    isOpenDuringSetup: true,
+  }),
   changePassword: action('admin-user.change-password', {
     input: z.strictObject({ oldPassword: z.string().min(1).max(200), newPassword: password }),
     output: z.object({}),
     fails: [wrongOld, locked],
     access: 'session',
+    isOpenDuringSetup: true,
     // As with signing in, a failure must be counted although the call fails.
     reads: true,
   }),
-  /** Opens the locked screen. Failures count like those of signing in. */
+  /** Opens the locked screen, and proves the password for what `needsFreshSignIn`. Failures count like those of signing in. */
   verifyPassword: action('admin-user.verify-password', {
     input: z.strictObject({ password: z.string().min(1).max(200) }),
     output: z.object({}),
     fails: [wrongLock, locked],
     access: 'session',
+    // Setting up the second factor in a session that is not fresh asks for it.
+    isOpenDuringSetup: true,
     // As with signing in, a failure must be counted although the call fails.
     reads: true,
   }),
@@ -128,6 +162,26 @@ export const adminUser = {
     access: 'session',
   }),
   revokeSession: action('admin-user.revoke-session', { input: z.strictObject({ id }), output: affected, access: 'session' }),
+  /** Ends the caller's sessions but the one that calls. */
+  revokeOtherSessions: action('admin-user.revoke-other-sessions', { input: z.strictObject({}), output: affected, access: 'session' }),
+  /** Where somebody else is signed in. */
+  readSessions: action('admin-user.read.sessions', { input: z.strictObject({ id }), output: z.object({ items: z.array(sessionRow) }) }),
+  /** Signs somebody else out everywhere; of the caller himself, everywhere but here. */
+  endSessions: action('admin-user.end-sessions', {
+    input: z.strictObject({ id }),
+    output: affected,
+    fails: [beyondOwn],
+    needsFreshSignIn: true,
+  }),
+  /** Takes the second factor away from somebody who lost it, and signs him out everywhere. */
+  resetSecondFactor: action('admin-user.reset-second-factor', {
+    input: z.strictObject({ id }),
+    output: affected,
+    fails: [beyondOwn],
+    needsFreshSignIn: true,
+  }),
+  readSecurity: action('admin-user.read.security', { input: z.strictObject({}), output: accountSecurity }),
+  saveSecurity: action('admin-user.save.security', { input: accountSecurity, output: accountSecurity, needsFreshSignIn: true }),
   savePreferences: action('admin-user.save-preferences', {
     input: z.strictObject({ preferences: z.record(z.string().max(100), z.unknown()) }),
     output: z.object({}),
@@ -139,22 +193,31 @@ export const adminUser = {
   export: exportOf(searchAdminUsers, adminUsersExportColumns),
   read: action('admin-user.read', { input: z.strictObject({ id }), output: adminUserRow }),
   signUp: action('admin-user.sign-up', {
+    needsFreshSignIn: true,
     input: z.strictObject({ username, password, ...userFields }),
     output: inserted,
-    fails: [beyondOwn, sitesBeyondOwn, noSuchRole],
+    fails: [nameTaken, beyondOwn, sitesBeyondOwn, noSuchRole],
   }),
   update: action('admin-user.update', {
+    needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...userFields }),
     output: adminUserRow,
     fails: [beyondOwn, sitesBeyondOwn, lastSuper, noSuchRole],
   }),
-  delete: action('admin-user.delete', { input: z.strictObject({ ids }), output: affected, fails: [lastSuper, beyondOwn] }),
+  delete: action('admin-user.delete', {
+    needsFreshSignIn: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [lastSuper, beyondOwn],
+  }),
   resetPassword: action('admin-user.reset-password', {
+    needsFreshSignIn: true,
     input: z.strictObject({ id, newPassword: password }),
     output: affected,
     fails: [lastSuper, beyondOwn],
   }),
   accountBinding: action('admin-user.account-binding', {
+    needsFreshSignIn: true,
     input: z.strictObject({ id, ownerCode: z.string().trim().max(50) }),
     output: affected,
     fails: [lastSuper, beyondOwn, sitesBeyondOwn],
@@ -168,6 +231,8 @@ export const adminRoleRow = z.object({
   permissions: z.array(z.string()),
   memo: z.string(),
   isBuiltIn: z.boolean(),
+  /** Whether its users have to have a second factor. */
+  needsSecondFactor: z.boolean(),
   users: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -179,6 +244,8 @@ const roleFields = {
   name: z.string().trim().min(1).max(50),
   permissions: z.array(permissionPattern).max(500),
   memo: z.string().max(500).default(''),
+  /** Stays as it is when absent; a new role demands none. */
+  needsSecondFactor: z.boolean().optional(),
 }
 const builtIn = failure('role-built-in', '内置角色不能删除或改名', 'A built-in role cannot be deleted or renamed')
 const roleOfOthers = failure(
@@ -198,6 +265,7 @@ const adminRolesExportColumns = {
   permissions: { zh: '权限', en: 'Permissions' },
   users: { zh: '用户数', en: 'Users' },
   memo: { zh: '备注', en: 'Memo' },
+  needsSecondFactor: { zh: '要求两步验证', en: 'Requires two-step sign-in', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
   createdAt: { zh: '创建时间', en: 'Created at' },
   updatedAt: { zh: '更新时间', en: 'Updated at' },
 } as const
@@ -211,13 +279,15 @@ export const adminRole = {
     input: z.strictObject({}),
     output: z.object({ families: z.array(z.object({ name: z.string(), actions: z.array(z.string()) })) }),
   }),
-  insert: action('admin-role.insert', { input: z.strictObject(roleFields), output: inserted, fails: [beyondOwn] }),
+  insert: action('admin-role.insert', { needsFreshSignIn: true, input: z.strictObject(roleFields), output: inserted, fails: [beyondOwn] }),
   update: action('admin-role.update', {
+    needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...roleFields }),
     output: adminRoleRow,
     fails: [beyondOwn, builtIn, roleOfOthers],
   }),
   delete: action('admin-role.delete', {
+    needsFreshSignIn: true,
     input: z.strictObject({ ids }),
     output: affected,
     fails: [beyondOwn, builtIn, roleOfOthers, roleUsed],

@@ -292,6 +292,19 @@ const websitesExportColumns = {
   updatedAt: { zh: '更新时间', en: 'Updated at' },
 } as const
 
+export const previewLinkRow = z.object({
+  id: z.string(),
+  /** Null: what is published. */
+  buildId: z.string().nullable(),
+  /** The user who asked for it. */
+  madeBy: z.string(),
+  madeAt: z.string(),
+  endsAt: z.string(),
+  /** To the minute; null when nobody opened it. */
+  openedAt: z.string().nullable(),
+})
+export type PreviewLinkRow = z.output<typeof previewLinkRow>
+
 export const shopWebsite = {
   search: searchWebsites,
   export: exportOf(searchWebsites, websitesExportColumns),
@@ -450,7 +463,21 @@ export const shopWebsite = {
     output: z.object({ url: z.string(), expiresAt: z.string() }),
     fails: [notGenerated],
     scope: 'website',
-    reads: true,
+    reads: false,
+    // The list of links tells who made which.
+    isAudited: false,
+  }),
+  /** The preview links that are good now. */
+  readPreviewLinks: action('shop-website.read.preview-links', {
+    input: z.strictObject({ websiteId: id }),
+    output: z.object({ items: z.array(previewLinkRow) }),
+    scope: 'website',
+  }),
+  /** Ends preview links of a website: those that are named, else all. */
+  revokePreviewLinks: action('shop-website.revoke-preview-links', {
+    input: z.strictObject({ websiteId: id, linkIds: ids.optional() }),
+    output: affected,
+    scope: 'website',
   }),
 }
 
