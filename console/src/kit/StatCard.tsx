@@ -1,8 +1,5 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { percent } from './format.ts'
-import { kitText } from './kit.text.ts'
-import { useText } from './text.ts'
+import { Change } from './Change.tsx'
 
 interface StatCardProps {
   label: string
@@ -28,26 +25,5 @@ export function StatCard({ label, value, change, lessIsBetter = false, hint, ton
         {hint}
       </p>
     </article>
-  )
-}
-
-function Change({ share, lessIsBetter }: { share: number; lessIsBetter: boolean }) {
-  const t = useText(kitText)
-  if (Math.abs(share) < 0.0005) return <span className="stat-change">{t('sameAs')}</span>
-  const isUp = share > 0
-  const size = percent(Math.abs(share))
-  return (
-    <span
-      className="stat-change"
-      data-good={isUp !== lessIsBetter}
-      title={isUp ? t('upBy', { percent: size }) : t('downBy', { percent: size })}
-    >
-      {isUp ? (
-        <ArrowUpOutlined aria-label={t('upBy', { percent: size })} />
-      ) : (
-        <ArrowDownOutlined aria-label={t('downBy', { percent: size })} />
-      )}
-      {size}
-    </span>
   )
 }

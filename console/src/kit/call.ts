@@ -3,13 +3,13 @@ import type { Action, Family, OutputOf, SentInputOf } from '@wanpu/contract'
 import { useState } from 'react'
 import { CallError, consequenceOf, reasonOf, refusedHere } from '../shell/errors.ts'
 import { type Answer, callNamed } from '../shell/http.ts'
-import { tellFailure, tellSuccess } from '../shell/notices.ts'
+import { tellFailure } from '../shell/notices.ts'
 import { queries } from '../shell/queries.ts'
 import { mayCall, useSession } from '../shell/session.ts'
 import { kitText } from './kit.text.ts'
 import { quarantinedIn, tellQuarantined } from './quarantined.tsx'
 import { say } from './text.ts'
-import { offerUndo } from './undo.tsx'
+import { type NextStep, offerNext, offerUndo } from './undo.tsx'
 
 /**
  * Calls an action of the contract once, without a cache. Fails with a CallError. What the person is known not to hold is refused here: the server's
@@ -59,6 +59,8 @@ export interface ActionOptions<Output> {
   refresh?: Family | readonly Family[]
   /** What takes it back is called: 恢复 where the action is itself an undo. */
   back?: 'undo' | 'redo'
+  /** What usually follows, offered beside the message. */
+  next?: ((output: Output) => NextStep | undefined) | undefined
   /** Codes of failures that the caller shows in place. Everything else is said by the kit. */
   inPlace?: readonly string[] | 'all'
 }
@@ -81,12 +83,14 @@ export function useAction<A extends Action>(action: A, options: ActionOptions<Ou
       const { response, message, changeSetId } = await mutation.mutateAsync(input)
       const words = typeof options.done === 'function' ? options.done(response) : (options.done ?? message)
       const changeSet = changeSetId ?? changeSetOf(response)
+      const next = options.next?.(response)
       if (changeSet !== undefined)
         offerUndo(changeSet, words, {
           ...(options.refresh !== undefined && { refresh: options.refresh }),
           ...(options.back && { back: options.back }),
+          next,
         })
-      else if (words !== '') tellSuccess(words)
+      else if (words !== '') offerNext(words, next)
       tellQuarantined(quarantinedIn(response))
       refreshFamilies(options.refresh, client)
       return response

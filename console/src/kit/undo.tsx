@@ -14,25 +14,63 @@ const undoAction = 'goods-bak.undo'
 
 type Undone = Pick<UndoResult, 'affected' | 'leftAlone' | 'taskId' | 'changeSetId'>
 
+/** What usually follows a change, as a button beside its undo. */
+export interface NextStep {
+  label: string
+  run: () => unknown
+}
+
 interface OfferOptions {
   /** The families whose reads are asked again afterwards. */
   refresh?: Family | readonly Family[]
   /** What the button is called: 恢复 where it takes an undo back. */
   back?: 'undo' | 'redo'
+  next?: NextStep | undefined
 }
 
 /** A toast that takes a change set back for eight seconds; who may not take back is only told. */
-export function offerUndo(changeSetId: string, words: string, { refresh, back = 'undo' }: OfferOptions = {}): void {
+export function offerUndo(changeSetId: string, words: string, options: OfferOptions = {}): void {
   if (!mayCall(useSession.getState().user, undoAction)) {
-    tellSuccess(words === '' ? say(kitText)('done') : words)
+    offerNext(words, options.next)
     return
   }
   const undo = async () => (await callNamed<UndoResult>(undoAction, { changeSetId })).response
-  offerUndoBy(`undo-${changeSetId}`, words, undo, { ...(refresh !== undefined && { refresh }), back })
+  offerUndoBy(`undo-${changeSetId}`, words, undo, options)
+}
+
+/** Says what was done, with a button for what usually follows. */
+export function offerNext(words: string, next: NextStep | undefined): void {
+  const title = words === '' ? say(kitText)('done') : words
+  if (next === undefined) {
+    tellSuccess(title)
+    return
+  }
+  const key = `next-${next.label}`
+  notices()?.notification.success({ key, title, duration: seconds, pauseOnHover: true, actions: <NextButton next={next} of={key} /> })
+}
+
+function NextButton({ next, of }: { next: NextStep; of: string }) {
+  return (
+    <Button
+      size="small"
+      type="primary"
+      onClick={() => {
+        notices()?.notification.destroy(of)
+        void next.run()
+      }}
+    >
+      {next.label}
+    </Button>
+  )
 }
 
 /** The same for what another action takes back. */
-export function offerUndoBy(key: string, words: string, undo: () => Promise<Undone>, { refresh, back = 'undo' }: OfferOptions = {}): void {
+export function offerUndoBy(
+  key: string,
+  words: string,
+  undo: () => Promise<Undone>,
+  { refresh, back = 'undo', next }: OfferOptions = {},
+): void {
   const t = say(kitText)
   notices()?.notification.success({
     key,
@@ -40,15 +78,18 @@ export function offerUndoBy(key: string, words: string, undo: () => Promise<Undo
     duration: seconds,
     pauseOnHover: true,
     actions: (
-      <Button
-        size="small"
-        onClick={() => {
-          notices()?.notification.destroy(key)
-          void undone(undo, { ...(refresh !== undefined && { refresh }), back })
-        }}
-      >
-        {t(back)}
-      </Button>
+      <span className="toast-actions">
+        {next !== undefined && <NextButton next={next} of={key} />}
+        <Button
+          size="small"
+          onClick={() => {
+            notices()?.notification.destroy(key)
+            void undone(undo, { ...(refresh !== undefined && { refresh }), back })
+          }}
+        >
+          {t(back)}
+        </Button>
+      </span>
     ),
   })
 }

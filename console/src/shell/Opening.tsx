@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useText } from '../kit/text.ts'
-import { CallError, consequenceOf, reasonOf } from './errors.ts'
+import { CallError, consequenceOf, reasonOf, setupOf } from './errors.ts'
 import { leave } from './leave.ts'
 import { Mark } from './Mark.tsx'
 import { startProgress } from './progress.ts'
@@ -29,5 +29,6 @@ export function Opening() {
 
 function giveUp(error: unknown): void {
   // The catalogue has already dealt with 401 to 403; whatever else went wrong ends the session as well.
-  if (!(error instanceof CallError) || consequenceOf(error.status) === 'show') leave('reset', reasonOf(error))
+  if (!(error instanceof CallError) || (consequenceOf(error.status) === 'show' && setupOf(error.code) === undefined))
+    leave('reset', reasonOf(error))
 }

@@ -15,8 +15,8 @@ interface Fields {
 
 const readFor = 1200
 
-/** The own password, old and new. Afterwards the person signs in anew. */
-export function PasswordForm() {
+/** The own password, old and new. Afterwards the person signs in anew, unless `done` says otherwise. */
+export function PasswordForm({ done }: { done?: () => void }) {
   const t = useText(frameText)
   const [form] = Form.useForm<Fields>()
   const [wrong, setWrong] = useState<string>()
@@ -27,6 +27,7 @@ export function PasswordForm() {
     setWrong(undefined)
     try {
       await callNamed('admin-user.change-password', { oldPassword, newPassword })
+      if (done !== undefined) return done()
       tellSuccess(t('passwordChanged'))
       setTimeout(leaveForGood, readFor)
     } catch (error) {

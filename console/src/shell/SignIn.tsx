@@ -1,52 +1,28 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../kit/text.ts'
 import { build } from './build.ts'
-import { reasonOf } from './errors.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { CallError, reasonOf } from './errors.ts'
 import { FrontTools } from './FrontTools.tsx'
 import { forgetReason, reasonOfLeaving } from './leave.ts'
 import { Mark } from './Mark.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { ShopRow } from './ShopRow.tsx'
 import { frontText } from './shell.text.ts'
-import { signIn } from './sign-in.ts'
+import { type Credentials, signIn } from './sign-in.ts'
 
 type Wrong = Partial<Record<'username' | 'password' | 'form', string>>
 
 /** The first page anyone sees: plain elements only, so that it is there at once. The shell is fetched while the person types. */
 export function SignIn() {
   const t = useText(frontText)
-  const [wrong, setWrong] = useState<Wrong>(() => wrongBefore())
-  const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [asked, setAsked] = useState<Credentials>()
 
   useEffect(() => {
     document.title = `${t('signIn')} · ${t('productLong')}`
     const idle = setTimeout(() => void import('./Shell.tsx'), 800)
     return () => clearTimeout(idle)
   }, [t])
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const username = String(fields.get('username') ?? '').trim()
-    const password = String(fields.get('password') ?? '')
-    const found: Wrong = {}
-    if (username === '') found.username = t('usernameMissing')
-    if (password.length < 6) found.password = t('passwordShort')
-    setWrong(found)
-    const first = found.username ? 'username' : found.password ? 'password' : undefined
-    if (first !== undefined) return focus(form.current, first)
-
-    setBusy(true)
-    try {
-      await signIn(username, password, fields.get('keep') === 'on')
-      forgetReason()
-    } catch (error) {
-      setWrong({ form: reasonOf(error) })
-      setBusy(false)
-      focus(form.current, 'password')
-    }
-  }
 
   return (
     <div className="front">
@@ -70,42 +46,79 @@ export function SignIn() {
       </aside>
       <main className="front-main">
         <FrontTools />
-        <form ref={form} className="sign-in" onSubmit={submit} noValidate aria-labelledby="sign-in-title">
-          <div className="sign-in-mark">
-            <Mark size={44} />
-          </div>
-          <h1 id="sign-in-title">{t('signInTitle')}</h1>
-          <p className="sign-in-about">{t('signInAbout')}</p>
-          <div className="sign-in-alert" role="alert">
-            {wrong.form && <p>{wrong.form}</p>}
-          </div>
-          <div className="field">
-            <label htmlFor="username">{t('username')}</label>
-            <input
-              id="username"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={100}
-              aria-invalid={wrong.username !== undefined}
-              aria-describedby="username-wrong"
-            />
-            <p className="field-wrong" id="username-wrong">
-              {wrong.username}
-            </p>
-          </div>
-          <PasswordInput wrong={wrong.password} />
-          <label className="check">
-            <input type="checkbox" name="keep" defaultChecked={build.storage === 'local'} />
-            <span>{t('keep')}</span>
-          </label>
-          <button className="primary" type="submit" disabled={isBusy}>
-            {isBusy ? t('signingIn') : t('signIn')}
-          </button>
-        </form>
+        {asked === undefined ? <PasswordStep setAsked={setAsked} /> : <CodeForm credentials={asked} back={() => setAsked(undefined)} />}
       </main>
     </div>
+  )
+}
+
+/** User name and password. `setAsked` is told of them when the server wants a code as well. */
+function PasswordStep({ setAsked }: { setAsked: (credentials: Credentials) => void }) {
+  const t = useText(frontText)
+  const [wrong, setWrong] = useState<Wrong>(() => wrongBefore())
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const username = String(fields.get('username') ?? '').trim()
+    const password = String(fields.get('password') ?? '')
+    const found: Wrong = {}
+    if (username === '') found.username = t('usernameMissing')
+    if (password.length < 6) found.password = t('passwordShort')
+    setWrong(found)
+    const first = found.username ? 'username' : found.password ? 'password' : undefined
+    if (first !== undefined) return focus(form.current, first)
+
+    const credentials = { username, password, isKept: fields.get('keep') === 'on' }
+    setBusy(true)
+    try {
+      await signIn(credentials)
+      forgetReason()
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'second-factor-asked') return setAsked(credentials)
+      setWrong({ form: reasonOf(error) })
+      setBusy(false)
+      focus(form.current, 'password')
+    }
+  }
+
+  return (
+    <form ref={form} className="sign-in" onSubmit={submit} noValidate aria-labelledby="sign-in-title">
+      <div className="sign-in-mark">
+        <Mark size={44} />
+      </div>
+      <h1 id="sign-in-title">{t('signInTitle')}</h1>
+      <p className="sign-in-about">{t('signInAbout')}</p>
+      <div className="sign-in-alert" role="alert">
+        {wrong.form && <p>{wrong.form}</p>}
+      </div>
+      <div className="field">
+        <label htmlFor="username">{t('username')}</label>
+        <input
+          id="username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          aria-invalid={wrong.username !== undefined}
+          aria-describedby="username-wrong"
+        />
+        <p className="field-wrong" id="username-wrong">
+          {wrong.username}
+        </p>
+      </div>
+      <PasswordInput wrong={wrong.password} />
+      <label className="check">
+        <input type="checkbox" name="keep" defaultChecked={build.storage === 'local'} />
+        <span>{t('keep')}</span>
+      </label>
+      <button className="primary" type="submit" disabled={isBusy}>
+        {isBusy ? t('signingIn') : t('signIn')}
+      </button>
+    </form>
   )
 }
 

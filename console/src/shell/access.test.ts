@@ -66,7 +66,7 @@ test('every screen of the specification has a route, with its guard', () => {
     [
       'Admin',
       '/setting',
-      'frontSend paymentModeManagement shippingModeManagement paymentAccountManagement/:paymentModeId couponManagement currencyCodeManagement webClusterConfig articleGrouping articleManagement',
+      'frontSend paymentModeManagement shippingModeManagement carrierManagement taxSchemeManagement taxRateManagement taxClassManagement paymentAccountManagement/:paymentModeId mailSenderManagement mailTemplateManagement couponManagement currencyCodeManagement webClusterConfig articleGrouping articleManagement',
     ],
     [
       undefined,
@@ -74,7 +74,7 @@ test('every screen of the specification has a route, with its guard', () => {
       'goodsManagement goodsBakManagement stockGoodsClassificationManagement shopServerManagement shopWebsiteManagement staticFileGenerateManagement shopGoodsDataImportTaskManagement shopWebsiteCheckTaskManagement stockGoodsBakRestoreTaskManagement GeneratStatement shopGoodsManagement/:host shopGoodsClassificationShow/:host posterDesign',
     ],
     ['Admin', '/orderOwner', 'orderCenterOwnerManagement'],
-    ['Admin', '/order', 'orderCenterManagement paymentManagement orderLogManagement'],
+    ['Admin', '/order', 'orderCenterManagement shipScan parcelManagement paymentManagement mailManagement orderLogManagement'],
     [
       'Admin',
       '/visit',

@@ -10,6 +10,7 @@ const user = {
   roles: [],
   permissions: [],
   access: nobody,
+  ownerCode: '',
   otherFlag: 0,
   errorReportUrl: '',
 }

@@ -22,9 +22,21 @@ export type Consequence = 'reset' | 'sign-in' | 'show'
 /** The code of a call that the console itself did not make, because the person may not. */
 export const refusedHere = 'refused-here'
 
-/** The error catalogue. A wrong password is an answer to a form, not the end of a session; nor is a call that was never made. */
+/** The code of a call for which the server wants the password once more. */
+export const freshSignInNeeded = 'fresh-sign-in-needed'
+
+/** What somebody has to do before anything else is answered. */
+export type Setup = 'password' | 'second-factor'
+
+/** The setup that an answer asks for. */
+export function setupOf(code: string | undefined): Setup | undefined {
+  if (code === 'password-change-needed') return 'password'
+  return code === 'second-factor-needed' ? 'second-factor' : undefined
+}
+
+/** The error catalogue. A wrong password is an answer to a form, not the end of a session; nor is a call that was never made, or one that waits for something else. */
 export function consequenceOf(status: number, code?: string): Consequence {
-  if (code === 'wrong-password' || code === refusedHere) return 'show'
+  if (code === 'wrong-password' || code === refusedHere || code === freshSignInNeeded || setupOf(code) !== undefined) return 'show'
   if (status === 401 || status === 403) return 'reset'
   if (status === 402) return 'sign-in'
   return 'show'

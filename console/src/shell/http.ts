@@ -1,5 +1,6 @@
 import type { Envelope } from '@wanpu/contract'
-import { CallError, consequenceOf, wordsOf } from './errors.ts'
+import { CallError, consequenceOf, setupOf, wordsOf } from './errors.ts'
+import { withFreshSignIn } from './fresh-sign-in.ts'
 import { language } from './language.ts'
 import { leave } from './leave.ts'
 import { report } from './report.ts'
@@ -19,12 +20,14 @@ export interface Answer<Response> {
 
 /** Calls an action by its name. Empty and null values are left out of the payload. */
 export function callNamed<Response>(name: string, payload: unknown, signal?: AbortSignal): Promise<Answer<Response>> {
-  const asked = exchange<Response>('/Action', {
-    method: 'POST',
-    headers: { 'Action-Name': name, 'Content-Type': 'application/json' },
-    body: JSON.stringify(withoutEmpty(payload)),
-    ...(signal && { signal }),
-  })
+  const ask = () =>
+    exchange<Response>('/Action', {
+      method: 'POST',
+      headers: { 'Action-Name': name, 'Content-Type': 'application/json' },
+      body: JSON.stringify(withoutEmpty(payload)),
+      ...(signal && { signal }),
+    })
+  const asked = withFreshSignIn(ask)
   return isBlocking(name) ? asked.finally(startWaiting()) : asked
 }
 
@@ -57,7 +60,11 @@ async function exchange<Response>(path: string, init: RequestInit): Promise<Answ
   const error = new CallError(status, wordsOf(status, envelope.message, answer.statusText), envelope.code, envelope.detail)
   if (status > 500) report({ url: location.href, message: `${path} ${status} ${error.message}`, stack: '', at: Date.now() })
   // An answer to a token that was replaced meanwhile says nothing about the new one.
-  if (token === useSession.getState().token) leave(consequenceOf(error.status, error.code), error.message)
+  if (token === useSession.getState().token) {
+    const setup = setupOf(error.code)
+    if (setup !== undefined) useSession.setState({ setup })
+    leave(consequenceOf(error.status, error.code), error.message)
+  }
   throw error
 }
 

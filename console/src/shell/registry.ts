@@ -1,6 +1,6 @@
 import type { Screens } from './screens.ts'
 
-const rooms = import.meta.glob<{ screens: Screens }>(['../domains/*/*.routes.{ts,tsx}', './pages/*.routes.{ts,tsx}'], { eager: true })
+const features = import.meta.glob<{ screens: Screens }>(['../domains/*/*.routes.{ts,tsx}', './pages/*.routes.{ts,tsx}'], { eager: true })
 
-/** Every screen of every room and of the shell itself: a room registers itself by having a `<room>.routes.tsx` that exports `screens`. */
-export const screens: Screens = Object.assign({}, ...Object.values(rooms).map((room) => room.screens))
+/** Every screen of every feature and of the shell itself: a feature registers itself by having a `<feature>.routes.tsx` that exports `screens`. */
+export const screens: Screens = Object.assign({}, ...Object.values(features).map((feature) => feature.screens))

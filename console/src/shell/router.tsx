@@ -11,6 +11,7 @@ const Shell = lazy(() => import('./Shell.tsx'))
 const ErrorPage = lazy(() => import('./ErrorPage.tsx'))
 const Portal = lazy(() => import('./pages/Portal.tsx'))
 const Product = lazy(() => import('./pages/Product.tsx'))
+const SetupPage = lazy(() => import('./SetupPage.tsx'))
 const Register = lazy(() => import('./pages/Notes.tsx').then((notes) => ({ default: notes.Register })))
 const Redirect = lazy(() => import('./pages/Notes.tsx').then((notes) => ({ default: notes.Redirect })))
 
@@ -45,9 +46,16 @@ function ShellGate() {
   const { pathname, search } = useLocation()
   const token = useSession((session) => session.token)
   const isReady = useSession((session) => session.user !== null && session.routes !== null)
-  switch (passage({ token, isReady, pathname })) {
+  const isSetup = useSession((session) => session.setup !== null)
+  switch (passage({ token, isReady, isSetup, pathname })) {
     case 'sign-in':
       return <Navigate to={signInPath(pathname + search)} replace />
+    case 'setup':
+      return (
+        <Suspense fallback={<Opening />}>
+          <SetupPage />
+        </Suspense>
+      )
     case 'load':
       return <Opening />
     case 'enter':

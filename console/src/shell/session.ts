@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type Access, mayPass, nobody, type Requirement } from './access.ts'
 import { build } from './build.ts'
+import type { Setup } from './errors.ts'
 import type { MenuRoute } from './routes.ts'
 
 const tokenKey = build.tokenName
@@ -14,6 +15,8 @@ export interface User {
   roles: string[]
   permissions: string[]
   access: Access
+  /** The websites with this code are the person's own; empty: none are. */
+  ownerCode: string
   otherFlag: number
   /** Where errors are reported to; empty: nowhere. */
   errorReportUrl: string
@@ -25,6 +28,8 @@ interface Session {
   routes: MenuRoute[] | null
   /** True from the sign-in until the greeting was shown. */
   isFresh: boolean
+  /** What the person has to do first; until then the server answers nothing else. */
+  setup: Setup | null
 }
 
 export const useSession = create<Session>(() => ({
@@ -32,6 +37,7 @@ export const useSession = create<Session>(() => ({
   user: null,
   routes: null,
   isFresh: false,
+  setup: null,
 }))
 
 /** Keeps the token beyond this browser window only when asked to. */
@@ -40,13 +46,13 @@ export function begin(token: string, username: string, isKept: boolean): void {
   const storage = isKept ? localStorage : sessionStorage
   storage.setItem(tokenKey, token)
   storage.setItem(userKey, username)
-  useSession.setState({ token, user: null, routes: null, isFresh: true })
+  useSession.setState({ token, user: null, routes: null, isFresh: true, setup: null })
 }
 
 /** Drops the token and what was loaded with it; the visited tabs stay. */
 export function drop(): void {
   forget()
-  useSession.setState({ token: null, user: null, routes: null })
+  useSession.setState({ token: null, user: null, routes: null, setup: null })
 }
 
 /** Everything about the person is gone: token, name, rights, visited tabs. Callers leave the page next. */

@@ -19,6 +19,9 @@ describe('the error catalogue', () => {
     [409, 'coupon-expired', 'show'],
     [0, undefined, 'show'],
     [401, 'wrong-password', 'show'],
+    [401, 'fresh-sign-in-needed', 'show'],
+    [403, 'password-change-needed', 'show'],
+    [403, 'second-factor-needed', 'show'],
   ] as const)('%s %s → %s', (status, code, what) => {
     expect(consequenceOf(status, code)).toBe(what)
   })

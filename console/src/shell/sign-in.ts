@@ -17,9 +17,20 @@ import { takeFromServer } from './theme/store.ts'
 const ownAvatar = `${import.meta.env.BASE_URL}avatar.svg`
 const usualFlag = 1
 
+/** What somebody signs in with. */
+export interface Credentials {
+  username: string
+  password: string
+  /** Of the second factor, where there is one. */
+  code?: string
+  /** Whether the session outlives the browser window. */
+  isKept: boolean
+}
+
 /** Signs in and keeps the token. Fails with the server's words, or when no token came back. */
-export async function signIn(username: string, password: string, isKept: boolean): Promise<void> {
-  const { response } = await callNamed<Record<string, unknown>>('admin-user.sign-in', await sealed({ username, password }))
+export async function signIn({ isKept, ...credentials }: Credentials): Promise<void> {
+  const { username } = credentials
+  const { response } = await callNamed<Record<string, unknown>>('admin-user.sign-in', await sealed(credentials))
   const token = response?.[build.tokenName]
   if (typeof token !== 'string' || token === '') throw new CallError(500, say(frontText)('tokenMissing', { name: build.tokenName }))
   begin(token, username, isKept)
@@ -73,6 +84,7 @@ async function readPerson(): Promise<Person> {
     roles: [],
     permissions: [],
     access,
+    ownerCode: '',
     otherFlag: usualFlag,
     errorReportUrl: '',
   }
@@ -86,7 +98,16 @@ async function ownRoutes({ username, permissions, access, otherFlag }: User, isV
   return routesFor(seesAll ? { username: 'SuperAdmin', permissions: ['*'] } : { username, permissions }, otherFlag)
 }
 
-function userOf({ username, displayName, avatar, roles, permissions, otherFlag, errorReportUrl }: Record<string, unknown>): User {
+function userOf({
+  username,
+  displayName,
+  avatar,
+  roles,
+  permissions,
+  ownerCode,
+  otherFlag,
+  errorReportUrl,
+}: Record<string, unknown>): User {
   if (typeof username !== 'string' || typeof avatar !== 'string' || !isTexts(roles) || !isTexts(permissions)) {
     throw new CallError(500, say(frontText)('userBroken'))
   }
@@ -97,6 +118,7 @@ function userOf({ username, displayName, avatar, roles, permissions, otherFlag, 
     roles,
     permissions,
     access: accessOf({ username, permissions }, build.access),
+    ownerCode: String(ownerCode ?? ''),
     otherFlag: Number(otherFlag ?? 0),
     errorReportUrl: typeof errorReportUrl === 'string' ? errorReportUrl : '',
   }

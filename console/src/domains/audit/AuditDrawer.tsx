@@ -13,8 +13,8 @@ import { language } from '../../shell/language.ts'
 import { useMay } from '../../shell/session.ts'
 import { ChangeSetLink, SubjectLink, UserLink } from './AuditLinks.tsx'
 import { auditText } from './audit.text.ts'
+import { useFeatureText } from './feature-text.ts'
 import { fieldName, shownField } from './fields.ts'
-import { useRoomText } from './room-text.ts'
 
 /** One line of the audit with all that was kept of it. */
 export default function AuditDrawer({ id, close }: { id: string; close: () => void }) {
@@ -84,7 +84,7 @@ interface FieldTableProps {
 
 function FieldTable({ title, action, fields, columns }: FieldTableProps) {
   const t = useText(auditText)
-  const text = useRoomText(action)
+  const text = useFeatureText(action)
   if (fields.length === 0) return null
   return (
     <section className="audit-part">

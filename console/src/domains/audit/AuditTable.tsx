@@ -17,7 +17,7 @@ const AuditDrawer = lazy(() => import('./AuditDrawer.tsx'))
 
 const column = columnsFor(audit.search, auditText)
 const columns = [
-  column.instant('at', { width: 150 }),
+  column.instant('at'),
   column.custom('username', (row) => <UserLink row={row} />, { width: 112 }),
   column.custom('action', (row) => <ActionCell row={row} />, { width: 168 }),
   column.custom('subject', (row) => <SubjectLink row={row} />, { width: 150 }),

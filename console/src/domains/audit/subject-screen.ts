@@ -6,6 +6,7 @@ const screens: Readonly<Record<string, readonly [action: string, path: string]>>
   'admin-user': ['admin-user.search', '/user/adminUserManagement'],
   'article-grouping': ['article-grouping.search', '/setting/articleGrouping'],
   'classification-rule': ['classification-rule.search', '/goods/classificationRuleManagement'],
+  carrier: ['carrier.search', '/setting/carrierManagement'],
   coupon: ['coupon.search', '/setting/couponManagement'],
   currency: ['currency.search', '/setting/currencyCodeManagement'],
   order: ['order.search', '/order/orderCenterManagement'],
@@ -13,6 +14,9 @@ const screens: Readonly<Record<string, readonly [action: string, path: string]>>
   'price-plan': ['price-plan.search', '/goods/pricePlanManagement'],
   'protected-word': ['protected-word.search', '/goods/protectedWords'],
   'shipping-mode': ['shipping-mode.search', '/setting/shippingModeManagement'],
+  'tax-scheme': ['tax-scheme.search', '/setting/taxSchemeManagement'],
+  'tax-rate': ['tax-rate.search', '/setting/taxRateManagement'],
+  'tax-class': ['tax-class.search', '/setting/taxClassManagement'],
   'shop-server': ['shop-server.search', '/goods/shopServerManagement'],
   'shop-website': ['shop-website.search', '/goods/shopWebsiteManagement'],
 }

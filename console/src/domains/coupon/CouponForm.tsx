@@ -1,8 +1,9 @@
 import { type CouponRow, coupon, couponKind, type SentInputOf } from '@wanpu/contract'
+import { useAction } from '../../kit/call.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { useText } from '../../kit/text.ts'
-import { tellSuccess } from '../../shell/notices.ts'
+import { useMay } from '../../shell/session.ts'
 import { CouponTerms } from './CouponTerms.tsx'
 import { couponText } from './coupon.text.ts'
 import { type CouponFields, toFields, toInput } from './coupon-fields.ts'
@@ -17,6 +18,11 @@ interface NewCouponFields extends CouponFields {
 /** Creates a coupon, as a draft or active at once, or edits one. */
 export default function CouponForm({ edited, close }: { edited?: CouponRow; close: () => void }) {
   const t = useText(couponText)
+  const mayStart = useMay(coupon.setStatus.name)
+  const starting = useAction(coupon.setStatus, {
+    done: ({ affected }) => (affected === 0 ? t('statusUnchanged') : t('statusChanged', { count: affected })),
+    refresh: coupon,
+  })
   return (
     <FormDrawer
       title={edited ? t('editTitle', { code: edited.code }) : t('createTitle')}
@@ -28,8 +34,10 @@ export default function CouponForm({ edited, close }: { edited?: CouponRow; clos
       toInput={edited ? inputOf : newInput}
       failsAt={failsAt}
       namedInInput={namedInInput}
-      done={edited ? t('saved') : ''}
-      tell={edited ? undefined : ({ status }) => tellSuccess(t(status === 'active' ? 'created.active' : 'created.draft'))}
+      done={({ status }) => t(edited ? 'saved' : status === 'active' ? 'created.active' : 'created.draft')}
+      next={({ id, status }) =>
+        status === 'draft' && mayStart ? { label: t('start'), run: () => starting.run({ ids: [id], status: 'active' }) } : undefined
+      }
       refresh={coupon}
       close={close}
     >

@@ -33,7 +33,7 @@ const columns = [
   column.money('priceMinor', { currency: 'currencyCode', width: 124 }),
   column.bool('isInStock', { width: 104 }),
   column.custom('changeSetId', (row) => <ChangeSetLink row={row} />, { width: 150 }),
-  column.instant('takenAt', { width: 140 }),
+  column.instant('takenAt'),
   column.text('takenByName', { width: 110, extra: true }),
   column.custom('classificationTitle', (row) => row.classificationTitle ?? <Nothing />, { width: 130, extra: true }),
   column.custom(

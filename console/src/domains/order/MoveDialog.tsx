@@ -7,10 +7,10 @@ import { kitText } from '../../kit/kit.text.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../kit/text.ts'
 import { orderText } from './order.text.ts'
-import { isDangerous, type Move } from './order-facts.ts'
+import { isDangerous, type SaidMove } from './order-facts.ts'
 
 interface MoveDialogProps {
-  move: Move
+  move: SaidMove
   orders: readonly Pick<OrderRow, 'id' | 'version' | 'orderNo'>[]
   close: () => void
   done?: () => void
@@ -20,10 +20,8 @@ interface MoveDialogProps {
 export default function MoveDialog({ move, orders, close, done }: MoveDialogProps) {
   const t = useText(orderText)
   const kit = useText(kitText)
-  const [trackingNo, setTrackingNo] = useState('')
   const [transactionNo, setTransactionNo] = useState('')
   const [text, setText] = useState('')
-  const [isIncomplete, setIncomplete] = useState(false)
   const moving = useAction(order.setStatus, {
     done: ({ affected }) => t(`moved.${move}`, { count: affected }),
     refresh: [order, orderLog],
@@ -34,12 +32,10 @@ export default function MoveDialog({ move, orders, close, done }: MoveDialogProp
   const words = one === undefined ? t('moveMany', { count: whole(orders.length) }) : t('moveOne', { no: one.orderNo })
 
   async function run() {
-    if (move === 'shipped' && trackingNo.trim() === '') return setIncomplete(true)
     const answer = await moving.run({
       ids: orders.map(({ id }) => id),
       status: move,
       ...(one !== undefined && { version: one.version }),
-      ...(move === 'shipped' && { trackingNo }),
       ...(move === 'paid' && { transactionNo }),
       text,
     })
@@ -64,16 +60,6 @@ export default function MoveDialog({ move, orders, close, done }: MoveDialogProp
         <strong>{words}</strong>
         <span>{t(`move.${move}.does`)}</span>
       </p>
-      {move === 'shipped' && (
-        <Line
-          label={t('trackingNo')}
-          hint={t('trackingNo.hint')}
-          value={trackingNo}
-          set={setTrackingNo}
-          max={100}
-          wrong={isIncomplete && trackingNo.trim() === '' ? t('trackingNeeded') : undefined}
-        />
-      )}
       {move === 'paid' && (
         <Line label={t('transactionNo')} hint={t('transactionNo.hint')} value={transactionNo} set={setTransactionNo} max={200} />
       )}
@@ -88,24 +74,16 @@ interface LineProps {
   value: string
   set: (value: string) => void
   max: number
-  wrong?: string | undefined
 }
 
-function Line({ label, hint, value, set, max, wrong }: LineProps) {
+function Line({ label, hint, value, set, max }: LineProps) {
   const id = useId()
   return (
     <div className="move-line">
       <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        value={value}
-        maxLength={max}
-        aria-describedby={`${id}-hint`}
-        {...(wrong !== undefined && { status: 'error' as const, 'aria-invalid': true })}
-        onChange={(event) => set(event.target.value)}
-      />
-      <p id={`${id}-hint`} className={wrong === undefined ? 'hint' : 'hint is-wrong'} role={wrong === undefined ? undefined : 'alert'}>
-        {wrong ?? hint}
+      <Input id={id} value={value} maxLength={max} aria-describedby={`${id}-hint`} onChange={(event) => set(event.target.value)} />
+      <p id={`${id}-hint`} className="hint">
+        {hint}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { type OrderDetail, order } from '@wanpu/contract'
+import { type OrderDetail, order, parcel } from '@wanpu/contract'
 import { Button, Drawer } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -7,6 +7,9 @@ import { useOpened } from '../../kit/list/RowActions.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
+import { OrderMails } from '../mail/OrderMails.tsx'
+import { OrderParcels } from '../parcel/OrderParcels.tsx'
+import ParcelDialog from '../parcel/ParcelDialog.tsx'
 import { OrderPayments } from '../payment/OrderPayments.tsx'
 import MoveDialog from './MoveDialog.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -15,14 +18,14 @@ import { OrderLog } from './OrderLog.tsx'
 import { OrderNote } from './OrderNote.tsx'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
-import { canMove, isDangerous, moves } from './order-facts.ts'
+import { canMove, isDangerous, type Move, moves } from './order-facts.ts'
 
 /** One order with everything about it, and what can be done with it. */
 export default function OrderDrawer({ id, close }: { id: string; close: () => void }) {
   const t = useText(orderText)
   const reading = useRead(order.read, { id })
   const { data } = reading
-  const mayMove = useMay(order.setStatus.name)
+  const possible = useMoves(data)
   return (
     <Drawer
       open
@@ -47,14 +50,16 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
           </span>
         )
       }
-      footer={mayMove && data !== undefined && movesOf(data).length > 0 && <Moves order={data} />}
+      footer={data !== undefined && possible.length > 0 && <Moves order={data} possible={possible} />}
     >
       {data === undefined && <NotYetRead reading={reading} rows={12} />}
       {data !== undefined && (
         <div className="order-detail">
           <div>
             <OrderItems order={data} />
+            <OrderParcels order={data} />
             <OrderPayments order={data} />
+            <OrderMails orderId={data.id} />
             <OrderLog log={data.log} />
           </div>
           <div>
@@ -73,14 +78,21 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
   )
 }
 
-const movesOf = ({ status }: OrderDetail) => moves.filter((move) => canMove(status, move))
+/** The moves that the present state allows, and the caller's rights. */
+function useMoves(shown: OrderDetail | undefined): Move[] {
+  const mayMove = useMay(order.setStatus.name)
+  const mayShip = useMay(parcel.insert.name)
+  if (shown === undefined) return []
+  return moves.filter((move) => canMove(shown.status, move) && (move === 'shipped' ? mayShip : mayMove))
+}
 
-/** The moves that the present state allows; the next one on an order's way stands out. */
-function Moves({ order: shown }: { order: OrderDetail }) {
+/** The next move on an order's way stands out. */
+function Moves({ order: shown, possible }: { order: OrderDetail; possible: readonly Move[] }) {
   const t = useText(orderText)
   const opened = useOpened()
-  const possible = movesOf(shown)
   const next = possible.find((move) => !isDangerous(move))
+  const dialog = (move: Move, close: () => void) =>
+    move === 'shipped' ? <ParcelDialog orderId={shown.id} close={close} /> : <MoveDialog move={move} orders={[shown]} close={close} />
   return (
     <div className="drawer-foot order-moves" role="toolbar" aria-label={t('moves')}>
       {possible.toReversed().map((move) => (
@@ -88,7 +100,7 @@ function Moves({ order: shown }: { order: OrderDetail }) {
           key={move}
           type={move === next ? 'primary' : 'default'}
           danger={isDangerous(move)}
-          onClick={() => opened.show((close) => <MoveDialog move={move} orders={[shown]} close={close} />)}
+          onClick={() => opened.show((close) => dialog(move, close))}
         >
           {t(`move.${move}`)}
         </Button>

@@ -45,6 +45,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <dl className="order-facts">
           <Fact name={t('phone')} value={contact.phone} />
           <Fact name={t('email')} value={contact.email} />
+          <Fact name={t('company')} value={contact.company ?? ''} />
+          <Fact name={t('vatNumber')} value={contact.vatNumber ?? ''} />
         </dl>
       </section>
       <section aria-labelledby="order-bill-to">

@@ -14,6 +14,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
     ['shippingMinor', order.shippingMinor],
     ...(order.couponMinor > 0 ? [['couponMinor', -order.couponMinor] as const] : []),
   ] as const
+  const { tax } = order
+  const taxLines = (tax?.lines ?? []).map(({ name, percent, taxMinor }) => ({ tax: `${name} ${percent} %`, minor: taxMinor }))
+  const isIncluded = tax?.priceMode === 'included'
   return (
     <section aria-labelledby="order-items">
       <h3 id="order-items">{t('items')}</h3>
@@ -45,14 +48,31 @@ export function OrderItems({ order }: { order: OrderDetail }) {
             </dd>
           </div>
         ))}
+        {!isIncluded && taxLines.map((line) => <Sum key={line.tax} label={line.tax} minor={line.minor} currency={currencyCode} />)}
+        {tax?.isReverseCharge === true && <Sum label={t('reverseCharge')} minor={tax.addedMinor} currency={currencyCode} />}
         <div className="is-total">
           <dt>{t('total')}</dt>
           <dd>
             <Money minor={order.totalMinor} currency={currencyCode} />
           </dd>
         </div>
+        {isIncluded &&
+          taxLines.map((line) => (
+            <Sum key={line.tax} label={t('includesTax', { tax: line.tax })} minor={line.minor} currency={currencyCode} />
+          ))}
       </dl>
     </section>
+  )
+}
+
+function Sum({ label, minor, currency }: { label: string; minor: number; currency: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Money minor={minor} currency={currency} />
+      </dd>
+    </div>
   )
 }
 

@@ -33,8 +33,8 @@ export function OrderLog({ log }: { log: readonly OrderLogRow[] }) {
   )
 }
 
-function happened({ fromStatus, toStatus }: OrderLogRow, t: Say<typeof orderText.zh>): string {
+function happened({ fromStatus, toStatus, trackingNo }: OrderLogRow, t: Say<typeof orderText.zh>): string {
   if (fromStatus === null) return t('created')
-  if (fromStatus === toStatus) return t('noteChanged')
+  if (fromStatus === toStatus) return t(trackingNo === '' ? 'noteChanged' : 'parcelSent')
   return t('movedTo', { from: t(`status.${fromStatus}`), to: t(`status.${toStatus}`) })
 }

@@ -9,7 +9,7 @@ import { orderText } from './order.text.ts'
 
 const column = columnsFor(orderLog.search, orderText)
 const columns = [
-  column.instant('at', { width: 144 }),
+  column.instant('at'),
   column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 190 }),
   column.custom('fromStatus', (row) => <FromCell row={row} />, { width: 100 }),
   column.tag('toStatus', orderTones, { width: 100 }),

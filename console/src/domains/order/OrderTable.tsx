@@ -1,4 +1,4 @@
-import { type OrderRow, order, orderExport } from '@wanpu/contract'
+import { type OrderRow, order, orderExport, parcel, parcelShip } from '@wanpu/contract'
 import { Segmented } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
@@ -6,18 +6,23 @@ import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useOwnedEmpty } from '../../kit/list/useOwnedEmpty.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { OrderTotals } from './OrderTotals.tsx'
 import { orderText } from './order.text.ts'
 import { orderColumns } from './order-columns.tsx'
-import { canMove, isDangerous, type Move, moves } from './order-facts.ts'
+import { canMove, isDangerous, type Move, moves, type SaidMove } from './order-facts.ts'
 import { orderFilters } from './order-filters.tsx'
 import { StateTabs } from './StateTabs.tsx'
 import './order.css'
 
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+const ParcelDialog = lazy(() => import('../parcel/ParcelDialog.tsx'))
+const ShipListDialog = lazy(() => import('../parcel/ShipListDialog.tsx'))
+const ShipSelectedDialog = lazy(() => import('../parcel/ShipSelectedDialog.tsx'))
 
 type OrderList = typeof order.search | typeof order.searchOwner
 const newestFirst = { by: 'createdAt', desc: true } as const
@@ -64,6 +69,8 @@ function Orders({ action, title, about, views }: OrdersProps) {
   const mayOpen = useMay(order.read.name)
   const openId = mayOpen ? params.get('open') : null
   const isMine = action === order.searchOwner
+  const ownedEmpty = useOwnedEmpty({ title: t('emptyMineTitle'), about: t('emptyMineAbout') })
+  const opened = useOpenButton()
 
   const showOrder = (id: string | undefined) =>
     setParams(
@@ -78,10 +85,11 @@ function Orders({ action, title, about, views }: OrdersProps) {
 
   const moveAction = (row: OrderRow, move: Move): RowAction => ({
     label: t(`move.${move}`),
-    may: order.setStatus,
+    may: move === 'shipped' ? parcel.insert : order.setStatus,
     isDanger: isDangerous(move),
     off: canMove(row.status, move) ? undefined : t('cannotMove', { status: t(`status.${row.status}`) }),
-    open: (close) => <MoveDialog move={move} orders={[row]} close={close} />,
+    open: (close) =>
+      move === 'shipped' ? <ParcelDialog orderId={row.id} close={close} /> : <MoveDialog move={move} orders={[row]} close={close} />,
   })
   const rowActions = (row: OrderRow): RowAction[] => {
     const next = moves.find((move) => canMove(row.status, move))
@@ -93,8 +101,18 @@ function Orders({ action, title, about, views }: OrdersProps) {
     ]
   }
 
-  const batchActions = moves
-    .filter((move) => move !== 'shipped')
+  const shipSelected: BatchAction<OrderList> = {
+    label: t('move.shipped'),
+    may: parcelShip.ship,
+    off: (choice) => {
+      if (choice.kind !== 'rows' || choice.rows.length < choice.ids.length) return t('chooseShown')
+      const count = choice.rows.filter((row) => !canMove(row.status, 'shipped')).length
+      return count === 0 ? undefined : t('someCannotMove', { count })
+    },
+    open: (choice, close, clear) => choice.kind === 'rows' && <ShipSelectedDialog orders={choice.rows} close={close} done={clear} />,
+  }
+  const moveActions = moves
+    .filter((move): move is SaidMove => move !== 'shipped')
     .map(
       (move): BatchAction<OrderList> => ({
         label: t(`move.${move}`),
@@ -110,6 +128,9 @@ function Orders({ action, title, about, views }: OrdersProps) {
       }),
     )
 
+  const batchActions = [shipSelected, ...moveActions]
+  const shipList = opened.button(t('shipMany'), (close) => <ShipListDialog close={close} />, { may: parcelShip.ship })
+
   return (
     <>
       <ListScreen
@@ -117,7 +138,12 @@ function Orders({ action, title, about, views }: OrdersProps) {
         columns={orderColumns}
         title={title}
         {...(about !== undefined && { about })}
-        tools={views}
+        tools={
+          <>
+            {views}
+            {shipList}
+          </>
+        }
         exporting={{ action: orderExport.export, ...(isMine && { own: { onlyOwn: true } }) }}
         filters={orderFilters}
         summary={
@@ -131,8 +157,9 @@ function Orders({ action, title, about, views }: OrdersProps) {
         batchActions={batchActions}
         selectAll="ids"
         nameOf={(row) => row.orderNo}
-        empty={isMine ? { title: t('emptyMineTitle'), about: t('emptyMineAbout') } : { title: t('emptyTitle'), about: t('emptyAbout') }}
+        empty={isMine ? ownedEmpty : { title: t('emptyTitle'), about: t('emptyAbout') }}
       />
+      {opened.element}
       <Suspense fallback={null}>{openId !== null && <OrderDrawer key={openId} id={openId} close={() => showOrder(undefined)} />}</Suspense>
     </>
   )

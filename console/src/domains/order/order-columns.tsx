@@ -1,6 +1,7 @@
 import { type OrderRow, order } from '@wanpu/contract'
 import { Link, useSearchParams } from 'react-router'
 import { columnsFor } from '../../kit/list/columns.tsx'
+import { fulfilmentTones } from '../parcel/fulfilment-tones.ts'
 import { orderTones } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 
@@ -12,11 +13,12 @@ export const orderColumns = [
   column.custom('buyer', ({ contact }) => <span title={contact.email}>{contact.name}</span>, { width: 126 }),
   column.money('totalMinor', { currency: 'currencyCode', width: 130 }),
   column.text('websiteDomain', { width: 130 }),
-  column.instant('createdAt', { width: 140 }),
+  column.instant('createdAt'),
   column.number('quantity', { width: 80, extra: true }),
   column.instant('paidAt', { extra: true }),
   column.text('paymentModeName', { extra: true }),
   column.text('shippingModeName', { extra: true }),
+  column.tag('fulfilment', fulfilmentTones, { extra: true }),
   column.text('trackingNo', { extra: true }),
   column.text('transactionNo', { extra: true }),
   column.text('couponCode', { extra: true }),

@@ -2,6 +2,8 @@ import { type OrderAddress, type OrderContact, type OrderStatus, orderMoves } fr
 import { countryName } from '../shipping/countries.ts'
 
 export type Move = keyof typeof orderMoves
+/** Moves that are a word of the operator's; an order becomes shipped by its parcels. */
+export type SaidMove = Exclude<Move, 'shipped'>
 export const moves: readonly Move[] = ['paid', 'shipped', 'completed', 'cancelled', 'refunded']
 
 /** Moves that take something away: they are asked about under 警告. */

@@ -1,4 +1,4 @@
-import { order, type PaymentModeRow, paymentMode, type ShippingModeRow, shippingMode } from '@wanpu/contract'
+import { fulfilment, order, type PaymentModeRow, paymentMode, type ShippingModeRow, shippingMode } from '@wanpu/contract'
 import { Select } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
@@ -43,6 +43,7 @@ export const orderFilters = [
     ),
     { show: ({ shippingModeId }) => <RecordNames ids={[String(shippingModeId)]} action={shippingMode.search.name} field="name" /> },
   ),
+  filter.select('fulfilment', fulfilment.options),
   filter.custom('couponCode', ({ values, set }, id) => (
     <WordFilter id={id} value={textOf(values.couponCode)} onChange={(couponCode) => set({ couponCode })} />
   )),

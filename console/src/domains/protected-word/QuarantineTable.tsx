@@ -24,7 +24,7 @@ const column = columnsFor(goods.search, protectedWordText)
 const columns = [
   column.custom('title', ({ title, pic, sku }) => <GoodsLine goods={{ title, pic, sku }} />, { width: 320 }),
   column.list('quarantineWords', { width: 200 }),
-  column.instant('quarantinedAt', { width: 150 }),
+  column.instant('quarantinedAt'),
   column.text('sourceFile', { width: 160 }),
   column.text('batchNumber', { width: 150 }),
   column.number('usedTimes', { width: 110 }),

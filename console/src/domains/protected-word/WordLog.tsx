@@ -15,7 +15,7 @@ const columns = [
   column.custom('title', (row) => <GoodsCell line={row} />, { width: 280 }),
   column.custom('event', (row) => <EventCell line={row} />, { width: 130, isState: true }),
   column.list('words', { width: 180 }),
-  column.instant('at', { width: 150 }),
+  column.instant('at'),
   column.custom('source', (row) => <SourceCell line={row} />, { width: 190 }),
   column.text('byName', { width: 120 }),
   column.custom('goodsState', (row) => <StateCell line={row} />, { width: 110 }),

@@ -22,7 +22,7 @@ export const serverText = defineText('shop-server', {
     'secret.help': '加密保存，之后不再显示。',
     secretKept: '已保存，留空为不修改。',
     rootDir: '根目录',
-    'rootDir.help': '绝对路径，每个网站放在 根目录/域名 下。',
+    'rootDir.help': '绝对路径，每个网站放在 根目录/域名 下。本机目录必须在 PUSH_ROOTS 之内（默认是数据目录旁边的「…-pushed」）。',
     capacity: '网站上限',
     'capacity.help': '留空为不限。',
     websites: '网站数',
@@ -61,6 +61,7 @@ export const serverText = defineText('shop-server', {
     'reason.ECONNREFUSED': '服务器拒绝了连接，请检查端口以及 SSH 服务是否已启动。',
     'reason.sign-in-refused': '用户名、密码或私钥不被接受。',
     'reason.bad-private-key': '私钥无法读取，请粘贴完整的私钥。',
+    'reason.root-not-allowed': '这个目录不在允许的范围内。请改用允许的目录，或由运维把它写入服务器的环境变量 PUSH_ROOTS 后重启。',
     'reason.host-key-changed': '服务器出示的主机指纹与记录的不一致。如果服务器确实重装过，可以忘记旧指纹后重新测试；否则可能有人冒充它。',
     'reason.read-differs': '写入的内容与读回的不一致。',
     'reason.EACCES': '没有写入该目录的权限。',
@@ -91,7 +92,8 @@ export const serverText = defineText('shop-server', {
     'secret.help': 'Stored encrypted and never shown again.',
     secretKept: 'Saved. Leave blank to keep it.',
     rootDir: 'Root folder',
-    'rootDir.help': 'Absolute path. Each website is stored in root folder/domain.',
+    'rootDir.help':
+      'Absolute path. Each website is stored in root folder/domain. On this machine it must be inside PUSH_ROOTS (by default the folder “…-pushed” beside the data).',
     capacity: 'Max. websites',
     'capacity.help': 'Leave blank for no limit.',
     websites: 'Websites',
@@ -134,6 +136,8 @@ export const serverText = defineText('shop-server', {
     'reason.ECONNREFUSED': 'The server refused the connection. Check the port and whether SSH is running.',
     'reason.sign-in-refused': 'User name, password or key was rejected.',
     'reason.bad-private-key': 'The private key could not be read. Paste the whole key.',
+    'reason.root-not-allowed':
+      'This folder is not an allowed one. Use an allowed folder, or have it added to the variable PUSH_ROOTS of the server, then restart it.',
     'reason.host-key-changed':
       'The server’s host key differs from the saved one. If the server was reinstalled, forget the old key and test again; otherwise someone may be impersonating it.',
     'reason.read-differs': 'The content read back differs from what was written.',

@@ -1,7 +1,7 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { TrafficRow } from '@wanpu/contract'
 import { memo } from 'react'
-import { percent, whole } from '../../kit/format.ts'
+import { Change } from '../../kit/Change.tsx'
+import { whole } from '../../kit/format.ts'
 import { Nothing } from '../../kit/list/columns.tsx'
 import { useText } from '../../kit/text.ts'
 import { trafficText } from './traffic.text.ts'
@@ -29,7 +29,7 @@ export const Ranking = memo(function Ranking({ rows }: { rows: readonly TrafficR
               <span style={{ width: `${(views / most) * 100}%` }} />
             </span>
             <span className="figure">{whole(views)}</span>
-            <Change change={change} />
+            <ChangeOf change={change} />
           </li>
         ))}
       </ol>
@@ -37,20 +37,13 @@ export const Ranking = memo(function Ranking({ rows }: { rows: readonly TrafficR
   )
 })
 
-/** ↑ 20%, ↓ 1.2%: the arrow is the sign. */
-export function Change({ change }: { change: number | null }) {
+/** The change of a website against the period before; a dash where that had no visits. */
+export function ChangeOf({ change }: { change: number | null }) {
   const t = useText(trafficText)
-  if (change === null)
-    return (
-      <span title={t('noBefore')}>
-        <Nothing />
-      </span>
-    )
-  const isUp = change >= 0
+  if (change !== null) return <Change share={change} />
   return (
-    <span className="stat-change figure" data-good={isUp}>
-      {isUp ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
-      {percent(Math.abs(change))}
+    <span title={t('noBefore')}>
+      <Nothing />
     </span>
   )
 }

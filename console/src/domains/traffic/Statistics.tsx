@@ -19,7 +19,7 @@ interface Asked {
   websiteIds: string[]
 }
 
-/** 年统计: the months of a year against the year before. */
+/** 年报: the months of a year against the year before. */
 export function YearStatistics() {
   const isAllowed = useMay(webVisits.statisticsYear.name)
   const asked = useAsked('year')
@@ -27,7 +27,7 @@ export function YearStatistics() {
   return <Statistics kind="year" asked={asked} answer={answer} actionName={webVisits.statisticsYear.name} />
 }
 
-/** 月统计: the days of a month against the month before. */
+/** 月报: the days of a month against the month before. */
 export function MonthStatistics() {
   const isAllowed = useMay(webVisits.statisticsMonth.name)
   const asked = useAsked('month')
@@ -37,7 +37,7 @@ export function MonthStatistics() {
   return <Statistics kind="month" asked={asked} answer={answer} actionName={webVisits.statisticsMonth.name} />
 }
 
-/** 日统计: the hours of a day against the day before. */
+/** 日报: the hours of a day against the day before. */
 export function DayStatistics() {
   const isAllowed = useMay(webVisits.statisticsDay.name)
   const asked = useAsked('day')

@@ -7,9 +7,10 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useOwnedEmpty } from '../../kit/list/useOwnedEmpty.ts'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
-import { Change, Ranking } from './Ranking.tsx'
+import { ChangeOf, Ranking } from './Ranking.tsx'
 import { Revenue } from './Revenue.tsx'
 import { trafficText } from './traffic.text.ts'
 import './traffic.css'
@@ -20,7 +21,7 @@ const column = columnsFor(webTraffic.search, trafficText)
 const columns = [
   column.custom('domain', (row) => <SiteCell row={row} />, { width: 220 }),
   column.number('views', { width: 100 }),
-  column.custom('change', (row) => <Change change={row.change} />, { width: 100, align: 'right' }),
+  column.custom('change', (row) => <ChangeOf change={row.change} />, { width: 100, align: 'right' }),
   column.number('visitors', { width: 90 }),
   column.number('orders', { width: 80 }),
   column.custom('revenue', (row) => <Revenue totals={row.revenue} />, { width: 150, align: 'right' }),
@@ -67,6 +68,8 @@ function Traffic({ action, views }: { action: TrafficList; views: ReactNode }) {
   const t = useText(trafficText)
   const go = useNavigate()
   const list = useList<TrafficList>(action, { sort: { by: 'views', desc: true } })
+  const empty = { title: t('emptyTitle'), about: t('emptyAbout') }
+  const ownedEmpty = useOwnedEmpty(empty)
   const rowActions = (row: TrafficRow): RowAction[] => [
     { label: t('monthStatistics'), run: () => go(`/visit/webVisitMonthStatisticsManagement?websiteIds=${row.websiteId}`) },
     { label: t('visits'), run: () => go(`/visit/webVisitManagement?websiteId=${row.websiteId}`) },
@@ -83,7 +86,7 @@ function Traffic({ action, views }: { action: TrafficList; views: ReactNode }) {
       summary={list.rows.length > 1 && list.rows.some(({ views: count }) => count > 0) && <Ranking rows={list.rows} />}
       rowActions={rowActions}
       nameOf={(row) => row.domain}
-      empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
+      empty={action === webTraffic.searchOwner ? ownedEmpty : empty}
     />
   )
 }

@@ -3,6 +3,7 @@ import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useOwnedEmpty } from '../../kit/list/useOwnedEmpty.ts'
 import { useText } from '../../kit/text.ts'
 import { referrerOf } from './referrer.ts'
 import { trafficText } from './traffic.text.ts'
@@ -10,7 +11,7 @@ import './traffic.css'
 
 const column = columnsFor(webVisits.search, trafficText)
 const columns = [
-  column.instant('at', { width: 150 }),
+  column.instant('at'),
   column.text('websiteDomain', { width: 160 }),
   column.custom('path', (row) => <PathCell visit={row} />, { wide: true }),
   column.custom('referrer', (row) => <ReferrerCell visit={row} />, { width: 190 }),
@@ -34,17 +35,25 @@ type VisitList = typeof webVisits.search | typeof webVisits.searchOwner
 /** 访问明细 */
 export function VisitTable() {
   const t = useText(trafficText)
-  return <Visits action={webVisits.search} title={t('visitTitle')} about={t('visitAbout')} />
+  const empty = { title: t('visitEmpty'), about: t('visitEmptyAbout') }
+  return <Visits action={webVisits.search} title={t('visitTitle')} about={t('visitAbout')} empty={empty} />
 }
 
 /** 自有网站明细 */
 export function OwnedVisitTable() {
   const t = useText(trafficText)
-  return <Visits action={webVisits.searchOwner} title={t('ownedTitle')} about={t('ownedAbout')} />
+  const empty = useOwnedEmpty({ title: t('ownedEmpty'), about: t('ownedEmptyAbout') })
+  return <Visits action={webVisits.searchOwner} title={t('ownedTitle')} about={t('ownedAbout')} empty={empty} />
 }
 
-function Visits({ action, title, about }: { action: VisitList; title: string; about: string }) {
-  const t = useText(trafficText)
+interface VisitsProps {
+  action: VisitList
+  title: string
+  about: string
+  empty: { title: string; about: string }
+}
+
+function Visits({ action, title, about, empty }: VisitsProps) {
   const list = useList<VisitList>(action, { sort: newestFirst, pageSize: 50 })
   return (
     <ListScreen
@@ -55,7 +64,7 @@ function Visits({ action, title, about }: { action: VisitList; title: string; ab
       about={about}
       filters={filters}
       nameOf={(row) => row.path}
-      empty={{ title: t('visitEmpty'), about: t('visitEmptyAbout') }}
+      empty={empty}
     />
   )
 }

@@ -30,6 +30,47 @@ interface ClassSelectProps {
 /** One class of the tree, found by its title. */
 export default function ClassSelect({ id, value, onChange, placeholder, websiteId }: ClassSelectProps) {
   const t = useText(kitText)
+  const { tree, isLoading } = useClassTree(websiteId)
+  return (
+    <TreeSelect
+      {...(id !== undefined && { id })}
+      {...common}
+      loading={isLoading}
+      placeholder={placeholder ?? t('all')}
+      value={value}
+      onChange={(next?: string) => onChange?.(next)}
+      treeData={tree}
+    />
+  )
+}
+
+interface ClassesSelectProps {
+  id?: string
+  value?: string[]
+  onChange?: (value: string[]) => void
+  placeholder: string
+}
+
+/** Several classes of the stock's tree. */
+export function ClassesSelect({ id, value = [], onChange, placeholder }: ClassesSelectProps) {
+  const { tree, isLoading } = useClassTree(undefined)
+  return (
+    <TreeSelect
+      {...(id !== undefined && { id })}
+      {...common}
+      multiple
+      loading={isLoading}
+      placeholder={placeholder}
+      value={value}
+      onChange={(next: string[]) => onChange?.(next)}
+      treeData={tree}
+    />
+  )
+}
+
+const common = { allowClear: true, showSearch: { treeNodeFilterProp: 'title' }, popupMatchSelectWidth: 360 } as const
+
+function useClassTree(websiteId: string | undefined) {
   const name = websiteId === undefined ? 'stock-goods-classification.read-all' : 'shop-goods-classification.read-all'
   const isAllowed = useMay(name)
   const input = websiteId === undefined ? {} : { websiteId }
@@ -40,19 +81,7 @@ export default function ClassSelect({ id, value, onChange, placeholder, websiteI
     staleTime: 5 * 60_000,
   })
   const tree = useMemo(() => (data?.items ?? []).map(nodeOf), [data])
-  return (
-    <TreeSelect
-      {...(id !== undefined && { id })}
-      allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      loading={isLoading}
-      placeholder={placeholder ?? t('all')}
-      value={value}
-      onChange={(next?: string) => onChange?.(next)}
-      treeData={tree}
-      popupMatchSelectWidth={360}
-    />
-  )
+  return { tree, isLoading }
 }
 
 function nodeOf(node: ClassNode): TreeNode {

@@ -7,6 +7,7 @@ import { useAction } from '../call.ts'
 import { confirmLeaving } from '../confirm.ts'
 import { kitText } from '../kit.text.ts'
 import { type Text, useText, type Words } from '../text.ts'
+import type { NextStep } from '../undo.tsx'
 import { Conflict, type ShowField } from './Conflict.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { type Difference, differing } from './differences.ts'
@@ -49,7 +50,9 @@ export interface FormDrawerProps<
   failsAt?: Partial<Record<string, keyof Fields & string>>
   /** Form fields whose input has another name: form name → input name. */
   namedInInput?: Partial<Record<keyof Fields & string, string>>
-  done?: string
+  done?: string | ((output: OutputOf<Insert> | OutputOf<Update>) => string)
+  /** What usually follows a new one, offered beside `done`. */
+  next?: ((output: OutputOf<Insert>) => NextStep | undefined) | undefined
   /** What the save button says, such as 生成 20 个券码. */
   saveLabel?: string
   /** Fields that are not kept over a reload, such as passwords. */
@@ -75,7 +78,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
   const [failure, setFailure] = useState<string>()
   const [current, setCurrent] = useState<{ row: Row; differing: Difference[] }>()
   const done = { done: props.done ?? t('saved'), inPlace: 'all' as const, ...(props.refresh !== undefined && { refresh: props.refresh }) }
-  const inserting = useAction(insert, done)
+  const inserting = useAction(insert, { ...done, next: props.next })
   const updating = useAction(update ?? insert, done)
   const maySave = useMay((edited === undefined ? insert : (update ?? insert)).name)
   const isBusy = inserting.isRunning || updating.isRunning

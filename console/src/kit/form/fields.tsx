@@ -10,6 +10,7 @@ import { wrongWords } from './validity.ts'
 import { WebsiteSelect, WebsitesSelect } from './WebsiteSelect.tsx'
 
 const ClassSelect = lazy(() => import('./ClassSelect.tsx'))
+const ClassesSelect = lazy(() => import('./ClassSelect.tsx').then((module) => ({ default: module.ClassesSelect })))
 const RichText = lazy(() => import('./RichText.tsx'))
 
 export interface FieldProps {
@@ -66,7 +67,7 @@ export function TextField({ max = 200, isCode, ...field }: FieldProps & { max?: 
       <Input
         maxLength={max}
         allowClear
-        {...(isCode === true && { className: 'is-code', spellCheck: false, autoCapitalize: 'characters' })}
+        {...(isCode === true && { className: 'is-code is-capitals', spellCheck: false, autoCapitalize: 'characters' })}
       />
     </Field>
   )
@@ -170,6 +171,17 @@ export function ClassField({ websiteId, placeholder, ...field }: FieldProps & { 
     <Suspense fallback={null}>
       <Field {...field}>
         <ClassSelect {...(websiteId !== undefined && { websiteId })} {...(placeholder !== undefined && { placeholder })} />
+      </Field>
+    </Suspense>
+  )
+}
+
+/** Several categories of the stock. */
+export function ClassesField({ placeholder, ...field }: FieldProps & { placeholder: string }) {
+  return (
+    <Suspense fallback={null}>
+      <Field {...field}>
+        <ClassesSelect placeholder={placeholder} />
       </Field>
     </Suspense>
   )

@@ -6,12 +6,12 @@ import type { RowsProps } from './ListTable.tsx'
 import { RowActions } from './RowActions.tsx'
 import { idOf } from './selection.ts'
 
-/** Under 992 px: the first column as the title, the state at the corner, the next three fields, the actions. */
+/** Under 992 px: the first column as the title, the state at the corner, the next four fields, the actions. */
 export function CardList<A extends Action>({ list, columns, rowActions, selection, perform, nameOf, hasTicks }: RowsProps<A>) {
   const t = useText(kitText)
   const [first, ...others] = columns
   const state = others.find((column) => column.isState)
-  const fields = others.filter((column) => column !== state).slice(0, 3)
+  const fields = others.filter((column) => column !== state).slice(0, 4)
   return (
     <ul className="cards">
       {list.rows.map((row) => (

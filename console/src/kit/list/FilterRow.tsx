@@ -2,7 +2,6 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
 import { Badge, Button } from 'antd'
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useIsMobile } from '../../shell/useIsMobile.ts'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
 import type { Filter } from './filters.tsx'
@@ -11,30 +10,21 @@ import type { List } from './useList.ts'
 /** Columns that stay unfolded; beside them the buttons have room at 1280 px. */
 const always = 5
 
+interface FilterRowProps<A extends Action> {
+  filters: readonly Filter[]
+  list: List<A>
+}
+
 /** One row of filters; the others unfold. The count on the button tells how many folded ones are in force. */
-export function FilterRow<A extends Action>({ filters, list }: { filters: readonly Filter[]; list: List<A> }) {
+export function FilterRow<A extends Action>({ filters, list }: FilterRowProps<A>) {
   const t = useText(kitText)
-  const id = useId()
-  const isMobile = useIsMobile()
   const [isOpen, setOpen] = useState(false)
-  const first = isMobile ? 1 : unfolded(filters)
-  const shown = isOpen ? filters : filters.slice(0, first)
-  const folded = filters
-    .slice(first)
-    .filter((filter) => (filter.fields ?? [filter.key]).some((field) => list.state.filter[field] !== undefined)).length
-  const control = { values: list.state.filter, set: list.setFilter }
-  const made = useChangesWhileHidden(JSON.stringify(list.state.filter))
+  const first = unfolded(filters)
+  const folded = countApplied(filters.slice(first), list)
 
   return (
     <form className="filters" aria-label={t('filters')} onSubmit={(event) => event.preventDefault()}>
-      {shown.map((filter) => (
-        <div className="filter" key={`${filter.key} ${made}`} data-wide={filter.isWide}>
-          <label htmlFor={`${id}-${filter.key}`} title={filter.label()}>
-            {filter.label()}
-          </label>
-          {filter.draw(control, `${id}-${filter.key}`)}
-        </div>
-      ))}
+      <FilterFields filters={isOpen ? filters : filters.slice(0, first)} list={list} />
       <div className="filter-buttons">
         {filters.length > first && (
           <Badge count={isOpen ? 0 : folded} size="small" color="var(--wp-strong)">
@@ -57,6 +47,26 @@ export function FilterRow<A extends Action>({ filters, list }: { filters: readon
       </div>
     </form>
   )
+}
+
+/** The filters with their labels. What is entered acts at once. */
+export function FilterFields<A extends Action>({ filters, list }: FilterRowProps<A>) {
+  const id = useId()
+  const control = { values: list.state.filter, set: list.setFilter }
+  const made = useChangesWhileHidden(JSON.stringify(list.state.filter))
+  return filters.map((filter) => (
+    <div className="filter" key={`${filter.key} ${made}`} data-wide={filter.isWide}>
+      <label htmlFor={`${id}-${filter.key}`} title={filter.label()}>
+        {filter.label()}
+      </label>
+      {filter.draw(control, `${id}-${filter.key}`)}
+    </div>
+  ))
+}
+
+/** How many of these filters are in force. */
+export function countApplied<A extends Action>(filters: readonly Filter[], list: List<A>): number {
+  return filters.filter((filter) => (filter.fields ?? [filter.key]).some((field) => list.state.filter[field] !== undefined)).length
 }
 
 /**

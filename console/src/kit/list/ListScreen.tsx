@@ -13,7 +13,9 @@ import type { Filter } from './filters.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import type { RowsProps } from './ListTable.tsx'
+import { PhoneFilters } from './PhoneFilters.tsx'
 import { offered, ofRow, type RowAction, useOpened, useReopened } from './RowActions.tsx'
+import { ScreenTools } from './ScreenTools.tsx'
 import { ListScopeContext, MatchingWords } from './scope.tsx'
 import { idOf, useSelection } from './selection.ts'
 import type { List } from './useList.ts'
@@ -68,6 +70,7 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
     [actionsOf, may, t],
   )
   const isMobile = useIsMobile()
+  const hasFilters = filters.length > 0 && list.isAllowed
   const screen = useRef<HTMLDivElement>(null)
   const selection = useSelection(list, props.selectAll)
   const opened = useOpened()
@@ -96,13 +99,14 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
             <h1>{props.title}</h1>
             {props.about && <p title={props.about}>{props.about}</p>}
           </div>
+          {hasFilters && isMobile && <PhoneFilters filters={filters} list={list} title={props.title} about={props.about} />}
           <div className="screen-actions">
-            {props.tools}
+            {props.tools && <ScreenTools>{props.tools}</ScreenTools>}
             {props.primary}
           </div>
         </header>
         {props.tabs}
-        {filters.length > 0 && list.isAllowed && <FilterRow filters={filters} list={list} />}
+        {hasFilters && !isMobile && <FilterRow filters={filters} list={list} />}
         {props.summary}
         <ListFrame
           {...{ list, columns, rowActions, batchActions, selection, perform: opened.perform, nameOf, cursor, setCursor, isMobile }}

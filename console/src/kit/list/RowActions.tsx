@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Dropdown, type MenuProps, Tooltip } from 'antd'
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftOf } from '../../shell/drafts.ts'
 import { usePage } from '../../shell/page.ts'
@@ -17,6 +17,8 @@ export interface RowAction {
   /** Hidden from those who may not call it; a form to edit stays, to be looked at. */
   may?: Action
   isDanger?: boolean
+  /** The heading that it stands under in the menu. */
+  group?: string
   /** The one that the key `e` starts. */
   isEdit?: boolean
   /** Asked before, under 警告, for what cannot be undone. */
@@ -46,23 +48,28 @@ export function RowActions({ actions, perform, name, visible = besideEachOther(a
         <ActionButton key={action.label} action={action} perform={perform} />
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          placement="bottomRight"
-          menu={{
-            items: rest.map((action) => ({
-              key: action.label,
-              disabled: action.off !== undefined,
-              danger: action.isDanger === true,
-              label: action.off === undefined ? action.label : <OffLabel label={action.label} reason={action.off} />,
-              onClick: () => perform(action),
-            })),
-          }}
-        >
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuOf(rest, perform) }}>
           <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('moreOf', { name })} title={t('more')} />
         </Dropdown>
       )}
     </span>
+  )
+}
+
+type MenuItems = NonNullable<MenuProps['items']>
+
+/** The actions as a menu, under their headings where they have any. */
+function menuOf(actions: readonly RowAction[], perform: RowActionsProps['perform']): MenuItems {
+  const item = (action: RowAction) => ({
+    key: action.label,
+    disabled: action.off !== undefined,
+    danger: action.isDanger === true,
+    label: action.off === undefined ? action.label : <OffLabel label={action.label} reason={action.off} />,
+    onClick: () => perform(action),
+  })
+  return [...Map.groupBy(actions, ({ group }) => group)].flatMap(
+    ([heading, some]): MenuItems =>
+      heading === undefined ? some.map(item) : [{ type: 'group' as const, key: heading, label: heading, children: some.map(item) }],
   )
 }
 

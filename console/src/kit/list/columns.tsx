@@ -107,7 +107,7 @@ export function columnsFor<A extends Action, Zh extends Words>(action: A, text: 
       column(key, (row) => <When instant={textOf(row, key)} format={dayText} />, { width: 120, ...options }),
 
     instant: <K extends KeysOf<Row, string>>(key: Titled<K>, options: ColumnOptions = {}) =>
-      column(key, (row) => <When instant={textOf(row, key)} format={instantText} />, { width: 144, ...options }),
+      column(key, (row) => <When instant={textOf(row, key)} format={instantText} />, { width: 168, ...options }),
 
     bool: <K extends KeysOf<Row, boolean>>(key: Titled<K>, options: ColumnOptions = {}) =>
       column(key, (row) => say(kitText)(valueAt(row, key) === true ? 'yes' : 'no'), { width: 80, ...options }),
@@ -145,8 +145,20 @@ function When({ instant, format }: { instant: string; format: (instant: string) 
   if (instant === '') return <Nothing />
   return (
     <time className="figure" dateTime={instant} title={`${instantText(instant)} ${businessZone().name}`}>
-      {format(instant)}
+      <WithoutThisYear text={format(instant)} />
     </time>
+  )
+}
+
+/** Cards, which have little room, leave the year of today out. */
+function WithoutThisYear({ text }: { text: string }) {
+  const year = dayText(new Date().toISOString()).slice(0, 5)
+  if (!text.startsWith(year)) return text
+  return (
+    <>
+      <span className="this-year">{year}</span>
+      {text.slice(year.length)}
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { TaskKindName } from '@wanpu/contract'
-import { Link } from 'react-router'
-import { useSession } from '../../shell/session.ts'
+import { ScreenTabs } from '../list/ScreenTabs.tsx'
 import { useText } from '../text.ts'
 import { taskText } from './task.text.ts'
 
@@ -19,20 +18,10 @@ const screens: readonly (readonly [TaskKindName, string])[] = [
 /** The kinds of tasks as tabs of one screen: all of them, and those with a screen of their own that the person may see. */
 export function TaskKinds({ kind }: { kind: string | undefined }) {
   const t = useText(taskText)
-  const routes = useSession((session) => session.routes)
-  const paths = new Set((routes ?? []).flatMap(({ path, children }) => (children ?? []).map((child) => `${path}/${child.path}`)))
-  const tabs = screens.filter(([, path]) => paths.has(path))
-  if (!paths.has(all) || tabs.length === 0) return null
-  return (
-    <nav className="kind-tabs" aria-label={t('kinds')}>
-      <Link to={all} aria-current={kind === undefined ? 'page' : undefined}>
-        {t('allKinds')}
-      </Link>
-      {tabs.map(([each, path]) => (
-        <Link key={each} to={path} aria-current={kind === each ? 'page' : undefined}>
-          {t(`kinds.${each}`)}
-        </Link>
-      ))}
-    </nav>
-  )
+  const tabs = [[undefined, all] as const, ...screens].map(([each, path]) => ({
+    path,
+    label: each === undefined ? t('allKinds') : t(`kinds.${each}`),
+    isCurrent: each === kind,
+  }))
+  return <ScreenTabs label={t('kinds')} tabs={tabs} />
 }

@@ -11,6 +11,15 @@ test('the message of a failed task is said in both languages, with what it names
   expect(taskMessageIn('12 / 20', 'zh')).toBe('12 / 20')
 })
 
+test('an import that was stopped for its memory or time names its file', () => {
+  const memory = taskFailureMessage('file-needs-memory', { fileName: 'spring.xlsx', megabytes: 768 })
+  expect(taskMessageIn(memory, 'zh')).toBe('读取“spring.xlsx”需要的内存超过 768 MB，已停止。请拆分成几个文件，或另存为 CSV')
+  const time = taskFailureMessage('file-takes-long', { fileName: 'spring.csv', seconds: 60 })
+  expect(taskMessageIn(time, 'en')).toBe(
+    'Reading “spring.csv” took longer than 60 seconds and was stopped. Split the file, or save it as CSV',
+  )
+})
+
 test('a task whose title is a code is called by its kind', () => {
   expect(taskTitleIn({ kind: 'picture-rehost-task', title: 'picture-rehost-task' }, 'zh')).toBe('外链图片抓取')
   expect(taskTitleIn({ kind: 'goods-batch-task', title: 'goods.update.batch' }, 'en')).toBe('Bulk action')

@@ -1,4 +1,4 @@
-import { type UIEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '../../kit/text.ts'
 import { frameText } from '../frame.text.ts'
 import { setCollapsed, useLook } from '../look.ts'
@@ -12,6 +12,7 @@ import { useIsMobile } from '../useIsMobile.ts'
 import { column } from './column.tsx'
 import { comprehensive } from './comprehensive.tsx'
 import { fall } from './fall.tsx'
+import { useHeadAway } from './head-away.ts'
 import { horizontal } from './horizontal.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import type { Fold, Layout, PartProps, ShellProps } from './parts.ts'
@@ -24,14 +25,15 @@ const layouts: Record<LayoutName, Layout> = { vertical, horizontal, column, comp
 export function ShellLayout({ routes, flat, current, children }: ShellProps) {
   const isMobile = useIsMobile()
   const wanted = usePreferences((preferences) => preferences.layout)
-  const { fixedHeader, showTabs } = usePreferences()
+  const showTabs = usePreferences((preferences) => preferences.showTabs)
   const isMaximised = useTabs((state) => state.isMaximised)
   const name = isMobile ? 'vertical' : wanted
   const { Top, Side, Head } = layouts[name]
   const sections = useMemo(() => menuOf(routes), [routes])
   const section = sectionAt(sections, routeAt(flat, current))
   const { isFolded, fold, isMenuOpen, closeMenu } = useFold(name === 'column' && section?.meta.noColumn === true)
-  const [isAway, setAway] = useState(false)
+  const head = useHeadAway(current, isMobile)
+  const hasTabs = isMaximised || (showTabs && !isMobile)
   const parts: PartProps = { routes, flat, sections, section, current, isFolded, fold }
 
   return (
@@ -40,7 +42,7 @@ export function ShellLayout({ routes, flat, current, children }: ShellProps) {
       data-layout={name}
       data-folded={isFolded || undefined}
       data-maximised={isMaximised || undefined}
-      data-head-away={(!fixedHeader && isAway) || undefined}
+      data-head-away={head.isAway || undefined}
     >
       <Skip />
       {Top !== undefined && <Top {...parts} />}
@@ -49,8 +51,8 @@ export function ShellLayout({ routes, flat, current, children }: ShellProps) {
         {isMobile && <MobileMenu routes={routes} flat={flat} current={current} isOpen={isMenuOpen} close={closeMenu} />}
         <div className="layout-right">
           {Head !== undefined && <Head {...parts} />}
-          {(showTabs || isMaximised) && <TabsBar current={current} />}
-          <main className="pages" id="main" tabIndex={-1} onScrollCapture={(event) => setAway((was) => isHeadAway(event, was))}>
+          {hasTabs && <TabsBar current={current} />}
+          <main className="pages" id="main" tabIndex={-1} onScrollCapture={head.onScroll}>
             {children}
           </main>
         </div>
@@ -72,13 +74,6 @@ function useFold(isForced: boolean) {
     toggle: () => (isMobile ? setMenuOpen(true) : setCollapsed(!isCollapsed)),
   }
   return { fold, isFolded: !isMobile && (isCollapsed || isForced), isMenuOpen: isMobile && isMenuOpen, closeMenu: () => setMenuOpen(false) }
-}
-
-/** A header that is not fixed leaves with the page and comes back at its top. Pages that hardly scroll keep it, or it would flicker. */
-function isHeadAway({ target }: UIEvent, was: boolean): boolean {
-  if (!(target instanceof HTMLElement) || !target.matches('.page-scroll')) return was
-  if (target.scrollTop <= 0) return false
-  return was || (target.scrollTop > 56 && target.scrollHeight - target.clientHeight > 240)
 }
 
 /** No link: the address may hold the route behind its `#`. */

@@ -1,7 +1,9 @@
 import { Brand } from '../Brand.tsx'
 import { Crumbs } from '../Crumbs.tsx'
 import { FoldButton, Header } from '../Header.tsx'
+import { PageSwitch } from '../PageSwitch.tsx'
 import { SideMenu } from '../SideMenu.tsx'
+import { useIsMobile } from '../useIsMobile.ts'
 import type { Layout, PartProps } from './parts.ts'
 
 /** The whole menu on the left, the way to the page in the header. */
@@ -16,12 +18,13 @@ function Side({ routes, flat, current, isFolded }: PartProps) {
   )
 }
 
-/** Also the head of the layouts whose first level stands at the left. */
+/** Also the head of the layouts whose first level stands at the left. A phone has no room for the way, only for where it ends. */
 export function Head({ flat, current, fold }: PartProps) {
+  const isMobile = useIsMobile()
   return (
     <Header>
       <FoldButton fold={fold} />
-      <Crumbs flat={flat} current={current} />
+      {isMobile ? <PageSwitch flat={flat} current={current} /> : <Crumbs flat={flat} current={current} />}
     </Header>
   )
 }

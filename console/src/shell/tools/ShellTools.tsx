@@ -1,5 +1,6 @@
 import './tools.css'
 import { lazy, Suspense, useMemo } from 'react'
+import { FreshSignIn } from '../FreshSignIn.tsx'
 import { flatten } from '../routes.ts'
 import { useSession } from '../session.ts'
 import { ErrorLog } from './ErrorLog.tsx'
@@ -29,6 +30,7 @@ export function ShellTools() {
       <PreloadFailure />
       <OldBrowserWarning />
       <Loading />
+      <FreshSignIn />
       {isLocked && (
         <Suspense fallback={<div className="lock-wait" />}>
           <LockScreen />

@@ -1,0 +1,57 @@
+import { partsOf } from '@wanpu/contract'
+import { useEffect, useState } from 'react'
+import type { Text } from '../../kit/text.ts'
+
+const goods = () => import('../goods/goods.text.ts').then((words) => words.goodsText)
+const upload = () => import('../upload/upload.text.ts').then((words) => words.uploadText)
+const attribute = () => import('../attribute/attribute.text.ts').then((words) => words.attributeText)
+
+/** Where the fields of a family's records have their names. */
+const texts: Readonly<Record<string, () => Promise<Text>>> = {
+  'admin-role': () => import('../user/role.text.ts').then((words) => words.roleText),
+  'admin-user': () => import('../user/user.text.ts').then((words) => words.userText),
+  'article-grouping': () => import('../article/article-group.text.ts').then((words) => words.articleGroupText),
+  carrier: () => import('../carrier/carrier.text.ts').then((words) => words.carrierText),
+  'classification-rule': () => import('../classification-rule/classification-rule.text.ts').then((words) => words.classificationRuleText),
+  'config-record': () => import('../config/config.text.ts').then((words) => words.configText),
+  coupon: () => import('../coupon/coupon.text.ts').then((words) => words.couponText),
+  currency: () => import('../currency/currency.text.ts').then((words) => words.currencyText),
+  goods,
+  'goods-attribute': attribute,
+  'goods-attribute-value': attribute,
+  'goods-bak': goods,
+  'mail-sender': () => import('../mail/sender.text.ts').then((feature) => feature.senderText),
+  'mail-template': () => import('../mail/template.text.ts').then((feature) => feature.templateText),
+  'member-user': () => import('../member/member.text.ts').then((words) => words.memberText),
+  order: () => import('../order/order.text.ts').then((words) => words.orderText),
+  parcel: () => import('../parcel/parcel.text.ts').then((words) => words.parcelText),
+  'payment-account': () => import('../payment/payment.text.ts').then((words) => words.paymentText),
+  'payment-mode': () => import('../payment/payment.text.ts').then((words) => words.paymentText),
+  poster: () => import('../poster/poster.text.ts').then((words) => words.posterText),
+  'price-plan': () => import('../price-plan/price-plan.text.ts').then((words) => words.pricePlanText),
+  'protected-word': () => import('../protected-word/protected-word.text.ts').then((words) => words.protectedWordText),
+  'shipping-mode': () => import('../shipping/shipping.text.ts').then((words) => words.shippingText),
+  'shop-article': () => import('../article/article.text.ts').then((words) => words.articleText),
+  'shop-goods': () => import('../shop-goods/shop-goods.text.ts').then((words) => words.shopGoodsText),
+  'shop-server': () => import('../shop-server/shop-server.text.ts').then((words) => words.serverText),
+  'shop-website': () => import('../website/website.text.ts').then((words) => words.websiteText),
+  'tax-class': () => import('../tax/tax.text.ts').then((words) => words.taxText),
+  'tax-rate': () => import('../tax/tax.text.ts').then((words) => words.taxText),
+  'tax-scheme': () => import('../tax/tax.text.ts').then((words) => words.taxText),
+  'stock-goods-classification': () => import('../classification/classification.text.ts').then((words) => words.classificationText),
+  upload,
+}
+
+/** The words of the feature that an action belongs to, fetched when they are needed; none while they come, or when there are none. */
+export function useFeatureText(action: string): Text | undefined {
+  const { family } = partsOf(action)
+  const [found, setFound] = useState<{ family: string; text: Text }>()
+  useEffect(() => {
+    let isWanted = true
+    void texts[family]?.().then((text) => isWanted && setFound({ family, text }))
+    return () => {
+      isWanted = false
+    }
+  }, [family])
+  return found?.family === family ? found.text : undefined
+}
