@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import { serverWorkers } from '@wanpu/testkit/workers'
 import { chromium } from './src/browser.ts'
 
 export default defineConfig({
   testDir: './src/journeys',
   outputDir: '../test-results',
-  // Each takes a server, a database and a browser: two fill two cores, and a third makes four of them late.
-  workers: 2,
+  // Each takes a server, a database and a browser. A journey waits half of its time: three fill two cores.
+  workers: Math.max(3, serverWorkers),
   fullyParallel: false,
   // A machine under load may be late once; a journey that passed only the second time is listed as flaky.
   retries: 1,

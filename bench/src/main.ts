@@ -4,6 +4,7 @@ import { fillGoods, fillWebsite } from './fill.ts'
 import { auditLines } from './lines/audit.ts'
 import { generationLines } from './lines/generation.ts'
 import { importLines } from './lines/goods-import.ts'
+import { mailLines } from './lines/mails.ts'
 import { orderLines } from './lines/orders.ts'
 import { resetLines } from './lines/reset.ts'
 import { searchLines } from './lines/search.ts'
@@ -14,6 +15,7 @@ import { type DatabaseKind, line, openStage } from './stage.ts'
 const goods = Number(process.env.GOODS ?? 100_000)
 const siteGoods = Number(process.env.SITE_GOODS ?? 20_000)
 const orders = Number(process.env.ORDERS ?? 3000)
+const mails = Number(process.env.MAILS ?? 10_000)
 /** An embedded database is a small shop's. */
 const audited = { embedded: 100_000, postgres: 1_000_000 }
 const endedTasks = { embedded: 100_000, postgres: 1_000_000 }
@@ -34,6 +36,7 @@ for (const kind of kinds) {
   const websiteId = await fillWebsite(stage, 'bench.localhost', siteGoods)
   await generationLines(stage, websiteId, siteGoods)
   await orderLines(stage, websiteId, 'bench.localhost', orders)
+  await mailLines(stage, websiteId, mails)
   await resetLines(stage, goods)
   await auditLines(stage, audited[kind])
   await taskLines(stage, endedTasks[kind])

@@ -1,13 +1,15 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { adminUser } from '@wanpu/contract'
+import { adminUser, type SentInputOf } from '@wanpu/contract'
 import { type Caller, makeCaller } from '@wanpu/testkit/client'
 import { password, type RunningServer, startServer } from '@wanpu/testkit/server'
 import { findViolations } from './axe.ts'
-import { type SharedWindow, shareWindow } from './window.ts'
+import { beforeConsole, type SharedWindow, shareWindow } from './window.ts'
 
 export { expect } from '@playwright/test'
 
 interface Worker {
+  /** What the server's environment says besides; journeys that need something else have a server of their own. */
+  env: Record<string, string>
   server: RunningServer
   /** SuperAdmin over HTTP, to prepare what a journey begins with. */
   api: Caller
@@ -16,6 +18,9 @@ interface Worker {
   session: Session
 }
 
+/** Milliseconds after which a sign-in is renewed: the server asks for the password again after fifteen minutes, and a journey takes less than seven. */
+const freshFor = 8 * 60_000
+
 /** SuperAdmin signed in once for all journeys of a worker. */
 interface Session {
   /** A token that the server takes: a journey may have ended the one before. */
@@ -23,7 +28,9 @@ interface Session {
 }
 
 interface Journey {
-  /** The console with SuperAdmin signed in, at the home page. A page error or an error in the browser's console fails the journey. */
+  /** The screen that `desk` opens at, such as /index; when absent, the first `visit` opens the console, and loads nothing but what it visits. */
+  opensAt: string | undefined
+  /** The console with SuperAdmin signed in. A page error or an error in the browser's console fails the journey. */
   desk: Page
   /** Opens the console in `page` with SuperAdmin signed in, for journeys that prepare the page before. */
   enter(): Promise<void>
@@ -31,10 +38,11 @@ interface Journey {
 
 /** One server and one window for all journeys of a worker; each journey makes data of its own. */
 export const test = base.extend<Journey, Worker>({
+  env: [{}, { scope: 'worker', option: true }],
+
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const server = await startServer()
+    async ({ env }, use) => {
+      const server = await startServer(env)
       await use(server)
       await server.stop()
     },
@@ -45,7 +53,7 @@ export const test = base.extend<Journey, Worker>({
     async ({ server }, use) => {
       const nobody = makeCaller(server.url, undefined, '0')
       const { token } = await nobody.call(adminUser.signIn, { username: 'SuperAdmin', password })
-      await use(makeCaller(server.url, token, '1'))
+      await use(freshCaller(makeCaller(server.url, token, '1')))
     },
     { scope: 'worker' },
   ],
@@ -54,10 +62,13 @@ export const test = base.extend<Journey, Worker>({
     async ({ server }, use) => {
       const signInAgain = () => makeCaller(server.url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
       let { token } = await signInAgain()
+      let provedAt = Date.now()
       await use({
         async token() {
           const known = await makeCaller(server.url, token, '1').get('/apis/userInfo')
-          if (!known.ok) token = (await signInAgain()).token
+          if (known.ok && Date.now() - provedAt < freshFor) return token
+          token = (await signInAgain()).token
+          provedAt = Date.now()
           return token
         },
       })
@@ -74,21 +85,46 @@ export const test = base.extend<Journey, Worker>({
     { scope: 'worker' },
   ],
 
+  opensAt: [undefined, { option: true }],
+
   page: async ({ window, server, viewport, contextOptions }, use) => {
     await use(await window.renew(server.url, { viewport, contextOptions }))
   },
 
-  enter: async ({ page, server, session }, use) => {
-    await use(async () => openConsole(page, server.url, await session.token()))
+  enter: async ({ page, server, session, api }, use) => {
+    await use(async () => {
+      await keepSession(page, api, await session.token())
+      await openConsole(page, server.url)
+    })
   },
 
-  desk: async ({ page, enter }, use) => {
+  desk: async ({ page, server, session, api, opensAt }, use) => {
     const errors = collectErrors(page)
-    await enter()
+    await keepSession(page, api, await session.token())
+    if (opensAt !== undefined) await openConsole(page, `${server.url}/#${opensAt}`)
     await use(page)
     expect(errors).toEqual([])
   },
 })
+
+/** A caller for a whole worker: where the server wants the password again, it is given. */
+function freshCaller(caller: Caller): Caller {
+  return {
+    ...caller,
+    async call(action, input) {
+      if (action.needsFreshSignIn) await caller.call(adminUser.verifyPassword, { password })
+      return caller.call(action, input)
+    },
+  }
+}
+
+/** A new administrator who has changed the first password already, so that the console opens for him. */
+export async function givenUser(url: string, api: Caller, user: SentInputOf<typeof adminUser.signUp>): Promise<void> {
+  const first = 'first-password-1'
+  await api.call(adminUser.signUp, { ...user, password: first })
+  const { token } = await makeCaller(url, undefined, '0').call(adminUser.signIn, { username: user.username, password: first })
+  await makeCaller(url, token, '0').call(adminUser.changePassword, { oldPassword: first, newPassword: user.password })
+}
 
 /** Errors of the page, as they come. */
 export function collectErrors(page: Page): string[] {
@@ -101,14 +137,26 @@ export function collectErrors(page: Page): string[] {
   return errors
 }
 
-/** SuperAdmin signed in as the sign-in page leaves him, without its form: journeys of the sign-in itself go through that. */
-async function openConsole(page: Page, url: string, token: string): Promise<void> {
+/**
+ * SuperAdmin signed in as the sign-in page leaves him, without its form: journeys of the sign-in itself go through that. He has no preferences, now that the
+ * console of the journey before is closed and saves none any more.
+ */
+async function keepSession(page: Page, api: Caller, token: string): Promise<void> {
+  await forgetPreferences(api)
   await page.evaluate((kept) => {
     localStorage.setItem('token', kept)
     localStorage.setItem('username', 'SuperAdmin')
   }, token)
+}
+
+/** SuperAdmin has no preferences on the server, so that a journey begins with the defaults. */
+export async function forgetPreferences(api: Caller): Promise<void> {
+  await api.call(adminUser.savePreferences, { preferences: {} })
+}
+
+async function openConsole(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
 }
 
 export async function signIn(page: Page, url: string, username = 'SuperAdmin', word = password): Promise<void> {
@@ -142,8 +190,10 @@ async function findingsNow(page: Page, except?: string): Promise<string[]> {
     .flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`))
 }
 
-/** Opens a screen of the console by its path, such as /goods/goodsManagement?keywords=cup, without loading the page anew. */
+/** Opens a screen of the console by its path, such as /goods/goodsManagement?keywords=cup. A console that is open is not loaded again. */
 export async function visit(page: Page, path: string): Promise<void> {
+  const { origin, pathname } = new URL(page.url())
+  if (pathname === beforeConsole) return openConsole(page, `${origin}/#${path}`)
   await page.evaluate((hash) => {
     location.hash = hash
   }, path)

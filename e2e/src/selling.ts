@@ -1,5 +1,12 @@
+import { expect } from '@playwright/test'
 import { goods, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
 import type { Caller } from '@wanpu/testkit/client'
+
+interface Placed {
+  status: number
+  message: string
+  response?: { orderNo: string }
+}
 
 interface Sale {
   domain: string
@@ -16,19 +23,24 @@ export async function sell(url: string, api: Caller, { domain, title, email }: S
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
   await api.call(paymentAccount.insert, { paymentModeId: payment?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' })
   const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
-  const answer = await fetch(`${url}/shop-api/order`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      websiteId,
-      idempotencyKey: `the-order-at-${domain}`,
-      items: [{ shopGoodsId: sold?.id, quantity: 1 }],
-      shippingModeId: shipping?.id,
-      paymentModeId: payment?.id,
-      contact: { name: 'Ada Buyer', email, phone: '+1 555 0100' },
-      shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
-    }),
+  const body = JSON.stringify({
+    websiteId,
+    idempotencyKey: `the-order-at-${domain}`,
+    items: [{ shopGoodsId: sold?.id, quantity: 1 }],
+    shippingModeId: shipping?.id,
+    paymentModeId: payment?.id,
+    contact: { name: 'Ada Buyer', email, phone: '+1 555 0100' },
+    shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
   })
-  const { response } = (await answer.json()) as { response: { orderNo: string } }
-  return response.orderNo
+  let placed: Placed = { status: 404, message: '' }
+  // The shop API knows a new website a moment after the console.
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${url}/shop-api/order`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      placed = (await answer.json()) as Placed
+      return placed.status
+    })
+    .not.toBe(404)
+  if (!placed.response) throw new Error(`the order at ${domain} was refused: ${placed.message}`)
+  return placed.response.orderNo
 }

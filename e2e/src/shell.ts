@@ -1,6 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminUser } from '@wanpu/contract'
-import type { Caller } from '@wanpu/testkit/client'
 
 /** For `test.use`: the browser asks for no less movement, unlike in the other journeys. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' as const } }
@@ -12,11 +10,6 @@ export interface ListedRoute {
   component?: string
   meta: Record<string, unknown>
   children?: ListedRoute[]
-}
-
-/** SuperAdmin has no preferences on the server, so that a journey begins with the defaults. */
-export async function forgetPreferences(api: Caller): Promise<void> {
-  await api.call(adminUser.savePreferences, { preferences: {} })
 }
 
 /** Lets the server's list of routes come with other flags, such as a badge. */

@@ -1,5 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
+/** A page of the same origin that starts no console. */
+export const beforeConsole = '/apis/health'
+
 export interface SharedWindow {
   /** The window's one page as a new visitor of `url` finds it: nothing stored, nothing routed, one tab, the usual size and media. */
   renew(url: string, usual: Usual): Promise<Page>
@@ -22,8 +25,7 @@ export function shareWindow(browser: Browser): SharedWindow {
       // Opened by the first journey and not before, because only then the project's settings are known.
       page = page === undefined || page.isClosed() ? await (await browser.newContext()).newPage() : page
       await takeBack(page, usual)
-      // A page of the same origin that starts no console.
-      await page.goto(`${url}/apis/health`)
+      await page.goto(url + beforeConsole)
       await page.evaluate(() => {
         localStorage.clear()
         sessionStorage.clear()

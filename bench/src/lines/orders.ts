@@ -1,8 +1,8 @@
-import { coupon, paymentAccount, paymentMode, shippingMode, shopGoods } from '@wanpu/contract'
+import { adminUser, coupon, paymentAccount, paymentMode, shippingMode, shopGoods } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { fillWebsite } from '../fill.ts'
 import { makePoster, type Post } from '../poster.ts'
-import { line, perSecond, type Stage, shown, timesOf } from '../stage.ts'
+import { line, perSecond, type Stage, shown, stagePassword, timesOf } from '../stage.ts'
 
 const buyers = 50
 const visitors = 100
@@ -73,6 +73,8 @@ async function openOffer({ api }: Stage, websiteId: string, orders: number) {
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
   const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
   if (!payment || !shipping) throw new Error('nothing to pay or to ship with')
+  // The bench may have run for longer than the sign-in is fresh.
+  await api.call(adminUser.verifyPassword, { password: stagePassword })
   await api.call(paymentAccount.insert, { paymentModeId: payment.id, name: 'Bench', account: 'BENCH 0001', currencyCode: 'USD' })
   const limited = { usageLimit: Math.floor(orders / 2) }
   const made = await api.call(coupon.insert, { code: 'BENCH', kind: 'percent', value: 10, currencyCode: 'USD', ...limited })

@@ -1,6 +1,6 @@
-import { adminRole, adminUser, coupon, goods } from '@wanpu/contract'
+import { adminRole, coupon, goods } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
-import { expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
+import { expect, givenUser, seriousFindings, signIn, test, visit } from '../fixtures.ts'
 
 const spring = { code: 'AUDIT10', kind: 'percent', value: 10, currencyCode: 'USD' } as const
 
@@ -47,7 +47,7 @@ test('a batch leads from the audit to its change set; a colleague without the pe
   await expect(desk.getByRole('row', { name: /按比例调价/ })).toHaveCount(1)
 
   const role = await api.call(adminRole.insert, { name: '审计外', permissions: ['admin-user.search', 'goods.search'] })
-  await api.call(adminUser.signUp, { username: 'outsider', password, roleIds: [role.id] })
+  await givenUser(server.url, api, { username: 'outsider', password, roleIds: [role.id] })
   const other = await browser.newPage()
   await signIn(other, server.url, 'outsider', password)
   await expect(other.getByRole('navigation', { name: '菜单' }).getByText('用户', { exact: true })).toBeVisible()

@@ -7,7 +7,6 @@ test('home tells which website needs work, and leads there', async ({ desk, api 
   if (others.length > 0) await api.call(shopWebsite.setStatus, { ids: others, status: 'stopped' })
   await api.call(shopWebsite.insert, { domain: 'unfinished.example.com' })
   await visit(desk, '/index')
-  await desk.reload()
 
   const attention = desk.getByRole('region', { name: '待处理' })
   await expect(attention.getByRole('listitem').filter({ hasText: 'unfinished.example.com' })).toContainText('从未生成')

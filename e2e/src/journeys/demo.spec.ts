@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { adminUser, order, shopWebsite } from '@wanpu/contract'
+import { adminUser, order, shopWebsite, taxScheme } from '@wanpu/contract'
 import { makeCaller } from '@wanpu/testkit/client'
 import { password, startServer } from '@wanpu/testkit/server'
 import { collectErrors, expect, seriousFindings, signIn, test } from '../fixtures.ts'
@@ -22,6 +22,8 @@ test('a first start makes the demo shops whole, and they can be visited', async 
     const { items } = await admin.call(order.search, { pageSize: 400 })
     const statuses = ['cancelled', 'completed', 'paid', 'pending', 'refunded', 'shipped']
     expect([...new Set(items.map((one) => one.status))].toSorted()).toEqual(statuses)
+
+    await admin.call(taxScheme.insert, { name: 'US', priceMode: 'added', homeCountry: 'US' })
 
     const errors = collectErrors(page)
     await page.goto(`http://outdoor.localhost:${server.sitesPort}/`)
@@ -54,8 +56,10 @@ async function buyAndPay(page: Page, port: number): Promise<string> {
     'shippingAddress.postalCode': '10001',
   }
   await page.locator('[name="shippingAddress.country"]').selectOption('US')
+  await page.locator('[name="shippingAddress.province"]').selectOption('NY')
   for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value)
   await page.locator('[name="shippingModeId"]').first().check()
+  await expect(page.getByText('Sales tax 4 %')).toBeVisible()
   await page.getByRole('radio', { name: 'Demo payment' }).check()
   await page.getByRole('button', { name: /Place order/ }).click()
   await expect(page).toHaveURL(/\/order\/\?no=/)

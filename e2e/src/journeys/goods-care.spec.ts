@@ -70,8 +70,11 @@ test('rows are chosen by their numbers, and a view is kept to come back to', asy
   await desk.keyboard.press('Escape')
   await desk.getByRole('button', { name: '重置' }).click()
   await expect(desk).not.toHaveURL(/keywords/)
+  // Rows of the filter before would be chosen, and let go when those of the new one come.
+  await expect(desk.getByText('共 4 条')).toHaveCount(0)
   await desk.getByRole('button', { name: '我的视图' }).click()
   await desk.getByRole('button', { name: 'V7 新品', exact: true }).click()
+  await expect(desk).toHaveURL(/keywords=V7/)
   await expect(desk.getByText('共 4 条')).toBeVisible()
 
   await desk.getByRole('button', { name: '按条件选择' }).click()

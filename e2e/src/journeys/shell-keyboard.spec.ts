@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { coupon } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
-import { expect, test } from '../fixtures.ts'
-import { forgetPreferences, tab } from '../shell.ts'
+import { expect, forgetPreferences, test } from '../fixtures.ts'
+import { tab } from '../shell.ts'
 
 const most = 120
 

@@ -1,9 +1,7 @@
 import { coupon, notice } from '@wanpu/contract'
 import { chineseWords } from '../chinese.ts'
 import { expect, test, visit } from '../fixtures.ts'
-import { forgetPreferences, mark, marked, openTools, tabNames } from '../shell.ts'
-
-test.beforeEach(({ api }) => forgetPreferences(api))
+import { mark, marked, openTools, tabNames } from '../shell.ts'
 
 test('another language takes everything that is open along at once, loses nothing, and leaves no Chinese behind; and back', async ({
   desk,

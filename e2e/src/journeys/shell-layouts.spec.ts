@@ -1,8 +1,7 @@
 import { expect, seriousFindings, still, test, visit } from '../fixtures.ts'
-import { changeRoutes, chooseLayout, forgetPreferences, layoutOf, listed, mark, marked, openTools } from '../shell.ts'
+import { changeRoutes, chooseLayout, layoutOf, listed, mark, marked, openTools } from '../shell.ts'
 
-test.beforeEach(({ api }) => forgetPreferences(api))
-
+test.use({ opensAt: '/index' })
 test('the vertical layout has the whole menu at the left, 266 px wide, and collapses', async ({ desk }) => {
   const side = desk.locator('.side')
   await expect(side).toHaveCSS('width', '266px')

@@ -29,6 +29,7 @@ test('the greeting names the part of the day and the person', async ({ context, 
 })
 
 test('coming back to the browser tab says 尊敬的…，欢迎回来 at the bottom right', async ({ desk }) => {
+  await visit(desk, '/index')
   await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
   const welcome = desk.getByText('尊敬的SuperAdmin，欢迎回来')

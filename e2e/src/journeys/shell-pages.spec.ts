@@ -1,8 +1,10 @@
 import { adminUser, shopWebsite } from '@wanpu/contract'
 import { makeCaller } from '@wanpu/testkit/client'
 import { password } from '@wanpu/testkit/server'
-import { expect, fillSignIn, seriousFindings, signIn, test, visit } from '../fixtures.ts'
-import { forgetPreferences, moving, tab, tabNames } from '../shell.ts'
+import { expect, fillSignIn, forgetPreferences, givenUser, seriousFindings, signIn, test, visit } from '../fixtures.ts'
+import { moving, tab, tabNames } from '../shell.ts'
+
+test.use({ opensAt: '/index' })
 
 test('everybody may read about the product, in both languages, and finds that accounts are made by administrators', async ({
   page,
@@ -118,7 +120,7 @@ test('an address that nobody knows leads to 404, a screen without the right to i
   await expect(desk).toHaveURL(/#\/404$/)
 
   const { items } = await api.call(adminUser.search, { keywords: 'limited' })
-  if (items.length === 0) await api.call(adminUser.signUp, { username: 'limited', password: 'limited-1' })
+  if (items.length === 0) await givenUser(server.url, api, { username: 'limited', password: 'limited-1' })
   await desk.evaluate(() => localStorage.clear())
   await page.goto(`${server.url}/#/login`)
   await page.reload()

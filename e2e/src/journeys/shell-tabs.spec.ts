@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from '../fixtures.ts'
-import { changeRoutes, forgetPreferences, listed, mark, marked, tab, tabNames } from '../shell.ts'
+import { changeRoutes, listed, mark, marked, tab, tabNames } from '../shell.ts'
 
 const websites = '/goods/shopWebsiteManagement'
 const coupons = '/setting/couponManagement'
 const stock = '/goods/goodsManagement'
-
-test.beforeEach(({ api }) => forgetPreferences(api))
 
 /** Home, 库存, 网站管理, 优惠券管理; the last one is in front. */
 async function openThree(page: Page): Promise<void> {
@@ -164,6 +162,7 @@ test('maximised, only tabs and page are left', async ({ desk }) => {
 })
 
 test('only as many pages stay alive as wished; older ones are rebuilt from their address', async ({ desk }) => {
+  await visit(desk, '/index')
   await choose(desk, '首页', '标签页设置')
   await desk.getByLabel(/保持活动的页面数/).fill('2')
   await desk.getByLabel(/保持活动的页面数/).blur()
@@ -175,6 +174,7 @@ test('only as many pages stay alive as wished; older ones are rebuilt from their
 })
 
 test('the bar comes in four styles', async ({ desk }) => {
+  await visit(desk, '/index')
   await choose(desk, '首页', '标签页设置')
   const dialog = desk.getByRole('dialog', { name: '标签页设置' })
   for (const [name, style] of [

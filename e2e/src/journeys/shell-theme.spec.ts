@@ -1,9 +1,8 @@
 import { adminUser } from '@wanpu/contract'
 import { expect, seriousFindings, still, test, visit } from '../fixtures.ts'
-import { closeTheme, forgetPreferences, layoutOf, moving, openTheme, openTools, tabNames } from '../shell.ts'
+import { closeTheme, layoutOf, moving, openTheme, openTools, tabNames } from '../shell.ts'
 
-test.beforeEach(({ api }) => forgetPreferences(api))
-
+test.use({ opensAt: '/index' })
 test('the settings drawer is 337 px wide, 280 px on a phone, where the layout cannot be switched', async ({ desk }) => {
   const drawer = await openTheme(desk)
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(337)

@@ -4,6 +4,8 @@ import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 import { mark, marked, openTools } from '../shell.ts'
 
+test.use({ opensAt: '/index' })
+
 test('typing a page’s name in the search field and choosing it opens the page', async ({ desk }) => {
   await openTools(desk)
   await desk.getByRole('combobox', { name: '搜索页面' }).fill('角色')

@@ -1,10 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test, visit } from '../fixtures.ts'
 
-test('a local server is made and really tested', async ({ desk }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'wanpu-pushed-'))
+test('a local server is made and really tested', async ({ desk, server }) => {
+  const folder = `${server.dataDir}-pushed/depot`
   await visit(desk, '/goods/shopServerManagement')
   await desk.getByRole('button', { name: '新建服务器' }).first().click()
   await desk.getByRole('dialog').getByLabel('名称').fill('仓库机')

@@ -3,7 +3,7 @@ import { expect, test, visit } from '../fixtures.ts'
 
 test('statistics lead from a month to the one before, by the address', async ({ desk }) => {
   await visit(desk, '/visit/webVisitMonthStatisticsManagement?at=2026-01')
-  await expect(desk.getByRole('heading', { name: '月统计' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: '月报' })).toBeVisible()
   await desk.getByRole('button', { name: '上一期' }).click()
 
   await expect(desk).toHaveURL(/at=2025-12/)

@@ -1,6 +1,6 @@
 import { adminRole, adminUser, goods, protectedWord } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
-import { expect, signIn, test, visit } from '../fixtures.ts'
+import { expect, givenUser, seriousFindings, signIn, test, visit } from '../fixtures.ts'
 
 test('a role with orders only is given to a new administrator, who sees nothing else', async ({ desk, server, browser }) => {
   await visit(desk, '/user/userRoleManagment')
@@ -20,7 +20,7 @@ test('a role with orders only is given to a new administrator, who sees nothing 
   await visit(desk, '/user/adminUserManagement')
   await desk.getByRole('button', { name: '新建管理员' }).first().click()
   await dialog.getByLabel('用户名').fill('kefu')
-  await dialog.getByLabel('初始密码').fill(password)
+  await dialog.getByLabel('初始密码').fill('first-password-1')
   await dialog.getByRole('combobox', { name: '角色' }).click()
   await desk.getByTitle('客服').last().click()
   await desk.keyboard.press('Escape')
@@ -32,7 +32,16 @@ test('a role with orders only is given to a new administrator, who sees nothing 
   await expect(desk.getByRole('row', { name: /kefu/ })).toContainText('客服')
 
   const other = await browser.newPage()
-  await signIn(other, server.url, 'kefu', password)
+  await other.goto(server.url)
+  await other.getByLabel('用户名').fill('kefu')
+  await other.getByLabel('密码', { exact: true }).fill('first-password-1')
+  await other.getByRole('button', { name: '登录' }).click()
+  await expect(other.getByRole('heading', { name: '请先修改密码' })).toBeVisible()
+  expect(await seriousFindings(other)).toEqual([])
+  await other.getByLabel('当前密码').fill('first-password-1')
+  await other.getByLabel('新密码', { exact: true }).fill(password)
+  await other.getByLabel('再次输入新密码').fill(password)
+  await other.getByRole('button', { name: '保存新密码' }).click()
   await expect(other.getByRole('navigation', { name: '菜单' }).getByText('订单', { exact: true })).toBeVisible()
   await expect(other.getByRole('navigation', { name: '菜单' }).getByText('用户', { exact: true })).toBeHidden()
   await other.close()
@@ -43,7 +52,7 @@ test('who may only look is offered nothing that would be refused, and reads a fo
   await api.call(protectedWord.insertBatch, { text: '只看的词' })
   const permissions = ['goods.search', 'goods.read', 'protected-word.search', 'stock-goods-classification.read-all']
   const role = await api.call(adminRole.insert, { name: '只看', permissions })
-  await api.call(adminUser.signUp, { username: 'looker', password, roleIds: [role.id] })
+  await givenUser(server.url, api, { username: 'looker', password, roleIds: [role.id] })
   const page = await browser.newPage()
   await signIn(page, server.url, 'looker', password)
 
@@ -74,7 +83,7 @@ test('who may change prices but take nothing back is told of the change without 
   await api.call(goods.insert, { title: '不退回的灯', priceMinor: 1900, currencyCode: 'USD' })
   const permissions = ['goods.search', 'goods.read', 'goods.update-fields', 'goods.delete']
   const role = await api.call(adminRole.insert, { name: '不撤销', permissions })
-  await api.call(adminUser.signUp, { username: 'onward', password, roleIds: [role.id] })
+  await givenUser(server.url, api, { username: 'onward', password, roleIds: [role.id] })
   const page = await browser.newPage()
   await signIn(page, server.url, 'onward', password)
 
@@ -87,4 +96,53 @@ test('who may change prices but take nothing back is told of the change without 
   await expect(row.getByRole('button', { name: '上架' })).toBeVisible()
   await expect(page.getByRole('button', { name: '撤销', exact: true })).toHaveCount(0)
   await page.close()
+})
+
+test('the password is asked for again before a role is made, a wrong one is said, and the right one goes on with it', async ({
+  desk,
+  page,
+}) => {
+  let isStale = true
+  await page.route('**/apis/Action', async (route) => {
+    const name = route.request().headers()['action-name']
+    if (name === adminUser.verifyPassword.name && route.request().postData()?.includes(password)) isStale = false
+    if (name !== adminRole.insert.name || !isStale) return route.fallback()
+    await route.fulfill({ status: 401, json: { status: 401, message: '请再次输入密码', response: null, code: 'fresh-sign-in-needed' } })
+  })
+  await visit(desk, '/user/userRoleManagment')
+  await desk.getByRole('button', { name: '新建角色' }).first().click()
+  await desk.getByRole('dialog').getByLabel('名称').fill('确认过的角色')
+  await desk.getByRole('dialog').getByRole('button', { name: '新建', exact: true }).click()
+
+  const asking = desk.getByRole('dialog', { name: '请再次输入密码' })
+  await expect(asking.getByLabel('密码')).toBeFocused()
+  await asking.getByLabel('密码').fill('not the password')
+  await desk.keyboard.press('Enter')
+  await expect(asking.getByText('请输入正确的密码')).toBeVisible()
+  expect(await seriousFindings(desk)).toEqual([])
+  await asking.getByLabel('密码').fill(password)
+  await desk.keyboard.press('Enter')
+
+  await expect(asking).toBeHidden()
+  await expect(desk.getByRole('row', { name: /确认过的角色/ })).toBeVisible()
+})
+
+test('an administrator sees where somebody is signed in, and signs him out there', async ({ desk, api, server, browser }) => {
+  await givenUser(server.url, api, { username: 'elsewhere', password })
+  const other = await browser.newPage()
+  await signIn(other, server.url, 'elsewhere', password)
+
+  await visit(desk, '/user/adminUserManagement?keywords=elsewhere')
+  const row = desk.getByRole('row', { name: /elsewhere/ })
+  await row.locator('.row-actions').getByRole('button').last().click()
+  await desk.getByRole('menuitem', { name: '登录设备' }).click()
+  const dialog = desk.getByRole('dialog', { name: /elsewhere 的登录设备/ })
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: '下线 2 台设备' }).click()
+  await desk.getByRole('dialog', { name: /警告/ }).getByRole('button', { name: '下线 2 台设备' }).click()
+
+  await expect(dialog).toBeHidden()
+  await visit(other, '/personalCenter')
+  await expect(other.getByRole('button', { name: '登录' })).toBeVisible()
+  await other.close()
 })

@@ -81,6 +81,7 @@ test('settings, a block of goods and slides are saved and are there again', asyn
   await expect(desk.getByText('店铺设置已保存')).toBeVisible()
 
   await desk.getByRole('tab', { name: '概览' }).click()
+  await expect(desk.getByText('网站信息')).toBeVisible()
   await desk.getByRole('tab', { name: '装修与设置' }).click()
   await desk.getByRole('tab', { name: '基本设置' }).click()
   await expect(desk.getByLabel('口号')).toHaveValue('Walk further')
@@ -216,4 +217,30 @@ test('the list and the guide have no serious finding of axe', async ({ desk, api
   await visit(desk, '/goods/GeneratStatement')
   await expect(desk.getByRole('heading', { name: '生成与发布说明' })).toBeVisible()
   expect(await seriousFindings(desk)).toEqual([])
+})
+
+test('a preview link is listed with its maker and its last opening, and opens nothing once it is revoked', async ({
+  desk,
+  api,
+  server,
+}) => {
+  const { id } = await api.call(shopWebsite.insert, { domain: 'shown.localhost', language: 'en' })
+  await api.call(staticFileGenerateTask.add, { websiteIds: [id] })
+  await expect.poll(async () => (await api.call(shopWebsite.read, { id })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  const { url } = await api.call(shopWebsite.previewLink, { websiteId: id })
+  await api.call(shopWebsite.previewLink, { websiteId: id })
+  expect((await desk.request.get(`${server.url}${url}`)).status()).toBe(200)
+
+  await visit(desk, '/goods/shopWebsite/shown.localhost?tab=versions')
+  const links = desk.getByRole('region', { name: '预览链接' })
+  await expect(links.getByRole('listitem')).toHaveCount(2)
+  await expect(links.getByRole('listitem').last()).toContainText(/SuperAdmin .*最近打开/s)
+  expect(await seriousFindings(desk)).toEqual([])
+  await links
+    .getByRole('button', { name: /^撤销 SuperAdmin/ })
+    .last()
+    .click()
+  await expect(links.getByRole('listitem')).toHaveCount(1)
+
+  expect((await desk.request.get(`${server.url}${url}`)).status()).toBe(404)
 })

@@ -20,11 +20,16 @@ const front = async (page: Page) => {
   const dialogs = page.getByRole('dialog').filter({ visible: true })
   return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')
 }
-/** Presses the button of that name, in either language. */
+/** Presses the button of that name, in either language. On a phone the secondary buttons of a screen stand behind one. */
 const press =
   (name: RegExp): Step =>
-  async (page) =>
-    (await front(page)).getByRole('button', { name }).filter({ visible: true }).first().click()
+  async (page) => {
+    const place = await front(page)
+    const button = place.getByRole('button', { name }).filter({ visible: true }).first()
+    const more = place.locator('.screen-tools-button').filter({ visible: true })
+    if (!(await button.isVisible()) && (await more.count()) > 0) await more.first().click()
+    await button.click()
+  }
 const choose =
   (name: RegExp): Step =>
   (page) =>
@@ -111,7 +116,7 @@ export const states: Record<string, State> = {
   rules: { path: '/goods/classificationRuleManagement', steps: [] },
   plans: { path: '/goods/pricePlanManagement', steps: [] },
   'plan-form': { path: '/goods/pricePlanManagement', steps: [press(/(新建价格方案|Add price plan)/)] },
-  'goods-filters': { path: on('goods'), steps: [press(/(全部筛选|All filters)/)] },
+  'goods-filters': { path: on('goods'), steps: [press(/(筛选|[Ff]ilters)$/)] },
   'goods-batch': { path: on('goods'), steps: [tick(3)] },
   'goods-menu': { path: on('goods'), steps: [press(/^(批量操作|Bulk actions)/)] },
   'goods-change': { path: on('goods'), steps: batchMenu(/^(批量修改|Bulk edit)$/) },
@@ -176,8 +181,8 @@ export const states: Record<string, State> = {
   'media-crop': { path: on('goods', '?keywords=Everyday%20Tote'), steps: [inFirstRow(/^(编辑|Edit)$/), press(/^(裁剪|Crop)/)] },
   poster: { path: '/goods/posterDesign', steps: [] },
   'poster-blank': { path: '/goods/posterDesign?template=blank', steps: [] },
-  'poster-goods': { path: '/goods/posterDesign?template=blank', steps: [press(/^(商品|Goods)$/)] },
-  'website-add': { path: on('websites'), steps: [press(/^(批量添加|Add many)$/)] },
+  'poster-goods': { path: '/goods/posterDesign?template=blank', steps: [press(/^(商品|Products)$/)] },
+  'website-add': { path: on('websites'), steps: [press(/^(批量添加|Bulk add)$/)] },
   'website-batch': { path: on('websites'), steps: [tick(2)] },
   'website-menu': { path: on('websites'), steps: [(page) => page.locator('.row-actions .anticon-more').first().click()] },
   'website-config': { path: on('websites'), steps: inMenu(/^(店铺装修与设置|Settings and home page)$/) },
@@ -188,12 +193,12 @@ export const states: Record<string, State> = {
       (page) => page.getByRole('tab', { name: /^(首页区块|Home page blocks)$/ }).click(),
     ],
   },
-  'website-builds': { path: on('websites'), steps: inMenu(/^(历史版本|Builds)$/) },
+  'website-builds': { path: on('websites'), steps: inMenu(/^(历史版本|Versions|Builds)$/) },
   'shop-goods-menu': { path: on('shop-goods'), steps: [press(/^(批量操作|Bulk actions)/)] },
-  'order-open': { path: on('orders'), steps: [inFirstRow(/^(查看|Open)$/)] },
+  'order-open': { path: on('orders'), steps: [inFirstRow(/^(查看|Open|View)$/)] },
   'server-test': { path: on('servers'), steps: [inFirstRow(/^(测试|Test)/)] },
   'tool-notices': { path: on('payment'), steps: [press(/^(消息|Notices)/)] },
   'tool-keys': { path: on('payment'), steps: [(page) => page.keyboard.press('?')] },
   'tool-palette': { path: on('payment'), steps: [(page) => page.keyboard.press('Control+k'), (page) => page.keyboard.type('tote')] },
-  'tool-theme': { path: on('payment'), steps: [press(/^(主题配置|Theme)$/)] },
+  'tool-theme': { path: on('payment'), steps: [press(/^(更多工具|More tools)$/), press(/^(主题配置|Theme.*)$/)] },
 }

@@ -13,6 +13,15 @@ export type QuotedItem = {
   problem?: string | null
 }
 
+/** One tax of a cart or an order. */
+export type Tax = {
+  priceMode: 'included' | 'added'
+  lines: { name: string; percent: number; taxMinor: number }[]
+  /** What the taxes changed about the total. */
+  addedMinor: number
+  isReverseCharge: boolean
+}
+
 export type Mode = { id: string; name: string; icon?: string | null }
 
 export type Quote = {
@@ -21,6 +30,10 @@ export type Quote = {
   goodsMinor: number
   shippingMinor: number
   couponMinor: number
+  /** Absent: the shop charges no taxes, or does not know the country yet. */
+  tax?: Tax | null
+  /** True where a company may buy without tax by its VAT number. */
+  asksVatNumber?: boolean
   totalMinor: number
   /** The mode that the sums are made with. */
   shippingModeId?: string | null
@@ -31,7 +44,14 @@ export type Quote = {
 
 export type OrderedItem = { shopGoodsId: string; variantSku?: string; quantity: number }
 
-export type QuoteRequest = { items: OrderedItem[]; couponCode?: string; shippingModeId?: string; country?: string }
+export type QuoteRequest = {
+  items: OrderedItem[]
+  couponCode?: string
+  shippingModeId?: string
+  country?: string
+  province?: string
+  vatNumber?: string
+}
 
 export type Address = { country: string; province?: string; city: string; street: string; postalCode: string }
 
@@ -41,9 +61,11 @@ export type OrderRequest = {
   couponCode?: string
   shippingModeId: string
   paymentModeId: string
-  contact: { name: string; email: string; phone: string }
+  contact: { name: string; email: string; phone: string; company?: string; vatNumber?: string }
   shippingAddress: Address
   note?: string
+  /** What the page shows: a total that changed meanwhile is asked about first. */
+  expectedTotalMinor: number
   earlierOrder?: EarlierOrder
 }
 
@@ -52,6 +74,17 @@ export type EarlierOrder = { orderNo: string; token: string }
 
 export type Placed = { orderNo: string; token: string; totalMinor: number; currencyCode: string }
 
+export type Parcel = {
+  /** Empty when no carrier was named. */
+  carrierName: string
+  trackingNo: string
+  /** Where it is followed; empty when that is not known. */
+  trackingUrl: string
+  state: 'sent' | 'delivered'
+  shippedAt: string
+  items: { title: string; quantity: number }[]
+}
+
 export type Order = {
   orderNo: string
   status: string
@@ -59,16 +92,20 @@ export type Order = {
   goodsMinor: number
   shippingMinor: number
   couponMinor: number
+  tax?: Tax | null
   totalMinor: number
   currencyCode: string
   shippingModeName?: string | null
   shippingModeNote?: string | null
   paymentModeName?: string | null
   trackingNo?: string | null
+  /** How much of it was sent; absent where an older server answers. */
+  fulfilment?: 'open' | 'part-shipped' | 'shipped' | 'delivered'
+  parcels?: Parcel[]
   createdAt: string
   /** IANA name of the shop's time zone. */
   timeZone: string
-  contact?: { name?: string; email?: string; phone?: string } | null
+  contact?: { name?: string; email?: string; phone?: string; company?: string; vatNumber?: string } | null
   shippingAddress?: Address | null
   /** Where the payment at a provider stands; null where the shop is paid otherwise. */
   online?: { provider: string; isTest: boolean; state: string | null; canPay: boolean } | null

@@ -66,6 +66,21 @@ function orderAddress(box: HTMLElement, country: HTMLElement, code: string): voi
 
 const controlsIn = (box: HTMLElement) => box.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')
 
+/** Who buys as a company, where its VAT number makes a difference. Hidden until the shop asks for it. */
+export function companyPart(): HTMLFieldSetElement {
+  const name = field({ name: 'contact.company', label: texts.company, autocomplete: 'organization', half: true, optional: true })
+  const number = field({ name: 'contact.vatNumber', label: texts.vatNumber, half: true, optional: true })
+  const box = part(texts.companyPurchase, name, number)
+  showCompany(box, false)
+  return box
+}
+
+/** What is hidden is not sent. */
+export function showCompany(box: HTMLFieldSetElement, isShown: boolean): void {
+  box.hidden = !isShown
+  box.disabled = !isShown
+}
+
 export function notePart(): HTMLElement {
   return row({ name: 'note', label: texts.note, optional: true }, el('textarea', { id: 'note', name: 'note', rows: 2, maxlength: 500 }))
 }

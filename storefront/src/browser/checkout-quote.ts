@@ -1,15 +1,15 @@
 import type { Quote } from './api.ts'
 import { priceCart } from './cart-prices.ts'
 import { readCart } from './cart-store.ts'
-import { modeList } from './checkout-form.ts'
+import { modeList, showCompany } from './checkout-form.ts'
 import { el } from './dom.ts'
-import { orderLine, problemText, sums } from './lines.ts'
+import { orderLine, problemText, sumRows, sums } from './lines.ts'
 import { orderWords } from './order-words.ts'
 import { at, money } from './shop.ts'
 
 const texts = orderWords.checkout
 
-export type Places = { shipping: HTMLElement; payment: HTMLElement; summary: HTMLElement }
+export type Places = { company: HTMLFieldSetElement; shipping: HTMLElement; payment: HTMLElement; summary: HTMLElement }
 
 /** The parts of the checkout that a quote decides; what was chosen stays chosen while it is still offered. */
 export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<string, string>, coupon: string): void {
@@ -23,6 +23,7 @@ export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<stri
   const payment = quote.paymentModes.map((mode) => ({ id: mode.id, icon: mode.icon, label: mode.name }))
   drawModes(places.shipping, 'shippingModeId', shipping, quote.shippingModeId ?? chosen.get('shippingModeId'), texts.noShipping)
   drawModes(places.payment, 'paymentModeId', payment, chosen.get('paymentModeId'), texts.noPayment)
+  showCompany(places.company, quote.asksVatNumber === true)
   drawSummary(places.summary, quote, coupon)
 }
 
@@ -51,12 +52,7 @@ function drawSummary(box: HTMLElement, quote: Quote, coupon: string): void {
     el('p', { class: 'summary-head' }, el('strong', {}, texts.summary), el('a', { href: at('/cart/') }, texts.edit)),
     el('ul', { class: 'lines lines-small' }, ...quotedLines(quote)),
     couponField(quote, coupon),
-    sums([
-      [texts.goods, money(quote.goodsMinor)],
-      [texts.fee, quote.shippingMinor > 0 ? money(quote.shippingMinor) : texts.free],
-      quote.couponMinor > 0 && [texts.discount, money(-quote.couponMinor)],
-      [texts.total, money(quote.totalMinor)],
-    ]),
+    sums(sumRows(quote)),
     el('p', { class: 'field-message', id: 'checkout-message', role: 'alert' }, message),
     el(
       'button',

@@ -13,7 +13,7 @@ test('a Chinese address needs its province and no postal code', () => {
   const inChina = new Map([...filled, ['shippingAddress.country', 'CN'], ['shippingAddress.postalCode', '']])
 
   expect(checkFields(inChina)).toEqual({ 'shippingAddress.province': 'required' })
-  expect(alsoRequired('US')).toEqual(['shippingAddress.postalCode'])
+  expect(alsoRequired('US')).toEqual(['shippingAddress.postalCode', 'shippingAddress.province'])
 })
 
 test('an address that is no e-mail is said at its field', () => {

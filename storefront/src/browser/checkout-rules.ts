@@ -35,7 +35,13 @@ export function checkFields(fields: ReadonlyMap<string, string>): FieldErrors {
 export function toAddress(fields: ReadonlyMap<string, string>): Pick<OrderRequest, 'contact' | 'shippingAddress' | 'note'> {
   const value = (name: string) => fields.get(name)?.trim() ?? ''
   return {
-    contact: { name: value('contact.name'), email: value('contact.email'), phone: value('contact.phone') },
+    contact: {
+      name: value('contact.name'),
+      email: value('contact.email'),
+      phone: value('contact.phone'),
+      company: value('contact.company') || undefined,
+      vatNumber: value('contact.vatNumber') || undefined,
+    },
     shippingAddress: {
       country: value('shippingAddress.country'),
       province: value('shippingAddress.province') || undefined,

@@ -1,6 +1,6 @@
 import { type OrderRequest, placeOrder, type Quote, quote } from './api.ts'
 import { orderedItems, readCart, writeCart } from './cart-store.ts'
-import { addressPart, clearError, contactPart, notePart, part, reasonText, retryBox, showErrors } from './checkout-form.ts'
+import { addressPart, clearError, companyPart, contactPart, notePart, part, reasonText, retryBox, showErrors } from './checkout-form.ts'
 import { drawQuote, type Places } from './checkout-quote.ts'
 import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
@@ -21,11 +21,12 @@ function start(app: HTMLElement): void {
     return
   }
   const places = {
+    company: companyPart(),
     shipping: part(texts.shipping),
     payment: part(texts.payment),
     summary: el('section', { class: 'summary', 'aria-label': texts.summary }),
   }
-  const left = el('div', {}, contactPart(), addressPart(), places.shipping, places.payment, notePart())
+  const left = el('div', {}, contactPart(), addressPart(), places.company, places.shipping, places.payment, notePart())
   const form = el('form', { class: 'cart-layout checkout', novalidate: true }, left, places.summary)
   app.replaceChildren(form)
   runCheckout(form, places)
@@ -58,7 +59,7 @@ function runCheckout(form: HTMLFormElement, places: Places): void {
     placing = true
     setBusy(form, true, ready)
     // A code that the shop refused is not sent: the sum that the buyer sees is without it.
-    const isPlaced = await place(form, ready.coupon?.ok === false ? '' : coupon)
+    const isPlaced = await place(form, ready.coupon?.ok === false ? '' : coupon, ready.totalMinor)
     if (isPlaced) return
     placing = false
     setBusy(form, false, ready)
@@ -68,7 +69,7 @@ function runCheckout(form: HTMLFormElement, places: Places): void {
 
   form.addEventListener('change', (event) => {
     const name = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement ? event.target.name : ''
-    if (name === 'shippingAddress.country' || name === 'shippingModeId') refresh()
+    if (decidingFields.has(name)) refresh()
   })
   form.addEventListener('input', (event) => {
     const name = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement ? event.target.name : ''
@@ -91,12 +92,17 @@ function runCheckout(form: HTMLFormElement, places: Places): void {
   refresh()
 }
 
+/** What changes the sums. */
+const decidingFields = new Set(['shippingAddress.country', 'shippingAddress.province', 'shippingModeId', 'contact.vatNumber'])
+
 function quoteRequest(fields: ReadonlyMap<string, string>, coupon: string): Parameters<typeof quote>[0] {
   return {
     items: orderedItems(readCart()),
     couponCode: coupon || undefined,
     shippingModeId: fields.get('shippingModeId') || undefined,
     country: fields.get('shippingAddress.country') || undefined,
+    province: fields.get('shippingAddress.province') || undefined,
+    vatNumber: fields.get('contact.vatNumber') || undefined,
   }
 }
 
@@ -108,7 +114,7 @@ function isFilled(form: HTMLFormElement): boolean {
 }
 
 /** True when the order is placed and the browser leaves for its page. */
-async function place(form: HTMLFormElement, coupon: string): Promise<boolean> {
+async function place(form: HTMLFormElement, coupon: string, expectedTotalMinor: number): Promise<boolean> {
   const fields = fieldsOf(form)
   const content = {
     items: orderedItems(readCart()),
@@ -117,6 +123,7 @@ async function place(form: HTMLFormElement, coupon: string): Promise<boolean> {
     paymentModeId: fields.get('paymentModeId') ?? '',
     ...toAddress(fields),
     earlierOrder: earlierOrder(),
+    expectedTotalMinor,
   }
   const result = await placeOrder({ ...content, idempotencyKey: idempotencyKey(content) })
   if (!result.ok) {

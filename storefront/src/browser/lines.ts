@@ -1,4 +1,5 @@
 import { optionLabel } from '../kit/option-label.ts'
+import type { Tax } from './api.ts'
 import { el } from './dom.ts'
 import { orderWords } from './order-words.ts'
 import { at, money } from './shop.ts'
@@ -42,7 +43,34 @@ export function problemText(problem: 'gone' | { left: number }): string {
   return problem === 'gone' ? texts.gone : texts.stock(problem.left)
 }
 
-/** Rows of a sum; the last one is what is to be paid. */
+type Sums = { goodsMinor: number; shippingMinor: number; couponMinor: number; totalMinor: number; tax?: Tax | null }
+
+/** How a total comes about: taxes that are added stand before it, those that it includes behind it. */
+export function sumRows({ goodsMinor, shippingMinor, couponMinor, totalMinor, tax }: Sums): [label: string, value: string][] {
+  const texts = orderWords.checkout
+  const total: [string, string] = [texts.total, money(totalMinor)]
+  return [
+    [texts.goods, money(goodsMinor)],
+    [texts.fee, shippingMinor > 0 ? money(shippingMinor) : texts.free],
+    ...(couponMinor > 0 ? [[texts.discount, money(-couponMinor)] as [string, string]] : []),
+    ...(tax?.priceMode === 'added'
+      ? [...taxRows(tax), total]
+      : [...(tax?.isReverseCharge ? taxRows(tax) : []), total, ...includedRows(tax)]),
+  ]
+}
+
+const taxName = ({ name, percent }: Tax['lines'][number]) => `${name} ${percent} %`
+
+function taxRows({ lines, isReverseCharge, addedMinor }: Tax): [string, string][] {
+  if (isReverseCharge) return [[orderWords.checkout.reverseCharge, money(addedMinor)]]
+  return lines.map((line) => [taxName(line), money(line.taxMinor)])
+}
+
+function includedRows(tax: Tax | null | undefined): [string, string][] {
+  return (tax?.lines ?? []).map((line) => [orderWords.checkout.includes(taxName(line)), money(line.taxMinor)])
+}
+
+/** Rows of a sum. */
 export function sums(rows: readonly (readonly [label: string, value: string] | false)[]): HTMLElement {
   return el('dl', { class: 'sums' }, ...rows.map((row) => row && el('div', {}, el('dt', {}, row[0]), el('dd', {}, row[1]))))
 }

@@ -2,11 +2,11 @@ import { addressInOrder } from '../kit/address.ts'
 import { type Order, readOrder } from './api.ts'
 import { el } from './dom.ts'
 import { keepOrder } from './earlier-order.ts'
-import { orderLine, sums } from './lines.ts'
+import { orderLine, sumRows, sums } from './lines.ts'
 import { type OrderLink, onlinePanel, watchReturn } from './order-online.ts'
+import { parcelsPanel } from './order-parcels.ts'
 import { paymentPanel } from './order-payment.ts'
 import { orderWords } from './order-words.ts'
-import { money } from './shop.ts'
 import { isChinese, words } from './words.ts'
 
 const texts = orderWords.order
@@ -43,17 +43,12 @@ function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): H
     el(
       'div',
       { class: 'cart-layout' },
-      el('div', {}, paymentPanel(order), onlinePanel(order, link, redraw), facts(order)),
+      el('div', {}, paymentPanel(order), onlinePanel(order, link, redraw), parcelsPanel(order), facts(order)),
       el(
         'section',
         { class: 'summary', 'aria-label': orderWords.checkout.summary },
         el('ul', { class: 'lines lines-small' }, ...order.items.map((item) => orderLine(item))),
-        sums([
-          [orderWords.checkout.goods, money(order.goodsMinor)],
-          [orderWords.checkout.fee, order.shippingMinor > 0 ? money(order.shippingMinor) : orderWords.checkout.free],
-          order.couponMinor > 0 && [orderWords.checkout.discount, money(-order.couponMinor)],
-          [orderWords.checkout.total, money(order.totalMinor)],
-        ]),
+        sums(sumRows(order)),
       ),
     ),
   ]
@@ -76,11 +71,12 @@ function facts(order: Order): HTMLElement {
   const states: Record<string, string> = texts.states
   const rows: [string, string | null | undefined][] = [
     [texts.number, order.orderNo],
-    [texts.state, states[order.status] ?? order.status],
+    [texts.state, order.fulfilment === 'part-shipped' ? texts.partShipped : (states[order.status] ?? order.status)],
     [texts.placed, timeText(order)],
     [texts.shipping, [order.shippingModeName, order.shippingModeNote].filter(Boolean).join(' · ')],
-    [texts.tracking, order.trackingNo],
+    [texts.tracking, order.parcels?.length ? '' : order.trackingNo],
     [texts.payment, order.paymentModeName],
+    [orderWords.checkout.company, [order.contact?.company, order.contact?.vatNumber].filter(Boolean).join(' · ')],
     [texts.contact, [order.contact?.name, order.contact?.email, order.contact?.phone].filter(Boolean).join(' · ')],
     [texts.address, addressText(order)],
   ]

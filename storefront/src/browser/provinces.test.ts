@@ -7,6 +7,11 @@ test('a Chinese address chooses its province, named in the language of the page 
   expect(provincesOf('CN', false)).toContainEqual({ value: '广东省', label: 'Guangdong 广东省' })
 })
 
+test('states of the US and provinces of Canada are chosen, each sent by its code', () => {
+  expect(provincesOf('US', false)).toHaveLength(52)
+  expect(provincesOf('CA', true)).toContainEqual({ value: 'QC', label: 'Quebec' })
+})
+
 test('elsewhere the province is typed', () => {
-  expect(provincesOf('US', false)).toEqual([])
+  expect(provincesOf('DE', false)).toEqual([])
 })

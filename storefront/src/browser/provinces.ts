@@ -1,3 +1,5 @@
+import { regionsOf } from '@wanpu/contract'
+
 /** The provinces, regions and municipalities of mainland China in their official order: the Chinese and the English name. */
 const chinese = [
   ['北京市', 'Beijing'],
@@ -35,6 +37,8 @@ const chinese = [
 
 /** The provinces to choose from in a country, each as parcels are addressed and as the shopper reads it; none where the province is typed. */
 export function provincesOf(country: string, isChinese: boolean): { value: string; label: string }[] {
+  const regions = regionsOf[country]
+  if (regions) return regions.map(([value, label]) => ({ value, label }))
   if (country !== 'CN') return []
   return chinese.map(([value, english]) => ({ value, label: isChinese ? value : `${english} ${value}` }))
 }

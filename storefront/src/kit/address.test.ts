@@ -12,5 +12,5 @@ test('other addresses begin with the street', () => {
   const address = { country: 'US', province: 'NY', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' }
 
   expect(addressInOrder(address)).toEqual(['1 Sample Road', 'Exampleton', 'NY', '10001'])
-  expect([needsPostalCode('US'), needsProvince('US')]).toEqual([true, false])
+  expect([needsPostalCode('US'), needsProvince('US')]).toEqual([true, true])
 })

@@ -12,9 +12,9 @@ export function needsPostalCode(country: string): boolean {
   return !withoutPostalCode.has(country)
 }
 
-/** A Chinese address begins with its province; elsewhere the city is enough for the post. */
+/** A Chinese address begins with its province, and North American ones name the state or province; elsewhere the city is enough for the post. */
 export function needsProvince(country: string): boolean {
-  return country === 'CN'
+  return country === 'CN' || country === 'US' || country === 'CA'
 }
 
 /** True where addresses are written from the large to the small: province, city, street. */

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test'
+import { goods } from '@wanpu/contract'
+import { expect, seriousFindings, settled, test, visit } from '../fixtures.ts'
+import { sell } from '../selling.ts'
+
+const phone = { width: 390, height: 844 }
+
+const banner = (page: Page) => page.getByRole('banner')
+const cards = (page: Page) => page.locator('.card').filter({ visible: true })
+const bottomOf = async (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+
+/** The pixels of frame above a list: header, bar of tabs and head of the page. */
+const frameOf = (page: Page) => bottomOf(page.locator('.screen-head').filter({ visible: true }))
+
+/** How many cards can be read whole, without scrolling. */
+async function wholeCards(page: Page): Promise<number> {
+  const foot = await page
+    .locator('.paging')
+    .filter({ visible: true })
+    .evaluate((paging) => paging.getBoundingClientRect().top)
+  const bottoms = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom))
+  return bottoms.filter((bottom) => bottom <= foot).length
+}
+
+test('on a phone the frame of products and orders is 120 px at most, and three cards are seen whole', async ({ desk, api, server }) => {
+  await desk.setViewportSize(phone)
+  for (const title of ['一号', '二号', '三号', '四号']) await api.call(goods.insert, { title, priceMinor: 990, currencyCode: 'USD' })
+  for (const domain of ['one.localhost', 'two.localhost', 'three.localhost'])
+    await sell(server.url, api, { domain, title: `商品 ${domain}`, email: 'ada@example.com' })
+
+  for (const path of ['/goods/goodsManagement', '/order/orderCenterManagement']) {
+    await visit(desk, path)
+    await expect(cards(desk).nth(2)).toBeVisible()
+    await settled(desk)
+    expect(await frameOf(desk), path).toBeLessThanOrEqual(120)
+    expect(await wholeCards(desk), path).toBeGreaterThanOrEqual(3)
+    expect(await seriousFindings(desk)).toEqual([])
+  }
+  await visit(desk, '/goods/shopWebsite/one.localhost')
+  await expect(desk.getByRole('tab', { name: '概览' })).toBeVisible()
+  expect(await frameOf(desk), 'the page of a website').toBeLessThanOrEqual(120)
+})
+
+test('on a phone one button opens the filters, one the other actions, and the name of the page the visited pages', async ({
+  desk,
+  api,
+}) => {
+  await desk.setViewportSize(phone)
+  await api.call(goods.insert, { title: '手机壳', priceMinor: 990, currencyCode: 'USD', status: 'off' })
+  await visit(desk, '/goods/goodsManagement?keywords=手机壳')
+  await expect(cards(desk)).toHaveCount(1)
+
+  await desk.getByRole('button', { name: /筛选$/ }).click()
+  const sheet = desk.getByRole('dialog', { name: '库存' })
+  await expect(sheet).toContainText('所有网站共用的商品')
+  await sheet.getByLabel('状态').click()
+  await desk
+    .getByRole('option', { name: '上架' })
+    .or(desk.getByTitle('上架', { exact: true }))
+    .last()
+    .click()
+  await expect(sheet.getByRole('button', { name: '查看 0 条' })).toBeVisible()
+  expect(await seriousFindings(desk)).toEqual([])
+  await sheet.getByRole('button', { name: '重置' }).click()
+  await sheet.getByRole('button', { name: /^查看/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(desk).not.toHaveURL(/status/)
+
+  const more = desk.getByRole('button', { name: '更多', exact: true })
+  await more.click()
+  await expect(desk.getByRole('button', { name: '商品类型' })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(desk.getByRole('button', { name: '商品类型' })).toBeHidden()
+  await more.click()
+  await desk.getByRole('button', { name: '商品类型' }).click()
+  await expect(desk.getByRole('dialog', { name: '商品类型' })).toBeVisible()
+  await desk.getByRole('dialog', { name: '商品类型' }).getByRole('button', { name: '关闭' }).first().click()
+
+  await banner(desk).getByRole('button', { name: '库存，切换页面' }).click()
+  await desk.getByRole('menuitem', { name: '首页' }).click()
+  await expect(banner(desk).getByRole('button', { name: '首页，切换页面' })).toBeVisible()
+})
+
+test('on a phone the header leaves on the way down and comes back on the way up and for the keyboard', async ({ desk, api }) => {
+  await desk.setViewportSize(phone)
+  for (let at = 0; at < 12; at++) await api.call(goods.insert, { title: `卷动 ${at}`, priceMinor: 990, currencyCode: 'USD' })
+  await visit(desk, '/goods/goodsManagement?keywords=卷动')
+  await expect(cards(desk)).toHaveCount(12)
+  const scroll = (by: number) => desk.locator('.page-scroll:visible').evaluate((page, top) => page.scrollBy({ top }), by)
+
+  await scroll(600)
+  await expect(banner(desk)).not.toBeInViewport()
+  await scroll(-120)
+  await expect(banner(desk)).toBeInViewport({ ratio: 1 })
+  await scroll(400)
+  await expect(banner(desk)).not.toBeInViewport()
+  await desk.keyboard.press('Tab')
+  await banner(desk).getByRole('button', { name: '打开菜单' }).focus()
+  await expect(banner(desk)).toBeInViewport({ ratio: 1 })
+})
+
+test('on a desktop the bar of tabs stays, and so does the head of a long list', async ({ desk, api }) => {
+  for (let at = 0; at < 30; at++) await api.call(goods.insert, { title: `长列表 ${at}`, priceMinor: 990, currencyCode: 'USD' })
+  await visit(desk, '/goods/goodsManagement?keywords=长列表&pageSize=50')
+  await expect(desk.getByRole('row', { name: /长列表/ })).toHaveCount(30)
+  await desk.locator('.page-scroll:visible').evaluate((page) => page.scrollBy({ top: 700 }))
+  await expect(desk.getByRole('columnheader', { name: '销售价' }).first()).toBeInViewport({ ratio: 1 })
+  await expect(desk.getByRole('navigation', { name: '已打开的页面' })).toBeInViewport({ ratio: 1 })
+})
