@@ -21,7 +21,8 @@ export function Frame() {
   const list = useSession((session) => session.routes)
   const routes = useMemo(() => flatten(list ?? []), [list])
   const { pathname } = useLocation()
-  const key = keyOf(pathname)
+  // Where a redirect ends, from the first frame on: a menu that somebody opens before it ended is not closed by it.
+  const key = keyOf(landing(routes, pathname))
 
   useEffect(() => {
     restoreTabs(routes)

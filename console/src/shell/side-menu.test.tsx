@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeConsole, openConsole, visit } from '../testing/open-console.tsx'
+
+afterEach(closeConsole)
+
+const menu = () => within(screen.getByRole('navigation', { name: '主菜单' }))
+
+test('a section that was opened stays open when / leads to home', async () => {
+  await openConsole('/index')
+  fireEvent.click(menu().getByText('设置'))
+  expect(menu().queryByText('优惠券管理')).not.toBeNull()
+
+  await visit('/')
+
+  await vi.waitFor(() => expect(location.hash).toBe('#/index'))
+  expect(menu().getByText('设置').closest('[aria-expanded]')?.getAttribute('aria-expanded')).toBe('true')
+})

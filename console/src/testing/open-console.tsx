@@ -1,0 +1,108 @@
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
+import { routesFor } from '@wanpu/contract'
+import { StrictMode } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { expect } from 'vitest'
+import type { StoreApi } from 'zustand'
+import { useErrorLog } from '../shell/error-log.ts'
+import { useKept } from '../shell/kept.ts'
+import { setLanguage } from '../shell/language.ts'
+import { useLook } from '../shell/look.ts'
+import { go, holdRouter } from '../shell/navigation.ts'
+import { queries } from '../shell/queries.ts'
+import { router } from '../shell/router.tsx'
+import type { MenuRoute } from '../shell/routes.ts'
+import { useSession } from '../shell/session.ts'
+import { useTabs } from '../shell/tab-store.ts'
+import { useSettings } from '../shell/theme/dialogs.ts'
+import { startPainting, usePreferences } from '../shell/theme/store.ts'
+import { useTools } from '../shell/tools/store.ts'
+import { resizeWindow } from './media.ts'
+import { type Answers, answerCalls, type ServerCall } from './server-answers.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+interface Opening {
+  /** Changes the list of routes that the server sends to SuperAdmin. */
+  routes?: (list: MenuRoute[]) => void
+  /** What the server answers to an action by its name; without one a list is empty and a change is taken. */
+  answers?: Answers
+  /** What the person keeps on the server. */
+  preferences?: Record<string, unknown>
+  /** Of the window, in pixels. */
+  width?: number
+}
+
+interface OpenConsole {
+  /** Calls of actions so far, the oldest first. */
+  calls: readonly ServerCall[]
+}
+
+let isPainting = false
+
+/**
+ * Draws the whole console with SuperAdmin signed in, as `main.tsx` does, and leads to `path`. Only the server is stood in for, at `fetch`. Nothing is kept of the
+ * console that was open before but local storage, so opening twice is what reloading the page is.
+ */
+export async function openConsole(
+  path: string,
+  { routes, answers = {}, preferences = {}, width = 1440 }: Opening = {},
+): Promise<OpenConsole> {
+  closeConsole()
+  await resizeWindow(width)
+  const list: MenuRoute[] = structuredClone(routesFor({ username: 'SuperAdmin', permissions: ['*'] }, 1))
+  routes?.(list)
+  const calls = answerCalls({ list, preferences, answers })
+  localStorage.setItem('token', 'token-of-SuperAdmin')
+  beginAnew()
+  holdRouter(router)
+  if (!isPainting) startPainting()
+  isPainting = true
+  // The shell is there already, as in a window that showed it before.
+  await import('../shell/Shell.tsx')
+  await act(() => router.navigate(path))
+  await act(async () => {
+    render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+  })
+  await waitFor(() => expect(document.querySelector('header')).not.toBeNull())
+  return { calls }
+}
+
+/** Ends what `openConsole` drew, storing what a page that goes stores. Local storage stays. */
+export function closeConsole(): void {
+  dispatchEvent(new Event('pagehide'))
+  dispatchEvent(new Event('pageshow'))
+  cleanup()
+  document.body.replaceChildren()
+}
+
+/** Leads to a path, as a link does. */
+export async function visit(path: string): Promise<void> {
+  await act(async () => go(path))
+}
+
+/** Stores of the page as a page that was just loaded has them. */
+function beginAnew(): void {
+  queries.clear()
+  for (const reset of resets) reset()
+  useSession.setState({ ...useSession.getInitialState(), token: localStorage.getItem('token') }, true)
+  setLanguage('zh')
+}
+
+const resets = [
+  resetOf(useLook),
+  resetOf(useKept),
+  resetOf(useTabs),
+  resetOf(useTools),
+  resetOf(useErrorLog),
+  resetOf(useSettings),
+  resetOf(usePreferences),
+]
+
+function resetOf<State>(store: StoreApi<State>): () => void {
+  return () => store.setState(store.getInitialState(), true)
+}

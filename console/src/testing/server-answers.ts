@@ -1,0 +1,49 @@
+import type { Envelope } from '@wanpu/contract'
+import { vi } from 'vitest'
+import type { MenuRoute } from '../shell/routes.ts'
+
+export interface ServerCall {
+  action: string
+  input: unknown
+}
+
+/** What an action returns, or the whole answer where its status matters. */
+export type Answers = Record<string, unknown | ((input: unknown) => unknown)>
+
+interface Told {
+  list: MenuRoute[]
+  preferences: Record<string, unknown>
+  answers: Answers
+}
+
+const noRows = { items: [], total: 0 }
+const usd = { id: '1', version: 1, code: 'USD', title: '美元', decimals: 2, rate: 1, isBase: true }
+
+/** Stands in for the server at `fetch`, as SuperAdmin meets it; returns the calls of actions as they come. */
+export function answerCalls({ list, preferences, answers }: Told): readonly ServerCall[] {
+  const calls: ServerCall[] = []
+  const usual: Answers = {
+    'currency.read-all': { items: [usd] },
+    'config-record.read.time-zone': { timeZone: 'Asia/Singapore' },
+    ...answers,
+  }
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const path = new URL(address, location.origin).pathname
+    // A line that stays open and says nothing.
+    if (path === '/apis/events') return new Promise(() => undefined)
+    if (path === '/apis/userInfo')
+      return taken({ username: 'SuperAdmin', avatar: '', roles: ['SuperAdmin'], permissions: ['*'], otherFlag: 1, preferences })
+    if (path === '/apis/router/getList') return taken({ list })
+    const action = new Headers(init.headers).get('Action-Name') ?? path
+    const input: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    calls.push({ action, input })
+    const answer = usual[action] ?? noRows
+    return taken(typeof answer === 'function' ? answer(input) : answer)
+  })
+  return calls
+}
+
+function taken(response: unknown): Response {
+  const envelope: Envelope<unknown> = { status: 200, message: '', response }
+  return Response.json(envelope)
+}
