@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 
 export interface TestCounts {
   passed: number
   failed: number
+  /** Tests that failed first and passed when they ran again, as `file > name`. They count as passed. */
+  flaky: string[]
 }
 
 interface Report {
@@ -10,8 +13,16 @@ interface Report {
   numPassedTests?: number
   numFailedTests?: number
   numFailedTestSuites?: number
-  /** Playwright's. A flaky journey passed at its second try. */
+  testResults?: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+  /** Playwright's. */
   stats?: { expected: number; flaky: number; unexpected: number }
+  suites?: Suite[]
+}
+
+interface Suite {
+  file: string
+  suites?: Suite[]
+  specs?: { title: string; tests: { status: string }[] }[]
 }
 
 /** Tests that a JSON report of Vitest or Playwright counts; none where there is no report. A file that could not be loaded counts as a failed test. */
@@ -20,7 +31,18 @@ export async function readCounts(path: string): Promise<TestCounts> {
   return countsOf(JSON.parse(text) as Report)
 }
 
-export function countsOf({ stats, numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 }: Report): TestCounts {
-  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-  return { passed: numPassedTests, failed: numFailedTests === 0 ? numFailedTestSuites : numFailedTests }
+export function countsOf(report: Report): TestCounts {
+  const { stats, suites = [], testResults = [], numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = report
+  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: suites.flatMap(flakyJourneys) }
+  const flaky = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${relative('', name)} > ${fullName}`),
+  )
+  return { passed: numPassedTests, failed: numFailedTests === 0 ? numFailedTestSuites : numFailedTests, flaky }
+}
+
+function flakyJourneys({ file, suites = [], specs = [] }: Suite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `${file} > ${title}`)
+  return [...own, ...suites.flatMap(flakyJourneys)]
 }

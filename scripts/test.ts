@@ -50,6 +50,7 @@ await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
 const summary: string[] = []
+const flakyTests: string[] = []
 const total = { passed: 0, failed: 0 }
 let exitCode = 0
 for (const [at, { name, start }] of (isQuick ? quick : whole).entries()) {
@@ -57,7 +58,8 @@ for (const [at, { name, start }] of (isQuick ? quick : whole).entries()) {
   const began = Date.now()
   const report = join(reports, `${at}.json`)
   exitCode = await start(report)
-  const { passed, failed } = await readCounts(report)
+  const { passed, failed, flaky } = await readCounts(report)
+  flakyTests.push(...flaky)
   total.passed += passed
   total.failed += failed
   const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed, ` : ''
@@ -70,7 +72,10 @@ if (notRun) {
     exitCode ||= 1
   }
 }
-process.stdout.write(`\n${summary.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`)
+summary.push(...flakyTests.map((test) => `FLAKY ${test} (failed, then passed)`))
+process.stdout.write(
+  `\n${summary.join('\n')}\n${total.passed} passed, ${total.failed} failed${flakyTests.length > 0 ? `, ${flakyTests.length} of them FLAKY` : ''}\n`,
+)
 process.exit(exitCode)
 
 /** API tests that are the same on both databases run where they are quicker: on PostgreSQL, if it answers. */
