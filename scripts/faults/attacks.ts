@@ -1,59 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { goodsImportTask, uploadFile } from '@wanpu/contract'
 import { besideCalls, demandAlive, type Fault, type FaultServer, openServer } from './fault.ts'
-
-const mebibyte = 1_048_576
-
-/** Paths that anybody may call, with and without a body. */
-const publicPosts = [
-  '/apis/Action',
-  '/apis/resourceStore',
-  '/apis/resourceStore/uploadImage',
-  '/apis/resourceStore/uploadImageBase64',
-  '/shop-api/quote',
-  '/shop-api/order',
-  '/shop-api/visit',
-  '/shop-api/pay',
-]
-const publicGets = [
-  '/apis/health',
-  '/apis/ready',
-  '/apis/publicKey',
-  '/apis/userInfo',
-  '/apis/actions',
-  '/apis/events',
-  '/preview/1/x',
-  '/',
-]
-
-/** What strangers send: as much as is read of them, in the shapes that cost most. */
-const hostileBodies: Record<string, () => string> = {
-  'many fields': () => JSON.stringify(Object.fromEntries(Array.from({ length: 4000 }, (_, at) => [`field${at}`, at]))),
-  'many items': () => JSON.stringify({ username: 'a', items: Array.from({ length: 20_000 }, () => 1) }),
-  deep: () => `${'[{"a":'.repeat(9000)}1${'}]'.repeat(9000)}`,
-  'one long text': () => JSON.stringify({ username: 'a'.repeat(60_000), websiteId: '1' }),
-  'beyond the limit': () => JSON.stringify({ text: 'a'.repeat(31 * mebibyte) }),
-}
-
-async function post(
-  url: string,
-  body: string | Buffer<ArrayBuffer>,
-  type = 'application/json',
-  headers: Record<string, string> = {},
-): Promise<number> {
-  const init = { method: 'POST', headers: { 'content-type': type, 'action-name': 'admin-user.sign-in', ...headers }, body }
-  // A server that has read enough hangs up.
-  return fetch(url, init).then(
-    async (answer) => {
-      await answer.arrayBuffer()
-      return answer.status
-    },
-    () => 0,
-  )
-}
+import { demandRefused, hostileBodies, mebibyte, post } from './hostile.ts'
+import { attackRoutes } from './routes.ts'
 
 /** Ordinary calls are made for so long at the least, or their figures would say little. */
-const leastMs = { short: 3000, long: 10_000 }
+const leastMs = { short: 2000, long: 10_000 }
 
 function attack(name: string, bring: (opened: FaultServer, isShort: boolean) => Promise<string>): Fault {
   return {
@@ -64,7 +16,8 @@ function attack(name: string, bring: (opened: FaultServer, isShort: boolean) => 
       // The first calls of a server load what the others use.
       await besideCalls(opened, () => pause(1000))
       await opened.heldMs()
-      const [proved, beside] = await besideCalls(opened, () => again(isShort ? leastMs.short : leastMs.long, () => bring(opened, isShort)))
+      const work = () => again(isShort ? leastMs.short : leastMs.long, () => bring(opened, isShort))
+      const [proved, beside] = await besideCalls(opened, work)
       const heldMs = await opened.heldMs()
       demandAlive(server)
       return { proved, beside, heldMs }
@@ -80,30 +33,30 @@ async function again(least: number, work: () => Promise<string>): Promise<string
   return proved
 }
 
-/** @throws when one of the answers is a fault of the server */
-function demandRefused(statuses: readonly number[]): void {
-  const wrong = statuses.find((status) => status >= 500)
-  if (wrong !== undefined) throw new Error(`answered ${wrong}`)
-}
-
 const nothing = attack('nothing, for comparison', async () => {
   await pause(1000)
   return 'no call but the ordinary ones'
 })
 
-const publicPaths = attack('every public path with each hostile body, one after the other', async ({ server }) => {
-  const statuses: number[] = []
-  for (const body of Object.values(hostileBodies)) {
-    for (const path of publicPosts) statuses.push(await post(server.url + path, body()))
-  }
-  for (const path of publicGets) statuses.push((await fetch(server.url + path, { signal: AbortSignal.timeout(5000) })).status)
-  demandRefused(statuses)
-  return `${statuses.length} calls, none answered 5xx`
-})
+/** A call of a stranger holds the event loop no longer than this, in milliseconds. */
+const longestHold = 100
+
+const publicPaths: Fault = {
+  name: 'every route that strangers reach, with each hostile body, one after the other',
+  async run() {
+    await using opened = await openServer()
+    await besideCalls(opened, () => pause(1000))
+    await opened.heldMs()
+    const [{ routes, calls, worst }, beside] = await besideCalls(opened, () => attackRoutes(opened))
+    demandAlive(opened.server)
+    if (worst.heldMs > longestHold) throw new Error(`${worst.route} held the event loop for ${worst.heldMs} ms`)
+    return { proved: `${routes} routes, ${calls} calls, none answered 5xx`, beside, heldMs: worst.heldMs }
+  },
+}
 
 const longBodies = attack('bodies of 31 MB from strangers, four at once, as JSON and as a form', async ({ server }) => {
   const bodies = [
-    [hostileBodies['beyond the limit']?.() ?? '', 'application/json'],
+    [hostileBodies['beyond the limit'].body, 'application/json'],
     ['a=1&'.repeat(8 * mebibyte), 'application/x-www-form-urlencoded'],
   ] as const
   const statuses: number[] = []
@@ -136,19 +89,21 @@ function counted(statuses: readonly number[]): string {
 }
 
 const hostileFiles: Record<string, (size: number) => string> = {
-  'an open quote, then nothing but text': (size) => `title,sku,price\n"${'text '.repeat(size / 5)}`,
-  'an open quote, then short lines': (size) => `title,sku,price\n"${'a\n'.repeat(size / 2)}`,
-  'an open quote, then open quotes': (size) => `title,sku,price\n"${'"b,\n'.repeat(size / 4)}`,
+  'one long text': (size) => `title,sku,price\n"${'text '.repeat(size / 5)}`,
+  'short lines': (size) => `title,sku,price\n"${'a\n'.repeat(size / 2)}`,
+  'more open quotes': (size) => `title,sku,price\n"${'"b,\n'.repeat(size / 4)}`,
 }
 
-const files = Object.entries(hostileFiles).map(([name, content]) =>
-  attack(`a CSV file to preview: ${name}`, async ({ api }, isShort) => {
-    const size = (isShort ? 20 : 120) * mebibyte
+const openQuotes = attack('CSV files with an open quote, to preview', async ({ api }, isShort) => {
+  const size = (isShort ? 20 : 120) * mebibyte
+  const answers: string[] = []
+  for (const [name, content] of Object.entries(hostileFiles)) {
     const { id: uploadId } = await api.upload(uploadFile.upload, { name: 'hostile.csv', content: content(size) })
     const began = performance.now()
     const { status, code } = await api.send(goodsImportTask.preview.name, { uploadId })
-    return `${size / mebibyte} MiB, answered ${code ?? status} after ${((performance.now() - began) / 1000).toFixed(1)} s`
-  }),
-)
+    answers.push(`${name}: ${code ?? status} after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  }
+  return `${size / mebibyte} MiB each; ${answers.join('; ')}`
+})
 
-export const attacks: readonly Fault[] = [nothing, publicPaths, longBodies, guesses, unknownFields, ...files]
+export const attacks: readonly Fault[] = [nothing, publicPaths, longBodies, guesses, unknownFields, openQuotes]

@@ -6,11 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { adminUser } from '@wanpu/contract'
 import { type Caller, makeCaller } from '../../testkit/src/client.ts'
+import type { ServedRoute } from '../../testkit/src/served-routes.ts'
 import { password, type RunningServer, startServer } from '../../testkit/src/server.ts'
 
 /** A fault from outside, and what must hold in spite of it. `run` returns what was proved. @throws when it does not hold; NotRun where the machine cannot bring it about */
 export interface Fault {
   name: string
+  /** The name of a fault that this one proves by other means, where the machine cannot bring that one about. */
+  standsInFor?: string
   run(isShort: boolean): Promise<Proof>
 }
 
@@ -18,7 +21,7 @@ export interface Proof {
   proved: string
   /** Ordinary calls that were made meanwhile. */
   beside?: Beside
-  /** How long the server's event loop was held at most, in milliseconds. */
+  /** How long the server's event loop was held at most, in milliseconds of its own work. */
   heldMs?: number
 }
 
@@ -36,22 +39,25 @@ export class NotRun extends Error {}
 export interface FaultServer extends AsyncDisposable {
   server: RunningServer
   api: Caller
-  /** How long its event loop was held at most since the last question, in milliseconds. */
+  /** How long its event loop was held at most since the last question, in milliseconds of its own work. */
   heldMs(): Promise<number>
+  /** Every route that it has registered, on whatever port. */
+  routes(): Promise<ServedRoute[]>
 }
 
-const loopDelay = new URL('../../testkit/src/loop-delay.ts', import.meta.url).href
+const preloads = ['loop-delay', 'served-routes'].map((name) => `--import=${new URL(`../../testkit/src/${name}.ts`, import.meta.url).href}`)
 
 export async function openServer(env: Record<string, string> = {}): Promise<FaultServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-fault-'))
-  const heldFile = join(folder, 'held')
-  const options = [env.NODE_OPTIONS, `--import=${loopDelay}`].filter(Boolean).join(' ')
+  const [heldFile, routesFile] = [join(folder, 'held'), join(folder, 'routes')]
+  const options = [env.NODE_OPTIONS, ...preloads].filter(Boolean).join(' ')
   const server = await startServer({
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
     ...env,
     NODE_OPTIONS: options,
     LOOP_DELAY_FILE: heldFile,
+    ROUTES_FILE: routesFile,
   })
   return {
     server,
@@ -61,6 +67,8 @@ export async function openServer(env: Record<string, string> = {}): Promise<Faul
       server.process.kill('SIGUSR2')
       return Number(await until('the delay of the event loop', () => readFile(heldFile, 'utf8').catch(() => '')))
     },
+    // Written by `served-routes`.
+    routes: async () => JSON.parse(await readFile(routesFile, 'utf8')) as ServedRoute[],
     async [Symbol.asyncDispose]() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

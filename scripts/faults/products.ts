@@ -5,27 +5,28 @@ import { equal } from './fault.ts'
 
 const price = (row: number) => 1000 + (row % 900)
 
-/** Sends a file of so many products and begins to import it; returns the task's id. */
-export async function beginImport(api: Caller, rows: number): Promise<string> {
-  const lines = Array.from({ length: rows }, (_, at) => `Product ${at + 1},SKU-${at + 1},${(price(at + 1) / 100).toFixed(2)}`)
+/** Sends a file of so many products, numbered from `first`, and begins to import it; returns the task's id. */
+export async function beginImport(api: Caller, rows: number, first = 1): Promise<string> {
+  const numbers = Array.from({ length: rows }, (_, at) => first + at)
+  const lines = numbers.map((number) => `Product ${number},SKU-${number},${(price(number) / 100).toFixed(2)}`)
   const file = await api.upload(uploadFile.upload, { name: 'products.csv', content: ['title,sku,price', ...lines].join('\n') })
   return (await api.call(goodsImportTask.add, { uploadId: file.id })).id
 }
 
 const stuckAfter = 180_000
 
-/** Waits until the import has done a part (0 to 1) of its work, or has ended. `api` may change: a server that was started again has a new one. */
-export async function importReaches(api: () => Caller, id: string, part: number): Promise<TaskRow> {
+/** Waits until the import has done a part (0 to 1) of its work and more rows than `beyond`, or has ended. `api` may change: a server that was started again has a new one. */
+export async function importReaches(api: () => Caller, id: string, part: number, beyond = 0): Promise<TaskRow> {
   const end = Date.now() + stuckAfter
   while (Date.now() < end) {
     const { status, response } = await api().send(goodsImportTask.read.name, { id })
     // The answer to a read is a task's row.
     const task = response as TaskRow
     if (status === 200 && task.endedAt !== null) {
-      if (task.status !== 'succeeded') throw new Error(`the import ended as ${task.status}: ${task.message}`)
+      if (task.status !== 'succeeded') throw new Error(`import ${id} ended as ${task.status}: ${task.message}`)
       return task
     }
-    if (status === 200 && task.total > 0 && task.done >= part * task.total) return task
+    if (status === 200 && task.total > 0 && task.done > beyond && task.done >= part * task.total) return task
     await pause(20)
   }
   throw new Error(`the import is stuck`)
