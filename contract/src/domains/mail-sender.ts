@@ -153,6 +153,7 @@ export const mailSender = {
     scope: 'rows',
   }),
   setStatus: action('mail-sender.set-status', {
+    needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
     output: affected,

@@ -270,6 +270,7 @@ export const paymentAccount = {
     scope: 'rows',
   }),
   setStatus: action('payment-account.set-status', {
+    needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
     output: affected,

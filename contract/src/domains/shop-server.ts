@@ -106,7 +106,11 @@ export const shopServer = {
     fails: [rootNotAllowed],
   }),
   delete: action('shop-server.delete', { needsFreshSignIn: true, input: z.strictObject({ ids }), output: affected }),
-  setStatus: action('shop-server.set-status', { input: z.strictObject({ ids, status: shopServerStatus }), output: affected }),
+  setStatus: action('shop-server.set-status', {
+    needsFreshSignIn: true,
+    input: z.strictObject({ ids, status: shopServerStatus }),
+    output: affected,
+  }),
   /** Forgets the host key of a server that was set up anew; the next test keeps the one that it shows. */
   forgetKey: action('shop-server.forget-key', { needsFreshSignIn: true, input: z.strictObject({ id }), output: shopServerRow }),
   /** Really writes, reads and deletes a probe file. What went wrong is the answer, not a failure. */

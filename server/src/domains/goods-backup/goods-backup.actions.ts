@@ -1,4 +1,4 @@
-import { allows, type FailureOf, goodsBackup } from '@wanpu/contract'
+import { allows, catalogue, type FailureOf, goodsBackup } from '@wanpu/contract'
 import { type Context, found, handlers, isInScope, refuse } from '../../action.ts'
 import { findWebsitesOfRows, holdRowsChangeSet, type RowsChangeSet } from '../../changes/rows/rows.sql.ts'
 import { previewRowsUndo, undoKeptRows } from '../../changes/rows/undo.ts'
@@ -7,6 +7,7 @@ import { previewUndo } from '../../changes/undo-preview.ts'
 import { undoInRequest } from '../../changes/undo-request.ts'
 import { followParcels } from '../parcel/follow-parcels.ts'
 import { lockOrdersOfChangeSet } from '../parcel/undo-parcels.ts'
+import { isFresh } from '../user/session.ts'
 import { deleteBackups, getBackup, isChangeWithin, searchBackups, searchChangeSets } from './goods-backup.sql.ts'
 import { shownNames } from './restore.preview.ts'
 import { differences, restoredColumns } from './restore.rules.ts'
@@ -32,7 +33,9 @@ export const goodsBackupActions = handlers(goodsBackup, {
       await admitUndoOfRows(ofRows, context)
       if (ofRows.status === 'undone') throw fail('change-set-undone')
       if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')
-      return preview ? previewRowsUndo(db, ofRows) : undoRowsOf(ofRows, context)
+      if (preview) return previewRowsUndo(db, ofRows)
+      demandFreshSignIn(ofRows, context)
+      return undoRowsOf(ofRows, context)
     }
     const changeSet = found(await held(changeSetId, context))
     if (changeSet.status === 'undone') throw fail('change-set-undone')
@@ -63,6 +66,11 @@ async function admitUndoOfRows(changeSet: RowsChangeSet, { db, caller, scope }: 
     if (!isWithin) throw refuse('not-found')
   }
   if (!allows(caller.permissions, changeSet.action)) throw refuse('forbidden')
+}
+
+/** @throws fresh-sign-in-needed when the action asks for the password again, and with it whoever takes its changes back */
+function demandFreshSignIn({ action }: RowsChangeSet, { caller, now }: Pick<Context, 'caller' | 'now'>): void {
+  if (catalogue.get(action)?.needsFreshSignIn && !isFresh(caller, now())) throw refuse('fresh-sign-in-needed')
 }
 
 /** The change set when the caller may see it, held: a second undo waits here, and then finds it undone. */
