@@ -6,7 +6,7 @@ import { adminUser, goods, mail, mailSender, paymentAccount, paymentMode, shippi
 import { type Caller, makeCaller } from '@wanpu/testkit/client'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { password, startServer } from '@wanpu/testkit/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const orders = 60
 const kills = 3
@@ -19,6 +19,10 @@ test('a server that is killed while it sends loses no mail and sends none twice'
   const dataDir = await mkdtemp(join(tmpdir(), 'wanpu-mail-'))
   const start = () => startServer({ DATA_DIR: dataDir, CHECK_ALLOW: '127.0.0.0/8' })
   let server = await start()
+  onTestFinished(async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
   const signIn = async () => {
     const { token } = await makeCaller(server.url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
     return makeCaller(server.url, token, '1')
@@ -39,8 +43,6 @@ test('a server that is killed while it sends loses no mail and sends none twice'
     .poll(async () => (await rows()).filter(({ state }) => state === 'waiting' || state === 'sending'), { timeout: 120_000 })
     .toEqual([])
   const ended = await rows()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
 
   const subjects = inbox.received.map(({ subject }) => subject)
   expect(ended).toHaveLength(orders)
