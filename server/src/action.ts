@@ -1,11 +1,7 @@
 import type { Action, AnsweredOutputOf, DoorCode, Envelope, FailureOf, Family, InputOf, Language } from '@wanpu/contract'
 import type { Db } from './db/open.ts'
 import type { Services } from './services.ts'
-
-/** The websites that a caller may see and touch. `ownerCode` is set when the ids are those of the websites that have this owner code now. */
-export type WebsiteScope = { kind: 'all' } | { kind: 'some'; ids: readonly string[]; ownerCode?: string }
-
-export const everyWebsite: WebsiteScope = { kind: 'all' }
+import type { WebsiteScope } from './website-scope.ts'
 
 /** Who calls. A public action may be called by the guest, whose id is '0'. */
 export interface Caller {
@@ -130,19 +126,4 @@ export function found<Row>(row: Row | undefined): Row {
 /** The answer to an update whose version is stale. */
 export function conflict(current: unknown): ActionError {
   return refuse('version-conflict', { current })
-}
-
-/** True when somebody with the scope sees every website of the other one. */
-export function isScopeWithin(scope: WebsiteScope, other: WebsiteScope): boolean {
-  if (scope.kind === 'all') return true
-  return other.kind === 'some' && other.ids.every((id) => scope.ids.includes(id))
-}
-
-/** The websites of a scope, for a task that may touch all of them. */
-export function websitesWithin(scope: WebsiteScope): readonly string[] | 'all' {
-  return scope.kind === 'all' ? 'all' : scope.ids
-}
-
-export function isInScope(scope: WebsiteScope, websiteId: string): boolean {
-  return scope.kind === 'all' || scope.ids.includes(websiteId)
 }

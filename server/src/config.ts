@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isNetwork } from './http/network.ts'
+import { isNetwork } from './net/is-network.ts'
 import { nextKeyFile } from './secret-file.ts'
 
 const roles = ['web', 'worker', 'sites'] as const

@@ -6,7 +6,7 @@ import type { ResourceStores } from './domains/upload/stores.ts'
 import type { LoginKeys } from './domains/user/login-keys.ts'
 import type { FreeSpace } from './free-space.ts'
 import type { Limits } from './limits.ts'
-import type { TaskEngine } from './tasks/engine.ts'
+import type { TaskEngine } from './tasks/task-engine.ts'
 
 /** What the process is made of, handed to every handler and task. */
 export interface Services {
@@ -17,7 +17,7 @@ export interface Services {
   random: () => number
   loginKeys: LoginKeys
   stores: ResourceStores
-  tasks: TaskEngine
+  tasks: TaskEngine<Services>
   limits: Limits
   space: FreeSpace
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import type { WebsiteScope } from '../website-scope.ts'
 import { chanceOf } from './chance.ts'
 import { backUpRows, type ChangedRow, deleteRows, holdRows, writeRows } from './change-set.sql.ts'
 import { type Batch, type BatchInput, camel, type UndoableRow } from './definition.ts'

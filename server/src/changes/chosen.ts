@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import type { WebsiteScope } from '../website-scope.ts'
 import type { BatchBase, BatchInput } from './definition.ts'
 
 /** The rows that a batch is about. */

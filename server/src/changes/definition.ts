@@ -1,7 +1,8 @@
 import type { BatchResult, FailureOf, goodsBatchTask } from '@wanpu/contract'
 import type { RawBuilder } from 'kysely'
-import type { ActionError, WebsiteScope } from '../action.ts'
+import type { ActionError } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import type { WebsiteScope } from '../website-scope.ts'
 import type { UndoableTable } from './undoable-table.ts'
 
 /** A row of an undoable table, by camelCase names. */

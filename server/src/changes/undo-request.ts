@@ -1,6 +1,7 @@
 import type { UndoResult } from '@wanpu/contract'
-import { type Context, type WebsiteScope, websitesWithin } from '../action.ts'
+import type { Context } from '../action.ts'
 import { addTasks } from '../tasks/add-tasks.ts'
+import { type WebsiteScope, websitesWithin } from '../website-scope.ts'
 import { resultAnswer } from './at-once.ts'
 import { batchTaskKind } from './batch.ts'
 import { countHeld, type FoundChangeSet } from './undo.sql.ts'

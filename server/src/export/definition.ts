@@ -1,9 +1,9 @@
 import type { ExportAction, ExportInput, InputOf, Language, Zone } from '@wanpu/contract'
 import type { Expression } from 'kysely'
-import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import type { ListPage, ListRequest } from '../db/query.ts'
 import type { Services } from '../services.ts'
+import type { WebsiteScope } from '../website-scope.ts'
 import type { Cell } from './cells.ts'
 
 /** What cells are written with. */

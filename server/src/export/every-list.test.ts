@@ -2,11 +2,11 @@ import { type Action, catalogue, type ExportAction, type ExportInput, goods } fr
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { everyWebsite } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
 import { keepAudit } from '../domains/audit/audit.sql.ts'
 import { type NewVisit, recordVisits } from '../domains/traffic/traffic.intake.ts'
+import { everyWebsite } from '../website-scope.ts'
 import { findExportList } from './definition.ts'
 import { type Reached, type RowPage, type RowRequest, readPage } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
+import type { WebsiteScope } from '../website-scope.ts'
 
 export interface NewExportFile {
   action: string

@@ -13,6 +13,7 @@ import {
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { readFixture } from '@wanpu/testkit/fixtures'
 import { describe, expect, test } from 'vitest'
+import { taskKinds } from '../domains/actions.ts'
 
 type Wishes = Partial<SentInputOf<typeof goodsExport.export>>
 
@@ -232,7 +233,7 @@ describe('who may', () => {
 
 /** The process dies in the fourth step: its transaction is rolled back, what came before stays with its checkpoint. */
 async function dieInTheFourthStep(shop: Shop, id: string, payload: unknown): Promise<void> {
-  const kind = shop.services.tasks.kinds.get('export-task')
+  const kind = taskKinds.find(({ kind }) => kind === 'export-task')
   if (!kind) throw new Error('the kind is missing')
   const nothing = { id, cursor: null, done: 0, total: 0, websiteId: null, changeSetId: null, createdBy: null, tell: () => undefined }
   const steps = kind.run({ ...nothing, payload, services: shop.services, signal: new AbortController().signal })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { WebsiteScope } from '../action.ts'
 import type { Services } from '../services.ts'
+import type { WebsiteScope } from '../website-scope.ts'
 import type { AnyExportList } from './definition.ts'
 import type { ExportFile } from './export-file.sql.ts'
 import { cellsOf, columnsOf, type Reached, type RowRequest, readPage, termsOf, titlesOf } from './rows.ts'

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, refuse } from '../action.ts'
 import { bodyLimitOf, countBytes } from './body-limit.ts'
-import type { Admission, Dispatcher } from './dispatcher.ts'
+import type { Admission } from './call.ts'
+import type { Dispatcher } from './dispatcher.ts'
 import { headOf, leavingOf } from './request.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,7 @@
 import type { Action } from '@wanpu/contract'
-import { ActionError, type Context, type HandledAction, isInScope } from '../action.ts'
+import { ActionError, type Context, type HandledAction } from '../action.ts'
 import { type Change, changeOf, fieldsOf, recordIdsIn, subjectOf } from '../domains/audit/audit.rules.ts'
+import { isInScope } from '../website-scope.ts'
 import { namedWebsites } from './websites.ts'
 
 /** What the audit tells of a call beside its input and answer. */

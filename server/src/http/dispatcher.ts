@@ -1,18 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Action, allows, type Envelope, fill, type Language } from '@wanpu/contract'
 import { z } from 'zod'
-import {
-  ActionError,
-  badInput,
-  type Caller,
-  type Context,
-  guest,
-  type HandledAction,
-  isInScope,
-  type Relay,
-  refuse,
-  type TempFile,
-} from '../action.ts'
+import { ActionError, badInput, type Caller, type Context, guest, type HandledAction, refuse } from '../action.ts'
 import { keepRows } from '../changes/rows/keep.ts'
 import { cancelOnAbort } from '../db/cancel.ts'
 import { inTransaction, isConnectionLost, OutcomeUnknown, retryLost } from '../db/lost-connection.ts'
@@ -21,37 +10,13 @@ import { keepAudit } from '../domains/audit/audit.sql.ts'
 import { isFresh, readCaller, readCallerDuringSetup } from '../domains/user/session.ts'
 import { isDiskFull } from '../free-space.ts'
 import type { Services } from '../services.ts'
+import { isInScope } from '../website-scope.ts'
 import { answerOf } from './answer.ts'
 import { subjectOfAttempt, watch, websitesOf } from './audit-diff.ts'
+import type { Admission, Call, CallHead } from './call.ts'
 import { readInput } from './input.ts'
 import { forget } from './request.ts'
 import { namedWebsites } from './websites.ts'
-
-/** What is known of a call before its body is read. */
-export interface CallHead {
-  actionName: string
-  token: string | undefined
-  language: Language
-  ip: string
-  agent: string
-  storeName: string | undefined
-  relay: Relay
-  /** Aborted when the caller leaves before he is answered. */
-  signal: AbortSignal
-}
-
-/** A call as it came in, whatever carried it. */
-export interface Call extends CallHead {
-  payload: unknown
-  file: TempFile | undefined
-}
-
-/** A caller who may call the action. */
-export interface Admission {
-  entry: HandledAction
-  caller: Caller
-  language: Language
-}
 
 export interface Dispatcher {
   /** Who calls, and that he may, from the headers alone; else the answer that refuses him. Never throws. */

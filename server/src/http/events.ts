@@ -1,10 +1,11 @@
 import { allows, type TaskRow } from '@wanpu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ActionError, type Caller, isInScope } from '../action.ts'
+import { ActionError, type Caller } from '../action.ts'
 import { findNoticesAfter, getLastNoticeId } from '../domains/notice/notice.sql.ts'
 import { watchCaller } from '../domains/user/session.ts'
 import type { Services } from '../services.ts'
 import { matchingTasks, type TaskFilter } from '../tasks/task.sql.ts'
+import { isInScope } from '../website-scope.ts'
 import { tokenOf } from './request.ts'
 
 const lookEvery = 700

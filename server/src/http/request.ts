@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, type TempFile } from '../action.ts'
 import type { FreeSpace } from '../free-space.ts'
 import { bodyLimitOf, bodyLimits } from './body-limit.ts'
-import type { Admission, Call, CallHead } from './dispatcher.ts'
+import type { Admission, Call, CallHead } from './call.ts'
 
 /** The bearer token of a request; clients of old send the bare token. */
 export function tokenOf(request: FastifyRequest): string | undefined {

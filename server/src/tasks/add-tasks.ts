@@ -1,5 +1,5 @@
 import { type Context, refuse } from '../action.ts'
-import type { NewTask } from './kind.ts'
+import type { NewTask } from './new-task.ts'
 import { countWaitingOf, findSameWaiting, holdAdding } from './waiting.sql.ts'
 
 type AddContext = Pick<Context, 'db' | 'services' | 'caller'>

@@ -2,7 +2,7 @@ import type { TaskStatus } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
-import type { Checkpoint } from './kind.ts'
+import type { Checkpoint } from './checkpoint.ts'
 import { logTask } from './task.sql.ts'
 
 // The queue. Tasks of one website run one at a time and websites take turns; a task without a website waits for nobody but itself.

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { claimTask } from './claim.sql.ts'
-import { makeTaskEngine, type TaskEngine, TaskFailed } from './engine.ts'
+import { makeTaskEngine, TaskFailed } from './engine.ts'
 import { trimTaskHistory } from './history.ts'
 import { type TaskKind, task } from './kind.ts'
 import { everyTask, matchingTasks, moveTasks, setTrusteeship } from './task.sql.ts'
@@ -35,12 +35,12 @@ const counting = (kind: string, hooks: { beforeStep?: (row: number) => void | Pr
     },
   }) as TaskKind
 
-function engineOf(shop: Shop, ...kinds: TaskKind[]): { engine: TaskEngine; services: Services } {
+function engineOf(shop: Shop, ...kinds: TaskKind[]): { engine: Services['tasks']; services: Services } {
   const engine = makeTaskEngine(kinds)
   return { engine, services: { ...shop.services, tasks: engine } }
 }
 
-async function drain(engine: TaskEngine, services: Services): Promise<void> {
+async function drain(engine: Services['tasks'], services: Services): Promise<void> {
   while (await engine.runNext(services));
 }
 

@@ -1,40 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { type ClaimedTask, claimNewTask, claimTask, releaseAllLeases } from './claim.sql.ts'
-import type { NewTask, TaskKind } from './kind.ts'
+import type { TaskKind } from './kind.ts'
 import { keepLease, type Lease, leaseSeconds } from './lease.ts'
 import { type ClaimedRun, runTask } from './run.ts'
 import { insertTasks, isTrusted, waitForEnd } from './task.sql.ts'
+import type { TaskEngine } from './task-engine.ts'
 
 export { TaskFailed } from './kind.ts'
 
 // A task's way: claimed (leased to this process) → steps, each with its checkpoint in one transaction → succeeded.
 // The lease ends when the process dies; whoever claims the task next begins at its last checkpoint.
 
-export interface TaskEngine {
-  kinds: ReadonlyMap<string, TaskKind>
-  /** Adds tasks in the caller's transaction; call `wake` after it was committed. */
-  add(db: Db, kind: string, tasks: readonly NewTask[], createdBy: string | null): Promise<string[]>
-  /** Tells the workers, of this process and others, that something waits, and looks whether this process's tasks are still meant to run. */
-  wake(): void
-  onWake(listener: () => void): void
-  /** Calls the listener whenever a task of this process has come to its end. */
-  onEnd(listener: () => void): void
-  /** Claims one task and runs it until it ends, is stopped or has had its slice. False when nothing waits. */
-  runNext(services: Services): Promise<boolean>
-  /** Runs a task that was just added, or waits until whoever was first with it has come to its end; for at most a minute. */
-  runNow(services: Services, id: string): Promise<void>
-  /** Asks every family under trusteeship for work that is due, and adds it. */
-  addDueWork(services: Services): Promise<number>
-  /** Frees what a crash of the only process left behind. */
-  recover(db: Db): Promise<void>
-  /** Lets running steps end and gives the turns back. */
-  stop(): Promise<void>
-}
-
-export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine {
+export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Services> {
   const kinds = new Map(definitions.map((definition) => [definition.kind, definition]))
   const names = [...kinds.keys()]
   const worker = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`

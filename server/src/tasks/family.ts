@@ -3,7 +3,7 @@ import type { Action, InputOf, TaskFamily, TaskMove, TaskRow, TaskStatus, Truste
 import { type Context, found, type HandledAction, handlers } from '../action.ts'
 import { readBusinessZone } from '../domains/config/business-zone.ts'
 import { addTasks } from './add-tasks.ts'
-import type { NewTask } from './kind.ts'
+import type { NewTask } from './new-task.ts'
 import {
   countUnfinished,
   deleteTasks,

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { endedTask, type PageRequest, type TaskMove, type TaskRow, type TaskStatus, taskMoves } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { everyWebsite, type WebsiteScope } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../db/query.ts'
-import type { EndedTask, NewTask } from './kind.ts'
+import { everyWebsite, type WebsiteScope } from '../website-scope.ts'
+import type { EndedTask, NewTask } from './new-task.ts'
 
 const shown = [
   'id',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
-import type { NewTask } from './kind.ts'
+import type { NewTask } from './new-task.ts'
 import { websitesOf } from './task.sql.ts'
 
 /** Lets one transaction at a time look for waiting tasks of the kind and add others, until it ends. */

@@ -1,10 +1,10 @@
 import type { ArticleDetail, ArticleGroupRow, ArticleRow, articleGrouping, InputOf, MenuItem, Page, shopArticle } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { Article } from '../../db/tables.ts'
 import { containsTranslated, type StoredTranslations, storedFields } from '../../db/translations.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 type GroupFields = InputOf<typeof articleGrouping.insert>
 

@@ -1,8 +1,9 @@
 import type { AuditListRow, AuditRow, audit, InputOf, Page } from '@wanpu/contract'
 import { type SqlBool, sql } from 'kysely'
-import type { Caller, WebsiteScope } from '../../action.ts'
+import type { Caller } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, findPage, holds, json, pageOfRows } from '../../db/query.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { type Change, fieldsOf, kept } from './audit.rules.ts'
 
 export interface AuditEntry {

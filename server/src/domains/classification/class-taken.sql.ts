@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import type { PlacedClass } from './class-plan.rules.ts'
 
 /** Every class by its place, in the order of the paths. */

@@ -1,5 +1,6 @@
 import { type CouponRow, coupon } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
+import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { codesOfLength, randomCode, wrongTerms } from './coupon.rules.ts'
 import {
   deleteCoupons,

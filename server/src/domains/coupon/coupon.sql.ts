@@ -1,9 +1,9 @@
 import type { CouponRow, CouponStatus, coupon, InputOf, Page } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import type { Coupon } from '../../db/tables.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 type CouponFilter = Omit<InputOf<typeof coupon.search>, 'pageIndex' | 'pageSize' | 'sort'>
 

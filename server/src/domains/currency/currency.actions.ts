@@ -1,7 +1,8 @@
 import { currency, type InputOf } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, isInScope } from '../../action.ts'
+import { type Context, conflict, found, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { isInScope } from '../../website-scope.ts'
 import { currencyStoppedNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
 import {

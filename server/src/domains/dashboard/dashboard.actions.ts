@@ -1,6 +1,7 @@
 import { addDays, allows, dashboard, type TaskRow } from '@wanpu/contract'
-import { type Caller, handlers, type WebsiteScope } from '../../action.ts'
+import { type Caller, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { readRates } from '../currency/currency.sql.ts'
 import { countOrders, countVisits, sumOrders, sumVisits } from '../traffic/statistics.sql.ts'

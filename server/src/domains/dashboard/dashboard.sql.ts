@@ -1,8 +1,8 @@
 import { type AttentionReason, type OrderStatus, requiredOfSeller, type TaskStatus } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { matchingTasks, type TaskView } from '../../tasks/task.sql.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 
 function inScope(scope: WebsiteScope, column: string) {

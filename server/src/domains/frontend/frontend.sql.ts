@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 /** Marks these websites, or all of the scope: their next generation makes every page again. Returns how many there are. */
 export async function markDirtyIn(db: Db, websiteIds: readonly string[] | undefined, scope: WebsiteScope): Promise<number> {

@@ -1,8 +1,8 @@
 import type { ChangeSetRow, GoodsBackupListRow, GoodsBackupRow, goodsBackup, InputOf, Page } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { pageOfRows } from '../../db/query.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { listedColumns } from '../goods/goods.sql.ts'
 import { copyConditions, isInStock, wasTakenBy } from './goods-backup.filter.ts'
 

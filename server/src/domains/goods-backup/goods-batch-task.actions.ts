@@ -1,10 +1,11 @@
 import { allows, catalogue, goodsBatchTask, type InputOf } from '@wanpu/contract'
-import { badInput, type Context, isInScope, refuse } from '../../action.ts'
+import { badInput, type Context, refuse } from '../../action.ts'
 import { batchTaskFor, batchTaskKind } from '../../changes/batch.ts'
 import { type BatchCode, type BatchInput, findBatch } from '../../changes/definition.ts'
 import { namedWebsites } from '../../http/websites.ts'
 import { taskHandlers } from '../../tasks/family.ts'
-import type { NewTask } from '../../tasks/kind.ts'
+import type { NewTask } from '../../tasks/new-task.ts'
+import { isInScope } from '../../website-scope.ts'
 
 export const goodsBatchTaskActions = taskHandlers(batchTaskKind, goodsBatchTask, newTasks)
 

@@ -3,7 +3,7 @@ import { backUpRows, countIntoChangeSet, holdRows, noteCreated } from '../../cha
 import { giveUpSlugs, noteRestored } from '../../changes/restored.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
-import type { ItemFailure } from '../../tasks/kind.ts'
+import type { ItemFailure } from '../../tasks/checkpoint.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { catchWritten } from '../protected-word/quarantine.sql.ts'
 import { restoredColumns, type SettledSlugs, settleSlugs } from './restore.rules.ts'

@@ -4,6 +4,7 @@ import { readFixture } from '@wanpu/testkit/fixtures'
 import iconv from 'iconv-lite'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { taskKinds } from '../actions.ts'
 
 type Wishes = Partial<Omit<GoodsImportInput, 'uploadId'>>
 
@@ -272,7 +273,7 @@ describe('many at once', () => {
     const admin = await shop.signIn('Admin')
     const uploadId = await upload(admin, many(7000, 10))
     const { id } = await admin.call(goodsImportTask.add, { uploadId })
-    const engine = shop.services.tasks.kinds.get('goods-import-task')
+    const engine = taskKinds.find(({ kind }) => kind === 'goods-import-task')
     const payload = engine?.payload.parse({ uploadId })
     if (!engine) throw new Error('the kind is missing')
     // The process dies in the third chunk: its transaction is rolled back, what came before stays with its checkpoint.

@@ -14,12 +14,12 @@ import {
   judgeRecord,
   judgeUnchanged,
   MetGoods,
-  stockKeysOf,
   type Taken,
   takeIn,
 } from './import-judging.rules.ts'
 import { findStock, writeGoods } from './import-stock.sql.ts'
 import type { ImportTerms } from './import-values.rules.ts'
+import { stockKeysOf } from './stock-keys.rules.ts'
 
 /** How far an import has come. `rowsRead` and `rowsFailed` count rows of the file, the others goods, classes, pictures and problems. */
 export interface ImportCount {

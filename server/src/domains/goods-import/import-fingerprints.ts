@@ -3,8 +3,9 @@ import { findClasses, pathKey } from '../classification/class-places.sql.ts'
 import type { ProductRecord } from './files/product.ts'
 import { recordFingerprint } from './import-fingerprint.rules.ts'
 import { findUnchanged, keepFingerprints, type UnchangedGoods } from './import-fingerprint.sql.ts'
-import type { StockKeys, Taken } from './import-judging.rules.ts'
+import type { Taken } from './import-judging.rules.ts'
 import type { GoodsValues, ImportTerms } from './import-values.rules.ts'
+import type { StockKeys } from './stock-keys.rules.ts'
 
 /** A record, and by what the stock may know its product; undefined when it is none. */
 export interface KeyedRecord {

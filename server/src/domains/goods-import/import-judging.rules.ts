@@ -1,4 +1,3 @@
-import type { ImportFormat } from '@wanpu/contract'
 import type { GoodsTexts, Matcher, QuarantineState } from '../protected-word/matcher.rules.ts'
 import type { ParsedProduct, ProductRecord, RowProblem } from './files/product.ts'
 import type { UnchangedGoods } from './import-fingerprint.sql.ts'
@@ -12,36 +11,7 @@ import {
   updatedGoods,
   wantedKeywords,
 } from './import-values.rules.ts'
-
-/** By what the stock may know a product; empty texts say nothing. */
-export interface StockKeys {
-  /** Our own number, from a file that we exported. */
-  goodsId: string
-  /** As the file has it, to tell whether our number means the same goods still. */
-  title: string
-  sourceKey: string
-  sku: string
-  urlKeywords: string
-}
-
-export function stockKeysOf(product: ParsedProduct, format: ImportFormat): StockKeys {
-  const { handle } = product.key
-  return {
-    goodsId: product.key.goodsId ?? '',
-    title: product.title ?? '',
-    sourceKey: sourceKeyOf(product, format),
-    sku: product.key.sku ?? product.sku ?? '',
-    urlKeywords: handle || product.urlKeywords ? wantedKeywords(product) : '',
-  }
-}
-
-/** What the file's own program calls the product. A product with nothing but a title is known by it. */
-function sourceKeyOf({ key, title }: ParsedProduct, format: ImportFormat): string {
-  if (key.goodsId) return ''
-  if (key.handle) return `${format}:handle:${key.handle.toLowerCase()}`
-  if (key.id) return `${format}:id:${key.id.toLowerCase()}`
-  return key.sku || !title ? '' : `${format}:title:${title.toLowerCase()}`
-}
+import type { StockKeys } from './stock-keys.rules.ts'
 
 /** By what a goods is found. */
 export type KnownGoods = Pick<StockGoods, 'sourceKey' | 'sku' | 'urlKeywords' | 'title'> & { id?: string }

@@ -1,9 +1,9 @@
 import type { batchImportRecorder, ImportField, ImportRecordRow, InputOf, Page } from '@wanpu/contract'
 import { type Insertable, sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ImportRecord } from '../../db/tables.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import type { RowProblem } from './files/product.ts'
 import type { GivenLayout } from './files/table-layout.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { type UpsertedGoods, upsertGoods } from '../goods/goods-write.sql.ts'
 import { ownTextsOf } from '../protected-word/quarantine.sql.ts'
-import type { StockKeys } from './import-judging.rules.ts'
 import type { GoodsValues, StockGoods } from './import-values.rules.ts'
+import type { StockKeys } from './stock-keys.rules.ts'
 
 const shown = sql.raw(
   `g.id, g.title, g.url_keywords, g.sku, g.description, g.product_type, g.brand, g.classification_id, g.tags, g.sizes, g.colors, g.scopes,

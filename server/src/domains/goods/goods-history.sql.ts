@@ -1,7 +1,7 @@
 import type { GoodsChange, goodsHistory, InputOf, OutputOf, Page } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { shownNames } from '../goods-backup/restore.preview.ts'
 import { differences, restoredColumns } from '../goods-backup/restore.rules.ts'
 import { findStates } from '../goods-backup/restore.sql.ts'

@@ -1,6 +1,7 @@
 import { type InputOf, type MailSenderRow, mailSender } from '@wanpu/contract'
-import { ActionError, badInput, type Context, conflict, found, handlers, isInScope, refuse } from '../../action.ts'
+import { ActionError, badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { isInScope } from '../../website-scope.ts'
 import { sealedSecrets } from '../payment/provider-account.ts'
 import {
   deleteSenders,

@@ -1,8 +1,8 @@
 import type { InputOf, MailSecurity, MailSenderRow, MailTest, mailSender, OfferStatus, Page } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 /** What is stored of a sender beside its secrets. */
 export type SenderFields = Omit<InputOf<typeof mailSender.insert>, 'password' | 'dkimPrivateKey'> & { secrets: Record<string, string> }

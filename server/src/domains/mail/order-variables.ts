@@ -1,7 +1,7 @@
 import { providerFacts, textIn } from '@wanpu/contract'
-import { everyWebsite } from '../../action.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
+import { everyWebsite } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { amountText, filledInstructions, getPlacedOrder, type PlacedOrder } from '../order/order.checkout.ts'
 import { tokenOf } from '../order/order-token.ts'

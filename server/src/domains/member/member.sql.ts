@@ -1,8 +1,8 @@
 import type { InputOf, MemberRow, MemberStatus, memberUser, Page } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 type MemberFilter = Omit<InputOf<typeof memberUser.search>, 'pageIndex' | 'pageSize' | 'sort'>
 

@@ -1,5 +1,16 @@
-import { type OrderCheck, taskMessageIn, taskTitleIn } from '@wanpu/contract'
-import type { NewNotice } from './notice.sql.ts'
+import { type NoticeKind, type OrderCheck, taskMessageIn, taskTitleIn } from '@wanpu/contract'
+
+export interface NewNotice {
+  kind: NoticeKind
+  websiteId: string | null
+  /** Only who holds this permission sees it. */
+  needs: string
+  image?: string
+  htmlZh: string
+  htmlEn: string
+  email?: string
+  link: string
+}
 
 const mark: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

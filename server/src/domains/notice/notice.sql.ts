@@ -1,23 +1,12 @@
 import type { NoticeKind, Page, PageRequest } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { countRows, pageOfRows } from '../../db/query.ts'
 import { safeHtml } from '../../text/html.ts'
 import { textOfHtml } from '../../text/text-of-html.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { insertNoticeMails, type NoticeToMail } from '../mail/outbox.sql.ts'
-
-export interface NewNotice {
-  kind: NoticeKind
-  websiteId: string | null
-  /** Only who holds this permission sees it. */
-  needs: string
-  image?: string
-  htmlZh: string
-  htmlEn: string
-  email?: string
-  link: string
-}
+import type { NewNotice } from './notice.rules.ts'
 
 /** Who looks: `needs` are the permissions that the person holds among those that notices ask for. */
 export interface Visible {

@@ -1,7 +1,7 @@
 import { providerFacts, textIn } from '@wanpu/contract'
-import { everyWebsite } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
+import { everyWebsite } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPaymentStates, orderPlacement } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { everyWebsite } from '../../action.ts'
 import type { Services } from '../../services.ts'
+import { everyWebsite } from '../../website-scope.ts'
 import { cashOnDelivery } from './order.rules.ts'
 import { giveBack, lockOrders, moveOrders } from './order-move.sql.ts'
 

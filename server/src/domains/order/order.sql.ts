@@ -13,10 +13,10 @@ import type {
 } from '@wanpu/contract'
 import { earningStatuses } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import type { StoredTranslations } from '../../db/translations.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 export type OrderFilter = InputOf<typeof order.totals>
 

@@ -1,10 +1,13 @@
 import { type InputOf, parcelShipTask, type ShipProblem, type ShipResult, shipInput } from '@wanpu/contract'
 import { z } from 'zod'
-import { ActionError, type Context, websitesWithin } from '../../action.ts'
+import { ActionError, type Context } from '../../action.ts'
 import { closeKeptRows, keepRowsUnder, openKeptRows } from '../../changes/rows/keep.ts'
+import type { Checkpoint } from '../../tasks/checkpoint.ts'
 import { TaskFailed } from '../../tasks/engine.ts'
 import { taskHandlers } from '../../tasks/family.ts'
-import { type Checkpoint, type NewTask, type TaskRun, task } from '../../tasks/kind.ts'
+import { type TaskRun, task } from '../../tasks/kind.ts'
+import type { NewTask } from '../../tasks/new-task.ts'
+import { websitesWithin } from '../../website-scope.ts'
 import { checkShipUpload, type ReadList, readShipList, readShipTerms, shipRows } from './ship-many.ts'
 
 // A list of tracking numbers that is too long for a request. Each step ships the next rows and commits them together with its place in the list, so that after a

@@ -1,10 +1,10 @@
 import type { InputOf, Language, Page, ParcelLine, ParcelRow, ParcelState, parcel } from '@wanpu/contract'
 import { textIn, trackingAddress } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { StoredTranslations } from '../../db/translations.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { insertParcelMails } from '../mail/outbox.sql.ts'
 
 /** A parcel as its order is judged by. */

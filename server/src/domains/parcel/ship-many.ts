@@ -10,9 +10,10 @@ import {
   textIn,
 } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { ActionError, type Context, type WebsiteScope } from '../../action.ts'
+import { ActionError, type Context } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { carriersByName, findNamedCarriers, type NamedCarrier } from '../carrier/carrier-names.ts'
 import { readTableFile, readTableText, TableFileError, type TableRow } from '../goods-import/table-file.ts'
 import { lockOrders } from '../order/order-move.sql.ts'

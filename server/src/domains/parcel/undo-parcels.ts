@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { everyWebsite } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
+import { everyWebsite } from '../../website-scope.ts'
 import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
 
 /** The orders whose parcels a change set of rows has changed, locked before the parcels are, as every change of parcels does. */

@@ -1,7 +1,7 @@
 import type { OrderCheck } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { everyWebsite } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
+import { everyWebsite } from '../../website-scope.ts'
 import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
 
 /** An order, locked until the transaction ends. */

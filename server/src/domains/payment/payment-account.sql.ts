@@ -1,9 +1,9 @@
 import type { AccountTest, InputOf, OfferStatus, Page, PaymentAccountRow, paymentAccount } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import { storedFields } from '../../db/translations.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 type Fields = InputOf<typeof paymentAccount.insert>
 

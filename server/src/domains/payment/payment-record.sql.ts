@@ -1,8 +1,8 @@
 import { type InputOf, type PaymentDay, type PaymentRow, type payment, takenPaymentStates } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, type ListPage, pageOfRows } from '../../db/query.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 /** Payments as lists show them, within a scope. */
 function shownPayments(db: Db, scope: WebsiteScope) {

@@ -8,8 +8,9 @@ import {
   providerFacts,
   type SentInputOf,
 } from '@wanpu/contract'
-import { ActionError, type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
+import { ActionError, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { accountTestOf, checkAccount } from './payment.rules.ts'
 import {

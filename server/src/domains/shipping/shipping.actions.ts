@@ -1,9 +1,10 @@
 import { type InputOf, type ShippingModeRow, shippingMode } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
+import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { amountOf } from '../../export/cells.ts'
 import type { ExportTerms } from '../../export/definition.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { daysText, hasWrongWeights, parseDays } from './shipping.rules.ts'
 import {
   countShippingModes,

@@ -1,10 +1,10 @@
 import type { InputOf, OfferStatus, Page, ShippingModeRow, shippingMode } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ShippingMode } from '../../db/tables.ts'
 import { containsTranslated, storedFields } from '../../db/translations.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import type { DeliveryTime } from './shipping.rules.ts'
 
 const shown = [

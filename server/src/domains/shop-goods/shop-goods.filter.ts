@@ -1,6 +1,6 @@
 import type { ShopGoodsFilter } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { goodsConditions, inMinor, subtree } from '../goods/goods.filter.ts'
 import { containing, searchTerms, wholeWord } from '../goods/keywords.rules.ts'
 

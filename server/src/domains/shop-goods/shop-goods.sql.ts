@@ -1,8 +1,8 @@
 import type { InputOf, Page, ShopGoodsDetail, ShopGoodsFilter, ShopGoodsRow, shopGoods } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { pageOfRows } from '../../db/query.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { effective, hasOwn, inScope, matchingShopGoods } from './shop-goods.filter.ts'
 
 const sorts = {

@@ -1,6 +1,7 @@
 import { type InputOf, regionsOf, type TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
-import { ActionError, type Context, conflict, found, handlers, refuse, type WebsiteScope } from '../../action.ts'
+import { ActionError, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { checkClasses } from '../goods/known-classes.ts'
 import {
   deleteTaxClasses,

@@ -1,8 +1,8 @@
 import type { InputOf, OfferStatus, Page, TaxClassRow, TaxRateRow, TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 type RateFields = InputOf<typeof taxRate.insert>
 type ClassFields = InputOf<typeof taxClass.insert>

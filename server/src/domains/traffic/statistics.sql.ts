@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import type { OrderCount, Span, VisitCount } from './traffic.rules.ts'
 
 /** Steps by name, each with the instant at which it begins. */

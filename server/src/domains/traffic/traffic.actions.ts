@@ -10,10 +10,11 @@ import {
   type Zone,
   zoneOf,
 } from '@wanpu/contract'
-import { badInput, type Context, handlers, isInScope, type WebsiteScope } from '../../action.ts'
+import { badInput, type Context, handlers } from '../../action.ts'
 import { amountOf } from '../../export/cells.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched, exportWhole } from '../../export/start-export.ts'
+import { isInScope, type WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone, readTimeZone } from '../config/business-zone.ts'
 import type { Rates } from '../currency/currency.rules.ts'
 import { readRates } from '../currency/currency.sql.ts'

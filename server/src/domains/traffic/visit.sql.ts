@@ -1,8 +1,8 @@
 import type { InputOf, Page, VisitRow, webVisits } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 /** Visits one by one, the newest first unless another order is asked for. */
 export async function searchVisits(db: Db, input: InputOf<typeof webVisits.search>, scope: WebsiteScope): Promise<Page<VisitRow>> {

@@ -1,8 +1,8 @@
 import type { InputOf, LibraryRow, Page, ResourceFilter, upload } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 type Condition = RawBuilder<SqlBool>
 

@@ -1,7 +1,7 @@
 import type { UseCounts, UseKind, UsePlace } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { placesOf } from './swap.rules.ts'
 
 const shownOfKind = 25

@@ -1,5 +1,5 @@
 import { type AdminUserRow, allows } from '@wanpu/contract'
-import type { WebsiteScope } from '../../action.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 /** The permissions among `wanted` that somebody with `held` may not hand on. */
 export function beyond(held: readonly string[], wanted: readonly string[]): string[] {

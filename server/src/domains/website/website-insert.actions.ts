@@ -1,6 +1,7 @@
 import type { InputOf, shopWebsite } from '@wanpu/contract'
-import { type Context, found, type Handler, isInScope, refuse } from '../../action.ts'
+import { type Context, found, type Handler, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
+import { isInScope } from '../../website-scope.ts'
 import { copyArticles } from '../article/article.sql.ts'
 import { checkServer, checkServerAfter } from './server-room.ts'
 import { domainsIn, type WantedDomain } from './website.rules.ts'

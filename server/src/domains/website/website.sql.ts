@@ -1,9 +1,9 @@
 import type { ConfigPart, InputOf, Page, shopWebsite, WebsiteCheck, WebsiteStatus } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { WebsiteScope } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 
 export type WebsiteFilter = Omit<InputOf<typeof shopWebsite.search>, 'pageIndex' | 'pageSize' | 'sort'>
 

@@ -1,5 +1,3 @@
-import type { RowProblem } from './product.ts'
-
 interface Reason {
   /** `error`: the row is not taken in. `notice`: it is, and this is worth knowing. */
   severity: 'error' | 'notice'
@@ -172,7 +170,7 @@ export const reasons = {
 export type ReasonCode = keyof typeof reasons
 
 /** The reason in words for the operator. */
-export function reasonText(problem: Pick<RowProblem, 'reason' | 'detail'>, language: 'zh' | 'en'): string {
+export function reasonText(problem: { reason: ReasonCode; detail?: Record<string, unknown> | undefined }, language: 'zh' | 'en'): string {
   const detail = problem.detail ?? {}
   return reasons[problem.reason][language].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? '?'))
 }

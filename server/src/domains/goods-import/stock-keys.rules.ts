@@ -1,0 +1,33 @@
+import type { ImportFormat } from '@wanpu/contract'
+import type { ParsedProduct } from './files/product.ts'
+import { wantedKeywords } from './import-values.rules.ts'
+
+/** By what the stock may know a product; empty texts say nothing. */
+export interface StockKeys {
+  /** Our own number, from a file that we exported. */
+  goodsId: string
+  /** As the file has it, to tell whether our number means the same goods still. */
+  title: string
+  sourceKey: string
+  sku: string
+  urlKeywords: string
+}
+
+export function stockKeysOf(product: ParsedProduct, format: ImportFormat): StockKeys {
+  const { handle } = product.key
+  return {
+    goodsId: product.key.goodsId ?? '',
+    title: product.title ?? '',
+    sourceKey: sourceKeyOf(product, format),
+    sku: product.key.sku ?? product.sku ?? '',
+    urlKeywords: handle || product.urlKeywords ? wantedKeywords(product) : '',
+  }
+}
+
+/** What the file's own program calls the product. A product with nothing but a title is known by it. */
+function sourceKeyOf({ key, title }: ParsedProduct, format: ImportFormat): string {
+  if (key.goodsId) return ''
+  if (key.handle) return `${format}:handle:${key.handle.toLowerCase()}`
+  if (key.id) return `${format}:id:${key.id.toLowerCase()}`
+  return key.sku || !title ? '' : `${format}:title:${title.toLowerCase()}`
+}

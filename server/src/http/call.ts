@@ -1,0 +1,28 @@
+import type { Language } from '@wanpu/contract'
+import type { Caller, HandledAction, Relay, TempFile } from '../action.ts'
+
+/** What is known of a call before its body is read. */
+export interface CallHead {
+  actionName: string
+  token: string | undefined
+  language: Language
+  ip: string
+  agent: string
+  storeName: string | undefined
+  relay: Relay
+  /** Aborted when the caller leaves before he is answered. */
+  signal: AbortSignal
+}
+
+/** A call as it came in, whatever carried it. */
+export interface Call extends CallHead {
+  payload: unknown
+  file: TempFile | undefined
+}
+
+/** A caller who may call the action. */
+export interface Admission {
+  entry: HandledAction
+  caller: Caller
+  language: Language
+}
