@@ -49,3 +49,31 @@ function workspaceOf(path: string): string | undefined {
   const name = path.startsWith('@wanpu/') ? path.split('/')[1] : path.split('/')[0]
   return name !== undefined && name in mayImport ? name : undefined
 }
+
+/** Files that import each other, each circle once with its files in the order of the alphabet. Imports of types count: a reader follows them, too. */
+export function circles(imports: readonly Import[]): string[][] {
+  const targets = new Map<string, string[]>()
+  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to])
+  // Tarjan's algorithm: files are numbered as they are met; `lowest` is the lowest number that a file leads back to.
+  const met = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const path: string[] = []
+  const found: string[][] = []
+
+  function visit(file: string): void {
+    met.set(file, met.size)
+    lowest.set(file, met.size - 1)
+    path.push(file)
+    for (const target of targets.get(file) ?? []) {
+      if (!met.has(target)) visit(target)
+      if (path.includes(target)) lowest.set(file, Math.min(at(file), at(target)))
+    }
+    if (at(file) !== met.get(file)) return
+    const circle = path.splice(path.indexOf(file))
+    if (circle.length > 1) found.push(circle.toSorted())
+  }
+  const at = (file: string) => lowest.get(file) ?? 0
+
+  for (const file of targets.keys()) if (!met.has(file)) visit(file)
+  return found
+}

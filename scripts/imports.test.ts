@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { violations } from './imports.rules.ts'
+import { circles, violations } from './imports.rules.ts'
 
 test('the server may use the contract and the storefront', () => {
   expect(
@@ -26,4 +26,17 @@ test('the inner files of a room belong to that room', () => {
 
 test('a test may use the testkit', () => {
   expect(violations([{ from: 'server/src/domains/coupon/coupon.test.ts', to: '@wanpu/testkit' }])).toEqual([])
+})
+
+test('files that import each other are a circle, those that only lead there are not', () => {
+  const imports = [
+    ['main.ts', 'a.ts'],
+    ['a.ts', 'b.ts'],
+    ['b.ts', 'c.ts'],
+    ['c.ts', 'a.ts'],
+    ['c.ts', 'leaf.ts'],
+    ['b.ts', 'leaf.ts'],
+  ].map(([from = '', to = '']) => ({ from, to }))
+
+  expect(circles(imports)).toEqual([['a.ts', 'b.ts', 'c.ts']])
 })

@@ -1,7 +1,7 @@
 // npm run check calls this: who imports whom, against the rules of imports.rules.ts.
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import { type Import, violations } from './imports.rules.ts'
+import { circles, type Import, violations } from './imports.rules.ts'
 
 const importLine =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g
@@ -20,6 +20,6 @@ for (const from of files) {
   }
 }
 
-const wrong = violations(imports)
+const wrong = [...violations(imports), ...circles(imports).map((circle) => `a circle of imports: ${circle.join(', ')}`)]
 for (const line of wrong) process.stderr.write(`${line}\n`)
 process.exitCode = wrong.length > 0 ? 1 : 0

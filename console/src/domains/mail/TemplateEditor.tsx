@@ -1,4 +1,4 @@
-import { type MailEvent, mailTemplate, type OutputOf } from '@wanpu/contract'
+import { mailTemplate, type OutputOf } from '@wanpu/contract'
 import { Alert, Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
 import { useAction, useFirstRead } from '../../kit/call.ts'
@@ -11,13 +11,8 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 import { TemplateTest } from './TemplateTest.tsx'
 import { TemplateVariables } from './TemplateVariables.tsx'
 import { templateText } from './template.text.ts'
+import type { TemplateKey } from './template-draft.ts'
 import './mail.css'
-
-export interface TemplateKey {
-  event: MailEvent
-  language: string
-  websiteId: string | null
-}
 
 /** One template: its words, what they may name, and the mail that they make. */
 export default function TemplateEditor({ close, ...key }: TemplateKey & { close: () => void }) {

@@ -6,12 +6,10 @@ import { call } from '../../kit/call.ts'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { MailFrame } from './MailFrame.tsx'
-import type { TemplateKey } from './TemplateEditor.tsx'
 import { templateText } from './template.text.ts'
+import type { TemplateDraft } from './template-draft.ts'
 
 const pause = 500
-
-export type TemplateDraft = TemplateKey & { subject: string; body: string }
 
 /** The mail that a template makes, a moment after the last change. */
 export function TemplatePreview({ draft }: { draft: TemplateDraft }) {

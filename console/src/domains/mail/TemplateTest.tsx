@@ -5,8 +5,8 @@ import { useAction } from '../../kit/call.ts'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { mailText } from './mail.text.ts'
-import type { TemplateDraft } from './TemplatePreview.tsx'
 import { templateText } from './template.text.ts'
+import type { TemplateDraft } from './template-draft.ts'
 
 /** Sends the preview to an address. */
 export function TemplateTest({ draft }: { draft: TemplateDraft }) {

@@ -1,4 +1,3 @@
-import type { OutputOf, webVisits } from '@wanpu/contract'
 import { memo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { MoneyChart } from '../../kit/chart/MoneyChart.tsx'
@@ -9,10 +8,9 @@ import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { PeriodFigures } from './PeriodFigures.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
+import type { SeriesOutput } from './series-output.ts'
 import { type SpanKind, stepLabels } from './span.ts'
 import { trafficText } from './traffic.text.ts'
-
-export type SeriesOutput = OutputOf<typeof webVisits.statisticsYear>
 
 export interface SeriesAnswer {
   data: SeriesOutput | undefined

@@ -5,7 +5,7 @@ import { downloadCsv } from '../../kit/copy.ts'
 import { majorOf, whole } from '../../kit/format.ts'
 import { useText } from '../../kit/text.ts'
 import { Revenue } from './Revenue.tsx'
-import type { SeriesOutput } from './Series.tsx'
+import type { SeriesOutput } from './series-output.ts'
 import { type SpanKind, stepLabels } from './span.ts'
 import { trafficText } from './traffic.text.ts'
 

@@ -4,7 +4,7 @@ import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { useLook } from '../../shell/look.ts'
-import type { ChartProps } from './Chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 import { optionOf } from './option.ts'
 
 register([LineChart, BarChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])

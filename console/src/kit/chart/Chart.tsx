@@ -1,34 +1,11 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
+import type { ChartProps } from './chart-props.ts'
 
 const Canvas = lazy(() => import('./Canvas.tsx'))
-
-export interface Series {
-  name: string
-  values: readonly number[]
-  /** The period before stands behind in grey. */
-  isFaint?: boolean
-}
-
-export interface ChartProps {
-  title: string
-  kind: 'line' | 'bar' | 'pie'
-  /** What stands along the axis, or the slices of a pie. */
-  labels: readonly string[]
-  series: readonly Series[]
-  /** How figures are written in the tooltip and the table. */
-  format?: (value: number) => string
-  height?: number
-  /** Counts of things: the axis has no fractions. */
-  isWhole?: boolean
-  /** The last label is not over: what leads to it is dashed, its bar is faint. */
-  isRunning?: boolean
-  /** A small control beside the title, such as the currency. */
-  choice?: ReactNode
-}
 
 /** A chart with one accent, a light grid and a real zero; the same figures as a table for whoever wants or needs them. */
 export function Chart(props: ChartProps) {

@@ -1,5 +1,5 @@
 import { fontFamily, type Mode, palette } from '../../shell/palette.ts'
-import type { ChartProps, Series } from './Chart.tsx'
+import type { ChartProps, Series } from './chart-props.ts'
 
 const slices = ['#4e88f3', '#7fb3ff', '#3fb6a8', '#f0b35a', '#b79cf5', '#8f9aab', '#ef8f86', '#5fd08f']
 

@@ -1,55 +1,22 @@
 import type { Action } from '@wanpu/contract'
-import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { mayCall, useSession } from '../../shell/session.ts'
 import { useIsMobile } from '../../shell/useIsMobile.ts'
-import type { Exporting } from '../export/ExportButton.tsx'
 import { kitText } from '../kit.text.ts'
 import { useText } from '../text.ts'
 import type { RowOf } from './address.ts'
-import type { BatchAction } from './BatchBar.tsx'
 import type { Column } from './columns.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import type { Filter } from './filters.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListPagination } from './ListPagination.tsx'
-import type { RowsProps } from './ListTable.tsx'
+import type { ListScreenProps } from './list-screen-props.ts'
 import { PhoneFilters } from './PhoneFilters.tsx'
-import { offered, ofRow, type RowAction, useOpened, useReopened } from './RowActions.tsx'
+import { offered, ofRow, useOpened, useReopened } from './RowActions.tsx'
 import { ScreenTools } from './ScreenTools.tsx'
 import { ListScopeContext, MatchingWords } from './scope.tsx'
 import { idOf, useSelection } from './selection.ts'
-import type { List } from './useList.ts'
 import { useListKeys } from './useListKeys.ts'
-
-export interface ListScreenProps<A extends Action> {
-  list: List<A>
-  columns: readonly Column<RowOf<A>>[]
-  title: string
-  /** One sentence of what the screen is for, where that helps. */
-  about?: string
-  /** Links between screens of one kind, below the title. */
-  tabs?: ReactNode
-  /** The main action, usually a primary button. */
-  primary?: ReactNode
-  filters?: readonly Filter[]
-  /** Beside the primary action: secondary buttons. */
-  tools?: ReactNode
-  rowActions?: (row: RowOf<A>) => readonly RowAction[]
-  /** Ticks appear when there are batch actions. */
-  batchActions?: readonly BatchAction<A>[]
-  /** "Select all that match": as the filter itself, or as the ids of the rows (at most 5,000) when the batch takes only ids. */
-  selectAll?: 'filter' | 'ids'
-  /** What a row is called by screen readers; the first column's text by default. */
-  nameOf?: (row: RowOf<A>) => string
-  /** The empty list's next step. */
-  empty?: { title: string; about?: string; action?: ReactNode }
-  /** Draws the rows in another way than as a table or cards, such as a wall of pictures. */
-  rows?: ComponentType<RowsProps<A>>
-  /** The list's own export: a button of the toolbar. */
-  exporting?: Exporting
-  /** Between the filters and the rows, such as totals. */
-  summary?: ReactNode
-}
 
 const noFilters: readonly Filter[] = []
 

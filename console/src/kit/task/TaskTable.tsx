@@ -1,4 +1,4 @@
-import { type TaskFamily, type TaskRow, task, taskTitleIn } from '@wanpu/contract'
+import { type TaskRow, task, taskTitleIn } from '@wanpu/contract'
 import { type ReactNode, useMemo } from 'react'
 import { language } from '../../shell/language.ts'
 import { mayCall, useSession } from '../../shell/session.ts'
@@ -12,12 +12,10 @@ import { TaskKinds } from './TaskKinds.tsx'
 import { TaskAttention, Trusteeship } from './Trusteeship.tsx'
 import { keyFor, taskText } from './task.text.ts'
 import { taskColumns, taskFilters } from './task-columns.tsx'
+import type { AnyTaskFamily } from './task-family.ts'
 import { actionOf, canMove, type Move, moveKey, moves, moveTasks } from './task-moves.ts'
 
 type Search = typeof task.search
-
-/** Any family of tasks: its `add` may take anything. */
-export type AnyTaskFamily = Omit<TaskFamily, 'add'>
 
 interface TaskTableProps {
   /** Absent: the tasks of all families. */

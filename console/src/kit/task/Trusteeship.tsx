@@ -4,8 +4,8 @@ import { mayCall, useSession } from '../../shell/session.ts'
 import { useAction, useRead } from '../call.ts'
 import { instantText, whole } from '../format.ts'
 import { useText } from '../text.ts'
-import type { AnyTaskFamily } from './TaskTable.tsx'
 import { taskText, toneOf } from './task.text.ts'
+import type { AnyTaskFamily } from './task-family.ts'
 
 type Family = Pick<AnyTaskFamily, 'startTrusteeship' | 'stopTrusteeship' | 'readTrusteeship'>
 

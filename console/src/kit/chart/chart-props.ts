@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+export interface Series {
+  name: string
+  values: readonly number[]
+  /** The period before stands behind in grey. */
+  isFaint?: boolean
+}
+
+export interface ChartProps {
+  title: string
+  kind: 'line' | 'bar' | 'pie'
+  /** What stands along the axis, or the slices of a pie. */
+  labels: readonly string[]
+  series: readonly Series[]
+  /** How figures are written in the tooltip and the table. */
+  format?: (value: number) => string
+  height?: number
+  /** Counts of things: the axis has no fractions. */
+  isWhole?: boolean
+  /** The last label is not over: what leads to it is dashed, its bar is faint. */
+  isRunning?: boolean
+  /** A small control beside the title, such as the currency. */
+  choice?: ReactNode
+}
