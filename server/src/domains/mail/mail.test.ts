@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { mail, mailSender, order, orderPlacement, parcel } from '@wanpu/contract'
 import { openShop, type Shop, type ShopOptions } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
@@ -7,7 +9,7 @@ import { json } from '../../db/query.ts'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 import { cancelOverdue } from '../order/order.due.ts'
 import { recoverMails } from './queue.sql.ts'
-import { sendWaitingMails } from './send-mails.ts'
+import { openMailSending, sendWaitingMails } from './send-mails.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 
@@ -338,3 +340,47 @@ test('mails are found by words, state, event, website and order; who may not ope
   expect(await counted({ websiteId: open.website.id, createdTo: '2026-11-20' })).toBe(0)
   expect((await clerk.call(mail.search, { keywords: 'bert' })).items).toMatchObject([{ recipient: 'b***@example.com' }])
 })
+
+test('a server that never answers holds up nobody’s mails but its own', async () => {
+  await using silent = await openSilentServer()
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const held = await shop.given.openShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  await shop.given.mailSender({ port: silent.port, websiteId: held.website.id })
+  const sending = openMailSending(shop.services, new AbortController().signal)
+  await place(shop, held)
+
+  await sending.begin()
+  await expect.poll(silent.connections).toBeGreaterThan(0)
+  await place(shop, open)
+  await sending.begin()
+  await server.waitFor(1)
+
+  expect(server.received[0]?.envelope.to).toEqual(['anna@example.com'])
+  expect((await mailsOf(shop)).filter(({ state }) => state === 'sent')).toHaveLength(1)
+  silent.hangUp()
+  expect(await sending.idle()).toBe(1)
+})
+
+/** Takes connections and says nothing. */
+async function openSilentServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)))
+  const hangUp = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    // A server that listens on a port has an address of this kind.
+    port: (server.address() as AddressInfo).port,
+    connections: () => sockets.size,
+    hangUp,
+    async [Symbol.asyncDispose]() {
+      hangUp()
+    },
+  }
+}

@@ -22,11 +22,37 @@ const claimSeconds = 300
 /** A mail that was being handed over for so long belongs to a process that died. */
 const interruptedAfterSeconds = 600
 
-/** Claims mails that wait and are due, the oldest first. */
-export async function claimMails(db: Db, now: Date, most: number): Promise<ClaimedMail[]> {
+/** Websites with mails that are due, and the mail sender whose server takes them; null: there is none. The website null is that of mails that belong to none. */
+export interface DueServer {
+  senderId: string | null
+  websiteIds: (string | null)[]
+}
+
+export async function findDueServers(db: Db, now: Date): Promise<DueServer[]> {
+  const due = await sql<DueServer>`
+    select v.id as sender_id, array_agg(d.website_id::text) as website_ids
+    from (select distinct website_id from mail where state = 'waiting' and next_try_at <= ${now.toISOString()}) d
+      left join lateral (
+        select s.id, s.host from mail_sender s where s.website_id = d.website_id or s.website_id is null order by s.website_id nulls last limit 1) s on true
+      left join mail_sender v on v.id = s.id and s.host <> '' or v.website_id is null and s.host = ''
+    group by v.id order by v.id`.execute(db)
+  return due.rows
+}
+
+interface Claim {
+  now: Date
+  websiteIds: readonly (string | null)[]
+  most: number
+}
+
+/** Claims mails of websites that wait and are due, the oldest first. */
+export async function claimMails(db: Db, { now, websiteIds, most }: Claim): Promise<ClaimedMail[]> {
   const claimed = await sql<ClaimedMail>`
     with due as (
-      select id from mail where state = 'waiting' and next_try_at <= ${now.toISOString()} order by next_try_at, id limit ${most} for update skip locked)
+      select id from mail
+      where state = 'waiting' and next_try_at <= ${now.toISOString()}
+        and (website_id = any (${websiteIds}::bigint[]) or website_id is null and ${websiteIds.includes(null)}::boolean)
+      order by next_try_at, id limit ${most} for update skip locked)
     update mail m set attempts = attempts + 1, next_try_at = ${later(now, claimSeconds)} from due where m.id = due.id
     returning m.id, m.event, m.website_id, m.order_id, m.payment_id, m.parcel_id, m.told, m.recipient, m.language, m.attempts`.execute(db)
   return claimed.rows.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))

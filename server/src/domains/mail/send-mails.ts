@@ -1,135 +1,61 @@
-import { randomBytes } from 'node:crypto'
-import type { MailProblem } from '@wanpu/contract'
-import type { Services } from '../../services.ts'
-import {
-  beginHandover,
-  type ClaimedMail,
-  claimMails,
-  markInterrupted,
-  releaseMails,
-  setNotTaken,
-  setSent,
-  setUnconfirmed,
-} from './queue.sql.ts'
-import { readableSender, type SenderInUse } from './sender-in-use.ts'
-import { type Handover, openSmtpLine, type SmtpLine, SmtpUnusable } from './smtp/connection.ts'
-import { composeMessage } from './smtp/message.ts'
-import { TemplateProblem } from './template/engine.ts'
-import { writeMail } from './write-mail.ts'
+import { type DueServer, findDueServers, markInterrupted } from './queue.sql.ts'
+import { type Needed, sendOverServer } from './send-over-server.ts'
 
-// A mail's way: waiting → claimed → written → sending, committed before anything is handed over → sent. Whatever ends while it is handed over leaves it unconfirmed
-// and it is not sent again by itself: a mail may be missing then, but it never comes twice. What was not handed over is tried again with growing pauses.
+/** Servers that are sent to at a time. */
+const mostServers = 8
 
-const mostAtOnce = 50
-/** Connections to one server at a time. */
-const linesPerServer = 4
-const pausesMinutes = [1, 5, 15, 60, 180, 360]
-const mostAttempts = 12
+/** Sends each server's mails by themselves: one that is slow, or does not answer, holds up nobody's mails but its own. */
+export interface MailSending {
+  /** Begins to send what is due over every server that is not being sent to, those first that waited longest; returns at once. */
+  begin(): Promise<void>
+  /** How many mails were sent, once nothing is being sent any more. */
+  idle(): Promise<number>
+}
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
-
-/** Sends the mails that wait and are due until none is left, or until it is told to stop; returns how many were sent. */
-export async function sendWaitingMails(services: Needed, signal?: AbortSignal): Promise<number> {
-  await markInterrupted(services.db, services.now())
+export function openMailSending(services: Needed, signal: AbortSignal): MailSending {
+  const running = new Map<string, Promise<void>>()
+  /** When each server had its last turn, by counting. */
+  const lastTurn = new Map<string, number>()
+  let turns = 0
   let sent = 0
-  while (!signal?.aborted) {
-    const claimed = await claimMails(services.db, services.now(), mostAtOnce)
-    if (claimed.length === 0) return sent
-    const byWebsite = Map.groupBy(claimed, ({ websiteId }) => websiteId)
-    const counts = await Promise.all([...byWebsite].map(([websiteId, mails]) => sendOfWebsite(services, websiteId, mails, signal)))
-    sent += counts.reduce((sum, count) => sum + count, 0)
-  }
-  return sent
-}
 
-/** Sends mails of one website over its server, several at a time. */
-async function sendOfWebsite(
-  services: Needed,
-  websiteId: string | null,
-  mails: readonly ClaimedMail[],
-  signal?: AbortSignal,
-): Promise<number> {
-  const waiting = [...mails]
-  try {
-    const sender = await readableSender(services, websiteId)
-    const lines = Array.from({ length: Math.min(linesPerServer, waiting.length) }, () => sendOverLine(services, sender, waiting, signal))
-    const counts = await Promise.all(lines)
-    return counts.reduce((sum, count) => sum + count, 0)
-  } catch (error) {
-    if (!(error instanceof SmtpUnusable)) throw error
-    await allNotTaken(services, waiting.splice(0), error)
-    return 0
-  } finally {
-    await releaseMails(services.db, waiting, services.now().toISOString())
+  const run = (server: DueServer): void => {
+    const key = keyOf(server)
+    lastTurn.set(key, ++turns)
+    const work = sendOverServer(services, server.websiteIds, signal)
+      .then((count) => {
+        sent += count
+      })
+      .catch((error) => services.log.error({ err: error }, 'mails could not be sent'))
+      .finally(() => running.delete(key))
+    running.set(key, work)
+  }
+
+  return {
+    async begin() {
+      await markInterrupted(services.db, services.now())
+      const due = await findDueServers(services.db, services.now())
+      const longestWaiting = due
+        .filter((server) => !running.has(keyOf(server)))
+        .toSorted((one, other) => (lastTurn.get(keyOf(one)) ?? 0) - (lastTurn.get(keyOf(other)) ?? 0))
+      for (const server of longestWaiting.slice(0, mostServers - running.size)) run(server)
+    },
+    async idle() {
+      while (running.size > 0) await Promise.all(running.values())
+      return sent
+    },
   }
 }
 
-async function allNotTaken(services: Needed, mails: readonly ClaimedMail[], { problem, message }: SmtpUnusable): Promise<void> {
-  for (const mail of mails) await notTaken(services, mail, { problem, response: message, isFinal: false })
-}
+const keyOf = ({ senderId }: DueServer) => senderId ?? ''
 
-/** Sends one mail after the other over a connection of its own, as long as there are any. A server that can't be used fails all that wait. */
-async function sendOverLine(services: Needed, sender: SenderInUse, waiting: ClaimedMail[], signal?: AbortSignal): Promise<number> {
-  let line: SmtpLine | undefined
-  let sent = 0
-  try {
-    while (waiting.length > 0 && !signal?.aborted) {
-      line = line?.isOpen() ? line : await openSmtpLine(sender.server, services.config.checkAllow)
-      const mail = waiting.shift()
-      if (mail && (await sendOne(services, sender, line, mail))) sent++
-    }
-  } catch (error) {
-    if (!(error instanceof SmtpUnusable)) throw error
-    await allNotTaken(services, waiting.splice(0), error)
-  } finally {
-    line?.close()
+/** Sends the mails that wait and are due until none is left; returns how many were sent. */
+export async function sendWaitingMails(services: Needed): Promise<number> {
+  const { signal } = new AbortController()
+  const sending = openMailSending(services, signal)
+  while ((await findDueServers(services.db, services.now())).length > 0) {
+    await sending.begin()
+    await sending.idle()
   }
-  return sent
-}
-
-async function sendOne(services: Needed, sender: SenderInUse, line: SmtpLine, mail: ClaimedMail): Promise<boolean> {
-  const at = () => services.now().toISOString()
-  try {
-    const written = await writeMail(services, mail)
-    if (!written) throw new SmtpUnusable('source-gone')
-    const messageId = `<${mail.id}.${randomBytes(12).toString('hex')}@${sender.from.address.split('@')[1] ?? 'localhost'}>`
-    const message = await composeMessage({ ...written, ...sender, to: mail.recipient, messageId, date: services.now() }, sender.dkim)
-    if (!(await beginHandover(services.db, mail, { ...written, messageId }, at()))) return false
-    return await keepOutcome(services, mail, await line.send({ from: sender.from.address, to: mail.recipient }, message))
-  } catch (error) {
-    const problem: MailProblem | undefined =
-      error instanceof SmtpUnusable ? error.problem : error instanceof TemplateProblem ? 'template-failed' : undefined
-    if (problem === undefined) throw error
-    await notTaken(services, mail, { problem, response: error instanceof Error ? error.message : '', isFinal: true })
-    return false
-  }
-}
-
-async function keepOutcome(services: Needed, mail: ClaimedMail, outcome: Handover): Promise<boolean> {
-  const at = services.now().toISOString()
-  switch (outcome.kind) {
-    case 'sent':
-      await setSent(services.db, mail, outcome.response, at)
-      return true
-    case 'refused':
-      await notTaken(services, mail, outcome)
-      return false
-    case 'unconfirmed':
-      await setUnconfirmed(services.db, mail, outcome.problem, outcome.response, at)
-      return false
-  }
-}
-
-interface NotTaken {
-  problem: MailProblem
-  response: string
-  isFinal: boolean
-}
-
-async function notTaken({ db, now, log }: Needed, mail: ClaimedMail, { problem, response, isFinal }: NotTaken): Promise<void> {
-  const isLast = isFinal || mail.attempts >= mostAttempts
-  log.warn({ mail: mail.id, problem, response, isLast }, 'a mail was not taken')
-  const pause = pausesMinutes[Math.min(mail.attempts, pausesMinutes.length) - 1] ?? 1
-  const nextTryAt = isLast ? null : new Date(now().getTime() + pause * 60_000).toISOString()
-  await setNotTaken(db, mail, { problem, response, nextTryAt, at: now().toISOString() })
+  return sending.idle()
 }

@@ -1,20 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../services.ts'
 import { insertReminders } from './outbox.sql.ts'
-import { sendWaitingMails } from './send-mails.ts'
+import { openMailSending } from './send-mails.ts'
 
 const lookEvery = 2000
 /** Reminders are looked for once in so many looks. */
 const looksPerReminder = 30
 
-/** Sends what waits in the outbox and writes reminders that are due, until it is stopped. */
+/** Sends what waits in the outbox, each server's mails by themselves, and writes reminders that are due, until it is stopped. */
 export function watchMails(services: Pick<Services, 'db' | 'config' | 'now' | 'log'>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const failed = (error: unknown) => services.log.error({ err: error }, 'mails')
+  const sending = openMailSending(services, stopping.signal)
   const watching = (async () => {
     for (let look = 0; !stopping.signal.aborted; look++) {
       if (look % looksPerReminder === 0) await insertReminders(services.db, services.now().toISOString()).catch(failed)
-      await sendWaitingMails(services, stopping.signal).catch(failed)
+      await sending.begin().catch(failed)
       await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   })()
@@ -22,6 +23,7 @@ export function watchMails(services: Pick<Services, 'db' | 'config' | 'now' | 'l
     async stop() {
       stopping.abort()
       await watching
+      await sending.idle()
     },
   }
 }

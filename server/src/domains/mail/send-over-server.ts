@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type { MailProblem } from '@wanpu/contract'
+import { atMost } from '../../at-most.ts'
+import type { Services } from '../../services.ts'
+import { beginHandover, type ClaimedMail, claimMails, releaseMails, setNotTaken, setSent, setUnconfirmed } from './queue.sql.ts'
+import { readableSender, type SenderInUse } from './sender-in-use.ts'
+import { type Handover, openSmtpLine, type SmtpLine, SmtpUnusable } from './smtp/connection.ts'
+import { composeMessage } from './smtp/message.ts'
+import { TemplateProblem } from './template/engine.ts'
+import { writeMail } from './write-mail.ts'
+
+// A mail's way: waiting → claimed → written → sending, committed before anything is handed over → sent. Whatever ends while it is handed over leaves it unconfirmed
+// and it is not sent again by itself: a mail may be missing then, but it never comes twice. What was not handed over is tried again with growing pauses.
+
+const mostAtOnce = 50
+/** Connections to one server at a time. */
+const linesPerServer = 4
+/** After so many milliseconds a server's mails wait for its next turn, so that slow servers do not keep others from their place. */
+const longestTurn = 60_000
+const pausesMinutes = [1, 5, 15, 60, 180, 360]
+const mostAttempts = 12
+
+export type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
+
+/** Sends the mails of websites that share a server until none is due, the turn is over, or it is told to stop; returns how many were sent. */
+export async function sendOverServer(services: Needed, websiteIds: readonly (string | null)[], stopping: AbortSignal): Promise<number> {
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(longestTurn)])
+  let sent = 0
+  while (!signal.aborted) {
+    const claimed = await claimMails(services.db, { now: services.now(), websiteIds, most: mostAtOnce })
+    if (claimed.length === 0) break
+    const byWebsite = [...Map.groupBy(claimed, ({ websiteId }) => websiteId)]
+    const lines = Math.max(1, Math.floor(linesPerServer / byWebsite.length))
+    const inTurn = atMost(Math.floor(linesPerServer / lines))
+    const sending = byWebsite.map(([websiteId, mails]) => inTurn(() => sendOfWebsite(services, { websiteId, mails, lines }, signal)))
+    for (const count of await Promise.all(sending)) sent += count
+  }
+  return sent
+}
+
+interface MailsOfWebsite {
+  websiteId: string | null
+  mails: readonly ClaimedMail[]
+  /** Connections that may be opened for them. */
+  lines: number
+}
+
+async function sendOfWebsite(services: Needed, { websiteId, mails, lines: most }: MailsOfWebsite, signal: AbortSignal): Promise<number> {
+  const waiting = [...mails]
+  try {
+    const sender = await readableSender(services, websiteId)
+    const lines = Array.from({ length: Math.min(most, waiting.length) }, () => sendOverLine(services, sender, waiting, signal))
+    const counts = await Promise.all(lines)
+    return counts.reduce((sum, count) => sum + count, 0)
+  } catch (error) {
+    if (!(error instanceof SmtpUnusable)) throw error
+    await allNotTaken(services, waiting.splice(0), error)
+    return 0
+  } finally {
+    await releaseMails(services.db, waiting, services.now().toISOString())
+  }
+}
+
+async function allNotTaken(services: Needed, mails: readonly ClaimedMail[], { problem, message }: SmtpUnusable): Promise<void> {
+  for (const mail of mails) await notTaken(services, mail, { problem, response: message, isFinal: false })
+}
+
+/** Sends one mail after the other over a connection of its own, as long as there are any. A server that can't be used fails all that wait. */
+async function sendOverLine(services: Needed, sender: SenderInUse, waiting: ClaimedMail[], signal: AbortSignal): Promise<number> {
+  let line: SmtpLine | undefined
+  let sent = 0
+  try {
+    while (waiting.length > 0 && !signal.aborted) {
+      line = line?.isOpen() ? line : await openSmtpLine(sender.server, services.config.checkAllow)
+      const mail = waiting.shift()
+      if (mail && (await sendOne(services, sender, line, mail))) sent++
+    }
+  } catch (error) {
+    if (!(error instanceof SmtpUnusable)) throw error
+    await allNotTaken(services, waiting.splice(0), error)
+  } finally {
+    line?.close()
+  }
+  return sent
+}
+
+async function sendOne(services: Needed, sender: SenderInUse, line: SmtpLine, mail: ClaimedMail): Promise<boolean> {
+  const at = () => services.now().toISOString()
+  try {
+    const written = await writeMail(services, mail)
+    if (!written) throw new SmtpUnusable('source-gone')
+    const messageId = `<${mail.id}.${randomBytes(12).toString('hex')}@${sender.from.address.split('@')[1] ?? 'localhost'}>`
+    const message = await composeMessage({ ...written, ...sender, to: mail.recipient, messageId, date: services.now() }, sender.dkim)
+    if (!(await beginHandover(services.db, mail, { ...written, messageId }, at()))) return false
+    return await keepOutcome(services, mail, await line.send({ from: sender.from.address, to: mail.recipient }, message))
+  } catch (error) {
+    const problem: MailProblem | undefined =
+      error instanceof SmtpUnusable ? error.problem : error instanceof TemplateProblem ? 'template-failed' : undefined
+    if (problem === undefined) throw error
+    await notTaken(services, mail, { problem, response: error instanceof Error ? error.message : '', isFinal: true })
+    return false
+  }
+}
+
+async function keepOutcome(services: Needed, mail: ClaimedMail, outcome: Handover): Promise<boolean> {
+  const at = services.now().toISOString()
+  switch (outcome.kind) {
+    case 'sent':
+      await setSent(services.db, mail, outcome.response, at)
+      return true
+    case 'refused':
+      await notTaken(services, mail, outcome)
+      return false
+    case 'unconfirmed':
+      await setUnconfirmed(services.db, mail, outcome.problem, outcome.response, at)
+      return false
+  }
+}
+
+interface NotTaken {
+  problem: MailProblem
+  response: string
+  isFinal: boolean
+}
+
+async function notTaken({ db, now, log }: Needed, mail: ClaimedMail, { problem, response, isFinal }: NotTaken): Promise<void> {
+  const isLast = isFinal || mail.attempts >= mostAttempts
+  log.warn({ mail: mail.id, problem, response, isLast }, 'a mail was not taken')
+  const pause = pausesMinutes[Math.min(mail.attempts, pausesMinutes.length) - 1] ?? 1
+  const nextTryAt = isLast ? null : new Date(now().getTime() + pause * 60_000).toISOString()
+  await setNotTaken(db, mail, { problem, response, nextTryAt, at: now().toISOString() })
+}
