@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { watchAge } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { keepSwept } from './db/embedded-sweep.ts'
@@ -25,7 +26,6 @@ import { usualLimits } from './limits.ts'
 import type { Services } from './services.ts'
 import { createSites } from './sites/app.ts'
 import { makeTaskEngine } from './tasks/engine.ts'
-import { keepTaskHistoryTrimmed } from './tasks/history.ts'
 import { startWorkers } from './tasks/workers.ts'
 
 export interface Started {
@@ -81,7 +81,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
   const overdue = isWorker ? watchOverdue(services) : undefined
   const payments = isWorker ? watchPayments(services) : undefined
   const mails = isWorker ? watchMails(services) : undefined
-  const history = isWorker ? keepTaskHistoryTrimmed(services) : undefined
+  const cleaning = isWorker ? watchAge(services) : undefined
   const verifying = isWorker ? verifyPublished(services) : undefined
   const sweeping = embedded ? keepSwept(services) : undefined
   const app = config.roles.includes('web') ? await createApp({ ...services, db: calls.db }) : undefined
@@ -99,7 +99,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
       await overdue?.stop()
       await payments?.stop()
       await mails?.stop()
-      await history?.stop()
+      await cleaning?.stop()
       await verifying?.stop()
       await sweeping?.stop()
       await workers.stop()

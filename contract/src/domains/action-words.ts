@@ -203,6 +203,8 @@ export const verbWords = {
   'reset-second-factor': ['解除两步验证', 'Reset two-step sign-in'],
   'read.security': ['查看安全设置', 'See security settings'],
   'save.security': ['保存安全设置', 'Save security settings'],
+  'read.retention': ['查看保留期限', 'See the retention period'],
+  'save.retention': ['更改保留期限', 'Change the retention period'],
   confirm: ['确认', 'Confirm'],
   begin: ['开始设置', 'Begin set-up'],
   'renew-recovery-codes': ['更换恢复码', 'Renew recovery codes'],

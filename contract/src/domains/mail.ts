@@ -47,6 +47,13 @@ export type MailRow = z.output<typeof mailRow>
 export const mailDetail = mailRow.extend({ html: z.string(), text: z.string() })
 export type MailDetail = z.output<typeof mailDetail>
 
+/** Mails that are on their way are kept whatever their age. */
+export const endedMailStates: readonly MailState[] = resendableMailStates
+
+/** How long mails to buyers and operators are kept, for every website: they hold names and addresses. */
+export const mailRetention = z.strictObject({ version, keptDays: z.int().min(30).max(3650).default(365) })
+export type MailRetention = z.output<typeof mailRetention>
+
 const filter = {
   /** Recipient, subject or order number. */
   keywords: text(200).optional(),
@@ -95,4 +102,7 @@ export const mail = {
   read: action('mail.read', { input: z.strictObject({ id }), output: mailDetail, scope: 'rows' }),
   /** Writes the mail anew, with what is known now, and sends it. Answers the new mail's id. */
   sendAgain: action('mail.send-again', { input: z.strictObject({ id, version }), output: inserted, fails: [notResendable], scope: 'rows' }),
+  readRetention: action('mail.read.retention', { input: z.strictObject({}), output: mailRetention }),
+  /** What is older is deleted within the hour. Who is limited to websites can't say it for all. */
+  saveRetention: action('mail.save.retention', { isUndoable: true, input: mailRetention, output: mailRetention }),
 }

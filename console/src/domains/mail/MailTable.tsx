@@ -6,12 +6,14 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { languageName } from '../../kit/names.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
 import { mailText } from './mail.text.ts'
 import { mailTones } from './mail-tones.ts'
 import { useSendAgain } from './useSendAgain.ts'
 
 const MailDialog = lazy(() => import('./MailDialog.tsx'))
+const RetentionForm = lazy(() => import('./RetentionForm.tsx'))
 
 const column = columnsFor(mail.search, mailText)
 const columns = [
@@ -45,23 +47,28 @@ const newestFirst = { by: 'createdAt', desc: true } as const
 export function MailTable() {
   const t = useText(mailText)
   const list = useList(mail.search, { sort: newestFirst })
+  const opened = useOpenButton()
   const sendAgain = useSendAgain()
   const rowActions = (row: MailRow): RowAction[] => [
     { label: t('open'), may: mail.read, open: (close) => <MailDialog id={row.id} close={close} /> },
     sendAgain(row),
   ]
   return (
-    <ListScreen
-      list={list}
-      exporting={{ action: mail.export }}
-      columns={columns}
-      title={t('title')}
-      about={t('about')}
-      filters={filters}
-      rowActions={rowActions}
-      nameOf={(row) => row.subject || row.recipient}
-      empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
-    />
+    <>
+      <ListScreen
+        list={list}
+        exporting={{ action: mail.export }}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        tools={opened.button(t('retention'), (close) => <RetentionForm close={close} />, { may: mail.readRetention })}
+        filters={filters}
+        rowActions={rowActions}
+        nameOf={(row) => row.subject || row.recipient}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
+      />
+      {opened.element}
+    </>
   )
 }
 

@@ -93,6 +93,13 @@ export const mailText = defineText('mail', {
     section: '邮件',
     none: '没有邮件。',
     close: '关闭',
+    retention: '保留期限',
+    keptDays: '邮件保留时间',
+    days: '天',
+    retentionAbout: '对全部网站生效。邮件里有顾客的姓名和地址，超过期限的邮件会在一小时内自动删除，无法恢复；正在发送的不受影响。',
+    retentionDeletes: '将删除 {{count}} 封已超过期限的邮件，删除后无法恢复。',
+    retentionSave: '更改期限',
+    retentionSaved: '保留期限已更改',
   },
   en: {
     ...eventWords(1),
@@ -138,5 +145,14 @@ export const mailText = defineText('mail', {
     section: 'E-mails',
     none: 'No e-mails.',
     close: 'Close',
+    retention: 'Retention',
+    keptDays: 'Keep e-mails for',
+    days: 'days',
+    retentionAbout:
+      'Applies to all websites. E-mails hold names and addresses of customers: older ones are deleted within the hour, for good. E-mails on their way are not affected.',
+    retentionDeletes_one: 'One e-mail is older than that. It will be deleted for good.',
+    retentionDeletes: '{{count}} e-mails are older than that. They will be deleted for good.',
+    retentionSave: 'Change retention',
+    retentionSaved: 'Retention changed',
   },
 })

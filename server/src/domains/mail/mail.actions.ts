@@ -1,9 +1,10 @@
 import { allows, type MailRow, mail, resendableMailStates } from '@wanpu/contract'
-import { type Caller, conflict, found, handlers } from '../../action.ts'
+import { type Caller, conflict, found, handlers, refuse } from '../../action.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { maskEmail } from '../order/order.rules.ts'
 import { getMail, insertMailAgain, raiseMailVersion, searchMails } from './mail.sql.ts'
+import { readRetention, saveRetention } from './retention.sql.ts'
 
 export const mailActions = handlers(mail, {
   async search(input, { db, scope, caller }) {
@@ -25,6 +26,14 @@ export const mailActions = handlers(mail, {
     if (!resendableMailStates.includes(row.state)) throw fail('mail-not-resendable')
     if (!(await raiseMailVersion(db, id, version))) throw conflict(row)
     return { id: await insertMailAgain(db, id, version, caller.username, now().toISOString()) }
+  },
+
+  readRetention: (_, { db }) => readRetention(db),
+
+  async saveRetention(retention, { db, scope }) {
+    if (scope.kind === 'some') throw refuse('forbidden')
+    if (!(await saveRetention(db, retention))) throw conflict(await readRetention(db))
+    return readRetention(db)
   },
 })
 

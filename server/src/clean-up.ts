@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { trimMails } from './domains/mail/retention.ts'
+import type { Services } from './services.ts'
+import { trimTaskHistory } from './tasks/history.ts'
+
+const lookEvery = 3_600_000
+
+/** What has an age at which it is deleted. */
+const trims = { tasks: trimTaskHistory, mails: trimMails }
+
+/** Deletes what is old once an hour until it is stopped. */
+export function watchAge(services: Pick<Services, 'db' | 'now' | 'config' | 'log'>): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      for (const [what, trim] of Object.entries(trims)) {
+        await trim(services, stopping.signal).catch((error) => services.log.error({ err: error, what }, 'what is old could not be deleted'))
+      }
+      await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await watching
+    },
+  }
+}

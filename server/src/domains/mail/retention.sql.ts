@@ -1,0 +1,34 @@
+import { endedMailStates, type MailRetention, mailRetention } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { json } from '../../db/query.ts'
+
+const retentionId = 'mail-retention'
+
+/** How long mails are kept; version 1 and the default while nobody saved it. */
+export async function readRetention(db: Db): Promise<MailRetention> {
+  const row = await db.selectFrom('configRecord').select(['version', 'value']).where('id', '=', retentionId).executeTakeFirst()
+  const value = typeof row?.value === 'object' ? row.value : {}
+  return mailRetention.parse({ ...value, version: row?.version ?? 1 })
+}
+
+/** False when the version is stale. */
+export async function saveRetention(db: Db, { version, keptDays }: MailRetention): Promise<boolean> {
+  const saved = await sql`
+    insert into config_record as c (id, version, value)
+    select ${retentionId}, ${version + 1}::int, ${json({ keptDays })}::jsonb
+    where ${version} = 1 or exists (select from config_record where id = ${retentionId})
+    on conflict (id) do update set value = excluded.value, version = excluded.version, updated_at = now() where c.version = ${version}
+    returning version`.execute(db)
+  return saved.rows.length > 0
+}
+
+/** Deletes at most `limit` of the mails that were made before, the oldest first, and of them only what is not on its way; returns how many. */
+export async function deleteOldMails(db: Db, before: string, limit: number): Promise<number> {
+  const old = db.selectFrom('mail').select('id').where('createdAt', '<', before).where('state', 'in', endedMailStates)
+  const gone = await db
+    .deleteFrom('mail')
+    .where('id', 'in', old.orderBy('createdAt').limit(limit).forUpdate().skipLocked())
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
