@@ -1,16 +1,14 @@
-import type { ProductRecord } from './files/product.ts'
-
 /** Hands out records chunk by chunk: while one is worked on, the next is read. A chunk is handed out until the caller has come behind it. */
-export class ChunkReader {
-  readonly #chunks: AsyncGenerator<ProductRecord[]>
+export class ChunkReader<Record extends { lastRow: number }> {
+  readonly #chunks: AsyncGenerator<Record[]>
   /** The row after which the chunk at hand begins. */
   #start: number
-  #chunk: ProductRecord[] = []
-  #next: Promise<IteratorResult<ProductRecord[]>> | undefined
+  #chunk: Record[] = []
+  #next: Promise<IteratorResult<Record[]>> | undefined
   #hasFailed = false
 
   /** `afterRow`: the row behind which the records begin. */
-  constructor(chunks: AsyncGenerator<ProductRecord[]>, afterRow: number) {
+  constructor(chunks: AsyncGenerator<Record[]>, afterRow: number) {
     this.#chunks = chunks
     this.#start = afterRow
   }
@@ -21,7 +19,7 @@ export class ChunkReader {
   }
 
   /** Records that follow on the row, a chunk at most; undefined at the end. @throws what reading throws, when its turn comes */
-  async after(row: number): Promise<ProductRecord[] | undefined> {
+  async after(row: number): Promise<Record[] | undefined> {
     while (true) {
       const left = this.#chunk.filter((record) => record.lastRow > row)
       if (left.length > 0) return left
@@ -35,7 +33,7 @@ export class ChunkReader {
   }
 
   /** A generator that has thrown says that it is at its end when it is asked again: then the rest of the file would be missing. */
-  async #read(): Promise<IteratorResult<ProductRecord[]>> {
+  async #read(): Promise<IteratorResult<Record[]>> {
     try {
       return await (this.#next ?? this.#chunks.next())
     } catch (error) {

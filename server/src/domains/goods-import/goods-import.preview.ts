@@ -3,13 +3,14 @@ import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { findClasses, pathKey, withParents } from '../classification/class-places.sql.ts'
 import type { FileThread } from './files/file-thread.ts'
-import type { ProductRecord, RowProblem } from './files/product.ts'
+import type { RowProblem } from './files/product.ts'
 import type { TableLayout } from './files/table-layout.ts'
 import { problemsOfPreview } from './goods-import.preview-problems.ts'
 import { type OpenedImport, openImport } from './goods-import.source.ts'
 import { added, countChunk, type ImportCount, judgeChunk, nothingCounted, pathsOf, problemsOf } from './import-chunk.ts'
 import { type Candidate, type Judged, MetGoods, type Taken, takeIn } from './import-judging.rules.ts'
 import type { ImportTerms } from './import-values.rules.ts'
+import type { FileRecord } from './packed-records.rules.ts'
 
 /** Files up to so many rows are run through as a whole. */
 const previewedRows = 20_000
@@ -85,12 +86,12 @@ function shownLayout({ categories, groupBy, optionColumns, pictureBase }: TableL
 
 async function runThrough(
   db: Services['db'],
-  { file, terms, classesAbove }: OpenedImport,
+  { file, terms, classDepth }: OpenedImport,
 ): Promise<{ findings: Findings; isWhole: boolean }> {
   const met = new MetGoods()
   const findings = nothingFound()
-  const chunk = { terms: { ...terms, batchNumber: '' }, classesAbove }
-  for await (const records of file.chunks({ size: chunkSize })) {
+  const chunk = { terms: { ...terms, batchNumber: '' } }
+  for await (const records of file.chunks({ size: chunkSize }, { classDepth })) {
     await db.transaction().execute((trx) => look(trx, records, chunk, met, findings))
     if (findings.count.rowsRead >= previewedRows) return { findings, isWhole: false }
   }
@@ -99,8 +100,8 @@ async function runThrough(
 
 async function look(
   db: Db,
-  records: readonly ProductRecord[],
-  chunk: { terms: ImportTerms; classesAbove: number },
+  records: readonly FileRecord[],
+  chunk: { terms: ImportTerms },
   met: MetGoods,
   findings: Findings,
 ): Promise<void> {
@@ -134,7 +135,7 @@ function samplesOf(judged: readonly Judged[], taken: readonly Taken[]): ImportSa
   })
 }
 
-function blank(record: ProductRecord): Omit<ImportSample, 'outcome'> {
+function blank(record: FileRecord): Omit<ImportSample, 'outcome'> {
   const { product } = record
   return {
     row: record.firstRow,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { GoodsImportInput, ImportFormat, ImportPreview } from '@wanpu/contract'
+import { deepestClassification, type GoodsImportInput, type ImportFormat, type ImportPreview } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { getDepth } from '../classification/class-places.sql.ts'
@@ -12,6 +12,7 @@ import type { FileThread, ThreadFile } from './files/file-thread.ts'
 import { decimalsBy } from './files/known-decimals.ts'
 import type { GivenLayout } from './files/table-layout.ts'
 import { settingsFingerprint } from './import-fingerprint.rules.ts'
+import type { ClassDepth } from './import-fitting.rules.ts'
 import { findDecimals, getMapping } from './import-record.sql.ts'
 import type { ImportTerms } from './import-values.rules.ts'
 
@@ -26,8 +27,7 @@ export interface OpenedImport {
   headersHash: string
   /** Without the batch number, which is made when the import begins. */
   terms: Omit<ImportTerms, 'batchNumber'>
-  /** How deep in the tree the file's classes begin. */
-  classesAbove: number
+  classDepth: ClassDepth
   /** The fingerprint of the settings under which records are judged. */
   settings: string
 }
@@ -88,7 +88,7 @@ export async function openImport(services: Services, db: Db, thread: FileThread,
     layout,
     headersHash,
     terms,
-    classesAbove,
+    classDepth: { above: classesAbove, deepest: deepestClassification },
     settings: settingsFingerprint(terms, known),
   }
 }

@@ -10,12 +10,12 @@ import { readBusinessZone } from '../config/business-zone.ts'
 import { ChunkReader } from './chunk-reader.ts'
 import { ProductFileError } from './files/failure.ts'
 import { type FileThread, takeFileThread } from './files/file-thread.ts'
-import type { ProductRecord, RowProblem } from './files/product.ts'
+import type { RowProblem } from './files/product.ts'
 import { ImportRefused, type OpenedImport, openImport } from './goods-import.source.ts'
 import { added, type ImportCount, nothingCounted, takeChunk } from './import-chunk.ts'
-import { Fingerprints } from './import-fingerprints.ts'
 import { findFailedRows, finishRecord, insertProblems, insertRecord, setRecordCounts } from './import-record.sql.ts'
 import { type KeptReader, readersOf } from './kept-readers.ts'
+import type { FileRecord } from './packed-records.rules.ts'
 
 // An import's steps: begin (record and change set), then the file, chunk by chunk, then the end. Each step commits its goods together with the row that it came to,
 // so after a crash the file is read on from there and no row is done twice. Between the steps the next chunk is read already.
@@ -64,7 +64,8 @@ export const goodsImport = task({
     }
     if (!cursor) return
     const { afterRow } = cursor
-    const chunks = () => opened.file.chunks({ afterRow, size: chunkSize, weight: chunkWeight, only })
+    const { classDepth, settings } = opened
+    const chunks = () => opened.file.chunks({ afterRow, size: chunkSize, weight: chunkWeight, only }, { classDepth, settings })
     const reader = kept?.reader ?? new ChunkReader(chunks(), afterRow)
     for await (const records of chunksOf(run, { reader, thread }, opened.file, () => cursor?.afterRow ?? 0)) {
       const before: Cursor = cursor
@@ -81,7 +82,7 @@ export const goodsImport = task({
 })
 
 interface Reading {
-  reader: ChunkReader
+  reader: ChunkReader<FileRecord>
   thread: FileThread
 }
 
@@ -91,7 +92,7 @@ async function* chunksOf(
   { reader, thread }: Reading,
   file: OpenedImport['file'],
   reached: () => number,
-): AsyncGenerator<ProductRecord[]> {
+): AsyncGenerator<FileRecord[]> {
   let isOver = false
   try {
     for (let records = await reader.after(reached()); records; records = await reader.after(reached())) yield records
@@ -158,11 +159,10 @@ async function begin(db: Db, run: Run, { file, fileName }: OpenedImport, totalRo
   return { recordId, changeSetId, batchNumber, afterRow: 0, totalRows, kept: { error: 0, notice: 0 }, count: nothingCounted }
 }
 
-async function takeIn(db: Db, records: readonly ProductRecord[], opened: OpenedImport, cursor: Cursor): Promise<Cursor> {
+async function takeIn(db: Db, records: readonly FileRecord[], opened: OpenedImport, cursor: Cursor): Promise<Cursor> {
   const { changeSetId, batchNumber, recordId } = cursor
   const terms = { ...opened.terms, batchNumber }
-  const { classesAbove, settings } = opened
-  const { count, problems } = await takeChunk(db, records, { terms, classesAbove, changeSetId, fingerprints: new Fingerprints(settings) })
+  const { count, problems } = await takeChunk(db, records, { terms, changeSetId })
   const keeping = kept(problems, cursor.kept)
   await insertProblems(db, recordId, keeping.problems)
   const sum = added(cursor.count, { ...count, problems: keeping.problems.length })

@@ -3,10 +3,8 @@ import type { Db } from '../../db/open.ts'
 import { pathKey, placeClasses } from '../classification/class-places.sql.ts'
 import { type BlockedRow, logBlocked, logQuarantine } from '../protected-word/quarantine.sql.ts'
 import { findMeasures } from '../upload/upload.sql.ts'
-import type { ProductRecord, RowProblem } from './files/product.ts'
-import type { UnchangedGoods } from './import-fingerprint.sql.ts'
-import { type Fingerprints, foreignPicturesOf, type KeyedRecord } from './import-fingerprints.ts'
-import { fitRecord } from './import-fitting.rules.ts'
+import type { RowProblem } from './files/product.ts'
+import { findUnchangedRecords, foreignPicturesOf, keepUnchangedRecords } from './import-fingerprints.ts'
 import {
   type Candidate,
   GoodsIndex,
@@ -19,7 +17,8 @@ import {
 } from './import-judging.rules.ts'
 import { findStock, writeGoods } from './import-stock.sql.ts'
 import type { ImportTerms } from './import-values.rules.ts'
-import { stockKeysOf } from './stock-keys.rules.ts'
+import type { FileRecord } from './packed-records.rules.ts'
+import { type StockKeys, stockKeysOf } from './stock-keys.rules.ts'
 
 /** How far an import has come. `rowsRead` and `rowsFailed` count rows of the file, the others goods, classes, pictures and problems. */
 export interface ImportCount {
@@ -60,33 +59,28 @@ export interface JudgedChunk {
 
 export interface ChunkTerms {
   terms: ImportTerms
-  classesAbove: number
   /** Of an import that writes; a preview has none. */
   changeSetId?: string
-  /** What earlier imports under the same settings found unchanged. */
-  fingerprints?: Fingerprints
 }
 
 /** Finds what the stock has of a chunk and judges its records. */
 export async function judgeChunk(
   db: Db,
-  records: readonly ProductRecord[],
-  { terms, classesAbove, changeSetId, fingerprints }: ChunkTerms,
+  records: readonly FileRecord[],
+  { terms, changeSetId }: ChunkTerms,
   met: MetGoods,
 ): Promise<JudgedChunk> {
-  const keyed = records.map((record) => keyRecord(fitRecord(record, classesAbove), terms.format))
-  const unchanged = fingerprints ? await fingerprints.findUnchanged(db, keyed, terms) : new Map<ProductRecord, UnchangedGoods>()
-  const others = keyed.flatMap(({ record, keys }) => (keys && !unchanged.has(record) ? [keys] : []))
-  const stock = new GoodsIndex(await findStock(db, others, changeSetId))
-  const judged = keyed.map(({ record, keys }) => {
+  const unchanged = await findUnchangedRecords(db, records, terms)
+  const keysOf = new Map<FileRecord, StockKeys>()
+  for (const record of records) {
+    if (!unchanged.has(record) && record.product) keysOf.set(record, stockKeysOf(record.product, terms.format))
+  }
+  const stock = new GoodsIndex(await findStock(db, [...keysOf.values()], changeSetId))
+  const judged = records.map((record) => {
     const goods = unchanged.get(record)
-    return goods ? judgeUnchanged(record, goods, met) : judgeRecord(record, keys, stock, terms, met)
+    return goods ? judgeUnchanged(record, goods, met) : judgeRecord(record, keysOf.get(record), stock, terms, met)
   })
   return { judged, candidates: judged.flatMap((each) => (each.outcome === 'taken' ? [each.candidate] : [])) }
-}
-
-function keyRecord(record: ProductRecord, format: ImportTerms['format']): KeyedRecord {
-  return { record, keys: record.product && stockKeysOf(record.product, format) }
 }
 
 /** The paths of classes that the candidates name. */
@@ -96,7 +90,7 @@ export const pathsOf = (candidates: readonly Candidate[]) =>
 /** Takes a chunk in, within the caller's transaction: matches, makes classes, writes, and answers what happened. */
 export async function takeChunk(
   db: Db,
-  records: readonly ProductRecord[],
+  records: readonly FileRecord[],
   chunk: ChunkTerms & { changeSetId: string },
 ): Promise<{ count: ImportCount; problems: RowProblem[] }> {
   const { judged, candidates } = await judgeChunk(db, records, chunk, new MetGoods())
@@ -111,7 +105,7 @@ export async function takeChunk(
   const caught = [...created, ...changed].flatMap((each, at) => (each.caught.length > 0 ? (ids[at] ?? []) : []))
   if (caught.length > 0) await logQuarantine(db, changeSetId, caught, 'import')
   await logBlocked(db, changeSetId, terms.fileName, judged.flatMap(blockedRow))
-  await chunk.fingerprints?.keep(db, taken)
+  await keepUnchangedRecords(db, taken)
   const problems = problemsOf(judged, taken)
   return { count: { ...countChunk(judged, taken), classificationsCreated: classes.made.length, problems: problems.length }, problems }
 }

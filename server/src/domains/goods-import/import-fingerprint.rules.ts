@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { ProductRecord } from './files/product.ts'
+import { hash } from 'node:crypto'
 import type { ImportTerms } from './import-values.rules.ts'
 
 /** Raise it whenever the same row, settings and product may come to another result than before: fingerprints of earlier versions then count no more. */
@@ -12,11 +11,9 @@ export function settingsFingerprint(terms: Omit<ImportTerms, 'batchNumber'>, dec
   return hashOf(JSON.stringify([rulesVersion, format, classificationId, currencyCode, defaultCurrency, currencies, words.key]))
 }
 
-/** The fingerprint of what a record says under those settings, as 32 hexadecimal digits; undefined when it says no product. Where its rows stand does not count. */
-export function recordFingerprint({ product, leftOut }: ProductRecord, settings: string): string | undefined {
-  if (!product) return undefined
-  const variants = product.variants?.map(({ row: _, ...variant }) => variant)
-  return hashOf(JSON.stringify([settings, leftOut.length > 0, variants ? { ...product, variants } : product]))
+/** The fingerprint of a product, as JSON, under those settings: 32 hexadecimal digits. `isIncomplete`: some of its rows could not be read. */
+export function recordFingerprint(product: string, isIncomplete: boolean, settings: string): string {
+  return hashOf(`["${settings}",${isIncomplete},${product}]`)
 }
 
-const hashOf = (text: string) => createHash('md5').update(text).digest('hex')
+const hashOf = (text: string) => hash('md5', text, 'hex')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowsOfColumns } from '../../db/arrays.ts'
 import type { Db } from '../../db/open.ts'
-import type { StockKeys } from './stock-keys.rules.ts'
+import type { RecordKeys } from './packed-records.rules.ts'
 
 /** A product that is as it was when an import last found nothing to change with the same row. The counts are of the product. */
 export interface UnchangedGoods {
@@ -13,7 +13,7 @@ export interface UnchangedGoods {
 
 /** A record by what the stock may know its product by, and its fingerprint. */
 export interface FingerprintedRecord {
-  keys: StockKeys
+  keys: RecordKeys
   fingerprint: string
 }
 
@@ -31,29 +31,56 @@ export async function findUnchanged(
     { name: 'place', type: 'integer', values: records.map((_, at) => at) },
     { name: 'own_id', type: 'bigint', values: records.map(({ keys }) => keys.goodsId || null) },
     { name: 'source_key', type: 'text', values: records.map(({ keys }) => keys.sourceKey) },
-    { name: 'sku', type: 'text', values: records.map(({ keys }) => keys.sku) },
+    { name: 'sku', type: 'text', values: records.map(({ keys }) => (keys.sourceKey === '' ? keys.sku : '')) },
     { name: 'fingerprint', type: 'uuid', values: records.map(({ fingerprint }) => fingerprint) },
   ])
   const ownTexts = sql`exists (select 1 from shop_goods s where s.goods_id = g.id and (s.title is not null or s.description is not null))`
+  const read = sql`o.id, o.version, o.xmin, o.classification_id`
   // Row by row through the indexes, as in `findStock`: the planner would rather read all of a stock that grows.
   await sql`set local enable_seqscan = off`.execute(db)
-  const found = await sql<UnchangedGoods & { place: number }>`
-    select w.place, g.id, g.classification_id, f.variants, f.foreign_pictures
-    from ${wanted} w
-    cross join lateral (
-      select w.own_id as id where w.own_id is not null
-      union all
-      select min(o.id) from goods o where w.own_id is null and o.source_key = w.source_key and o.source_key <> '' having count(*) = 1
-      union all
-      select min(o.id) from goods_key k join goods o on o.id = k.goods_id
-      where w.own_id is null and w.source_key = '' and w.sku <> '' and k.sku_key = same_text_key(w.sku) and o.sku = w.sku
-      offset 0
-    ) known
-    cross join lateral (select * from import_fingerprint where goods_id = known.id and fingerprint = w.fingerprint offset 0) f
-    cross join lateral (select id, classification_id from goods where id = known.id and version = f.goods_version and xmin = f.goods_xmin offset 0) g
-    ${withoutOwnTexts ? sql`where not ${ownTexts}` : sql``}`.execute(db)
+  const found = await sql<{ [Name in (typeof columns)[number]]: string }>`
+    select ${sql.join(columns.map((name) => sql`coalesce(string_agg(coalesce(${sql.ref(name)}::text, ''), ','), '') as ${sql.ref(name)}`))}
+    from (
+      select w.place, g.id, g.classification_id, f.variants, f.foreign_pictures
+      from ${wanted} w
+      cross join lateral (
+        select ${read} from goods o where o.id = w.own_id
+        union all
+        select ${read} from goods o where w.own_id is null and o.source_key = w.source_key and o.source_key <> ''
+        union all
+        (select ${read} from goods_key k join goods o on o.id = k.goods_id
+        where w.own_id is null and w.source_key = '' and w.sku <> '' and k.sku_key = same_text_key(w.sku) and o.sku = w.sku order by o.id limit 1)
+        offset 0
+      ) g
+      left join lateral (
+        select variants, foreign_pictures from import_fingerprint
+        where goods_id = g.id and fingerprint = w.fingerprint and goods_version = g.version and goods_xmin = g.xmin ${withoutOwnTexts ? sql`and not ${ownTexts}` : sql``}
+        offset 0
+      ) f on true
+    ) known`.execute(db)
   await sql`set local enable_seqscan = on`.execute(db)
-  return new Map(found.rows.map(({ place, ...goods }) => [place, goods]))
+  return found.rows[0] ? onlyMatches(found.rows[0]) : new Map()
+}
+
+/** One text a column is read many times faster than a row a product. */
+const columns = ['place', 'id', 'classificationId', 'variants', 'foreignPictures'] as const
+
+/** Of the places that one product was found for: the product, where its fingerprint is known. */
+function onlyMatches(found: { [Name in (typeof columns)[number]]: string }): Map<number, UnchangedGoods> {
+  if (found.place === '') return new Map()
+  const [places, ids, classIds, variants, foreignPictures] = columns.map((name) => found[name].split(','))
+  const matches = new Map<number, UnchangedGoods>()
+  const met = new Set<number>()
+  for (const [at, text] of (places ?? []).entries()) {
+    const place = Number(text)
+    if (met.has(place)) matches.delete(place)
+    else if (variants?.[at]) {
+      const goods = { id: ids?.[at] ?? '', classificationId: classIds?.[at] || null }
+      matches.set(place, { ...goods, variants: Number(variants[at]), foreignPictures: Number(foreignPictures?.[at]) })
+    }
+    met.add(place)
+  }
+  return matches
 }
 
 /** Notes that a record said nothing new about these products, as they are now. Those must be held by the caller's transaction. */

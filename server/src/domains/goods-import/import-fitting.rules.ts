@@ -1,4 +1,3 @@
-import { deepestClassification } from '@wanpu/contract'
 import type { ParsedProduct, ProductRecord, RowProblem } from './files/product.ts'
 import { type ReasonCode, reasons } from './files/reasons.ts'
 
@@ -8,11 +7,17 @@ const longestPageTitle = 300
 const longestPageText = 1000
 const mostTexts = 200
 
+/** How deep the tree of classes may be, and where in it the file's classes begin. */
+export interface ClassDepth {
+  above: number
+  deepest: number
+}
+
 /** A record whose product fits into the stock's fields, or none with the reason why. What is only too long is cut, and that is told. */
-export function fitRecord(record: ProductRecord, classesAbove: number): ProductRecord {
+export function fitRecord(record: ProductRecord, depth: ClassDepth): ProductRecord {
   const { product } = record
   if (!product) return record
-  const wrong = misfit(product, classesAbove)
+  const wrong = misfit(product, depth)
   if (wrong) {
     const { product: _, ...others } = record
     return { ...others, leftOut: record.rows, problems: [...record.problems, problemOf(record, wrong.reason, wrong.detail)] }
@@ -39,12 +44,11 @@ interface Misfit {
   detail: Record<string, number>
 }
 
-function misfit(product: ParsedProduct, classesAbove: number): Misfit | undefined {
+function misfit(product: ParsedProduct, { above, deepest }: ClassDepth): Misfit | undefined {
   const sku = product.sku ?? ''
   if (sku.length > longestText) return { reason: 'sku-too-long', detail: { length: sku.length, limit: longestText } }
   const path = product.classificationPath ?? []
-  if (path.length + classesAbove > deepestClassification)
-    return { reason: 'classification-too-deep', detail: { deepest: deepestClassification } }
+  if (path.length + above > deepest) return { reason: 'classification-too-deep', detail: { deepest } }
   if (path.some((title) => title.length > longestText)) return { reason: 'classification-name-too-long', detail: { limit: longestText } }
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { GoodsTexts, Matcher, QuarantineState } from '../protected-word/matcher.rules.ts'
-import type { ParsedProduct, ProductRecord, RowProblem } from './files/product.ts'
+import type { ParsedProduct, RowProblem } from './files/product.ts'
 import type { UnchangedGoods } from './import-fingerprint.sql.ts'
 import { problemOf } from './import-fitting.rules.ts'
 import {
@@ -11,6 +11,7 @@ import {
   updatedGoods,
   wantedKeywords,
 } from './import-values.rules.ts'
+import type { FileRecord } from './packed-records.rules.ts'
 import type { StockKeys } from './stock-keys.rules.ts'
 
 /** By what a goods is found. */
@@ -70,7 +71,7 @@ function append<Value>(map: Map<string, Value[]>, key: string, value: Value): vo
 
 /** A product that the import is about to take in, with the goods that it stands for. */
 export interface Candidate {
-  record: ProductRecord
+  record: FileRecord
   product: ParsedProduct
   keys: StockKeys
   stored: StockGoods | undefined
@@ -79,9 +80,9 @@ export interface Candidate {
 }
 
 export type Judged =
-  | { outcome: 'failing'; record: ProductRecord; problem: RowProblem | undefined; blocked?: string[] }
-  | { outcome: 'skipped'; record: ProductRecord; product: ParsedProduct; stored: StockGoods | undefined }
-  | { outcome: 'unchanged'; record: ProductRecord; goods: UnchangedGoods }
+  | { outcome: 'failing'; record: FileRecord; problem: RowProblem | undefined; blocked?: string[] }
+  | { outcome: 'skipped'; record: FileRecord; product: ParsedProduct; stored: StockGoods | undefined }
+  | { outcome: 'unchanged'; record: FileRecord; goods: UnchangedGoods }
   | { outcome: 'taken'; candidate: Candidate }
 
 /** What an import has met so far: of two rows for the same goods only the first is taken. */
@@ -109,7 +110,7 @@ export class MetGoods {
 }
 
 /** A record that says nothing new about a goods, unless an earlier one stood for it. */
-export function judgeUnchanged(record: ProductRecord, goods: UnchangedGoods, met: MetGoods): Judged {
+export function judgeUnchanged(record: FileRecord, goods: UnchangedGoods, met: MetGoods): Judged {
   const firstRow = met.meet(goods.id, record.firstRow)
   if (firstRow === undefined) return { outcome: 'unchanged', record, goods }
   return { outcome: 'failing', record, problem: problemOf(record, 'goods-met-twice', { firstRow }) }
@@ -117,7 +118,7 @@ export function judgeUnchanged(record: ProductRecord, goods: UnchangedGoods, met
 
 /** Whether a record is to be taken in. */
 export function judgeRecord(
-  record: ProductRecord,
+  record: FileRecord,
   keys: StockKeys | undefined,
   stock: GoodsIndex<StockGoods>,
   { mode, words }: Pick<ImportTerms, 'mode' | 'words'>,
@@ -157,7 +158,7 @@ function lookedAt(product: ParsedProduct, stored: StockGoods | undefined): Goods
   }
 }
 
-const wordProblem = (record: ProductRecord, reason: 'word-blocked' | 'word-quarantined', words: readonly string[]): RowProblem => ({
+const wordProblem = (record: FileRecord, reason: 'word-blocked' | 'word-quarantined', words: readonly string[]): RowProblem => ({
   ...problemOf(record, reason, { words: words.join(', ') }),
   value: (record.product?.title ?? '').slice(0, 200),
 })
@@ -166,7 +167,7 @@ const said = (text: string | null | undefined, stored: string | undefined) => (t
 
 /** `problems` are worth knowing; `caught` are the protected words for which the goods goes into quarantine. */
 interface TakenParts {
-  record: ProductRecord
+  record: FileRecord
   values: GoodsValues
   problems: RowProblem[]
   caught: string[]

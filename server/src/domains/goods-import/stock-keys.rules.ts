@@ -1,6 +1,7 @@
 import type { ImportFormat } from '@wanpu/contract'
 import type { ParsedProduct } from './files/product.ts'
 import { wantedKeywords } from './import-values.rules.ts'
+import { sourceKeyOf } from './source-key.rules.ts'
 
 /** By what the stock may know a product; empty texts say nothing. */
 export interface StockKeys {
@@ -22,12 +23,4 @@ export function stockKeysOf(product: ParsedProduct, format: ImportFormat): Stock
     sku: product.key.sku ?? product.sku ?? '',
     urlKeywords: handle || product.urlKeywords ? wantedKeywords(product) : '',
   }
-}
-
-/** What the file's own program calls the product. A product with nothing but a title is known by it. */
-function sourceKeyOf({ key, title }: ParsedProduct, format: ImportFormat): string {
-  if (key.goodsId) return ''
-  if (key.handle) return `${format}:handle:${key.handle.toLowerCase()}`
-  if (key.id) return `${format}:id:${key.id.toLowerCase()}`
-  return key.sku || !title ? '' : `${format}:title:${title.toLowerCase()}`
 }

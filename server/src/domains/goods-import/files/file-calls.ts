@@ -1,6 +1,6 @@
 import type { FileFailureCode } from '@wanpu/contract'
+import type { PackedRecords, Packing } from '../packed-records.rules.ts'
 import type { KnownDecimals } from './known-decimals.ts'
-import type { ProductRecord } from './product.ts'
 import type { ChunkRequest, ProductFileFacts, ProductFileOptions } from './product-file.ts'
 
 // What the server asks the thread that reads product files, and what it returns.
@@ -17,9 +17,9 @@ export interface RowCount {
 export interface FileCalls {
   open: { given: { path: string; options: ThreadFileOptions }; result: { file: number; facts: ProductFileFacts } }
   count: { given: { file: number }; result: RowCount }
-  read: { given: { file: number; wanted: ChunkRequest }; result: number }
+  read: { given: { file: number; wanted: ChunkRequest; packing: Packing }; result: number }
   /** The next chunk of a reading; undefined at its end. */
-  next: { given: { reading: number }; result: ProductRecord[] | undefined }
+  next: { given: { reading: number }; result: PackedRecords | undefined }
 }
 export type FileCallName = keyof FileCalls
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { type FileRecord, type Packing, unpackRecords } from '../packed-records.rules.ts'
 import { ProductFileError } from './failure.ts'
 import type { FileCallName, FileCalls, FromFileThread, RowCount, ThreadFileOptions, ToFileThread } from './file-calls.ts'
-import type { ProductRecord } from './product.ts'
 import type { ChunkRequest, ProductFileFacts } from './product-file.ts'
 import { type WorkClock, workClock } from './work-clock.ts'
 
@@ -25,7 +25,7 @@ export interface NamedFile {
 export interface ThreadFile extends ProductFileFacts {
   /** Counts the rows under the header that hold anything. */
   countRows(): Promise<RowCount>
-  chunks(wanted: ChunkRequest): AsyncGenerator<ProductRecord[]>
+  chunks(wanted: ChunkRequest, packing: Packing): AsyncGenerator<FileRecord[]>
 }
 
 /**
@@ -112,7 +112,7 @@ export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileTh
     async open({ path, name }, options) {
       fileName = name
       const { file, facts } = await call('open', { path, options })
-      return { ...facts, countRows: () => call('count', { file }), chunks: (wanted) => chunksOf(call, file, wanted) }
+      return { ...facts, countRows: () => call('count', { file }), chunks: (wanted, packing) => chunksOf(call, { file, wanted, packing }) }
     },
     isOpen: () => ended === undefined,
     close() {
@@ -128,9 +128,9 @@ export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileTh
 
 type Call = <Name extends FileCallName>(name: Name, given: FileCalls[Name]['given']) => Promise<FileCalls[Name]['result']>
 
-async function* chunksOf(call: Call, file: number, wanted: ChunkRequest): AsyncGenerator<ProductRecord[]> {
-  const reading = await call('read', { file, wanted })
-  for (let chunk = await call('next', { reading }); chunk; chunk = await call('next', { reading })) yield chunk
+async function* chunksOf(call: Call, given: FileCalls['read']['given']): AsyncGenerator<FileRecord[]> {
+  const reading = await call('read', given)
+  for (let chunk = await call('next', { reading }); chunk; chunk = await call('next', { reading })) yield unpackRecords(chunk)
 }
 
 function errorOf(message: Extract<FromFileThread, { kind: 'refused' | 'failed' }>): Error {

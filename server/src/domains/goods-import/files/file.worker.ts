@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { type Packing, packRecords } from '../packed-records.rules.ts'
 import { ProductFileError } from './failure.ts'
 import type { FileCallName, FileCalls, FromFileThread, ToFileThread } from './file-calls.ts'
 import { decimalsBy } from './known-decimals.ts'
@@ -11,7 +12,7 @@ if (!port) throw new Error('runs as a worker only')
 const post = (message: FromFileThread) => port.postMessage(message)
 
 const files = new Map<number, ProductFile>()
-const readings = new Map<number, AsyncGenerator<ProductRecord[]>>()
+const readings = new Map<number, { chunks: AsyncGenerator<ProductRecord[]>; format: ProductFile['format']; packing: Packing }>()
 let given = 0
 let noticedAt = 0
 const noticeEvery = 500
@@ -24,13 +25,15 @@ const calls: { [Name in FileCallName]: (given: FileCalls[Name]['given']) => Prom
     return { file: given, facts }
   },
   count: ({ file }) => fileOf(file).countRows(),
-  async read({ file, wanted }) {
-    readings.set(++given, fileOf(file).chunks(wanted))
+  async read({ file, wanted, packing }) {
+    const { chunks, format } = fileOf(file)
+    readings.set(++given, { chunks: chunks(wanted), format, packing })
     return given
   },
   async next({ reading }) {
-    const next = await readings.get(reading)?.next()
-    return next?.done === false ? next.value : undefined
+    const known = readings.get(reading)
+    const next = await known?.chunks.next()
+    return known && next?.done === false ? packRecords(next.value, known.format, known.packing) : undefined
   },
 }
 
@@ -76,7 +79,7 @@ function noticeRows(): void {
 }
 
 function forget(): void {
-  for (const reading of readings.values()) void reading.return(undefined)
+  for (const reading of readings.values()) void reading.chunks.return(undefined)
   readings.clear()
   files.clear()
 }
