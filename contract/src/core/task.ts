@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action, failure } from './action.ts'
 import { count, id, ids, instant } from './fields.ts'
 import { affected, listOf, pageOf } from './list.ts'
+import { websiteId } from './websites.ts'
 
 export const taskStatus = z.enum(['pending', 'running', 'paused', 'succeeded', 'failed', 'cancelled'])
 export type TaskStatus = z.output<typeof taskStatus>
@@ -47,7 +48,7 @@ export type TaskRow = z.output<typeof taskRow>
 export const taskFilter = {
   keywords: z.string().max(200).optional(),
   status: z.array(taskStatus).max(6).optional(),
-  websiteIds: z.array(id).max(1000).optional(),
+  websiteIds: z.array(websiteId).max(1000).optional(),
   batch: z.string().max(100).optional(),
   /** Part of the name of who added it. */
   createdByName: z.string().max(100).optional(),

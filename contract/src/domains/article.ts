@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, urlKeywords, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
+import { websiteId } from '../core/websites.ts'
 
 /** Variables that a template may hold, as {{seller.name}}; each is filled with the facts of the website it is shown on. */
 export const articleVariables = [
@@ -28,7 +29,7 @@ const articleFields = {
 }
 
 /** An article belongs to a template group or to one website. */
-const owner = { groupId: id.optional(), websiteId: id.optional() }
+const owner = { groupId: id.optional(), websiteId: websiteId.optional() }
 
 export const articleRow = z.object({
   id: z.string(),
@@ -100,7 +101,7 @@ export const shopArticle = {
     isUndoable: true,
     input: z.strictObject({
       groupIds: z.array(id).min(1).max(50),
-      websiteIds: z.array(id).min(1).max(1000),
+      websiteIds: z.array(websiteId).min(1).max(1000),
       replace: z.boolean().default(false),
       addToFooter: z.boolean().default(true),
     }),

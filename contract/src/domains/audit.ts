@@ -3,6 +3,7 @@ import { action } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 
 export const auditOutcome = z.enum(['done', 'failed'])
 
@@ -18,7 +19,7 @@ const auditFilter = {
     .max(100)
     .regex(/^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*(\.\*)?$/)
     .optional(),
-  websiteId: id.optional(),
+  websiteId: websiteId.optional(),
   /** An address, or what it begins with. */
   ip: z
     .string()

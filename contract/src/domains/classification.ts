@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { count, id, ids, line, urlKeywords, version } from '../core/fields.ts'
 import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
+import { websiteId } from '../core/websites.ts'
 import { shieldLabels } from './goods-filter.ts'
 
 /** How deep the tree may grow. */
@@ -110,7 +111,7 @@ export const classification = {
   }),
   read: action('stock-goods-classification.read', { input: z.strictObject({ id }), output: classificationRow }),
   readAll: action('stock-goods-classification.read-all', {
-    input: z.strictObject({ websiteId: id.optional() }),
+    input: z.strictObject({ websiteId: websiteId.optional() }),
     output: z.object({ items: z.array(classificationNode) }),
     scope: 'website',
   }),

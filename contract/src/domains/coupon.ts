@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 
 export const couponStatus = z.enum(['draft', 'active', 'stopped'])
 export type CouponStatus = z.output<typeof couponStatus>
@@ -24,7 +25,7 @@ const couponFields = {
   endsAt: instant.optional(),
   usageLimit: count.optional(),
   perMemberLimit: count.optional(),
-  websiteIds: z.array(id).max(1000).default([]),
+  websiteIds: z.array(websiteId).max(1000).default([]),
   memo: z.string().max(500).default(''),
 }
 
@@ -53,7 +54,7 @@ export const couponFilter = {
   keywords: z.string().max(200).optional(),
   status: couponStatus.optional(),
   kind: couponKind.optional(),
-  websiteId: id.optional(),
+  websiteId: websiteId.optional(),
   expired: z.boolean().optional(),
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { id } from '../core/fields.ts'
 import { affected } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 
 const unknownFrontend = failure('frontend-unknown', '没有登记这个前端：{frontend}', 'No such front end: {frontend}')
 
@@ -23,7 +23,7 @@ export const frontend = {
 export const cache = {
   /** Marks websites as changed, so that their pages are made anew. Without ids: every website that the caller may touch. */
   clear: action('cache.clear', {
-    input: z.strictObject({ websiteIds: z.array(id).max(1000).optional() }),
+    input: z.strictObject({ websiteIds: z.array(websiteId).max(1000).optional() }),
     output: affected,
     scope: 'rows',
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { count, id, ids, instant } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 import { goodsListRow, goodsRow } from './goods.ts'
 import { goodsFilter } from './goods-filter.ts'
 import { tooMuchShipped } from './parcel.ts'
@@ -120,7 +121,7 @@ export const changeSetFilter = {
   status: changeSetStatus.optional(),
   changeSetId: id.optional(),
   action: z.string().max(100).optional(),
-  websiteId: id.optional(),
+  websiteId: websiteId.optional(),
   takenBy: id.optional(),
   /** Part of the name of who did it. */
   takenByName: z.string().max(100).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, ids, instant, minor } from '../core/fields.ts'
+import { websiteId } from '../core/websites.ts'
 
 export const goodsStatus = z.enum(['on', 'off'])
 export type GoodsStatus = z.output<typeof goodsStatus>
@@ -69,7 +70,7 @@ export const goodsFilter = {
   usedTimes: z.int().min(0).max(2_000_000_000).optional(),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
-  websiteId: id.optional(),
+  websiteId: websiteId.optional(),
   quality: goodsFlaw.optional(),
   quarantined: z.boolean().optional(),
   protectedWord: z.string().trim().min(1).max(100).optional(),

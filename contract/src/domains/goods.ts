@@ -4,6 +4,7 @@ import { count, currencyCode, id, ids, line, minor, picture, text, urlKeywords, 
 import { batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
+import { websiteId } from '../core/websites.ts'
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
 import { pageTexts, stockSeen, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
@@ -137,7 +138,7 @@ export const goods = {
   }),
   /** Inserts one goods, puts it into websites at once, and answers the whole row. */
   add: action('goods.add', {
-    input: z.strictObject({ ...goodsFields, websiteIds: z.array(id).max(1000).default([]) }),
+    input: z.strictObject({ ...goodsFields, websiteIds: z.array(websiteId).max(1000).default([]) }),
     output: goodsRow,
     fails: [noSuchClassification],
     scope: 'website',
@@ -224,7 +225,12 @@ export const goods = {
   }),
   /** `affected` counts the rows that came into being; goods that a website has already stay as they are. */
   addToWebsite: action('goods.add-to-website', {
-    input: z.strictObject({ options: options.optional(), ids: ids.optional(), websiteIds: z.array(id).min(1).max(1000), ...batchShape }),
+    input: z.strictObject({
+      options: options.optional(),
+      ids: ids.optional(),
+      websiteIds: z.array(websiteId).min(1).max(1000),
+      ...batchShape,
+    }),
     output: batchResult,
     scope: 'website',
   }),

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 import { offerStatus } from './currency.ts'
 import { operatorMailEvent } from './mail-event.ts'
 
@@ -39,7 +40,7 @@ export type MailTest = z.output<typeof mailTest>
 
 /** Without a website: for every website that has no sender of its own. A website's sender without a host uses the server of that one. */
 const senderFields = {
-  websiteId: id.nullable().default(null),
+  websiteId: websiteId.nullable().default(null),
   status: offerStatus.default('active'),
   fromName: text(100).default(''),
   fromAddress: mailAddress,
@@ -108,7 +109,10 @@ const badKey = failure(
 const senderFails = [hostNeeded, badKey] as const
 
 const search = action('mail-sender.search', {
-  input: listOf({ keywords: text(200).optional(), websiteId: id.optional(), status: offerStatus.optional() }, ['fromAddress', 'createdAt']),
+  input: listOf({ keywords: text(200).optional(), websiteId: websiteId.optional(), status: offerStatus.optional() }, [
+    'fromAddress',
+    'createdAt',
+  ]),
   output: pageOf(mailSenderRow),
   scope: 'rows',
 })

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { id, version } from '../core/fields.ts'
 import { affected } from '../core/list.ts'
 import { languageTag } from '../core/translations.ts'
+import { websiteId } from '../core/websites.ts'
 import { mailEvent } from './mail-event.ts'
 import { mailTest } from './mail-sender.ts'
 
@@ -67,7 +68,7 @@ export const mailTemplateFilters = [
 ] as const
 
 /** Which template: of an event in a language, for every website (null) or for one. */
-const key = { event: mailEvent, language: languageTag, websiteId: id.nullable().default(null) }
+const key = { event: mailEvent, language: languageTag, websiteId: websiteId.nullable().default(null) }
 const subject = z.string().trim().min(1).max(300)
 const body = z.string().min(1).max(50_000)
 
@@ -99,7 +100,7 @@ const wrong = failure('mail-template-wrong', '{part}第 {line} 行有错误：{r
 export const mailTemplate = {
   /** Every event in the languages of the websites, and which template counts. */
   readAll: action('mail-template.read-all', {
-    input: z.strictObject({ websiteId: id.nullable().default(null) }),
+    input: z.strictObject({ websiteId: websiteId.nullable().default(null) }),
     output: z.object({ items: z.array(mailTemplateState) }),
     scope: 'website',
   }),

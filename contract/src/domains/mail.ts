@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, instant, text, version } from '../core/fields.ts'
 import { inserted, listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 import { mailEvent, mailEventWords } from './mail-event.ts'
 import { mailProblem } from './mail-sender.ts'
 
@@ -59,7 +60,7 @@ const filter = {
   keywords: text(200).optional(),
   state: z.array(mailState).max(5).optional(),
   event: z.array(mailEvent).max(20).optional(),
-  websiteId: id.optional(),
+  websiteId: websiteId.optional(),
   orderId: id.optional(),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),

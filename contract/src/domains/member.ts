@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { id, ids, instant, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 import { moneyTotal } from './order.ts'
 
 /** A disabled member cannot order. */
@@ -28,7 +29,7 @@ export type MemberRow = z.output<typeof memberRow>
 
 export const memberFilter = {
   keywords: z.string().max(200).optional(),
-  websiteId: id.optional(),
+  websiteId: websiteId.optional(),
   status: memberStatus.optional(),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),

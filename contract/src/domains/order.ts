@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 import { fulfilment } from './fulfilment.ts'
 import { parcelRow } from './parcel.ts'
 import { orderCheck, orderPaymentState } from './payment-record.ts'
@@ -157,8 +158,8 @@ export type OrderDetail = z.output<typeof orderDetail>
 /** What orders can be found by. `keywords`: order number, contact, transaction number, titles of goods. */
 export const orderFilter = {
   keywords: z.string().max(200).optional(),
-  websiteId: id.optional(),
-  websiteIds: z.array(id).max(1000).optional(),
+  websiteId: websiteId.optional(),
+  websiteIds: z.array(websiteId).max(1000).optional(),
   /** One status or several. */
   status: z.union([orderStatus.transform((one) => [one]), z.array(orderStatus).min(1).max(6)]).optional(),
   fulfilment: fulfilment.optional(),
@@ -246,7 +247,7 @@ const searchOrderLog = action('order-log.search', {
       keywords: z.string().max(200).optional(),
       orderId: id.optional(),
       orderNo: z.string().max(60).optional(),
-      websiteId: id.optional(),
+      websiteId: websiteId.optional(),
       toStatus: orderStatus.optional(),
       atFrom: instant.optional(),
       atTo: instant.optional(),

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, instant, line, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 import { parcelLine, parcelState } from './fulfilment.ts'
 
 export const parcelRow = z.object({
@@ -53,7 +54,7 @@ const searchParcels = action('parcel.search', {
       /** Order number or tracking number. */
       keywords: z.string().max(200).optional(),
       orderId: id.optional(),
-      websiteIds: z.array(id).max(1000).optional(),
+      websiteIds: z.array(websiteId).max(1000).optional(),
       carrierId: id.optional(),
       state: parcelState.optional(),
       shippedFrom: instant.optional(),

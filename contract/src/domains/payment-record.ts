@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, instant, minor, version } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 import { paymentProvider, providerFacts } from './payment-provider.ts'
 
 export const paymentState = z.enum([
@@ -107,7 +108,7 @@ const filter = {
   keywords: z.string().max(200).optional(),
   orderId: id.optional(),
   accountId: id.optional(),
-  websiteId: id.optional(),
+  websiteId: websiteId.optional(),
   provider: paymentProvider.optional(),
   kind: paymentKind.optional(),
   state: z.array(paymentState).max(9).optional(),
@@ -198,7 +199,7 @@ export const payment = {
   read: action('payment.read', { input: z.strictObject({ id }), output: paymentRow, scope: 'rows' }),
   /** By account and day of the business, the latest day first; at most 1,000 lines. */
   totals: action('payment.totals', {
-    input: z.strictObject({ from: instant, to: instant, websiteId: id.optional(), accountId: id.optional() }),
+    input: z.strictObject({ from: instant, to: instant, websiteId: websiteId.optional(), accountId: id.optional() }),
     output: z.object({ items: z.array(paymentDay) }),
     scope: 'rows',
   }),

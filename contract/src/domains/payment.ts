@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
+import { websiteId } from '../core/websites.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 import { paymentProvider } from './payment-provider.ts'
 
@@ -106,7 +107,7 @@ const accountFields = {
   currencyCode,
   feeRate: z.number().min(0).max(1).default(0),
   dailyLimitMinor: minor.optional(),
-  websiteIds: z.array(id).max(1000).default([]),
+  websiteIds: z.array(websiteId).max(1000).default([]),
   instructions: z.string().max(5000).default(''),
   translations: accountTranslations.optional(),
   status: offerStatus.default('active'),
@@ -217,7 +218,7 @@ const searchPaymentAccounts = action('payment-account.search', {
       paymentModeId: id.optional(),
       status: offerStatus.optional(),
       currencyCode: currencyCode.optional(),
-      websiteId: id.optional(),
+      websiteId: websiteId.optional(),
     },
     ['name', 'createdAt', 'usedTodayMinor'],
   ),

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf, seed } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 import { goodsFilter, majorPrice } from './goods-filter.ts'
 import { priceRounding } from './price-rounding.ts'
 
@@ -80,7 +81,7 @@ export const pricePlan = {
   applyWebsites: action('price-plan.apply-websites', {
     input: z.strictObject({
       rows: rows.min(1),
-      websiteIds: z.array(id).min(1).max(1000),
+      websiteIds: z.array(websiteId).min(1).max(1000),
       preview: z.boolean().default(false),
       seed: seed.optional(),
     }),

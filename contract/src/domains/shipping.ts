@@ -5,6 +5,7 @@ import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
+import { websiteId } from '../core/websites.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 import { iconPath } from './payment.ts'
 
@@ -45,7 +46,7 @@ const shippingFields = {
   /** As older clients send it, such as 5-9: counts where neither number is given. */
   days: z.string().trim().max(50).optional(),
   /** None: for every website. */
-  websiteIds: z.array(id).max(1000).default([]),
+  websiteIds: z.array(websiteId).max(1000).default([]),
   status: offerStatus.default('active'),
   sort: sortNumber.default(0),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { count, id, ids, minor, version } from '../core/fields.ts'
 import { batchResult, batchShape, listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 import { goodsFilter, goodsStatus } from './goods-filter.ts'
 import { shopGoodsFilter } from './shop-goods.ts'
 
@@ -29,7 +30,7 @@ export const comparedGoods = z.object({
 })
 export type ComparedGoods = z.output<typeof comparedGoods>
 
-const twoWebsites = { websiteId: id, otherWebsiteId: id }
+const twoWebsites = { websiteId, otherWebsiteId: websiteId }
 const fromOther = z.strictObject({ ...twoWebsites, goodsIds: ids.optional(), keywords: z.string().max(2000).optional(), ...batchShape })
 
 /** Own values that a website can give back. */
@@ -70,7 +71,7 @@ export type MatrixRow = z.output<typeof matrixRow>
 
 /** One cell as it is to be. Without a version the website has not had the goods so far, and takes it. */
 const cellChange = z.strictObject({
-  websiteId: id,
+  websiteId,
   goodsId: id,
   version: version.optional(),
   /** A price of the website's own, or the stock's. */
@@ -104,7 +105,7 @@ export const shopGoodsCompare = {
   }),
   /** Goods of the stock against websites. */
   readMatrix: action('shop-goods.read.matrix', {
-    input: listOf({ ...stockFilter, websiteIds: z.array(id).min(1).max(50) }, ['id', 'title', 'priceMinor', 'stock', 'sales']),
+    input: listOf({ ...stockFilter, websiteIds: z.array(websiteId).min(1).max(50) }, ['id', 'title', 'priceMinor', 'stock', 'sales']),
     output: pageOf(matrixRow),
     scope: 'website',
   }),

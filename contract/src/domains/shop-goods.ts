@@ -4,6 +4,7 @@ import { count, id, ids, line, minor, picture, text, urlKeywords, version } from
 import { batchResult, batchShape, listOf, pageOf } from '../core/list.ts'
 import { taskAdded, taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
+import { websiteId } from '../core/websites.ts'
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
 import { pageTexts, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
@@ -14,7 +15,7 @@ import { protectedText } from './protected-word.ts'
 const { websiteId: _, usedTimes: __, ...stockFilter } = goodsFilter
 
 /** The goods filter, on the effective values of one website's goods. `status` is the website's own. `hasOwn`: with, or without, any value of their own. */
-export const shopGoodsFilter = { ...stockFilter, websiteId: id, hasOwn: z.boolean().optional() }
+export const shopGoodsFilter = { ...stockFilter, websiteId, hasOwn: z.boolean().optional() }
 const options = z.strictObject(shopGoodsFilter)
 export type ShopGoodsFilter = z.output<typeof options>
 
@@ -134,8 +135,8 @@ const rounding = priceRounding.optional()
 const badRange = failure('range-reversed', '最小值不能大于最大值', 'The minimum can’t be above the maximum')
 const noClassification = failure('no-such-classification', '分类不存在：{id}', 'No such classification: {id}')
 const noStockGoods = failure('no-such-goods', '库存中没有这些商品：{ids}', 'No such products: {ids}')
-const someRows = z.strictObject({ websiteId: id.optional(), ids })
-const ofWebsite = z.strictObject({ websiteId: id })
+const someRows = z.strictObject({ websiteId: websiteId.optional(), ids })
+const ofWebsite = z.strictObject({ websiteId })
 const distinct = z.object({ items: z.array(z.object({ value: z.string(), count })) })
 
 /** How many goods to take from the stock, per class or tag: a random number from minCount to maxCount, 0 and 0 = all. */
@@ -158,7 +159,7 @@ export const shopGoods = {
   }),
   read: action('shop-goods.read', { input: z.strictObject({ id }), output: shopGoodsDetail, scope: 'rows' }),
   insert: action('shop-goods.insert', {
-    input: z.strictObject({ websiteId: id, goodsIds: ids }),
+    input: z.strictObject({ websiteId, goodsIds: ids }),
     output: batchResult,
     fails: [noStockGoods],
     scope: 'website',
@@ -193,7 +194,7 @@ export const shopGoods = {
     scope: 'website',
   }),
   clearAll: action('shop-goods.clear-all', {
-    input: z.strictObject({ websiteId: id, ...batchShape }),
+    input: z.strictObject({ websiteId, ...batchShape }),
     output: batchResult,
     scope: 'website',
   }),
@@ -226,12 +227,12 @@ export const shopGoods = {
     scope: 'website',
   }),
   importTag: action('shop-goods.import.tag', {
-    input: z.strictObject({ websiteId: id, tag: line(200), ...amount }).refine(isRange, range),
+    input: z.strictObject({ websiteId, tag: line(200), ...amount }).refine(isRange, range),
     output: taskAdded,
     scope: 'website',
   }),
   importClassification: action('shop-goods.import.classification', {
-    input: z.strictObject({ websiteId: id, classificationIds: z.array(id).min(1).max(10_000), ...amount }).refine(isRange, range),
+    input: z.strictObject({ websiteId, classificationIds: z.array(id).min(1).max(10_000), ...amount }).refine(isRange, range),
     output: taskAdded,
     fails: [noClassification],
     scope: 'website',
@@ -240,7 +241,7 @@ export const shopGoods = {
   countImport: action('shop-goods.count.import', {
     input: z
       .strictObject({
-        websiteIds: z.array(id).min(1).max(20),
+        websiteIds: z.array(websiteId).min(1).max(20),
         classificationIds: z.array(id).max(10_000).default([]),
         ...amount,
       })
@@ -303,8 +304,8 @@ export const shopGoodsClassification = {
 export const shopGoodsDataImportTask = taskFamily('shop-goods-data-import-task', {
   add: z
     .strictObject({
-      websiteId: id.optional(),
-      websiteIds: z.array(id).min(1).max(1000).optional(),
+      websiteId: websiteId.optional(),
+      websiteIds: z.array(websiteId).min(1).max(1000).optional(),
       classificationIds: z.array(id).max(10_000).default([]),
       ...amount,
     })

@@ -5,6 +5,7 @@ import { exportOf } from '../core/export.ts'
 import { day, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { regionsOf } from '../core/regions.ts'
+import { websiteId } from '../core/websites.ts'
 import { offerStatus } from './currency.ts'
 import { countryCode } from './shipping.ts'
 
@@ -164,7 +165,7 @@ const schemeFields = {
   /** The seller's own VAT number. */
   vatNumber: text(40).default(''),
   /** None: for every website without a scheme of its own. */
-  websiteIds: z.array(id).max(1000).default([]),
+  websiteIds: z.array(websiteId).max(1000).default([]),
   status: offerStatus.default('active'),
 }
 
@@ -193,7 +194,7 @@ const websiteTaken = failure(
 )
 
 const searchSchemes = action('tax-scheme.search', {
-  input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional(), websiteId: id.optional() }, [
+  input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional(), websiteId: websiteId.optional() }, [
     'name',
     'createdAt',
   ]),

@@ -3,6 +3,7 @@ import { action } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, day, id, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 import { baseTotal, moneyTotal } from './order.ts'
 
 export const device = z.enum(['desktop', 'phone', 'tablet', 'other'])
@@ -23,8 +24,8 @@ export const visitRow = z.object({
 export type VisitRow = z.output<typeof visitRow>
 
 const visitFilter = {
-  websiteId: id.optional(),
-  websiteIds: z.array(id).max(1000).optional(),
+  websiteId: websiteId.optional(),
+  websiteIds: z.array(websiteId).max(1000).optional(),
   /** Part of a path or of a referrer. */
   keywords: z.string().max(200).optional(),
   goodsId: id.optional(),
@@ -54,7 +55,7 @@ export type Figures = z.output<typeof figures>
 export const trafficStep = z.object({ period: z.string(), ...figures.shape })
 export type TrafficStep = z.output<typeof trafficStep>
 
-const websitesOf = { websiteId: id.optional(), websiteIds: z.array(id).max(1000).optional() }
+const websitesOf = { websiteId: websiteId.optional(), websiteIds: z.array(websiteId).max(1000).optional() }
 const series = z.object({
   items: z.array(trafficStep),
   totals: figures,

@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { count, id, instant, line } from '../core/fields.ts'
 import { batchOptions, batchShape, listOf, pageOf, sampleRow } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
+import { websiteId } from '../core/websites.ts'
 import { goodsFilter } from './goods-filter.ts'
 
 /** Where an upload goes, by the names that clients send in the header ResourceStoreConfigName. */
@@ -209,7 +210,7 @@ const nothingChosen = failure('nothing-to-rehost', '请选择商品或网站', '
  * websites. Every picture that could not be had is a failure of the task with its reason.
  */
 export const pictureRehostTask = taskFamily('picture-rehost-task', {
-  add: z.strictObject({ options: batchOptions(goodsFilter).optional(), websiteIds: z.array(id).max(1000).default([]) }),
+  add: z.strictObject({ options: batchOptions(goodsFilter).optional(), websiteIds: z.array(websiteId).max(1000).default([]) }),
   scope: 'website',
   fails: [nothingChosen],
 })

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 
 export const userStatus = z.enum(['active', 'disabled'])
 export const websiteScopeKind = z.enum(['all', 'owner', 'list'])
@@ -21,7 +22,7 @@ const userFields = {
   roleIds: z.array(id).max(50).default([]),
   websiteScope: websiteScopeKind.default('all'),
   ownerCode: z.string().trim().max(50).default(''),
-  websiteIds: z.array(id).max(1000).default([]),
+  websiteIds: z.array(websiteId).max(1000).default([]),
   status: userStatus.default('active'),
 }
 

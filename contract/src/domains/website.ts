@@ -5,6 +5,7 @@ import { count, currencyCode, id, ids, line, text, version } from '../core/field
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { languageTag } from '../core/translations.ts'
+import { websiteId } from '../core/websites.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { givenGlobalConfig, menuItems, readGlobalConfig, seller } from './website-config.ts'
 
@@ -250,14 +251,16 @@ const insertedWebsites = z.object({
   ids: z.array(z.string()),
   refused: z.array(z.object({ line: z.number(), domain: z.string(), reason: z.enum(['not-a-domain', 'taken', 'twice']) })),
 })
-const ofWebsite = z.strictObject({ websiteId: id })
+/** Ids of websites, at most as many as a page can hold. */
+const chosenWebsites = z.array(websiteId).min(1).max(5000)
+const ofWebsite = z.strictObject({ websiteId })
 /** Existing clients name the record they read; the name says nothing that the action does not. */
-const namedConfig = { websiteId: id, id: z.literal('GlobalConfig').optional() }
-const savedMenu = { isUndoable: true, input: z.strictObject({ websiteId: id, menuItems }), output: affected, scope: 'website' } as const
+const namedConfig = { websiteId, id: z.literal('GlobalConfig').optional() }
+const savedMenu = { isUndoable: true, input: z.strictObject({ websiteId, menuItems }), output: affected, scope: 'website' } as const
 const readMenuOf = { input: ofWebsite, output: z.object({ menuItems }), scope: 'website' } as const
 
 const searchWebsites = action('shop-website.search', {
-  input: listOf({ ids: ids.optional(), ...websiteFilter }, [
+  input: listOf({ ids: chosenWebsites.optional(), ...websiteFilter }, [
     'createdAt',
     'updatedAt',
     'domain',
@@ -308,14 +311,14 @@ export type PreviewLinkRow = z.output<typeof previewLinkRow>
 export const shopWebsite = {
   search: searchWebsites,
   export: exportOf(searchWebsites, websitesExportColumns),
-  read: action('shop-website.read', { input: z.strictObject({ id }), output: websiteDetail, scope: 'website' }),
+  read: action('shop-website.read', { input: z.strictObject({ id: websiteId }), output: websiteDetail, scope: 'website' }),
   insert: action('shop-website.insert', { input: z.strictObject(websiteFields), output: inserted, fails: [noSuchServer, serverFull] }),
   /** The whole website; menus and settings stay as they are when absent. */
   update: action('shop-website.update', {
     isUndoable: true,
     input: z.strictObject({
       ...readOnlyFields,
-      id,
+      id: websiteId,
       version,
       ...websiteFields,
       globalConfig: givenGlobalConfig.optional(),
@@ -327,10 +330,10 @@ export const shopWebsite = {
     fails: [noSuchServer, serverFull],
     scope: 'website',
   }),
-  delete: action('shop-website.delete', { input: z.strictObject({ ids }), output: affected, scope: 'website' }),
+  delete: action('shop-website.delete', { input: z.strictObject({ ids: chosenWebsites }), output: affected, scope: 'website' }),
   setStatus: action('shop-website.set-status', {
     isUndoable: true,
-    input: z.strictObject({ ids, status: websiteStatus }),
+    input: z.strictObject({ ids: chosenWebsites, status: websiteStatus }),
     output: affected,
     scope: 'website',
   }),
@@ -345,7 +348,7 @@ export const shopWebsite = {
   }),
   /** Websites with the fields, settings, menus and articles of another one, but without its goods. Lines as in `insert.batch`. */
   insertLike: action('shop-website.insert.like', {
-    input: z.strictObject({ websiteId: id, domains: domainLines }),
+    input: z.strictObject({ websiteId, domains: domainLines }),
     output: insertedWebsites,
     fails: [noSuchServer, serverFull],
     scope: 'website',
@@ -354,7 +357,7 @@ export const shopWebsite = {
   updateFields: action('shop-website.update-fields', {
     isUndoable: true,
     input: z.strictObject({
-      id,
+      id: websiteId,
       version: version.optional(),
       fields: z.array(websiteFieldName).min(1).max(20),
       values: optionalOf({ ...websiteFields, ...configFields }).default({}),
@@ -367,7 +370,7 @@ export const shopWebsite = {
   updateBatch: action('shop-website.update.batch', {
     isUndoable: true,
     input: z.strictObject({
-      options: batchOptions(websiteFilter),
+      options: batchOptions({ ...websiteFilter, ids: chosenWebsites.optional() }),
       fields: z
         .array(websiteFieldName.exclude(['domain']))
         .min(1)
@@ -381,7 +384,7 @@ export const shopWebsite = {
   }),
   /** Walks the published pages and asks the website whether it answers. */
   checkError: action('shop-website.check-error', {
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: websiteId }),
     output: websiteCheck,
     scope: 'website',
     // Asking a website takes time, and no transaction may wait for it.
@@ -408,8 +411,8 @@ export const shopWebsite = {
   copyConfig: action('shop-website.copy-config', {
     isUndoable: true,
     input: z.strictObject({
-      websiteId: id,
-      websiteIds: ids,
+      websiteId,
+      websiteIds: chosenWebsites,
       parts: z.array(configPart).min(1).max(10),
       preview: z.boolean().default(false),
     }),
@@ -425,41 +428,41 @@ export const shopWebsite = {
   }),
   /** Classes, goods and articles of a website that menus and blocks may link to. */
   readLinkChoices: action('shop-website.read.link-choices', {
-    input: z.strictObject({ websiteId: id, keywords: text(200).optional(), limit: z.int().min(1).max(200).default(50) }),
+    input: z.strictObject({ websiteId, keywords: text(200).optional(), limit: z.int().min(1).max(200).default(50) }),
     output: z.object({ items: z.array(linkChoice) }),
     scope: 'website',
   }),
   /** The home page as one document without scripts, drawn with these settings instead of the stored ones. Of many goods only the newest are on it. */
   previewHome: action('shop-website.preview.home', {
-    input: z.strictObject({ websiteId: id, globalConfig: givenGlobalConfig }),
+    input: z.strictObject({ websiteId, globalConfig: givenGlobalConfig }),
     output: z.object({ html: z.string() }),
     scope: 'website',
     reads: true,
   }),
   /** Which of some addresses of menus and blocks lead to nothing in this website. Addresses elsewhere are not asked for. */
   checkLinks: action('shop-website.check-links', {
-    input: z.strictObject({ websiteId: id, urls: z.array(text(2000)).max(1000) }),
+    input: z.strictObject({ websiteId, urls: z.array(text(2000)).max(1000) }),
     output: z.object({ missing: z.array(z.string()) }),
     scope: 'website',
     reads: true,
   }),
   readBuilds: action('shop-website.read.builds', {
-    input: listOf({ websiteId: id }, ['createdAt']),
+    input: listOf({ websiteId }, ['createdAt']),
     output: pageOf(websiteBuild),
     scope: 'website',
   }),
   /** Publishes an earlier build and holds the website; generations and pushes that wait or run are cancelled. */
   rollBack: action('shop-website.roll-back', {
-    input: z.strictObject({ websiteId: id, buildId: line(60) }),
+    input: z.strictObject({ websiteId, buildId: line(60) }),
     output: websiteBuild,
     fails: [noSuchBuild],
     scope: 'website',
   }),
   /** Websites are published by themselves again, and count as changed. Answers how many were held. */
-  release: action('shop-website.release', { input: z.strictObject({ ids }), output: affected, scope: 'website' }),
+  release: action('shop-website.release', { input: z.strictObject({ ids: chosenWebsites }), output: affected, scope: 'website' }),
   /** An address that shows a build in the browser for a short time, to whoever asked for it. */
   previewLink: action('shop-website.preview-link', {
-    input: z.strictObject({ websiteId: id, buildId: line(60).optional() }),
+    input: z.strictObject({ websiteId, buildId: line(60).optional() }),
     output: z.object({ url: z.string(), expiresAt: z.string() }),
     fails: [notGenerated],
     scope: 'website',
@@ -469,19 +472,19 @@ export const shopWebsite = {
   }),
   /** The preview links that are good now. */
   readPreviewLinks: action('shop-website.read.preview-links', {
-    input: z.strictObject({ websiteId: id }),
+    input: z.strictObject({ websiteId }),
     output: z.object({ items: z.array(previewLinkRow) }),
     scope: 'website',
   }),
   /** Ends preview links of a website: those that are named, else all. */
   revokePreviewLinks: action('shop-website.revoke-preview-links', {
-    input: z.strictObject({ websiteId: id, linkIds: ids.optional() }),
+    input: z.strictObject({ websiteId, linkIds: ids.optional() }),
     output: affected,
     scope: 'website',
   }),
 }
 
-const websiteIds = z.array(id).min(1).max(1000)
+const websiteIds = z.array(websiteId).min(1).max(1000)
 
 export const staticFileGenerateTask = taskFamily('static-file-generate-task', {
   add: z.strictObject({ websiteIds, push: z.boolean().default(false) }),

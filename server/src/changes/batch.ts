@@ -1,7 +1,6 @@
-import type { BatchResult, SampleRow } from '@wanpu/contract'
+import { type BatchResult, catalogue, namedWebsites, type SampleRow } from '@wanpu/contract'
 import type { Context } from '../action.ts'
 import type { Db } from '../db/open.ts'
-import { namedWebsites } from '../http/websites.ts'
 import { usualLimits } from '../limits.ts'
 import { addTasks } from '../tasks/add-tasks.ts'
 import { type WebsiteScope, websitesWithin } from '../website-scope.ts'
@@ -114,11 +113,12 @@ export function batchTaskFor(batch: NamedBatch, input: unknown, scope: WebsiteSc
   return { title: name, websiteIds: touchedWebsites(batch, input, scope), payload: { name, input, scope } }
 }
 
-/** The websites that a batch may touch: those that its input names, else, where it changes what websites sell, all that its caller sees. */
 type NamedBatch = Pick<AnyBatch, 'name' | 'undoable'>
 
+/** The websites that a batch may touch: those that its input names, else, where it changes what websites sell, all that its caller sees. */
 function touchedWebsites({ name, undoable }: NamedBatch, input: unknown, scope: WebsiteScope) {
-  const named = namedWebsites(name, input)
+  const action = catalogue.get(name)
+  const named = action ? namedWebsites(action, input) : []
   if (named.length > 0) return named
   return undoable.entity === 'goods' ? [] : websitesWithin(scope)
 }

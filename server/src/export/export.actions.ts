@@ -1,6 +1,5 @@
-import { allows, exportTask, exportTaskFamily, type InputOf } from '@wanpu/contract'
+import { allows, exportTask, exportTaskFamily, type InputOf, namedWebsites } from '@wanpu/contract'
 import { badInput, type Context, type HandledAction, handlers, refuse } from '../action.ts'
-import { namedWebsites } from '../http/websites.ts'
 import { taskHandlers } from '../tasks/family.ts'
 import type { NewTask } from '../tasks/new-task.ts'
 import { isInScope, isScopeWithin } from '../website-scope.ts'
@@ -49,6 +48,6 @@ function newTask(
   if (!read.success) {
     throw badInput(Object.fromEntries(read.error.issues.map((issue) => [['input', ...issue.path].join('.'), issue.message])))
   }
-  if (namedWebsites(name, read.data).some((id) => !isInScope(scope, id))) throw refuse('not-found')
+  if (namedWebsites(list.action, read.data).some((id) => !isInScope(scope, id))) throw refuse('not-found')
   return { list, task: exportTaskFor(list, keptInput(list.action, input)) }
 }

@@ -1,8 +1,7 @@
-import type { Action } from '@wanpu/contract'
+import { type Action, namedWebsites } from '@wanpu/contract'
 import { ActionError, type Context, type HandledAction } from '../action.ts'
 import { type Change, changeOf, fieldsOf, recordIdsIn, subjectOf } from '../domains/audit/audit.rules.ts'
 import { isInScope } from '../website-scope.ts'
-import { namedWebsites } from './websites.ts'
 
 /** What the audit tells of a call beside its input and answer. */
 interface Testimony {
@@ -66,7 +65,24 @@ export async function watch(actions: Actions, action: Action, input: unknown, co
 /** The websites that an action names which has to do with websites, and those of the record. */
 export function websitesOf(action: Action, told: readonly unknown[]): string[] {
   const isOfWebsites = action.scope !== 'none' || action.name.startsWith('shop-website.')
-  return isOfWebsites ? told.flatMap((each) => namedWebsites(action.name, each)).filter((id) => /^\d+$/.test(id)) : []
+  return isOfWebsites ? told.flatMap((each) => toldWebsites(action.name, each)).filter((id) => /^\d+$/.test(id)) : []
+}
+
+/** The websites that an input, an answer or a record tells of, by the names of its fields. */
+function toldWebsites(actionName: string, told: unknown): string[] {
+  const own = actionName.startsWith('shop-website.') ? ['id', 'ids'] : []
+  return [told, fieldOf(told, 'options')].flatMap((part) =>
+    ['websiteId', 'otherWebsiteId', 'websiteIds', ...own].flatMap((name) => textsOf(fieldOf(part, name))),
+  )
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
 /** `coupon.update` is seen by `coupon.read`, `shop-website.save.header-menu` by `shop-website.read.header-menu`. */
@@ -97,7 +113,7 @@ async function readAll(reader: HandledAction, ids: readonly string[], context: C
 async function readOne({ action, handle }: HandledAction, id: string, context: Context<string>): Promise<SeenRecord | undefined> {
   const asked = [{ id }, { websiteId: id }].map((input) => action.input.safeParse(input)).find(({ success }) => success)
   if (!asked?.success) return undefined
-  if (action.scope === 'website' && namedWebsites(action.name, asked.data).some((website) => !isInScope(context.scope, website)))
+  if (action.scope === 'website' && namedWebsites(action, asked.data).some((website) => !isInScope(context.scope, website)))
     return undefined
   try {
     const shown = action.output.safeParse(await handle(asked.data, context))

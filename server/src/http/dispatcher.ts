@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Action, allows, type Envelope, fill, type Language } from '@wanpu/contract'
+import { type Action, allows, type Envelope, fill, type Language, namedWebsites } from '@wanpu/contract'
 import { z } from 'zod'
 import { ActionError, badInput, type Caller, type Context, guest, type HandledAction, refuse } from '../action.ts'
 import { keepRows } from '../changes/rows/keep.ts'
@@ -16,7 +16,6 @@ import { subjectOfAttempt, watch, websitesOf } from './audit-diff.ts'
 import type { Admission, Call, CallHead } from './call.ts'
 import { readInput } from './input.ts'
 import { forget } from './request.ts'
-import { namedWebsites } from './websites.ts'
 
 export interface Dispatcher {
   /** Who calls, and that he may, from the headers alone; else the answer that refuses him. Never throws. */
@@ -91,7 +90,7 @@ async function callerOf(services: Services, action: Action, call: Call): Promise
 function parsed(action: Action, call: Call, caller: Caller): unknown {
   if (action.takesFile && !call.file) throw badInput({ file: call.language === 'zh' ? '请选择文件' : 'a file is missing' })
   const input = readInput(action, call.payload ?? {}, call.language)
-  const outside = action.scope === 'website' && namedWebsites(action.name, input).some((id) => !isInScope(caller.scope, id))
+  const outside = action.scope === 'website' && namedWebsites(action, input).some((id) => !isInScope(caller.scope, id))
   if (outside) throw refuse('not-found')
   return input
 }

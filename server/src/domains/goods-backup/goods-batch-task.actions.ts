@@ -1,8 +1,7 @@
-import { allows, catalogue, goodsBatchTask, type InputOf } from '@wanpu/contract'
+import { allows, catalogue, goodsBatchTask, type InputOf, namedWebsites } from '@wanpu/contract'
 import { badInput, type Context, refuse } from '../../action.ts'
 import { batchTaskFor, batchTaskKind } from '../../changes/batch.ts'
 import { type BatchCode, type BatchInput, findBatch } from '../../changes/definition.ts'
-import { namedWebsites } from '../../http/websites.ts'
 import { taskHandlers } from '../../tasks/family.ts'
 import type { NewTask } from '../../tasks/new-task.ts'
 import { isInScope } from '../../website-scope.ts'
@@ -20,7 +19,7 @@ async function newTasks({ action: name, input }: InputOf<typeof goodsBatchTask.a
   if (!read.success) {
     throw badInput(Object.fromEntries(read.error.issues.map((issue) => [['input', ...issue.path].join('.'), issue.message])))
   }
-  if (namedWebsites(name, read.data).some((id) => !isInScope(scope, id))) throw refuse('not-found')
+  if (namedWebsites(action, read.data).some((id) => !isInScope(scope, id))) throw refuse('not-found')
   // The batch is written for what its own action has just parsed.
   await batch.check?.(read.data as BatchInput, context)
   return [batchTaskFor(batch, read.data, scope)]
