@@ -688,6 +688,7 @@ create table order_log (
   at timestamp with time zone default now() not null,
   text text default ''::text not null,
   tracking_no text default ''::text not null,
+  detail jsonb,
   constraint order_log_pkey PRIMARY KEY (id),
   constraint order_log_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE
 );
@@ -759,11 +760,13 @@ create table payment (
   settled_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  refund_id bigint,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_payment_no_key UNIQUE (payment_no),
   constraint payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id),
   constraint payment_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES payment(id),
   constraint payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint payment_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id) ON DELETE CASCADE,
   constraint payment_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
   constraint payment_amount_minor_check CHECK ((amount_minor > (0)::numeric)),
   constraint payment_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text]))),
@@ -778,6 +781,7 @@ CREATE INDEX payment_next_read_at ON payment USING btree (next_read_at) WHERE (s
 CREATE UNIQUE INDEX payment_open_charge ON payment USING btree (order_id) WHERE ((kind = 'charge'::text) AND (state = ANY (ARRAY['created'::text, 'pending'::text])));
 CREATE INDEX payment_order_id ON payment USING btree (order_id, id);
 CREATE INDEX payment_provider_no ON payment USING btree (account_id, provider_no) WHERE (provider_no <> ''::text);
+CREATE INDEX payment_refund_id ON payment USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX payment_settled_at ON payment USING btree (settled_at);
 CREATE UNIQUE INDEX payment_settles ON payment USING btree (order_id) WHERE settles;
 CREATE INDEX payment_website_id ON payment USING btree (website_id, id DESC);
@@ -997,6 +1001,34 @@ create table recovery_code (
   constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
 );
 
+create table refund (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  website_id bigint not null,
+  refund_no text not null,
+  lines jsonb default '[]'::jsonb not null,
+  shipping_minor numeric(14,0) default 0 not null,
+  shipping_taxes jsonb default '[]'::jsonb not null,
+  other_minor numeric(14,0) default 0 not null,
+  overpaid_minor numeric(14,0) default 0 not null,
+  tax_mode text,
+  taxes jsonb default '[]'::jsonb not null,
+  tax_minor numeric(14,0) default 0 not null,
+  amount_minor numeric(14,0) not null,
+  currency_code text not null,
+  reason text default ''::text not null,
+  by_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint refund_pkey PRIMARY KEY (id),
+  constraint refund_refund_no_key UNIQUE (refund_no),
+  constraint refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint refund_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
+  constraint refund_amount_minor_check CHECK ((amount_minor > (0)::numeric)),
+  constraint refund_tax_mode_check CHECK ((tax_mode = ANY (ARRAY['included'::text, 'added'::text])))
+);
+CREATE INDEX refund_order_id ON refund USING btree (order_id, id);
+CREATE INDEX refund_website_id ON refund USING btree (website_id, id DESC);
+
 create table resource (
   id bigint generated always as identity,
   store text not null,
@@ -1196,6 +1228,7 @@ create table shop_order (
   tax jsonb,
   tax_minor numeric(20,0) default 0 not null,
   tax_added_minor numeric(20,0) default 0 not null,
+  credited_minor numeric(14,0) default 0 not null,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_order_no_key UNIQUE (order_no),
   constraint shop_order_website_id_idempotency_key_key UNIQUE (website_id, idempotency_key),
@@ -1208,8 +1241,8 @@ create table shop_order (
   constraint shop_order_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['open'::text, 'part-shipped'::text, 'shipped'::text, 'delivered'::text]))),
   constraint shop_order_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'completed'::text, 'cancelled'::text, 'refunded'::text])))
 );
-CREATE INDEX shop_order_created_at ON shop_order USING btree (created_at DESC, id DESC) INCLUDE (website_id, status, currency_code, total_minor, base_currency_code, base_total_minor);
-CREATE INDEX shop_order_currency_code ON shop_order USING btree (currency_code, status) INCLUDE (total_minor);
+CREATE INDEX shop_order_created_at ON shop_order USING btree (created_at DESC, id DESC) INCLUDE (website_id, status, currency_code, total_minor, base_currency_code, base_total_minor, credited_minor);
+CREATE INDEX shop_order_currency_code ON shop_order USING btree (currency_code, status) INCLUDE (total_minor, credited_minor);
 CREATE INDEX shop_order_member_id ON shop_order USING btree (member_id) INCLUDE (coupon_id, status);
 CREATE INDEX shop_order_part_shipped ON shop_order USING btree (id DESC) WHERE (fulfilment = 'part-shipped'::text);
 CREATE INDEX shop_order_pending ON shop_order USING btree (created_at) WHERE (status = 'pending'::text);
@@ -1218,7 +1251,7 @@ CREATE INDEX shop_order_status ON shop_order USING btree (status, id DESC);
 CREATE INDEX shop_order_to_check ON shop_order USING btree (id) WHERE (to_check <> ''::text);
 CREATE INDEX shop_order_total_minor ON shop_order USING btree (total_minor DESC NULLS LAST, id DESC);
 CREATE INDEX shop_order_unpaid_of_network ON shop_order USING btree (buyer_network) WHERE ((status = 'pending'::text) AND (buyer_network <> ''::text));
-CREATE INDEX shop_order_website_created_at ON shop_order USING btree (website_id, created_at DESC) INCLUDE (status, currency_code, total_minor, base_currency_code, base_total_minor);
+CREATE INDEX shop_order_website_created_at ON shop_order USING btree (website_id, created_at DESC) INCLUDE (status, currency_code, total_minor, base_currency_code, base_total_minor, credited_minor);
 CREATE INDEX shop_order_website_id ON shop_order USING btree (website_id, id DESC);
 
 create table shop_server (

@@ -37,6 +37,7 @@ import { poster } from './domains/poster.ts'
 import { pricePlan } from './domains/price-plan.ts'
 import { goodsQuarantine, protectedWord, protectedWordLog } from './domains/protected-word.ts'
 import { protectedWordExport, protectedWordLogExport } from './domains/protected-word-export.ts'
+import { refund } from './domains/refund.ts'
 import { secondFactor } from './domains/second-factor.ts'
 import { shippingMode } from './domains/shipping.ts'
 import { shopGoods, shopGoodsClassification, shopGoodsDataImportTask } from './domains/shop-goods.ts'
@@ -105,6 +106,7 @@ export const families = {
   protectedWordLog,
   protectedWordLogExport,
   poster,
+  refund,
   secondFactor,
   shippingMode,
   shopArticle,

@@ -36,6 +36,7 @@ export const familyWords = {
   'parcel-ship-task': ['批量发货任务', 'Bulk fulfilment tasks'],
   carrier: ['物流公司', 'Carriers'],
   payment: ['收款记录', 'Payments'],
+  refund: ['退款', 'Refunds'],
   'payment-mode': ['收款方式', 'Payment methods'],
   'payment-account': ['收款账号', 'Merchant accounts'],
   'shipping-mode': ['物流方式', 'Shipping methods'],

@@ -13,6 +13,8 @@ export type ParcelLine = z.output<typeof parcelLine>
 
 interface OrderedLine {
   quantity: number
+  /** Pieces that were refunded before they were sent: they are not waited for. */
+  withdrawnQuantity?: number | undefined
 }
 interface Packed {
   state: ParcelState
@@ -28,16 +30,18 @@ export function shippedQuantities(items: readonly OrderedLine[], parcels: readon
   return shipped
 }
 
+const toShip = ({ quantity, withdrawnQuantity = 0 }: OrderedLine) => quantity - withdrawnQuantity
+
 /** What of each line is in no parcel yet; lines of which nothing is left are left out. */
 export function remainingLines(items: readonly OrderedLine[], parcels: readonly Pick<Packed, 'lines'>[]): ParcelLine[] {
   const shipped = shippedQuantities(items, parcels)
-  return items.map((item, line) => ({ line, quantity: item.quantity - (shipped[line] ?? 0) })).filter(({ quantity }) => quantity > 0)
+  return items.map((item, line) => ({ line, quantity: toShip(item) - (shipped[line] ?? 0) })).filter(({ quantity }) => quantity > 0)
 }
 
 /** Whether parcels hold more than was ordered, or lines that the order does not have. */
 export function isOverShipped(items: readonly OrderedLine[], parcels: readonly Pick<Packed, 'lines'>[]): boolean {
   const isUnknown = parcels.some((parcel) => parcel.lines.some(({ line }) => line >= items.length))
-  return isUnknown || shippedQuantities(items, parcels).some((quantity, line) => quantity > (items[line]?.quantity ?? 0))
+  return isUnknown || shippedQuantities(items, parcels).some((quantity, line) => quantity > toShip(items[line] ?? { quantity: 0 }))
 }
 
 /** How far an order is fulfilled by its parcels. */

@@ -42,6 +42,11 @@ export const mailVariables = [
   { name: 'shipment.trackingUrl', zh: '查询网址（没有则为空）', en: 'Where to follow it (empty without)' },
   { name: 'shipment.isPart', zh: '是否部分发货', en: 'Whether it is a part of the order' },
   { name: 'shipment.items', zh: '包裹内容：item.title、quantity', en: 'What is in the parcel: item.title, quantity' },
+  {
+    name: 'refund.items',
+    zh: '退款商品：item.title、quantity、amount（只退金额时为空）',
+    en: 'What was refunded: item.title, quantity, amount (empty for an amount alone)',
+  },
   { name: 'refund.amount', zh: '退款金额', en: 'Amount of the refund' },
   { name: 'notice.title', zh: '通知标题', en: 'Title of the notice' },
   { name: 'notice.text', zh: '通知内容', en: 'Text of the notice' },

@@ -7,7 +7,8 @@ import { websiteId } from '../core/websites.ts'
 import { fulfilment } from './fulfilment.ts'
 import { parcelRow } from './parcel.ts'
 import { orderCheck, orderPaymentState } from './payment-record.ts'
-import { orderTax } from './tax.ts'
+import { refundRow } from './refund.ts'
+import { chargedTax, orderTax } from './tax.ts'
 
 export const orderStatus = z.enum(['pending', 'paid', 'shipped', 'completed', 'cancelled', 'refunded'])
 export type OrderStatus = z.output<typeof orderStatus>
@@ -37,6 +38,12 @@ export const orderItem = z.object({
   /** The line's share of the coupon, and its taxes; absent in orders from before. */
   discountMinor: z.number().optional(),
   taxMinor: z.number().optional(),
+  /** The line's taxes by rate; absent in orders from before, and without taxes. */
+  taxes: z.array(chargedTax).optional(),
+  /** Pieces that were refunded, that went back into the stock, and that were refunded before they were sent and won't be. */
+  refundedQuantity: z.number().optional(),
+  restockedQuantity: z.number().optional(),
+  withdrawnQuantity: z.number().optional(),
 })
 export type OrderItem = z.output<typeof orderItem>
 
@@ -87,6 +94,8 @@ const shownOrder = {
   /** What arrived, and what of it was given back. */
   paidMinor: z.number(),
   refundedMinor: z.number(),
+  /** What refunds took off its value; money that was paid too much and given back does not count. Revenue is the total less this. */
+  creditedMinor: z.number(),
   paymentState: orderPaymentState,
   /** Why somebody must look at the order before it is sent; empty: nobody must. */
   toCheck: orderCheck,
@@ -127,6 +136,12 @@ const shownOrder = {
 export const orderRow = z.object(shownOrder)
 export type OrderRow = z.output<typeof orderRow>
 
+/** What a line of the log tells of besides a status, in figures: the console has the words. */
+export const orderLogDetail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['refund', 'refund-failed']), refundNo: z.string(), amountMinor: z.number(), currencyCode: z.string() }),
+])
+export type OrderLogDetail = z.output<typeof orderLogDetail>
+
 export const orderLogRow = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -140,6 +155,8 @@ export const orderLogRow = z.object({
   text: z.string(),
   /** The number of the parcel that was sent. */
   trackingNo: z.string(),
+  /** What was done, where it is more than a change of status. */
+  detail: orderLogDetail.nullable(),
 })
 export type OrderLogRow = z.output<typeof orderLogRow>
 
@@ -151,6 +168,8 @@ export const orderDetail = z.object({
   paymentAccountName: z.string(),
   /** The first one first. */
   parcels: z.array(parcelRow),
+  /** The first one first. */
+  refunds: z.array(refundRow),
   log: z.array(orderLogRow),
 })
 export type OrderDetail = z.output<typeof orderDetail>

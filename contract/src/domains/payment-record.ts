@@ -46,19 +46,28 @@ export type PaymentKind = z.output<typeof paymentKind>
 export const orderPaymentState = z.enum(['unpaid', 'part-paid', 'paid', 'over-paid', 'part-refunded', 'refunded', 'disputed'])
 export type OrderPaymentState = z.output<typeof orderPaymentState>
 
-export function orderPaymentStateOf(order: {
+/** The money of an order. `creditedMinor` is what refunds took off what it came to. */
+export interface OrderMoney {
   totalMinor: number
+  creditedMinor: number
   paidMinor: number
   refundedMinor: number
-  isDisputed: boolean
-}): OrderPaymentState {
-  const { totalMinor, paidMinor, refundedMinor, isDisputed } = order
+}
+
+/** What is still to be paid; below zero: what was paid too much. */
+export function dueMinor({ totalMinor, creditedMinor, paidMinor, refundedMinor }: OrderMoney): number {
+  return totalMinor - creditedMinor - (paidMinor - refundedMinor)
+}
+
+export function orderPaymentStateOf(order: OrderMoney & { isDisputed: boolean }): OrderPaymentState {
+  const { paidMinor, refundedMinor, creditedMinor, isDisputed } = order
   if (isDisputed) return 'disputed'
-  if (paidMinor > 0 && refundedMinor >= paidMinor) return 'refunded'
-  if (paidMinor - refundedMinor > totalMinor) return 'over-paid'
-  if (paidMinor - refundedMinor === totalMinor && paidMinor > 0) return 'paid'
-  if (refundedMinor > 0) return 'part-refunded'
-  return paidMinor > 0 ? 'part-paid' : 'unpaid'
+  if (paidMinor === 0) return 'unpaid'
+  if (refundedMinor >= paidMinor) return 'refunded'
+  const due = dueMinor(order)
+  if (due < 0) return 'over-paid'
+  if (due > 0) return 'part-paid'
+  return creditedMinor > 0 ? 'part-refunded' : 'paid'
 }
 
 /** Why somebody must look at an order before it is sent; empty: nobody must. */

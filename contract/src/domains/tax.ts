@@ -251,6 +251,10 @@ export const taxLine = z.object({
 })
 export type TaxLine = z.output<typeof taxLine>
 
+/** What one rate came to in a line. */
+export const chargedTax = z.object({ name: z.string(), percent: z.number(), taxMinor: z.number() })
+export type ChargedTax = z.output<typeof chargedTax>
+
 /** The taxes of an order, kept with it: later changes of rates leave it alone. */
 export const orderTax = z.object({
   priceMode: taxPriceMode,
@@ -262,5 +266,7 @@ export const orderTax = z.object({
   /** A company of another EU country pays the tax itself. */
   isReverseCharge: z.boolean(),
   shippingTaxMinor: z.number(),
+  /** The same by rate; absent in orders from before, whose lines keep only sums, too. */
+  shippingTaxes: z.array(taxLine).optional(),
 })
 export type OrderTax = z.output<typeof orderTax>

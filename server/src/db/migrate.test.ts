@@ -27,12 +27,13 @@ const oldRows = `
   insert into shop_order (order_no, website_id, items, currency_code, goods_minor, total_minor, payment_account_id, note, token_hash, idempotency_key) values
     ('A1', 1, '[]', 'USD', 100, 100, 3, 'Please ring twice', 'a', 'a'),
     ('A2', 1, '[]', 'USD', 100, 100, null, 'Called the buyer', 'b', 'b'),
-    ('A3', 1, '[]', 'USD', 100, 100, null, '', 'c', 'c');
+    ('A3', 1, '[]', 'USD', 100, 100, null, '', 'c', 'c'), ('A4', 1, '[]', 'USD', 100, 100, null, '', 'd', 'd');
   insert into order_log (order_id, from_status, to_status, by_name, text) values
     (2, 'pending', 'pending', 'Ann', 'Called the buyer'),
     (3, 'paid', 'shipped', 'Ann', 'Left the house # 1Z999 42'),
     (3, 'shipped', 'completed', 'Ann', 'Room # 4');
   update shop_order set status = 'completed', tracking_no = '1Z999 42', items = '[{"quantity": 2, "title": "a"}, {"quantity": 1, "title": "b"}]' where id = 3;
+  update shop_order set status = 'refunded' where id = 4;
   insert into visit_hour (website_id, hour, views, visitors, bots) values
     (1, '2026-11-21 15:00Z', 3, 2, 1), (1, '2026-11-21 16:00Z', 5, 1, 0), (1, '2026-11-22 04:00Z', 7, 4, 0);
   insert into visit_day (website_id, day, views, visitors, bots) values (1, '2026-11-21', 8, 3, 1), (1, '2026-11-22', 7, 4, 0);`
@@ -99,6 +100,7 @@ test('the note of an order is the buyer’s message, unless the log knows it as 
     { orderNo: 'A1', buyerMessage: 'Please ring twice', note: '' },
     { orderNo: 'A2', buyerMessage: '', note: 'Called the buyer' },
     { orderNo: 'A3', buyerMessage: '', note: '' },
+    { orderNo: 'A4', buyerMessage: '', note: '' },
   ])
 })
 
@@ -127,7 +129,16 @@ test('what was sent before is one parcel with everything, and its order is fulfi
     { id: '1', fulfilment: 'open' },
     { id: '2', fulfilment: 'open' },
     { id: '3', fulfilment: 'delivered' },
+    { id: '4', fulfilment: 'open' },
   ])
+})
+
+test('what was refunded before is a refund of an amount, and no revenue', async () => {
+  expect(await rowsOf('select order_id, refund_no, other_minor, overpaid_minor, amount_minor from refund')).toEqual([
+    { orderId: '4', refundNo: 'A4_1R1', otherMinor: 100, overpaidMinor: 0, amountMinor: 100 },
+  ])
+  expect(await rowsOf("select r.refund_no from payment p join refund r on r.id = p.refund_id where p.kind = 'refund'")).toHaveLength(1)
+  expect(await rowsOf('select credited_minor from shop_order where id = 4')).toEqual([{ creditedMinor: 100 }])
 })
 
 test('a delivery time in words becomes two numbers of days; one without a number keeps none', async () => {

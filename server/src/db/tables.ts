@@ -551,6 +551,7 @@ export interface NoticeReader {
 export interface OrderLog {
   at: Generated<string>;
   byName: string;
+  detail: ColumnType<import('@wanpu/contract').OrderLogDetail | null, string | null | undefined, string | null>;
   fromStatus: string | null;
   id: Generated<Int8>;
   orderId: Int8;
@@ -604,6 +605,7 @@ export interface Payment {
   readAttempts: Generated<number>;
   reason: Generated<string>;
   refundedMinor: Generated<Numeric>;
+  refundId: Int8 | null;
   settledAt: string | null;
   settles: Generated<boolean>;
   start: ColumnType<import('../domains/payment/provider-types.ts').Start | null, string | null | undefined, string | null>;
@@ -780,6 +782,26 @@ export interface RecoveryCode {
   userId: Int8;
 }
 
+export interface Refund {
+  amountMinor: Numeric;
+  byName: Generated<string>;
+  createdAt: Generated<string>;
+  currencyCode: string;
+  id: Generated<Int8>;
+  lines: ColumnType<import('@wanpu/contract').RefundLine[], string | undefined, string>;
+  orderId: Int8;
+  otherMinor: Generated<Numeric>;
+  overpaidMinor: Generated<Numeric>;
+  reason: Generated<string>;
+  refundNo: string;
+  shippingMinor: Generated<Numeric>;
+  shippingTaxes: ColumnType<import('@wanpu/contract').TaxLine[], string | undefined, string>;
+  taxes: ColumnType<import('@wanpu/contract').TaxLine[], string | undefined, string>;
+  taxMinor: Generated<Numeric>;
+  taxMode: string | null;
+  websiteId: Int8;
+}
+
 export interface Resource {
   createdAt: Generated<string>;
   createdBy: Int8 | null;
@@ -911,6 +933,7 @@ export interface ShopOrder {
   couponId: Int8 | null;
   couponMinor: Generated<Numeric>;
   createdAt: Generated<string>;
+  creditedMinor: Generated<Numeric>;
   currencyCode: string;
   fulfilment: Generated<string>;
   goodsMinor: Numeric;
@@ -1203,6 +1226,7 @@ export interface DB {
   protectedWord: ProtectedWord;
   protectedWordLog: ProtectedWordLog;
   recoveryCode: RecoveryCode;
+  refund: Refund;
   resource: Resource;
   resourceUse: ResourceUse;
   restorePending: RestorePending;

@@ -46,6 +46,7 @@ import { posterActions } from './poster/poster.actions.ts'
 import { pricePlanActions } from './price-plan/price-plan.actions.ts'
 import { goodsQuarantineActions, protectedWordActions, protectedWordLogActions } from './protected-word/protected-word.actions.ts'
 import { protectedWordExportActions, protectedWordLogExportActions } from './protected-word/protected-word.export.ts'
+import { refundActions } from './refund/refund.actions.ts'
 import { roleActions } from './role/role.actions.ts'
 import { shippingActions } from './shipping/shipping.actions.ts'
 import { shopGoodsCompareActions } from './shop-goods/shop-compare.actions.ts'
@@ -90,6 +91,7 @@ export const actions: readonly HandledAction[] = [
   ...goodsRestoreActions,
   ...importRecorderActions,
   ...paymentActions,
+  ...refundActions,
   ...paymentAccountActions,
   ...paymentModeActions,
   ...pictureLookActions,

@@ -127,7 +127,7 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
       tax: tax ? shownTax(tax) : null,
       // Pages that were made before delivery times were numbers read `days`.
       shippingModes: sums.shippingModes.map((mode) => ({ ...mode, days: daysText(mode) })),
-      items: lines.map(({ weightGrams: _, goodsId: __, ...line }) => line),
+      items: lines.map(({ weightGrams: _, goodsId: __, taxes: ___, ...line }) => line),
       ...(shippingModeId ? { shippingModeId } : {}),
       ...(coupon ? { coupon: { code: coupon.code, ok: !coupon.problem, ...(reason ? { reason } : {}) } } : {}),
     })
@@ -163,7 +163,7 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
 }
 
 /** The taxes of lines stand at the lines. */
-const shownTax = ({ lineTaxes: _, ...tax }: CartTax) => tax
+const shownTax = ({ lineTaxes: _, lineRates: __, shippingTaxes: ___, ...tax }: CartTax) => tax
 
 async function addVisits(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const intake = openIntake(services)

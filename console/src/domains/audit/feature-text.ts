@@ -25,6 +25,7 @@ const texts: Readonly<Record<string, () => Promise<Text>>> = {
   'member-user': () => import('../member/member.text.ts').then((words) => words.memberText),
   order: () => import('../order/order.text.ts').then((words) => words.orderText),
   parcel: () => import('../parcel/parcel.text.ts').then((words) => words.parcelText),
+  refund: () => import('../refund/refund.text.ts').then((words) => words.refundText),
   'payment-account': () => import('../payment/payment.text.ts').then((words) => words.paymentText),
   'payment-mode': () => import('../payment/payment.text.ts').then((words) => words.paymentText),
   poster: () => import('../poster/poster.text.ts').then((words) => words.posterText),

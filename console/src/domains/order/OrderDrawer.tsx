@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { type OrderDetail, order, parcel } from '@wanpu/contract'
+import { type OrderDetail, order, parcel, refund } from '@wanpu/contract'
 import { Button, Drawer } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -11,6 +11,8 @@ import { OrderMails } from '../mail/OrderMails.tsx'
 import { OrderParcels } from '../parcel/OrderParcels.tsx'
 import ParcelDialog from '../parcel/ParcelDialog.tsx'
 import { OrderPayments } from '../payment/OrderPayments.tsx'
+import OrderRefundDialog from '../refund/OrderRefundDialog.tsx'
+import { OrderRefunds } from '../refund/OrderRefunds.tsx'
 import MoveDialog from './MoveDialog.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderItems } from './OrderItems.tsx'
@@ -59,6 +61,7 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
             <OrderItems order={data} />
             <OrderParcels order={data} />
             <OrderPayments order={data} />
+            <OrderRefunds order={data} />
             <OrderMails orderId={data.id} />
             <OrderLog log={data.log} />
           </div>
@@ -82,8 +85,14 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
 function useMoves(shown: OrderDetail | undefined): Move[] {
   const mayMove = useMay(order.setStatus.name)
   const mayShip = useMay(parcel.insert.name)
+  const mayRefund = useMay(refund.insert.name)
   if (shown === undefined) return []
-  return moves.filter((move) => canMove(shown.status, move) && (move === 'shipped' ? mayShip : mayMove))
+  // Money that was taken can be given back, also of an order that was never paid in full, or was cancelled.
+  const hasMoney = shown.paidMinor > shown.refundedMinor
+  return moves.filter((move) => {
+    if (move === 'refunded') return mayRefund && hasMoney
+    return canMove(shown.status, move) && (move === 'shipped' ? mayShip : mayMove)
+  })
 }
 
 /** The next move on an order's way stands out. */
@@ -91,8 +100,11 @@ function Moves({ order: shown, possible }: { order: OrderDetail; possible: reado
   const t = useText(orderText)
   const opened = useOpened()
   const next = possible.find((move) => !isDangerous(move))
-  const dialog = (move: Move, close: () => void) =>
-    move === 'shipped' ? <ParcelDialog orderId={shown.id} close={close} /> : <MoveDialog move={move} orders={[shown]} close={close} />
+  const dialog = (move: Move, close: () => void) => {
+    if (move === 'shipped') return <ParcelDialog orderId={shown.id} close={close} />
+    if (move === 'refunded') return <OrderRefundDialog orderId={shown.id} close={close} />
+    return <MoveDialog move={move} orders={[shown]} close={close} />
+  }
   return (
     <div className="drawer-foot order-moves" role="toolbar" aria-label={t('moves')}>
       {possible.toReversed().map((move) => (

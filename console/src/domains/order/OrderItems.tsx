@@ -28,6 +28,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
             <div className="order-item-words">
               <span>{item.title}</span>
               <small>{optionWords(item)}</small>
+              {item.refundedQuantity !== undefined && <small>{t('refundedPieces', { count: whole(item.refundedQuantity) })}</small>}
             </div>
             <span className="figure">
               <Money minor={item.priceMinor} currency={currencyCode} /> × {whole(item.quantity)}

@@ -1,6 +1,7 @@
 import type { OrderLogRow } from '@wanpu/contract'
 import { instantText } from '../../kit/format.ts'
 import { type Say, useText } from '../../kit/text.ts'
+import { logWords } from './log-words.ts'
 import { orderTones } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 
@@ -33,7 +34,8 @@ export function OrderLog({ log }: { log: readonly OrderLogRow[] }) {
   )
 }
 
-function happened({ fromStatus, toStatus, trackingNo }: OrderLogRow, t: Say<typeof orderText.zh>): string {
+function happened({ fromStatus, toStatus, trackingNo, detail }: OrderLogRow, t: Say<typeof orderText.zh>): string {
+  if (detail !== null) return logWords(detail, t)
   if (fromStatus === null) return t('created')
   if (fromStatus === toStatus) return t(trackingNo === '' ? 'noteChanged' : 'parcelSent')
   return t('movedTo', { from: t(`status.${fromStatus}`), to: t(`status.${toStatus}`) })

@@ -4,6 +4,7 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useText } from '../../kit/text.ts'
+import { logWords } from './log-words.ts'
 import { OrderStatusTag, orderTones } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 
@@ -49,8 +50,8 @@ function FromCell({ row }: { row: OrderLogRow }) {
   return row.fromStatus === null ? <Nothing /> : <OrderStatusTag status={row.fromStatus} />
 }
 
-function DetailsCell({ row: { trackingNo, text } }: { row: OrderLogRow }) {
+function DetailsCell({ row: { trackingNo, text, detail } }: { row: OrderLogRow }) {
   const t = useText(orderText)
-  const details = [trackingNo && `${t('trackingNo')} ${trackingNo}`, text].filter(Boolean)
+  const details = [detail && logWords(detail, t), trackingNo && `${t('trackingNo')} ${trackingNo}`, text].filter(Boolean)
   return details.length === 0 ? <Nothing /> : details.join(' · ')
 }

@@ -1,4 +1,4 @@
-import { type OrderRow, order, orderExport, parcel, parcelShip } from '@wanpu/contract'
+import { type OrderRow, order, orderExport, parcel, parcelShip, refund } from '@wanpu/contract'
 import { Segmented } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
@@ -20,6 +20,7 @@ import './order.css'
 
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+const OrderRefundDialog = lazy(() => import('../refund/OrderRefundDialog.tsx'))
 const ParcelDialog = lazy(() => import('../parcel/ParcelDialog.tsx'))
 const ShipListDialog = lazy(() => import('../parcel/ShipListDialog.tsx'))
 const ShipSelectedDialog = lazy(() => import('../parcel/ShipSelectedDialog.tsx'))
@@ -83,13 +84,17 @@ function Orders({ action, title, about, views }: OrdersProps) {
       { replace: true },
     )
 
+  const dialogFor = (row: OrderRow, move: Move, close: () => void) => {
+    if (move === 'shipped') return <ParcelDialog orderId={row.id} close={close} />
+    if (move === 'refunded') return <OrderRefundDialog orderId={row.id} close={close} />
+    return <MoveDialog move={move} orders={[row]} close={close} />
+  }
   const moveAction = (row: OrderRow, move: Move): RowAction => ({
     label: t(`move.${move}`),
-    may: move === 'shipped' ? parcel.insert : order.setStatus,
+    may: move === 'shipped' ? parcel.insert : move === 'refunded' ? refund.insert : order.setStatus,
     isDanger: isDangerous(move),
-    off: canMove(row.status, move) ? undefined : t('cannotMove', { status: t(`status.${row.status}`) }),
-    open: (close) =>
-      move === 'shipped' ? <ParcelDialog orderId={row.id} close={close} /> : <MoveDialog move={move} orders={[row]} close={close} />,
+    off: mayMove(row, move) ? undefined : t('cannotMove', { status: t(`status.${row.status}`) }),
+    open: (close) => dialogFor(row, move, close),
   })
   const rowActions = (row: OrderRow): RowAction[] => {
     const next = moves.find((move) => canMove(row.status, move))
@@ -164,3 +169,6 @@ function Orders({ action, title, about, views }: OrdersProps) {
     </>
   )
 }
+
+/** Money that was taken can be given back, whatever the status. */
+const mayMove = (row: OrderRow, move: Move) => (move === 'refunded' ? row.paidMinor > row.refundedMinor : canMove(row.status, move))

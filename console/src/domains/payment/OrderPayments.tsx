@@ -2,7 +2,6 @@ import { type OrderDetail, order, orderLog, type PaymentRow, payment } from '@wa
 import { Alert, Button } from 'antd'
 import { useAction, useRead } from '../../kit/call.ts'
 import { instantText } from '../../kit/format.ts'
-import { useOpened } from '../../kit/list/RowActions.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { Tag } from '../../kit/Tag.tsx'
@@ -11,7 +10,6 @@ import { useMay } from '../../shell/session.ts'
 import { ProviderName } from './ProviderName.tsx'
 import { recordText } from './payment-record.text.ts'
 import { paymentTones } from './payment-tones.ts'
-import RefundDialog from './RefundDialog.tsx'
 import './payment.css'
 
 /** The payments of an order, the latest first, and why somebody must look at it. */
@@ -64,8 +62,6 @@ function CheckNotice({ order: { id, version, toCheck } }: { order: OrderDetail }
 
 function PaymentLine({ payment: row }: { payment: PaymentRow }) {
   const t = useText(recordText)
-  const opened = useOpened()
-  const mayRefund = useMay(payment.refund.name)
   const words = [row.providerNo, row.reason, row.failure, row.byName].filter(Boolean).join(' · ')
   return (
     <li>
@@ -74,17 +70,11 @@ function PaymentLine({ payment: row }: { payment: PaymentRow }) {
         <Money minor={row.kind === 'refund' ? -row.amountMinor : row.amountMinor} currency={row.currencyCode} />
         <Tag tone={paymentTones[row.state]}>{t(`state.${row.state}`)}</Tag>
         {row.isTest && <Tag tone="amber">{t('testMode')}</Tag>}
-        {mayRefund && row.refundableMinor > 0 && (
-          <Button size="small" onClick={() => opened.show((close) => <RefundDialog charge={row} close={close} />)}>
-            {t('refund')}
-          </Button>
-        )}
       </p>
       <p className="hint">
         <ProviderName provider={row.provider} /> · <time dateTime={row.createdAt}>{instantText(row.settledAt ?? row.createdAt)}</time>
         {words !== '' && ` · ${words}`}
       </p>
-      {opened.element}
     </li>
   )
 }

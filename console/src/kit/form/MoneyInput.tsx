@@ -8,16 +8,21 @@ interface MoneyInputProps {
   onChange?: (minor: number | undefined) => void
   onBlur?: () => void
   currency: string
+  /** Minor units. */
+  max?: number
+  /** Amounts below zero are taken, too. */
+  isSigned?: boolean
   'aria-label'?: string
 }
 
-export function MoneyInput({ value, onChange, currency, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, currency, max, isSigned = false, ...rest }: MoneyInputProps) {
   const digits = decimalsOf(currency)
   return (
     <InputNumber
       {...rest}
       className="wide"
-      min={0}
+      {...(!isSigned && { min: 0 })}
+      {...(max !== undefined && { max: majorOf(max, currency) })}
       precision={digits}
       step={digits === 0 ? 1 : 0.01}
       suffix={currency}

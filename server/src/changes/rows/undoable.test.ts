@@ -34,6 +34,7 @@ const cannotBeUndone: Record<string, readonly string[]> = {
   payment: ['refund'],
   'payment-account': ['test'],
   poster: ['insert', 'update'],
+  refund: ['insert'],
   // Each website has its own change set.
   'price-plan': ['apply-websites'],
   'second-factor': ['begin'],

@@ -1,4 +1,5 @@
 import { providerFacts, textIn } from '@wanpu/contract'
+import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import { everyWebsite } from '../../website-scope.ts'
@@ -44,7 +45,7 @@ export async function readOrderVariables(
     shop: shopVariables(known, shopUrl),
     order: { ...values.order, url: `${shopUrl}/order/?${link}`, date: zone.clockOf(order.createdAt).slice(0, 16) },
     shipment: await readShipment(db, order, parcelId),
-    refund: { amount: paymentId === null ? '' : await refundText(db, paymentId, symbolsOf(order)) },
+    refund: paymentId === null ? { amount: '', items: [] } : await readRefund(db, paymentId, symbolsOf(order)),
     notice: noNotice,
   }
 }
@@ -118,7 +119,20 @@ function paymentVariables(order: PlacedOrder, symbols: Symbols): MailVariables['
   }
 }
 
-async function refundText(db: Db, paymentId: string, symbols: Symbols): Promise<string> {
-  const row = await db.selectFrom('payment').select(['amountMinor', 'currencyCode']).where('id', '=', paymentId).executeTakeFirst()
-  return row ? amountText(row.amountMinor, row.currencyCode, symbols) : ''
+/** What a payment gave back. A refund that goes to several payments is told of with the first one. */
+async function readRefund(db: Db, paymentId: string, symbols: Symbols): Promise<MailVariables['refund']> {
+  const row = await db
+    .selectFrom('payment')
+    .leftJoin('refund', 'refund.id', 'payment.refundId')
+    .select(['payment.amountMinor', 'payment.currencyCode', 'refund.lines'])
+    .select(sql<boolean>`not exists (select from payment p where p.refund_id = payment.refund_id and p.id < payment.id)`.as('isFirst'))
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirst()
+  if (!row) return { amount: '', items: [] }
+  const money = (minor: number) => amountText(minor, row.currencyCode, symbols)
+  const lines = row.isFirst ? (row.lines ?? []) : []
+  return {
+    amount: money(row.amountMinor),
+    items: lines.map(({ title, quantity, amountMinor }) => ({ title, quantity, amount: money(amountMinor) })),
+  }
 }

@@ -16,7 +16,7 @@ function members(db: Db, scope: WebsiteScope) {
       sql`(select count(*)::int from shop_order o where o.member_id = member.id and o.status <> 'cancelled')`.as('orders'),
       sql`(select max(o.created_at) from shop_order o where o.member_id = member.id)`.as('lastOrderAt'),
       sql`(select coalesce(jsonb_agg(jsonb_build_object('currencyCode', s.currency_code, 'orders', s.orders, 'totalMinor', s.total)), '[]')
-        from (select o.currency_code, count(*) as orders, sum(o.total_minor) as total from shop_order o
+        from (select o.currency_code, count(*) as orders, sum(o.total_minor - o.credited_minor) as total from shop_order o
           where o.member_id = member.id and o.status in ('paid', 'shipped', 'completed') group by 1 order by 3 desc) s)`.as('spent'),
     ])
     .$castTo<MemberRow>()

@@ -19,6 +19,7 @@ function logLines(db: Db, scope: WebsiteScope) {
       'orderLog.at',
       'orderLog.text',
       'orderLog.trackingNo',
+      'orderLog.detail',
     ])
     .$castTo<OrderLogRow>()
   if (scope.kind === 'all') return rows

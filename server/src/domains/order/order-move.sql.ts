@@ -1,4 +1,4 @@
-import type { BuyerMailEvent, Fulfilment, OrderCheck, OrderItem, OrderStatus } from '@wanpu/contract'
+import type { BuyerMailEvent, Fulfilment, OrderCheck, OrderItem, OrderLogDetail, OrderStatus, OrderTax } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -23,6 +23,10 @@ export interface LockedOrder {
   currencyCode: string
   paidMinor: number
   refundedMinor: number
+  creditedMinor: number
+  shippingMinor: number
+  couponMinor: number
+  tax: OrderTax | null
 }
 
 const lockedColumns = [
@@ -42,6 +46,10 @@ const lockedColumns = [
   'currencyCode',
   'paidMinor',
   'refundedMinor',
+  'creditedMinor',
+  'shippingMinor',
+  'couponMinor',
+  'tax',
 ] as const
 
 /** The orders, locked until the transaction ends; those outside the scope are left out. */
@@ -118,19 +126,31 @@ export async function insertOrderLog(
     at: string
     text: string
     trackingNo?: string
+    detail?: OrderLogDetail
   }[],
 ): Promise<void> {
-  for (let start = 0; start < lines.length; start += linesAtOnce) {
+  const rows = lines.map(({ detail, ...line }) => ({ ...line, detail: detail === undefined ? null : json(detail) }))
+  for (let start = 0; start < rows.length; start += linesAtOnce) {
     await db
       .insertInto('orderLog')
-      .values(lines.slice(start, start + linesAtOnce))
+      .values(rows.slice(start, start + linesAtOnce))
       .execute()
   }
 }
 
 /** Gives back what cancelled orders took: pieces to goods and variants that are still there, the coupon's use, the account's limit of the day. */
 export async function giveBack(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {
-  const lines = orders.flatMap((order) => order.items)
+  await giveBackPieces(
+    db,
+    orders.flatMap(({ items }) => items.map((item) => ({ ...item, quantity: item.quantity - (item.restockedQuantity ?? 0) }))),
+  )
+  await giveBackLimits(db, orders, at)
+}
+
+type Pieces = Pick<OrderItem, 'shopGoodsId' | 'goodsId' | 'variantSku' | 'quantity'>
+
+/** Puts pieces back into the stock of goods and variants that are still there; they count as sold no more. */
+export async function giveBackPieces(db: Db, lines: readonly Pieces[]): Promise<void> {
   const goodsIds = [...new Set(lines.flatMap((line) => line.goodsId ?? []))]
   const pieces = json(
     lines.map(({ goodsId, shopGoodsId, variantSku, quantity }) => ({ goodsId, shopGoodsId, sku: variantSku ?? '', quantity })),
@@ -155,7 +175,6 @@ export async function giveBack(db: Db, orders: readonly LockedOrder[], at: strin
       select "shopGoodsId"::bigint as id, sum(quantity)::int as pieces
       from jsonb_to_recordset(${pieces}::jsonb) as t ("shopGoodsId" text, quantity int) group by 1)
     update shop_goods s set sales = greatest(0, s.sales - sold.pieces) from sold where s.id = sold.id`.execute(db)
-  await giveBackLimits(db, orders, at)
 }
 
 async function giveBackLimits(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {

@@ -7,6 +7,7 @@ import { deliverOrders } from '../parcel/deliver-orders.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { shipOrders } from '../parcel/ship-orders.ts'
 import { insertManualCharges, insertManualRefunds } from '../payment/manual-payments.ts'
+import { findRefundsOf, shownRefund } from '../refund/refund.sql.ts'
 import { shownOrder, wholeOrder } from './order.shown.ts'
 import { clearOrderCheck, findOwnedWebsites, getOrder, searchOrders, setOrderNote, sumOrders } from './order.sql.ts'
 import { getLogLine, readLogOf, searchOrderLog } from './order-log.sql.ts'
@@ -27,8 +28,9 @@ export const orderActions = handlers(order, {
   async read({ id }, { db, scope, language }) {
     const row = found(await getOrder(db, id, scope))
     const parcels = await readParcelsOf(db, id, scope)
+    const refunds = await findRefundsOf(db, [id])
     const log = await readLogOf(db, id, scope)
-    return wholeOrder(row, { parcels: parcels.map((one) => shownParcel(one, language)), log }, language)
+    return wholeOrder(row, { parcels: parcels.map((one) => shownParcel(one, language)), refunds: refunds.map(shownRefund), log }, language)
   },
 
   async setStatus({ ids, status, version, ...said }, { db, scope, caller, language, now, fail }) {
@@ -56,7 +58,12 @@ export const orderActions = handlers(order, {
     const entered = { byName: caller.username, at, providerNo: said.transactionNo ?? '', reason: said.text ?? '' }
     if (status === 'completed') await deliverOrders(db, ids)
     if (status === 'paid') await insertManualCharges(db, orders, entered)
-    if (status === 'refunded') await insertManualRefunds(db, orders, entered)
+    if (status === 'refunded')
+      await insertManualRefunds(
+        db,
+        orders.map((one) => ({ ...one, status })),
+        entered,
+      )
     return moved
   },
 

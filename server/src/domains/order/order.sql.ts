@@ -38,6 +38,7 @@ const columns = [
   'totalMinor',
   'paidMinor',
   'refundedMinor',
+  'creditedMinor',
   'isDisputed',
   'toCheck',
   'couponCode',
@@ -81,6 +82,7 @@ export interface FoundOrder {
   totalMinor: number
   paidMinor: number
   refundedMinor: number
+  creditedMinor: number
   isDisputed: boolean
   toCheck: OrderCheck
   couponCode: string
@@ -169,7 +171,12 @@ export interface OrderTotals {
 /** Counts by status, and revenue by currency, of all that a filter matches. */
 export async function sumOrders(db: Db, filter: OrderFilter, scope: WebsiteScope): Promise<OrderTotals> {
   const rows = await matchingOrders(db, filter, scope)
-    .select(['currencyCode', 'status', sql<number>`count(*)::int`.as('orders'), sql<number>`sum(total_minor)`.as('totalMinor')])
+    .select([
+      'currencyCode',
+      'status',
+      sql<number>`count(*)::int`.as('orders'),
+      sql<number>`sum(total_minor - credited_minor)`.as('totalMinor'),
+    ])
     .groupBy(['currencyCode', 'status'])
     .$castTo<{ currencyCode: string; status: OrderStatus; orders: number; totalMinor: number }>()
     .execute()

@@ -1,13 +1,15 @@
-import { type OrderCheck, orderMoves, type PaymentState, takenPaymentStates } from '@wanpu/contract'
+import { type OrderCheck, type PaymentState, takenPaymentStates } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
-import { insertRefundMail } from '../mail/outbox.sql.ts'
 import { paymentCheckNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
-import { type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
+import { insertOrderLog, type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
+import { followRefunds } from '../refund/follow-refunds.ts'
+import { amountParts, recordRefund } from '../refund/record-refund.ts'
+import { giveBackMoney, reservedMinor, stateAfterRefunds } from './give-back.ts'
 import { fromIsoMinor } from './iso-amount.ts'
 import { lockOrder, setOrderMoney } from './order-money.sql.ts'
-import { getDecimals, getPayment, insertPayment, type KnownPayment, lockPayment, lockPaymentsOf, updatePayment } from './payment.sql.ts'
+import { getDecimals, getPayment, type KnownPayment, lockPayment, lockPaymentsOf, updatePayment } from './payment.sql.ts'
 import type { Outcome } from './providers/provider.ts'
 import { canMovePayment, settlementOf } from './settle.rules.ts'
 
@@ -115,11 +117,23 @@ async function endDispute({ db, order, payment, at }: Locked): Promise<void> {
 async function applyToRefund(locked: Locked, outcome: Outcome): Promise<void> {
   const { db, payment, at } = locked
   if (outcome.state === 'pending') return setState(locked, 'pending', outcome.providerNo ? { providerNo: outcome.providerNo } : {})
-  if (outcome.state === 'failed' || outcome.state === 'cancelled') return setState(locked, 'failed', { failure: outcome.failure ?? '' })
+  if (outcome.state === 'failed' || outcome.state === 'cancelled') return failRefund(locked, outcome.failure ?? '')
   if (outcome.state !== 'succeeded' || !canMovePayment(payment.state, 'succeeded') || payment.chargeId === null) return
   const providerNo = outcome.providerNo ?? payment.providerNo
   await updatePayment(db, payment.id, { state: 'succeeded', providerNo, settledAt: at, updatedAt: at })
   await giveBackMoney(locked, { id: payment.id, chargeId: payment.chargeId, amountMinor: payment.amountMinor })
+}
+
+/** A refund that the provider refused: what it was for can be refunded again. */
+async function failRefund(locked: Locked, failure: string): Promise<void> {
+  const { db, order, payment, at } = locked
+  if (!canMovePayment(payment.state, 'failed')) return
+  await setState(locked, 'failed', { failure })
+  const { status } = order
+  const { paymentNo: refundNo, amountMinor, currencyCode } = payment
+  const line = { orderId: order.id, fromStatus: status, toStatus: status, byName: payment.provider, at, text: failure }
+  await insertOrderLog(db, [{ ...line, detail: { kind: 'refund-failed', refundNo, amountMinor, currencyCode } }])
+  await followRefunds(db, order, { by: payment.provider, at })
 }
 
 /** Refunds of the provider's own console: the difference to what is known here, refunds in progress included. */
@@ -127,62 +141,15 @@ async function takeOutsideRefund(locked: Locked, isoMinor: number): Promise<void
   const { db, order, payment, at } = locked
   mustBeTaken(payment)
   const decimals = (await getDecimals(db, payment.currencyCode)) ?? usualDecimals(payment.currencyCode)
-  const refunds = (await lockPaymentsOf(db, [order.id])).filter(({ chargeId }) => chargeId === payment.id)
-  const reserved = reservedMinor(refunds)
+  const payments = await lockPaymentsOf(db, [order.id])
+  const reserved = reservedMinor(payments.filter(({ chargeId }) => chargeId === payment.id))
   const missing = Math.min(fromIsoMinor(isoMinor, payment.currencyCode, decimals), payment.amountMinor) - reserved
   if (missing <= 0) return
-  const id = await insertPayment(db, {
-    ...refundOf(payment, refunds.length + 1),
-    state: 'succeeded',
-    amountMinor: missing,
-    byName: payment.provider,
-    settledAt: at,
-    createdAt: at,
-    updatedAt: at,
+  await recordRefund(db, order, payments, {
+    ...(await amountParts(db, order, missing)),
+    shares: [{ charge: payment, amountMinor: missing }],
+    ...{ through: 'outside', reason: '', byName: payment.provider, at },
   })
-  await giveBackMoney(locked, { id, chargeId: payment.id, amountMinor: missing })
-}
-
-/** A refund that has succeeded. */
-interface DoneRefund {
-  id: string
-  chargeId: string
-  amountMinor: number
-}
-
-/** Counts a refund that has succeeded in its charge and its order, tells the buyer, and moves the order when nothing is left. */
-export async function giveBackMoney({ db, order, at }: Omit<Locked, 'payment'>, { id, chargeId, amountMinor }: DoneRefund): Promise<void> {
-  await insertRefundMail(db, id, at)
-  const charge = await lockPayment(db, chargeId)
-  const refundedMinor = charge.refundedMinor + amountMinor
-  const state = charge.state === 'disputed' ? charge.state : stateAfterRefunds(refundedMinor, charge.amountMinor)
-  await updatePayment(db, charge.id, { refundedMinor, state, updatedAt: at })
-  if (charge.currencyCode !== order.currencyCode) return
-  const ofOrder = order.refundedMinor + amountMinor
-  await setOrderMoney(db, order.id, { refundedMinor: ofOrder }, at)
-  const isAll = ofOrder >= order.paidMinor && orderMoves.refunded.includes(order.status)
-  if (isAll) await moveOrders(db, [order], { to: 'refunded', by: charge.provider, at })
-}
-
-function stateAfterRefunds(refundedMinor: number, amountMinor: number): 'succeeded' | 'partly-refunded' | 'refunded' {
-  if (refundedMinor === 0) return 'succeeded'
-  return refundedMinor >= amountMinor ? 'refunded' : 'partly-refunded'
-}
-
-/** What refunds have given back or are about to. */
-export function reservedMinor(refunds: readonly Pick<KnownPayment, 'state' | 'amountMinor'>[]): number {
-  return refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-}
-
-/** What every refund takes over from its charge. */
-export function refundOf(charge: KnownPayment, number: number) {
-  const { id: chargeId, orderId, websiteId, accountId, provider, isTest, currencyCode, wish } = charge
-  return {
-    ...{ chargeId, orderId, websiteId, accountId, provider, isTest, currencyCode },
-    wish: JSON.stringify(wish),
-    kind: 'refund',
-    paymentNo: `${charge.paymentNo}R${number}`,
-  }
 }
 
 async function tellCheck({ db, order }: Locked, toCheck: OrderCheck): Promise<void> {

@@ -1,10 +1,10 @@
-import { type PaymentProvider, takenPaymentStates } from '@wanpu/contract'
+import { dueMinor, type PaymentProvider } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
-import { insertRefundMail } from '../mail/outbox.sql.ts'
 import type { LockedOrder } from '../order/order-move.sql.ts'
-import { refundOf, reservedMinor } from './apply-outcome.ts'
+import { recordRefund } from '../refund/record-refund.ts'
+import { chargesWithMoney, wholeParts } from '../refund/refund-order.ts'
 import { setOrderMoney } from './order-money.sql.ts'
-import { insertPayment, lockPaymentsOf, nextPaymentNo, updatePayment } from './payment.sql.ts'
+import { insertPayment, lockPaymentsOf, nextPaymentNo } from './payment.sql.ts'
 
 /** What an operator says about money that moved outside of every provider. */
 interface Entered {
@@ -18,7 +18,7 @@ interface Entered {
 export async function insertManualCharges(db: Db, orders: readonly LockedOrder[], { byName, at, providerNo }: Entered): Promise<void> {
   const provider: PaymentProvider = 'manual'
   for (const order of orders) {
-    const amountMinor = order.totalMinor - (order.paidMinor - order.refundedMinor)
+    const amountMinor = dueMinor(order)
     if (amountMinor <= 0) continue
     await insertPayment(db, {
       ...{ provider, amountMinor, byName, providerNo, currencyCode: order.currencyCode, websiteId: order.websiteId, orderId: order.id },
@@ -33,25 +33,14 @@ export async function insertManualCharges(db: Db, orders: readonly LockedOrder[]
   }
 }
 
-/** An operator says that all money of locked orders was given back by hand. */
+/** An operator says that all money of locked orders was given back by hand: for everything in them that was not refunded before. */
 export async function insertManualRefunds(db: Db, orders: readonly LockedOrder[], { byName, at, reason }: Entered): Promise<void> {
-  const payments = await lockPaymentsOf(
-    db,
-    orders.map(({ id }) => id),
-  )
   for (const order of orders) {
-    const own = payments.filter(({ orderId }) => orderId === order.id)
-    let refundedMinor = order.refundedMinor
-    for (const charge of own.filter(({ kind, state }) => kind === 'charge' && takenPaymentStates.includes(state))) {
-      const refunds = own.filter(({ chargeId }) => chargeId === charge.id)
-      const amountMinor = charge.amountMinor - reservedMinor(refunds)
-      if (amountMinor <= 0) continue
-      const entered = { provider: 'manual', state: 'succeeded', amountMinor, byName, reason, settledAt: at, createdAt: at, updatedAt: at }
-      const id = await insertPayment(db, { ...refundOf(charge, refunds.length + 1), ...entered })
-      await insertRefundMail(db, id, at)
-      await updatePayment(db, charge.id, { refundedMinor: charge.refundedMinor + amountMinor, state: 'refunded', updatedAt: at })
-      if (charge.currencyCode === order.currencyCode) refundedMinor += amountMinor
-    }
-    if (refundedMinor !== order.refundedMinor) await setOrderMoney(db, order.id, { refundedMinor }, at)
+    const payments = await lockPaymentsOf(db, [order.id])
+    const shares = chargesWithMoney(order, payments)
+    if (shares.length === 0) continue
+    const amountMinor = shares.reduce((sum, share) => sum + share.amountMinor, 0)
+    const whole = await wholeParts(db, order, amountMinor)
+    await recordRefund(db, order, payments, { ...whole, shares, through: 'hand', reason, byName, at })
   }
 }

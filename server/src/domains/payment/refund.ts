@@ -2,11 +2,13 @@ import { providerFacts, takenPaymentStates } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
-import { applyOutcome, giveBackMoney, refundOf, reservedMinor } from './apply-outcome.ts'
+import { amountParts, recordRefund } from '../refund/record-refund.ts'
+import { applyOutcome } from './apply-outcome.ts'
 import { chargeFor } from './charge-view.ts'
+import { reservedMinor } from './give-back.ts'
 import { toIsoMinor } from './iso-amount.ts'
 import { lockOrder } from './order-money.sql.ts'
-import { getDecimals, getPayment, insertPayment, type KnownPayment, lockPaymentsOf, updatePayment } from './payment.sql.ts'
+import { getDecimals, getPayment, type KnownPayment, lockPaymentsOf } from './payment.sql.ts'
 import { getProviderAccount } from './provider-account.ts'
 import { ProviderDown, ProviderRefused } from './providers/provider.ts'
 import type { openProviders } from './providers/registry.ts'
@@ -31,7 +33,7 @@ export type RefundRefusal =
   | { code: 'refund-by-hand-only' }
   | { code: 'refund-too-much'; leftMinor: number; currencyCode: string }
 
-/** Reserves a refund; one by hand has happened already. Answers its id, or why there is none. */
+/** Reserves a refund; one by hand has happened already. Returns the payment's id, or why there is none. */
 export async function insertRefund(db: Db, orderId: string, wish: RefundWish): Promise<{ id: string } | RefundRefusal> {
   const order = await lockOrder(db, orderId)
   const payments = await lockPaymentsOf(db, [orderId])
@@ -42,17 +44,13 @@ export async function insertRefund(db: Db, orderId: string, wish: RefundWish): P
   const refunds = payments.filter(({ chargeId }) => chargeId === charge.id)
   const leftMinor = charge.amountMinor - reservedMinor(refunds)
   if (wish.amountMinor > leftMinor) return { code: 'refund-too-much', leftMinor, currencyCode: charge.currencyCode }
-  const { amountMinor, reason, byName, at, through } = wish
-  const isByHand = through === 'hand'
-  const row = { ...refundOf(charge, refunds.length + 1), amountMinor, reason, byName, createdAt: at, updatedAt: at }
-  const id = await insertPayment(db, {
-    ...row,
-    ...(isByHand ? { provider: 'manual', state: 'succeeded', settledAt: at } : { state: 'created', nextReadAt: at }),
+  const { amountMinor } = wish
+  const made = await recordRefund(db, order, payments, {
+    ...(await amountParts(db, order, amountMinor)),
+    ...wish,
+    shares: [{ charge, amountMinor }],
   })
-  // The version of the charge rises, so that a second click is seen to be one.
-  await updatePayment(db, charge.id, { updatedAt: at })
-  if (isByHand) await giveBackMoney({ db, order, at }, { id, chargeId: charge.id, amountMinor })
-  return { id }
+  return { id: made.paymentIds[0] ?? '' }
 }
 
 type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }

@@ -2,7 +2,7 @@ import { orderPaymentStateOf } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { canMovePayment, settlementOf } from './settle.rules.ts'
 
-const order = { status: 'pending', currencyCode: 'USD', totalMinor: 2499, paidMinor: 0, refundedMinor: 0 } as const
+const order = { status: 'pending', currencyCode: 'USD', totalMinor: 2499, paidMinor: 0, refundedMinor: 0, creditedMinor: 0 } as const
 
 test('the whole total in its currency makes an order paid', () => {
   expect(settlementOf(order, { amountMinor: 2499, currencyCode: 'USD' })).toEqual({ paidMinor: 2499, settles: true, toCheck: '' })
@@ -20,6 +20,12 @@ test('another amount or currency is to be checked and makes nothing paid', () =>
     toCheck: 'amount-differs',
   })
   expect(settlementOf(order, { amountMinor: 2500, currencyCode: 'USD' }).toCheck).toBe('over-paid')
+})
+
+test('an order that came to more after it was paid is settled by the difference', () => {
+  const edited = { ...order, status: 'paid', totalMinor: 3000, paidMinor: 2499 } as const
+  expect(settlementOf(edited, { amountMinor: 501, currencyCode: 'USD' })).toEqual({ paidMinor: 3000, settles: false, toCheck: '' })
+  expect(settlementOf(edited, { amountMinor: 500, currencyCode: 'USD' }).toCheck).toBe('amount-differs')
 })
 
 test('a second payment and one for a cancelled order are to be checked', () => {
@@ -40,8 +46,10 @@ test('what comes late changes nothing, except that money has arrived', () => {
 })
 
 test('the payment state of an order follows its sums', () => {
-  const state = (paidMinor: number, refundedMinor: number, isDisputed = false) =>
-    orderPaymentStateOf({ totalMinor: 1000, paidMinor, refundedMinor, isDisputed })
+  const state = (paidMinor: number, refundedMinor: number, isDisputed = false, creditedMinor = refundedMinor) =>
+    orderPaymentStateOf({ totalMinor: 1000, paidMinor, refundedMinor, creditedMinor, isDisputed })
   expect([state(0, 0), state(400, 0), state(1000, 0), state(1500, 0)]).toEqual(['unpaid', 'part-paid', 'paid', 'over-paid'])
   expect([state(1000, 300), state(1000, 1000), state(1000, 0, true)]).toEqual(['part-refunded', 'refunded', 'disputed'])
+  // 5.00 too much: given back in part, and in whole.
+  expect([state(1500, 200, false, 0), state(1500, 500, false, 0), state(1200, 500, false, 0)]).toEqual(['over-paid', 'paid', 'part-paid'])
 })

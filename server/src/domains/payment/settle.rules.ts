@@ -1,15 +1,12 @@
-import { type OrderCheck, type OrderStatus, type PaymentState, paymentMoves } from '@wanpu/contract'
+import { dueMinor, type OrderCheck, type OrderMoney, type OrderStatus, type PaymentState, paymentMoves } from '@wanpu/contract'
 
 export function canMovePayment(from: PaymentState, to: Exclude<PaymentState, 'created'>): boolean {
   return paymentMoves[to].includes(from)
 }
 
-interface OrderMoney {
+interface SettledOrder extends OrderMoney {
   status: OrderStatus
   currencyCode: string
-  totalMinor: number
-  paidMinor: number
-  refundedMinor: number
 }
 
 interface Received {
@@ -26,12 +23,14 @@ export interface Settlement {
   toCheck: OrderCheck
 }
 
-/** Only the whole total, in the order's own currency, for an order that waits for it, makes an order paid. */
-export function settlementOf(order: OrderMoney, received: Received): Settlement {
+/** Only the whole of what is due, in the order's own currency, for an order that waits for it, makes an order paid. */
+export function settlementOf(order: SettledOrder, received: Received): Settlement {
   if (received.currencyCode !== order.currencyCode) return { paidMinor: order.paidMinor, settles: false, toCheck: 'amount-differs' }
   const paidMinor = order.paidMinor + received.amountMinor
-  const keptMinor = paidMinor - order.refundedMinor
+  const due = dueMinor({ ...order, paidMinor })
   if (order.status === 'cancelled') return { paidMinor, settles: false, toCheck: 'paid-after-cancel' }
-  if (order.status === 'pending' && keptMinor === order.totalMinor) return { paidMinor, settles: true, toCheck: '' }
-  return { paidMinor, settles: false, toCheck: keptMinor > order.totalMinor ? 'over-paid' : 'amount-differs' }
+  if (order.status === 'pending' && due === 0) return { paidMinor, settles: true, toCheck: '' }
+  // An order that came to more after it was paid.
+  if (order.status === 'paid' && due === 0) return { paidMinor, settles: false, toCheck: '' }
+  return { paidMinor, settles: false, toCheck: due < 0 ? 'over-paid' : 'amount-differs' }
 }

@@ -37,6 +37,7 @@ test('included taxes are taken out of the price and leave the total alone', () =
   expect(taxCart(german, rates, to('DE'), [line(11_900)], 0)).toEqual({
     ...{ priceMode: 'included', taxMinor: 1900, addedMinor: 0, isReverseCharge: false, lineTaxes: [1900], shippingTaxMinor: 0 },
     lines: [{ name: 'VAT', percent: 19, baseMinor: 10_000, taxMinor: 1900 }],
+    ...{ lineRates: [[{ name: 'VAT', percent: 19, taxMinor: 1900 }]], shippingTaxes: [] },
   })
 })
 

@@ -1,5 +1,6 @@
 import {
   allocate,
+  type ChargedTax,
   isInEu,
   millionths,
   type OrderTax,
@@ -46,6 +47,8 @@ export interface TaxedAmount {
 export interface CartTax extends OrderTax {
   /** The tax of each line, in the order of the lines. */
   lineTaxes: number[]
+  /** The same by rate. */
+  lineRates: ChargedTax[][]
 }
 
 /** The scheme of a website: its own, else the one for every website. */
@@ -86,7 +89,9 @@ export function taxCart(
     addedMinor: scheme.priceMode === 'added' ? taxMinor : 0,
     isReverseCharge,
     lineTaxes: taxed.slice(0, lines.length).map((piece) => piece.taxMinor),
+    lineRates: taxed.slice(0, lines.length).map((piece) => linesOf(scheme, [piece]).map(({ baseMinor: _, ...rate }) => rate)),
     shippingTaxMinor: total(taxed.slice(lines.length).map((piece) => piece.taxMinor)),
+    shippingTaxes: linesOf(scheme, taxed.slice(lines.length)),
   }
 }
 
@@ -97,7 +102,9 @@ const untaxed = ({ priceMode }: KnownScheme, lines: readonly unknown[]): CartTax
   addedMinor: 0,
   isReverseCharge: false,
   lineTaxes: lines.map(() => 0),
+  lineRates: lines.map(() => []),
   shippingTaxMinor: 0,
+  shippingTaxes: [],
 })
 
 /** Which rates count for a tax class where the order is taxed. Rates of the region come before those of the country, those of the class before the standard ones. */

@@ -45,6 +45,9 @@ function visitsOf({ first, end, wholeTo, to }: Span) {
     union all select website_id, views, visitors, bots from visit_quarter where quarter >= ${wholeTo} and quarter < ${to}`
 }
 
+/** What an order came to in the base currency, at the rates of its moment, less what refunds took off it. */
+const netBaseTotal = sql`case when credited_minor = 0 then base_total_minor else round(base_total_minor * (total_minor - credited_minor) / nullif(total_minor, 0)) end`
+
 /** Orders by step, currency and status. Steps without any are left out. */
 export async function countOrders(
   db: Db,
@@ -54,7 +57,7 @@ export async function countOrders(
 ): Promise<OrderCount[]> {
   const read = await sql<OrderCount>`
     select ${stepAt('created_at', steps)} as period, currency_code as "currencyCode", status, base_currency_code as "baseCode",
-      count(*)::int as orders, sum(total_minor) as "totalMinor", sum(base_total_minor) as "baseMinor"
+      count(*)::int as orders, sum(total_minor - credited_minor) as "totalMinor", sum(${netBaseTotal}) as "baseMinor"
     from shop_order where created_at >= ${from} and created_at < ${to} and ${inScope(scope)}
     group by 1, 2, 3, 4`.execute(db)
   return read.rows
@@ -107,9 +110,9 @@ export async function readTraffic(
       from (select true as is_now, * from (${visitsOf(now)}) as n union all select false, * from (${visitsOf(before)}) as b) as both_spans group by 1),
     o as (
       select website_id, currency_code, status, base_currency_code,
-        sum(base_total_minor) filter (where created_at >= ${now.from}) as base_total,
+        sum(${netBaseTotal}) filter (where created_at >= ${now.from}) as base_total,
         count(*) filter (where created_at >= ${now.from}) as orders, count(*) filter (where created_at < ${before.to}) as orders_before,
-        coalesce(sum(total_minor) filter (where created_at >= ${now.from}), 0) as total
+        coalesce(sum(total_minor - credited_minor) filter (where created_at >= ${now.from}), 0) as total
       from shop_order where created_at >= ${before.from} and created_at < ${now.to}
       group by 1, 2, 3, 4),
     p as (

@@ -36,6 +36,7 @@ const adminFamilies = [
   'payment-mode',
   'picture-look-task',
   'price-plan',
+  'refund',
   'protected-word',
   'protected-word-log',
   'picture-rehost-task',

@@ -36,3 +36,7 @@ export const shipmentLines = `<ul style="margin:0 0 16px;padding-left:20px">
 {% for item in shipment.items %}<li>{{ item.title }} × {{ item.quantity }}</li>
 {% endfor %}</ul>
 `
+
+/** What was refunded; nothing for an amount alone. */
+export const refundLines = `{% for item in refund.items %}<p style="margin:0 0 8px">{{ item.title }} × {{ item.quantity }}: {{ item.amount }}</p>
+{% endfor %}`

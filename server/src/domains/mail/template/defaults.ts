@@ -1,5 +1,5 @@
 import type { MailEvent } from '@wanpu/contract'
-import { button, heading, orderLines, paragraph, shipmentLines } from './default-parts.ts'
+import { button, heading, orderLines, paragraph, refundLines, shipmentLines } from './default-parts.ts'
 
 export interface MailTemplateText {
   subject: string
@@ -41,7 +41,7 @@ const zh: Readonly<Record<MailEvent, MailTemplateText>> = {
   },
   'order-refunded': {
     subject: '{{ shop.name }}：订单 {{ order.number }} 退款 {{ refund.amount }}',
-    body: `${heading('已退款')}${paragraph('{{ buyer.name }}，您好！订单 {{ order.number }} 已退款 {{ refund.amount }}。到账时间取决于您的付款渠道。')}${button('查看订单', 'order.url')}`,
+    body: `${heading('已退款')}${paragraph('{{ buyer.name }}，您好！订单 {{ order.number }} 已退款 {{ refund.amount }}。到账时间取决于您的付款渠道。')}${refundLines}${button('查看订单', 'order.url')}`,
   },
   'operator-order': zhOperators,
   'operator-payment-check': zhOperators,
@@ -72,7 +72,7 @@ const en: Readonly<Record<MailEvent, MailTemplateText>> = {
   },
   'order-refunded': {
     subject: '{{ shop.name }}: refund of {{ refund.amount }} for order {{ order.number }}',
-    body: `${heading('Refund')}${paragraph('Hello {{ buyer.name }}, we have refunded {{ refund.amount }} for your order {{ order.number }}. When it arrives depends on how you paid.')}${button('View order', 'order.url')}`,
+    body: `${heading('Refund')}${paragraph('Hello {{ buyer.name }}, we have refunded {{ refund.amount }} for your order {{ order.number }}. When it arrives depends on how you paid.')}${refundLines}${button('View order', 'order.url')}`,
   },
   'operator-order': enOperators,
   'operator-payment-check': enOperators,

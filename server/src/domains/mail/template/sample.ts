@@ -31,6 +31,6 @@ export const sampleVariables: MailVariables = {
     isPart: true,
     items: [{ title: 'Oak chair', quantity: 1 }],
   },
-  refund: { amount: '$19.99' },
+  refund: { amount: '$19.99', items: [{ title: 'Oak chair', quantity: 1, amount: '$19.99' }] },
   notice: { title: 'New order WP261120K7QM2XRA', text: 'shop.example · 2 items · $43.08', url: 'https://office.example/order' },
 }

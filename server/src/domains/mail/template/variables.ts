@@ -39,7 +39,8 @@ export interface MailVariables {
     isPart: boolean
     items: { title: string; quantity: number }[]
   }
-  refund: { amount: string }
+  /** `items`: what it was for; empty for an amount alone. */
+  refund: { amount: string; items: { title: string; quantity: number; amount: string }[] }
   notice: { title: string; text: string; url: string }
 }
 
@@ -60,7 +61,7 @@ export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipm
   },
   payment: { method: '', isOnline: false, instructions: '' },
   shipment: { carrier: '', trackingNo: '', trackingUrl: '', isPart: false, items: [] },
-  refund: { amount: '' },
+  refund: { amount: '', items: [] },
 }
 
 export const noNotice: MailVariables['notice'] = { title: '', text: '', url: '' }

@@ -1,4 +1,4 @@
-import { allocate, type ShippingRule, type Variant } from '@wanpu/contract'
+import { allocate, type ChargedTax, type ShippingRule, type Variant } from '@wanpu/contract'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
 import { shippingFee } from '../../shipping/shipping.rules.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
@@ -91,6 +91,8 @@ export interface CartLine {
   discountMinor: number
   /** The line's taxes, within its price or on top of it. */
   taxMinor: number
+  /** The same by rate; absent where none are charged. */
+  taxes?: ChargedTax[]
   weightGrams: number
   /** What is left for this line. */
   stock: number
@@ -132,7 +134,7 @@ export function priceCart(counter: Counter, wish: CartWish): Cart {
   const tax = taxOf(counter, wish, discounted, shippingMinor - (isOffShipping ? couponMinor : 0))
   return {
     currencyCode,
-    lines: discounted.map((line, at) => ({ ...line, taxMinor: tax?.lineTaxes[at] ?? 0 })),
+    lines: discounted.map((line, at) => ({ ...line, taxMinor: tax?.lineTaxes[at] ?? 0, ...(tax && { taxes: tax.lineRates[at] ?? [] }) })),
     goodsMinor,
     shippingMinor,
     couponMinor,

@@ -272,7 +272,7 @@ function newOrder(
 /** The taxes as the order keeps them; those of its lines stand at its lines. */
 function taxFieldsOf({ tax }: Cart): Pick<NewOrder, 'tax' | 'taxMinor' | 'taxAddedMinor'> {
   if (!tax) return { tax: null, taxMinor: 0, taxAddedMinor: 0 }
-  const { lineTaxes: _, ...kept } = tax
+  const { lineTaxes: _, lineRates: __, ...kept } = tax
   return { tax: kept satisfies OrderTax, taxMinor: tax.taxMinor, taxAddedMinor: tax.addedMinor }
 }
 

@@ -1,0 +1,149 @@
+import { allocate, type OrderItem, type RefundedOrder, type RefundParts, refundableParts, refundParts } from '@wanpu/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type KnownRate, type KnownScheme, taxCart } from '../tax/tax.rules.ts'
+
+type Cart = RefundedOrder & { totalMinor: number }
+
+const scheme: KnownScheme = {
+  id: '1',
+  priceMode: 'included',
+  homeCountry: 'DE',
+  places: [],
+  isOss: true,
+  shipping: 'proportional',
+  rounding: 'line',
+  websiteIds: [],
+}
+const rate = (name: string, percent: number, taxClassId: string | null): KnownRate => ({
+  ...{ country: 'DE', region: '', startsOn: null, endsOn: null },
+  ...{ name, percent, taxClassId },
+})
+const rates = [rate('VAT', 19, null), rate('Eco', 1.5, null), rate('VAT', 7, 'food')]
+
+/** An order as the checkout makes it, taxed by a scheme. */
+function orderOf(
+  lines: readonly { priceMinor: number; quantity: number; isFood: boolean }[],
+  { couponMinor, shippingMinor }: { couponMinor: number; shippingMinor: number },
+  own: Partial<KnownScheme> | undefined,
+  keepsRates = true,
+): Cart {
+  const lineMinors = lines.map(({ priceMinor, quantity }) => priceMinor * quantity)
+  const goodsMinor = lineMinors.reduce((sum, minor) => sum + minor, 0)
+  const discountMinor = Math.min(couponMinor, goodsMinor)
+  const discounts = discountMinor === 0 ? lines.map(() => 0) : allocate(discountMinor, lineMinors)
+  const amounts = lines.map(({ isFood }, at) => ({
+    netMinor: (lineMinors[at] ?? 0) - (discounts[at] ?? 0),
+    taxClassId: isFood ? 'food' : null,
+  }))
+  const sale = { country: 'DE', region: undefined, vatNumber: undefined, day: '2026-11-22' }
+  const tax = own && taxCart({ ...scheme, ...own }, rates, sale, amounts, shippingMinor)
+  const items = lines.map(
+    ({ priceMinor, quantity }, at): OrderItem => ({
+      ...{ shopGoodsId: String(at + 1), title: `Line ${at + 1}`, picture: '', options: {}, quantity, priceMinor },
+      ...{ lineMinor: lineMinors[at] ?? 0, discountMinor: discounts[at] ?? 0, taxMinor: tax?.lineTaxes[at] ?? 0 },
+      ...(keepsRates && { taxes: tax?.lineRates[at] ?? [] }),
+    }),
+  )
+  if (!tax) return { items, shippingMinor, couponMinor: discountMinor, tax: null, totalMinor: goodsMinor + shippingMinor - discountMinor }
+  const { lineTaxes: _, lineRates: __, shippingTaxes, ...kept } = tax
+  return {
+    ...{ items, shippingMinor, couponMinor: discountMinor, tax: keepsRates ? { ...kept, shippingTaxes } : kept },
+    totalMinor: goodsMinor + shippingMinor - discountMinor + tax.addedMinor,
+  }
+}
+
+const chairs = [
+  { priceMinor: 1999, quantity: 3, isFood: false },
+  { priceMinor: 350, quantity: 2, isFood: true },
+]
+
+test('a piece gives back its price less its share of the coupon, with the tax that was added', () => {
+  const order = orderOf(chairs, { couponMinor: 1000, shippingMinor: 500 }, { priceMode: 'added', shipping: 'none' })
+
+  const one = refundParts(order, [], { lines: [{ line: 0, quantity: 1, restockQuantity: 1 }], shippingMinor: 0 })
+
+  // The coupon takes 8.95 off 59.97: 51.02 are taxed with 9.69 and 0.77. The first piece has the larger shares.
+  expect(one.lines).toMatchObject([{ goodsMinor: 1999, discountMinor: 299, taxMinor: 349, addedMinor: 349, amountMinor: 2049 }])
+  expect(one.taxes).toEqual([
+    { name: 'VAT', percent: 19, baseMinor: 1700, taxMinor: 323 },
+    { name: 'Eco', percent: 1.5, baseMinor: 1700, taxMinor: 26 },
+  ])
+  expect(one).toMatchObject({ taxMinor: 349, amountMinor: 2049 })
+})
+
+test('the last piece gives back whatever is left of its line', () => {
+  const order = orderOf([{ priceMinor: 100, quantity: 3, isFood: false }], { couponMinor: 100, shippingMinor: 0 }, undefined)
+  const earlier: RefundParts[] = []
+  for (let piece = 0; piece < 3; piece++) {
+    earlier.push(refundParts(order, earlier, { lines: [{ line: 0, quantity: 1, restockQuantity: 0 }], shippingMinor: 0 }))
+  }
+
+  expect(earlier.map(({ amountMinor }) => amountMinor)).toEqual([66, 67, 67])
+  expect(refundableParts(order, earlier)).toEqual({ quantities: [0], shippingMinor: 0 })
+})
+
+const line = fc.record({ priceMinor: fc.integer({ min: 1, max: 99_999 }), quantity: fc.integer({ min: 1, max: 7 }), isFood: fc.boolean() })
+const extras = fc.record({ couponMinor: fc.integer({ min: 0, max: 5000 }), shippingMinor: fc.integer({ min: 0, max: 3000 }) })
+const ownScheme = fc.option(
+  fc.record({
+    priceMode: fc.constantFrom('included', 'added'),
+    shipping: fc.constantFrom('none', 'standard', 'proportional'),
+    rounding: fc.constantFrom('line', 'order'),
+  }),
+  { nil: undefined },
+)
+
+/** Refunds the whole order in portions that the numbers choose. */
+function refundInPortions(order: Cart, choices: readonly number[]): RefundParts[] {
+  const earlier: RefundParts[] = []
+  for (let at = 0; ; at++) {
+    const left = refundableParts(order, earlier)
+    if (left.shippingMinor === 0 && left.quantities.every((quantity) => quantity === 0)) return earlier
+    const choice = choices[at % choices.length] ?? 1
+    const lines = left.quantities
+      .map((quantity, line) => ({ line, quantity: Math.min(quantity, (choice + line) % 4), restockQuantity: 0 }))
+      .filter(({ quantity }) => quantity > 0)
+    const shippingMinor = lines.length === 0 ? left.shippingMinor : Math.floor((left.shippingMinor * choice) / 10)
+    earlier.push(refundParts(order, earlier, lines.length === 0 && shippingMinor === 0 ? everythingOf(left) : { lines, shippingMinor }))
+  }
+}
+
+const everythingOf = ({ quantities, shippingMinor }: ReturnType<typeof refundableParts>) => ({
+  lines: quantities.map((quantity, line) => ({ line, quantity, restockQuantity: 0 })).filter(({ quantity }) => quantity > 0),
+  shippingMinor,
+})
+
+test('refunds of any split never exceed the total, and together are the total and its taxes to the minor unit', () => {
+  const choices = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 6 }),
+      extras,
+      ownScheme,
+      choices,
+      fc.boolean(),
+      (lines, sums, own, chosen, keeps) => {
+        const order = orderOf(lines, sums, own, keeps)
+        const refunds = refundInPortions(order, chosen)
+
+        let given = 0
+        for (const { amountMinor, lines: back } of refunds) {
+          expect(amountMinor).toBeGreaterThanOrEqual(0)
+          for (const one of back) expect(one.amountMinor).toBeGreaterThanOrEqual(0)
+          given += amountMinor
+          expect(given).toBeLessThanOrEqual(order.totalMinor)
+        }
+        expect(given).toBe(order.totalMinor)
+        expect(refunds.reduce((sum, { taxMinor }) => sum + taxMinor, 0)).toBe(order.tax?.taxMinor ?? 0)
+        if (!keeps) return
+        for (const tax of order.tax?.lines ?? []) {
+          const of = refunds.flatMap(({ taxes }) => taxes.filter(({ name, percent }) => name === tax.name && percent === tax.percent))
+          expect(of.reduce((sum, one) => sum + one.taxMinor, 0)).toBe(tax.taxMinor)
+          expect(of.reduce((sum, one) => sum + one.baseMinor, 0)).toBe(tax.baseMinor)
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,45 @@
+import { refund } from '@wanpu/contract'
+import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { usualDecimals } from '../currency/usual-decimals.ts'
+import { shownOrder } from '../order/order.shown.ts'
+import { getOrder } from '../order/order.sql.ts'
+import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
+import { openOnlinePayments } from '../payment/online-payments.ts'
+import { getDecimals, getPayment } from '../payment/payment.sql.ts'
+import { getRefund, shownRefund } from './refund.sql.ts'
+import { type OrderRefundRefusal, refundOrder } from './refund-order.ts'
+
+export const refundActions = handlers(refund, {
+  async insert({ orderId, version, ...wish }, context) {
+    const { db, scope, caller, language, now, fail, services } = context
+    const [order] = await lockOrders(db, [orderId], scope)
+    if (!order) throw refuse('not-found')
+    if (order.version !== version) throw conflict(shownOrder(found(await getOrder(db, orderId, scope)), { masked: true, language }))
+    const made = await refundOrder(db, order, { ...wish, byName: caller.username, at: now().toISOString() })
+    if ('code' in made) {
+      const { code, ...detail } = made
+      throw fail(code, await wordsOf(context, order, detail))
+    }
+    // The providers are asked once the refund is committed; what they say is answered.
+    context.amendAnswer(async () => {
+      const online = openOnlinePayments(services)
+      for (const id of made.paymentIds) {
+        const payment = await getPayment(services.db, id)
+        if (payment?.state === 'created') await online.refund(payment)
+      }
+      return shownRefund(found(await getRefund(services.db, made.id)))
+    })
+    return shownRefund(found(await getRefund(db, made.id)))
+  },
+})
+
+/** What a refusal says, with its amount written out. */
+async function wordsOf(
+  { db }: Pick<Context, 'db'>,
+  { currencyCode }: LockedOrder,
+  detail: Omit<OrderRefundRefusal, 'code'> & { leftMinor?: number },
+): Promise<Record<string, unknown>> {
+  if (detail.leftMinor === undefined) return { ...detail }
+  const decimals = (await getDecimals(db, currencyCode)) ?? usualDecimals(currencyCode)
+  return { ...detail, left: `${currencyCode} ${(detail.leftMinor / 10 ** decimals).toFixed(decimals)}` }
+}
