@@ -17,7 +17,7 @@ import { useTabs } from '../shell/tab-store.ts'
 import { useSettings } from '../shell/theme/dialogs.ts'
 import { startPainting, usePreferences } from '../shell/theme/store.ts'
 import { useTools } from '../shell/tools/store.ts'
-import { resizeWindow } from './media.ts'
+import { allowFullscreen, preferMedia, resizeWindow } from './media.ts'
 import { type Answers, answerCalls, type ServerCall } from './server-answers.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -25,7 +25,7 @@ configure({ asyncUtilTimeout: 10_000 })
 interface Opening {
   /** Changes the list of routes that the server sends to SuperAdmin. */
   routes?: (list: MenuRoute[]) => void
-  /** What the server answers to an action by its name; without one a list is empty and a change is taken. */
+  /** What the server answers to an action by its name; without one lists are empty and all else waits. */
   answers?: Answers
   /** What the person keeps on the server. */
   preferences?: Record<string, unknown>
@@ -41,14 +41,16 @@ interface OpenConsole {
 let isPainting = false
 
 /**
- * Draws the whole console with SuperAdmin signed in, as `main.tsx` does, and leads to `path`. Only the server is stood in for, at `fetch`. Nothing is kept of the
- * console that was open before but local storage, so opening twice is what reloading the page is.
+ * Draws the whole console with SuperAdmin signed in, as `main.tsx` does, and leads to `path`. Only the server is stood in for, at `fetch`. Opened again, it has its
+ * tabs from local storage as after a reload, and its preferences from the server.
  */
 export async function openConsole(
   path: string,
   { routes, answers = {}, preferences = {}, width = 1440 }: Opening = {},
 ): Promise<OpenConsole> {
   closeConsole()
+  preferMedia({ prefersColorScheme: 'light', prefersReducedMotion: 'reduce' })
+  allowFullscreen()
   await resizeWindow(width)
   const list: MenuRoute[] = structuredClone(routesFor({ username: 'SuperAdmin', permissions: ['*'] }, 1))
   routes?.(list)

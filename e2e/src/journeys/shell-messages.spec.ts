@@ -28,17 +28,6 @@ test('the greeting names the part of the day and the person', async ({ context, 
   await expect(page.getByText('早上好，SuperAdmin')).toBeVisible()
 })
 
-test('coming back to the browser tab says 尊敬的…，欢迎回来 at the bottom right', async ({ desk }) => {
-  await visit(desk, '/index')
-  await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-
-  const welcome = desk.getByText('尊敬的SuperAdmin，欢迎回来')
-  await expect(welcome).toBeVisible()
-  const box = await welcome.boundingBox()
-  expect(box?.x).toBeGreaterThan(720)
-  expect(box?.y).toBeGreaterThan(450)
-})
-
 test('an answer without words of its own is said in those of its status, and no answer with its possible causes', async ({ desk }) => {
   const device = {
     id: '9',

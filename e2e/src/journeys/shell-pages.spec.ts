@@ -1,8 +1,8 @@
-import { adminUser, shopWebsite } from '@wanpu/contract'
+import { adminUser } from '@wanpu/contract'
 import { makeCaller } from '@wanpu/testkit/client'
 import { password } from '@wanpu/testkit/server'
 import { expect, fillSignIn, forgetPreferences, givenUser, seriousFindings, signIn, test, visit } from '../fixtures.ts'
-import { moving, tab, tabNames } from '../shell.ts'
+import { moving } from '../shell.ts'
 
 test.use({ opensAt: '/index' })
 
@@ -127,16 +127,6 @@ test('an address that nobody knows leads to 404, a screen without the right to i
   await signIn(page, server.url, 'limited', 'limited-1')
   await visit(page, '/goods/goodsManagement')
   await expect(page.getByRole('heading', { name: '没有权限打开这个页面' })).toBeVisible()
-})
-
-test('each website’s goods open in a tab of their own, named after the website', async ({ desk, api }) => {
-  for (const domain of ['tab-a.localhost', 'tab-b.localhost']) {
-    await api.call(shopWebsite.insert, { domain })
-    await visit(desk, `/goods/shopGoodsManagement/${domain}`)
-    await expect(tab(desk, domain)).toBeVisible()
-  }
-  await visit(desk, '/goods/shopGoodsManagement/tab-a.localhost')
-  await expect.poll(() => tabNames(desk)).toEqual(['首页', 'tab-a.localhost', 'tab-b.localhost'])
 })
 
 test('the personal centre shows the account, and another device is signed out from there', async ({ desk, server }) => {

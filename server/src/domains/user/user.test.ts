@@ -14,6 +14,17 @@ test('the right password gives a token that opens the door', async () => {
   expect(await info.json()).toMatchObject({ status: 200, response: { username: 'SuperAdmin', roles: ['SuperAdmin'], permissions: ['*'] } })
 })
 
+test('what a person prefers comes along to every device of that person alone', async () => {
+  await using shop = await openShop()
+  const [boss, clerk] = [await shop.signIn('SuperAdmin'), await shop.signIn('Admin')]
+  await boss.call(adminUser.savePreferences, { preferences: { theme: { layout: 'column' } } })
+
+  const otherDevice = await shop.signIn('SuperAdmin')
+
+  const kept = async (caller: Caller) => (await (await caller.get('/apis/userInfo')).json()).response.preferences
+  expect([await kept(otherDevice), await kept(clerk)]).toEqual([{ theme: { layout: 'column' } }, {}])
+})
+
 test('an unknown user and a wrong password get the same answer', async () => {
   await using shop = await openShop()
   const nobody = shop.nobody()

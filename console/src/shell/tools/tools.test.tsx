@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeConsole, openConsole } from '../../testing/open-console.tsx'
+import { header, openTools, pageTitled, part, path } from '../../testing/shell.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  closeConsole()
+  localStorage.clear()
+})
+
+const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+
+async function openPalette(): Promise<HTMLElement> {
+  press('k', { ctrlKey: true })
+  await waitFor(() => part('.palette input'))
+  return part('.palette input')
+}
+
+test('the palette does what can be done from anywhere, and opens pages', async () => {
+  await openConsole('/index')
+  fireEvent.change(await openPalette(), { target: { value: '切换到深色' } })
+  fireEvent.keyDown(part('.palette input'), { key: 'Enter' })
+  expect(document.documentElement.dataset.mode).toBe('dark')
+  await waitFor(() => expect(document.querySelector('.palette')).toBeNull())
+
+  fireEvent.change(await openPalette(), { target: { value: '优惠券' } })
+  expect(part('.palette-line[aria-selected="true"]').textContent).toContain('优惠券管理')
+  fireEvent.keyDown(part('.palette input'), { key: 'Enter' })
+  await waitFor(() => expect(path()).toBe('/setting/couponManagement'))
+})
+
+test('refresh builds the page anew while its sign turns', async () => {
+  await openConsole('/setting/couponManagement')
+  const before = await pageTitled('优惠券')
+  fireEvent.click((await openTools()).getByLabelText('刷新当前页面'))
+  expect(document.querySelector('.more-tools .anticon-spin')).not.toBeNull()
+  await waitFor(() => expect(document.querySelector('.more-tools .anticon-spin')).toBeNull())
+  expect(await pageTitled('优惠券')).not.toBe(before)
+})
+
+test('? shows the keys, g with a letter opens a page, and typing is never taken for a key', async () => {
+  await openConsole('/index')
+  press('?')
+  await waitFor(() => part('.keys'))
+  expect(part('.ant-modal').textContent).toContain('键盘快捷键')
+  fireEvent.keyDown(part('.ant-modal'), { key: 'Escape' })
+  await waitFor(() => expect(document.querySelector('.keys')).toBeNull())
+
+  press('g')
+  press('w')
+  await waitFor(() => expect(path()).toBe('/goods/shopWebsiteManagement'))
+
+  const search = (await openTools()).getByRole('combobox', { name: '搜索页面' })
+  for (const key of ['g', '?', 'w']) fireEvent.keyDown(search, { key })
+  await act(async () => undefined)
+  expect(document.querySelector('.keys')).toBeNull()
+  expect(path()).toBe('/goods/shopWebsiteManagement')
+})
+
+test('the wallpaper of the locked screen is swapped for the next of 32, and the last is followed by the first', async () => {
+  await openConsole('/index')
+  fireEvent.click((await openTools()).getByLabelText('锁定屏幕'))
+  await waitFor(() => part('[data-wallpaper]'))
+  const shown = () => Number(part('[data-wallpaper]').dataset.wallpaper)
+  const before = shown()
+  const swap = screen.getByText('切换壁纸')
+  for (let step = 1; step <= 32; step++) {
+    fireEvent.click(swap)
+    expect(shown()).toBe((before + step) % 32)
+  }
+})
+
+test('full screen and back by the header', async () => {
+  await openConsole('/index')
+  fireEvent.click((await openTools()).getByLabelText('全屏'))
+  expect(document.fullscreenElement).toBe(document.documentElement)
+  await waitFor(async () => expect((await openTools()).queryByLabelText('退出全屏')).not.toBeNull())
+  fireEvent.click((await openTools()).getByLabelText('退出全屏'))
+  expect(document.fullscreenElement).toBeNull()
+  await waitFor(async () => expect((await openTools()).queryByLabelText('全屏')).not.toBeNull())
+})
+
+test('an item flagged for it turns full screen on after a second, the next one turns it off', async () => {
+  const { openRoute } = await import('../open-route.ts')
+  const { flatten } = await import('../routes.ts')
+  await openConsole('/index')
+  vi.useFakeTimers()
+  const flat = flatten([
+    { name: 'Wide', path: '/personalCenter', meta: { title: '宽', fullscreen: true } },
+    { name: 'Narrow', path: '/versionInformation', meta: { title: '窄' } },
+  ])
+  openRoute(flat, '/personalCenter', '/index')
+  await act(async () => void vi.advanceTimersByTime(999))
+  expect(document.fullscreenElement).toBeNull()
+  await act(async () => void vi.advanceTimersByTime(1))
+  expect(document.fullscreenElement).toBe(document.documentElement)
+  openRoute(flat, '/versionInformation', '/personalCenter')
+  await act(async () => void vi.advanceTimersByTime(1000))
+  expect(document.fullscreenElement).toBeNull()
+})
+
+test('in English every tool has its English name', async () => {
+  await openConsole('/index')
+  fireEvent.click((await openTools()).getByLabelText('切换语言'))
+  fireEvent.click(await screen.findByText('English'))
+  const tools = await openTools()
+  expect(header().queryByLabelText('Quick open (Ctrl K)')).not.toBeNull()
+  for (const name of ['Lock the screen', 'Error log: 0', 'Full screen', 'Refresh this page'])
+    expect(tools.queryByLabelText(name), name).not.toBeNull()
+})
+
+test('coming back to the browser tab says 尊敬的…，欢迎回来 at the bottom right', async () => {
+  await openConsole('/index')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  const welcome = await screen.findByText('尊敬的SuperAdmin，欢迎回来')
+  expect(welcome.closest('.ant-notification')?.className).toContain('ant-notification-bottomRight')
+})
