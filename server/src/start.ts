@@ -50,9 +50,9 @@ export async function start(config: Config, now: () => Date = () => new Date()):
     : await openEmbedded(config.dataDir, { onRestart: (reason) => log.error({ err: reason }, 'the embedded database is opened again') })
   const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl })
   // Calls wait for a statement only so long; tasks and migrations take the time that they need.
-  const calls = embedded
-    ? database
-    : openDatabase({ connectionString: config.databaseUrl }, { statementMs: config.statementSeconds * 1000 })
+  const calls = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl }, {
+    statementMs: config.statementSeconds * 1000,
+  })
   await migrate(database.db)
 
   const services: Services = {
@@ -103,7 +103,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
       await verifying?.stop()
       await sweeping?.stop()
       await workers.stop()
-      if (calls !== database) await calls.close()
+      await calls.close()
       await database.close()
       await embedded?.close()
     },

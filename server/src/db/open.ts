@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
+import { limited } from './call-limit.ts'
 import { cancellable } from './cancel.ts'
 import type { DB } from './tables.ts'
 
@@ -36,7 +37,7 @@ const connectWithin = 20_000
 export interface DatabaseOptions {
   /** Connections at the most. */
   size?: number
-  /** Milliseconds after which a PostgreSQL server ends a statement; without it none is ended. */
+  /** Milliseconds after which a statement fails: a PostgreSQL server ends it, the embedded engine finishes it for nobody. Without it there is no limit. */
   statementMs?: number
 }
 
@@ -47,7 +48,7 @@ export function openDatabase(connection: PoolConfig, { size = 20, statementMs }:
     keepAlive: true,
     ...connection,
     ...withoutJit(connection),
-    ...(statementMs && { statement_timeout: statementMs }),
+    ...(statementMs && !isEmbedded(connection) && { statement_timeout: statementMs }),
     max: size,
     types: pgTypes,
   })
@@ -55,11 +56,13 @@ export function openDatabase(connection: PoolConfig, { size = 20, statementMs }:
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: isEmbedded(connection) ? pool : cancellable(pool) }),
+    dialect: new PostgresDialect({ pool: isEmbedded(connection) ? embeddedPool(pool, statementMs) : cancellable(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }
 }
+
+const embeddedPool = (pool: Pool, statementMs: number | undefined) => (statementMs === undefined ? pool : limited(pool, statementMs))
 
 /** The embedded database is named by the folder of its socket; it has one session, and nobody else who could cancel it. */
 const isEmbedded = ({ connectionString, host }: PoolConfig) => connectionString === undefined && host?.startsWith('/') === true

@@ -3,6 +3,7 @@ import { type Action, allows, type Envelope, fill, type Language, namedWebsites 
 import { z } from 'zod'
 import { ActionError, badInput, type Caller, type Context, guest, type HandledAction, refuse } from '../action.ts'
 import { keepRows } from '../changes/rows/keep.ts'
+import { tookTooLong } from '../db/call-limit.ts'
 import { cancelOnAbort } from '../db/cancel.ts'
 import { inTransaction, isConnectionLost, OutcomeUnknown, retryLost } from '../db/lost-connection.ts'
 import type { Db } from '../db/open.ts'
@@ -294,7 +295,7 @@ function refusedByDatabase(error: unknown, language: Language): ActionError | un
 
 /** What failed outside of us: the disk is full, the database could not be asked, or its answer got lost. */
 function fault(services: Services, error: unknown): ActionError | undefined {
-  if (pgError(error)?.code === '57014') return refuse('took-too-long')
+  if (tookTooLong(error)) return refuse('took-too-long')
   if (isDiskFull(error)) {
     services.log.error({ err: error }, 'the disk is full')
     return refuse('storage-full')

@@ -4,6 +4,7 @@ import files from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ActionError } from '../action.ts'
+import { tookTooLong } from '../db/call-limit.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
 import { openCheckout } from '../domains/order/order.checkout.ts'
 import { daysText } from '../domains/shipping/shipping.rules.ts'
@@ -209,7 +210,7 @@ function refusedOf(services: Services, error: FastifyError, request: FastifyRequ
   if (error instanceof ActionError) return new Refused(400, 'bad-input', answers.badInput, error.detail)
   if (error.statusCode === 429) return new Refused(429, 'too-many', answers.tooMany)
   if (error.statusCode !== undefined && error.statusCode < 500) return new Refused(error.statusCode, 'bad-json', answers.badInput)
-  if (isConnectionLost(error)) return new Refused(503, 'unavailable', answers.busy)
+  if (isConnectionLost(error) || tookTooLong(error)) return new Refused(503, 'unavailable', answers.busy)
   if (isDiskFull(error)) return new Refused(507, 'storage-full', answers.busy)
   if (!hasLeft(error, request)) services.log.error({ err: error, id: request.id }, 'incident')
   return new Refused(500, 'incident', answers.broken, { incident: request.id })
