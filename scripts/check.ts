@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, the rules of imports, and code that nobody uses.
+// npm run check: types, lint and format, the rules of imports and tables, and code that nobody uses.
 import { demandRuntime, run } from './runtime.ts'
 
 demandRuntime()
@@ -6,10 +6,12 @@ const steps: [string, string, string[]][] = [
   ['types', 'tsc', ['-p', '.', '--noEmit']],
   ['lint and format', 'biome', ['check', '--max-diagnostics=300', '--error-on-warnings', '.']],
   ['import rules', process.execPath, ['scripts/imports.ts']],
+  ['table ownership', process.execPath, ['scripts/tables.ts']],
   ['unused exports', process.execPath, ['scripts/unused.ts']],
   ['nothing outside', process.execPath, ['scripts/outside.ts']],
   ['days of the business', process.execPath, ['scripts/days.ts']],
   ['coverage document', process.execPath, ['scripts/coverage.ts']],
+  ['commit subjects', process.execPath, ['scripts/subjects.ts']],
 ]
 
 for (const [name, command, args] of steps) {

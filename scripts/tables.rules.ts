@@ -1,0 +1,73 @@
+// Which feature writes which table. Reading across features is what a database is for; writing across them is listed here with its reason.
+
+export interface Write {
+  /** The writing file, from the project's root. */
+  file: string
+  table: string
+}
+
+const byQueries = /(?:insertInto|updateTable|deleteFrom)\('(\w+)'/g
+const byStatements = /\b(?:insert into|update|delete from)\s+(?:only\s+)?([a-z_]+)\b(?=[\s(])/g
+
+/** Writers beside a table's own feature. Undo (`changes`) puts back what any feature wrote. */
+const otherWriters: Record<string, Record<string, string>> = {
+  admin_role: { user: 'the first start makes the first roles' },
+  change_set: { 'protected-word': 'releasing from quarantine takes the products out of their change set' },
+  change_created: { goods: 'made products are noted in the statement that makes them' },
+  config_record: {
+    user: 'security settings are kept as configuration',
+    mail: 'the retention of mails is kept as configuration',
+    payment: 'first offers are made once, and remember it there',
+    carrier: 'first carriers are made once, and remember it there',
+    traffic: 'the salt of visitors is kept as configuration',
+  },
+  coupon: { order: 'an order takes and gives back a use of its coupon' },
+  currency: { payment: 'first offers need their currency' },
+  goods: {
+    order: 'an order takes and gives back stock',
+    'goods-backup': 'restoring writes back',
+    classification: 'products of a deleted category go up or away',
+  },
+  member: { order: 'an order makes its buyer a customer' },
+  payment_account: { order: 'an order counts as a use of its account' },
+  resource: { 'goods-import': 'pictures of an import are noted as files' },
+  shipping_mode: { payment: 'first offers come with their shipping method' },
+  shop_goods: {
+    goods: 'products are put on websites from the stock',
+    order: 'an order counts as a sale',
+    traffic: 'a view counts at the product of the website',
+    classification: 'products of a deleted category go up or away',
+  },
+  shop_order: {
+    payment: "the order's state follows its payments",
+    parcel: "the order's state follows its parcels",
+  },
+  website: {
+    frontend: 'clearing a cache marks websites as changed',
+    article: 'articles that came or went mark websites as changed',
+  },
+}
+
+/** The tables that a file of the server writes. `tables` are those that exist. */
+export function writesOf(file: string, text: string, tables: ReadonlySet<string>): Write[] {
+  const camel = [...text.matchAll(byQueries)].map(([, name = '']) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  const snake = [...text.matchAll(byStatements)].map(([, name = '']) => name)
+  return [...new Set([...camel, ...snake])].filter((table) => tables.has(table)).map((table) => ({ file, table }))
+}
+
+/** Tables that a feature writes beside the one that owns them, without a reason in the list; and reasons that nothing needs any more. */
+export function foreignWrites(writes: readonly Write[], reasons = otherWriters): string[] {
+  const writers = new Map<string, Map<string, string>>()
+  for (const { file, table } of writes) {
+    const feature = /^server\/src\/domains\/([^/]+)\//.exec(file)?.[1]
+    if (feature) writers.set(table, new Map(writers.get(table)).set(feature, file))
+  }
+  const wrong = [...writers].flatMap(([table, features]) => {
+    const own = [...features].filter(([feature]) => reasons[table]?.[feature] === undefined)
+    return own.length > 1 ? [`${table} is written by ${own.map(([, file]) => file).join(' and ')}: one feature owns a table`] : []
+  })
+  const unneeded = Object.entries(reasons).flatMap(([table, features]) =>
+    Object.keys(features).flatMap((feature) => (writers.get(table)?.has(feature) ? [] : [`${feature} does not write ${table} any more`])),
+  )
+  return [...wrong, ...unneeded]
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { foreignWrites, writesOf } from './tables.rules.ts'
+
+const tables = new Set(['coupon', 'shop_order'])
+
+test('writes are found in queries and in statements, reads and other words are not', () => {
+  const text = "db.updateTable('shopOrder'); sql`insert into coupon (id) select`; db.selectFrom('goods'); // update the list"
+
+  expect(writesOf('server/src/domains/order/order.sql.ts', text, tables).map(({ table }) => table)).toEqual(['shop_order', 'coupon'])
+})
+
+test('a second feature that writes a table needs a reason, and a reason that nothing needs is told', () => {
+  const writes = [
+    { file: 'server/src/domains/coupon/coupon.sql.ts', table: 'coupon' },
+    { file: 'server/src/domains/order/placing.sql.ts', table: 'coupon' },
+  ]
+
+  expect(foreignWrites(writes, {})).toEqual([
+    'coupon is written by server/src/domains/coupon/coupon.sql.ts and server/src/domains/order/placing.sql.ts: one feature owns a table',
+  ])
+  expect(foreignWrites(writes, { coupon: { order: 'counts its uses' } })).toEqual([])
+  expect(foreignWrites(writes, { coupon: { order: 'counts its uses', mail: 'once' } })).toEqual(['mail does not write coupon any more'])
+})
