@@ -40,6 +40,7 @@ const otherWriters: Record<string, Record<string, string>> = {
   },
   shop_order: {
     payment: "the order's state follows its payments",
+    refund: 'a refund keeps its sums at the order',
     parcel: "the order's state follows its parcels",
   },
   website: {
