@@ -34,6 +34,15 @@ test('menus, header, tabs and footer have their sizes in every layout', async ({
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
+  await test.step('the dialog of the tabs', async () => {
+    await page.getByRole('button', { name: '页面操作' }).click()
+    await page.getByRole('menuitem', { name: '标签页设置' }).click()
+    const dialog = page.getByRole('dialog', { name: '标签页设置' })
+    await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(400)
+    await dialog.getByRole('button', { name: '关闭', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   await test.step('column: four letters are written small', async () => {
     await chooseLayout(page, '分栏')
     await expect(sections.getByRole('button', { name: '店铺' })).toHaveCSS('font-size', '14px')
