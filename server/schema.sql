@@ -1287,6 +1287,11 @@ create table site_build (
   seconds numeric(10,3) default 0 not null,
   status text default 'building'::text not null,
   created_at timestamp with time zone default now() not null,
+  added integer default 0 not null,
+  changed integer default 0 not null,
+  lost integer default 0 not null,
+  made_by text,
+  published_at timestamp with time zone,
   constraint site_build_pkey PRIMARY KEY (id),
   constraint site_build_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
   constraint site_build_status_check CHECK ((status = ANY (ARRAY['building'::text, 'ready'::text, 'refused'::text, 'gone'::text])))
@@ -1505,14 +1510,22 @@ CASE
     WHEN (shares_host OR (domain ~~ 'localhost:%'::text)) THEN domain
     ELSE regexp_replace(domain, ':\d+$'::text, ''::text)
 END) stored,
+  publishing text default 'automatic'::text not null,
+  publish_times text[] default '{}'::text[] not null,
+  publish_at timestamp with time zone,
+  scheduled_since timestamp with time zone default now() not null,
+  next_build text,
+  next_changes bigint default 0 not null,
   constraint website_pkey PRIMARY KEY (id),
   constraint website_domain_key UNIQUE (host),
   constraint website_shop_server_id_fkey FOREIGN KEY (shop_server_id) REFERENCES shop_server(id),
+  constraint website_publishing_check CHECK ((publishing = ANY (ARRAY['automatic'::text, 'scheduled'::text, 'by-hand'::text]))),
   constraint website_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
 );
 CREATE INDEX website_dirty_since ON website USING btree (dirty_since) WHERE (dirty_since IS NOT NULL);
 CREATE INDEX website_domain ON website USING btree (domain);
 CREATE INDEX website_owner_code ON website USING btree (owner_code);
+CREATE INDEX website_publish_due ON website USING btree (id) WHERE (publishing <> 'automatic'::text);
 
 create table website_turn (
   website_id bigint not null,
@@ -1674,28 +1687,22 @@ CREATE OR REPLACE FUNCTION goods_shown()
  LANGUAGE plpgsql
 AS $function$
 declare
-  edited bigint[];
-  sold bigint[];
+  shown bigint[];
 begin
-  execute 'select array_agg(distinct s.website_id) filter (where c.is_edited), array_agg(distinct s.website_id) filter (where not c.is_edited)
+  execute 'select array_agg(distinct s.website_id)
     from (
-      select n.id,
-        (n.title, n.url_keywords, n.description, n.brand, n.classification_id, n.tags, n.pictures, n.price_minor, n.market_price_minor,
+      select n.id
+      from after n join before o on o.id = n.id
+      where (n.title, n.url_keywords, n.description, n.brand, n.classification_id, n.tags, n.pictures, n.price_minor, n.market_price_minor,
          n.currency_code, n.status, n.quarantined_at is null, n.page_title, n.page_description, n.page_keywords)
         is distinct from
         (o.title, o.url_keywords, o.description, o.brand, o.classification_id, o.tags, o.pictures, o.price_minor, o.market_price_minor,
          o.currency_code, o.status, o.quarantined_at is null, o.page_title, o.page_description, o.page_keywords)
-        or (n.variants <> o.variants and variants_without_stock(shown_variants(n.variants)) <> variants_without_stock(shown_variants(o.variants))) as is_edited,
-        stock_state(n.stock) <> stock_state(o.stock)
-        or (n.variants <> o.variants and shown_variants(n.variants) <> shown_variants(o.variants)) as is_stock_shown
-      from after n join before o on o.id = n.id
+        or stock_state(n.stock) <> stock_state(o.stock)
+        or (n.variants <> o.variants and shown_variants(n.variants) <> shown_variants(o.variants))
     ) c
-    cross join lateral (select website_id from shop_goods where goods_id = c.id offset 0) s
-    where c.is_edited or c.is_stock_shown' into edited, sold;
-  -- All in one order, so that two changes never wait for each other.
-  perform 1 from website where id = any (edited || sold) order by id for no key update;
-  perform mark_websites(edited);
-  perform mark_websites_not_held(sold);
+    cross join lateral (select website_id from shop_goods where goods_id = c.id offset 0) s' into shown;
+  perform mark_websites(shown);
   return null;
 end $function$;
 
@@ -1767,17 +1774,7 @@ AS $function$
 begin
   -- In one order, so that two changes never wait for each other.
   perform 1 from website where id = any (ids) order by id for no key update;
-  update website set dirty_since = coalesce(dirty_since, now()), changes = changes + 1,
-    hold = case when hold ->> 'why' = 'rolled-back' then null else hold end
-  where id = any (ids);
-end $function$;
-
-CREATE OR REPLACE FUNCTION mark_websites_not_held(ids bigint[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform mark_websites((select array_agg(id) from website where id = any (ids) and hold is null));
+  update website set dirty_since = coalesce(dirty_since, now()), changes = changes + 1 where id = any (ids);
 end $function$;
 
 CREATE OR REPLACE FUNCTION order_uses_added()
@@ -1944,14 +1941,6 @@ AS $function$
     where x.v -> 'options' = e.v -> 'options' and x.v ->> 'sku' = e.v ->> 'sku' and x.v ? 'stock' limit 1
   ) p on true $function$;
 
-CREATE OR REPLACE FUNCTION variants_without_stock(variants jsonb)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select coalesce(jsonb_agg(one - 'stock' order by place), '[]') from jsonb_array_elements(variants) with ordinality as list (one, place)
-$function$;
-
 CREATE OR REPLACE FUNCTION website_shown()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1963,7 +1952,6 @@ begin
   then
     new.dirty_since := coalesce(new.dirty_since, now());
     new.changes := old.changes + 1;
-    if new.hold ->> 'why' = 'rolled-back' then new.hold := null; end if;
   elsif old.dirty_since is null and new.dirty_since is not null and new.changes = old.changes then
     new.changes := old.changes + 1;
   end if;
@@ -2031,7 +2019,7 @@ CREATE TRIGGER order_uses_added AFTER INSERT ON shop_order FOR EACH ROW EXECUTE 
 CREATE TRIGGER tax_class_kept AFTER INSERT OR DELETE OR UPDATE ON tax_class FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER tax_rate_kept AFTER INSERT OR DELETE OR UPDATE ON tax_rate FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER tax_scheme_kept AFTER INSERT OR DELETE OR UPDATE ON tax_scheme FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
-CREATE TRIGGER website_kept AFTER UPDATE ON website FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'changes', 'current_build', 'dirty_since', 'goods_count', 'hold', 'last_check', 'last_generated_at', 'last_pushed_at', 'pushed_build', 'redraw');
+CREATE TRIGGER website_kept AFTER UPDATE ON website FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'changes', 'current_build', 'dirty_since', 'goods_count', 'hold', 'last_check', 'last_generated_at', 'last_pushed_at', 'pushed_build', 'redraw', 'next_build', 'next_changes', 'scheduled_since');
 CREATE TRIGGER website_shown BEFORE UPDATE ON website FOR EACH ROW EXECUTE FUNCTION website_shown();
 CREATE TRIGGER website_uses_added AFTER INSERT OR DELETE ON website FOR EACH ROW EXECUTE FUNCTION uses_changed('website', 'global_config');
 CREATE TRIGGER website_uses_changed AFTER UPDATE OF global_config ON website FOR EACH ROW WHEN ((old.global_config IS DISTINCT FROM new.global_config)) EXECUTE FUNCTION uses_changed('website', 'global_config');

@@ -6,7 +6,7 @@ import { noImportClassification, noUpload } from './goods-import.ts'
 import { fileFailures } from './goods-import-file.ts'
 import { protectedText } from './protected-word.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
-import { noServer, notGenerated, sellerIncomplete } from './website.ts'
+import { noServer, notGenerated, sellerIncomplete, websiteHeld } from './website.ts'
 
 /** Why a task can end without having done its work. What an `add` refuses already says the same words when it is found out later. */
 const taskFailures = [
@@ -30,11 +30,7 @@ const taskFailures = [
     'The server ended {times} times while working on this, so it was stopped. Check what it works on, such as its file, then retry by hand',
   ),
   failure('website-gone', '网站已被删除', 'The website has been deleted'),
-  failure(
-    'website-held',
-    '网站已回滚，暂停自动发布。要发布最新内容，请手动生成或恢复自动发布',
-    'The website was rolled back and is held. Generate it by hand, or resume publishing',
-  ),
+  websiteHeld,
   failure(
     'build-refused',
     '页面有问题，新版本没有上线：{problems}',

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { count, currencyCode, id, ids, line, text, version } from '../core/fields.ts'
+import { count, currencyCode, id, ids, instant, line, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { languageTag } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { givenGlobalConfig, menuItems, readGlobalConfig, seller } from './website-config.ts'
+import { holdReason, publishing, publishingShown, publishTimes } from './website-publishing.ts'
 
 export const websiteStatus = z.enum(['active', 'stopped'])
 export type WebsiteStatus = z.output<typeof websiteStatus>
@@ -71,10 +72,6 @@ export const websiteCheck = z.object({
 })
 export type WebsiteCheck = z.output<typeof websiteCheck>
 
-/** Keeps a website from being published by itself: it is generated and pushed by hand only. An edit of what it shows ends the hold of a roll back. */
-export const websiteHold = z.object({ by: z.string(), at: z.string(), why: z.enum(['rolled-back']) })
-export type WebsiteHold = z.output<typeof websiteHold>
-
 const websiteShown = {
   id: z.string(),
   version,
@@ -106,7 +103,7 @@ const websiteShown = {
   currentBuild: z.string().nullable(),
   /** Since when something changed that the published pages do not show yet. */
   dirtySince: z.string().nullable(),
-  hold: websiteHold.nullable(),
+  ...publishingShown,
   lastGeneratedAt: z.string().nullable(),
   lastPushedAt: z.string().nullable(),
   pushedBuild: z.string().nullable(),
@@ -140,8 +137,11 @@ export const websiteFilter = {
   colourLabel: text(20).optional(),
   /** Changed since it was generated last. */
   isDirty: z.boolean().optional(),
-  /** Published by hand only, such as after a roll back. */
+  /** Nothing publishes it, such as after a roll back. */
   isHeld: z.boolean().optional(),
+  publishing: publishing.optional(),
+  /** A build waits to become public. */
+  hasNext: z.boolean().optional(),
   isGenerated: z.boolean().optional(),
   /** The published build is not the one on the server. */
   isPushDue: z.boolean().optional(),
@@ -167,12 +167,16 @@ export const websiteFieldName = z.enum([
   'wantedGoods',
   'skin',
   'defaultCurrencyCode',
+  'publishing',
+  'publishTimes',
 ])
 export type WebsiteFieldName = z.output<typeof websiteFieldName>
 const { domain: _domain, ...shareable } = websiteFields
 const optionalOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).partial()
 /** Settings of the configuration that may be changed like fields. */
 const configFields = { skin: text(40), defaultCurrencyCode: z.union([currencyCode, z.literal('')]) }
+/** Changed by themselves only: a client that saves a whole website as it knows it leaves them alone. */
+const publishingFields = { publishing, publishTimes }
 
 const ignored = z
   .union([z.string().max(5000), z.number(), z.boolean(), z.array(z.unknown()).max(5000), z.record(z.string().max(200), z.unknown())])
@@ -191,6 +195,11 @@ const readOnlyFields = {
   currentBuild: ignored,
   dirtySince: ignored,
   hold: ignored,
+  publishing: ignored,
+  publishTimes: ignored,
+  publishAt: ignored,
+  nextBuild: ignored,
+  isNextOld: ignored,
   lastGeneratedAt: ignored,
   lastPushedAt: ignored,
   pushedBuild: ignored,
@@ -207,6 +216,16 @@ export const websiteBuild = z.object({
   websiteId: z.string(),
   status: buildStatus,
   isCurrent: z.boolean(),
+  /** It waits to become public. */
+  isNext: z.boolean(),
+  /** Who asked for it; null when it was made by itself. */
+  madeBy: z.string().nullable(),
+  /** When it became public last; null when it never was. */
+  publishedAt: z.string().nullable(),
+  /** Pages that are new, that differ and that are gone, against the build that was public when this one was made. */
+  added: z.number(),
+  changed: z.number(),
+  lost: z.number(),
   pages: z.number(),
   written: z.number(),
   removed: z.number(),
@@ -238,6 +257,24 @@ export const sellerIncomplete = failure(
   '推送前请补全商家信息：{websites}（缺少 {fields}）',
   'Complete the seller details before pushing: {websites} (missing {fields})',
 )
+
+export const websiteHeld = failure(
+  'website-held',
+  '网站已暂停发布，请先恢复发布：{websites}',
+  'Publishing is paused. Resume it first: {websites}',
+)
+const notNext = failure('not-next', '待发布的版本已经不是这一个，请刷新后再看', 'Another version waits by now. Reload and look at it first')
+const neverPublic = failure(
+  'never-public',
+  '该版本没有发布过，不能回滚到它',
+  'This version was never public, so there is nothing to roll back to',
+)
+const nothingWaits = failure(
+  'nothing-waits',
+  '没有待发布的版本，不能定时发布：{websites}',
+  'No version waits to be published, so no time can be set: {websites}',
+)
+const pushFailures = [sellerIncomplete, notGenerated, noServer, serverNotTested, rootNotAllowed] as const
 
 const domainLines = z.union([
   text(100_000),
@@ -286,7 +323,15 @@ const websitesExportColumns = {
   memo: { zh: '备注', en: 'Memo' },
   address: { zh: '地址', en: 'Address' },
   dirtySince: { zh: '待生成自', en: 'Changed since' },
-  held: { zh: '暂停发布', en: 'Held' },
+  publishing: {
+    zh: '发布方式',
+    en: 'Publishing',
+    values: { automatic: ['自动', 'automatic'], scheduled: ['定时', 'scheduled'], 'by-hand': ['手动', 'manual'] },
+  },
+  nextBuild: { zh: '待发布版本', en: 'Waiting version' },
+  publishAt: { zh: '定时发布于', en: 'Publishes at' },
+  held: { zh: '暂停发布', en: 'Paused' },
+  holdReason: { zh: '暂停原因', en: 'Pause reason' },
   lastGeneratedAt: { zh: '最近生成', en: 'Generated at' },
   lastPushedAt: { zh: '最近推送', en: 'Pushed at' },
   check: { zh: '检查', en: 'Check', values: { up: ['正常', 'up'], down: ['异常', 'down'] } },
@@ -360,7 +405,7 @@ export const shopWebsite = {
       id: websiteId,
       version: version.optional(),
       fields: z.array(websiteFieldName).min(1).max(20),
-      values: optionalOf({ ...websiteFields, ...configFields }).default({}),
+      values: optionalOf({ ...websiteFields, ...configFields, ...publishingFields }).default({}),
     }),
     output: websiteDetail,
     fails: [noSuchServer, serverFull],
@@ -375,7 +420,7 @@ export const shopWebsite = {
         .array(websiteFieldName.exclude(['domain']))
         .min(1)
         .max(20),
-      values: optionalOf({ ...shareable, ...configFields }).default({}),
+      values: optionalOf({ ...shareable, ...configFields, ...publishingFields }).default({}),
       ...batchShape,
     }),
     output: batchResult,
@@ -451,15 +496,35 @@ export const shopWebsite = {
     output: pageOf(websiteBuild),
     scope: 'website',
   }),
-  /** Publishes an earlier build and holds the website; generations and pushes that wait or run are cancelled. */
+  /**
+   * Publishes an earlier build and holds the website; generations and pushes that wait or run are cancelled. With `push` the server gets the build too: the one push
+   * that a held website allows.
+   */
   rollBack: action('shop-website.roll-back', {
-    input: z.strictObject({ websiteId, buildId: line(60) }),
+    input: z.strictObject({ websiteId, buildId: line(60), reason: holdReason.default(''), push: z.boolean().default(false) }),
     output: websiteBuild,
-    fails: [noSuchBuild],
+    fails: [noSuchBuild, neverPublic, ...pushFailures],
     scope: 'website',
   }),
-  /** Websites are published by themselves again, and count as changed. Answers how many were held. */
+  /** Nothing publishes the websites until they are released. Answers how many were not held before; those that are keep their reason. */
+  hold: action('shop-website.hold', { input: z.strictObject({ ids: chosenWebsites, reason: holdReason.default('') }), output: affected, scope: 'website' }),
+  /** Ends the hold of websites, which then count as changed. Answers how many were held. */
   release: action('shop-website.release', { input: z.strictObject({ ids: chosenWebsites }), output: affected, scope: 'website' }),
+  /** Makes the next build public. It is named, so that nobody publishes another one than he looked at. With `push` the server gets it too. */
+  publish: action('shop-website.publish', {
+    input: z.strictObject({ websiteId, buildId: line(60), push: z.boolean().default(false) }),
+    output: websiteBuild,
+    fails: [notNext, websiteHeld, ...pushFailures],
+    scope: 'website',
+  }),
+  /** When the next builds of websites become public by themselves; without `at`, at no time. What waits then is published. */
+  setPublishAt: action('shop-website.set-publish-at', {
+    isUndoable: true,
+    input: z.strictObject({ ids: chosenWebsites, at: instant.optional() }),
+    output: affected,
+    fails: [nothingWaits],
+    scope: 'website',
+  }),
   /** An address that shows a build in the browser for a short time, to whoever asked for it. */
   previewLink: action('shop-website.preview-link', {
     input: z.strictObject({ websiteId, buildId: line(60).optional() }),
@@ -493,6 +558,6 @@ export const staticFileGenerateTask = taskFamily('static-file-generate-task', {
 export const shopWebsitePushTask = taskFamily('shop-website-push-task', {
   add: z.strictObject({ websiteIds }),
   scope: 'website',
-  fails: [sellerIncomplete, notGenerated, noServer, serverNotTested, rootNotAllowed],
+  fails: [...pushFailures, websiteHeld],
 })
 export const shopWebsiteCheckTask = taskFamily('shop-website-check-task', { add: z.strictObject({ websiteIds }), scope: 'website' })

@@ -987,10 +987,15 @@ export interface ShopServer {
 }
 
 export interface SiteBuild {
+  added: Generated<number>;
+  changed: Generated<number>;
   createdAt: Generated<string>;
   id: string;
+  lost: Generated<number>;
+  madeBy: string | null;
   pages: Generated<number>;
   problems: ColumnType<import('@wanpu/contract').WebsiteProblem[], string | undefined, string>;
+  publishedAt: string | null;
   reasons: ColumnType<Record<string, number>, string | undefined, string>;
   removed: Generated<number>;
   seconds: Generated<Numeric>;
@@ -1153,9 +1158,15 @@ export interface Website {
   memo: Generated<string>;
   name: Generated<string>;
   navigationMenu: ColumnType<import('@wanpu/contract').MenuItem[], string | undefined, string>;
+  nextBuild: string | null;
+  nextChanges: Generated<Int8>;
   ownerCode: Generated<string>;
+  publishAt: string | null;
+  publishing: Generated<string>;
+  publishTimes: Generated<string[]>;
   pushedBuild: string | null;
   redraw: Generated<boolean>;
+  scheduledSince: Generated<string>;
   seller: ColumnType<Partial<import('@wanpu/contract').Seller>, string | undefined, string>;
   sharesHost: Generated<boolean>;
   shopServerId: Int8 | null;

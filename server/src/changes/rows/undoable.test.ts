@@ -40,7 +40,8 @@ const cannotBeUndone: Record<string, readonly string[]> = {
   'second-factor': ['begin'],
   'shop-goods': ['update', 'update-fields', 'import.tag', 'import.classification'],
   'shop-server': ['insert', 'update', 'delete', 'set-status', 'forget-key'],
-  'shop-website': ['insert', 'insert.batch', 'insert.like', 'delete', 'roll-back', 'release', 'revoke-preview-links'],
+  // What was public was seen; a roll back shows what was before, and a hold ends by releasing it.
+  'shop-website': ['insert', 'insert.batch', 'insert.like', 'delete', 'roll-back', 'hold', 'release', 'publish', 'revoke-preview-links'],
   'stock-goods-classification': ['insert', 'update', 'save', 'move', 'repair', 'insert.batch', 'reset-url-keywords'],
   upload: ['delete', 'replace', 'undo-change'],
   'upload-file': ['upload', 'editor'],

@@ -1,15 +1,26 @@
 import { type shopWebsite, taskMoves } from '@wanpu/contract'
-import { found, type Handler } from '../../action.ts'
+import { found, type Handler, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { everyTask, matchingTasks, moveTasks } from '../../tasks/task.sql.ts'
-import { getBuild, releaseWebsites, searchBuilds, setRolledBack } from './generate/build.sql.ts'
+import { getBuild, searchBuilds } from './generate/build.sql.ts'
 import { generateKind } from './generate/generate.kind.ts'
 import { readManifest } from './generate/manifest.ts'
 import { siteFolder, switchCurrent } from './generate/site-folder.ts'
 import { knownWebsites } from './known-websites.ts'
 import { deletePreviewLinks, findPreviewLinks, insertPreviewLink } from './preview-link.sql.ts'
 import { makePreviewToken, previewAddress, previewTimes } from './preview-token.ts'
+import {
+  findWithoutNext,
+  holdWebsites,
+  lockPublishing,
+  releaseWebsites,
+  setPublishAt,
+  setPublished,
+  setRolledBack,
+} from './publishing/publishing.sql.ts'
+import { heldNames } from './publishing/schedule.rules.ts'
 import { pushKind } from './push/push.kind.ts'
+import { addPush } from './push/push.task.ts'
 import { addressOf } from './website.rules.ts'
 import { getWebsite } from './website.sql.ts'
 
@@ -22,21 +33,48 @@ export const publishHandlers = {
     return searchBuilds(db, websiteId, page)
   },
 
-  async rollBack({ websiteId, buildId }, { db, services, caller, now, fail }) {
+  async rollBack({ websiteId, buildId, reason, push }, context) {
+    const { db, services, caller, now, fail } = context
     found(await getWebsite(db, websiteId))
     const build = await getBuild(db, websiteId, buildId)
     const site = siteFolder(services.config.dataDir, websiteId)
     if (build?.status !== 'ready' || !(await readManifest(site, buildId))) throw fail('build-gone', { buildId })
+    if (build.publishedAt === null) throw fail('never-public')
     await cancelPublishing(db, websiteId)
-    await setRolledBack(db, websiteId, buildId, { by: caller.username, at: now().toISOString(), why: 'rolled-back' })
+    await setRolledBack(db, websiteId, buildId, { by: caller.username, at: now().toISOString(), why: 'rolled-back', reason })
+    if (push) await addPush(websiteId, { isOfRollBack: true }, context)
     await switchCurrent(site, buildId)
     return { ...build, isCurrent: true }
   },
 
-  async release({ ids }, { db, afterCommit, services }) {
+  async hold({ ids, reason }, { db, caller, now }) {
+    await knownWebsites(db, ids)
+    return { affected: await holdWebsites(db, ids, { by: caller.username, at: now().toISOString(), why: 'by-hand', reason }) }
+  },
+
+  async release({ ids }, { db, afterCommit, services, now }) {
     await knownWebsites(db, ids)
     afterCommit(() => services.tasks.wake())
-    return { affected: await releaseWebsites(db, ids) }
+    return { affected: await releaseWebsites(db, ids, now().toISOString()) }
+  },
+
+  async publish({ websiteId, buildId, push }, context) {
+    const { db, services, fail } = context
+    const website = found(await lockPublishing(db, websiteId))
+    if (website.nextBuild !== buildId) throw fail('not-next')
+    if (website.hold !== null) throw fail('website-held', { websites: heldNames([website]) })
+    await setPublished(db, websiteId, buildId, website.nextChanges)
+    if (push) await addPush(websiteId, { isOfRollBack: false }, context)
+    await switchCurrent(siteFolder(services.config.dataDir, websiteId), buildId)
+    return found(await getBuild(db, websiteId, buildId))
+  },
+
+  async setPublishAt({ ids, at }, { db, fail, now }) {
+    await knownWebsites(db, ids)
+    if (at !== undefined && at <= now().toISOString()) throw refuse('bad-input', { fields: { at: '' } })
+    const without = at === undefined ? [] : await findWithoutNext(db, ids)
+    if (without.length > 0) throw fail('nothing-waits', { websites: without })
+    return { affected: await setPublishAt(db, ids, at ?? null) }
   },
 
   async previewLink({ websiteId, buildId }, { db, services, caller, now, fail }) {

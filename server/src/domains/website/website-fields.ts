@@ -26,7 +26,10 @@ export function emptyField(name: WebsiteFieldName) {
     case 'shopServerId':
       return null
     case 'tags':
+    case 'publishTimes':
       return []
+    case 'publishing':
+      return 'automatic'
     case 'wantedGoods':
       return 0
     case 'language':

@@ -26,12 +26,12 @@ export const insertHandlers = {
     checkMayInsert(context)
     const like = found(await getWebsite(context.db, websiteId))
     const { description, language, ownerCode, tags, colourLabel, memo, wantedGoods, seller } = like
-    const { globalConfig, headerMenu, footerMenu, navigationMenu } = like
+    const { globalConfig, headerMenu, footerMenu, navigationMenu, publishing, publishTimes } = like
     const made = await insertAll(
       domains,
       '',
       {
-        ...{ description, language, ownerCode, tags, colourLabel, memo, wantedGoods },
+        ...{ description, language, ownerCode, tags, colourLabel, memo, wantedGoods, publishing, publishTimes },
         ...(like.shopServerId !== null && { shopServerId: like.shopServerId }),
         seller: json(seller),
         globalConfig: json(globalConfig),

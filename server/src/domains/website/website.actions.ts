@@ -1,4 +1,4 @@
-import { shopWebsite } from '@wanpu/contract'
+import { type InputOf, shopWebsite, type WebsiteFieldName } from '@wanpu/contract'
 import type { Updateable } from 'kysely'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
@@ -47,6 +47,7 @@ export const websiteActions = handlers(shopWebsite, {
     },
     cells: {
       held: ({ hold }) => (hold === null ? null : `${hold.at} ${hold.by}`),
+      holdReason: ({ hold }) => hold?.reason ?? null,
       check: ({ lastCheck }) => (lastCheck?.isUp == null ? null : lastCheck.isUp ? 'up' : 'down'),
       problemCount: ({ lastCheck }) => lastCheck?.problemCount ?? null,
     },
@@ -60,7 +61,7 @@ export const websiteActions = handlers(shopWebsite, {
     await checkNewServer(current, input, context)
     checkHandOver([current], input.ownerCode, 'ownerCode', context)
     return changed(id, version, context, {
-      ...columnsOf(shareableFields, { ...input, skin: undefined, defaultCurrencyCode: undefined }),
+      ...columnsOf(shareableFields, fieldsOf(input)),
       domain: input.domain,
       ...(globalConfig && { globalConfig: json(configOf(globalConfig)) }),
       ...(headerMenu && { headerMenu: json(headerMenu) }),
@@ -74,12 +75,12 @@ export const websiteActions = handlers(shopWebsite, {
     const current = found(await getWebsite(context.db, id))
     await checkNewServer(current, values, context)
     if (fields.includes('ownerCode')) checkHandOver([current], values.ownerCode ?? '', 'values.ownerCode', context)
-    return changed(id, version ?? current.version, context, columnsOf(fields, values))
+    return changed(id, version ?? current.version, context, { ...columnsOf(fields, values), ...scheduleBegins(fields, context) })
   },
 
   async updateBatch({ options, fields, values, preview, limitCount }, context) {
     const { db, scope, services } = context
-    const change = columnsOf(fields, values)
+    const change = { ...columnsOf(fields, values), ...scheduleBegins(fields, context) }
     const limit = limitCount ?? 2_000_000_000
     const matched = await matchingWebsites(db, options, scope).orderBy('id').limit(limit).execute()
     if (options.ids && matched.length < Math.min(limit, new Set(options.ids).size)) throw refuse('not-found')
@@ -120,6 +121,19 @@ export const websiteActions = handlers(shopWebsite, {
 
   checkError: ({ id }, { services }) => checkWebsite(services, id),
 })
+
+/** A whole website as its fields; what is changed by itself only stays as it is. */
+const fieldsOf = (input: InputOf<typeof shopWebsite.update>) => ({
+  ...input,
+  skin: undefined,
+  defaultCurrencyCode: undefined,
+  publishing: undefined,
+  publishTimes: undefined,
+})
+
+/** Times of the day that have passed already do not count for a website that gets them now. */
+const scheduleBegins = (fields: readonly WebsiteFieldName[], { now }: Pick<Context, 'now'>): Updateable<Website> =>
+  fields.includes('publishing') || fields.includes('publishTimes') ? { scheduledSince: now().toISOString() } : {}
 
 async function changed(id: string, version: number, { db, services }: Pick<Context, 'db' | 'services'>, change: Updateable<Website>) {
   const isDone = await updateWebsite(db, id, version, change)

@@ -26,6 +26,10 @@ const listed = [
   'currentBuild',
   'dirtySince',
   'hold',
+  'publishing',
+  'publishTimes',
+  'publishAt',
+  'nextBuild',
   'lastGeneratedAt',
   'lastPushedAt',
   'pushedBuild',
@@ -33,6 +37,7 @@ const listed = [
   'createdAt',
   'updatedAt',
 ] as const
+const isNextOld = sql<boolean>`next_build is not null and next_changes <> changes`.as('isNextOld')
 const ofConfig = [
   sql<string>`coalesce(global_config ->> 'skin', '')`.as('skin'),
   sql<string>`coalesce(global_config ->> 'defaultCurrencyCode', '')`.as('defaultCurrencyCode'),
@@ -49,11 +54,12 @@ export type DetailedWebsite = NonNullable<Awaited<ReturnType<typeof getWebsite>>
 /** The websites that a filter matches, within a scope. */
 export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteScope) {
   const { keywords } = filter
-  let rows = db.selectFrom('website').select([...listed, ...ofServer, ...ofConfig])
+  let rows = db.selectFrom('website').select([...listed, ...ofServer, ...ofConfig, isNextOld])
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website.id = any (${sql.val(scope.ids)}::bigint[])`)
   if (filter.ids) rows = rows.where('id', 'in', filter.ids)
   if (keywords) rows = rows.where((eb) => eb.or([contains('domain', keywords), contains('name', keywords), contains('memo', keywords)]))
   if (filter.status) rows = rows.where('status', '=', filter.status)
+  if (filter.publishing) rows = rows.where('publishing', '=', filter.publishing)
   if (filter.language) rows = rows.where('language', '=', filter.language)
   if (filter.ownerCode) rows = rows.where('ownerCode', '=', filter.ownerCode)
   if (filter.shopServerId) rows = rows.where('shopServerId', '=', filter.shopServerId)
@@ -62,6 +68,7 @@ export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteSc
   const claims: [boolean | undefined, string][] = [
     [filter.isDirty, 'dirty_since is not null'],
     [filter.isHeld, 'hold is not null'],
+    [filter.hasNext, 'next_build is not null'],
     [filter.isGenerated, 'current_build is not null'],
     [filter.isPushDue, 'current_build is distinct from pushed_build'],
     [filter.isUp, "coalesce((last_check ->> 'isUp')::boolean, false)"],
@@ -88,7 +95,7 @@ export async function searchWebsites(db: Db, input: InputOf<typeof shopWebsite.s
 export async function findWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
-    .select([...listed, ...ofServer, ...ofConfig])
+    .select([...listed, ...ofServer, ...ofConfig, isNextOld])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
@@ -97,7 +104,7 @@ export async function findWebsites(db: Db, ids: readonly string[]) {
 export async function findWholeWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
-    .select([...listed, ...detailed, ...ofServer, ...ofConfig])
+    .select([...listed, ...detailed, ...ofServer, ...ofConfig, isNextOld])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()

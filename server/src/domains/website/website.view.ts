@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { WebsiteDetail, WebsiteRow } from '@wanpu/contract'
+import { publishing, type WebsiteDetail, type WebsiteRow } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
 import { addressOf, configShown, emptySeller, folderNameOf, missingOfSeller, withScheme } from './website.rules.ts'
 import type { DetailedWebsite, ListedWebsite } from './website.sql.ts'
@@ -10,6 +10,7 @@ export function rowOf(row: ListedWebsite, { config }: Pick<Services, 'config'>):
   return {
     ...shown,
     status: shown.status === 'stopped' ? 'stopped' : 'active',
+    publishing: publishing.parse(shown.publishing),
     domain: withScheme(host),
     host,
     address: addressOf(host, config.sitesPort),

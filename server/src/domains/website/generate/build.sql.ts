@@ -1,4 +1,4 @@
-import type { Page, PageRequest, WebsiteBuild, WebsiteHold } from '@wanpu/contract'
+import type { Page, PageRequest, WebsiteBuild } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json, pageOfRows } from '../../../db/query.ts'
@@ -8,6 +8,7 @@ import type { ReleaseOutcome } from './release.ts'
 export const keptProblems = 500
 
 const isCurrent = sql<boolean>`exists (select 1 from website w where w.id = site_build.website_id and w.current_build = site_build.id)`
+const isNext = sql<boolean>`exists (select 1 from website w where w.id = site_build.website_id and w.next_build = site_build.id)`
 
 function builds(db: Db, websiteId: string) {
   return db
@@ -23,7 +24,13 @@ function builds(db: Db, websiteId: string) {
       'problems',
       'seconds',
       'createdAt',
+      'madeBy',
+      'publishedAt',
+      'added',
+      'changed',
+      'lost',
       isCurrent.as('isCurrent'),
+      isNext.as('isNext'),
     ])
     .where('websiteId', '=', websiteId)
     .$castTo<WebsiteBuild>()
@@ -38,10 +45,14 @@ export async function getBuild(db: Db, websiteId: string, id: string): Promise<W
   return builds(db, websiteId).where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertBuild(db: Db, websiteId: string, id: string): Promise<void> {
+/** `madeBy` is a user's id; null when the build is made by itself. */
+export async function insertBuild(
+  db: Db,
+  { websiteId, id, madeBy, createdAt }: { websiteId: string; id: string; madeBy: string | null; createdAt: string },
+): Promise<void> {
   await db
     .insertInto('siteBuild')
-    .values({ id, websiteId, status: 'building' })
+    .values({ id, websiteId, createdAt, status: 'building', madeBy: sql`(select username from admin_user where id = ${madeBy})` })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
@@ -57,6 +68,7 @@ export async function closeBuild(db: Db, outcome: ReleaseOutcome): Promise<void>
       written,
       removed,
       seconds,
+      ...outcome.difference,
       reasons: json(outcome.reasons),
       problems: json(outcome.problems.slice(0, keptProblems)),
     })
@@ -64,40 +76,12 @@ export async function closeBuild(db: Db, outcome: ReleaseOutcome): Promise<void>
     .execute()
 }
 
-/** The build is the published one, and no hold is left. The mark of changes goes only when nothing changed since the website was read at `changes`. */
-export async function setGenerated(db: Db, websiteId: string, build: string, changes: string): Promise<void> {
-  await sql`
-    update website set current_build = ${build}, last_generated_at = now(), hold = null,
-      dirty_since = case when changes = ${changes}::bigint then null else dirty_since end, redraw = redraw and changes <> ${changes}::bigint
-    where id = ${websiteId}`.execute(db)
-}
-
-/** An earlier build is the published one again, and stays so: the website is held and does not count as changed. */
-export async function setRolledBack(db: Db, websiteId: string, build: string, hold: WebsiteHold): Promise<void> {
-  await db
-    .updateTable('website')
-    .set({ currentBuild: build, dirtySince: null, hold: json(hold) })
-    .where('id', '=', websiteId)
-    .execute()
-}
-
-/** Ends the hold of websites; they count as changed, for what they show may be older than the data. Returns how many were held. */
-export async function releaseWebsites(db: Db, ids: readonly string[]): Promise<number> {
-  const released = await db
-    .updateTable('website')
-    .set({ hold: null, dirtySince: sql`coalesce(dirty_since, now())` })
-    .where('id', 'in', ids)
-    .where('hold', 'is not', null)
-    .executeTakeFirst()
-  return Number(released.numUpdatedRows)
-}
-
-/** The builds to keep: the newest `count` that are ready, and those that are published or pushed. */
+/** The builds to keep: the newest `count` that are ready, and those that are published, pushed or wait. */
 export async function findKeptBuilds(db: Db, websiteId: string, count: number): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     (select id from site_build where website_id = ${websiteId} and status = 'ready' order by created_at desc, id desc limit ${count})
     union
-    select unnest(array[current_build, pushed_build]) from website where id = ${websiteId}`.execute(db)
+    select unnest(array[current_build, pushed_build, next_build]) from website where id = ${websiteId}`.execute(db)
   return rows.rows.map((row) => row.id).filter(Boolean)
 }
 
@@ -106,14 +90,4 @@ export async function markGone(db: Db, websiteId: string, keep: readonly string[
   await sql`
     update site_build set status = 'gone'
     where website_id = ${websiteId} and status in ('ready', 'building') and id <> all (${sql.val(keep)}::text[])`.execute(db)
-}
-
-/** Websites that changed since they were published, are not held, and have no generation waiting or running. */
-export async function findDirtyWebsites(db: Db, kind: string, limit: number): Promise<{ id: string; domain: string; isPushed: boolean }[]> {
-  const rows = await sql<{ id: string; domain: string; isPushed: boolean }>`
-    select id, domain, pushed_build is not null and shop_server_id is not null as is_pushed from website w
-    where dirty_since is not null and hold is null and current_build is not null and status = 'active'
-      and not exists (select 1 from task t where t.website_id = w.id and t.kind = ${kind} and t.status in ('pending', 'running', 'paused'))
-    order by dirty_since limit ${limit}`.execute(db)
-  return rows.rows
 }

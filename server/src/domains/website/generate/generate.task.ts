@@ -5,14 +5,26 @@ import type { Db } from '../../../db/open.ts'
 import type { Services } from '../../../services.ts'
 import { TaskFailed } from '../../../tasks/engine.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
-import { type TaskRun, task } from '../../../tasks/kind.ts'
+import { type Step, type TaskRun, task } from '../../../tasks/kind.ts'
 import type { NewTask } from '../../../tasks/new-task.ts'
 import { everyTask, matchingTasks } from '../../../tasks/task.sql.ts'
+import { readBusinessZone } from '../../config/business-zone.ts'
 import { checkKind } from '../check/check.kind.ts'
 import { knownWebsites } from '../known-websites.ts'
+import {
+  dropPassedTimes,
+  findDirtyWebsites,
+  findWaitingForTime,
+  hasNext,
+  lockPublishing,
+  type PublishingState,
+  setNext,
+  setPublished,
+} from '../publishing/publishing.sql.ts'
+import { heldNames, isPublicationDue } from '../publishing/schedule.rules.ts'
 import { pushKind } from '../push/push.kind.ts'
 import { getWebsite } from '../website.sql.ts'
-import { closeBuild, findDirtyWebsites, findKeptBuilds, insertBuild, markGone, setGenerated } from './build.sql.ts'
+import { closeBuild, findKeptBuilds, insertBuild, markGone } from './build.sql.ts'
 import { generateKind } from './generate.kind.ts'
 import { readManifest } from './manifest.ts'
 import type { ReleaseOutcome } from './release.ts'
@@ -21,14 +33,15 @@ import { currentBuild, removeReleases, siteFolder, switchCurrent } from './site-
 import { readSiteFacts } from './snapshot.sql.ts'
 import { removeUnusedUploads } from './uploads.ts'
 
-// A generation's way: building (its own folder, made anew after a crash) → switched (the link, the website's row and the checkpoint in one step) → tidied.
-// A kill before the switch leaves the published build as it was; a kill after it only leaves old releases for the next run to remove. A kill between the link
-// and its checkpoint is seen by the link: the published build is never drawn over, a new one is made beside it.
+// A generation's way: building (its own folder, made anew after a crash) → public (the link, the website's row and the checkpoint in one step) or next (the row and the
+// checkpoint; no buyer sees it) → tidied. A kill before the switch leaves the published build as it was; a kill after it only leaves old releases for the next run to
+// remove. A kill between the link and its checkpoint is seen by the link: the published build is never drawn over, a new one is made beside it.
+// With `publish`, a build that waits becomes public instead; only where none waits, one is made.
 
 const keptBuilds = 5
 const dueAtOnce = 50
 
-const payload = z.object({ push: z.boolean().default(false) })
+const payload = z.object({ push: z.boolean().default(false), publish: z.boolean().default(false) })
 const cursor = z.object({ build: z.string(), stage: z.enum(['building', 'switched']) })
 type GenerateRun = TaskRun<z.output<typeof payload>>
 
@@ -38,36 +51,24 @@ export const generateTask = task({
 
   async *run(run) {
     const websiteId = run.websiteId ?? ''
-    const site = siteFolder(run.services.config.dataDir, websiteId)
-    const at = cursor.safeParse(run.cursor)
-    if (!at.success || at.data.stage === 'building') {
-      const begun = at.success && (await currentBuild(site)) !== at.data.build ? at.data.build : undefined
-      const build = begun ?? newBuildId(run.services)
-      if (begun === undefined) {
-        yield async (db) => {
-          await insertBuild(db, websiteId, build)
-          return { cursor: { build, stage: 'building' }, done: 0 }
-        }
-      }
-      const { outcome, changes, hadProblems } = await drawn(run, websiteId, build)
-      yield async (db) => {
-        await closeBuild(db, outcome)
-        if (outcome.isRefused) return { cursor: null, done: 0 }
-        await setGenerated(db, websiteId, build, changes)
-        if (run.payload.push) await addFollowing(db, run, pushKind)
-        if (hadProblems) await addFollowing(db, run, checkKind)
-        await switchCurrent(site, build)
-        return { cursor: { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result: resultOf(outcome) }
-      }
-      if (outcome.isRefused) throw new TaskFailed('build-refused', { problems: refusedTexts(outcome) })
-    }
+    const at = cursor.safeParse(run.cursor).data
+    if (at === undefined && run.payload.publish && (await hasNext(run.services.db, websiteId))) yield* publishSteps(run, websiteId)
+    else if (at?.stage !== 'switched') yield* buildSteps(run, websiteId, at?.build)
     await tidy(run.services, websiteId)
     run.services.tasks.wake()
   },
 
   async due(services) {
-    const dirty = await findDirtyWebsites(services.db, generateKind, dueAtOnce)
-    return dirty.map(({ id, domain, isPushed }) => ({ title: domain, websiteId: id, payload: { push: isPushed } }))
+    const now = services.now()
+    await dropPassedTimes(services.db, now.toISOString())
+    const zone = await readBusinessZone(services.db)
+    const due = (await findWaitingForTime(services.db, generateKind)).filter((website) => isPublicationDue(website, zone, now))
+    const publishing = new Set(due.map(({ id }) => id))
+    const dirty = (await findDirtyWebsites(services.db, generateKind, dueAtOnce)).filter(({ id }) => !publishing.has(id))
+    return [
+      ...due.map(({ id, domain, isPushed }) => ({ title: domain, websiteId: id, payload: { push: isPushed, publish: true } })),
+      ...dirty.map(({ id, domain, isPushed }) => ({ title: domain, websiteId: id, payload: { push: isPushed } })),
+    ]
   },
 })
 
@@ -75,6 +76,59 @@ export const generateTaskActions = taskHandlers(generateKind, staticFileGenerate
   const websites = await knownWebsites(db, websiteIds)
   return websites.map(({ id, domain }): NewTask => ({ title: domain, websiteId: id, payload: { push } }))
 })
+
+/** `begun`: the build that an interrupted run began to make. */
+async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | undefined): AsyncGenerator<Step, void, void> {
+  const { services } = run
+  const site = siteFolder(services.config.dataDir, websiteId)
+  const isBegun = begun !== undefined && (await currentBuild(site)) !== begun
+  const build = isBegun ? begun : newBuildId(services)
+  if (!isBegun) {
+    yield async (db) => {
+      await insertBuild(db, { websiteId, id: build, madeBy: run.createdBy, createdAt: services.now().toISOString() })
+      return { cursor: { build, stage: 'building' }, done: 0 }
+    }
+  }
+  const { outcome, changes, hadProblems } = await drawn(run, websiteId, build)
+  yield async (db) => {
+    const website = await lockPublishing(db, websiteId)
+    await closeBuild(db, outcome)
+    if (outcome.isRefused || !website) return { cursor: null, done: 0 }
+    const isPublic = await becomesPublic(db, run, website)
+    if (isPublic) await setPublished(db, websiteId, build, changes)
+    else await setNext(db, websiteId, build, changes)
+    if (isPublic && run.payload.push) await addFollowing(db, run, pushKind)
+    if (isPublic && hadProblems) await addFollowing(db, run, checkKind)
+    if (isPublic) await switchCurrent(site, build)
+    const result = { ...resultOf(outcome), isPublic }
+    return { cursor: { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result }
+  }
+  if (outcome.isRefused) throw new TaskFailed('build-refused', { problems: refusedTexts(outcome) })
+}
+
+/** Whether a new build is shown to buyers at once: never on a held website. */
+async function becomesPublic(db: Db, run: GenerateRun, website: PublishingState): Promise<boolean> {
+  if (website.hold !== null) return false
+  if (website.publishing === 'automatic' || run.payload.publish) return true
+  // A time came while this build was made in place of the one that waited for it.
+  return isPublicationDue(website, await readBusinessZone(db), run.services.now())
+}
+
+/** Makes the build that waits the public one. */
+async function* publishSteps(run: GenerateRun, websiteId: string): AsyncGenerator<Step, void, void> {
+  const site = siteFolder(run.services.config.dataDir, websiteId)
+  yield async (db) => {
+    const website = await lockPublishing(db, websiteId)
+    if (!website) throw new TaskFailed('website-gone')
+    if (website.hold !== null) throw new TaskFailed('website-held', { websites: heldNames([website]) })
+    const build = website.nextBuild
+    if (build === null) throw new TaskFailed('build-missing')
+    await setPublished(db, websiteId, build, website.nextChanges)
+    if (run.payload.push) await addFollowing(db, run, pushKind)
+    await switchCurrent(site, build)
+    return { cursor: { build, stage: 'switched' }, done: 1, total: 1, result: { buildId: build, isPublic: true } }
+  }
+}
 
 /** Sorts by time; the end keeps two builds of one second apart. */
 function newBuildId({ now }: Services): string {
@@ -91,7 +145,6 @@ async function drawn(run: GenerateRun, websiteId: string, build: string): Promis
   const facts = await readSiteFacts(services.db, websiteId)
   const website = facts && (await getWebsite(services.db, websiteId))
   if (!website) throw new TaskFailed('website-gone')
-  if (website.hold !== null && run.createdBy === null) throw new TaskFailed('website-held')
   const { dataDir, sitesPort, shopUrl, baseUrl } = services.config
   const outcome = await buildOnThread(
     {
@@ -101,6 +154,7 @@ async function drawn(run: GenerateRun, websiteId: string, build: string): Promis
       dataDir,
       build,
       previous: facts.website.redraw || hasForeignFiles(website.lastCheck) ? undefined : (website.currentBuild ?? undefined),
+      live: website.currentBuild ?? undefined,
     },
     { signal, onProgress: run.tell },
   )

@@ -7,6 +7,7 @@ import { checkSite, type PlannedFile, planSite, type SitePlan, type SiteSnapshot
 import { builtAt, isAsBuilt, isSuspect } from './as-built.ts'
 import { FileWriter } from './file-writer.ts'
 import { type Manifest, type ManifestFile, readManifest, writeManifest } from './manifest.ts'
+import { differenceOf, type PageDifference } from './page-difference.rules.ts'
 import { makeFolders, releaseFolder, type SiteFolder } from './site-folder.ts'
 import { linkUploads } from './uploads.ts'
 
@@ -18,6 +19,8 @@ export interface ReleaseJob {
   build: string
   /** The build whose unchanged files are taken over. */
   previous?: string | undefined
+  /** The public build, which this one is compared with. */
+  live?: string | undefined
 }
 
 export interface ReleaseOutcome {
@@ -27,6 +30,8 @@ export interface ReleaseOutcome {
   pages: number
   written: number
   removed: number
+  /** Of its pages, against the public build. */
+  difference: PageDifference
   /** Why files were written → how many. */
   reasons: Record<string, number>
   problems: WebsiteProblem[]
@@ -64,12 +69,14 @@ export async function buildRelease(job: ReleaseJob, watch: ReleaseWatch = {}): P
   manifest.problems = [...keptProblems(before, manifest, drawn.looked), ...drawn.problems]
   await symlink(join('..', '..', 'uploads'), join(folder, 'uploads'))
   await writeManifest(job.site, manifest)
+  const live = job.live === job.previous || job.live === undefined ? before : await readManifest(job.site, job.live)
   return {
     build: job.build,
     isRefused: false,
     pages: plan.files.length,
     written: fresh.size,
     removed: removed.length,
+    difference: differenceOf(live?.files ?? {}, manifest.files),
     reasons: counted(manifest.changed),
     problems: manifest.problems,
     seconds: seconds(),
@@ -82,6 +89,7 @@ const nothing = (build: string): ReleaseOutcome => ({
   pages: 0,
   written: 0,
   removed: 0,
+  difference: { added: 0, changed: 0, lost: 0 },
   reasons: {},
   problems: [],
   seconds: 0,

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { type ShopServerRow, shopWebsitePushTask } from '@wanpu/contract'
+import { allows, type ShopServerRow, shopWebsitePushTask } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { type Context, refuse } from '../../../action.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/open.ts'
 import { type Place, PlaceUnreachable } from '../../../places/place.ts'
@@ -14,6 +15,8 @@ import { findServers } from '../../shop-server/shop-server.sql.ts'
 import { readManifest } from '../generate/manifest.ts'
 import { siteFolder } from '../generate/site-folder.ts'
 import { knownWebsites } from '../known-websites.ts'
+import { lockPublishing } from '../publishing/publishing.sql.ts'
+import { heldNames } from '../publishing/schedule.rules.ts'
 import { folderNameOf, missingOfSeller } from '../website.rules.ts'
 import { findWebsites, type ListedWebsite } from '../website.sql.ts'
 import { pushKind } from './push.kind.ts'
@@ -35,14 +38,15 @@ type Cursor = z.output<typeof cursorShape>
 
 export const pushTask = task({
   kind: pushKind,
-  payload: z.object({}),
+  payload: z.object({ isOfRollBack: z.boolean().default(false) }),
 
   async *run(run) {
     const { config, db } = run.services
     const [website] = await findWebsites(db, [run.websiteId ?? ''])
     if (!website) throw new TaskFailed('website-gone')
     const servers = await findServers(db, website.shopServerId ? [website.shopServerId] : [])
-    const refused = await whyNot([website], servers, config, (code, detail) => new TaskFailed(code, detail))
+    const { isOfRollBack } = run.payload
+    const refused = await whyNot([website], { servers, config, isOfRollBack }, (code, detail) => new TaskFailed(code, detail))
     if (refused) throw refused
     const [server] = servers
     const from = siteFolder(config.dataDir, website.id)
@@ -61,6 +65,7 @@ export const pushTask = task({
         yield () => ({ cursor, done: files + uploads, total })
       }
       yield async (step) => {
+        await checkNotHeld(step, website.id, isOfRollBack)
         await setPushed(step, website.id, manifest.build)
         await switchPushed(place, target, manifest.build)
         const result = { buildId: manifest.build, target, ...progress?.outcome }
@@ -90,10 +95,42 @@ async function* partsOf(parts: AsyncGenerator<PushProgress>): AsyncGenerator<Pus
 export const pushTaskActions = taskHandlers(pushKind, shopWebsitePushTask, async ({ websiteIds }, { db, services, fail }) => {
   const websites = await knownWebsites(db, websiteIds)
   const servers = await findServers(db, [...new Set(websites.flatMap((website) => website.shopServerId ?? []))])
-  const refused = await whyNot(websites, servers, services.config, fail)
+  const refused = await whyNot(websites, { servers, config: services.config, isOfRollBack: false }, fail)
   if (refused) throw refused
   return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
 })
+
+/** Adds the push that belongs to another action, as far as the caller may push. A held website is pushed to only with the roll back that holds it. */
+export async function addPush(
+  websiteId: string,
+  { isOfRollBack }: { isOfRollBack: boolean },
+  { db, services, caller, fail, afterCommit }: Context<Exclude<Refusal, 'website-held'>>,
+): Promise<void> {
+  if (!allows(caller.permissions, shopWebsitePushTask.add.name)) throw refuse('forbidden')
+  const websites = await knownWebsites(db, [websiteId])
+  const servers = await findServers(
+    db,
+    websites.flatMap((website) => website.shopServerId ?? []),
+  )
+  const terms = { servers, config: services.config, isOfRollBack }
+  // Whoever gets here has looked whether the website is held.
+  const refused = await whyNot(websites, terms, (code, detail) => (code === 'website-held' ? refuse('forbidden') : fail(code, detail)))
+  if (refused) throw refused
+  const [website] = websites
+  await services.tasks.add(
+    db,
+    pushKind,
+    [{ title: website?.domain ?? '', websiteId, payload: isOfRollBack ? { isOfRollBack } : {} }],
+    caller.id,
+  )
+  afterCommit(() => services.tasks.wake())
+}
+
+/** Somebody may have held the website while its files were on their way. @throws TaskFailed */
+async function checkNotHeld(db: Db, websiteId: string, isOfRollBack: boolean): Promise<void> {
+  const website = await lockPublishing(db, websiteId)
+  if (website && website.hold !== null && !isOfRollBack) throw new TaskFailed('website-held', { websites: heldNames([website]) })
+}
 
 /** @throws TaskFailed that says why the server cannot be reached. */
 async function reached(opening: Promise<Place>): Promise<Place> {
@@ -104,18 +141,19 @@ async function reached(opening: Promise<Place>): Promise<Place> {
   }
 }
 
-type Refusal = 'seller-incomplete' | 'no-shop-server' | 'not-generated' | 'server-not-tested' | 'root-dir-not-allowed'
+type Refusal = 'website-held' | 'seller-incomplete' | 'no-shop-server' | 'not-generated' | 'server-not-tested' | 'root-dir-not-allowed'
 
 /** What stands in the way of pushing these websites, as the failure that names them. */
 async function whyNot<Refused extends Error>(
   websites: readonly ListedWebsite[],
-  servers: readonly ShopServerRow[],
-  config: Config,
+  { servers, config, isOfRollBack }: { servers: readonly ShopServerRow[]; config: Config; isOfRollBack: boolean },
   fail: (code: Refusal, detail: Record<string, unknown>) => Refused,
 ): Promise<Refused | undefined> {
   const named = (rows: readonly ListedWebsite[]) => ({ websites: rows.map((website) => website.domain) })
   const serverOf = (website: ListedWebsite) => servers.find((server) => server.id === website.shopServerId && server.status === 'active')
 
+  const held = heldNames(websites)
+  if (held.length > 0 && !isOfRollBack) return fail('website-held', { websites: held })
   const incomplete = websites.filter((website) => missingOfSeller(website.seller).length > 0)
   if (incomplete.length > 0) {
     return fail('seller-incomplete', {

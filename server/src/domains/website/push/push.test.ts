@@ -205,7 +205,7 @@ test('a push tells how far it is, stops when it is paused, and goes on where it 
   expect(await readFile(join(made.target, 'current', late))).toEqual(content)
 })
 
-test('a rolled back build can be pushed, and the website stays held', async () => {
+test('a roll back pushes its build where asked to, and the website stays held', async () => {
   await using shop = await openShop()
   await using made = await aShop(shop)
   await made.generate()
@@ -213,9 +213,9 @@ test('a rolled back build can be pushed, and the website stays held', async () =
   await shop.services.db.updateTable('goods').set({ priceMinor: 777 }).execute()
   await made.generate(true)
 
-  await made.admin.call(shopWebsite.rollBack, { websiteId: made.website.id, buildId: first })
+  await made.admin.call(shopWebsite.rollBack, { websiteId: made.website.id, buildId: first, push: true })
   expect(await readlink(join(made.target, 'current'))).not.toContain(first)
-  await made.push()
+  await shop.work()
 
   expect(await readlink(join(made.target, 'current'))).toContain(first)
   expect(await made.admin.call(shopWebsite.read, { id: made.website.id })).toMatchObject({

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { text } from '../core/fields.ts'
+
+/**
+ * How a website's builds become public. `automatic`: at once. `scheduled`: at daily times, and at a time that somebody sets. `by-hand`: when somebody publishes them,
+ * or at a time that he sets. A build that is not public yet is the website's next one.
+ */
+export const publishing = z.enum(['automatic', 'scheduled', 'by-hand'])
+export type Publishing = z.output<typeof publishing>
+
+/** Times of the day by the clock of the business, such as 09:30, in their order and each once. */
+export const publishTimes = z
+  .array(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+  .max(24)
+  .transform((times) => [...new Set(times)].sort())
+
+/** Nothing publishes a held website until somebody releases it. `reason` is what the person wrote who held it. */
+export const websiteHold = z.object({
+  by: z.string(),
+  at: z.string(),
+  why: z.enum(['rolled-back', 'by-hand']),
+  reason: z.string(),
+})
+export type WebsiteHold = z.output<typeof websiteHold>
+
+/** What a website's row says of its publishing. */
+export const publishingShown = {
+  publishing,
+  publishTimes: z.array(z.string()),
+  /** When the next build becomes public, as somebody set it. */
+  publishAt: z.string().nullable(),
+  hold: websiteHold.nullable(),
+  /** The build that waits to become public. */
+  nextBuild: z.string().nullable(),
+  /** True when something changed since the next build was made. */
+  isNextOld: z.boolean(),
+}
+
+/** Why a website is held, in the words of the person. */
+export const holdReason = text(300)
