@@ -149,10 +149,10 @@ test('a rolled back website is held until it is released, and the page says who 
 
   await visit(desk, '/goods/shopWebsite/held.localhost?tab=versions')
   await desk.getByRole('button', { name: '回滚到此版本' }).last().click()
-  await expect(desk.getByRole('dialog')).toContainText('之后暂停自动发布')
+  await expect(desk.getByRole('dialog')).toContainText('之后暂停发布')
   await desk.getByRole('dialog').getByRole('button', { name: '回滚到此版本' }).click()
   await expect(desk.getByRole('dialog')).toHaveCount(0)
-  await expect(desk.getByText(/SuperAdmin 于 .* 回滚，自动发布已暂停/)).toBeVisible()
+  await expect(desk.getByText(/SuperAdmin 于 .* 回滚，已暂停发布/)).toBeVisible()
   expect(await seriousFindings(desk)).toEqual([])
   const shop = await desk.context().newPage()
   await shop.goto(`http://held.localhost:${server.sitesPort}`)
@@ -160,9 +160,9 @@ test('a rolled back website is held until it is released, and the page says who 
   await shop.close()
 
   await visit(desk, '/goods/shopWebsiteManagement?keywords=held.localhost')
-  await expect(row(desk, /held\.localhost/)).toContainText('已回滚，暂停发布')
-  await choose(desk, 'held.localhost', '恢复自动发布')
-  await expect(row(desk, /held\.localhost/)).not.toContainText('已回滚，暂停发布')
+  await expect(row(desk, /held\.localhost/)).toContainText('暂停发布')
+  await choose(desk, 'held.localhost', '恢复发布')
+  await expect(row(desk, /held\.localhost/)).not.toContainText('已暂停发布')
 })
 
 test('websites like another one are added by name and domain, and every part of their page opens', async ({ desk, api }) => {

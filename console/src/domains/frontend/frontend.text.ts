@@ -30,7 +30,8 @@ export const frontendText = defineText('frontend', {
     more: '仅显示前 {{count}} 个网站',
     forbidden: '没有权限',
     forbiddenAbout: '您没有「{{action}}」的权限，请联系管理员。',
-    'state.held': '已回滚，暂停发布',
+    'state.held': '暂停发布',
+    'state.waiting': '待发布',
   },
   en: {
     title: 'Regenerate websites',
@@ -66,6 +67,7 @@ export const frontendText = defineText('frontend', {
     more: 'Only the first {{count}} websites are shown',
     forbidden: 'No permission',
     forbiddenAbout: 'You don’t have permission for “{{action}}”. Contact an administrator.',
-    'state.held': 'Rolled back, held',
+    'state.held': 'Paused',
+    'state.waiting': 'Ready to publish',
   },
 })

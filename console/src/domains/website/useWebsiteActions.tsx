@@ -8,6 +8,9 @@ import { pageOf } from './page/address.ts'
 import { openPreview } from './publish/preview.ts'
 import { runs } from './publish/runs.ts'
 import { useRunNow } from './publish/useRunNow.tsx'
+import { HoldDialog } from './publishing/HoldDialog.tsx'
+import { PublishingSettings } from './publishing/PublishingSettings.tsx'
+import { publishingText } from './publishing/publishing.text.ts'
 import { websiteText } from './website.text.ts'
 import { pushObstacle } from './website-state.ts'
 
@@ -18,6 +21,7 @@ const WebsitesLike = lazy(() => import('./WebsitesLike.tsx'))
 /** What can be done with one website. */
 export function useWebsiteActions(show: (draw: (close: () => void) => ReactNode) => void): (website: WebsiteRow) => RowAction[] {
   const t = useText(websiteText)
+  const words = useText(publishingText)
   const go = useNavigate()
   const runNow = useRunNow(show)
   const setStatus = useAction(shopWebsite.setStatus, {
@@ -38,8 +42,21 @@ export function useWebsiteActions(show: (draw: (close: () => void) => ReactNode)
     return [
       { label: t('goods'), may: shopGoods.search, run: () => go(`/goods/shopGoodsManagement/${host}`), ...parts },
       { label: t('generate'), may: runs.generate.add, run: () => runNow('generate', website), ...publish },
+      {
+        label: words('settings'),
+        may: shopWebsite.updateBatch,
+        open: (close) => <PublishingSettings websites={[website]} close={close} />,
+        ...publish,
+      },
       ...(website.hold === null
-        ? []
+        ? [
+            {
+              label: words('hold'),
+              may: shopWebsite.hold,
+              open: (close) => <HoldDialog ids={[website.id]} close={close} />,
+              ...publish,
+            } satisfies RowAction,
+          ]
         : [
             {
               label: t('release'),

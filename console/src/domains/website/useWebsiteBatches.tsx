@@ -7,6 +7,10 @@ import type { Choice } from '../../kit/list/selection.ts'
 import { useText } from '../../kit/text.ts'
 import { publishText } from './publish/publish.text.ts'
 import { maxWebsites, type RunKind, runs, siteOf } from './publish/runs.ts'
+import { HoldDialog } from './publishing/HoldDialog.tsx'
+import { PublishAtDialog } from './publishing/PublishAtDialog.tsx'
+import { PublishingSettings } from './publishing/PublishingSettings.tsx'
+import { publishingText } from './publishing/publishing.text.ts'
 import { websiteText } from './website.text.ts'
 
 const RunDialog = lazy(() => import('./publish/RunDialog.tsx').then(({ RunDialog }) => ({ default: RunDialog })))
@@ -18,6 +22,7 @@ type Search = typeof shopWebsite.search
 export function useWebsiteBatches(): BatchAction<Search>[] {
   const t = useText(websiteText)
   const publish = useText(publishText)
+  const words = useText(publishingText)
   const go = useNavigate()
   const setStatus = useAction(shopWebsite.setStatus, {
     done: ({ affected }) => t('statusChanged', { count: affected }),
@@ -61,7 +66,29 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
             .join(',')}`,
         ),
     },
-    { label: t('release'), may: shopWebsite.release, off: noneHeld, run: onIds((ids) => release.run({ ids })) },
+    {
+      label: words('settings'),
+      may: shopWebsite.updateBatch,
+      open: (choice, close, clear) => <PublishingSettings websites={rowsOf(choice)} close={close} onApplied={clear} />,
+    },
+    {
+      label: words('publishAt'),
+      may: shopWebsite.setPublishAt,
+      open: (choice, close, clear) => <PublishAtDialog websites={rowsOf(choice)} close={close} onDone={clear} />,
+    },
+    {
+      label: words('hold'),
+      may: shopWebsite.hold,
+      off: (choice) => (rowsOf(choice).every((row) => row.hold !== null) ? words('allHeld') : undefined),
+      open: (choice, close, clear) => <HoldDialog ids={rowsOf(choice).map(({ id }) => id)} close={close} onDone={clear} />,
+    },
+    {
+      label: t('release'),
+      may: shopWebsite.release,
+      off: noneHeld,
+      confirm: (choice) => t('confirmRelease', { count: rowsOf(choice).filter((row) => row.hold !== null).length }),
+      run: onIds((ids) => release.run({ ids })),
+    },
     { label: t('start'), may: shopWebsite.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
     { label: t('stop'), may: shopWebsite.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {

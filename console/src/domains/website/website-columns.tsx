@@ -1,5 +1,5 @@
 import { CopyOutlined, ExportOutlined } from '@ant-design/icons'
-import { shopWebsite, siteLanguages, type TaskRow, type WebsiteRow } from '@wanpu/contract'
+import { shopWebsite, siteLanguages, type TaskRow, type WebsiteHold, type WebsiteRow } from '@wanpu/contract'
 import { Button, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { copyText } from '../../kit/copy.ts'
@@ -12,6 +12,7 @@ import { pageOf } from './page/address.ts'
 import { runs } from './publish/runs.ts'
 import { useWebsiteTask } from './useWebsiteTask.ts'
 import { websiteText } from './website.text.ts'
+import './publishing/publishing.css'
 import { buildState, checkState, pushState } from './website-state.ts'
 
 const column = columnsFor(shopWebsite.search, websiteText)
@@ -20,6 +21,7 @@ export const websiteColumns = [
   column.custom('domain', (row) => <SiteCell website={row} />, { width: 250 }),
   column.custom('goodsCount', (row) => <GoodsCell website={row} />, { width: 110, align: 'right' as const }),
   column.custom('build', (row) => <BuildCell website={row} />, { width: 108 }),
+  column.custom('publishing', (row) => <PublishingCell website={row} />, { width: 116 }),
   column.custom('push', (row) => <PushCell website={row} />, { width: 108 }),
   column.custom('check', (row) => <CheckCell website={row} />, { width: 108 }),
   column.custom('shopServerName', (row) => row.shopServerName ?? <Nothing />, { width: 102 }),
@@ -89,7 +91,13 @@ function GoodsCell({ website: { goodsCount, wantedGoods } }: { website: WebsiteR
   )
 }
 
-const buildTones: Record<ReturnType<typeof buildState>, Tone> = { none: 'grey', held: 'red', dirty: 'amber', fresh: 'green' }
+const buildTones: Record<ReturnType<typeof buildState>, Tone> = {
+  none: 'grey',
+  held: 'red',
+  waiting: 'blue',
+  dirty: 'amber',
+  fresh: 'green',
+}
 
 export function BuildCell({ website }: { website: WebsiteRow }) {
   const t = useText(websiteText)
@@ -97,11 +105,31 @@ export function BuildCell({ website }: { website: WebsiteRow }) {
   const task = useWebsiteTask(website.id, runs.generate.kind)
   if (task !== undefined) return <Working task={task} words="generating" />
   const hints = [
-    website.hold !== null && t('heldBy', { by: website.hold.by, time: instantText(website.hold.at) }),
+    website.hold !== null && holdWords(website.hold, t),
     website.lastGeneratedAt !== null && t('generatedAt', { time: instantText(website.lastGeneratedAt) }),
     state === 'dirty' && website.dirtySince !== null && t('dirtySince', { time: instantText(website.dirtySince) }),
   ]
   return <State tone={buildTones[state]} words={t(`build.${state}`)} hints={hints} />
+}
+
+/** Who holds a website, since when, and why. */
+export function holdWords({ by, at, why, reason }: WebsiteHold, t: ReturnType<typeof useText<typeof websiteText.zh>>): string {
+  const held = t(`heldBy.${why}`, { by, time: instantText(at) })
+  return reason === '' ? held : `${held} · ${t('holdReason', { reason })}`
+}
+
+/** How it is published, and what comes next. */
+function PublishingCell({ website: { publishing, publishAt, publishTimes, nextBuild, hold } }: { website: WebsiteRow }) {
+  const t = useText(websiteText)
+  const words = publishing === 'scheduled' && publishAt === null ? publishTimes.join(' · ') : ''
+  const next = hold !== null ? hold.reason || hold.by : publishAt === null ? words : t('publishingAt', { time: instantText(publishAt) })
+  const small = next === '' && nextBuild !== null && publishing !== 'automatic' ? t('nextWaits') : next
+  return (
+    <span className="publishing-cell" title={hold === null ? small : holdWords(hold, t)}>
+      {t(`publishing.${publishing}`)}
+      {small !== '' && <small>{small}</small>}
+    </span>
+  )
 }
 
 const pushTones = { none: 'grey', due: 'amber', done: 'green' } as const satisfies Record<string, Tone>

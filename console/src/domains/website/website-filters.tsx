@@ -1,4 +1,4 @@
-import { shopWebsite, websiteStatus } from '@wanpu/contract'
+import { publishing, shopWebsite, websiteStatus } from '@wanpu/contract'
 import { Input, Select } from 'antd'
 import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
@@ -35,6 +35,8 @@ export const websiteFilters = [
   ),
   filter.yesNo('isDirty'),
   filter.yesNo('isHeld'),
+  filter.select('publishing', publishing.options),
+  filter.yesNo('hasNext'),
   filter.yesNo('isPushDue'),
   filter.select('status', websiteStatus.options),
   filter.custom(

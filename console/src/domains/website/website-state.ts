@@ -1,15 +1,20 @@
 import type { WebsiteRow } from '@wanpu/contract'
 
-type Facts = Pick<WebsiteRow, 'currentBuild' | 'dirtySince' | 'hold' | 'pushedBuild' | 'shopServerId' | 'lastCheck' | 'sellerMissing'>
+type Facts = Pick<
+  WebsiteRow,
+  'nextBuild' | 'currentBuild' | 'dirtySince' | 'hold' | 'pushedBuild' | 'shopServerId' | 'lastCheck' | 'sellerMissing'
+>
 
-/** Whether the published pages show what the website holds. */
+/** Whether the published pages show what the website holds, and what keeps them from it. */
 export function buildState({
   currentBuild,
+  nextBuild,
   dirtySince,
   hold,
-}: Pick<Facts, 'currentBuild' | 'dirtySince' | 'hold'>): 'none' | 'held' | 'dirty' | 'fresh' {
-  if (currentBuild === null) return 'none'
+}: Pick<Facts, 'currentBuild' | 'nextBuild' | 'dirtySince' | 'hold'>): 'none' | 'held' | 'waiting' | 'dirty' | 'fresh' {
   if (hold !== null) return 'held'
+  if (nextBuild !== null) return 'waiting'
+  if (currentBuild === null) return 'none'
   return dirtySince === null ? 'fresh' : 'dirty'
 }
 

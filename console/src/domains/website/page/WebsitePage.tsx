@@ -3,7 +3,6 @@ import { Alert, Button, Tabs } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAction, useRead } from '../../../kit/call.ts'
-import { instantText } from '../../../kit/format.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { useText } from '../../../kit/text.ts'
@@ -13,8 +12,12 @@ import { WebsiteOfPage } from '../../shop-goods/WebsiteOfPage.tsx'
 import { openPreview } from '../publish/preview.ts'
 import { runs } from '../publish/runs.ts'
 import { useRunNow } from '../publish/useRunNow.tsx'
+import { HoldDialog } from '../publishing/HoldDialog.tsx'
+import { NextVersion } from '../publishing/NextVersion.tsx'
+import { PublishingSettings } from '../publishing/PublishingSettings.tsx'
+import { publishingText } from '../publishing/publishing.text.ts'
 import { websiteText } from '../website.text.ts'
-import { BuildCell, CheckCell, PushCell } from '../website-columns.tsx'
+import { BuildCell, CheckCell, holdWords, PushCell } from '../website-columns.tsx'
 import { pushObstacle } from '../website-state.ts'
 import { type PageTab, pageTabs } from './address.ts'
 import { Overview } from './Overview.tsx'
@@ -78,6 +81,7 @@ function Parts({ website }: { website: WebsiteDetail }) {
 /** How the website stands, and what is done with it most. */
 function Head({ website }: { website: WebsiteDetail }) {
   const t = useText(websiteText)
+  const words = useText(publishingText)
   const opened = useOpenButton()
   const runNow = useRunNow(opened.show)
   const [mayGenerate, mayPush, mayPreview] = [
@@ -103,6 +107,17 @@ function Head({ website }: { website: WebsiteDetail }) {
           <Button href={website.address} target="_blank" rel="noreferrer" disabled={!isGenerated}>
             {t('openSite')}
           </Button>
+          {opened.button(
+            words('settings'),
+            (close) => (
+              <PublishingSettings websites={[website]} close={close} />
+            ),
+            {
+              may: shopWebsite.updateBatch,
+            },
+          )}
+          {website.hold === null &&
+            opened.button(words('hold'), (close) => <HoldDialog ids={[website.id]} close={close} />, { may: shopWebsite.hold })}
           {mayPreview && (
             <Button
               disabled={!isGenerated}
@@ -119,12 +134,13 @@ function Head({ website }: { website: WebsiteDetail }) {
           )}
           {mayGenerate && (
             <Button type="primary" onClick={() => void runNow('generate', website)}>
-              {website.hold === null ? t('generate') : t('publishLatest')}
+              {t('generate')}
             </Button>
           )}
         </div>
       </header>
       {website.hold !== null && <Held website={website} />}
+      <NextVersion website={website} />
       {opened.element}
     </>
   )
@@ -142,7 +158,7 @@ function Held({ website }: { website: WebsiteDetail }) {
       type="warning"
       showIcon
       className="form-alert"
-      title={t('heldBy', { by: hold.by, time: instantText(hold.at) })}
+      title={holdWords(hold, t)}
       description={t('heldAbout')}
       action={
         mayRelease && (

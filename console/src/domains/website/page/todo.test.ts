@@ -8,6 +8,8 @@ const inOrder = {
   shopServerId: '1',
   dirtySince: null,
   hold: null,
+  nextBuild: null,
+  isNextOld: false,
   lastCheck: { isUp: true, problemCount: 0 },
   goodsCount: 5,
   wantedGoods: 5,
@@ -45,6 +47,12 @@ test('a fresh website needs products, a seller, menus, articles, and then pages'
 test('a held website waits for a decision, not for a generation', () => {
   const hold = { by: 'ada', at: '', why: 'rolled-back' }
   expect(needs({ hold, dirtySince: '2026-01-01', currentBuild: 'b0' })).toEqual(['held', 'push-due'])
+})
+
+test('a version that waits is published before the website is generated again, unless something changed since', () => {
+  expect(needs({ nextBuild: 'b2', dirtySince: 'x' })).toEqual(['waiting'])
+  expect(needs({ nextBuild: 'b2', dirtySince: 'x', isNextOld: true })).toEqual(['waiting', 'changed'])
+  expect(needs({ nextBuild: 'b2', hold: { by: 'Lin' } })).toEqual(['held'])
 })
 
 test('problems come first', () => {

@@ -10,6 +10,7 @@ export interface Todo {
     | 'never-generated'
     | 'changed'
     | 'held'
+    | 'waiting'
     | 'push-due'
     | 'offline'
     | 'problems'
@@ -21,20 +22,21 @@ export interface Todo {
 
 /** What a website needs before and after it is online, the most urgent first. */
 export function todoOf(website: WebsiteDetail, articles: number | undefined): Todo[] {
-  const { currentBuild, pushedBuild, shopServerId, dirtySince, hold, lastCheck, goodsCount, wantedGoods } = website
+  const { currentBuild, nextBuild, pushedBuild, shopServerId, dirtySince, hold, lastCheck, goodsCount, wantedGoods } = website
   const isOnline = currentBuild !== null
   const short = wantedGoods - goodsCount
   const claims: [boolean, Todo][] = [
     [isOnline && lastCheck?.isUp === false, { what: 'offline', at: 'check' }],
     [isOnline && (lastCheck?.problemCount ?? 0) > 0, { what: 'problems', at: 'check', count: lastCheck?.problemCount ?? 0 }],
     [hold !== null, { what: 'held', at: 'versions' }],
+    [hold === null && nextBuild !== null, { what: 'waiting', at: 'versions' }],
     [goodsCount === 0, { what: 'no-products', at: 'products' }],
     [goodsCount > 0 && short > 0, { what: 'few-products', at: 'products', count: short }],
     [website.sellerMissing.length > 0, { what: 'no-seller', at: 'form' }],
     [website.headerMenu.length + website.footerMenu.length === 0, { what: 'no-menu', at: 'menus' }],
     [articles === 0, { what: 'no-articles', at: 'articles' }],
-    [!isOnline && goodsCount > 0, { what: 'never-generated', at: 'generate' }],
-    [isOnline && hold === null && dirtySince !== null, { what: 'changed', at: 'generate' }],
+    [!isOnline && nextBuild === null && goodsCount > 0, { what: 'never-generated', at: 'generate' }],
+    [isOnline && hold === null && dirtySince !== null && (nextBuild === null || website.isNextOld), { what: 'changed', at: 'generate' }],
     [isOnline && shopServerId !== null && currentBuild !== pushedBuild, { what: 'push-due', at: 'push' }],
   ]
   return claims.filter(([isSo]) => isSo).map(([, todo]) => todo)

@@ -52,14 +52,14 @@ function Build({ build, website, rollBack }: BuildProps) {
   const mayPreview = useMay(shopWebsite.previewLink.name)
   const mayRollBack = useMay(shopWebsite.rollBack.name)
   const isReady = build.status === 'ready'
-  const off = build.isCurrent ? t('isCurrent') : isReady ? undefined : t(`build.${build.status}`)
+  const off = whyNotBack(build, t)
   return (
     <li className="build">
       <div className="build-head">
         <strong>
           <time dateTime={build.createdAt}>{instantText(build.createdAt)}</time>
         </strong>
-        {build.isCurrent ? <Tag tone="green">{t('current')}</Tag> : <Tag tone={tones[build.status]}>{t(`build.${build.status}`)}</Tag>}
+        <BuildTag build={build} />
         <span className="build-actions">
           {mayPreview && (
             <Tooltip title={isReady ? undefined : t('previewGone')}>
@@ -78,6 +78,7 @@ function Build({ build, website, rollBack }: BuildProps) {
         </span>
       </div>
       <p className="build-figures">
+        {build.madeBy !== null && `${t('madeBy', { name: build.madeBy })} · `}
         {t('buildPages', {
           pages: whole(build.pages),
           written: whole(build.written),
@@ -94,6 +95,21 @@ function Build({ build, website, rollBack }: BuildProps) {
       )}
     </li>
   )
+}
+
+function BuildTag({ build }: { build: WebsiteBuild }) {
+  const t = useText(publishText)
+  if (build.isCurrent) return <Tag tone="green">{t('current')}</Tag>
+  if (build.isNext) return <Tag tone="blue">{t('next')}</Tag>
+  if (build.status === 'ready' && build.publishedAt === null) return <Tag tone="grey">{t('neverPublic')}</Tag>
+  return <Tag tone={tones[build.status]}>{t(`build.${build.status}`)}</Tag>
+}
+
+/** What stands in the way of going back to a version. */
+function whyNotBack(build: WebsiteBuild, t: ReturnType<typeof useText<typeof publishText.zh>>): string | undefined {
+  if (build.isCurrent) return t('isCurrent')
+  if (build.status !== 'ready') return t(`build.${build.status}`)
+  return build.publishedAt === null ? t('neverPublicBack') : undefined
 }
 
 /** Why pages were written, the most frequent reason first. */

@@ -1,5 +1,5 @@
 import { shopWebsite, type WebsiteBuild, type WebsiteRow } from '@wanpu/contract'
-import { Alert, Button, Checkbox } from 'antd'
+import { Alert, Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../../kit/call.ts'
 import { instantText } from '../../../kit/format.ts'
@@ -10,6 +10,7 @@ import { tellSuccess } from '../../../shell/notices.ts'
 import { useMay } from '../../../shell/session.ts'
 import { pushObstacle } from '../website-state.ts'
 import { publishText } from './publish.text.ts'
+import '../publishing/publishing.css'
 import { runRefresh, runs } from './runs.ts'
 
 interface RollBackDialogProps {
@@ -26,12 +27,11 @@ export function RollBackDialog({ website, build, close }: RollBackDialogProps) {
   const mayPush = useMay(runs.push.add.name)
   const [push, setPush] = useState(isOnServer && mayPush)
   const rollBack = useAction(shopWebsite.rollBack, { done: '', inPlace: 'all', refresh: runRefresh })
-  const pushing = useAction(runs.push.add, { done: '', inPlace: 'all', refresh: runRefresh })
-  const failure = rollBack.failure ?? pushing.failure
+  const [reason, setReason] = useState('')
+  const { failure } = rollBack
 
   async function run() {
-    if ((await rollBack.run({ websiteId: website.id, buildId: build.id })) === undefined) return
-    if (push && (await pushing.run({ websiteIds: [website.id] })) === undefined) return
+    if ((await rollBack.run({ websiteId: website.id, buildId: build.id, reason: reason.trim(), push })) === undefined) return
     tellSuccess(push ? t('rolledBackPushing') : t('rolledBack'))
     close()
   }
@@ -45,7 +45,7 @@ export function RollBackDialog({ website, build, close }: RollBackDialogProps) {
       footer={
         <>
           <Button onClick={close}>{kit('cancel')}</Button>
-          <Button type="primary" danger loading={rollBack.isRunning || pushing.isRunning} onClick={() => void run()}>
+          <Button type="primary" danger loading={rollBack.isRunning} onClick={() => void run()}>
             {t('rollBack')}
           </Button>
         </>
@@ -53,6 +53,10 @@ export function RollBackDialog({ website, build, close }: RollBackDialogProps) {
     >
       <p className="form-about">{t('rollBackAbout', { time: instantText(build.createdAt) })}</p>
       <p className="form-about">{t('rollBackHold')}</p>
+      <label className="publishing-field" htmlFor="roll-back-reason">
+        <span>{t('rollBackReason')}</span>
+        <Input id="roll-back-reason" maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </label>
       {isOnServer && mayPush && (
         <Checkbox checked={push} onChange={({ target }) => setPush(target.checked)}>
           {t('rollBackPush')}

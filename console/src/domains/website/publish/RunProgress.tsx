@@ -49,6 +49,7 @@ function GenerateProgress({ taskId, website, close }: { taskId: string; website:
   const t = useText(publishText)
   const task = useTask(runs.generate.kind, taskId)
   const isDone = task?.status === 'succeeded'
+  const made = z.safeParse(build, task?.result).data
   return (
     <PageModal
       open
@@ -58,10 +59,10 @@ function GenerateProgress({ taskId, website, close }: { taskId: string; website:
       footer={
         <>
           <Button onClick={close}>{t('close')}</Button>
-          <Button disabled={!isDone} onClick={() => void openPreview(website.id)}>
+          <Button disabled={!isDone} onClick={() => void openPreview(website.id, made?.buildId)}>
             {t('preview')}
           </Button>
-          <Button type="primary" disabled={!isDone} href={website.address} target="_blank" rel="noreferrer">
+          <Button type="primary" disabled={!isDone || made?.isPublic === false} href={website.address} target="_blank" rel="noreferrer">
             {t('openSite')}
           </Button>
         </>
@@ -73,17 +74,26 @@ function GenerateProgress({ taskId, website, close }: { taskId: string; website:
   )
 }
 
-const outcome = z.object({ pages: z.number(), written: z.number(), removed: z.number(), seconds: z.number() })
+/** What a generation made, and whether buyers see it. */
+const build = z.object({ buildId: z.string(), isPublic: z.optional(z.boolean()) })
+const outcome = z.object({
+  isPublic: z.optional(z.boolean()),
+  pages: z.number(),
+  written: z.number(),
+  removed: z.number(),
+  seconds: z.number(),
+})
 
 /** What a finished generation wrote. */
 function Outcome({ task }: { task: TaskRow }) {
   const t = useText(publishText)
   const { success, data } = z.safeParse(outcome, task.result)
   if (!success) return null
-  const { pages, written, removed, seconds } = data
+  const { pages, written, removed, seconds, isPublic = true } = data
   return (
     <p className="hint" role="status">
       {t('written', { pages: whole(pages), written: whole(written), removed: whole(removed), seconds: seconds.toFixed(2) })}
+      {!isPublic && ` ${t('writtenNext')}`}
     </p>
   )
 }

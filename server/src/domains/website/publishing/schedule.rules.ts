@@ -15,7 +15,7 @@ export function isPublicationDue(website: Times, zone: Zone, now: Date): boolean
 const dayLength = 86_400_000
 
 /** The latest daily time that has passed, in milliseconds; undefined without times. */
-export function lastTime(times: readonly string[], zone: Zone, now: Date): number | undefined {
+function lastTime(times: readonly string[], zone: Zone, now: Date): number | undefined {
   const days = [now, new Date(now.getTime() - dayLength)].map((at) => zone.dayOf(at))
   const passed = days
     .flatMap((day) => times.map((time) => Date.parse(zone.instantOf(`${day} ${time}`))))
