@@ -507,7 +507,11 @@ export const shopWebsite = {
     scope: 'website',
   }),
   /** Nothing publishes the websites until they are released. Answers how many were not held before; those that are keep their reason. */
-  hold: action('shop-website.hold', { input: z.strictObject({ ids: chosenWebsites, reason: holdReason.default('') }), output: affected, scope: 'website' }),
+  hold: action('shop-website.hold', {
+    input: z.strictObject({ ids: chosenWebsites, reason: holdReason.default('') }),
+    output: affected,
+    scope: 'website',
+  }),
   /** Ends the hold of websites, which then count as changed. Answers how many were held. */
   release: action('shop-website.release', { input: z.strictObject({ ids: chosenWebsites }), output: affected, scope: 'website' }),
   /** Makes the next build public. It is named, so that nobody publishes another one than he looked at. With `push` the server gets it too. */
