@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParsedProduct, ProductRecord } from './files/product.ts'
-import { packRecords, unpackRecords } from './packed-records.rules.ts'
+import { RecordPacker, unpackRecords } from './packed-records.rules.ts'
 
 const classDepth = { above: 0, deepest: 2 }
 const settings = 'f'.repeat(32)
@@ -10,7 +10,9 @@ function recordOf(product: ParsedProduct, rows: number[]): ProductRecord {
 }
 
 function handedOver(...records: ProductRecord[]) {
-  return unpackRecords(structuredClone(packRecords(records, 'table', { classDepth, settings })))
+  const packer = new RecordPacker('table', { classDepth, settings })
+  for (const record of records) packer.add(record)
+  return unpackRecords(structuredClone(packer.take()))
 }
 
 test('a record arrives as it was read, with what names it in the stock', () => {

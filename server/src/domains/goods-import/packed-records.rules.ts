@@ -1,5 +1,6 @@
 import type { ImportFormat } from '@wanpu/contract'
 import type { ParsedProduct, ProductRecord } from './files/product.ts'
+import type { Collector } from './files/product-file.ts'
 import { recordFingerprint } from './import-fingerprint.rules.ts'
 import { type ClassDepth, fitRecord } from './import-fitting.rules.ts'
 import { sourceKeyOf } from './source-key.rules.ts'
@@ -75,30 +76,61 @@ export class FileRecord implements ProductRecord {
 
 export const unpackRecords = (packed: PackedRecords): FileRecord[] => packed.firstRows.map((_, at) => new FileRecord(packed, at))
 
-/** Packs records whose products are made to fit first. */
-export function packRecords(records: readonly ProductRecord[], format: ImportFormat, { classDepth, settings }: Packing): PackedRecords {
-  const packed: PackedRecords = {
-    firstRows: [],
-    others: new Map(),
-    products: [],
-    fingerprints: [],
-    keys: { goodsId: [], sourceKey: [], sku: [] },
-    paths: [],
-    pathOf: [],
+const nothingPacked = (): PackedRecords => ({
+  firstRows: [],
+  others: new Map(),
+  products: [],
+  fingerprints: [],
+  keys: { goodsId: [], sourceKey: [], sku: [] },
+  paths: [],
+  pathOf: [],
+})
+
+/** Makes products fit and packs them one by one, so that few objects live at a time: what lives long is dear to the thread's memory. */
+export class RecordPacker implements Collector<PackedRecords> {
+  readonly #format: ImportFormat
+  readonly #packing: Packing
+  #packed = nothingPacked()
+  /** The places of the paths by their texts. */
+  #places = new Map<string, number>()
+
+  constructor(format: ImportFormat, packing: Packing) {
+    this.#format = format
+    this.#packing = packing
   }
-  const places = new Map<string, number>()
-  for (const [at, record] of records.entries()) {
+
+  add(record: ProductRecord): void {
+    const { classDepth, settings } = this.#packing
+    const packed = this.#packed
     const { product, firstRow, ...other } = fitRecord(record, classDepth)
-    packed.firstRows.push(firstRow)
+    const text = product && JSON.stringify(product)
+    const at = packed.firstRows.push(firstRow) - 1
     if (other.rows.length > 1 || other.leftOut.length > 0 || other.problems.length > 0) packed.others.set(at, other)
-    packed.products.push(product && JSON.stringify(product))
-    packed.fingerprints.push(settings === undefined ? undefined : fingerprintOf(product, packed.products[at], other.leftOut, settings))
+    packed.products.push(text)
+    packed.fingerprints.push(settings === undefined ? undefined : fingerprintOf(product, text, other.leftOut, settings))
     packed.keys.goodsId.push(product?.key.goodsId ?? '')
-    packed.keys.sourceKey.push(product ? sourceKeyOf(product, format) : '')
+    packed.keys.sourceKey.push(product ? sourceKeyOf(product, this.#format) : '')
     packed.keys.sku.push(product?.key.sku ?? product?.sku ?? '')
-    packed.pathOf.push(placeOf(product?.classificationPath, packed.paths, places))
+    packed.pathOf.push(this.#placeOf(product?.classificationPath))
   }
-  return packed
+
+  take(): PackedRecords {
+    const packed = this.#packed
+    this.#packed = nothingPacked()
+    this.#places = new Map()
+    return packed
+  }
+
+  #placeOf(path: string[] | null | undefined): number {
+    if (!path) return -1
+    // Names are free of control characters.
+    const key = path.join('\0')
+    const known = this.#places.get(key)
+    if (known !== undefined) return known
+    const place = this.#packed.paths.push(path) - 1
+    this.#places.set(key, place)
+    return place
+  }
 }
 
 /** Where the variants' rows stand does not count. */
@@ -106,13 +138,4 @@ function fingerprintOf(product: ParsedProduct | undefined, text: string | undefi
   if (!product || text === undefined) return undefined
   const said = product.variants ? JSON.stringify({ ...product, variants: product.variants.map(({ row: _, ...variant }) => variant) }) : text
   return recordFingerprint(said, leftOut.length > 0, settings)
-}
-
-function placeOf(path: string[] | null | undefined, paths: string[][], places: Map<string, number>): number {
-  if (!path) return -1
-  const key = JSON.stringify(path)
-  const known = places.get(key)
-  if (known !== undefined) return known
-  places.set(key, paths.length)
-  return paths.push(path) - 1
 }

@@ -1,9 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { type Packing, packRecords } from '../packed-records.rules.ts'
+import { type PackedRecords, RecordPacker } from '../packed-records.rules.ts'
 import { ProductFileError } from './failure.ts'
 import type { FileCallName, FileCalls, FromFileThread, ToFileThread } from './file-calls.ts'
 import { decimalsBy } from './known-decimals.ts'
-import type { ProductRecord } from './product.ts'
 import { openProductFile, type ProductFile } from './product-file.ts'
 
 // Reads product files in a thread of its own, whose memory and time are limited from outside: see file-thread.ts.
@@ -12,7 +11,7 @@ if (!port) throw new Error('runs as a worker only')
 const post = (message: FromFileThread) => port.postMessage(message)
 
 const files = new Map<number, ProductFile>()
-const readings = new Map<number, { chunks: AsyncGenerator<ProductRecord[]>; format: ProductFile['format']; packing: Packing }>()
+const readings = new Map<number, AsyncGenerator<PackedRecords>>()
 let given = 0
 let noticedAt = 0
 const noticeEvery = 500
@@ -20,20 +19,19 @@ const noticeEvery = 500
 const calls: { [Name in FileCallName]: (given: FileCalls[Name]['given']) => Promise<FileCalls[Name]['result']> } = {
   async open({ path, options: { decimals, ...options } }) {
     const opened = await openProductFile(path, { ...options, decimalsOf: decimalsBy(decimals), onRows: noticeRows })
-    const { countRows, records, chunks, ...facts } = opened
+    const { countRows, records, chunks, collect, ...facts } = opened
     files.set(++given, opened)
     return { file: given, facts }
   },
   count: ({ file }) => fileOf(file).countRows(),
   async read({ file, wanted, packing }) {
-    const { chunks, format } = fileOf(file)
-    readings.set(++given, { chunks: chunks(wanted), format, packing })
+    const { collect, format } = fileOf(file)
+    readings.set(++given, collect(wanted, new RecordPacker(format, packing)))
     return given
   },
   async next({ reading }) {
-    const known = readings.get(reading)
-    const next = await known?.chunks.next()
-    return known && next?.done === false ? packRecords(next.value, known.format, known.packing) : undefined
+    const next = await readings.get(reading)?.next()
+    return next?.done === false ? next.value : undefined
   },
 }
 
@@ -79,7 +77,7 @@ function noticeRows(): void {
 }
 
 function forget(): void {
-  for (const reading of readings.values()) void reading.chunks.return(undefined)
+  for (const reading of readings.values()) void reading.return(undefined)
   readings.clear()
   files.clear()
 }

@@ -81,6 +81,8 @@ export interface ProductFile extends ProductFileFacts {
   records(from?: { afterRow?: number }): AsyncGenerator<ProductRecord>
   /** The same, some at a time. */
   chunks(wanted: ChunkRequest): AsyncGenerator<ProductRecord[]>
+  /** The same, as chunks that the collector makes: a record that it does not keep is gone before the next one is read. */
+  collect<Chunk>(wanted: ChunkRequest, collector: Collector<Chunk>): AsyncGenerator<Chunk>
 }
 
 /** Which records of a file, and how many at a time. */
@@ -130,10 +132,10 @@ export async function openProductFile(path: string, options: ProductFileOptions 
   }
   const rowsUnder = () => after(source.read(header.cells.length), header.row)
 
-  async function* records({ afterRow = 0 }: { afterRow?: number } = {}): AsyncGenerator<ProductRecord> {
+  function batches(): AsyncGenerator<Iterable<ProductRecord>> {
     if (!hasKey) throw new ProductFileError('mapping-without-key')
     const table = { mapping, layout, isMagento: format === 'magento' }
-    for await (const record of recordsOf(format, rowsUnder, newReading(rules), table)) if (record.lastRow > afterRow) yield record
+    return recordsOf(format, rowsUnder, newReading(rules), table)
   }
 
   return {
@@ -149,8 +151,11 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     hasKey,
     sampleRows: body.slice(0, sampleRows),
     countRows: () => countRows(rowsUnder()),
-    records,
-    chunks: ({ afterRow, ...chunk }) => inChunks(records({ afterRow }), chunk),
+    async *records({ afterRow = 0 } = {}) {
+      for await (const batch of batches()) for (const record of batch) if (record.lastRow > afterRow) yield record
+    },
+    chunks: (wanted) => inChunks(batches, wanted, new RecordList()),
+    collect: (wanted, collector) => inChunks(batches, wanted, collector),
   }
 }
 
@@ -249,12 +254,12 @@ function recordsOf(
   read: () => AsyncGenerator<FileRow[]>,
   reading: ReturnType<typeof newReading>,
   table: TableRules,
-): AsyncGenerator<ProductRecord> {
+): AsyncGenerator<Iterable<ProductRecord>> {
   switch (format) {
     case 'shopify':
-      return shopifyRecords(read(), reading)
+      return oneByOne(shopifyRecords(read(), reading))
     case 'woocommerce':
-      return woocommerceRecords(read, reading)
+      return oneByOne(woocommerceRecords(read, reading))
     case 'magento':
     case 'amazon':
     case 'taobao':
@@ -264,22 +269,51 @@ function recordsOf(
   }
 }
 
-async function* inChunks(
-  records: AsyncGenerator<ProductRecord>,
-  { size, weight: heaviest = Number.POSITIVE_INFINITY, only }: ChunkRequest,
-): AsyncGenerator<ProductRecord[]> {
-  let chunk: ProductRecord[] = []
-  let weight = 0
-  for await (const record of records) {
-    if (only && !record.rows.some((row) => only.has(row))) continue
-    chunk.push(record)
-    weight += weightOf(record)
-    if (chunk.length < size && weight < heaviest) continue
-    yield chunk
-    chunk = []
-    weight = 0
+async function* oneByOne(records: AsyncGenerator<ProductRecord>): AsyncGenerator<Iterable<ProductRecord>> {
+  for await (const record of records) yield [record]
+}
+
+/** Takes one record after the other and hands them out as a chunk. */
+export interface Collector<Chunk> {
+  add(record: ProductRecord): void
+  /** What was added since the last time. */
+  take(): Chunk
+}
+
+class RecordList implements Collector<ProductRecord[]> {
+  #records: ProductRecord[] = []
+
+  add(record: ProductRecord): void {
+    this.#records.push(record)
   }
-  if (chunk.length > 0) yield chunk
+
+  take(): ProductRecord[] {
+    const records = this.#records
+    this.#records = []
+    return records
+  }
+}
+
+async function* inChunks<Chunk>(
+  batches: () => AsyncGenerator<Iterable<ProductRecord>>,
+  { afterRow = 0, size, weight: heaviest = Number.POSITIVE_INFINITY, only }: ChunkRequest,
+  collector: Collector<Chunk>,
+): AsyncGenerator<Chunk> {
+  let count = 0
+  let weight = 0
+  for await (const batch of batches()) {
+    for (const record of batch) {
+      if (record.lastRow <= afterRow || (only && !record.rows.some((row) => only.has(row)))) continue
+      collector.add(record)
+      count += 1
+      weight += weightOf(record)
+      if (count < size && weight < heaviest) continue
+      yield collector.take()
+      count = 0
+      weight = 0
+    }
+  }
+  if (count > 0) yield collector.take()
 }
 
 function weightOf({ product, problems }: ProductRecord): number {

@@ -62,7 +62,7 @@ export class RowReader {
   failed = false
   readonly #reading: Reading
   readonly #problems: RowProblem[]
-  readonly #pictures = new Map<number, string[]>()
+  #pictures: Map<number, string[]> | undefined
   readonly #cells: string[] = []
 
   constructor(reading: Reading, row: FileRow, problems: RowProblem[]) {
@@ -218,9 +218,10 @@ export class RowReader {
 
   /** Every picture address of a cell; bad ones are reported once, however often the cell is read. */
   pictures(at: number): string[] {
-    const read = this.#pictures.get(at)
+    const read = this.#pictures?.get(at)
     if (read) return read
     const pictures = splitAddresses(this.cell(at)).flatMap((address) => this.picture(at, address) ?? [])
+    this.#pictures ??= new Map()
     this.#pictures.set(at, pictures)
     return pictures
   }
