@@ -280,9 +280,11 @@ create table coupon (
   status text default 'draft'::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  max_discount_minor bigint,
   constraint coupon_pkey PRIMARY KEY (id),
   constraint coupon_code_key UNIQUE (code),
   constraint coupon_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'fixed'::text, 'free-shipping'::text]))),
+  constraint coupon_max_discount_minor_check CHECK ((max_discount_minor > 0)),
   constraint coupon_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'stopped'::text])))
 );
 

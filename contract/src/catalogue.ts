@@ -8,7 +8,6 @@ import { classificationExport } from './domains/classification-export.ts'
 import { classificationRule, goodsClassify } from './domains/classification-rule.ts'
 import { configRecord } from './domains/config.ts'
 import { coupon } from './domains/coupon.ts'
-import { couponExport } from './domains/coupon-export.ts'
 import { currency } from './domains/currency.ts'
 import { dashboard } from './domains/dashboard.ts'
 import { exportTask } from './domains/export-task.ts'
@@ -65,7 +64,6 @@ export const families = {
   classificationRule,
   configRecord,
   coupon,
-  couponExport,
   currency,
   dashboard,
   exportTask,

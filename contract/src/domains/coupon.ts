@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
@@ -11,7 +12,7 @@ export const couponKind = z.enum(['percent', 'fixed', 'free-shipping'])
 export type CouponKind = z.output<typeof couponKind>
 
 /** `value` is a whole percentage for `percent` (10 = ten percent off), minor units for `fixed`, and 0 for `free-shipping`. */
-const couponFields = {
+export const couponFields = {
   code: z
     .string()
     .trim()
@@ -21,6 +22,8 @@ const couponFields = {
   value: minor,
   currencyCode,
   minAmountMinor: minor.default(0),
+  /** The most that a percentage takes off. */
+  maxDiscountMinor: minor.min(1).optional(),
   startsAt: instant.optional(),
   endsAt: instant.optional(),
   usageLimit: count.optional(),
@@ -37,6 +40,7 @@ export const couponRow = z.object({
   value: z.number(),
   currencyCode: z.string(),
   minAmountMinor: z.number(),
+  maxDiscountMinor: z.number().nullable(),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
   usageLimit: z.number().nullable(),
@@ -50,15 +54,13 @@ export const couponRow = z.object({
 })
 export type CouponRow = z.output<typeof couponRow>
 
-export const couponFilter = {
+const couponFilter = {
   keywords: z.string().max(200).optional(),
   status: couponStatus.optional(),
   kind: couponKind.optional(),
   websiteId: websiteId.optional(),
   expired: z.boolean().optional(),
 }
-
-export const couponSorts = ['createdAt', 'endsAt', 'code', 'used'] as const
 
 const expired = failure('coupon-expired', '优惠券已过期，不能启用：{codes}', 'These coupons have expired and can’t be activated: {codes}')
 const badPeriod = failure('coupon-period', '结束时间必须晚于开始时间', 'The end must be after the start')
@@ -70,12 +72,40 @@ const tooMany = failure(
   'This prefix and length cannot give {quantity} more codes',
 )
 
+const searchCoupons = action('coupon.search', {
+  input: listOf(couponFilter, ['createdAt', 'endsAt', 'code', 'used']),
+  output: pageOf(couponRow),
+  scope: 'rows',
+})
+
+const couponExportColumns = {
+  code: { zh: '券码', en: 'Code' },
+  status: {
+    zh: '状态',
+    en: 'Status',
+    values: { draft: ['草稿', 'draft'], active: ['启用', 'active'], stopped: ['停用', 'stopped'] },
+  },
+  kind: {
+    zh: '类型',
+    en: 'Kind',
+    values: { percent: ['折扣', 'percent'], fixed: ['减额', 'fixed'], 'free-shipping': ['免运费', 'free shipping'] },
+  },
+  value: { zh: '优惠', en: 'Value' },
+  maxDiscountMinor: { zh: '最高优惠', en: 'Maximum discount', money: 'currencyCode' },
+  currencyCode: { zh: '币种', en: 'Currency' },
+  minAmountMinor: { zh: '最低金额', en: 'Minimum amount', money: 'currencyCode' },
+  used: { zh: '已用', en: 'Used' },
+  usageLimit: { zh: '可用次数', en: 'Usage limit' },
+  perMemberLimit: { zh: '每人可用', en: 'Limit per member' },
+  startsAt: { zh: '开始时间', en: 'Starts at' },
+  endsAt: { zh: '结束时间', en: 'Ends at' },
+  memo: { zh: '备注', en: 'Memo' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+} as const
+
 export const coupon = {
-  search: action('coupon.search', {
-    input: listOf(couponFilter, couponSorts),
-    output: pageOf(couponRow),
-    scope: 'rows',
-  }),
+  search: searchCoupons,
+  export: exportOf(searchCoupons, couponExportColumns),
   read: action('coupon.read', { input: z.strictObject({ id }), output: couponRow, scope: 'rows' }),
   insert: action('coupon.insert', {
     isUndoable: true,

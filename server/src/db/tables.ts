@@ -236,6 +236,7 @@ export interface Coupon {
   endsAt: string | null;
   id: Generated<Int8>;
   kind: string;
+  maxDiscountMinor: Int8 | null;
   memo: Generated<string>;
   minAmountMinor: Generated<Numeric>;
   perMemberLimit: number | null;

@@ -13,7 +13,6 @@ import { classificationExportActions } from './classification/classification.exp
 import { classificationRuleActions, goodsClassifyActions } from './classification-rule/classification-rule.actions.ts'
 import { configActions } from './config/config.actions.ts'
 import { couponActions } from './coupon/coupon.actions.ts'
-import { couponExportActions } from './coupon/coupon.export.ts'
 import { currencyActions } from './currency/currency.actions.ts'
 import { dashboardActions } from './dashboard/dashboard.actions.ts'
 import { cacheActions, frontendActions } from './frontend/frontend.actions.ts'
@@ -76,7 +75,6 @@ export const actions: readonly HandledAction[] = [
   ...classificationRuleActions,
   ...goodsClassifyActions,
   ...couponActions,
-  ...couponExportActions,
   ...exportActions,
   ...currencyActions,
   ...generateTaskActions,

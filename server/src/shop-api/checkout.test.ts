@@ -200,6 +200,23 @@ test('a coupon is used as often as it may be, by all and by one buyer', async ()
   expect(once[1]).toMatchObject({ detail: { reason: 'member-limit' }, message: 'The coupon cannot be used: you have used it already' })
 })
 
+test('a percentage takes off no more than its cap, in the currency of the cart', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const open = await shop.given.openShop()
+  await shop.given.currency({ code: 'EUR', rate: 0.8 })
+  const terms = { kind: 'percent' as const, value: 30, currencyCode: 'EUR', status: 'active' as const }
+  await admin.call(couponFamily.insert, { ...terms, code: 'CAPPED', maxDiscountMinor: 1000 })
+  await admin.call(couponFamily.insert, { ...terms, code: 'ROOMY', maxDiscountMinor: 1440 })
+  const takenOff = async (couponCode: string) => {
+    const items = [{ shopGoodsId: open.shopGoods.id, quantity: 3 }]
+    return (await buy(shop.url, '/quote', { websiteId: open.website.id, items, couponCode, country: 'DE' })).response?.couponMinor
+  }
+
+  // 30 % of 59.97 USD are 17.99; 10.00 EUR are 12.50 USD, 14.40 EUR are 18.00 USD.
+  expect([await takenOff('CAPPED'), await takenOff('ROOMY')]).toEqual([1250, 1799])
+})
+
 test('a coupon that cannot be used says why', async () => {
   await using shop = await openShop({ now: '2026-06-01' })
   const open = await shop.given.openShop()

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type CouponRow, coupon, couponExport, couponKind, couponStatus } from '@wanpu/contract'
+import { type CouponRow, coupon, couponKind, couponStatus } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -107,7 +107,7 @@ export function CouponTable() {
         primary={create}
         tools={opened.button(t('generate'), (close) => <GenerateCodes close={close} />, { may: coupon.generate })}
         filters={filters}
-        exporting={{ action: couponExport.export }}
+        exporting={{ action: coupon.export }}
         rowActions={rowActions}
         batchActions={batchActions}
         selectAll="ids"

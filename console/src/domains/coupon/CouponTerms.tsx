@@ -17,6 +17,7 @@ export function CouponTerms({ kinds }: { kinds: readonly CouponFields['kind'][] 
         <CurrencyField name="currencyCode" isRequired />
       </div>
       {kind === 'percent' && <NumberField name="percent" isRequired min={1} max={100} suffix="%" help={t('percentHelp')} />}
+      {kind === 'percent' && <MoneyField name="maxDiscountMinor" currency={currency} />}
       {kind === 'fixed' && <MoneyField name="amountOff" isRequired currency={currency} />}
       <MoneyField name="minAmountMinor" currency={currency} />
       <div className="fields-2">

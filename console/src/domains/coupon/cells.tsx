@@ -1,5 +1,5 @@
 import type { CouponRow } from '@wanpu/contract'
-import { instantText, whole } from '../../kit/format.ts'
+import { amount, instantText, whole } from '../../kit/format.ts'
 import { Nothing } from '../../kit/list/columns.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { type Say, useText } from '../../kit/text.ts'
@@ -7,16 +7,23 @@ import { couponText } from './coupon.text.ts'
 import { isExpired } from './period.ts'
 
 /** What the coupon takes off: a share, an amount, or the shipping. */
-export function CouponValue({ coupon }: { coupon: Pick<CouponRow, 'kind' | 'value' | 'currencyCode'> }) {
+export function CouponValue({ coupon }: { coupon: Pick<CouponRow, 'kind' | 'value' | 'currencyCode' | 'maxDiscountMinor'> }) {
   const t = useText(couponText)
   switch (coupon.kind) {
     case 'percent':
-      return <span className="figure">{percentOff(coupon.value, t)}</span>
+      return <span className="figure">{[percentOff(coupon.value, t), ...cap(coupon, t)].join(' · ')}</span>
     case 'fixed':
       return <Money minor={coupon.value} currency={coupon.currencyCode} />
     case 'free-shipping':
       return t('freeShipping')
   }
+}
+
+function cap(
+  { maxDiscountMinor, currencyCode }: Pick<CouponRow, 'maxDiscountMinor' | 'currencyCode'>,
+  t: Say<typeof couponText.zh>,
+): string[] {
+  return maxDiscountMinor === null ? [] : [t('atMost', { amount: amount(maxDiscountMinor, currencyCode), currency: currencyCode })]
 }
 
 /** 15 → “85 折（减 15%）” in Chinese, “15% off” in English. */

@@ -8,6 +8,7 @@ export interface CouponFields {
   amountOff: number | undefined
   currencyCode: string
   minAmountMinor: number | undefined
+  maxDiscountMinor: number | undefined
   startsAt: string | undefined
   endsAt: string | undefined
   usageLimit: number | undefined
@@ -24,6 +25,7 @@ export function toFields(row: CouponRow | undefined): CouponFields {
     amountOff: row?.kind === 'fixed' ? row.value : undefined,
     currencyCode: row?.currencyCode ?? 'USD',
     minAmountMinor: row?.minAmountMinor || undefined,
+    maxDiscountMinor: row?.maxDiscountMinor ?? undefined,
     startsAt: row?.startsAt ?? undefined,
     endsAt: row?.endsAt ?? undefined,
     usageLimit: row?.usageLimit ?? undefined,
@@ -34,8 +36,13 @@ export function toFields(row: CouponRow | undefined): CouponFields {
 }
 
 /** The value of a kind's own field; an empty one is left out, so that the contract asks for it. */
-export function toInput({ percent, amountOff, ...fields }: CouponFields): SentInputOf<typeof coupon.insert> {
+export function toInput({ percent, amountOff, maxDiscountMinor, ...fields }: CouponFields): SentInputOf<typeof coupon.insert> {
   const values: Record<CouponKind, number | undefined> = { percent, fixed: amountOff, 'free-shipping': 0 }
   // A missing value is refused by the contract's check at the field, before anything is sent.
-  return { ...fields, code: fields.code.trim().toUpperCase(), value: values[fields.kind] as number }
+  return {
+    ...fields,
+    code: fields.code.trim().toUpperCase(),
+    value: values[fields.kind] as number,
+    maxDiscountMinor: fields.kind === 'percent' ? maxDiscountMinor : undefined,
+  }
 }

@@ -1,5 +1,8 @@
-import { type CouponRow, coupon } from '@wanpu/contract'
+import { type CouponRow, coupon, couponFields } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { emptied } from '../../db/columns.ts'
+import { amountOf } from '../../export/cells.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { codesOfLength, randomCode, wrongTerms } from './coupon.rules.ts'
 import {
@@ -16,6 +19,15 @@ import {
 
 export const couponActions = handlers(coupon, {
   search: (input, { db, scope, now }) => searchCoupons(db, input, scope, now().toISOString()),
+
+  export: exportSearched({
+    action: coupon.export,
+    fileName: 'coupons',
+    search: (db, input, { scope, now }) => searchCoupons(db, input, scope, now),
+    cells: {
+      value: (row, { decimalsOf }) => (row.kind === 'percent' ? `${row.value}%` : amountOf(row.value, decimalsOf(row.currencyCode))),
+    },
+  }),
 
   read: async ({ id }, { db, scope }) => found(await getCoupon(db, id, scope)),
 
@@ -34,7 +46,7 @@ export const couponActions = handlers(coupon, {
     checkWebsites(terms.websiteIds, scope)
     const wrong = wrongTerms(terms)
     if (wrong) throw fail(wrong)
-    const after = await updateCoupon(db, id, version, { startsAt: null, endsAt: null, usageLimit: null, perMemberLimit: null, ...terms })
+    const after = await updateCoupon(db, id, version, { ...emptied(couponFields), ...terms })
     if (!after) throw conflict(found(await getCoupon(db, id, scope)))
     return after
   },

@@ -1,38 +1,21 @@
-import type { CouponRow, CouponStatus, coupon, InputOf, Page } from '@wanpu/contract'
+import { type CouponRow, type CouponStatus, type coupon, couponRow, type InputOf } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
-import { contains, pageOfRows } from '../../db/query.ts'
+import { contains, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { Coupon } from '../../db/tables.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
 type CouponFilter = Omit<InputOf<typeof coupon.search>, 'pageIndex' | 'pageSize' | 'sort'>
 
-const shown = [
-  'id',
-  'version',
-  'code',
-  'kind',
-  'value',
-  'currencyCode',
-  'minAmountMinor',
-  'startsAt',
-  'endsAt',
-  'usageLimit',
-  'perMemberLimit',
-  'used',
-  'websiteIds',
-  'memo',
-  'status',
-  'createdAt',
-  'updatedAt',
-] as const
+const shown = columnsOf(couponRow)
 
 export async function searchCoupons(
   db: Db,
-  input: InputOf<typeof coupon.search>,
+  input: CouponFilter & ListRequest,
   scope: WebsiteScope,
   now: string,
-): Promise<Page<CouponRow>> {
+): Promise<ListPage<CouponRow>> {
   const rows = matchingCoupons(db, input, scope, now)
   return pageOfRows(db, rows, input, { createdAt: 'createdAt', endsAt: 'endsAt', code: 'code', used: 'used' }, 'id')
 }

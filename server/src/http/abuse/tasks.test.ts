@@ -1,5 +1,5 @@
 import {
-  couponExport,
+  coupon,
   exportTask,
   goodsBatchTask,
   pictureLookTask,
@@ -84,7 +84,7 @@ test('an export is listed, read and deleted by its maker and by who sees every w
   await using house = await openLimited()
   const { shop, own, boss, limited } = house
   const colleague = await shop.signIn({ permissions: ['*'], websiteIds: [own.id] })
-  const { id } = await limited.call(exportTask.add, { action: couponExport.export.name, input: { options: {} } })
+  const { id } = await limited.call(exportTask.add, { action: coupon.export.name, input: { options: {} } })
 
   expect(await triedOn(colleague, 'export-task', id)).toEqual(notThere)
   expect((await colleague.call(exportTask.search, {})).recordCount).toBe(0)
@@ -98,10 +98,10 @@ test('a file that was made with more websites than its maker sees today is not h
   const { shop, own, foreign } = house
   await shop.given.coupon({ websiteIds: [foreign.id] })
   const clerk = await shop.signIn({ permissions: ['*'], websiteIds: [own.id, foreign.id] })
-  const made = await clerk.call(exportTask.add, { action: couponExport.export.name, input: { options: {} } })
+  const made = await clerk.call(exportTask.add, { action: coupon.export.name, input: { options: {} } })
   await shop.work()
   const { url } = await clerk.call(exportTask.readFile, { id: made.id })
-  const atOnce = await clerk.call(couponExport.export, { options: {} })
+  const atOnce = await clerk.call(coupon.export, { options: {} })
 
   await limitTo(shop, clerk.userId, [own.id])
 
@@ -113,7 +113,7 @@ test('a file is not handed out to who may no longer export the list', async () =
   await using house = await openLimited()
   const { shop } = house
   const clerk = await shop.signIn({ permissions: ['coupon.export'] })
-  const { url = '' } = await clerk.call(couponExport.export, { options: {} })
+  const { url = '' } = await clerk.call(coupon.export, { options: {} })
 
   await shop.services.db.updateTable('adminUser').set({ roleIds: [] }).where('id', '=', clerk.userId).execute()
 

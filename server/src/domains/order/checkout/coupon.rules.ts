@@ -9,6 +9,7 @@ export interface GivenCoupon {
   value: number
   currencyCode: string
   minAmountMinor: number
+  maxDiscountMinor: number | null
   startsAt: string | null
   endsAt: string | null
   usageLimit: number | null
@@ -53,14 +54,19 @@ export function couponProblem(coupon: GivenCoupon | undefined, use: CouponUse): 
   return use.goodsMinor < minimum ? 'below-minimum' : undefined
 }
 
-/** What a usable coupon takes off, in the cart's currency: never more than what it is taken from. A percentage is rounded half up. */
-export function couponDiscount(coupon: Pick<GivenCoupon, 'kind' | 'value'>, use: CouponUse): number {
+/** What a usable coupon takes off, in the cart's currency: never more than what it is taken from. A percentage is rounded half up, then held to its cap. */
+export function couponDiscount(coupon: Pick<GivenCoupon, 'kind' | 'value' | 'maxDiscountMinor'>, use: CouponUse): number {
   switch (coupon.kind) {
     case 'percent':
-      return Math.min(use.goodsMinor, Math.floor((use.goodsMinor * coupon.value + 50) / 100))
+      return Math.min(use.goodsMinor, Math.floor((use.goodsMinor * coupon.value + 50) / 100), capOf(coupon, use))
     case 'fixed':
       return Math.min(use.goodsMinor, use.convert(coupon.value) ?? 0)
     case 'free-shipping':
       return use.shippingMinor
   }
+}
+
+/** The most that a coupon takes off in the cart's currency. Without a rate for its currency `couponProblem` has refused it before. */
+function capOf({ maxDiscountMinor }: Pick<GivenCoupon, 'maxDiscountMinor'>, use: CouponUse): number {
+  return maxDiscountMinor === null ? Number.POSITIVE_INFINITY : (use.convert(maxDiscountMinor) ?? 0)
 }
