@@ -21,7 +21,7 @@ export async function searchCoupons(
 }
 
 /** The coupons that a filter matches, within a scope. */
-export function matchingCoupons(db: Db, filter: CouponFilter, scope: WebsiteScope, now: string) {
+function matchingCoupons(db: Db, filter: CouponFilter, scope: WebsiteScope, now: string) {
   let rows = inScope(db, scope)
   if (filter.keywords) rows = rows.where((eb) => eb.or([contains('code', filter.keywords ?? ''), contains('memo', filter.keywords ?? '')]))
   if (filter.status) rows = rows.where('status', '=', filter.status)
