@@ -571,11 +571,13 @@ create table mail (
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
   updated_at timestamp with time zone default now() not null,
+  return_id bigint,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_once_key_key UNIQUE (once_key),
   constraint mail_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
   constraint mail_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcel(id) ON DELETE SET NULL,
   constraint mail_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
+  constraint mail_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE SET NULL,
   constraint mail_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
   constraint mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unconfirmed'::text])))
 );
@@ -696,6 +698,34 @@ create table order_log (
 );
 CREATE INDEX order_log_at ON order_log USING btree (at DESC, id DESC);
 CREATE INDEX order_log_order_id ON order_log USING btree (order_id, id);
+
+create table order_return (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  order_id bigint not null,
+  website_id bigint not null,
+  return_no text not null,
+  state text default 'requested'::text not null,
+  lines jsonb default '[]'::jsonb not null,
+  reason text not null,
+  note text default ''::text not null,
+  answer text default ''::text not null,
+  refund_id bigint,
+  by_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint order_return_pkey PRIMARY KEY (id),
+  constraint order_return_return_no_key UNIQUE (return_no),
+  constraint order_return_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint order_return_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
+  constraint order_return_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
+  constraint order_return_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'received'::text, 'refunded'::text, 'closed'::text])))
+);
+CREATE INDEX order_return_created_at ON order_return USING btree (created_at DESC NULLS LAST, id DESC);
+CREATE INDEX order_return_open ON order_return USING btree (id DESC) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text, 'received'::text]));
+CREATE INDEX order_return_order_id ON order_return USING btree (order_id, id);
+CREATE INDEX order_return_refund_id ON order_return USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX order_return_website_id ON order_return USING btree (website_id, id DESC);
 
 create table parcel (
   id bigint generated always as identity,
@@ -1995,6 +2025,7 @@ CREATE TRIGGER goods_backup_sets AFTER INSERT ON goods_backup REFERENCING NEW TA
 CREATE TRIGGER mail_sender_kept AFTER INSERT OR DELETE OR UPDATE ON mail_sender FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_test');
 CREATE TRIGGER mail_template_kept AFTER INSERT OR DELETE OR UPDATE ON mail_template FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER member_kept AFTER UPDATE ON member FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER order_return_kept AFTER INSERT OR DELETE OR UPDATE ON order_return FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER parcel_kept AFTER INSERT OR DELETE OR UPDATE ON parcel FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER payment_account_kept AFTER INSERT OR DELETE OR UPDATE ON payment_account FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'used_day', 'used_today_minor', 'last_test');
 CREATE TRIGGER payment_mode_kept AFTER INSERT OR DELETE OR UPDATE ON payment_mode FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

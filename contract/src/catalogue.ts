@@ -28,6 +28,7 @@ import { memberExport } from './domains/member-export.ts'
 import { notice } from './domains/notice.ts'
 import { order, orderLog } from './domains/order.ts'
 import { orderExport } from './domains/order-export.ts'
+import { orderReturn } from './domains/order-return.ts'
 import { parcel } from './domains/parcel.ts'
 import { parcelShip, parcelShipTask } from './domains/parcel-ship.ts'
 import { paymentAccount, paymentMode } from './domains/payment.ts'
@@ -90,6 +91,7 @@ export const families = {
   order,
   orderExport,
   orderLog,
+  orderReturn,
   parcel,
   parcelShip,
   parcelShipTask,

@@ -74,7 +74,11 @@ test('every screen of the specification has a route, with its guard', () => {
       'goodsManagement goodsBakManagement stockGoodsClassificationManagement shopServerManagement shopWebsiteManagement staticFileGenerateManagement shopGoodsDataImportTaskManagement shopWebsiteCheckTaskManagement stockGoodsBakRestoreTaskManagement GeneratStatement shopGoodsManagement/:host shopGoodsClassificationShow/:host posterDesign',
     ],
     ['Admin', '/orderOwner', 'orderCenterOwnerManagement'],
-    ['Admin', '/order', 'orderCenterManagement shipScan parcelManagement paymentManagement mailManagement orderLogManagement'],
+    [
+      'Admin',
+      '/order',
+      'orderCenterManagement shipScan parcelManagement returnManagement paymentManagement mailManagement orderLogManagement',
+    ],
     [
       'Admin',
       '/visit',

@@ -24,6 +24,8 @@ export const orderPlacement = z.strictObject({
   minAmountCurrencyCode: currencyCode.default('USD'),
   /** The most pieces of one line. */
   maxQuantity: z.int().min(1).max(10_000).default(999),
+  /** How many days after its last parcel buyers can ask to return an order; 0: not at all. */
+  returnDays: z.int().min(0).max(3650).default(30),
   /** Kept for clients that send it; who is written to stands in the mail senders. */
   notificationEmail: z.union([z.literal(''), z.email().max(200)]).default(''),
 })

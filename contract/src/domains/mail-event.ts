@@ -8,6 +8,8 @@ export const buyerMailEvent = z.enum([
   'order-shipped',
   'order-cancelled',
   'order-refunded',
+  'return-approved',
+  'return-declined',
 ])
 export type BuyerMailEvent = z.output<typeof buyerMailEvent>
 
@@ -26,6 +28,8 @@ export const mailEventWords: Readonly<Record<MailEvent, readonly [zh: string, en
   'order-shipped': ['已发货', 'Order shipped'],
   'order-cancelled': ['订单取消', 'Order cancelled'],
   'order-refunded': ['退款', 'Refund'],
+  'return-approved': ['同意退货', 'Return approved'],
+  'return-declined': ['拒绝退货', 'Return declined'],
   'operator-order': ['运营：新订单', 'Operators: new order'],
   'operator-payment-check': ['运营：收款待核对', 'Operators: payment to check'],
   'operator-task-failed': ['运营：任务失败', 'Operators: task failed'],

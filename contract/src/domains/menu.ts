@@ -104,6 +104,7 @@ const sections: Section[] = [
       { path: 'orderCenterManagement', title: '订单管理', needs: 'order.search' },
       { path: 'shipScan', title: '扫描发货', needs: 'parcel.ship' },
       { path: 'parcelManagement', title: '包裹', needs: 'parcel.search' },
+      { path: 'returnManagement', title: '退货', needs: 'order-return.search' },
       { path: 'paymentManagement', title: '收款记录', needs: 'payment.search' },
       { path: 'mailManagement', title: '邮件记录', needs: 'mail.search' },
       { path: 'orderLogManagement', title: '订单日志', needs: 'order-log.search' },

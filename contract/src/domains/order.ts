@@ -5,6 +5,7 @@ import { count, currencyCode, id, ids, instant, line, minor, version } from '../
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
 import { fulfilment } from './fulfilment.ts'
+import { orderReturnRow, returnState } from './order-return.ts'
 import { parcelRow } from './parcel.ts'
 import { orderCheck, orderPaymentState } from './payment-record.ts'
 import { refundRow } from './refund.ts'
@@ -139,6 +140,7 @@ export type OrderRow = z.output<typeof orderRow>
 /** What a line of the log tells of besides a status, in figures: the console has the words. */
 export const orderLogDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['refund', 'refund-failed']), refundNo: z.string(), amountMinor: z.number(), currencyCode: z.string() }),
+  z.object({ kind: z.literal('return'), state: returnState, quantity: z.number() }),
 ])
 export type OrderLogDetail = z.output<typeof orderLogDetail>
 
@@ -170,6 +172,8 @@ export const orderDetail = z.object({
   parcels: z.array(parcelRow),
   /** The first one first. */
   refunds: z.array(refundRow),
+  /** The first one first. */
+  returns: z.array(orderReturnRow),
   log: z.array(orderLogRow),
 })
 export type OrderDetail = z.output<typeof orderDetail>

@@ -91,6 +91,8 @@ const byHandOnly = failure(
   'This payment was not made through a provider: record a refund made by hand',
 )
 
+const notReceived = failure('refund-return-not-received', '退货还没有收到，不能退款', 'The return has not been received yet')
+
 /** Money given back of orders, with what it was for. */
 export const refund = {
   /**
@@ -112,9 +114,11 @@ export const refund = {
       overpaidMinor: minor.default(0),
       through: z.enum(['provider', 'hand']),
       reason: z.string().trim().max(500).default(''),
+      /** The return that it is for: it becomes refunded. */
+      returnId: id.optional(),
     }),
     output: refundRow,
-    fails: [tooMuch, tooManyPieces, tooMuchShipping, tooMuchOverpaid, nothing, notSold, byHandOnly],
+    fails: [tooMuch, tooManyPieces, tooMuchShipping, tooMuchOverpaid, nothing, notSold, byHandOnly, notReceived],
     scope: 'rows',
   }),
 }

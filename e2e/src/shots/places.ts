@@ -16,6 +16,7 @@ export const screens: Record<string, string> = {
   guide: '/goods/GeneratStatement',
   orders: '/order/orderCenterManagement',
   parcels: '/order/parcelManagement',
+  returns: '/order/returnManagement',
   'ship-scan': '/order/shipScan',
   carriers: '/setting/carrierManagement',
   'order-log': '/order/orderLogManagement',

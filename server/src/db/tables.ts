@@ -469,6 +469,7 @@ export interface Mail {
   problem: string | null;
   recipient: string;
   response: Generated<string>;
+  returnId: Int8 | null;
   sendingSince: string | null;
   sentAt: string | null;
   state: Generated<string>;
@@ -559,6 +560,23 @@ export interface OrderLog {
   text: Generated<string>;
   toStatus: string;
   trackingNo: Generated<string>;
+}
+
+export interface OrderReturn {
+  answer: Generated<string>;
+  byName: Generated<string>;
+  createdAt: Generated<string>;
+  id: Generated<Int8>;
+  lines: ColumnType<import('@wanpu/contract').ReturnLine[], string | undefined, string>;
+  note: Generated<string>;
+  orderId: Int8;
+  reason: string;
+  refundId: Int8 | null;
+  returnNo: string;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
 }
 
 export interface Parcel {
@@ -1221,6 +1239,7 @@ export interface DB {
   notice: Notice;
   noticeReader: NoticeReader;
   orderLog: OrderLog;
+  orderReturn: OrderReturn;
   parcel: Parcel;
   passwordAttempt: PasswordAttempt;
   payment: Payment;

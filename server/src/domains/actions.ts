@@ -36,6 +36,7 @@ import { memberExportActions } from './member/member.export.ts'
 import { noticeActions } from './notice/notice.actions.ts'
 import { orderActions, orderLogActions } from './order/order.actions.ts'
 import { orderExportActions } from './order/order.export.ts'
+import { orderReturnActions } from './order-return/order-return.actions.ts'
 import { parcelActions } from './parcel/parcel.actions.ts'
 import { parcelShipActions } from './parcel/parcel-ship.actions.ts'
 import { parcelShip, parcelShipTaskActions } from './parcel/parcel-ship.task.ts'
@@ -108,6 +109,7 @@ export const actions: readonly HandledAction[] = [
   ...memberExportActions,
   ...noticeActions,
   ...orderActions,
+  ...orderReturnActions,
   ...parcelActions,
   ...parcelShipActions,
   ...parcelShipTaskActions,

@@ -39,6 +39,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'member-user.export': { options: { keywords: 'spring' }, column: 'email', cells: ['spring@own.example.com'] },
   'order.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'order-log.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
+  'order-return.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'parcel.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'payment.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'payment-account.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring own'] },
@@ -342,6 +343,7 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       const order = await given.order({ websiteId: id, orderNo: `${season}-${word}` })
       await given.payment({ orderId: order.id, websiteId: id })
       await given.parcel({ orderId: order.id, websiteId: id })
+      await given.orderReturn({ orderId: order.id, websiteId: id })
     }
     await given.paymentAccount({ paymentModeId: transfer.id, name: `Spring ${place}`, websiteIds: [id], dailyLimitMinor: 10_000 })
     await given.paymentAccount({ paymentModeId: transfer.id, name: `Autumn ${place}`, websiteIds: [id] })

@@ -77,6 +77,7 @@ async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
     'member',
     'shop_order',
     'payment',
+    'order_return',
     'shop_goods',
   ]
   const tables = [...own, 'change_set', 'import_record']
@@ -154,6 +155,7 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   const order = await given.order({ websiteId, createdAt: earlier })
   await given.payment({ websiteId, orderId: order.id, createdAt: earlier, settledAt: earlier })
   await given.parcel({ websiteId, orderId: order.id })
+  await given.orderReturn({ websiteId, orderId: order.id, createdAt: earlier, updatedAt: earlier })
   await db.updateTable('orderLog').set({ at: earlier }).execute()
   await given.mailSender({ port: 1, websiteId, createdAt: earlier })
   const told = { event: 'order-placed', onceKey: `order-placed:${order.id}`, recipient: 'anna@example.com', language: 'en', state: 'sent' }

@@ -20,6 +20,7 @@ import { type CouponGuesses, openCouponGuesses } from './coupon-guesses.ts'
 import { fieldReasons, orderInput, quoteInput, visitInput } from './input.ts'
 import { addPayments } from './payments.ts'
 import { Refused } from './refused.ts'
+import { addReturns } from './returns.ts'
 import { hostName, openSites, type Sites } from './sites.ts'
 import { answers, buyersLanguage, couponReason, refusalText } from './words.ts'
 
@@ -48,6 +49,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     shop.options('/shop-api/*', (_, reply) => reply.code(204).send())
     addCheckout(shop, services, sites)
     await addPayments(shop, services, sites)
+    addReturns(shop, services, sites)
     await addVisits(shop, services, sites)
   })
 }

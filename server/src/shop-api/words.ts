@@ -70,6 +70,10 @@ export const answers = {
   otherSite: { zh: '店铺与网址不符', en: 'This address belongs to another shop' },
   noOrder: { zh: '没有找到这个订单', en: 'This order was not found' },
   notPayable: { zh: '这个订单不需要付款', en: 'This order is not waiting for a payment' },
+  notReturnable: {
+    zh: '这些商品不能退货：尚未发出、已在退货中，或已超过退货期限',
+    en: 'These items can’t be returned: they were not shipped, are being returned already, or the time for it is over',
+  },
   noPayment: { zh: '暂时无法付款，请稍后再试', en: 'Payment is not available right now, please try again later' },
   linkEnded: {
     zh: '这个订单链接已失效（订单最后一次变更后 180 天），需要时请联系店铺',

@@ -85,6 +85,9 @@ export type Parcel = {
   items: { title: string; quantity: number }[]
 }
 
+/** So many pieces of a line that can be sent back. */
+export type Returnable = { line: number; quantity: number; title: string; options: string }
+
 export type Order = {
   orderNo: string
   status: string
@@ -102,6 +105,11 @@ export type Order = {
   /** How much of it was sent; absent where an older server answers. */
   fulfilment?: 'open' | 'part-shipped' | 'shipped' | 'delivered'
   parcels?: Parcel[]
+  /** What is sent back, and what still can be; absent where an older server answers. */
+  returns?: { returnNo: string; state: string; answer: string; items: { title: string; quantity: number }[] }[]
+  returnable?: Returnable[]
+  /** What was given back of the payment. */
+  refundedMinor?: number
   createdAt: string
   /** IANA name of the shop's time zone. */
   timeZone: string
@@ -135,4 +143,12 @@ export function startPayment(orderNo: string, token: string): Promise<Answer<Pay
 /** The order after the shop has asked the provider about it. */
 export function lookAtOrder(orderNo: string, token: string): Promise<Answer<Order>> {
   return call(`/order/${encodeURIComponent(orderNo)}/look`, { token })
+}
+
+/** The order after the buyer has asked to send something back. */
+export function askReturn(
+  orderNo: string,
+  wish: { token: string; lines: { line: number; quantity: number }[]; reason: string; note: string },
+): Promise<Answer<Order>> {
+  return call(`/order/${encodeURIComponent(orderNo)}/return`, wish)
 }

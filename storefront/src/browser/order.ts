@@ -6,7 +6,9 @@ import { orderLine, sumRows, sums } from './lines.ts'
 import { type OrderLink, onlinePanel, watchReturn } from './order-online.ts'
 import { parcelsPanel } from './order-parcels.ts'
 import { paymentPanel } from './order-payment.ts'
+import { returnsPanel } from './order-returns.ts'
 import { orderWords } from './order-words.ts'
+import { money } from './shop.ts'
 import { isChinese, words } from './words.ts'
 
 const texts = orderWords.order
@@ -43,7 +45,15 @@ function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): H
     el(
       'div',
       { class: 'cart-layout' },
-      el('div', {}, paymentPanel(order), onlinePanel(order, link, redraw), parcelsPanel(order), facts(order)),
+      el(
+        'div',
+        {},
+        paymentPanel(order),
+        onlinePanel(order, link, redraw),
+        parcelsPanel(order),
+        returnsPanel(order, link, redraw),
+        facts(order),
+      ),
       el(
         'section',
         { class: 'summary', 'aria-label': orderWords.checkout.summary },
@@ -76,6 +86,7 @@ function facts(order: Order): HTMLElement {
     [texts.shipping, [order.shippingModeName, order.shippingModeNote].filter(Boolean).join(' · ')],
     [texts.tracking, order.parcels?.length ? '' : order.trackingNo],
     [texts.payment, order.paymentModeName],
+    [texts.refunded, order.refundedMinor ? money(order.refundedMinor) : ''],
     [orderWords.checkout.company, [order.contact?.company, order.contact?.vatNumber].filter(Boolean).join(' · ')],
     [texts.contact, [order.contact?.name, order.contact?.email, order.contact?.phone].filter(Boolean).join(' · ')],
     [texts.address, addressText(order)],

@@ -4,6 +4,7 @@ import { json } from '../../../server/src/db/query.ts'
 import type {
   Carrier,
   Currency,
+  OrderReturn,
   Parcel,
   Payment,
   PaymentAccount,
@@ -142,6 +143,16 @@ export const givenParcel =
     db
       .insertInto('parcel')
       .values({ trackingNo: `PARCEL-${next()}`, ...fields })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+
+/** A return straight in the table; its order stays as it is. */
+export const givenOrderReturn =
+  ({ db, next }: GivenContext) =>
+  (fields: { orderId: string; websiteId: string } & Partial<Insertable<OrderReturn>>): Promise<{ id: string; version: number }> =>
+    db
+      .insertInto('orderReturn')
+      .values({ returnNo: `RETURN-${next()}`, reason: 'damaged', ...fields })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
 

@@ -24,6 +24,7 @@ const texts: Readonly<Record<string, () => Promise<Text>>> = {
   'mail-template': () => import('../mail/template.text.ts').then((feature) => feature.templateText),
   'member-user': () => import('../member/member.text.ts').then((words) => words.memberText),
   order: () => import('../order/order.text.ts').then((words) => words.orderText),
+  'order-return': () => import('../order-return/order-return.text.ts').then((words) => words.orderReturnText),
   parcel: () => import('../parcel/parcel.text.ts').then((words) => words.parcelText),
   refund: () => import('../refund/refund.text.ts').then((words) => words.refundText),
   'payment-account': () => import('../payment/payment.text.ts').then((words) => words.paymentText),

@@ -65,6 +65,7 @@ export function PlacementForm({ record }: { record: OutputOf<typeof configRecord
             <CurrencyField name="minAmountCurrencyCode" />
           </div>
           <NumberField name="maxQuantity" isRequired min={1} max={10_000} />
+          <NumberField name="returnDays" isRequired min={0} max={3650} />
         </section>
         <section className="data" aria-labelledby="placement-stock">
           <h2 id="placement-stock">{t('stock')}</h2>

@@ -34,6 +34,8 @@ export const configText = defineText('config', {
     'maxQuantity.help': '一个订单中同一商品最多可买的件数。',
     autoCancel: '自动取消未付款订单',
     'autoCancel.help': '开启后，超过下面的时间仍未付款的订单自动取消，库存和优惠券退回。货到付款的订单除外。',
+    returnDays: '退货期限（天）',
+    'returnDays.help': '最后一个包裹发出后，顾客可以在订单页申请退货的天数，0 为不接受申请。',
     maxUnpaidPieces: '未付款订单最多占用的件数',
     'maxUnpaidPieces.help': '同一网络地址的未付款订单，同一商品合计最多占用的件数，0 为不限。',
     stockReservationMinutes: '保留库存的时间（分钟）',
@@ -80,6 +82,8 @@ export const configText = defineText('config', {
     autoCancel: 'Auto-cancel unpaid orders',
     'autoCancel.help':
       'Orders unpaid for longer than the time below are cancelled; inventory and coupon are returned. Cash on delivery orders are kept.',
+    returnDays: 'Return window (days)',
+    'returnDays.help': 'How long after the last parcel customers can ask for a return on their order page. 0 for not at all.',
     maxUnpaidPieces: 'Max unpaid pieces per product',
     'maxUnpaidPieces.help': 'Held by all unpaid orders from one network address together. 0 for no limit.',
     stockReservationMinutes: 'Hold inventory for (minutes)',

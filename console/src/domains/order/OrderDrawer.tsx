@@ -8,6 +8,7 @@ import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { OrderMails } from '../mail/OrderMails.tsx'
+import { OrderReturns } from '../order-return/OrderReturns.tsx'
 import { OrderParcels } from '../parcel/OrderParcels.tsx'
 import ParcelDialog from '../parcel/ParcelDialog.tsx'
 import { OrderPayments } from '../payment/OrderPayments.tsx'
@@ -61,6 +62,7 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
             <OrderItems order={data} />
             <OrderParcels order={data} />
             <OrderPayments order={data} />
+            <OrderReturns order={data} />
             <OrderRefunds order={data} />
             <OrderMails orderId={data.id} />
             <OrderLog log={data.log} />

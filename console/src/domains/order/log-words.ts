@@ -12,5 +12,7 @@ export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): s
         no: detail.refundNo,
         amount: `${detail.currencyCode} ${amount(detail.amountMinor, detail.currencyCode)}`,
       })
+    case 'return':
+      return t(`log.return.${detail.state}`, { count: detail.quantity })
   }
 }

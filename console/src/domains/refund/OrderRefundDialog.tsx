@@ -1,4 +1,14 @@
-import { type OrderDetail, order, orderLog, payment, providerFacts, type RefundRow, refund } from '@wanpu/contract'
+import {
+  type OrderDetail,
+  type OrderReturnRow,
+  order,
+  orderLog,
+  orderReturn,
+  payment,
+  providerFacts,
+  type RefundRow,
+  refund,
+} from '@wanpu/contract'
 import { Alert, Button, Checkbox, Input, InputNumber, Radio } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useAction, useFirstRead, useRead } from '../../kit/call.ts'
@@ -16,14 +26,16 @@ import './refund.css'
 
 interface OrderRefundDialogProps {
   orderId: string
+  /** What came back: its pieces are filled in. */
+  returned?: Pick<OrderReturnRow, 'id' | 'lines'>
   close: () => void
 }
 
 /** Refunds pieces, shipping or an amount of an order. What the provider made of it is said before the dialog closes. */
-export default function OrderRefundDialog({ orderId, close }: OrderRefundDialogProps) {
+export default function OrderRefundDialog({ orderId, returned, close }: OrderRefundDialogProps) {
   const t = useText(refundText)
   const { first, reading } = useFirstRead(order.read, { id: orderId })
-  if (first !== undefined) return <RefundForm order={first} close={close} />
+  if (first !== undefined) return <RefundForm order={first} {...(returned && { returned })} close={close} />
   return (
     <PageModal open title={t('title', { no: '' })} footer={null} onCancel={close} width={640}>
       <NotYetRead reading={reading} rows={6} />
@@ -31,13 +43,13 @@ export default function OrderRefundDialog({ orderId, close }: OrderRefundDialogP
   )
 }
 
-function RefundForm({ order: shown, close }: { order: OrderDetail; close: () => void }) {
+function RefundForm({ order: shown, returned, close }: Omit<OrderRefundDialogProps, 'orderId'> & { order: OrderDetail }) {
   const t = useText(refundText)
   const kit = useText(kitText)
   const id = useId()
   const { currencyCode } = shown
   const limits = refundLimits(shown)
-  const [lines, setLines] = useState(() => refundable(shown))
+  const [lines, setLines] = useState(() => refundable(shown, receivedPieces(returned)))
   const [shippingMinor, setShipping] = useState(0)
   const [otherMinor, setOther] = useState(0)
   const [overpaidMinor, setOverpaid] = useState(limits.overpaidMinor)
@@ -50,7 +62,7 @@ function RefundForm({ order: shown, close }: { order: OrderDetail; close: () => 
   const through = chosenWay ?? (isOnline ? 'provider' : 'hand')
   const refunding = useAction(refund.insert, {
     done: ({ state }) => (state === 'succeeded' ? t('done') : state === 'pending' ? t('pending') : ''),
-    refresh: [order, orderLog, payment, refund],
+    refresh: [order, orderLog, orderReturn, payment, refund],
     inPlace: 'all',
   })
   const parts = computedParts(shown, lines, shippingMinor)
@@ -60,7 +72,15 @@ function RefundForm({ order: shown, close }: { order: OrderDetail; close: () => 
     if (totalMinor <= 0) return setRefusal(t('nothing'))
     if (totalMinor > limits.leftMinor) return setRefusal(t('tooMuch', { left: amount(limits.leftMinor, currencyCode) }))
     setRefusal(undefined)
-    const wish = { lines: wishedLines(lines), shippingMinor, otherMinor, overpaidMinor, through, reason }
+    const wish = {
+      lines: wishedLines(lines),
+      shippingMinor,
+      otherMinor,
+      overpaidMinor,
+      through,
+      reason,
+      ...(returned && { returnId: returned.id }),
+    }
     const done = await refunding.run({ orderId: shown.id, version: shown.version, ...wish })
     if (done === undefined) return
     if (!isRefused(done)) return close()
@@ -144,6 +164,9 @@ function RefundForm({ order: shown, close }: { order: OrderDetail; close: () => 
     </PageModal>
   )
 }
+
+const receivedPieces = (returned: OrderRefundDialogProps['returned']) =>
+  returned && new Map(returned.lines.map(({ line, receivedQuantity }) => [line, receivedQuantity]))
 
 const isRefused = ({ state }: RefundRow) => state === 'failed' || state === 'part-failed'
 

@@ -28,8 +28,8 @@ const standing = ({ refunds }: Order) => refunds.filter(({ state }) => state !==
 
 const isSold = ({ status }: Order) => status !== 'pending' && status !== 'cancelled'
 
-/** What of an order can be refunded; `pieces` fills in quantities, by line. */
-export function refundable(order: Order, pieces: ReadonlyMap<number, number> = new Map()): RefundFieldLine[] {
+/** What of an order can be refunded; `pieces` fills in what came back, by line, which was put into the stock when it came. */
+export function refundable(order: Order, pieces?: ReadonlyMap<number, number>): RefundFieldLine[] {
   if (!isSold(order)) return []
   const { quantities } = refundableParts(order, standing(order))
   return order.items.flatMap((item, line) => {
@@ -39,7 +39,15 @@ export function refundable(order: Order, pieces: ReadonlyMap<number, number> = n
     const words = Object.values(options).filter(Boolean).join(' · ')
     const restockable = item.quantity - restockedQuantity
     return [
-      { line, title, options: words, most, restockable, quantity: Math.min(most, pieces.get(line) ?? 0), isRestocked: restockable > 0 },
+      {
+        line,
+        title,
+        options: words,
+        most,
+        restockable,
+        quantity: Math.min(most, pieces?.get(line) ?? 0),
+        isRestocked: pieces === undefined && restockable > 0,
+      },
     ]
   })
 }

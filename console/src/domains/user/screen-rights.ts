@@ -22,7 +22,7 @@ const screens = {
   servers: ['shop-server'],
   articles: ['shop-article', 'article-grouping'],
   tasks: ['task', 'export-task'],
-  orders: ['order', 'order-log', 'parcel', 'parcel-ship-task', 'payment', 'refund', 'mail'],
+  orders: ['order', 'order-log', 'parcel', 'parcel-ship-task', 'payment', 'refund', 'order-return', 'mail'],
   customers: ['member-user'],
   coupons: ['coupon'],
   payments: ['payment-mode', 'payment-account'],

@@ -31,6 +31,8 @@ const cannotBeUndone: Record<string, readonly string[]> = {
   'mail-sender': ['test'],
   'mail-template': ['test'],
   order: ['set-status', 'note', 'clear-check'],
+  // What went into the stock may be sold again.
+  'order-return': ['receive'],
   payment: ['refund'],
   'payment-account': ['test'],
   poster: ['insert', 'update'],

@@ -6,6 +6,7 @@ import { everyWebsite } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { amountText, filledInstructions, getPlacedOrder, type PlacedOrder } from '../order/order.checkout.ts'
 import { tokenOf } from '../order/order-token.ts'
+import { getReturn } from '../order-return/order-return.sql.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { addressOf } from '../website/website.rules.ts'
 import { type MailVariables, noNotice, shopVariables } from './template/variables.ts'
@@ -20,13 +21,14 @@ export interface Subject {
   orderId: string
   paymentId: string | null
   parcelId: string | null
+  returnId: string | null
 }
 
 /** What a mail about an order can say, in the language of its website; undefined when there is no such order any more. */
 export async function readOrderVariables(
   db: Db,
   config: Pick<Config, 'secretKey' | 'sitesPort'>,
-  { orderId, paymentId, parcelId }: Subject,
+  { orderId, paymentId, parcelId, returnId }: Subject,
 ): Promise<MailVariables | undefined> {
   const known = await db
     .selectFrom('shopOrder')
@@ -46,6 +48,7 @@ export async function readOrderVariables(
     order: { ...values.order, url: `${shopUrl}/order/?${link}`, date: zone.clockOf(order.createdAt).slice(0, 16) },
     shipment: await readShipment(db, order, parcelId),
     refund: paymentId === null ? { amount: '', items: [] } : await readRefund(db, paymentId, symbolsOf(order)),
+    return: await readReturn(db, returnId),
     notice: noNotice,
   }
 }
@@ -55,7 +58,7 @@ function symbolsOf({ currencyCode, currencySymbol, currencyDecimals }: PlacedOrd
   return new Map([[currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]])
 }
 
-function orderVariables(order: PlacedOrder): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'notice'> {
+function orderVariables(order: PlacedOrder): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'return' | 'notice'> {
   const { currencyCode } = order
   const symbols = symbolsOf(order)
   const money = (minor: number) => amountText(minor, currencyCode, symbols)
@@ -135,4 +138,10 @@ async function readRefund(db: Db, paymentId: string, symbols: Symbols): Promise<
     amount: money(row.amountMinor),
     items: lines.map(({ title, quantity, amountMinor }) => ({ title, quantity, amount: money(amountMinor) })),
   }
+}
+
+async function readReturn(db: Db, returnId: string | null): Promise<MailVariables['return']> {
+  const row = returnId === null ? undefined : await getReturn(db, returnId, everyWebsite)
+  if (!row) return { number: '', items: [], answer: '' }
+  return { number: row.returnNo, items: row.lines.map(({ title, quantity }) => ({ title, quantity })), answer: row.answer }
 }

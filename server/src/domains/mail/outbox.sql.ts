@@ -58,6 +58,24 @@ export async function insertParcelMails(db: Db, parcelIds: readonly string[], at
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
 }
 
+/** Tells buyers what became of their returns, one mail for each. An answer that is given again after an undo is told again. */
+export async function insertReturnMails(
+  db: Db,
+  event: 'return-approved' | 'return-declined',
+  returnIds: readonly string[],
+  at: string,
+): Promise<void> {
+  if (returnIds.length === 0) return
+  await sql`
+    insert into mail (event, once_key, website_id, order_id, return_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || r.id || ':' || r.version, o.website_id, o.id, r.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from order_return r join shop_order o on o.id = r.order_id join website w on w.id = o.website_id
+      cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where r.id = any (${returnIds}::bigint[]) and s.status = 'active' and o.contact ->> 'email' <> ''
+    order by r.id
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
 /** A notice that operators are to be written about, in both languages. */
 export interface NoticeToMail {
   noticeId: string

@@ -42,6 +42,7 @@ function filledUp(values: MailVariables | undefined): MailVariables {
     ...values,
     shipment: values.shipment.items.length > 0 ? values.shipment : shipment,
     refund: values.refund.amount === '' ? refund : values.refund,
+    return: values.return.number === '' ? sampleVariables.return : values.return,
     notice,
   }
 }
@@ -57,6 +58,7 @@ async function findSubject(
     .select([
       'id as orderId',
       sql<string | null>`(select max(p.id) from parcel p where p.order_id = shop_order.id)`.as('parcelId'),
+      sql<string | null>`(select max(r.id) from order_return r where r.order_id = shop_order.id)`.as('returnId'),
       sql<
         string | null
       >`(select max(p.id) from payment p where p.order_id = shop_order.id and p.kind = 'refund' and p.state = 'succeeded')`.as('paymentId'),

@@ -32,10 +32,11 @@ export async function writeMail(services: Needed, mail: ClaimedMail): Promise<Wr
 }
 
 async function valuesOf({ db, config }: Needed, mail: ClaimedMail): Promise<MailVariables | undefined> {
-  const { orderId, parcelId, paymentId } = mail
+  const { orderId, parcelId, paymentId, returnId } = mail
   // A parcel that was taken back is not told of.
   if (mail.event === 'order-shipped' && parcelId === null) return undefined
-  if (orderId !== null) return readOrderVariables(db, config, { orderId, paymentId, parcelId })
+  if (mail.event === 'return-approved' && returnId === null) return undefined
+  if (orderId !== null) return readOrderVariables(db, config, { orderId, paymentId, parcelId, returnId })
   const website =
     mail.websiteId === null
       ? undefined

@@ -3,6 +3,7 @@ import { type Caller, conflict, found, handlers, refuse } from '../../action.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { findReturnsOf } from '../order-return/order-return.sql.ts'
 import { deliverOrders } from '../parcel/deliver-orders.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { shipOrders } from '../parcel/ship-orders.ts'
@@ -30,7 +31,16 @@ export const orderActions = handlers(order, {
     const parcels = await readParcelsOf(db, id, scope)
     const refunds = await findRefundsOf(db, [id])
     const log = await readLogOf(db, id, scope)
-    return wholeOrder(row, { parcels: parcels.map((one) => shownParcel(one, language)), refunds: refunds.map(shownRefund), log }, language)
+    return wholeOrder(
+      row,
+      {
+        parcels: parcels.map((one) => shownParcel(one, language)),
+        refunds: refunds.map(shownRefund),
+        returns: await findReturnsOf(db, id, scope),
+        log,
+      },
+      language,
+    )
   },
 
   async setStatus({ ids, status, version, ...said }, { db, scope, caller, language, now, fail }) {

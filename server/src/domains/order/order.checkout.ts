@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { readBuyersReturns } from '../order-return/buyer-returns.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
 import { filledInstructions, type OrderRequest, type Outcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
@@ -44,7 +45,8 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
       if (!order) return undefined
       if (hasEnded(order, now)) return 'ended'
       const parcels = await readBuyersParcels(db, order)
-      return { ...buyersView(order), parcels, timeZone: (await readBusinessZone(db)).name }
+      const returns = await readBuyersReturns(db, order, now)
+      return { ...buyersView(order), parcels, ...returns, timeZone: (await readBusinessZone(db)).name }
     },
     /** The order and its website, for what its buyer does with it; undefined and 'ended' as with `read`. */
     async find(orderNo: string, token: string, now: Date) {

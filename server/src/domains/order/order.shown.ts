@@ -50,7 +50,11 @@ export function shownOrder(order: FoundOrder, { masked, language }: OrderView): 
 }
 
 /** The whole order, nothing masked. */
-export function wholeOrder(order: FoundOrder, beside: Pick<OrderDetail, 'parcels' | 'refunds' | 'log'>, language: Language): OrderDetail {
+export function wholeOrder(
+  order: FoundOrder,
+  beside: Pick<OrderDetail, 'parcels' | 'refunds' | 'returns' | 'log'>,
+  language: Language,
+): OrderDetail {
   return {
     ...shownOrder(order, { masked: false, language }),
     clientIp: order.clientIp,

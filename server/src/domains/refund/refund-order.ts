@@ -9,6 +9,7 @@ import {
 } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import { giveBackPieces, type LockedOrder } from '../order/order-move.sql.ts'
+import { updateReturns } from '../order-return/order-return.sql.ts'
 import { findParcelsOf } from '../parcel/parcel.sql.ts'
 import { reservedMinor } from '../payment/give-back.ts'
 import { type KnownPayment, lockPaymentsOf } from '../payment/payment.sql.ts'
@@ -25,6 +26,8 @@ export interface OrderRefundWish {
   reason: string
   byName: string
   at: string
+  /** A return of the order that has come: its pieces were sent. */
+  returnId?: string | undefined
 }
 
 export type OrderRefundRefusal =
@@ -60,8 +63,10 @@ export async function refundOrder(
   if (amountMinor > leftMinor) return { code: 'refund-too-much', leftMinor }
 
   await restock(db, order, lines)
-  const withdrawn = await withdrawnParts(db, order, parts)
-  return recordRefund(db, order, payments, { ...wish, parts: withdrawn, shares: sharesOf(sources, amountMinor) })
+  const withdrawn = wish.returnId === undefined ? await withdrawnParts(db, order, parts) : sentParts(parts)
+  const made = await recordRefund(db, order, payments, { ...wish, parts: withdrawn, shares: sharesOf(sources, amountMinor) })
+  if (wish.returnId !== undefined) await updateReturns(db, [wish.returnId], { state: 'refunded', refundId: made.id }, wish.at)
+  return made
 }
 
 /** An amount as a refund of everything that was not refunded before; what it lacks or exceeds is the amount beside it. */
@@ -116,6 +121,11 @@ async function withdrawnParts(db: Db, order: LockedOrder, parts: RefundParts): P
     lines: parts.lines.map((line) => ({ ...line, withdrawnQuantity: Math.min(line.quantity, unsent.get(line.line) ?? 0) })),
   }
 }
+
+const sentParts = (parts: RefundParts): NewRefund['parts'] => ({
+  ...parts,
+  lines: parts.lines.map((line) => ({ ...line, withdrawnQuantity: 0 })),
+})
 
 async function restock(db: Db, { items }: LockedOrder, lines: readonly RefundWishLine[]): Promise<void> {
   const pieces = lines.flatMap(({ line, restockQuantity }) => {

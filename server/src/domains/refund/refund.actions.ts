@@ -1,9 +1,10 @@
-import { refund } from '@wanpu/contract'
+import { refund, returnMoves } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
 import { shownOrder } from '../order/order.shown.ts'
 import { getOrder } from '../order/order.sql.ts'
 import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
+import { lockReturns } from '../order-return/order-return.sql.ts'
 import { openOnlinePayments } from '../payment/online-payments.ts'
 import { getDecimals, getPayment } from '../payment/payment.sql.ts'
 import { getRefund, shownRefund } from './refund.sql.ts'
@@ -15,6 +16,11 @@ export const refundActions = handlers(refund, {
     const [order] = await lockOrders(db, [orderId], scope)
     if (!order) throw refuse('not-found')
     if (order.version !== version) throw conflict(shownOrder(found(await getOrder(db, orderId, scope)), { masked: true, language }))
+    if (wish.returnId !== undefined) {
+      const [returned] = await lockReturns(db, [wish.returnId], scope)
+      if (returned?.orderId !== orderId) throw refuse('not-found')
+      if (!returnMoves.refunded.includes(returned.state)) throw fail('refund-return-not-received')
+    }
     const made = await refundOrder(db, order, { ...wish, byName: caller.username, at: now().toISOString() })
     if ('code' in made) {
       const { code, ...detail } = made

@@ -29,6 +29,7 @@ const adminFamilies = [
   'member-user',
   'order',
   'order-log',
+  'order-return',
   'parcel',
   'parcel-ship-task',
   'payment',

@@ -40,3 +40,13 @@ export const shipmentLines = `<ul style="margin:0 0 16px;padding-left:20px">
 /** What was refunded; nothing for an amount alone. */
 export const refundLines = `{% for item in refund.items %}<p style="margin:0 0 8px">{{ item.title }} × {{ item.quantity }}: {{ item.amount }}</p>
 {% endfor %}`
+
+/** What is sent back. */
+export const returnLines = `<ul style="margin:0 0 16px;padding-left:20px">
+{% for item in return.items %}<li>{{ item.title }} × {{ item.quantity }}</li>
+{% endfor %}</ul>
+`
+
+/** What the shop says about the return, line by line; nothing where it says nothing. */
+export const returnAnswer = `{% if return.answer != '' %}<p style="margin:0 0 16px;white-space:pre-line">{{ return.answer }}</p>
+{% endif %}`

@@ -1,5 +1,5 @@
 import type { MailEvent } from '@wanpu/contract'
-import { button, heading, orderLines, paragraph, refundLines, shipmentLines } from './default-parts.ts'
+import { button, heading, orderLines, paragraph, refundLines, returnAnswer, returnLines, shipmentLines } from './default-parts.ts'
 
 export interface MailTemplateText {
   subject: string
@@ -43,6 +43,14 @@ const zh: Readonly<Record<MailEvent, MailTemplateText>> = {
     subject: '{{ shop.name }}：订单 {{ order.number }} 退款 {{ refund.amount }}',
     body: `${heading('已退款')}${paragraph('{{ buyer.name }}，您好！订单 {{ order.number }} 已退款 {{ refund.amount }}。到账时间取决于您的付款渠道。')}${refundLines}${button('查看订单', 'order.url')}`,
   },
+  'return-approved': {
+    subject: '{{ shop.name }}：同意退货 {{ return.number }}',
+    body: `${heading('同意退货')}${paragraph('{{ buyer.name }}，您好！我们同意您退回订单 {{ order.number }} 的以下商品：')}${returnLines}${returnAnswer}${paragraph('请在包裹上注明退货单号 {{ return.number }}。收到商品后我们会退款。')}${button('查看订单', 'order.url')}`,
+  },
+  'return-declined': {
+    subject: '{{ shop.name }}：退货申请 {{ return.number }} 未通过',
+    body: `${heading('退货申请未通过')}${paragraph('{{ buyer.name }}，您好！很抱歉，订单 {{ order.number }} 的退货申请没有通过：')}${returnLines}${returnAnswer}${paragraph('如有疑问，请直接回复这封邮件。')}${button('查看订单', 'order.url')}`,
+  },
   'operator-order': zhOperators,
   'operator-payment-check': zhOperators,
   'operator-task-failed': zhOperators,
@@ -73,6 +81,14 @@ const en: Readonly<Record<MailEvent, MailTemplateText>> = {
   'order-refunded': {
     subject: '{{ shop.name }}: refund of {{ refund.amount }} for order {{ order.number }}',
     body: `${heading('Refund')}${paragraph('Hello {{ buyer.name }}, we have refunded {{ refund.amount }} for your order {{ order.number }}. When it arrives depends on how you paid.')}${refundLines}${button('View order', 'order.url')}`,
+  },
+  'return-approved': {
+    subject: '{{ shop.name }}: return {{ return.number }} approved',
+    body: `${heading('Your return was approved')}${paragraph('Hello {{ buyer.name }}, you can send back these items of your order {{ order.number }}:')}${returnLines}${returnAnswer}${paragraph('Please write the return number {{ return.number }} on the parcel. We refund you when the items have arrived.')}${button('View order', 'order.url')}`,
+  },
+  'return-declined': {
+    subject: '{{ shop.name }}: return {{ return.number }} was declined',
+    body: `${heading('Your return was declined')}${paragraph('Hello {{ buyer.name }}, we are sorry: we can’t take back these items of your order {{ order.number }}:')}${returnLines}${returnAnswer}${paragraph('If you have a question, just reply to this e-mail.')}${button('View order', 'order.url')}`,
   },
   'operator-order': enOperators,
   'operator-payment-check': enOperators,

@@ -32,5 +32,10 @@ export const sampleVariables: MailVariables = {
     items: [{ title: 'Oak chair', quantity: 1 }],
   },
   refund: { amount: '$19.99', items: [{ title: 'Oak chair', quantity: 1, amount: '$19.99' }] },
+  return: {
+    number: 'WP261120K7QM2XRA-T1',
+    items: [{ title: 'Oak chair', quantity: 1 }],
+    answer: 'Send it to Main Street 1, Berlin, with the return number on the parcel.',
+  },
   notice: { title: 'New order WP261120K7QM2XRA', text: 'shop.example · 2 items · $43.08', url: 'https://office.example/order' },
 }

@@ -41,10 +41,12 @@ export interface MailVariables {
   }
   /** `items`: what it was for; empty for an amount alone. */
   refund: { amount: string; items: { title: string; quantity: number; amount: string }[] }
+  /** `answer`: instructions, or why it was declined. */
+  return: { number: string; items: { title: string; quantity: number }[]; answer: string }
   notice: { title: string; text: string; url: string }
 }
 
-export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipment' | 'refund'> = {
+export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return'> = {
   buyer: { name: '' },
   order: {
     number: '',
@@ -62,6 +64,7 @@ export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipm
   payment: { method: '', isOnline: false, instructions: '' },
   shipment: { carrier: '', trackingNo: '', trackingUrl: '', isPart: false, items: [] },
   refund: { amount: '', items: [] },
+  return: { number: '', items: [], answer: '' },
 }
 
 export const noNotice: MailVariables['notice'] = { title: '', text: '', url: '' }

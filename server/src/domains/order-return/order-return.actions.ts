@@ -1,0 +1,102 @@
+import { orderReturn, type ReturnLine, type ReturnState, returnMoves } from '@wanpu/contract'
+import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { exportSearched } from '../../export/start-export.ts'
+import { insertReturnMails } from '../mail/outbox.sql.ts'
+import { giveBackPieces, insertOrderLog, type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
+import { followRefunds } from '../refund/follow-refunds.ts'
+import { getReturn, type LockedReturn, lockReturns, searchReturns, updateReturns } from './order-return.sql.ts'
+import { requestReturn } from './request-return.ts'
+
+export const orderReturnActions = handlers(orderReturn, {
+  search: (input, { db, scope }) => searchReturns(db, input, scope),
+
+  export: exportSearched({
+    action: orderReturn.export,
+    fileName: 'returns',
+    search: (db, input, { scope }) => searchReturns(db, input, scope),
+    cells: {},
+  }),
+
+  read: async ({ id }, { db, scope }) => found(await getReturn(db, id, scope)),
+
+  async insert({ orderId, ...wish }, { db, scope, caller, now, fail }) {
+    const [order] = await lockOrders(db, [orderId], scope)
+    if (!order) throw refuse('not-found')
+    const at = now().toISOString()
+    const by = caller.username
+    const made = await requestReturn(db, order, { ...wish, state: 'approved', byName: by, by, at })
+    if ('titles' in made) throw fail('return-too-many', { titles: made.titles })
+    await insertReturnMails(db, 'return-approved', [made.id], at)
+    return found(await getReturn(db, made.id, scope))
+  },
+
+  async setState({ ids, state, answer }, context) {
+    const { db, caller, now, fail } = context
+    const { returns, orders } = await lockWithOrders(ids, context)
+    const barred = returns.filter((one) => !returnMoves[state].includes(one.state))
+    if (barred.length > 0) throw fail('return-cannot-move', { returnNos: barred.map(({ returnNo }) => returnNo) })
+    const at = now().toISOString()
+    const affected = await updateReturns(db, ids, { state, ...(state !== 'closed' && { answer }) }, at)
+    await logReturns(db, orders, returns, { state, by: caller.username, at, text: answer })
+    if (state !== 'closed') await insertReturnMails(db, state === 'approved' ? 'return-approved' : 'return-declined', ids, at)
+    return { affected }
+  },
+
+  async receive({ id, version, lines }, context) {
+    const { db, scope, caller, now, fail } = context
+    const { returns, orders } = await lockWithOrders([id], context)
+    const [known, order] = [found(returns[0]), found(orders[0])]
+    if (known.version !== version) throw conflict(found(await getReturn(db, id, scope)))
+    if (!returnMoves.received.includes(known.state)) throw fail('return-cannot-move', { returnNos: [known.returnNo] })
+    const received = known.lines.map((line): ReturnLine => ({ ...line, ...lines.find((one) => one.line === line.line) }))
+    const over = lines.filter(
+      ({ line, receivedQuantity }) => receivedQuantity > (known.lines.find((one) => one.line === line)?.quantity ?? 0),
+    )
+    if (over.length > 0)
+      throw fail('return-received-too-many', { titles: over.map(({ line }) => order.items[line]?.title ?? String(line + 1)) })
+    const at = now().toISOString()
+    await restock(db, order, received)
+    await updateReturns(db, [id], { state: 'received', lines: received }, at)
+    await followRefunds(db, order, { by: caller.username, at })
+    await logReturns(db, orders, [{ ...known, lines: received }], { state: 'received', by: caller.username, at, text: '' })
+    return found(await getReturn(db, id, scope))
+  },
+})
+
+/** Returns and their orders, locked in the order in which everybody locks them. @throws 404 when one is not the caller's to see */
+async function lockWithOrders(
+  ids: readonly string[],
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+): Promise<{ returns: LockedReturn[]; orders: LockedOrder[] }> {
+  const rows = await db.selectFrom('orderReturn').select('orderId').where('id', 'in', ids).execute()
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
+  const orders = orderIds.length === 0 ? [] : await lockOrders(db, orderIds, scope)
+  const returns = await lockReturns(db, ids, scope)
+  if (returns.length < new Set(ids).size) throw refuse('not-found')
+  return { returns, orders }
+}
+
+async function restock(db: Db, { items }: LockedOrder, lines: readonly ReturnLine[]): Promise<void> {
+  const pieces = lines.flatMap(({ line, restockQuantity }) => {
+    const item = items[line]
+    const most = (item?.quantity ?? 0) - (item?.restockedQuantity ?? 0)
+    return item && restockQuantity > 0 ? [{ ...item, quantity: Math.min(restockQuantity, most) }] : []
+  })
+  if (pieces.length > 0) await giveBackPieces(db, pieces)
+}
+
+async function logReturns(
+  db: Db,
+  orders: readonly LockedOrder[],
+  returns: readonly Pick<LockedReturn, 'orderId' | 'lines'>[],
+  { state, by, at, text }: { state: ReturnState; by: string; at: string; text: string },
+): Promise<void> {
+  const lines = returns.flatMap(({ orderId, lines }) => {
+    const order = orders.find(({ id }) => id === orderId)
+    const quantity = lines.reduce((sum, line) => sum + (state === 'received' ? line.receivedQuantity : line.quantity), 0)
+    const told = { orderId, byName: by, at, text, detail: { kind: 'return' as const, state, quantity } }
+    return order ? [{ ...told, fromStatus: order.status, toStatus: order.status }] : []
+  })
+  await insertOrderLog(db, lines)
+}
