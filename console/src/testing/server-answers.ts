@@ -7,7 +7,7 @@ export interface ServerCall {
   input: unknown
 }
 
-/** What an action returns, or the whole answer where its status matters. */
+/** What an action returns, or a function that returns it; a Response where the status matters. */
 export type Answers = Record<string, unknown | ((input: unknown) => unknown)>
 
 interface Told {
@@ -39,7 +39,8 @@ export function answerCalls({ list, preferences, answers }: Told): readonly Serv
     calls.push({ action, input })
     if (!(action in usual) && !action.endsWith('.search')) return new Promise(() => undefined)
     const answer = usual[action] ?? noRows
-    return taken(typeof answer === 'function' ? answer(input) : answer)
+    const told = await (typeof answer === 'function' ? answer(input) : answer)
+    return told instanceof Response ? told : taken(told)
   })
   return calls
 }

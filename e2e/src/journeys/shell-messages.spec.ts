@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { coupon } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
-import { expect, fillSignIn, signIn, still, test, visit } from '../fixtures.ts'
+import { expect, fillSignIn, still, test, visit } from '../fixtures.ts'
 import { moving, openTools, tab } from '../shell.ts'
+
+// What is said without leaving the page is in console/src/shell/messages.test.tsx.
 
 /** Lets the next calls of an action answer as told. */
 async function answer(page: Page, actionName: string, status: number, body: object): Promise<void> {
@@ -19,49 +21,6 @@ function kept(page: Page): Promise<Record<string, string | null>> {
     return { token: find('token'), username: find('username'), caughtRoutes: find('caughtRoutes') }
   })
 }
-
-test('the greeting names the part of the day and the person', async ({ context, server }) => {
-  const page = await context.newPage()
-  await page.clock.setFixedTime('2026-03-03T09:30:00+08:00')
-  await signIn(page, server.url)
-
-  await expect(page.getByText('早上好，SuperAdmin')).toBeVisible()
-})
-
-test('an answer without words of its own is said in those of its status, and no answer with its possible causes', async ({ desk }) => {
-  const device = {
-    id: '9',
-    ip: '::1',
-    agent: 'curl/8',
-    createdAt: '2026-01-01T00:00:00Z',
-    seenAt: '2026-01-01T00:00:00Z',
-    isCurrent: false,
-  }
-  await answer(desk, 'admin-user.sessions', 200, { status: 200, message: '', response: { items: [device] } })
-  await visit(desk, '/personalCenter')
-  const end = desk.getByRole('button', { name: '强制下线 curl' })
-
-  for (const [status, words] of [
-    [500, '服务器异常'],
-    [404, '访问资源不存在'],
-    [406, '请求格式不可得'],
-    [410, '请求资源被永久删除，且不会被看到'],
-    [502, '网关错误'],
-    [503, '服务不可用，服务器暂时过载或维护'],
-    [504, '网关超时'],
-  ] as const) {
-    await answer(desk, 'admin-user.revoke-session', status, { status })
-    await end.click()
-    await expect(desk.getByText(words)).toBeVisible()
-  }
-  await answer(desk, 'admin-user.revoke-session', 409, { status: 409, message: '这台设备刚刚退出' })
-  await end.click()
-  await expect(desk.getByText('这台设备刚刚退出')).toBeVisible()
-
-  await desk.route('**/apis/Action', (route) => route.abort())
-  await end.click()
-  await expect(desk.getByText('连接后台接口失败，可能由以下原因造成：后端不支持跨域（CORS）、接口地址不存在、请求超时等。')).toBeVisible()
-})
 
 test('401 and 403 end the session whole and lead to the sign-in page, which says why and comes back', async ({ page, enter, server }) => {
   await enter()
@@ -97,25 +56,6 @@ test('402 leads to the sign-in page; the open pages are there again afterwards',
   await page.unrouteAll()
   await fillSignIn(page)
   await expect(tab(page, '币种管理')).toBeVisible()
-})
-
-test('a call that keeps the person from going on says 正在加载中..., and a wrong old password is said at its field', async ({ desk }) => {
-  await visit(desk, '/changePassword')
-  await desk.getByLabel('当前密码').fill('not the password')
-  await desk.getByLabel('新密码', { exact: true }).fill('another-1')
-  await desk.getByLabel('再次输入新密码').fill('another-1')
-  const seen = Promise.withResolvers<void>()
-  await desk.route('**/apis/Action', async (route) => {
-    await seen.promise
-    await route.continue()
-  })
-  await desk.getByRole('button', { name: '保存新密码' }).click()
-  await expect(desk.getByText('正在加载中...')).toBeVisible()
-  seen.resolve()
-
-  await expect(desk.locator('.ant-form-item').filter({ has: desk.getByLabel('当前密码') })).toContainText('原密码不正确')
-  await expect(desk.getByText('正在加载中...')).toBeHidden()
-  await expect(desk).toHaveURL(/changePassword/)
 })
 
 test('a style sheet or a program of a page that is gone breaks that page alone, is in the log, and reloading is offered', async ({
@@ -188,15 +128,6 @@ test('what cannot be undone asks under 警告, a batch under 温馨提示, each 
   const batch = desk.getByRole('dialog', { name: /^温馨提示/ })
   await batch.getByRole('button', { name: '取消' }).click()
   await expect(batch).toBeHidden()
-})
-
-test('an old browser core is told to update or to use the fast mode', async ({ browser, server }) => {
-  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', locale: 'zh-CN' })
-  const page = await context.newPage()
-  await signIn(page, server.url)
-
-  await expect(page.getByRole('dialog', { name: '浏览器版本过旧' })).toBeVisible()
-  await context.close()
 })
 
 test.describe('moving', () => {

@@ -88,13 +88,6 @@ test('a page that is opened begins at its top', async ({ desk }) => {
   expect(await scrolled()).toBe(0)
 })
 
-test('who is signed in and visits the sign-in page lands at home', async ({ desk, server }) => {
-  await desk.goto(`${server.url}/#/login`)
-
-  await expect(desk).not.toHaveURL(/login/)
-  await expect(desk).toHaveTitle(/首页/)
-})
-
 test('a page that is left while it still loads signs nobody out', async ({ desk, server }) => {
   let isAsked = false
   // A slow server: the answer never comes.

@@ -110,10 +110,3 @@ test('in English every tool has its English name', async () => {
   for (const name of ['Lock the screen', 'Error log: 0', 'Full screen', 'Refresh this page'])
     expect(tools.queryByLabelText(name), name).not.toBeNull()
 })
-
-test('coming back to the browser tab says 尊敬的…，欢迎回来 at the bottom right', async () => {
-  await openConsole('/index')
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  const welcome = await screen.findByText('尊敬的SuperAdmin，欢迎回来')
-  expect(welcome.closest('.ant-notification')?.className).toContain('ant-notification-bottomRight')
-})
