@@ -4,7 +4,12 @@ import { globSync, readFileSync } from 'node:fs'
 const ofEmbedded = ['server/src/db/embedded', 'server/src/db/empty-database']
 
 /** Tests whose answer is the same on every database: what the dispatcher refuses, how calls are written, files, servers. */
-const sameEverywhere = ['server/src/http/', 'server/src/domains/website/push/push-sftp.test.ts', 'server/src/domains/upload/upload.test.ts']
+const sameEverywhere = [
+  'server/src/http/',
+  'server/src/domains/website/push/push-sftp.test.ts',
+  'server/src/domains/upload/upload.test.ts',
+  'server/src/domains/goods-import/hostile-files.test.ts',
+]
 
 export interface DatabaseTests {
   /** Those whose SQL may differ: they run on the embedded database and, where a server answers, on PostgreSQL. */
