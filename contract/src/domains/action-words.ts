@@ -145,6 +145,7 @@ export const verbWords = {
   'copy-config': ['复制配置', 'Copy settings'],
   'roll-back': ['回退版本', 'Roll back'],
   hold: ['暂停发布', 'Pause publishing'],
+  'read.changes': ['查看待发布的改动', 'View changes to publish'],
   publish: ['发布', 'Publish'],
   'set-publish-at': ['定时发布', 'Schedule publishing'],
   'reset-price-proportional': ['按比例调价', 'Adjust prices by %'],

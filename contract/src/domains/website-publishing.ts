@@ -36,5 +36,9 @@ export const publishingShown = {
   isNextOld: z.boolean(),
 }
 
+/** A page that publishing would change, and what changes on it. */
+export const pageChange = z.object({ path: z.string(), change: z.enum(['added', 'changed', 'lost']), reasons: z.array(z.string()) })
+export type PageChange = z.output<typeof pageChange>
+
 /** Why a website is held, in the words of the person. */
 export const holdReason = text(300)

@@ -8,7 +8,7 @@ import { languageTag } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { givenGlobalConfig, menuItems, readGlobalConfig, seller } from './website-config.ts'
-import { holdReason, publishing, publishingShown, publishTimes } from './website-publishing.ts'
+import { holdReason, pageChange, publishing, publishingShown, publishTimes } from './website-publishing.ts'
 
 export const websiteStatus = z.enum(['active', 'stopped'])
 export type WebsiteStatus = z.output<typeof websiteStatus>
@@ -527,6 +527,27 @@ export const shopWebsite = {
     input: z.strictObject({ ids: chosenWebsites, at: instant.optional() }),
     output: affected,
     fails: [nothingWaits],
+    scope: 'website',
+  }),
+  /** What publishing would change on what is public, page by page: of the data as they are now, or of the next build. Nothing is written. */
+  readChanges: action('shop-website.read.changes', {
+    input: z.strictObject({
+      websiteId,
+      of: z.enum(['draft', 'next']).default('draft'),
+      change: pageChange.shape.change.optional(),
+      keywords: text(200).optional(),
+      limit: z.int().min(1).max(1000).default(200),
+    }),
+    output: z.object({
+      added: count,
+      changed: count,
+      lost: count,
+      /** How many match the filter; `items` are the first of them. */
+      matching: count,
+      items: z.array(pageChange),
+      /** Why the data could not be published, such as two pages of one address. */
+      problems: z.array(websiteProblem),
+    }),
     scope: 'website',
   }),
   /** An address that shows a build in the browser for a short time, to whoever asked for it. */

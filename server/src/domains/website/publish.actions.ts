@@ -18,6 +18,7 @@ import {
   setPublished,
   setRolledBack,
 } from './publishing/publishing.sql.ts'
+import { readChanges } from './publishing/read-changes.ts'
 import { heldNames } from './publishing/schedule.rules.ts'
 import { pushKind } from './push/push.kind.ts'
 import { addPush } from './push/push.task.ts'
@@ -76,6 +77,8 @@ export const publishHandlers = {
     if (without.length > 0) throw fail('nothing-waits', { websites: without })
     return { affected: await setPublishAt(db, ids, at ?? null) }
   },
+
+  readChanges: (input, { services }) => readChanges(services, input),
 
   async previewLink({ websiteId, buildId }, { db, services, caller, now, fail }) {
     const website = found(await getWebsite(db, websiteId))

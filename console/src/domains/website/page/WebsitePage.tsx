@@ -12,6 +12,7 @@ import { WebsiteOfPage } from '../../shop-goods/WebsiteOfPage.tsx'
 import { openPreview } from '../publish/preview.ts'
 import { runs } from '../publish/runs.ts'
 import { useRunNow } from '../publish/useRunNow.tsx'
+import { ChangesDialog } from '../publishing/ChangesDialog.tsx'
 import { HoldDialog } from '../publishing/HoldDialog.tsx'
 import { NextVersion } from '../publishing/NextVersion.tsx'
 import { PublishingSettings } from '../publishing/PublishingSettings.tsx'
@@ -107,6 +108,15 @@ function Head({ website }: { website: WebsiteDetail }) {
           <Button href={website.address} target="_blank" rel="noreferrer" disabled={!isGenerated}>
             {t('openSite')}
           </Button>
+          {opened.button(
+            words('changes'),
+            (close) => (
+              <ChangesDialog website={website} of="draft" close={close} />
+            ),
+            {
+              may: shopWebsite.readChanges,
+            },
+          )}
           {opened.button(
             words('settings'),
             (close) => (

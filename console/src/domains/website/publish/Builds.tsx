@@ -6,13 +6,14 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { instantText, whole } from '../../../kit/format.ts'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { Tag, type Tone } from '../../../kit/Tag.tsx'
-import { sayIfKnown, useText } from '../../../kit/text.ts'
+import { useText } from '../../../kit/text.ts'
 import { useMay } from '../../../shell/session.ts'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { ProblemTable } from './ProblemTable.tsx'
 import { openPreview } from './preview.ts'
 import { publishText } from './publish.text.ts'
 import { RollBackDialog } from './RollBackDialog.tsx'
+import { reasonName } from './reasons.ts'
 import './publish.css'
 
 const newest = { pageIndex: 1, pageSize: 30, sort: { by: 'createdAt', desc: true } } as const
@@ -127,10 +128,4 @@ function Reasons({ reasons, isDone }: { reasons: Record<string, number>; isDone:
       ))}
     </dl>
   )
-}
-
-/** What changed on pages, such as the price; blocks of the home page are numbered. */
-function reasonName(reason: string, t: ReturnType<typeof useText<typeof publishText.zh>>): string {
-  const block = /^block (\d+)$/.exec(reason)?.[1]
-  return block === undefined ? sayIfKnown(publishText, `reason.${reason}`, reason) : t('reason.block', { no: block })
 }

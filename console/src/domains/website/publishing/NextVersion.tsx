@@ -6,6 +6,7 @@ import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { useText } from '../../../kit/text.ts'
 import { useMay } from '../../../shell/session.ts'
 import { openPreview } from '../publish/preview.ts'
+import { ChangesDialog } from './ChangesDialog.tsx'
 import { PublishAtDialog } from './PublishAtDialog.tsx'
 import { countsOf, PublishDialog } from './PublishDialog.tsx'
 import { publishingText } from './publishing.text.ts'
@@ -43,6 +44,13 @@ function Waiting({ website, build }: { website: WebsiteRow; build: WebsiteBuild 
         {website.isNextOld && <p className="hint">{t('nextOld')}</p>}
       </div>
       <div className="next-version-actions">
+        {opened.button(
+          t('changes'),
+          (close) => (
+            <ChangesDialog website={website} of="next" close={close} />
+          ),
+          { may: shopWebsite.readChanges },
+        )}
         {mayPreview && <Button onClick={() => void openPreview(website.id, build.id)}>{t('preview')}</Button>}
         {website.publishing !== 'automatic' &&
           opened.button(t('publishAt'), (close) => <PublishAtDialog websites={[website]} close={close} />, {

@@ -1,3 +1,5 @@
+import type { PageChange } from '@wanpu/contract'
+import { type Parts, whyChanged } from '@wanpu/storefront'
 import type { ManifestFile } from './manifest.ts'
 
 /** Pages of a build that are new, that differ and that are gone, against another build. Files that are no pages do not count. */
@@ -7,11 +9,11 @@ export interface PageDifference {
   lost: number
 }
 
-type Files = Readonly<Record<string, Pick<ManifestFile, 'key'>>>
+type Files<File> = Readonly<Record<string, File>>
 
-export const isPage = (path: string) => path.endsWith('.html')
+const isPage = (path: string) => path.endsWith('.html')
 
-export function differenceOf(before: Files, after: Files): PageDifference {
+export function differenceOf(before: Files<Pick<ManifestFile, 'key'>>, after: Files<Pick<ManifestFile, 'key'>>): PageDifference {
   const difference = { added: 0, changed: 0, lost: 0 }
   for (const path in after) {
     if (!isPage(path)) continue
@@ -21,4 +23,19 @@ export function differenceOf(before: Files, after: Files): PageDifference {
   }
   for (const path in before) if (isPage(path) && after[path] === undefined) difference.lost++
   return difference
+}
+
+/** The pages that differ, each with the reasons: new ones, changed ones, those that are gone; each in the order of their paths. */
+export function changesOf(before: Files<{ parts: Parts }>, after: Files<{ parts: Parts }>): PageChange[] {
+  const lost = Object.keys(before).filter((path) => isPage(path) && after[path] === undefined)
+  const others = Object.entries(after).flatMap(([path, { parts }]): PageChange[] => {
+    const old = before[path]
+    if (!isPage(path)) return []
+    if (old === undefined) return [{ path, change: 'added', reasons: [] }]
+    const reasons = whyChanged(old.parts, parts)
+    return reasons.length === 0 ? [] : [{ path, change: 'changed', reasons }]
+  })
+  const all = [...others, ...lost.map((path): PageChange => ({ path, change: 'lost', reasons: [] }))]
+  const order: PageChange['change'][] = ['added', 'changed', 'lost']
+  return all.sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change) || (a.path < b.path ? -1 : 1))
 }

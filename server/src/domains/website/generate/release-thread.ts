@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads'
+import type { PlanJob, PlannedChanges } from './planned-changes.ts'
 import type { ReleaseJob, ReleaseOutcome, ReleaseWatch } from './release.ts'
 import type { SiteFacts, SitePlace } from './snapshot.rules.ts'
 
 export type ThreadJob = Omit<ReleaseJob, 'snapshot'> & { facts: SiteFacts; place: SitePlace }
-export type ToThread = { kind: 'build'; job: ThreadJob } | { kind: 'abort' }
+export type ThreadPlanJob = Omit<PlanJob, 'snapshot'> & { facts: SiteFacts; place: SitePlace }
+export type ToThread = { kind: 'build'; job: ThreadJob } | { kind: 'plan'; job: ThreadPlanJob } | { kind: 'abort' }
 export type FromThread =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'done'; outcome: ReleaseOutcome }
+  | { kind: 'planned'; planned: PlannedChanges }
   | { kind: 'failed'; error: unknown }
 
 const idleFor = 60_000
@@ -19,9 +22,10 @@ export async function buildOnThread(job: ThreadJob, watch: ReleaseWatch = {}): P
   const stop = () => worker.postMessage({ kind: 'abort' } satisfies ToThread)
   watch.signal?.addEventListener('abort', stop)
   try {
-    const outcome = await answered(worker, job, watch)
+    const answer = await answered(worker, { kind: 'build', job }, watch)
     giveBack(worker)
-    return outcome
+    if (answer.kind !== 'done') throw new Error('the drawing thread answered something else')
+    return answer.outcome
   } catch (error) {
     // Only then nothing is written any more.
     await worker.terminate()
@@ -31,14 +35,31 @@ export async function buildOnThread(job: ThreadJob, watch: ReleaseWatch = {}): P
   }
 }
 
-function answered(worker: Worker, job: ThreadJob, watch: ReleaseWatch): Promise<ReleaseOutcome> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReleaseOutcome>()
+/** Plans on such a thread what a build would change. */
+export async function planOnThread(job: ThreadPlanJob): Promise<PlannedChanges> {
+  const worker = takeWorker()
+  try {
+    const answer = await answered(worker, { kind: 'plan', job })
+    giveBack(worker)
+    if (answer.kind !== 'planned') throw new Error('the drawing thread answered something else')
+    return answer.planned
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  }
+}
+
+type Answer = Extract<FromThread, { kind: 'done' | 'planned' }>
+
+function answered(worker: Worker, asked: ToThread, watch: ReleaseWatch = {}): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const hear = (message: FromThread) => {
     switch (message.kind) {
       case 'progress':
         return watch.onProgress?.(message.done, message.total)
       case 'done':
-        return resolve(message.outcome)
+      case 'planned':
+        return resolve(message)
       case 'failed':
         return reject(message.error)
     }
@@ -47,7 +68,7 @@ function answered(worker: Worker, job: ThreadJob, watch: ReleaseWatch): Promise<
   const ended = () => reject(new Error('the drawing thread ended'))
   worker.once('error', reject)
   worker.once('exit', ended)
-  worker.postMessage({ kind: 'build', job } satisfies ToThread)
+  worker.postMessage(asked)
   return promise.finally(() => {
     worker.off('message', hear)
     worker.off('error', reject)

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { planChanges } from './planned-changes.ts'
 import { buildRelease } from './release.ts'
 import type { FromThread, ToThread } from './release-thread.ts'
 import { snapshotOf } from './snapshot.rules.ts'
@@ -12,8 +13,12 @@ const tell = (message: FromThread) => port.postMessage(message)
 port.on('message', async (message: ToThread) => {
   if (message.kind === 'abort') return abort.abort()
   abort = new AbortController()
-  const { facts, place, ...job } = message.job
   try {
+    if (message.kind === 'plan') {
+      const { facts, place, ...job } = message.job
+      return tell({ kind: 'planned', planned: await planChanges({ ...job, snapshot: snapshotOf(facts, place) }) })
+    }
+    const { facts, place, ...job } = message.job
     const onProgress = (done: number, total: number) => tell({ kind: 'progress', done, total })
     const outcome = await buildRelease({ ...job, snapshot: snapshotOf(facts, place) }, { signal: abort.signal, onProgress })
     tell({ kind: 'done', outcome })

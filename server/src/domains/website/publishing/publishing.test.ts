@@ -1,4 +1,4 @@
-import { readlink } from 'node:fs/promises'
+import { readdir, readlink } from 'node:fs/promises'
 import { goodsBackup, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
@@ -85,6 +85,33 @@ test('a build that waits is counted page by page against the public one', async 
   const [build] = (await admin.call(shopWebsite.readBuilds, { websiteId: website.id })).items
   // The lamp and the boot's new address; the boot's old one. The home page lists both.
   expect(build).toMatchObject({ added: 2, lost: 1, changed: 1 })
+})
+
+test('what publishing would change is listed page by page with reasons, of the data and of the next build, and costs no build', async () => {
+  await using shop = await openShop()
+  const { admin, website, site } = await aShop(shop, 'by-hand')
+  const lamp = await shop.given.goods({ title: 'Lamp', urlKeywords: 'lamp', priceMinor: 900 })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: lamp.id })
+  await shop.services.db.updateTable('goods').set({ urlKeywords: 'high-boot' }).where('urlKeywords', '=', 'boot').execute()
+  const builds = await readdir(site.releases)
+  const changes = (input: object = {}) => admin.call(shopWebsite.readChanges, { websiteId: website.id, ...input })
+
+  const draft = await changes()
+
+  expect(draft).toMatchObject({ added: 2, changed: 1, lost: 1, matching: 4, problems: [] })
+  expect(draft.items.map(({ path, change }) => `${change} ${path}`)).toEqual([
+    'added /goods/high-boot.html',
+    'added /goods/lamp.html',
+    'changed /index.html',
+    'lost /goods/boot.html',
+  ])
+  expect(draft.items[2]?.reasons).not.toEqual([])
+  expect((await changes({ change: 'added', keywords: 'LAMP' })).items.map(({ path }) => path)).toEqual(['/goods/lamp.html'])
+  expect(await changes({ limit: 1 })).toMatchObject({ matching: 4, items: [{ path: '/goods/high-boot.html' }] })
+  expect(await changes({ of: 'next' })).toMatchObject({ matching: 0 })
+  expect(await readdir(site.releases)).toEqual(builds)
+  await generate(shop, admin, website.id)
+  expect((await changes({ of: 'next' })).items).toEqual(draft.items)
 })
 
 test('what changed after the next build was made is told, and publishing it leaves the website marked', async () => {
