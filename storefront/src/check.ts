@@ -37,6 +37,12 @@ export async function checkSite(site: SitePlan | SiteReader, options: CheckOptio
   return problems
 }
 
+/** The addresses that lead to nothing of a site, each once; `paths` are its files. */
+export function brokenAddresses(addresses: Iterable<string>, paths: ReadonlySet<string>, hasUpload: (path: string) => boolean): string[] {
+  const judge = addressJudge(paths, hasUpload)
+  return [...new Set(addresses)].filter((address) => judge(address, false) !== undefined)
+}
+
 function readerOf(plan: SitePlan): SiteReader {
   const files = new Map(plan.files.map((file) => [file.path, file]))
   return { paths: files.keys(), read: (path) => files.get(path)?.draw() ?? '' }

@@ -1,5 +1,5 @@
 export { buildAssets, type SiteAssets, type SkinName, skinNames } from './assets.ts'
-export { type CheckOptions, checkSite, type SiteProblem, type SiteReader } from './check.ts'
+export { brokenAddresses, type CheckOptions, checkSite, type SiteProblem, type SiteReader } from './check.ts'
 export { addressInOrder, needsPostalCode, needsProvince } from './kit/address.ts'
 export { adLayouts } from './pages/layouts.ts'
 export { type FileKind, type Parts, type PlannedFile, type PlanProblem, whyChanged } from './plan/files.ts'

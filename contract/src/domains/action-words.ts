@@ -145,6 +145,8 @@ export const verbWords = {
   'copy-config': ['复制配置', 'Copy settings'],
   'roll-back': ['回退版本', 'Roll back'],
   hold: ['暂停发布', 'Pause publishing'],
+  'read.guards': ['查看发布检查', 'View publishing rules'],
+  'save.guards': ['设置发布检查', 'Save publishing rules'],
   'read.changes': ['查看待发布的改动', 'View changes to publish'],
   publish: ['发布', 'Publish'],
   'set-publish-at': ['定时发布', 'Schedule publishing'],

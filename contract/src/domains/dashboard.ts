@@ -24,7 +24,16 @@ export const dashboardPeriod = z.object({
 })
 export type DashboardPeriod = z.output<typeof dashboardPeriod>
 
-export const attentionReason = z.enum(['dirty', 'check-failed', 'no-goods', 'seller-incomplete', 'never-generated', 'too-few-goods'])
+export const attentionReason = z.enum([
+  'publish-refused',
+  'held',
+  'dirty',
+  'check-failed',
+  'no-goods',
+  'seller-incomplete',
+  'never-generated',
+  'too-few-goods',
+])
 export type AttentionReason = z.output<typeof attentionReason>
 
 export const dashboardDay = z.object({

@@ -6,7 +6,7 @@ import { noImportClassification, noUpload } from './goods-import.ts'
 import { fileFailures } from './goods-import-file.ts'
 import { protectedText } from './protected-word.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
-import { noServer, notGenerated, sellerIncomplete, websiteHeld } from './website.ts'
+import { guardsRefused, noServer, notGenerated, sellerIncomplete, websiteHeld } from './website.ts'
 
 /** Why a task can end without having done its work. What an `add` refuses already says the same words when it is found out later. */
 const taskFailures = [
@@ -31,6 +31,7 @@ const taskFailures = [
   ),
   failure('website-gone', '网站已被删除', 'The website has been deleted'),
   websiteHeld,
+  guardsRefused,
   failure(
     'build-refused',
     '页面有问题，新版本没有上线：{problems}',

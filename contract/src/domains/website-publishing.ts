@@ -23,6 +23,27 @@ export const websiteHold = z.object({
 })
 export type WebsiteHold = z.output<typeof websiteHold>
 
+/** What a build must hold to become public: not to lose more of the public pages than that, prices on all product pages, menus without broken links. */
+export const publishingGuards = z.strictObject({
+  /** Absent: any number of pages may go. */
+  lostPercent: z.int().min(1).max(99).optional(),
+  prices: z.boolean().default(false),
+  menuLinks: z.boolean().default(false),
+})
+export type PublishingGuards = z.output<typeof publishingGuards>
+
+/** The rules of an installation that saved none. */
+export const usualGuards: PublishingGuards = { lostPercent: 50, prices: false, menuLinks: false }
+
+/** A rule that a build does not hold: how many pages or links, of how many, and the first of them. */
+export const publishingRefusal = z.object({
+  guard: z.enum(['lost-pages', 'missing-price', 'menu-link']),
+  count: z.number(),
+  of: z.number(),
+  sample: z.array(z.string()),
+})
+export type PublishingRefusal = z.output<typeof publishingRefusal>
+
 /** What a website's row says of its publishing. */
 export const publishingShown = {
   publishing,
@@ -34,6 +55,10 @@ export const publishingShown = {
   nextBuild: z.string().nullable(),
   /** True when something changed since the next build was made. */
   isNextOld: z.boolean(),
+  /** Why the next build did not become public. */
+  nextRefusals: z.array(publishingRefusal),
+  /** Null: the rules of the installation. */
+  guards: publishingGuards.nullable(),
 }
 
 /** A page that publishing would change, and what changes on it. */

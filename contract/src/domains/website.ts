@@ -8,7 +8,15 @@ import { languageTag } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { givenGlobalConfig, menuItems, readGlobalConfig, seller } from './website-config.ts'
-import { holdReason, pageChange, publishing, publishingShown, publishTimes } from './website-publishing.ts'
+import {
+  holdReason,
+  pageChange,
+  publishing,
+  publishingGuards,
+  publishingRefusal,
+  publishingShown,
+  publishTimes,
+} from './website-publishing.ts'
 
 export const websiteStatus = z.enum(['active', 'stopped'])
 export type WebsiteStatus = z.output<typeof websiteStatus>
@@ -169,6 +177,7 @@ export const websiteFieldName = z.enum([
   'defaultCurrencyCode',
   'publishing',
   'publishTimes',
+  'guards',
 ])
 export type WebsiteFieldName = z.output<typeof websiteFieldName>
 const { domain: _domain, ...shareable } = websiteFields
@@ -176,7 +185,7 @@ const optionalOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject
 /** Settings of the configuration that may be changed like fields. */
 const configFields = { skin: text(40), defaultCurrencyCode: z.union([currencyCode, z.literal('')]) }
 /** Changed by themselves only: a client that saves a whole website as it knows it leaves them alone. */
-const publishingFields = { publishing, publishTimes }
+const publishingFields = { publishing, publishTimes, guards: publishingGuards }
 
 const ignored = z
   .union([z.string().max(5000), z.number(), z.boolean(), z.array(z.unknown()).max(5000), z.record(z.string().max(200), z.unknown())])
@@ -197,6 +206,8 @@ const readOnlyFields = {
   hold: ignored,
   publishing: ignored,
   publishTimes: ignored,
+  nextRefusals: ignored,
+  guards: ignored,
   publishAt: ignored,
   nextBuild: ignored,
   isNextOld: ignored,
@@ -226,6 +237,9 @@ export const websiteBuild = z.object({
   added: z.number(),
   changed: z.number(),
   lost: z.number(),
+  /** The rules that it does not hold, and who published it all the same. */
+  refusals: z.array(publishingRefusal),
+  forcedBy: z.string().nullable(),
   pages: z.number(),
   written: z.number(),
   removed: z.number(),
@@ -263,7 +277,17 @@ export const websiteHeld = failure(
   '网站已暂停发布，请先恢复发布：{websites}',
   'Publishing is paused. Resume it first: {websites}',
 )
+export const guardsRefused = failure(
+  'guards-refused',
+  '发布检查未通过，新版本没有上线：减少 {lost} 页，缺价格 {prices} 页，菜单死链 {links} 个。可在网站页面查看并决定是否仍然发布',
+  'Publishing rules refused the new version: {lost} pages lost, {prices} pages without a price, {links} broken menu links. Look at it on the website’s page and decide',
+)
 const notNext = failure('not-next', '待发布的版本已经不是这一个，请刷新后再看', 'Another version waits by now. Reload and look at it first')
+const guardsBeyondOwn = failure(
+  'guards-beyond-own',
+  '统一的发布检查对所有网站生效，只有可见全部网站的用户才能修改',
+  'These rules apply to every website, so only users who see all websites can change them',
+)
 const neverPublic = failure(
   'never-public',
   '该版本没有发布过，不能回滚到它',
@@ -514,11 +538,11 @@ export const shopWebsite = {
   }),
   /** Ends the hold of websites, which then count as changed. Answers how many were held. */
   release: action('shop-website.release', { input: z.strictObject({ ids: chosenWebsites }), output: affected, scope: 'website' }),
-  /** Makes the next build public. It is named, so that nobody publishes another one than he looked at. With `push` the server gets it too. */
+  /** Makes the next build public. It is named, so that nobody publishes another one than he looked at. `anyway` publishes one that the guards refuse; with `push` the server gets it too. */
   publish: action('shop-website.publish', {
-    input: z.strictObject({ websiteId, buildId: line(60), push: z.boolean().default(false) }),
+    input: z.strictObject({ websiteId, buildId: line(60), push: z.boolean().default(false), anyway: z.boolean().default(false) }),
     output: websiteBuild,
-    fails: [notNext, websiteHeld, ...pushFailures],
+    fails: [notNext, websiteHeld, guardsRefused, ...pushFailures],
     scope: 'website',
   }),
   /** When the next builds of websites become public by themselves; without `at`, at no time. What waits then is published. */
@@ -528,6 +552,14 @@ export const shopWebsite = {
     output: affected,
     fails: [nothingWaits],
     scope: 'website',
+  }),
+  /** The rules that builds must hold before they become public, of websites without their own. */
+  readGuards: action('shop-website.read.guards', { input: z.strictObject({}), output: publishingGuards }),
+  saveGuards: action('shop-website.save.guards', {
+    isUndoable: true,
+    input: publishingGuards,
+    output: publishingGuards,
+    fails: [guardsBeyondOwn],
   }),
   /** What publishing would change on what is public, page by page: of the data as they are now, or of the next build. Nothing is written. */
   readChanges: action('shop-website.read.changes', {

@@ -24,7 +24,7 @@ test('a website is set to manual publishing; its new version waits, is previewed
   await expect(desk.getByRole('region', { name: '待发布版本' })).toContainText('等待手动发布')
   expect(await seriousFindings(desk)).toEqual([])
   await desk.getByRole('region', { name: '待发布版本' }).getByRole('button', { name: '查看改动' }).click()
-  await expect(desk.getByRole('dialog').getByRole('row', { name: /\/index\.html 新增/ })).toBeVisible()
+  await expect(desk.getByRole('dialog').getByRole('row', { name: /^\/index\.html 新增/ })).toBeVisible()
   await desk.getByRole('dialog').getByText('关闭', { exact: true }).click()
   const preview = desk.context().waitForEvent('page')
   await desk.getByRole('region', { name: '待发布版本' }).getByRole('button', { name: '预览' }).click()

@@ -1009,6 +1009,7 @@ export interface SiteBuild {
   added: Generated<number>;
   changed: Generated<number>;
   createdAt: Generated<string>;
+  forcedBy: string | null;
   id: string;
   lost: Generated<number>;
   madeBy: string | null;
@@ -1016,6 +1017,7 @@ export interface SiteBuild {
   problems: ColumnType<import('@wanpu/contract').WebsiteProblem[], string | undefined, string>;
   publishedAt: string | null;
   reasons: ColumnType<Record<string, number>, string | undefined, string>;
+  refusals: ColumnType<import('@wanpu/contract').PublishingRefusal[], string | undefined, string>;
   removed: Generated<number>;
   seconds: Generated<Numeric>;
   status: Generated<string>;
@@ -1166,6 +1168,7 @@ export interface Website {
   footerMenu: ColumnType<import('@wanpu/contract').MenuItem[], string | undefined, string>;
   globalConfig: ColumnType<Partial<import('@wanpu/contract').GlobalConfig>, string | undefined, string>;
   goodsCount: Generated<number>;
+  guards: ColumnType<import('@wanpu/contract').PublishingGuards | null, string | null | undefined, string | null>;
   headerMenu: ColumnType<import('@wanpu/contract').MenuItem[], string | undefined, string>;
   hold: ColumnType<import('@wanpu/contract').WebsiteHold | null, string | null | undefined, string | null>;
   host: Generated<string | null>;

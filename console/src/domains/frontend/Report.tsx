@@ -16,7 +16,14 @@ export interface Sent {
 }
 
 const shown = 200
-const tones: Record<ReturnType<typeof buildState>, Tone> = { none: 'grey', held: 'red', waiting: 'blue', dirty: 'amber', fresh: 'green' }
+const tones: Record<ReturnType<typeof buildState>, Tone> = {
+  none: 'grey',
+  held: 'red',
+  refused: 'red',
+  waiting: 'blue',
+  dirty: 'amber',
+  fresh: 'green',
+}
 
 /** What was marked, and how far each website is. */
 export function Report({ sent }: { sent: Sent }) {

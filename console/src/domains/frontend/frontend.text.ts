@@ -31,6 +31,7 @@ export const frontendText = defineText('frontend', {
     forbidden: '没有权限',
     forbiddenAbout: '您没有「{{action}}」的权限，请联系管理员。',
     'state.held': '暂停发布',
+    'state.refused': '发布检查未通过',
     'state.waiting': '待发布',
   },
   en: {
@@ -68,6 +69,7 @@ export const frontendText = defineText('frontend', {
     forbidden: 'No permission',
     forbiddenAbout: 'You don’t have permission for “{{action}}”. Contact an administrator.',
     'state.held': 'Paused',
+    'state.refused': 'Refused',
     'state.waiting': 'Ready to publish',
   },
 })

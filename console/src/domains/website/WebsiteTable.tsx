@@ -6,6 +6,8 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
+import { InstallationGuards } from './publishing/InstallationGuards.tsx'
+import { publishingText } from './publishing/publishing.text.ts'
 import { useWebsiteActions } from './useWebsiteActions.tsx'
 import { useWebsiteBatches } from './useWebsiteBatches.tsx'
 import { websiteText } from './website.text.ts'
@@ -18,6 +20,7 @@ const WebsitesInsert = lazy(() => import('./WebsitesInsert.tsx'))
 /** 网站管理: all shops, how each one stands, and everything that is done with one or many of them. */
 export function WebsiteTable() {
   const t = useText(websiteText)
+  const words = useText(publishingText)
   const list = useList(shopWebsite.search, { sort: { by: 'createdAt', desc: true } })
   const opened = useOpenButton()
   const rowActions = useWebsiteActions(opened.show)
@@ -28,6 +31,7 @@ export function WebsiteTable() {
     icon: <PlusOutlined />,
     may: shopWebsite.insert,
   })
+  const guards = opened.button(words('guards'), (close) => <InstallationGuards close={close} />, { may: shopWebsite.saveGuards })
   const insertMany = opened.button(t('insertMany'), (close) => <WebsitesInsert close={close} />, { may: shopWebsite.insertBatch })
   return (
     <>
@@ -38,7 +42,12 @@ export function WebsiteTable() {
         title={t('title')}
         about={t('about')}
         primary={create}
-        tools={insertMany}
+        tools={
+          <>
+            {guards}
+            {insertMany}
+          </>
+        }
         filters={websiteFilters}
         rowActions={rowActions}
         batchActions={batchActions}

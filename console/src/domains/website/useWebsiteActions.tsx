@@ -8,6 +8,7 @@ import { pageOf } from './page/address.ts'
 import { openPreview } from './publish/preview.ts'
 import { runs } from './publish/runs.ts'
 import { useRunNow } from './publish/useRunNow.tsx'
+import { GuardsDialog } from './publishing/GuardsDialog.tsx'
 import { HoldDialog } from './publishing/HoldDialog.tsx'
 import { PublishingSettings } from './publishing/PublishingSettings.tsx'
 import { publishingText } from './publishing/publishing.text.ts'
@@ -46,6 +47,12 @@ export function useWebsiteActions(show: (draw: (close: () => void) => ReactNode)
         label: words('settings'),
         may: shopWebsite.updateBatch,
         open: (close) => <PublishingSettings websites={[website]} close={close} />,
+        ...publish,
+      },
+      {
+        label: words('guards'),
+        may: shopWebsite.updateBatch,
+        open: (close) => <GuardsDialog websites={[website]} close={close} />,
         ...publish,
       },
       ...(website.hold === null

@@ -7,6 +7,7 @@ import type { Choice } from '../../kit/list/selection.ts'
 import { useText } from '../../kit/text.ts'
 import { publishText } from './publish/publish.text.ts'
 import { maxWebsites, type RunKind, runs, siteOf } from './publish/runs.ts'
+import { GuardsDialog } from './publishing/GuardsDialog.tsx'
 import { HoldDialog } from './publishing/HoldDialog.tsx'
 import { PublishAtDialog } from './publishing/PublishAtDialog.tsx'
 import { PublishingSettings } from './publishing/PublishingSettings.tsx'
@@ -70,6 +71,11 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
       label: words('settings'),
       may: shopWebsite.updateBatch,
       open: (choice, close, clear) => <PublishingSettings websites={rowsOf(choice)} close={close} onApplied={clear} />,
+    },
+    {
+      label: words('guards'),
+      may: shopWebsite.updateBatch,
+      open: (choice, close, clear) => <GuardsDialog websites={rowsOf(choice)} close={close} onApplied={clear} />,
     },
     {
       label: words('publishAt'),

@@ -94,6 +94,7 @@ function GoodsCell({ website: { goodsCount, wantedGoods } }: { website: WebsiteR
 const buildTones: Record<ReturnType<typeof buildState>, Tone> = {
   none: 'grey',
   held: 'red',
+  refused: 'red',
   waiting: 'blue',
   dirty: 'amber',
   fresh: 'green',

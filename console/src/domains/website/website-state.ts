@@ -2,18 +2,25 @@ import type { WebsiteRow } from '@wanpu/contract'
 
 type Facts = Pick<
   WebsiteRow,
-  'nextBuild' | 'currentBuild' | 'dirtySince' | 'hold' | 'pushedBuild' | 'shopServerId' | 'lastCheck' | 'sellerMissing'
+  'nextBuild' | 'nextRefusals' | 'currentBuild' | 'dirtySince' | 'hold' | 'pushedBuild' | 'shopServerId' | 'lastCheck' | 'sellerMissing'
 >
 
 /** Whether the published pages show what the website holds, and what keeps them from it. */
 export function buildState({
   currentBuild,
   nextBuild,
+  nextRefusals,
   dirtySince,
   hold,
-}: Pick<Facts, 'currentBuild' | 'nextBuild' | 'dirtySince' | 'hold'>): 'none' | 'held' | 'waiting' | 'dirty' | 'fresh' {
+}: Pick<Facts, 'currentBuild' | 'nextBuild' | 'nextRefusals' | 'dirtySince' | 'hold'>):
+  | 'none'
+  | 'held'
+  | 'refused'
+  | 'waiting'
+  | 'dirty'
+  | 'fresh' {
   if (hold !== null) return 'held'
-  if (nextBuild !== null) return 'waiting'
+  if (nextBuild !== null) return nextRefusals.length > 0 ? 'refused' : 'waiting'
   if (currentBuild === null) return 'none'
   return dirtySince === null ? 'fresh' : 'dirty'
 }

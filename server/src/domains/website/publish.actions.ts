@@ -9,11 +9,14 @@ import { siteFolder, switchCurrent } from './generate/site-folder.ts'
 import { knownWebsites } from './known-websites.ts'
 import { deletePreviewLinks, findPreviewLinks, insertPreviewLink } from './preview-link.sql.ts'
 import { makePreviewToken, previewAddress, previewTimes } from './preview-token.ts'
+import { refusalDetail } from './publishing/guards.rules.ts'
+import { readGuards, saveGuards } from './publishing/guards.sql.ts'
 import {
   findWithoutNext,
   holdWebsites,
   lockPublishing,
   releaseWebsites,
+  setForced,
   setPublishAt,
   setPublished,
   setRolledBack,
@@ -59,12 +62,15 @@ export const publishHandlers = {
     return { affected: await releaseWebsites(db, ids, now().toISOString()) }
   },
 
-  async publish({ websiteId, buildId, push }, context) {
-    const { db, services, fail } = context
+  async publish({ websiteId, buildId, push, anyway }, context) {
+    const { db, services, caller, fail } = context
     const website = found(await lockPublishing(db, websiteId))
     if (website.nextBuild !== buildId) throw fail('not-next')
     if (website.hold !== null) throw fail('website-held', { websites: heldNames([website]) })
+    const isForced = website.nextRefusals.length > 0
+    if (isForced && !anyway) throw fail('guards-refused', refusalDetail(website.nextRefusals))
     await setPublished(db, websiteId, buildId, website.nextChanges)
+    if (isForced) await setForced(db, buildId, caller.username)
     if (push) await addPush(websiteId, { isOfRollBack: false }, context)
     await switchCurrent(siteFolder(services.config.dataDir, websiteId), buildId)
     return found(await getBuild(db, websiteId, buildId))
@@ -76,6 +82,14 @@ export const publishHandlers = {
     const without = at === undefined ? [] : await findWithoutNext(db, ids)
     if (without.length > 0) throw fail('nothing-waits', { websites: without })
     return { affected: await setPublishAt(db, ids, at ?? null) }
+  },
+
+  readGuards: (_, { db }) => readGuards(db),
+
+  async saveGuards(guards, { db, scope, fail }) {
+    if (scope.kind !== 'all') throw fail('guards-beyond-own')
+    await saveGuards(db, guards)
+    return guards
   },
 
   readChanges: (input, { services }) => readChanges(services, input),

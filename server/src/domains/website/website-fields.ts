@@ -24,6 +24,7 @@ export const shareableFields = [
 export function emptyField(name: WebsiteFieldName) {
   switch (name) {
     case 'shopServerId':
+    case 'guards':
       return null
     case 'tags':
     case 'publishTimes':
@@ -57,7 +58,7 @@ export function columnsOf(names: readonly WebsiteFieldName[], values: Fields): U
     .filter((name) => !isConfig(name))
     .map((name) => {
       const value = values[name] ?? emptyField(name)
-      return [name, name === 'seller' ? json(value) : value]
+      return [name, name === 'seller' || (name === 'guards' && value !== null) ? json(value) : value]
     })
   const config = configChange(names, values)
   return { ...Object.fromEntries(columns), ...(config && { globalConfig: config }) }

@@ -129,6 +129,7 @@ const fieldsOf = (input: InputOf<typeof shopWebsite.update>) => ({
   defaultCurrencyCode: undefined,
   publishing: undefined,
   publishTimes: undefined,
+  guards: undefined,
 })
 
 /** Times of the day that have passed already do not count for a website that gets them now. */

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { nextRefusals } from './publishing/publishing.sql.ts'
 
 export type WebsiteFilter = Omit<InputOf<typeof shopWebsite.search>, 'pageIndex' | 'pageSize' | 'sort'>
 
@@ -30,6 +31,7 @@ const listed = [
   'publishTimes',
   'publishAt',
   'nextBuild',
+  'guards',
   'lastGeneratedAt',
   'lastPushedAt',
   'pushedBuild',
@@ -54,7 +56,7 @@ export type DetailedWebsite = NonNullable<Awaited<ReturnType<typeof getWebsite>>
 /** The websites that a filter matches, within a scope. */
 export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteScope) {
   const { keywords } = filter
-  let rows = db.selectFrom('website').select([...listed, ...ofServer, ...ofConfig, isNextOld])
+  let rows = db.selectFrom('website').select([...listed, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals')])
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website.id = any (${sql.val(scope.ids)}::bigint[])`)
   if (filter.ids) rows = rows.where('id', 'in', filter.ids)
   if (keywords) rows = rows.where((eb) => eb.or([contains('domain', keywords), contains('name', keywords), contains('memo', keywords)]))
@@ -95,7 +97,7 @@ export async function searchWebsites(db: Db, input: InputOf<typeof shopWebsite.s
 export async function findWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
-    .select([...listed, ...ofServer, ...ofConfig, isNextOld])
+    .select([...listed, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals')])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
@@ -104,7 +106,7 @@ export async function findWebsites(db: Db, ids: readonly string[]) {
 export async function findWholeWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
-    .select([...listed, ...detailed, ...ofServer, ...ofConfig, isNextOld])
+    .select([...listed, ...detailed, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals')])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()

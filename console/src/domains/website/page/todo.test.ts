@@ -10,6 +10,7 @@ const inOrder = {
   hold: null,
   nextBuild: null,
   isNextOld: false,
+  nextRefusals: [] as unknown[],
   lastCheck: { isUp: true, problemCount: 0 },
   goodsCount: 5,
   wantedGoods: 5,

@@ -11,6 +11,7 @@ export interface Todo {
     | 'changed'
     | 'held'
     | 'waiting'
+    | 'refused'
     | 'push-due'
     | 'offline'
     | 'problems'
@@ -29,7 +30,8 @@ export function todoOf(website: WebsiteDetail, articles: number | undefined): To
     [isOnline && lastCheck?.isUp === false, { what: 'offline', at: 'check' }],
     [isOnline && (lastCheck?.problemCount ?? 0) > 0, { what: 'problems', at: 'check', count: lastCheck?.problemCount ?? 0 }],
     [hold !== null, { what: 'held', at: 'versions' }],
-    [hold === null && nextBuild !== null, { what: 'waiting', at: 'versions' }],
+    [website.nextRefusals.length > 0, { what: 'refused', at: 'versions' }],
+    [hold === null && nextBuild !== null && website.nextRefusals.length === 0, { what: 'waiting', at: 'versions' }],
     [goodsCount === 0, { what: 'no-products', at: 'products' }],
     [goodsCount > 0 && short > 0, { what: 'few-products', at: 'products', count: short }],
     [website.sellerMissing.length > 0, { what: 'no-seller', at: 'form' }],

@@ -79,6 +79,7 @@ function Build({ build, website, rollBack }: BuildProps) {
         </span>
       </div>
       <p className="build-figures">
+        {build.forcedBy !== null && `${t('forcedBy', { name: build.forcedBy })} · `}
         {build.madeBy !== null && `${t('madeBy', { name: build.madeBy })} · `}
         {t('buildPages', {
           pages: whole(build.pages),

@@ -10,6 +10,7 @@ import { ChangesDialog } from './ChangesDialog.tsx'
 import { PublishAtDialog } from './PublishAtDialog.tsx'
 import { countsOf, PublishDialog } from './PublishDialog.tsx'
 import { publishingText } from './publishing.text.ts'
+import { Refusals } from './Refusals.tsx'
 import './publishing.css'
 
 const newest = { pageIndex: 1, pageSize: 10, sort: { by: 'createdAt', desc: true } } as const
@@ -41,6 +42,7 @@ function Waiting({ website, build }: { website: WebsiteRow; build: WebsiteBuild 
         <p className="hint">
           {build.madeBy === null ? t('nextMadeBySelf', { time }) : t('nextMade', { time, name: build.madeBy })} · {whenPublic(website, t)}
         </p>
+        <Refusals refusals={build.refusals} />
         {website.isNextOld && <p className="hint">{t('nextOld')}</p>}
       </div>
       <div className="next-version-actions">

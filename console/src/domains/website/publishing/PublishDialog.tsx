@@ -9,6 +9,7 @@ import { tellSuccess } from '../../../shell/notices.ts'
 import { useMay } from '../../../shell/session.ts'
 import { runRefresh, runs } from '../publish/runs.ts'
 import { publishingText } from './publishing.text.ts'
+import { Refusals } from './Refusals.tsx'
 
 interface PublishDialogProps {
   website: WebsiteRow
@@ -21,10 +22,12 @@ export function PublishDialog({ website, build, close }: PublishDialogProps) {
   const t = useText(publishingText)
   const mayPush = useMay(runs.push.add.name) && website.shopServerId !== null && website.sellerMissing.length === 0
   const [push, setPush] = useState(mayPush && website.pushedBuild !== null)
+  const [anyway, setAnyway] = useState(false)
+  const isRefused = build.refusals.length > 0
   const publishing = useAction(shopWebsite.publish, { done: '', inPlace: 'all', refresh: runRefresh })
 
   async function run() {
-    if ((await publishing.run({ websiteId: website.id, buildId: build.id, push })) === undefined) return
+    if ((await publishing.run({ websiteId: website.id, buildId: build.id, push, anyway })) === undefined) return
     tellSuccess(push ? t('publishedPushing') : t('published'))
     close()
   }
@@ -38,13 +41,27 @@ export function PublishDialog({ website, build, close }: PublishDialogProps) {
       footer={
         <>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="primary" loading={publishing.isRunning} onClick={() => void run()}>
+          <Button
+            type="primary"
+            danger={isRefused}
+            disabled={isRefused && !anyway}
+            loading={publishing.isRunning}
+            onClick={() => void run()}
+          >
             {t('publish')}
           </Button>
         </>
       }
     >
       <p className="form-about">{t('publishAbout', { time: instantText(build.createdAt), ...countsOf(build) })}</p>
+      <Refusals refusals={build.refusals} />
+      {isRefused && (
+        <p>
+          <Checkbox checked={anyway} onChange={({ target }) => setAnyway(target.checked)}>
+            {t('anyway')}
+          </Checkbox>
+        </p>
+      )}
       {mayPush && (
         <Checkbox checked={push} onChange={({ target }) => setPush(target.checked)}>
           {t('publishPush')}

@@ -1,4 +1,4 @@
-import type { Page, PageRequest, WebsiteBuild } from '@wanpu/contract'
+import type { Page, PageRequest, PublishingRefusal, WebsiteBuild } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json, pageOfRows } from '../../../db/query.ts'
@@ -29,6 +29,8 @@ function builds(db: Db, websiteId: string) {
       'added',
       'changed',
       'lost',
+      'refusals',
+      'forcedBy',
       isCurrent.as('isCurrent'),
       isNext.as('isNext'),
     ])
@@ -58,7 +60,7 @@ export async function insertBuild(
 }
 
 /** Keeps what came of a build. */
-export async function closeBuild(db: Db, outcome: ReleaseOutcome): Promise<void> {
+export async function closeBuild(db: Db, outcome: ReleaseOutcome, refusals: readonly PublishingRefusal[]): Promise<void> {
   const { build, isRefused, pages, written, removed, seconds } = outcome
   await db
     .updateTable('siteBuild')
@@ -69,6 +71,7 @@ export async function closeBuild(db: Db, outcome: ReleaseOutcome): Promise<void>
       removed,
       seconds,
       ...outcome.difference,
+      refusals: json(refusals),
       reasons: json(outcome.reasons),
       problems: json(outcome.problems.slice(0, keptProblems)),
     })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { staticFileGenerateTask, type WebsiteCheck } from '@wanpu/contract'
+import { type PublishingRefusal, staticFileGenerateTask, type WebsiteCheck } from '@wanpu/contract'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.ts'
 import type { Services } from '../../../services.ts'
@@ -11,6 +11,8 @@ import { everyTask, matchingTasks } from '../../../tasks/task.sql.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
 import { checkKind } from '../check/check.kind.ts'
 import { knownWebsites } from '../known-websites.ts'
+import { refusalDetail, refusalsOf } from '../publishing/guards.rules.ts'
+import { readGuards } from '../publishing/guards.sql.ts'
 import {
   dropPassedTimes,
   findDirtyWebsites,
@@ -90,20 +92,25 @@ async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | 
     }
   }
   const { outcome, changes, hadProblems } = await drawn(run, websiteId, build)
+  let refused: PublishingRefusal[] = []
   yield async (db) => {
     const website = await lockPublishing(db, websiteId)
-    await closeBuild(db, outcome)
+    const refusals = refusalsOf(outcome.guardFacts, website?.guards ?? (await readGuards(db)))
+    await closeBuild(db, outcome, refusals)
     if (outcome.isRefused || !website) return { cursor: null, done: 0 }
-    const isPublic = await becomesPublic(db, run, website)
+    if (website.publishing !== 'by-hand' || run.payload.publish) refused = refusals
+    const isPublic = refusals.length === 0 && (await becomesPublic(db, run, website))
     if (isPublic) await setPublished(db, websiteId, build, changes)
     else await setNext(db, websiteId, build, changes)
     if (isPublic && run.payload.push) await addFollowing(db, run, pushKind)
     if (isPublic && hadProblems) await addFollowing(db, run, checkKind)
     if (isPublic) await switchCurrent(site, build)
     const result = { ...resultOf(outcome), isPublic }
-    return { cursor: { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result }
+    // Tried again, a refused one is made anew.
+    return { cursor: refused.length > 0 ? null : { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result }
   }
   if (outcome.isRefused) throw new TaskFailed('build-refused', { problems: refusedTexts(outcome) })
+  if (refused.length > 0) throw new TaskFailed('guards-refused', refusalDetail(refused))
 }
 
 /** Whether a new build is shown to buyers at once: never on a held website. */
@@ -123,6 +130,7 @@ async function* publishSteps(run: GenerateRun, websiteId: string): AsyncGenerato
     if (website.hold !== null) throw new TaskFailed('website-held', { websites: heldNames([website]) })
     const build = website.nextBuild
     if (build === null) throw new TaskFailed('build-missing')
+    if (website.nextRefusals.length > 0) throw new TaskFailed('guards-refused', refusalDetail(website.nextRefusals))
     await setPublished(db, websiteId, build, website.nextChanges)
     if (run.payload.push) await addFollowing(db, run, pushKind)
     await switchCurrent(site, build)

@@ -11,7 +11,7 @@ export interface PageDifference {
 
 type Files<File> = Readonly<Record<string, File>>
 
-const isPage = (path: string) => path.endsWith('.html')
+export const isPage = (path: string) => path.endsWith('.html')
 
 export function differenceOf(before: Files<Pick<ManifestFile, 'key'>>, after: Files<Pick<ManifestFile, 'key'>>): PageDifference {
   const difference = { added: 0, changed: 0, lost: 0 }

@@ -6,6 +6,7 @@ import type { WebsiteProblem } from '@wanpu/contract'
 import { checkSite, type PlannedFile, planSite, type SitePlan, type SiteSnapshot, whyChanged } from '@wanpu/storefront'
 import { builtAt, isAsBuilt, isSuspect } from './as-built.ts'
 import { FileWriter } from './file-writer.ts'
+import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
 import { type Manifest, type ManifestFile, readManifest, writeManifest } from './manifest.ts'
 import { differenceOf, type PageDifference } from './page-difference.rules.ts'
 import { makeFolders, releaseFolder, type SiteFolder } from './site-folder.ts'
@@ -32,6 +33,7 @@ export interface ReleaseOutcome {
   removed: number
   /** Of its pages, against the public build. */
   difference: PageDifference
+  guardFacts: GuardFacts
   /** Why files were written → how many. */
   reasons: Record<string, number>
   problems: WebsiteProblem[]
@@ -77,6 +79,7 @@ export async function buildRelease(job: ReleaseJob, watch: ReleaseWatch = {}): P
     written: fresh.size,
     removed: removed.length,
     difference: differenceOf(live?.files ?? {}, manifest.files),
+    guardFacts: guardFactsOf(job.snapshot, live, manifest),
     reasons: counted(manifest.changed),
     problems: manifest.problems,
     seconds: seconds(),
@@ -90,6 +93,7 @@ const nothing = (build: string): ReleaseOutcome => ({
   written: 0,
   removed: 0,
   difference: { added: 0, changed: 0, lost: 0 },
+  guardFacts: { pagesBefore: 0, lost: [], withoutPrice: [], brokenMenuLinks: [] },
   reasons: {},
   problems: [],
   seconds: 0,

@@ -1,4 +1,4 @@
-import type { WebsiteHold } from '@wanpu/contract'
+import type { PublishingRefusal, WebsiteHold } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
@@ -16,13 +16,21 @@ const columns = [
   'currentBuild',
   'shopServerId',
   'pushedBuild',
+  'guards',
 ] as const
+
+/** Why the next build may not become public by itself. */
+export const nextRefusals = sql<PublishingRefusal[]>`coalesce((select b.refusals from site_build b where b.id = website.next_build), '[]')`
 
 /** How a website is published now. Its row stays locked until the transaction ends, so that nobody holds it or publishes another build meanwhile. */
 export async function lockPublishing(db: Db, websiteId: string) {
   return db
     .selectFrom('website')
-    .select([...columns, sql<string | null>`(select b.created_at from site_build b where b.id = website.next_build)`.as('nextMadeAt')])
+    .select([
+      ...columns,
+      sql<string | null>`(select b.created_at from site_build b where b.id = website.next_build)`.as('nextMadeAt'),
+      nextRefusals.as('nextRefusals'),
+    ])
     .where('id', '=', websiteId)
     .forUpdate()
     .executeTakeFirst()
@@ -60,6 +68,11 @@ export async function setRolledBack(db: Db, websiteId: string, build: string, ho
     .where('id', '=', websiteId)
     .execute()
   await markPublished(db, build)
+}
+
+/** Somebody published a build that the guards refuse. */
+export async function setForced(db: Db, build: string, forcedBy: string): Promise<void> {
+  await db.updateTable('siteBuild').set({ forcedBy }).where('id', '=', build).execute()
 }
 
 async function markPublished(db: Db, build: string): Promise<void> {
@@ -135,7 +148,8 @@ export async function findDirtyWebsites(db: Db, kind: string, limit: number): Pr
   const rows = await sql<DueWebsite>`
     select id, domain, pushed_build is not null and shop_server_id is not null as is_pushed from website w
     where dirty_since is not null and hold is null and coalesce(current_build, next_build) is not null and status = 'active'
-      and case publishing when 'automatic' then true when 'scheduled' then next_build is null or next_changes <> changes else false end
+      and case publishing when 'automatic' then next_build is null or next_changes <> changes
+        or not exists (select from site_build b where b.id = next_build and b.refusals <> '[]') when 'scheduled' then next_build is null or next_changes <> changes else false end
       and ${hasNoTask(kind)}
     order by dirty_since limit ${limit}`.execute(db)
   return rows.rows
@@ -149,7 +163,7 @@ export async function findWaitingForTime(db: Db, kind: string) {
     select w.id, w.domain, w.pushed_build is not null and w.shop_server_id is not null as is_pushed, w.publishing, w.publish_times, w.publish_at,
       w.scheduled_since, w.next_build, b.created_at as next_made_at
     from website w join site_build b on b.id = w.next_build
-    where w.publishing <> 'automatic' and w.status = 'active' and w.hold is null and (w.publish_at is not null or w.publishing = 'scheduled')
+    where w.publishing <> 'automatic' and b.refusals = '[]' and w.status = 'active' and w.hold is null and (w.publish_at is not null or w.publishing = 'scheduled')
       and ${hasNoTask(kind)}
     order by w.id`.execute(db)
   return rows.rows

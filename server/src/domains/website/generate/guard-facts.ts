@@ -1,0 +1,28 @@
+import { brokenAddresses, type MenuNode, type SiteSnapshot } from '@wanpu/storefront'
+import type { Manifest } from './manifest.ts'
+import { isPage } from './page-difference.rules.ts'
+
+/** What the publishing guards look at. */
+export interface GuardFacts {
+  pagesBefore: number
+  lost: string[]
+  /** Titles of products whose pages show no price. */
+  withoutPrice: string[]
+  brokenMenuLinks: string[]
+}
+
+/** `live`: the public build. */
+export function guardFactsOf(snapshot: SiteSnapshot, live: Manifest | undefined, manifest: Manifest): GuardFacts {
+  const before = Object.keys(live?.files ?? {}).filter(isPage)
+  const uploads = new Set(manifest.uploads)
+  const links = [snapshot.headerMenu, snapshot.footerMenu, snapshot.navigationMenu].flatMap(addressesOf)
+  return {
+    pagesBefore: before.length,
+    lost: before.filter((path) => !(path in manifest.files)),
+    withoutPrice: manifest.problems.filter(({ problem }) => problem === 'missing-price').map(({ detail }) => detail),
+    brokenMenuLinks: brokenAddresses(links, new Set(Object.keys(manifest.files)), (path) => uploads.has(path)),
+  }
+}
+
+const addressesOf = (menu: readonly MenuNode[]): string[] =>
+  menu.flatMap(({ url, children }) => [...(url ? [url] : []), ...addressesOf(children ?? [])])
