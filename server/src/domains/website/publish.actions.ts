@@ -2,6 +2,7 @@ import { type shopWebsite, taskMoves } from '@wanpu/contract'
 import { found, type Handler, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { everyTask, matchingTasks, moveTasks } from '../../tasks/task.sql.ts'
+import { readGuards, saveGuards } from '../config/publishing-guards.ts'
 import { getBuild, searchBuilds } from './generate/build.sql.ts'
 import { generateKind } from './generate/generate.kind.ts'
 import { readManifest } from './generate/manifest.ts'
@@ -10,7 +11,6 @@ import { knownWebsites } from './known-websites.ts'
 import { deletePreviewLinks, findPreviewLinks, insertPreviewLink } from './preview-link.sql.ts'
 import { makePreviewToken, previewAddress, previewTimes } from './preview-token.ts'
 import { refusalDetail } from './publishing/guards.rules.ts'
-import { readGuards, saveGuards } from './publishing/guards.sql.ts'
 import {
   findWithoutNext,
   holdWebsites,

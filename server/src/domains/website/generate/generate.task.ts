@@ -9,10 +9,10 @@ import { type Step, type TaskRun, task } from '../../../tasks/kind.ts'
 import type { NewTask } from '../../../tasks/new-task.ts'
 import { everyTask, matchingTasks } from '../../../tasks/task.sql.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
+import { readGuards } from '../../config/publishing-guards.ts'
 import { checkKind } from '../check/check.kind.ts'
 import { knownWebsites } from '../known-websites.ts'
 import { refusalDetail, refusalsOf } from '../publishing/guards.rules.ts'
-import { readGuards } from '../publishing/guards.sql.ts'
 import {
   dropPassedTimes,
   findDirtyWebsites,

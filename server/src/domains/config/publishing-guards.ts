@@ -1,7 +1,7 @@
 import { type PublishingGuards, publishingGuards, usualGuards } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
-import { json } from '../../../db/query.ts'
+import type { Db } from '../../db/open.ts'
+import { json } from '../../db/query.ts'
 
 const recordId = 'publishing-guards'
 
