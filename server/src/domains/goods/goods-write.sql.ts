@@ -104,7 +104,7 @@ export const keptSlug = (before: { urlKeywords: string }, fields: { urlKeywords?
   fields.urlKeywords ?? before.urlKeywords
 
 /** Rows of one insert: while the database writes them, the next ones are made ready. */
-const insertedAtOnce = 500
+const insertedAtOnce = 1000
 
 /**
  * Inserts goods and notes them under the change set, when there is one. Address parts are made from the titles where absent and numbered where
