@@ -24,7 +24,8 @@ const asked = process.argv.slice(2).filter((word): word is DatabaseKind => word 
 const kinds: DatabaseKind[] = asked.length > 0 ? asked : ['embedded', ...((await isPostgresRunning()) ? ['postgres' as const] : [])]
 if (!kinds.includes('postgres')) line(undefined, 'PostgreSQL', 'NOT MEASURED')
 
-await startLines()
+// What `npm start` starts where nothing is set.
+if (kinds.includes('embedded')) await startLines()
 for (const kind of kinds) {
   const importing = await openStage(kind)
   await importLines(importing, goods)

@@ -95,7 +95,7 @@ async function reportVisits(stage: Stage, post: Post, websiteId: string): Promis
   const keptBefore = await keptVisits(stage)
   const rate = await perSecond(visitors, visits, (at) => {
     const browser = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/${100 + (at % 40)}.0.0.0 Safari/537.36`
-    return post('/shop-api/visit', { websiteId, path: '/' }, { 'user-agent': browser })
+    return post('/shop-api/visit', { websiteId, path: '/' }, { 'user-agent': browser, 'x-forwarded-for': addressOf(at) })
   })
   const until = performance.now() + visitsKeptWithin
   while ((await keptVisits(stage)) - keptBefore < visits && performance.now() < until) await new Promise((done) => setTimeout(done, 100))
