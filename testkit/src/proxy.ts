@@ -14,14 +14,19 @@ export interface DatabaseProxy extends AsyncDisposable {
   cut(): void
   /** Refuses new connections and breaks the open ones, until `restore`. */
   shut(): void
+  /** Passes nothing on any more and breaks nothing, as a network that drops every packet; with a text, once a client has sent it. New connections work after `restore`. */
+  silence(from?: string): void
+  isSilent(): boolean
   restore(): void
 }
 
 /** A proxy before a database: the test database of this process, unless another one is named. */
 export async function openProxy(database: PoolConfig = testConnection()): Promise<DatabaseProxy> {
   const target = targetOf(database)
-  const pairs = new Set<Socket>()
+  const pairs = new Map<Socket, Socket>()
   let isShut = false
+  let isSilent = false
+  let silentFrom: string | undefined
   const server = createServer((near) => {
     near.on('error', () => undefined)
     if (isShut) return near.destroy()
@@ -29,20 +34,31 @@ export async function openProxy(database: PoolConfig = testConnection()): Promis
     far.on('error', () => near.destroy())
     // Small messages go on at once.
     for (const side of [near, far]) side.setNoDelay()
-    near.pipe(far).pipe(near)
+    if (!isSilent) near.pipe(far).pipe(near)
+    near.on('data', (sent: Buffer) => {
+      if (silentFrom !== undefined && sent.includes(silentFrom)) fallSilent()
+    })
     near.once('close', () => {
       pairs.delete(near)
       far.destroy()
     })
     far.once('close', () => near.destroy())
-    pairs.add(near)
+    pairs.set(near, far)
     return near
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const cut = () => {
-    for (const near of pairs) near.resetAndDestroy()
+    for (const near of pairs.keys()) near.resetAndDestroy()
+  }
+  const fallSilent = () => {
+    isSilent = true
+    silentFrom = undefined
+    for (const [near, far] of pairs) {
+      near.unpipe(far)
+      far.unpipe(near)
+    }
   }
   return {
     connection: { ...target.login, host: '127.0.0.1', port },
@@ -52,8 +68,14 @@ export async function openProxy(database: PoolConfig = testConnection()): Promis
       isShut = true
       cut()
     },
+    silence(from) {
+      silentFrom = from
+      if (from === undefined) fallSilent()
+    },
+    isSilent: () => isSilent,
     restore() {
       isShut = false
+      isSilent = false
     },
     async [Symbol.asyncDispose]() {
       cut()

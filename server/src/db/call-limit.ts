@@ -1,8 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 
-// The embedded engine has no timer that could end a statement, and nobody else can interrupt it. What waits for it can be told, though: after its limit a call lets go
-// of its connection and fails. The engine finishes the statement, finds the connection closed, and takes the transaction back.
+// A call does not wait for the database for ever. A PostgreSQL server ends a statement by itself, unless it or the network has fallen silent; the embedded engine has no
+// timer, and nobody else can interrupt it. So after its limit a call lets go of its connection and fails. The database finishes the statement, finds the connection
+// closed, and takes the transaction back.
 
 /** PostgreSQL's code for a statement that was ended: by its own limit, or by this one. */
 const cancelledCode = '57014'
@@ -12,20 +13,24 @@ export function tookTooLong(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === cancelledCode
 }
 
-/** A pool whose statements fail after so many milliseconds, with the code of a cancelled statement. What is outside of a transaction may still be done afterwards. */
-export function limited(pool: Pool, limitMs: number): PostgresPool {
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => limitedClient(await pool.connect(), limitMs),
-  }
+/** A pool of connections of the driver. */
+export interface ClientPool extends Omit<PostgresPool, 'connect'> {
+  connect(): Promise<PoolClient>
+}
+
+/**
+ * A pool whose statements fail after so many milliseconds, with the code of a cancelled statement. What is outside of a transaction may still be done afterwards. A
+ * commit fails as on a lost connection, so that it is looked up.
+ */
+export function limited(pool: ClientPool, limitMs: number): PostgresPool {
+  return { options: pool.options, end: () => pool.end(), connect: async () => limitedClient(await pool.connect(), limitMs) }
 }
 
 type Client = Awaited<ReturnType<PostgresPool['connect']>>
 
 function limitedClient(client: PoolClient, limitMs: number): Client {
   let hasLeft = false
-  const withinLimit = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+  const withinLimit = async <Result>(statement: string, run: () => Promise<Result>): Promise<Result> => {
     const timer = setTimeout(() => {
       hasLeft = true
       // With a statement under way this closes the socket at once.
@@ -34,7 +39,8 @@ function limitedClient(client: PoolClient, limitMs: number): Client {
     try {
       return await run()
     } catch (error) {
-      throw hasLeft ? Object.assign(new Error(`the database did not answer within ${limitMs} ms`), { code: cancelledCode }) : error
+      if (!hasLeft || statement === 'commit') throw error
+      throw Object.assign(new Error(`the database did not answer within ${limitMs} ms`), { code: cancelledCode })
     } finally {
       clearTimeout(timer)
     }
@@ -43,9 +49,9 @@ function limitedClient(client: PoolClient, limitMs: number): Client {
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(statement: unknown, values: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new Error('cursors have no limit and are not used')
-    const run = () => client.query(statement, [...values])
-    // Nobody could say what became of a commit that nobody waits for.
-    return statement === 'commit' ? run() : withinLimit(run)
+    // Closing the connection has done it; what made it necessary is what the caller is told.
+    if (hasLeft && statement === 'rollback') return Promise.resolve({ command: 'ROLLBACK', rowCount: 0, rows: [] })
+    return withinLimit(statement, () => client.query(statement, [...values]))
   }
-  return { query, release: (destroy) => client.release(destroy === true || hasLeft) }
+  return { query, release: (destroy) => client.release(hasLeft || destroy) }
 }

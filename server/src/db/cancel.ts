@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import type { ClientPool } from './call-limit.ts'
 
 // Statements of a caller who has left are ended on the server. Which connections a call holds is known from the asynchronous context in which it took them.
 
@@ -21,7 +21,7 @@ export async function cancelOnAbort<Result>(signal: AbortSignal, work: () => Pro
 }
 
 /** A pool whose connections can be cancelled by the call that took them. */
-export function cancellable(pool: Pool): PostgresPool {
+export function cancellable(pool: Pool): ClientPool {
   return {
     options: pool.options,
     end: () => pool.end(),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import { tookTooLong } from './call-limit.ts'
 import type { DB, Db } from './open.ts'
 
 // A connection can break at any moment: the server restarts, fails over, or a network device forgets it. Whatever ran in a transaction is then rolled back, unless
@@ -96,7 +97,7 @@ async function statusOf(db: Kysely<DB>, transactionId: string): Promise<string |
     const found = await sql<{ status: string | null }>`select pg_xact_status(${transactionId}::text::xid8) as status`.execute(db)
     return found.rows[0]?.status
   } catch (error) {
-    if (isConnectionLost(error)) return undefined
+    if (isConnectionLost(error) || tookTooLong(error)) return undefined
     throw error
   }
 }

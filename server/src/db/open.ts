@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { limited } from './call-limit.ts'
 import { cancellable } from './cancel.ts'
@@ -37,7 +37,7 @@ const connectWithin = 20_000
 export interface DatabaseOptions {
   /** Connections at the most. */
   size?: number
-  /** Milliseconds after which a statement fails: a PostgreSQL server ends it, the embedded engine finishes it for nobody. Without it there is no limit. */
+  /** Milliseconds after which a statement fails: a PostgreSQL server ends it, the embedded engine finishes it for nobody, a silent one is not waited for. Without it there is no limit. */
   statementMs?: number
 }
 
@@ -56,13 +56,20 @@ export function openDatabase(connection: PoolConfig, { size = 20, statementMs }:
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: isEmbedded(connection) ? embeddedPool(pool, statementMs) : cancellable(pool) }),
+    dialect: new PostgresDialect({ pool: poolOf(pool, connection, statementMs) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }
 }
 
-const embeddedPool = (pool: Pool, statementMs: number | undefined) => (statementMs === undefined ? pool : limited(pool, statementMs))
+/** A PostgreSQL server has this much longer than its own limit, in milliseconds, to say that a statement was ended. */
+const longestSilence = 5000
+
+function poolOf(pool: Pool, connection: PoolConfig, statementMs: number | undefined): PostgresPool {
+  const clients = isEmbedded(connection) ? pool : cancellable(pool)
+  if (statementMs === undefined) return clients
+  return limited(clients, isEmbedded(connection) ? statementMs : statementMs + Math.min(longestSilence, statementMs))
+}
 
 /** The embedded database is named by the folder of its socket; it has one session, and nobody else who could cancel it. */
 const isEmbedded = ({ connectionString, host }: PoolConfig) => connectionString === undefined && host?.startsWith('/') === true

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { goods } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openProxy, openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testConnection } from '../../../testkit/src/database.ts'
 import { createDispatcher } from '../http/dispatcher.ts'
 import { cancelOnAbort } from './cancel.ts'
+import { inTransaction } from './lost-connection.ts'
 import { type Db, openDatabase } from './open.ts'
 
 const isServer = process.env.TEST_DB === 'postgres'
@@ -48,6 +49,36 @@ test('who waits for his answer is not taken for somebody who left', async () => 
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => admin.send(goods.search.name, { keywords: 'a' })))
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
+test('a database that falls silent is not waited for; with its answers back all goes on', async () => {
+  await using proxy = await openProxy()
+  const { db, close } = openDatabase(proxy.connection, { size: 4, statementMs: 300 })
+  const one = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows)
+  expect(await one()).toEqual([{ one: 1 }])
+
+  proxy.silence()
+  await expect(one()).rejects.toMatchObject({ code: '57014' })
+
+  proxy.restore()
+  await expect.poll(() => one().catch(() => []), { timeout: 10_000 }).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('a commit that is not answered is looked up, not called a failure', async () => {
+  await using proxy = await openProxy()
+  const { db, close } = openDatabase(proxy.connection, { size: 4, statementMs: 300 })
+
+  const change = inTransaction(db, async (trx) => {
+    await sql`select pg_current_xact_id()`.execute(trx)
+    proxy.silence('commit')
+    return 'done'
+  })
+  await expect.poll(proxy.isSilent).toBe(true)
+  proxy.restore()
+
+  expect(await change).toBe('done')
+  await close()
 })
 
 async function countWaiting(db: Db): Promise<number> {
