@@ -74,7 +74,7 @@ export function PasswordForm({ done }: { done?: () => void }) {
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={isBusy}>
+      <Button className="form-submit" type="primary" htmlType="submit" loading={isBusy}>
         {t('saveNewPassword')}
       </Button>
     </Form>

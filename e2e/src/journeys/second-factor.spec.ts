@@ -26,6 +26,25 @@ async function setUp(place: Page | Locator): Promise<{ secret: string; codes: st
   return { secret, codes }
 }
 
+/** Gets new recovery codes with one of the old ones, after a wrong password. */
+async function renewCodes(page: Page, oldCode: string): Promise<void> {
+  await page.getByRole('button', { name: '更换恢复码' }).click()
+  const dialog = page.getByRole('dialog', { name: '更换恢复码' })
+  await expect(dialog.getByLabel('密码')).toBeFocused()
+  await dialog.getByLabel('密码').fill('not the password')
+  await dialog.getByLabel('验证码').fill(oldCode)
+  await dialog.getByRole('button', { name: '更换恢复码' }).click()
+  await expect(dialog.getByText('请输入正确的密码')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByLabel('密码').fill(password)
+  await dialog.getByRole('button', { name: '更换恢复码' }).click()
+  const list = dialog.getByRole('list', { name: '恢复码' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  await expect(list).not.toContainText(oldCode)
+  await dialog.getByLabel('我已保存恢复码').check()
+  await dialog.getByRole('button', { name: '完成' }).click()
+}
+
 async function fillPassword(page: Page, url: string, username: string): Promise<void> {
   await page.goto(`${url}/#/login`)
   await page.getByLabel('用户名').fill(username)
@@ -33,7 +52,11 @@ async function fillPassword(page: Page, url: string, username: string): Promise<
   await page.getByRole('button', { name: '登录' }).click()
 }
 
-test('somebody turns two-step sign-in on, signs in with a code and a recovery code, and turns it off', async ({ api, server, browser }) => {
+test('somebody turns two-step sign-in on, signs in with a recovery code, gets new ones, and turns it off', async ({
+  api,
+  server,
+  browser,
+}) => {
   await givenUser(server.url, api, { username: 'two-steps', password })
   const page = await browser.newPage()
   await signIn(page, server.url, 'two-steps', password)
@@ -64,6 +87,9 @@ test('somebody turns two-step sign-in on, signs in with a code and a recovery co
   await visit(page, '/personalCenter')
   await expect(page.getByText('剩余恢复码：9 个')).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
+  await renewCodes(page, codes[1] ?? '')
+  await expect(page.getByText('剩余恢复码：10 个')).toBeVisible()
+
   await page.getByRole('button', { name: '关闭两步验证' }).click()
   const off = page.getByRole('dialog', { name: '关闭两步验证' })
   await off.getByLabel('密码').fill(password)

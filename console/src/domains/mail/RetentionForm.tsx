@@ -7,6 +7,7 @@ import { WaitingDialog } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { mailText } from './mail.text.ts'
+import './mail.css'
 
 const size = 460
 const day = 86_400_000
@@ -44,12 +45,10 @@ function Choice({ retention, close }: { retention: MailRetention; close: () => v
   )
   return (
     <PageModal open width={size} title={t('retention')} onCancel={close} footer={footer}>
-      <label className="retention-days" htmlFor="kept-days">
-        {t('keptDays')}
-      </label>
+      <label htmlFor="kept-days">{t('keptDays')}</label>
       <InputNumber
         id="kept-days"
-        className="wide"
+        className="wide retention-days"
         min={fewest}
         max={most}
         precision={0}
@@ -71,5 +70,6 @@ function OlderMails({ keptDays }: { keptDays: number }) {
   const createdTo = new Date(now - keptDays * day).toISOString()
   const { data } = useRead(mail.search, { state: [...endedMailStates], createdTo, pageSize: 1 })
   if (data === undefined) return null
-  return <Alert type={data.recordCount > 0 ? 'warning' : 'info'} showIcon title={t('retentionDeletes', { count: data.recordCount })} />
+  if (data.recordCount === 0) return <Alert type="info" showIcon title={t('retentionDeletesNone')} />
+  return <Alert type="warning" showIcon title={t('retentionDeletes', { count: data.recordCount })} />
 }

@@ -97,6 +97,7 @@ export const mailText = defineText('mail', {
     keptDays: '邮件保留时间',
     days: '天',
     retentionAbout: '对全部网站生效。邮件里有顾客的姓名和地址，超过期限的邮件会在一小时内自动删除，无法恢复；正在发送的不受影响。',
+    retentionDeletesNone: '目前没有超过这个期限的邮件。',
     retentionDeletes: '将删除 {{count}} 封已超过期限的邮件，删除后无法恢复。',
     retentionSave: '更改期限',
     retentionSaved: '保留期限已更改',
@@ -150,6 +151,7 @@ export const mailText = defineText('mail', {
     days: 'days',
     retentionAbout:
       'Applies to all websites. E-mails hold names and addresses of customers: older ones are deleted within the hour, for good. E-mails on their way are not affected.',
+    retentionDeletesNone: 'No e-mail is older than that at the moment.',
     retentionDeletes_one: 'One e-mail is older than that. It will be deleted for good.',
     retentionDeletes: '{{count}} e-mails are older than that. They will be deleted for good.',
     retentionSave: 'Change retention',

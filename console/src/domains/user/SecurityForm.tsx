@@ -7,6 +7,7 @@ import { WaitingDialog } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
 import { userText } from './user.text.ts'
+import './user.css'
 
 const size = 520
 

@@ -10,6 +10,7 @@ import { useText } from '../../kit/text.ts'
 import { deviceName } from '../../shell/pages/device.ts'
 import { useMay } from '../../shell/session.ts'
 import { userText } from './user.text.ts'
+import './user.css'
 
 type Session = OutputOf<typeof adminUser.readSessions>['items'][number]
 

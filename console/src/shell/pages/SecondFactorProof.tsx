@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../kit/text.ts'
 import { CallError, reasonOf } from '../errors.ts'
 import { callNamed } from '../http.ts'
@@ -24,6 +24,7 @@ export default function SecondFactorProof({ doing, isRequired, done }: SecondFac
   const [form] = Form.useForm<Proof>()
   const [isBusy, setBusy] = useState(false)
   const [codes, setCodes] = useState<string[]>()
+  useEffect(() => form.focusField('password'), [form])
 
   async function send(proof: Proof) {
     setBusy(true)
@@ -54,7 +55,7 @@ export default function SecondFactorProof({ doing, isRequired, done }: SecondFac
       <Form.Item name="code" label={t('code')} extra={t('code.help')} rules={[{ required: true, message: t('codeMissing') }]}>
         <Input autoComplete="one-time-code" maxLength={30} />
       </Form.Item>
-      <Button type="primary" danger={doing === 'turnOff'} htmlType="submit" loading={isBusy}>
+      <Button className="form-submit" type="primary" danger={doing === 'turnOff'} htmlType="submit" loading={isBusy}>
         {t(doing)}
       </Button>
     </Form>

@@ -7,6 +7,7 @@ import { useText } from '../../kit/text.ts'
 import { reasonOf } from '../errors.ts'
 import { callNamed } from '../http.ts'
 import { tellFailure } from '../notices.ts'
+import { useIsMobile } from '../useIsMobile.ts'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { factorText } from './second-factor.text.ts'
@@ -50,6 +51,7 @@ function Confirm({ keyOfApp, confirmed }: { keyOfApp: Key; confirmed: (codes: st
   const [form] = Form.useForm<{ code: string }>()
   const [isBusy, setBusy] = useState(false)
   const { secret, secretUri } = keyOfApp
+  const isMobile = useIsMobile()
 
   async function confirm({ code }: { code: string }) {
     setBusy(true)
@@ -65,8 +67,13 @@ function Confirm({ keyOfApp, confirmed }: { keyOfApp: Key; confirmed: (codes: st
 
   return (
     <>
-      <p>{t('scan')}</p>
+      <p>{isMobile ? t('scanOrOpen') : t('scan')}</p>
       <QrCode text={secretUri} label={t('picture')} />
+      {isMobile && (
+        <p>
+          <Button href={secretUri}>{t('openApp')}</Button>
+        </p>
+      )}
       <p className="factor-key">
         {t('secret')} <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <Button size="small" onClick={() => void copyText(secret)}>
@@ -77,7 +84,7 @@ function Confirm({ keyOfApp, confirmed }: { keyOfApp: Key; confirmed: (codes: st
         <Form.Item name="code" label={t('appCode')} rules={[{ required: true, message: t('codeMissing') }]}>
           <Input className="factor-code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={isBusy}>
+        <Button className="form-submit" type="primary" htmlType="submit" loading={isBusy}>
           {t('confirm')}
         </Button>
       </Form>

@@ -20,6 +20,9 @@ export const factorText = defineText('second-factor', {
     begin: '获取密钥',
     beginAbout: '请先在手机上安装验证器 App，例如 Google Authenticator、Microsoft Authenticator 或 1Password。',
     scan: '用 App 扫描二维码，或手动输入密钥，然后输入 App 显示的 6 位验证码。',
+    scanOrOpen:
+      '验证器 App 在这部手机上时，点按下面的按钮添加；在另一部手机上时，扫描二维码或手动输入密钥。然后输入 App 显示的 6 位验证码。',
+    openApp: '在本机 App 中打开',
     picture: '密钥的二维码',
     secret: '密钥',
     copySecret: '复制密钥',
@@ -59,6 +62,9 @@ export const factorText = defineText('second-factor', {
     begin: 'Get a key',
     beginAbout: 'First install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or 1Password.',
     scan: 'Scan the QR code with the app, or type the key. Then enter the 6-digit code that the app shows.',
+    scanOrOpen:
+      'With the app on this phone, use the button below. With the app on another one, scan the QR code or type the key. Then enter the 6-digit code that the app shows.',
+    openApp: 'Open in the app on this phone',
     picture: 'QR code of the key',
     secret: 'Key',
     copySecret: 'Copy the key',
