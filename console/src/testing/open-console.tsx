@@ -20,7 +20,7 @@ import { useTools } from '../shell/tools/store.ts'
 import { allowFullscreen, preferMedia, resizeWindow } from './media.ts'
 import { type Answers, answerCalls, type ServerCall } from './server-answers.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 interface Opening {
   /** Changes the list of routes that the server sends to SuperAdmin. */
