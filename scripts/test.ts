@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPostgresRunning } from '../testkit/src/postgres.ts'
 import { buildConsole } from './console-build.ts'
-import { demandRuntime, run } from './runtime.ts'
+import { demandRuntime, run, runAside } from './runtime.ts'
 import { readCounts } from './test-counts.ts'
 
 demandRuntime()
@@ -31,20 +31,36 @@ const quickFiles = [
 ]
 
 const check: Step = { name: 'check', start: () => run(process.execPath, ['scripts/check.ts']) }
-const quick: Step[] = [
-  check,
-  { name: 'unit', start: (report) => vitest(report, ['--project', 'pure', '--project', 'console']) },
-  { name: 'chosen API tests', start: (report) => vitest(report, ['--project', 'embedded', ...quickFiles]) },
+const unit: Step = { name: 'unit', start: (report) => run(...vitestCall(report, ['--project', 'pure', '--project', 'console'])) }
+const embedded: Step = {
+  name: 'API on the embedded database',
+  start: (report) => runAside(...vitestCall(report, ['--project', 'embedded'], sharedTests())),
+}
+const postgres: Step = {
+  name: 'API on PostgreSQL',
+  start: (report) => runAside(...vitestCall(report, [], { TEST_DB: 'postgres', ...sharedTests() })),
+}
+const build: Step = { name: 'build of the console', start: () => buildConsole().then(() => 0) }
+const journeys: Step = {
+  name: 'journeys in a browser',
+  start: (report) =>
+    run('npm', ['run', '--silent', 'test', '-w', 'e2e', '--', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+}
+
+/** Stages run one after the other, the lanes of a stage side by side, and the steps of a lane one after the other. */
+type Stage = readonly Lane[]
+type Lane = readonly Step[]
+
+const quick: Stage[] = [
+  [[check]],
+  [[unit]],
+  [[{ name: 'chosen API tests', start: (report) => run(...vitestCall(report, ['--project', 'embedded', ...quickFiles])) }]],
 ]
-const whole: Step[] = [
-  check,
-  { name: 'unit, and API on the embedded database', start: (report) => vitest(report, [], sharedTests()) },
-  { name: 'API on PostgreSQL', start: (report) => vitest(report, [], { TEST_DB: 'postgres', ...sharedTests() }) },
-  { name: 'journeys in a browser', start: browserJourneys },
-]
+// A journey waits for half of its time; the API tests take what it leaves.
+const whole: Stage[] = [[[check]], [[unit]], [[build]], [[journeys], [embedded, postgres]]]
 
 const isQuick = process.argv.includes('quick')
-const notRun = isQuick || (await isPostgresRunning()) ? undefined : 'API on PostgreSQL'
+const notRun = isQuick || (await isPostgresRunning()) ? undefined : postgres
 const reports = join(import.meta.dirname, '../.cache/tests')
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
@@ -53,22 +69,13 @@ const summary: string[] = []
 const flakyTests: string[] = []
 const total = { passed: 0, failed: 0 }
 let exitCode = 0
-for (const [at, { name, start }] of (isQuick ? quick : whole).entries()) {
-  if (name === notRun || exitCode !== 0) continue
-  const began = Date.now()
-  const report = join(reports, `${at}.json`)
-  exitCode = await start(report)
-  const { passed, failed, flaky } = await readCounts(report)
-  flakyTests.push(...flaky)
-  total.passed += passed
-  total.failed += failed
-  const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed, ` : ''
-  summary.push(`${exitCode === 0 ? 'ok  ' : 'FAIL'} ${name} (${counts}${Math.round((Date.now() - began) / 1000)} s)`)
+for (const stage of isQuick ? quick : whole) {
+  await Promise.all(stage.map(runLane))
 }
 if (notRun) {
-  summary.push(`NOT RUN: ${notRun}, because no server answers at 127.0.0.1:5432 (TEST_POSTGRES names another)`)
+  summary.push(`NOT RUN: ${notRun.name}, because no server answers at 127.0.0.1:5432 (TEST_POSTGRES names another)`)
   if (process.env.CI === 'true') {
-    summary.push(`FAIL ${notRun}: with CI=true everything must run`)
+    summary.push(`FAIL ${notRun.name}: with CI=true everything must run`)
     exitCode ||= 1
   }
 }
@@ -78,16 +85,31 @@ process.stdout.write(
 )
 process.exit(exitCode)
 
+/** Runs steps until one fails, in whatever lane. */
+async function runLane(steps: Lane): Promise<void> {
+  for (const step of steps) if (step !== notRun && exitCode === 0) await runStep(step)
+}
+
+/** Runs a step and takes down how it went. */
+async function runStep({ name, start }: Step): Promise<void> {
+  const began = Date.now()
+  const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
+  const code = await start(report)
+  exitCode ||= code
+  const { passed, failed, flaky } = await readCounts(report)
+  flakyTests.push(...flaky)
+  total.passed += passed
+  total.failed += failed
+  const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed, ` : ''
+  summary.push(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${counts}${Math.round((Date.now() - began) / 1000)} s)`)
+}
+
 /** API tests that are the same on both databases run where they are quicker: on PostgreSQL, if it answers. */
 function sharedTests(): Record<string, string> {
   return notRun === undefined ? { SHARED_TESTS: 'postgres' } : {}
 }
 
-function vitest(report: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  return run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env)
-}
-
-async function browserJourneys(report: string): Promise<number> {
-  await buildConsole()
-  return run('npm', ['run', '--silent', 'test', '-w', 'e2e', '--', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+/** The program, its arguments and its environment. */
+function vitestCall(report: string, args: string[], env: Record<string, string> = {}): [string, string[], Record<string, string>] {
+  return ['vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env]
 }
