@@ -1,13 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type CarrierRow, carrier, offerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
-import { useAction } from '../../kit/call.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useOfferActions } from '../../kit/list/useOfferActions.ts'
 import { nameOf } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
@@ -35,37 +34,16 @@ export function CarrierTable() {
   const t = useText(carrierText)
   const list = useList(carrier.search)
   const opened = useOpenButton()
-  const setStatus = useAction(carrier.setStatus, { done: ({ affected: count }) => t('statusChanged', { count }), refresh: carrier })
-  const remove = useAction(carrier.delete, { done: ({ affected: count }) => t('deleted', { count }), refresh: carrier })
+  const offers = useOfferActions(carrier, {
+    statusChanged: (count) => t('statusChanged', { count }),
+    deleted: (count) => t('deleted', { count }),
+    deleteOne: (row: CarrierRow) => t('deleteOne', { name: nameOf(row) }),
+    deleteSome: (count) => t('deleteSome', { count }),
+  })
 
-  const rowActions = (row: CarrierRow): RowAction[] => {
-    const next = row.status === 'active' ? 'stopped' : 'active'
-    return [
-      { label: t('edit'), isEdit: true, may: carrier.update, open: (close) => <CarrierForm edited={row} close={close} /> },
-      {
-        label: t(next === 'active' ? 'start' : 'stop'),
-        may: carrier.setStatus,
-        run: () => setStatus.run({ ids: [row.id], status: next }),
-      },
-      {
-        label: t('delete'),
-        isDanger: true,
-        confirm: t('deleteOne', { name: nameOf(row) }),
-        may: carrier.delete,
-        run: () => remove.run({ ids: [row.id] }),
-      },
-    ]
-  }
-  const batchActions: BatchAction<typeof carrier.search>[] = [
-    { label: t('start'), may: carrier.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), may: carrier.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: carrier.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
+  const rowActions = (row: CarrierRow): RowAction[] => [
+    { label: t('edit'), isEdit: true, may: carrier.update, open: (close) => <CarrierForm edited={row} close={close} /> },
+    ...offers.rowActions(row),
   ]
   const create = opened.button(t('create'), (close) => <CarrierForm close={close} />, {
     type: 'primary',
@@ -83,7 +61,7 @@ export function CarrierTable() {
         primary={create}
         filters={filters}
         rowActions={rowActions}
-        batchActions={batchActions}
+        batchActions={offers.batchActions}
         selectAll="ids"
         nameOf={nameOf}
         empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}

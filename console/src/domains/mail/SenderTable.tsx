@@ -2,14 +2,13 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type MailSenderRow, mailSender, offerStatus } from '@wanpu/contract'
 import { Tooltip } from 'antd'
 import { lazy } from 'react'
-import { useAction } from '../../kit/call.ts'
 import { instantText } from '../../kit/format.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useOfferActions } from '../../kit/list/useOfferActions.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../kit/text.ts'
@@ -40,36 +39,17 @@ export function SenderTable() {
   const t = useText(senderText)
   const list = useList(mailSender.search)
   const opened = useOpenButton()
-  const setStatus = useAction(mailSender.setStatus, {
-    done: ({ affected }) => t('statusChanged', { count: affected }),
-    refresh: mailSender,
+  const offers = useOfferActions(mailSender, {
+    statusChanged: (count) => t('statusChanged', { count }),
+    deleted: (count) => t('deleted', { count }),
+    deleteOne: (row: MailSenderRow) => t('deleteOne', { name: row.fromAddress }),
+    deleteSome: (count) => t('deleteSome', { count }),
   })
-  const remove = useAction(mailSender.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: mailSender })
 
   const rowActions = (row: MailSenderRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: mailSender.update, open: (close) => <SenderForm edited={row} close={close} /> },
     { label: t('test'), may: mailSender.test, open: (close) => <SenderTest sender={row} close={close} /> },
-    row.status === 'active'
-      ? { label: t('stop'), may: mailSender.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
-      : { label: t('start'), may: mailSender.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: t('deleteOne', { name: row.fromAddress }),
-      may: mailSender.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
-  ]
-  const batchActions: BatchAction<typeof mailSender.search>[] = [
-    { label: t('start'), may: mailSender.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), may: mailSender.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: mailSender.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
+    ...offers.rowActions(row),
   ]
   const create = opened.button(t('create'), (close) => <SenderForm close={close} />, {
     type: 'primary',
@@ -87,7 +67,7 @@ export function SenderTable() {
         primary={create}
         filters={filters}
         rowActions={rowActions}
-        batchActions={batchActions}
+        batchActions={offers.batchActions}
         selectAll="ids"
         nameOf={(row) => row.fromAddress}
         empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}

@@ -2,14 +2,13 @@ import { PlusOutlined } from '@ant-design/icons'
 import { offerStatus, type PaymentModeRow, paymentMode } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
-import { useAction } from '../../kit/call.ts'
 import { whole } from '../../kit/format.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useOfferActions } from '../../kit/list/useOfferActions.ts'
 import { nameOf } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
@@ -23,7 +22,7 @@ const column = columnsFor(paymentMode.search, paymentText)
 const columns = [
   column.custom('name', (row) => <ModeName name={nameOf(row)} icon={row.icon} />, { width: 240 }),
   column.tag('status', { active: 'green', stopped: 'amber' }),
-  column.custom('provider', (row) => <ProviderName provider={row.provider} />, { width: 130 }),
+  column.custom('provider', (row) => <ProviderName provider={row.provider} />, { width: 176 }),
   column.text('code', { width: 150 }),
   column.custom('accounts', (row) => <AccountsCell mode={row} />, { width: 150 }),
   column.number('sort', { width: 104 }),
@@ -40,37 +39,18 @@ export function PaymentModeTable() {
   const go = useNavigate()
   const list = useList(paymentMode.search)
   const opened = useOpenButton()
-  const setStatus = useAction(paymentMode.setStatus, {
-    done: ({ affected }) => t('statusChanged', { count: affected }),
-    refresh: paymentMode,
+  const offers = useOfferActions(paymentMode, {
+    statusChanged: (count) => t('statusChanged', { count }),
+    deleted: (count) => t('deleted', { count }),
+    deleteOne: (row: PaymentModeRow) => t('deleteOne', { name: nameOf(row) }),
+    deleteSome: (count) => t('deleteSome', { count }),
+    cannotDelete: (row) => (row.accounts > 0 ? t('inUse') : undefined),
   })
-  const remove = useAction(paymentMode.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: paymentMode })
 
   const rowActions = (row: PaymentModeRow): RowAction[] => [
     { label: t('openAccounts'), run: () => go(`/setting/paymentAccountManagement/${row.id}`) },
     { label: t('edit'), isEdit: true, may: paymentMode.update, open: (close) => <PaymentModeForm edited={row} close={close} /> },
-    row.status === 'active'
-      ? { label: t('stop'), may: paymentMode.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
-      : { label: t('start'), may: paymentMode.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      off: row.accounts > 0 ? t('inUse') : undefined,
-      confirm: t('deleteOne', { name: nameOf(row) }),
-      may: paymentMode.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
-  ]
-  const batchActions: BatchAction<typeof paymentMode.search>[] = [
-    { label: t('start'), may: paymentMode.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), may: paymentMode.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: paymentMode.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
+    ...offers.rowActions(row),
   ]
   const create = opened.button(t('create'), (close) => <PaymentModeForm close={close} />, {
     type: 'primary',
@@ -88,7 +68,7 @@ export function PaymentModeTable() {
         primary={create}
         filters={filters}
         rowActions={rowActions}
-        batchActions={batchActions}
+        batchActions={offers.batchActions}
         selectAll="ids"
         empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
       />

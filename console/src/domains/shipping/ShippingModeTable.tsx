@@ -2,14 +2,13 @@ import { PlusOutlined } from '@ant-design/icons'
 import { offerStatus, type ShippingModeRow, shippingMode } from '@wanpu/contract'
 import { Popover } from 'antd'
 import { lazy } from 'react'
-import { useAction } from '../../kit/call.ts'
 import { amount, listed } from '../../kit/format.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useOfferActions } from '../../kit/list/useOfferActions.ts'
 import { Money } from '../../kit/Money.tsx'
 import { nameOf } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
@@ -27,7 +26,7 @@ const columns = [
   column.tag('status', { active: 'green', stopped: 'amber' }),
   column.custom('feeMinor', (row) => <FeeCell mode={row} />, { width: 140, align: 'right' }),
   column.custom('rules', (row) => <RulesCell mode={row} />, { width: 120 }),
-  column.custom('days', (row) => <DaysCell mode={row} />, { width: 130 }),
+  column.custom('days', (row) => <DaysCell mode={row} />, { width: 150 }),
   column.custom('websiteIds', (row) => <WebsitesCell mode={row} />, { width: 120 }),
   column.number('sort', { width: 104 }),
   column.text('currencyCode', { width: 80, extra: true }),
@@ -43,35 +42,16 @@ export function ShippingModeTable() {
   const t = useText(shippingText)
   const list = useList(shippingMode.search)
   const opened = useOpenButton()
-  const setStatus = useAction(shippingMode.setStatus, {
-    done: ({ affected }) => t('statusChanged', { count: affected }),
-    refresh: shippingMode,
+  const offers = useOfferActions(shippingMode, {
+    statusChanged: (count) => t('statusChanged', { count }),
+    deleted: (count) => t('deleted', { count }),
+    deleteOne: (row: ShippingModeRow) => t('deleteOne', { name: nameOf(row) }),
+    deleteSome: (count) => t('deleteSome', { count }),
   })
-  const remove = useAction(shippingMode.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shippingMode })
 
   const rowActions = (row: ShippingModeRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: shippingMode.update, open: (close) => <ShippingModeForm edited={row} close={close} /> },
-    row.status === 'active'
-      ? { label: t('stop'), may: shippingMode.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
-      : { label: t('start'), may: shippingMode.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: t('deleteOne', { name: nameOf(row) }),
-      may: shippingMode.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
-  ]
-  const batchActions: BatchAction<typeof shippingMode.search>[] = [
-    { label: t('start'), may: shippingMode.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), may: shippingMode.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: shippingMode.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
+    ...offers.rowActions(row),
   ]
   const create = opened.button(t('create'), (close) => <ShippingModeForm close={close} />, {
     type: 'primary',
@@ -89,7 +69,7 @@ export function ShippingModeTable() {
         primary={create}
         filters={filters}
         rowActions={rowActions}
-        batchActions={batchActions}
+        batchActions={offers.batchActions}
         selectAll="ids"
         empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
       />

@@ -1,14 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { offerStatus, type TaxSchemeRow, taxScheme } from '@wanpu/contract'
 import { lazy } from 'react'
-import { useAction } from '../../kit/call.ts'
 import { listed } from '../../kit/format.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useOfferActions } from '../../kit/list/useOfferActions.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
 import { countryName } from '../shipping/countries.ts'
@@ -39,35 +38,16 @@ export function TaxSchemeTable() {
   const t = useText(taxText)
   const list = useList(taxScheme.search)
   const opened = useOpenButton()
-  const setStatus = useAction(taxScheme.setStatus, {
-    done: ({ affected }) => t('statusChanged', { count: affected }),
-    refresh: taxScheme,
+  const offers = useOfferActions(taxScheme, {
+    statusChanged: (count) => t('statusChanged', { count }),
+    deleted: (count) => t('schemesDeleted', { count }),
+    deleteOne: (row: TaxSchemeRow) => t('deleteOne', { name: row.name }),
+    deleteSome: (count) => t('deleteSchemes', { count }),
   })
-  const remove = useAction(taxScheme.delete, { done: ({ affected }) => t('schemesDeleted', { count: affected }), refresh: taxScheme })
 
   const rowActions = (row: TaxSchemeRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: taxScheme.update, open: (close) => <TaxSchemeForm edited={row} close={close} /> },
-    row.status === 'active'
-      ? { label: t('stop'), may: taxScheme.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
-      : { label: t('start'), may: taxScheme.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: t('deleteOne', { name: row.name }),
-      may: taxScheme.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
-  ]
-  const batchActions: BatchAction<typeof taxScheme.search>[] = [
-    { label: t('start'), may: taxScheme.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), may: taxScheme.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSchemes', { count }),
-      may: taxScheme.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
+    ...offers.rowActions(row),
   ]
   const create = opened.button(t('createScheme'), (close) => <TaxSchemeForm close={close} />, {
     type: 'primary',
@@ -86,7 +66,7 @@ export function TaxSchemeTable() {
         primary={create}
         filters={filters}
         rowActions={rowActions}
-        batchActions={batchActions}
+        batchActions={offers.batchActions}
         selectAll="ids"
         empty={{ title: t('noSchemes'), about: t('noSchemesAbout'), action: create }}
       />
