@@ -1,6 +1,9 @@
 import { type OrderRow, order } from '@wanpu/contract'
 import { Link, useSearchParams } from 'react-router'
-import { columnsFor } from '../../kit/list/columns.tsx'
+import { instantText, listed, whole } from '../../kit/format.ts'
+import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
+import { Thumb } from '../../kit/Thumb.tsx'
+import { useText } from '../../kit/text.ts'
 import { fulfilmentTones } from '../parcel/fulfilment-tones.ts'
 import { orderTones } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
@@ -8,12 +11,14 @@ import { orderText } from './order.text.ts'
 const column = columnsFor(order.search, orderText)
 
 export const orderColumns = [
-  column.custom('orderNo', (row) => <OrderNo order={row} />, { width: 176 }),
-  column.tag('status', orderTones, { width: 84 }),
-  column.custom('buyer', ({ contact }) => <span title={contact.email}>{contact.name}</span>, { width: 126 }),
-  column.money('totalMinor', { currency: 'currencyCode', width: 130 }),
-  column.text('websiteDomain', { width: 130 }),
-  column.instant('createdAt'),
+  column.custom('orderNo', (row) => <OrderNo order={row} />, { width: 166 }),
+  column.tag('status', orderTones, { width: 92 }),
+  column.custom('items', (row) => <ItemsCell order={row} />, { wide: true }),
+  column.custom('buyer', (row) => <BuyerCell order={row} />, { width: 122 }),
+  column.money('totalMinor', { currency: 'currencyCode', width: 112 }),
+  column.custom('payment', (row) => <WaysCell order={row} />, { width: 120 }),
+  column.text('websiteDomain', { width: 130, extra: true }),
+  column.instant('createdAt', { extra: true }),
   column.number('quantity', { width: 80, extra: true }),
   column.instant('paidAt', { extra: true }),
   column.text('paymentModeName', { extra: true }),
@@ -29,14 +34,63 @@ export const orderColumns = [
   column.instant('updatedAt', { extra: true }),
 ]
 
-/** Opens the order beside the list; the address then names it. */
+/** Opens the order beside the list; the address then names it. When it was placed stands below. */
 function OrderNo({ order }: { order: OrderRow }) {
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)
   next.set('open', order.id)
   return (
-    <Link to={{ search: next.toString() }} replace className="cell-strong">
-      {order.orderNo}
-    </Link>
+    <span className="two-lines">
+      <Link to={{ search: next.toString() }} replace className="cell-line cell-strong">
+        {order.orderNo}
+      </Link>
+      <time className="cell-line figure" dateTime={order.createdAt}>
+        {instantText(order.createdAt)}
+      </time>
+    </span>
+  )
+}
+
+/** Who bought, and where. */
+function BuyerCell({ order: { contact, websiteDomain } }: { order: OrderRow }) {
+  return (
+    <span className="two-lines" title={contact.email}>
+      <span className="cell-line">{contact.name}</span>
+      <small className="cell-line">{websiteDomain}</small>
+    </span>
+  )
+}
+
+/** Picture and title of the first line, and how many pieces the order has; all titles where it is pointed at. */
+function ItemsCell({ order: { items, quantity } }: { order: OrderRow }) {
+  const t = useText(orderText)
+  const [first] = items
+  if (first === undefined) return <Nothing />
+  return (
+    <span className="order-goods" title={listed(items.map(({ title }) => title))}>
+      <Thumb src={first.picture} alt="" />
+      <span className="two-lines">
+        <span className="cell-line">{first.title}</span>
+        <small className="cell-line">
+          {items.length > 1
+            ? t('itemsMore', { count: whole(items.length), pieces: whole(quantity) })
+            : t('pieces', { count: whole(quantity) })}
+        </small>
+      </span>
+    </span>
+  )
+}
+
+/** How it is paid, and how it is sent. */
+function WaysCell({ order: { paymentModeName, shippingModeName } }: { order: OrderRow }) {
+  return (
+    <span className="two-lines">
+      <span className="cell-line" title={paymentModeName}>
+        {paymentModeName || <Nothing />}
+      </span>
+      <small className="cell-line" title={shippingModeName}>
+        {shippingModeName}
+      </small>
+    </span>
   )
 }
