@@ -56,7 +56,7 @@ test('SMTP is set up and tested, an order is placed, its mail is read and sent a
   const editor = desk.getByRole('dialog', { name: /下单成功/ })
   await expect(editor.frameLocator('iframe').getByText(orderNo).first()).toBeVisible()
   await editor.getByLabel('正文（HTML 与 Liquid）').fill('<p>\n{{ order.nonsense }}')
-  await expect(editor.getByText('正文第 2 行：unknown variable: order.nonsense')).toBeVisible()
+  await expect(editor.getByText('正文第 2 行：没有变量 order.nonsense')).toBeVisible()
   expect(await seriousFindings(desk)).toEqual([])
 
   const [sender] = (await api.call(mailSender.search, {})).items

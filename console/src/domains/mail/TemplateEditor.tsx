@@ -1,7 +1,7 @@
-import { mailTemplate, type OutputOf } from '@wanpu/contract'
+import { mailTemplate, type OutputOf, shopWebsite } from '@wanpu/contract'
 import { Alert, Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
-import { useAction, useFirstRead } from '../../kit/call.ts'
+import { useAction, useFirstRead, useRead } from '../../kit/call.ts'
 import { confirmLeaving, confirmWarning } from '../../kit/confirm.ts'
 import { languageName } from '../../kit/names.ts'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
@@ -41,10 +41,11 @@ function Editor({ templateKey, read, close }: EditorProps) {
     if (await saving.run({ ...templateKey, version: read.version, subject, body })) close()
   }
   const { failure } = saving
+  const website = useWebsiteName(templateKey.websiteId)
   const title = t('editorTitle', {
     event: t(`event.${read.event}`),
     language: languageName(read.language),
-    website: templateKey.websiteId === null ? t('allWebsites') : `#${templateKey.websiteId}`,
+    website: website ?? t('allWebsites'),
   })
   const draft = { ...templateKey, subject, body }
   return (
@@ -94,6 +95,13 @@ function Editor({ templateKey, read, close }: EditorProps) {
       </div>
     </Drawer>
   )
+}
+
+/** Undefined for all websites; the number where the name is not known. */
+function useWebsiteName(id: string | null): string | undefined {
+  const mayRead = useMay(shopWebsite.read.name)
+  const { data } = useRead(shopWebsite.read, id !== null && mayRead ? { id } : undefined)
+  return id === null ? undefined : (data?.host ?? `#${id}`)
 }
 
 interface EditorFootProps extends EditorProps {

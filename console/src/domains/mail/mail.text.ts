@@ -44,7 +44,7 @@ const enProblems: Record<`problem.${MailProblem}`, string> = {
   'problem.connection-lost': 'The connection was lost.',
   'problem.key-unreadable': 'The stored password or key can’t be read: enter it again.',
   'problem.template-failed': 'The template can’t be used.',
-  'problem.source-gone': 'The parcel or order that it is about is gone.',
+  'problem.source-gone': 'The parcel or order that it is about no longer exists.',
   'problem.interrupted': 'The program ended while sending: the e-mail may have arrived.',
 }
 

@@ -5,6 +5,7 @@ import { deleteTemplate, findTemplate, getTemplate, readTemplateStates, saveTemp
 import { previewTemplate } from './preview-template.ts'
 import { problemOfTemplate } from './render-mail.ts'
 import { defaultTemplate } from './template/defaults.ts'
+import { reasonIn } from './template/reason.ts'
 import { sendNow } from './test-sender.ts'
 
 const shippedLanguages = ['zh', 'en']
@@ -38,7 +39,10 @@ export const mailTemplateActions = handlers(mailTemplate, {
     return { affected: await deleteTemplate(db, key) }
   },
 
-  preview: ({ event: _, ...wish }, { db, scope, services }) => previewTemplate({ db, scope, config: services.config }, wish),
+  async preview({ event: _, ...wish }, { db, scope, services, language }) {
+    const { problem, ...preview } = await previewTemplate({ db, scope, config: services.config }, wish)
+    return { ...preview, problem: problem && { ...problem, reason: reasonIn(language, problem.reason) } }
+  },
 
   async test({ to, event: _, ...wish }, { db, scope, services, language, now, amendAnswer }) {
     demandUsable(wish, language)
@@ -73,5 +77,9 @@ const parts: Record<MailTemplateProblem['part'], Record<Language, string>> = {
 function demandUsable(template: { subject: string; body: string }, language: Language): void {
   const problem = problemOfTemplate(template)
   if (problem)
-    throw new ActionError('mail-template-wrong', { part: parts[problem.part][language], line: problem.line, reason: problem.reason })
+    throw new ActionError('mail-template-wrong', {
+      part: parts[problem.part][language],
+      line: problem.line,
+      reason: reasonIn(language, problem.reason),
+    })
 }
