@@ -148,7 +148,9 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
     const { refused } = outcome
     const language = buyersLanguage(request.headers['accept-language'])
     const message = refusalText(refused, language)
-    throw new Refused(refused.code === 'not-found' ? 404 : 409, refused.code, { zh: message, en: message }, refused.detail)
+    const field = fieldOfRefusal[refused.code]
+    const detail = field === undefined ? refused.detail : { ...refused.detail, fields: { [field]: message } }
+    throw new Refused(refused.code === 'not-found' ? 404 : 409, refused.code, { zh: message, en: message }, detail)
   })
 
   shop.get<{ Params: { orderNo: string }; Querystring: { token?: string } }>(
@@ -164,6 +166,9 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
     },
   )
 }
+
+/** Where a buyer mends what the shop refused. */
+const fieldOfRefusal: Readonly<Record<string, string>> = { 'vat-number-invalid': 'contact.vatNumber' }
 
 /** The taxes of lines stand at the lines. */
 const shownTax = ({ lineTaxes: _, lineRates: __, shippingTaxes: ___, ...tax }: CartTax) => tax

@@ -86,7 +86,11 @@ test('a company of another EU country names its VAT number and pays prices witho
     tax: { addedMinor: 0, lines: [{ name: 'TVA', taxMinor: 749 }] },
   })
   expect(company.response).toMatchObject({ totalMinor: 3749, tax: { isReverseCharge: true, addedMinor: -749, lines: [] } })
-  expect(wrong).toMatchObject({ status: 409, code: 'vat-number-invalid' })
+  expect(wrong).toMatchObject({
+    status: 409,
+    code: 'vat-number-invalid',
+    detail: { fields: { 'contact.vatNumber': expect.stringContaining('VAT number') } },
+  })
   expect(placed.response).toMatchObject({ totalMinor: 3749 })
   const [row] = (await admin.call(order.search, {})).items
   expect(await admin.call(order.read, { id: row?.id ?? '' })).toMatchObject({

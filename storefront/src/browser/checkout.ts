@@ -1,4 +1,4 @@
-import { type OrderRequest, placeOrder, type Quote, quote } from './api.ts'
+import { type OrderRequest, type Placed, placeOrder, type Quote, quote } from './api.ts'
 import { orderedItems, readCart, writeCart } from './cart-store.ts'
 import { addressPart, clearError, companyPart, contactPart, notePart, part, reasonText, retryBox, showErrors } from './checkout-form.ts'
 import { drawQuote, type Places } from './checkout-quote.ts'
@@ -7,7 +7,7 @@ import { el } from './dom.ts'
 import { earlierOrder } from './earlier-order.ts'
 import { keep, kept } from './kept.ts'
 import { orderWords } from './order-words.ts'
-import { at, money } from './shop.ts'
+import { type Answer, at, money } from './shop.ts'
 import { words } from './words.ts'
 
 const texts = orderWords.checkout
@@ -128,7 +128,7 @@ async function place(form: HTMLFormElement, coupon: string, expectedTotalMinor: 
   const result = await placeOrder({ ...content, idempotencyKey: idempotencyKey(content) })
   if (!result.ok) {
     const homeless = showErrors(form, result.fields)
-    tell(form, result.status === 0 ? words.failed : [result.message || texts.rejected, ...homeless].join(' '))
+    tell(form, refusalWords(result, homeless))
     return false
   }
   const { orderNo, token } = result.response
@@ -136,6 +136,13 @@ async function place(form: HTMLFormElement, coupon: string, expectedTotalMinor: 
   writeCart([])
   location.assign(`${at('/order/')}?no=${encodeURIComponent(orderNo)}&token=${encodeURIComponent(token)}`)
   return true
+}
+
+/** Beside the button stands what no field says. */
+function refusalWords({ status, message, fields }: Extract<Answer<Placed>, { ok: false }>, homeless: readonly string[]): string {
+  if (status === 0) return words.failed
+  if (homeless.length === 0 && Object.keys(fields).length > 0) return texts.fixFields
+  return [message || texts.rejected, ...homeless].join(' ')
 }
 
 function setBusy(form: HTMLFormElement, busy: boolean, { totalMinor }: Quote): void {
