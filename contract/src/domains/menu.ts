@@ -32,6 +32,8 @@ interface Screen {
   group?: string
   /** The path, within the section, of the screen that has this one as a tab. */
   partOf?: string
+  /** The path, within the section, of the screen whose entry of the menu is marked while this one is open. */
+  under?: string
   /** The action that the screen lives from: without it the screen is not in the menu. */
   needs?: string
 }
@@ -81,18 +83,33 @@ const sections: Section[] = [
       { path: 'changeLog', title: '变更记录', needs: 'goods-bak.search.change-sets', group: '备份与变更' },
       { path: 'goodsBakManagement', title: '商品备份（回收站）', needs: 'goods-bak.search', group: '备份与变更' },
       { path: 'batchImportRecorder', title: '导入记录', needs: 'batch-import-recorder.search', group: '备份与变更' },
-      { path: 'goodsImport', title: '从文件导入', hidden: true, needs: 'goods-import-task.add' },
-      { path: 'shopWebsite/:host', title: '网站', hidden: true, isDynamic: true, needs: 'shop-website.read' },
-      { path: 'shopGoodsManagement/:host', title: '店铺商品', hidden: true, isDynamic: true, needs: 'shop-goods.search' },
+      { path: 'goodsImport', title: '从文件导入', hidden: true, under: 'goodsManagement', needs: 'goods-import-task.add' },
+      {
+        path: 'shopWebsite/:host',
+        title: '网站',
+        hidden: true,
+        isDynamic: true,
+        under: 'shopWebsiteManagement',
+        needs: 'shop-website.read',
+      },
+      {
+        path: 'shopGoodsManagement/:host',
+        title: '店铺商品',
+        hidden: true,
+        isDynamic: true,
+        under: 'shopWebsiteManagement',
+        needs: 'shop-goods.search',
+      },
       {
         path: 'shopGoodsClassificationShow/:host',
         title: '店铺商品分类',
         hidden: true,
         isDynamic: true,
+        under: 'shopWebsiteManagement',
         needs: 'shop-goods-classification.read-all',
       },
-      { path: 'shopGoodsCompare', title: '网站商品对比', hidden: true, needs: 'shop-goods.compare' },
-      { path: 'shopGoodsMatrix', title: '商品矩阵', hidden: true, needs: 'shop-goods.read.matrix' },
+      { path: 'shopGoodsCompare', title: '网站商品对比', hidden: true, under: 'shopWebsiteManagement', needs: 'shop-goods.compare' },
+      { path: 'shopGoodsMatrix', title: '商品矩阵', hidden: true, under: 'shopWebsiteManagement', needs: 'shop-goods.read.matrix' },
     ],
   },
   {
@@ -148,13 +165,14 @@ const sections: Section[] = [
       { path: 'shippingModeManagement', title: '物流方式管理', needs: 'shipping-mode.search' },
       { path: 'carrierManagement', title: '物流公司', needs: 'carrier.search' },
       { path: 'taxSchemeManagement', title: '计税方案', needs: 'tax-scheme.search' },
-      { path: 'taxRateManagement', title: '税率', needs: 'tax-rate.search', hidden: true },
-      { path: 'taxClassManagement', title: '税类', needs: 'tax-class.search', hidden: true },
+      { path: 'taxRateManagement', title: '税率', needs: 'tax-rate.search', partOf: 'taxSchemeManagement' },
+      { path: 'taxClassManagement', title: '税类', needs: 'tax-class.search', partOf: 'taxSchemeManagement' },
       {
         path: 'paymentAccountManagement/:paymentModeId',
         title: '收款账号管理',
         hidden: true,
         isDynamic: true,
+        under: 'paymentModeManagement',
         needs: 'payment-account.search',
       },
       { path: 'mailSenderManagement', title: '发件设置', needs: 'mail-sender.search' },
@@ -246,12 +264,14 @@ function routeOf(section: Section, screens: readonly Screen[]): ScreenRoute {
 /** A screen whose host the person may not use stands for itself. */
 function metaOf(screen: Screen, { path }: Section, screens: readonly Screen[]): ScreenRoute['meta'] {
   const host = screens.find((each) => each.path === screen.partOf)
+  const marked = host ?? screens.find((each) => each.path === screen.under)
   return {
     title: screen.title,
     ...(screen.hidden && { hidden: true }),
     ...(screen.isDynamic && { dynamicNewTab: true }),
     ...(screen.group && { group: screen.group }),
-    ...(host && { partOf: `${path}/${host.path}`, activeMenu: `${path}/${host.path}` }),
+    ...(host && { partOf: `${path}/${host.path}` }),
+    ...(marked && { activeMenu: `${path}/${marked.path}` }),
   }
 }
 
