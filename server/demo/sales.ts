@@ -96,7 +96,7 @@ export async function makeOrders(desk: Desk, services: Services, shop: DemoShop,
     }
   })
   const outcomes = await placeOrders(services.db, services.config.secretKey, requests)
-  await moveOrders(desk, websiteId)
+  await moveOrders(desk, websiteId, shop.language)
   return outcomes.filter((outcome) => 'placed' in outcome).length
 }
 
@@ -125,8 +125,13 @@ async function sendPart(desk: Desk, orders: readonly OrderRow[], websiteId: stri
   await desk.call(parcel.insert, { orderId: several.id, trackingNo: `DEMO${websiteId}PART`, lines: [{ line: 0, quantity: 1 }] })
 }
 
+const reasons = {
+  cancelled: { zh: '买家取消', en: 'Cancelled by the customer' },
+  refunded: { zh: '质量问题，已退款', en: 'Faulty, refunded' },
+} as const
+
 /** Most orders are done; the newest are on their way, a few were cancelled or given back. */
-async function moveOrders(desk: Desk, websiteId: string): Promise<void> {
+async function moveOrders(desk: Desk, websiteId: string, language: DemoShop['language']): Promise<void> {
   const { items } = await desk.call(order.search, { websiteId, pageSize: 500, sort: { by: 'createdAt', desc: true } })
   const ids = items.map((one) => one.id)
   const cancelled = ids.filter((_, at) => at % 15 === 7)
@@ -135,7 +140,7 @@ async function moveOrders(desk: Desk, websiteId: string): Promise<void> {
   const shipped = live.slice(9)
   const completed = live.slice(14)
   const refunded = completed.filter((_, at) => at % 17 === 3)
-  await desk.call(order.setStatus, { ids: cancelled, status: 'cancelled', text: '买家取消' })
+  await desk.call(order.setStatus, { ids: cancelled, status: 'cancelled', text: reasons.cancelled[language] })
   await desk.call(order.setStatus, { ids: paid, status: 'paid', transactionNo: `DEMO-${websiteId}` })
   const rows = items.filter(({ id }) => shipped.includes(id)).map(({ orderNo }, at) => ({ orderNo, ...demoNumber(websiteId, at) }))
   await desk.call(parcelShip.ship, { rows })
@@ -145,5 +150,5 @@ async function moveOrders(desk: Desk, websiteId: string): Promise<void> {
     websiteId,
   )
   await desk.call(order.setStatus, { ids: completed, status: 'completed' })
-  if (refunded.length > 0) await desk.call(order.setStatus, { ids: refunded, status: 'refunded', text: '质量问题，已退款' })
+  if (refunded.length > 0) await desk.call(order.setStatus, { ids: refunded, status: 'refunded', text: reasons.refunded[language] })
 }

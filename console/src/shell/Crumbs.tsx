@@ -20,7 +20,9 @@ export function Crumbs({ flat, current }: { flat: readonly FlatRoute[]; current:
     <nav className="crumbs" aria-label={t('path')}>
       <ol>
         {names.map((name, at) => (
-          <li key={name} aria-current={at === names.length - 1 ? 'page' : undefined}>
+          // A section and its first screen may have one name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: names are told apart by their place
+          <li key={`${at} ${name}`} aria-current={at === names.length - 1 ? 'page' : undefined}>
             {name}
           </li>
         ))}

@@ -72,7 +72,7 @@ export const articleText = defineText('article', {
     'keywords.hint': 'Title',
     groupName: 'Belongs to',
     isTemplate: 'Template',
-    groupId: 'Template group',
+    groupId: 'Group',
     websiteId: 'Website',
     'websiteId.help': 'The article belongs to this website only.',
     place: 'Save to',

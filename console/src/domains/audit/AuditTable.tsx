@@ -18,13 +18,13 @@ const AuditDrawer = lazy(() => import('./AuditDrawer.tsx'))
 const column = columnsFor(audit.search, auditText)
 const columns = [
   column.instant('at'),
-  column.custom('username', (row) => <UserLink row={row} />, { width: 112 }),
-  column.custom('action', (row) => <ActionCell row={row} />, { width: 168 }),
+  column.custom('username', (row) => <UserLink row={row} />, { width: 104 }),
+  column.custom('action', (row) => <ActionCell row={row} />, { width: 200 }),
   column.custom('subject', (row) => <SubjectLink row={row} />, { width: 150 }),
-  column.custom('outcome', (row) => <OutcomeCell row={row} />, { width: 84, isState: true }),
+  column.custom('outcome', (row) => <OutcomeCell row={row} />, { width: 100, isState: true }),
   column.text('ip', { width: 116 }),
-  column.custom('changeSetId', (row) => <ChangeSetLink row={row} />, { width: 92 }),
-  column.number('affected', { width: 88 }),
+  column.custom('changeSetId', (row) => <ChangeSetLink row={row} />, { width: 80 }),
+  column.number('affected', { width: 76 }),
   column.list('domains', { extra: true }),
   column.text('reason', { extra: true, width: 200 }),
 ]

@@ -6,7 +6,7 @@ export const auditText = defineText('audit', {
     title: '操作审计',
     about: '谁在什么时间、从哪里做了什么。保留每次更改，也保留被拒绝的尝试；密码等机密不会记录。',
     emptyTitle: '还没有操作记录',
-    emptyAbout: '有人新建、修改、删除或批量变更后，会在这里留下一行。',
+    emptyAbout: '有人新建、修改、删除或批量修改后，会在这里留下一行。',
     'keywords.hint': '对象，如标题、编码、域名',
     at: '时间',
     username: '操作人',

@@ -28,12 +28,12 @@ const column = columnsFor(goodsBackup.search, goodsBackupText)
 const columns = [
   column.custom('title', (row) => <GoodsLine goods={row} />, { width: 230 }),
   column.custom('reason', (row) => <Tag tone="grey">{sayIfKnown(goodsBackupText, `reason.${row.reason}`, row.reason)}</Tag>, {
-    width: 112,
+    width: 124,
   }),
-  column.money('priceMinor', { currency: 'currencyCode', width: 124 }),
-  column.bool('isInStock', { width: 104 }),
-  column.custom('changeSetId', (row) => <ChangeSetLink row={row} />, { width: 150 }),
-  column.instant('takenAt'),
+  column.money('priceMinor', { currency: 'currencyCode', width: 136 }),
+  column.bool('isInStock', { width: 92 }),
+  column.custom('changeSetId', (row) => <ChangeSetLink row={row} />, { width: 180 }),
+  column.instant('takenAt', { width: 152 }),
   column.text('takenByName', { width: 110, extra: true }),
   column.custom('classificationTitle', (row) => row.classificationTitle ?? <Nothing />, { width: 130, extra: true }),
   column.custom(

@@ -146,7 +146,7 @@ export const goodsText = defineText('goods', {
     wall: 'Product pictures',
     title: 'Title',
     keywords: 'Keywords',
-    shieldLabels: 'Exclude keywords',
+    shieldLabels: 'Exclude',
     'shieldLabels.hint': 'Paste one or many, up to 50',
     ids: 'IDs',
     'ids.hint': 'Paste IDs, separated by commas or lines',

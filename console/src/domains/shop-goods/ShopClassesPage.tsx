@@ -49,6 +49,7 @@ function ShopClasses({ website }: { website: WebsiteRow }) {
             className="keywords"
             prefix={<SearchOutlined />}
             allowClear
+            placeholder={t('search')}
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />

@@ -39,7 +39,7 @@ const filters = [
         <DayRange id={id} from={textOf(values.dayFrom)} to={textOf(values.dayTo)} onChange={(dayFrom, dayTo) => set({ dayFrom, dayTo })} />
       </Suspense>
     ),
-    { fields: ['dayFrom', 'dayTo'], show: ({ dayFrom, dayTo }) => `${dayFrom ?? '…'} – ${dayTo ?? '…'}` },
+    { isWide: true, fields: ['dayFrom', 'dayTo'], show: ({ dayFrom, dayTo }) => `${dayFrom ?? '…'} – ${dayTo ?? '…'}` },
   ),
   filter.websites('websiteIds'),
 ]

@@ -19,6 +19,8 @@ test('the column is as wide as its longest row needs, within bounds', () => {
   expect(actionsWidthFor([['编辑'], ['See result', 'Problem rows', 'Delete']])).toBeGreaterThan(actionsWidthFor([['编辑']]))
   // Open, Mark as paid and the menu’s button measured 191 px in the orders’ list.
   expect(actionsWidthFor([['Open', 'Mark as paid', 'Ship']])).toBeGreaterThanOrEqual(191)
+  // Undo, Backups and the menu’s button measured 162 px in the change log.
+  expect(actionsWidthFor([['Undo', 'Backups', 'Edits']])).toBeGreaterThanOrEqual(162)
   expect(actionsWidthFor([])).toBe(72)
   expect(actionsWidthFor([['A label that is far too long for one line', 'Edit']])).toBe(200)
 })

@@ -24,5 +24,12 @@ export function actionsWidthFor(rows: readonly (readonly string[])[]): number {
 
 /** About so many pixels: measuring each of a thousand buttons would cost more than it is worth. */
 function widthOf(label: string): number {
-  return [...label].reduce((sum, letter) => sum + (letter > '\u2e80' ? 14 : 7.6), buttonPadding)
+  return [...label].reduce((sum, letter) => sum + letterWidth(letter), buttonPadding)
+}
+
+function letterWidth(letter: string): number {
+  if (letter > '\u2e80') return 14
+  if (/[MWmw]/.test(letter)) return 12
+  if (/[A-Z]/.test(letter)) return 9.6
+  return /[ fijlrt’.]/.test(letter) ? 5 : 8.2
 }

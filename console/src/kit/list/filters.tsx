@@ -33,7 +33,7 @@ export interface Filter {
   draw: (control: FilterControl, id: string) => ReactNode
 }
 
-type CustomOptions = Pick<Filter, 'fields' | 'show'>
+type CustomOptions = Pick<Filter, 'fields' | 'show' | 'isWide'>
 
 /** A filter in force: its words, and the change that takes it off. */
 export interface AppliedFilter {

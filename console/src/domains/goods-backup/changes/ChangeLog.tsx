@@ -20,14 +20,14 @@ const column = columnsFor(goodsBackup.searchChangeSets, goodsBackupText)
 const logColumn = columnsFor(goodsBackup.searchChangeSets, changeLogText)
 const columns = [
   column.custom('action', (row) => <ActionCell row={row} />, { width: 200 }),
-  logColumn.custom('what', (row) => <WhatCell row={row} />, { width: 170 }),
-  logColumn.custom('where', (row) => <Where row={row} />, { width: 200 }),
+  logColumn.custom('what', (row) => <WhatCell row={row} />, { width: 150 }),
+  logColumn.custom('where', (row) => <Where row={row} />, { width: 160 }),
   column.number('affected', { width: 84 }),
   column.tag('status', { open: 'blue', applied: 'green', undone: 'amber' }, { width: 90 }),
   column.tag('entity', { goods: 'grey', shop_goods: 'grey', rows: 'grey' }, { width: 120, extra: true }),
   column.text('batchNumber', { width: 160, extra: true }),
+  column.instant('createdAt', { width: 152 }),
   column.text('takenByName', { width: 100 }),
-  column.instant('createdAt'),
   column.custom('websiteDomain', (row) => row.websiteDomain ?? <Nothing />, { extra: true }),
   column.instant('undoneAt', { extra: true }),
 ]

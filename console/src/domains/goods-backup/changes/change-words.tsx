@@ -1,5 +1,6 @@
 import type { ChangeSetRow } from '@wanpu/contract'
 import { listed, whole } from '../../../kit/format.ts'
+import { Nothing } from '../../../kit/list/columns.tsx'
 import { FilterWords } from '../../../kit/list/FilterChips.tsx'
 import { appliedFilters } from '../../../kit/list/filters.tsx'
 import { say, sayIfKnown } from '../../../kit/text.ts'
@@ -57,14 +58,17 @@ export function Where({ row: { input, websiteDomain, subject } }: { row: ChangeS
   const chosen = [ids, input.ids].find(Array.isArray)
   const known = new Set(goodsFilters.flatMap(({ key, fields }) => fields ?? [key]))
   const applied = appliedFilters(Object.fromEntries(Object.entries(options).filter(([field]) => known.has(field))), goodsFilters)
+  const isAll = 'options' in input && chosen === undefined && applied.length === 0
+  const isOne = subject === '' && typeof input.id === 'string'
+  if (websiteDomain === null && chosen === undefined && subject === '' && !isOne && applied.length === 0 && !isAll) return <Nothing />
   return (
     <span className="change-where cell-line">
       {websiteDomain !== null && <span>{websiteDomain.replace(/^https?:\/\//, '')}</span>}
       {chosen !== undefined && <span>{t('chosen', { count: whole(chosen.length) })}</span>}
       {subject !== '' && <span>{subject}</span>}
-      {subject === '' && typeof input.id === 'string' && <span>{t('one', { id: input.id })}</span>}
+      {isOne && <span>{t('one', { id: String(input.id) })}</span>}
       {applied.length > 0 && <FilterWords applied={applied} />}
-      {'options' in input && chosen === undefined && applied.length === 0 && <span>{t('all')}</span>}
+      {isAll && <span>{t('all')}</span>}
     </span>
   )
 }
