@@ -1,5 +1,6 @@
-import { coupon, shopWebsite } from '@wanpu/contract'
+import { configRecord, coupon, shopWebsite } from '@wanpu/contract'
 import { expect, test, visit } from '../fixtures.ts'
+import { sell } from '../selling.ts'
 
 test('a coupon saved as a draft is activated from its message', async ({ desk, api }) => {
   await visit(desk, '/setting/couponManagement')
@@ -34,4 +35,54 @@ test('the row menu of a website stands under headings and is seen whole', async 
   }))
   expect(hidden, 'nothing to scroll').toBeLessThanOrEqual(1)
   expect(top).toBeGreaterThanOrEqual(0)
+})
+
+test('an order stands in the list with its product, payment and shipping; its website marks the list of websites', async ({
+  desk,
+  api,
+  server,
+}) => {
+  const orderNo = await sell(server.url, api, { domain: 'pictured.localhost', title: '列表里的杯子', email: 'ada@example.com' })
+  await visit(desk, `/order/orderCenterManagement?keywords=${orderNo}`)
+  const row = desk.getByRole('row').filter({ hasText: orderNo })
+  for (const words of ['列表里的杯子', '1 件', 'pictured.localhost', '银行转账', '标准配送']) await expect(row).toContainText(words)
+  const marked = desk.getByRole('navigation', { name: '菜单' }).locator('.ant-menu-item-selected')
+  for (const [path, entry] of [
+    ['/goods/shopWebsite/pictured.localhost', '网站管理'],
+    ['/goods/goodsImport', '库存'],
+    ['/setting/taxRateManagement', '计税方案'],
+  ] as const) {
+    await visit(desk, path)
+    await expect(marked).toHaveText(entry)
+  }
+})
+
+test('what narrows a list stands as chips that take it off, and the menu leads back to it as it was', async ({ desk }) => {
+  await visit(desk, '/setting/couponManagement?status=active&keywords=nobody')
+  const chips = desk.getByRole('list', { name: '已应用的筛选' }).filter({ visible: true })
+  await expect(chips.getByRole('listitem')).toHaveCount(2)
+  const menu = desk.getByRole('navigation', { name: '菜单' })
+  await menu.getByText('币种管理', { exact: true }).click()
+  await expect(desk.getByRole('row', { name: /USD/ })).toBeVisible()
+  await menu.getByText('优惠券管理', { exact: true }).click()
+  await expect(chips.getByRole('listitem')).toHaveCount(2)
+  await chips.getByRole('button', { name: /取消筛选 状态/ }).click()
+  await expect(chips.getByRole('listitem')).toHaveCount(1)
+  await expect(desk).toHaveURL(/keywords=nobody/)
+  await expect(desk).not.toHaveURL(/status=/)
+})
+
+test('another business time zone says first what it moves', async ({ desk, api }) => {
+  const before = await api.call(configRecord.readTimeZone, {})
+  await visit(desk, '/setting/webClusterConfig')
+  await desk.getByLabel('时区', { exact: true }).fill('honolulu')
+  await desk.getByTitle(/Honolulu/).click()
+  await desk.getByRole('button', { name: '更改时区' }).click()
+  const asked = desk.getByRole('dialog')
+  await expect(asked).toContainText('今天变为')
+  await asked.getByRole('button', { name: '更改时区' }).click()
+  await expect.poll(async () => (await api.call(configRecord.readTimeZone, {})).timeZone).toBe('Pacific/Honolulu')
+  await expect(desk.locator('.time-zone-choice').getByText(/Honolulu/)).toBeVisible()
+  const { version } = await api.call(configRecord.readTimeZone, {})
+  await api.call(configRecord.saveTimeZone, { version, timeZone: before.timeZone })
 })
