@@ -25,6 +25,8 @@ const overHttp = {
   // Waiting is no failure: the tests that walk the whole catalogue make thousands of calls.
   testTimeout: 240_000,
   hookTimeout: 120_000,
+  // What a test polls for comes later on a machine under load; Vitest would give it one second.
+  expect: { poll: { timeout: 20_000 } },
   // As for the journeys: a test that passed only the second time is listed as flaky by scripts/test.ts; one that failed twice fails the run.
   retry: 1,
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole, visit } from '../testing/open-console.tsx'
 
 afterEach(closeConsole)
@@ -14,6 +14,6 @@ test('a section that was opened stays open when / leads to home', async () => {
 
   await visit('/')
 
-  await vi.waitFor(() => expect(location.hash).toBe('#/index'))
+  await waitFor(() => expect(location.hash).toBe('#/index'))
   expect(menu().getByText('设置').closest('[aria-expanded]')?.getAttribute('aria-expanded')).toBe('true')
 })
