@@ -18,6 +18,7 @@ import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { type CouponGuesses, openCouponGuesses } from './coupon-guesses.ts'
 import { fieldReasons, orderInput, quoteInput, visitInput } from './input.ts'
+import { addLookUp } from './look-up.ts'
 import { addPayments } from './payments.ts'
 import { Refused } from './refused.ts'
 import { addReturns } from './returns.ts'
@@ -50,6 +51,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     addCheckout(shop, services, sites)
     await addPayments(shop, services, sites)
     addReturns(shop, services, sites)
+    addLookUp(shop, services, sites)
     await addVisits(shop, services, sites)
   })
 }

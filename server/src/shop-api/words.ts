@@ -68,6 +68,7 @@ export function refusalText({ code, detail }: Refusal, language: Language): stri
 export const answers = {
   badInput: { zh: '请检查填写的内容', en: 'Please check what you entered' },
   otherSite: { zh: '店铺与网址不符', en: 'This address belongs to another shop' },
+  noSuchOrder: { zh: '没有找到订单，请核对订单号和下单邮箱', en: 'No order found. Check the order number and the email address' },
   noOrder: { zh: '没有找到这个订单', en: 'This order was not found' },
   notPayable: { zh: '这个订单不需要付款', en: 'This order is not waiting for a payment' },
   notReturnable: {

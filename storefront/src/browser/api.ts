@@ -129,6 +129,11 @@ export function placeOrder(request: OrderRequest): Promise<Answer<Placed>> {
   return call('/order', { websiteId: shop.websiteId, ...request })
 }
 
+/** Number and key of an order that was placed with this e-mail. */
+export function findOrder(orderNo: string, email: string): Promise<Answer<{ orderNo: string; token: string }>> {
+  return call('/order/find', { orderNo, email })
+}
+
 export function readOrder(orderNo: string, token: string): Promise<Answer<Order>> {
   return call(`/order/${encodeURIComponent(orderNo)}?token=${encodeURIComponent(token)}`)
 }

@@ -111,6 +111,10 @@ const zh = {
       succeeded: '已收到款项，商家正在核对。',
     },
   },
+  lookUp: {
+    about: '输入订单号和下单时的邮箱，查看订单进度。',
+    send: '查看订单',
+  },
   order: {
     thanks: '感谢您的订单',
     number: '订单号',
@@ -262,6 +266,10 @@ const en: typeof zh = {
       expired: 'The payment timed out. You can pay again.',
       succeeded: 'Your payment has arrived and is being checked.',
     },
+  },
+  lookUp: {
+    about: 'Enter the order number and the email address of the order to see where it is.',
+    send: 'View order',
   },
   order: {
     thanks: 'Thank you for your order',

@@ -3,6 +3,7 @@ import { type Order, readOrder } from './api.ts'
 import { el } from './dom.ts'
 import { keepOrder } from './earlier-order.ts'
 import { orderLine, sumRows, sums } from './lines.ts'
+import { lookUpForm } from './order-look-up.ts'
 import { type OrderLink, onlinePanel, watchReturn } from './order-online.ts'
 import { parcelsPanel } from './order-parcels.ts'
 import { paymentPanel } from './order-payment.ts'
@@ -17,9 +18,13 @@ const fields = new URLSearchParams(location.search)
 if (app) await show(app, fields.get('no') ?? '', fields.get('token') ?? '')
 
 async function show(app: HTMLElement, orderNo: string, token: string): Promise<void> {
-  if (!orderNo || !token) return say(app, texts.missing)
+  if (!orderNo || !token) return app.replaceChildren(lookUpForm(orderNo))
   const answer = await readOrder(orderNo, token)
-  if (!answer.ok) return say(app, reasonIn(answer))
+  if (!answer.ok) {
+    say(app, reasonIn(answer))
+    if (answer.status === 404) app.append(lookUpForm(orderNo))
+    return
+  }
   keepOrder({ orderNo, token })
   const link = { orderNo, token }
   const redraw = (order: Order) => app.replaceChildren(...drawn(order, link, redraw))

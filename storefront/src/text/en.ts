@@ -65,4 +65,5 @@ export const en: Text = {
   loading: 'Loading…',
   notice: 'Shop notice',
   shopInfo: 'Shop information',
+  findOrder: 'Find your order',
 }

@@ -64,6 +64,7 @@ export const zh = {
   loading: '正在加载…',
   notice: '店铺公告',
   shopInfo: '店铺信息',
+  findOrder: '查询订单',
 }
 
 export type Text = typeof zh

@@ -20,9 +20,9 @@ const column = columnsFor(shopWebsite.search, websiteText)
 export const websiteColumns = [
   column.custom('domain', (row) => <SiteCell website={row} />, { width: 250 }),
   column.custom('goodsCount', (row) => <GoodsCell website={row} />, { width: 110, align: 'right' as const }),
-  column.custom('build', (row) => <BuildCell website={row} />, { width: 108 }),
+  column.custom('build', (row) => <BuildCell website={row} />, { width: 122 }),
   column.custom('publishing', (row) => <PublishingCell website={row} />, { width: 116 }),
-  column.custom('push', (row) => <PushCell website={row} />, { width: 108 }),
+  column.custom('push', (row) => <PushCell website={row} />, { width: 122 }),
   column.custom('check', (row) => <CheckCell website={row} />, { width: 108 }),
   column.custom('shopServerName', (row) => row.shopServerName ?? <Nothing />, { width: 102 }),
   column.custom('language', (row) => <LanguageCell language={row.language} />, { width: 110, extra: true }),

@@ -48,6 +48,12 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
       const returns = await readBuyersReturns(db, order, now)
       return { ...buyersView(order), parcels, ...returns, timeZone: (await readBusinessZone(db)).name }
     },
+    /** The order of that number where the e-mail is the one that it was placed with; undefined and 'ended' as with `read`. */
+    async findByContact(orderNo: string, email: string, now: Date) {
+      const order = await getPlacedOrder(db, orderNo)
+      if (!order || order.contact.email.trim().toLowerCase() !== email.toLowerCase()) return undefined
+      return hasEnded(order, now) ? 'ended' : order
+    },
     /** The order and its website, for what its buyer does with it; undefined and 'ended' as with `read`. */
     async find(orderNo: string, token: string, now: Date) {
       const order = isTokenOf(config.secretKey, orderNo, token) ? await getOrderPlace(db, orderNo) : undefined

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { openCheckout } from '../domains/order/order.checkout.ts'
+import type { Services } from '../services.ts'
+import { openCouponGuesses } from './coupon-guesses.ts'
+import { Refused } from './refused.ts'
+import type { Sites } from './sites.ts'
+import { answers } from './words.ts'
+
+/** Calls a minute from one address. */
+const perMinute = 20
+
+const wish = z.object({ orderNo: z.string().trim().toUpperCase().min(1).max(100), email: z.string().trim().min(1).max(200) })
+
+/**
+ * How a buyer who lost the link comes back to an order: by its number and the e-mail that it was placed with. A wrong number and a wrong e-mail are answered alike,
+ * and twenty wrong tries in ten minutes are all that an address has.
+ */
+export function addLookUp(shop: FastifyInstance, services: Services, sites: Sites): void {
+  const checkout = openCheckout(services)
+  const guesses = openCouponGuesses(Date.now)
+
+  shop.post('/shop-api/order/find', { bodyLimit: 4096, config: { rateLimit: { max: perMinute } } }, async (request) => {
+    const given = wish.safeParse(request.body ?? {})
+    if (!given.success) throw new Refused(400, 'bad-input', answers.badInput)
+    if (!guesses.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    const { orderNo, email } = given.data
+    const order = await checkout.findByContact(orderNo, email, services.now())
+    const here = await sites.byHost(request.host)
+    if (!order || (order !== 'ended' && here && here.id !== order.websiteId)) throw new Refused(404, 'not-found', answers.noSuchOrder)
+    guesses.forgive(request.ip)
+    if (order === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
+    return { status: 200, message: '', response: { orderNo, token: checkout.tokenOf(orderNo) } }
+  })
+}

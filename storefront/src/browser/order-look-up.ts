@@ -1,0 +1,46 @@
+import { findOrder } from './api.ts'
+import { el } from './dom.ts'
+import { orderWords } from './order-words.ts'
+import { at } from './shop.ts'
+import { words } from './words.ts'
+
+const texts = orderWords.lookUp
+
+/** Asks for number and e-mail of an order, and goes to its page. States: waiting → asking → gone to the page, or back with a message. */
+export function lookUpForm(orderNo: string): HTMLElement {
+  const message = el('p', { role: 'alert', class: 'field-message' })
+  const send = el('button', { class: 'button button-main', type: 'submit' }, texts.send)
+  const form = el(
+    'form',
+    { class: 'panel fields look-up' },
+    el('p', { class: 'hint' }, texts.about),
+    field('look-up-number', orderWords.order.number, { name: 'orderNo', value: orderNo, autocomplete: 'off', maxlength: 100 }),
+    field('look-up-email', orderWords.checkout.email, { name: 'email', type: 'email', autocomplete: 'email', maxlength: 200 }),
+    message,
+    el('p', {}, send),
+  )
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void ask()
+  })
+
+  async function ask(): Promise<void> {
+    const given = new FormData(form)
+    message.textContent = ''
+    send.disabled = true
+    const answer = await findOrder(String(given.get('orderNo') ?? ''), String(given.get('email') ?? ''))
+    send.disabled = false
+    if (!answer.ok) {
+      message.textContent = answer.status === 0 || answer.status >= 500 ? words.failed : answer.message
+      return
+    }
+    const { orderNo: no, token } = answer.response
+    location.assign(`${at('/order/')}?no=${encodeURIComponent(no)}&token=${encodeURIComponent(token)}`)
+  }
+
+  return form
+}
+
+function field(id: string, label: string, attributes: Record<string, string | number>): HTMLElement {
+  return el('div', { class: 'field' }, el('label', { for: id }, label), el('input', { id, required: true, ...attributes }))
+}
