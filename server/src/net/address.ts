@@ -25,8 +25,8 @@ const privateNetworks = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  ['::', 128],
-  ['::1', 128],
+  // Unspecified, loopback, and the old way to write an IPv4 address.
+  ['::', 96],
   ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
   ['100::', 64],
@@ -35,21 +35,36 @@ const privateNetworks = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
   ['fc00::', 7],
   ['fe80::', 10],
+  // Site-local addresses: given up, and still understood.
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const
 
 const isPrivate = blockList(privateNetworks.map(([network, bits]) => `${network}/${bits}`))
 
+/** A list for each family: in one list, the network of IPv6 addresses that hold an IPv4 address would match every IPv4 address. */
 function blockList(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList()
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const network of networks) {
     const [address = '', bits] = network.split('/')
-    const family = isIP(address)
-    if (family !== 0) list.addSubnet(address, bits === undefined ? (family === 4 ? 32 : 128) : Number(bits), family === 4 ? 'ipv4' : 'ipv6')
+    const family = familyOf(address)
+    if (family) lists[family].addSubnet(address, bits === undefined ? longest[family] : Number(bits), family)
   }
-  return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (address) => {
+    const family = familyOf(address)
+    return family !== undefined && lists[family].check(address, family)
+  }
+}
+
+const longest = { ipv4: 32, ipv6: 128 }
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  const family = isIP(address)
+  if (family === 0) return undefined
+  return family === 4 ? 'ipv4' : 'ipv6'
 }
 
 /** The address of a host that may be reached: a public one, or one inside `allow` (networks as CIDR). */
