@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { textIn, translationsOf } from './translations.ts'
+import { textIn } from './text-in.ts'
+import { translationsOf } from './translations.ts'
 
 test('a text is that of the language, else of the language it belongs to, else the base text', () => {
   const texts = { pt: 'Transferência', 'pt-BR': 'Pix', zh: '' }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import type { Texts } from './text-in.ts'
 
 /** A language of websites and of their texts, such as en, zh or pt-BR. */
 export const languageTag = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
-
-/** One text in several languages, such as { zh: '银行转账' }. */
-export type Texts = Readonly<Record<string, string>>
 
 /** Texts of one record in other languages than its own: field → language → text. */
 export type Translations = Readonly<Record<string, Texts | undefined>>
@@ -24,10 +22,4 @@ export function translationsOf<const Field extends string>(longest: Record<Field
   const fields = Object.entries<number>(longest).map(([field, max]) => [field, texts(max).optional()] as const)
   // Object.fromEntries forgets the names of the keys, which are those of `longest`.
   return z.strictObject(Object.fromEntries(fields) as Record<Field, z.ZodOptional<ReturnType<typeof texts>>>)
-}
-
-/** A text in a language: as translated for it (pt-BR), else for the language it belongs to (pt), else the base text. */
-export function textIn(language: string, base: string, translated: Texts | undefined): string {
-  const primary = language.split('-', 1)[0] ?? language
-  return translated?.[language] || translated?.[primary] || base
 }

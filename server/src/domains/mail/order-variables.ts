@@ -8,7 +8,7 @@ import { amountText, filledInstructions, getPlacedOrder, type PlacedOrder } from
 import { tokenOf } from '../order/order-token.ts'
 import { getReturn } from '../order-return/order-return.sql.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
-import { addressOf } from '../website/website.rules.ts'
+import { addressOf } from '../website/website-address.rules.ts'
 import { type MailVariables, noNotice, shopVariables } from './template/variables.ts'
 
 type Symbols = Parameters<typeof filledInstructions>[1]

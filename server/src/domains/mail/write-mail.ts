@@ -1,6 +1,6 @@
 import { mailEventWords } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
-import { addressOf } from '../website/website.rules.ts'
+import { addressOf } from '../website/website-address.rules.ts'
 import { findTemplate } from './mail-template.sql.ts'
 import { readOrderVariables } from './order-variables.ts'
 import type { ClaimedMail, WrittenMail } from './queue.sql.ts'

@@ -3,7 +3,7 @@ import { type InputOf, upload } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Context, found, type Handler } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { copiesOf } from './copies.ts'
+import { copiesOf } from './copy-names.rules.ts'
 import {
   countLibrary,
   countRemovable,

@@ -25,8 +25,8 @@ import { readChanges } from './publishing/read-changes.ts'
 import { heldNames } from './publishing/schedule.rules.ts'
 import { pushKind } from './push/push.kind.ts'
 import { addPush } from './push/push.task.ts'
-import { addressOf } from './website.rules.ts'
 import { getWebsite } from './website.sql.ts'
+import { addressOf } from './website-address.rules.ts'
 
 type Family = typeof shopWebsite
 

@@ -2,7 +2,7 @@ import type { InputOf, shopWebsite, WebsiteFieldName } from '@wanpu/contract'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { json } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
-import { emptySeller } from './website.rules.ts'
+import { emptySeller } from './website-address.rules.ts'
 
 type Fields = InputOf<typeof shopWebsite.updateFields>['values']
 

@@ -8,22 +8,6 @@ import {
   type Seller,
 } from '@wanpu/contract'
 
-/** True for names that mean this very machine. */
-export function isLocalHost(host: string): boolean {
-  return /^(?:.+\.)?localhost(?::\d+)?$/.test(host)
-}
-
-/** The domain as clients know it: with its scheme. */
-export function withScheme(host: string): string {
-  return `${isLocalHost(host) ? 'http' : 'https'}://${host}`
-}
-
-/** Where a website opens. Local names without a port are served by the sites role on its own port. */
-export function addressOf(host: string, sitesPort: number): string {
-  const isServedHere = isLocalHost(host) && !host.includes(':') && sitesPort !== 80
-  return isServedHere ? `${withScheme(host)}:${sitesPort}` : withScheme(host)
-}
-
 /** The name of a website's folder on a server. */
 export function folderNameOf(host: string): string {
   return host.replace(':', '_')
@@ -33,8 +17,6 @@ export function folderNameOf(host: string): string {
 export function missingOfSeller(seller: Partial<Seller>): string[] {
   return requiredOfSeller.filter((name) => (seller[name] ?? '').trim() === '')
 }
-
-export const emptySeller: Seller = { name: '', registration: '', address: '', email: '', phone: '' }
 
 /** What is stored, with everything that a newer version of the program added. */
 export function storedConfig(stored: Partial<GlobalConfig>): GlobalConfig {

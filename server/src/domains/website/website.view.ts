@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { publishing, type WebsiteDetail, type WebsiteRow } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
-import { addressOf, configShown, emptySeller, folderNameOf, missingOfSeller, withScheme } from './website.rules.ts'
+import { configShown, folderNameOf, missingOfSeller } from './website.rules.ts'
 import type { DetailedWebsite, ListedWebsite } from './website.sql.ts'
+import { addressOf, emptySeller, withScheme } from './website-address.rules.ts'
 
 /** A website as lists show it. */
 export function rowOf(row: ListedWebsite, { config }: Pick<Services, 'config'>): WebsiteRow {

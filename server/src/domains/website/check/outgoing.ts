@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { openAddress } from '../../../net/address.ts'
-import { isLocalHost } from '../website.rules.ts'
+import { isLocalHost } from '../website-address.rules.ts'
 
 /** What an address answered, or why it was not asked or did not answer. */
 export type Answer = { kind: 'answered'; status: number } | { kind: 'silent'; reason: string } | { kind: 'not-asked'; reason: string }

@@ -1,14 +1,15 @@
-import { type GlobalConfig, type MenuItem, type Picture, type Seller, textIn, type Variant } from '@wanpu/contract'
+import type { GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/contract'
+import { textIn } from '@wanpu/contract/text-in'
 import type { Goods, MenuNode, SiteSnapshot } from '@wanpu/storefront'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
 import { usualDecimals } from '../../currency/usual-decimals.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
-import { copiesOf } from '../../upload/copies.ts'
-import { addressOf, emptySeller, storedConfig } from '../website.rules.ts'
+import { copiesOf } from '../../upload/copy-names.rules.ts'
+import { addressOf, emptySeller } from '../website-address.rules.ts'
 
-/** A website as its tables have it. Goods come as JSON texts of many rows each. */
+/** A website as its tables have it, with a whole configuration. Goods come as JSON texts of many rows each. */
 export interface SiteFacts {
   website: {
     id: string
@@ -16,7 +17,7 @@ export interface SiteFacts {
     name: string
     language: string
     seller: Partial<Seller>
-    globalConfig: Partial<GlobalConfig>
+    globalConfig: GlobalConfig
     headerMenu: MenuItem[]
     footerMenu: MenuItem[]
     navigationMenu: MenuItem[]
@@ -81,7 +82,7 @@ const unknownSide = 800
 /** The snapshot that a site is drawn from. */
 export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
   const { website } = facts
-  const config = storedConfig(website.globalConfig)
+  const config = website.globalConfig
   const seller = { ...emptySeller, ...website.seller }
   const name = website.name || config.pageTitle || website.domain
   const code = currencyOf(config, facts.goodsCurrency)

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/open.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
-import { isLocalHost } from '../website.rules.ts'
+import { storedConfig } from '../website.rules.ts'
+import { isLocalHost } from '../website-address.rules.ts'
 import type { SiteFacts } from './snapshot.rules.ts'
 
 const goodsPerQuery = 2000
@@ -37,7 +38,7 @@ export async function readSiteFacts(
       if (!website) return undefined
       const { classifications, currencyCode } = await readClassifications(trx, websiteId)
       return {
-        website,
+        website: { ...website, globalConfig: storedConfig(website.globalConfig) },
         isLocal: isLocalHost(website.domain),
         classifications,
         goodsCurrency: currencyCode,
