@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, instant, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 import { parcelLine } from './fulfilment.ts'
 
 export const returnState = z.enum(['requested', 'approved', 'declined', 'received', 'refunded', 'closed'])
@@ -114,7 +115,7 @@ const search = action('order-return.search', {
       /** Return number or order number. */
       keywords: z.string().max(200).optional(),
       orderId: id.optional(),
-      websiteIds: z.array(id).max(1000).optional(),
+      websiteIds: z.array(websiteId).max(1000).optional(),
       state: z.array(returnState).max(6).optional(),
       reason: returnReason.optional(),
       createdFrom: instant.optional(),
