@@ -1103,6 +1103,27 @@ create table restore_pending (
   constraint restore_pending_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE
 );
 
+create table rollout (
+  id bigint generated always as identity,
+  run text not null,
+  status text default 'running'::text not null,
+  stopped_why text,
+  wave_sizes integer[] not null,
+  wave integer default 1 not null,
+  wave_opens_at timestamp with time zone default now() not null,
+  pause_minutes integer not null,
+  stop_at integer not null,
+  tolerated integer default 0 not null,
+  website_ids bigint[] not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint rollout_pkey PRIMARY KEY (id),
+  constraint rollout_run_check CHECK ((run = ANY (ARRAY['publish'::text, 'push'::text]))),
+  constraint rollout_status_check CHECK ((status = ANY (ARRAY['running'::text, 'stopped'::text, 'done'::text]))),
+  constraint rollout_stopped_why_check CHECK ((stopped_why = ANY (ARRAY['failed'::text, 'by-hand'::text])))
+);
+
 create table second_factor (
   user_id bigint not null,
   secret text not null,
@@ -1361,8 +1382,11 @@ create table task (
   is_personal boolean default false not null,
   lost_runs integer default 0 not null,
   lost_done integer default '-1'::integer not null,
+  rollout_id bigint,
+  wave integer,
   constraint task_pkey PRIMARY KEY (id),
   constraint task_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id),
+  constraint task_rollout_id_fkey FOREIGN KEY (rollout_id) REFERENCES rollout(id) ON DELETE SET NULL,
   constraint task_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
 );
 CREATE INDEX task_batch ON task USING btree (batch) WHERE (batch <> ''::text);
@@ -1370,6 +1394,7 @@ CREATE INDEX task_ended_at ON task USING btree (ended_at) WHERE (ended_at IS NOT
 CREATE INDEX task_kind ON task USING btree (kind, id DESC);
 CREATE INDEX task_leased ON task USING btree (website_id) WHERE (lease_until IS NOT NULL);
 CREATE INDEX task_live ON task USING btree (id) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text]));
+CREATE INDEX task_rollout ON task USING btree (rollout_id, wave) WHERE (rollout_id IS NOT NULL);
 CREATE INDEX task_unfinished ON task USING btree (kind, status) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'failed'::text]));
 CREATE INDEX task_updated_at ON task USING btree (updated_at);
 CREATE INDEX task_website ON task USING btree (website_id, id DESC);
@@ -1568,6 +1593,30 @@ create table website_turn (
   constraint website_turn_pkey PRIMARY KEY (website_id),
   constraint website_turn_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
 );
+
+CREATE OR REPLACE FUNCTION advance_rollout(rollout_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  r rollout;
+  live int;
+  failures int;
+  size int;
+begin
+  select * into r from rollout where id = advance_rollout.rollout_id for update;
+  if r.status is distinct from 'running' then return; end if;
+  select count(*) filter (where t.wave <= r.wave and t.status in ('pending', 'running', 'paused')),
+    count(*) filter (where t.status in ('failed', 'cancelled')), count(*) filter (where t.wave = r.wave)
+  into live, failures, size from task t where t.rollout_id = r.id;
+  if failures - r.tolerated >= least(r.stop_at, greatest(size, 1)) then
+    update rollout set status = 'stopped', stopped_why = 'failed' where id = r.id;
+  elsif live = 0 and r.wave < cardinality(r.wave_sizes) then
+    update rollout set wave = r.wave + 1, wave_opens_at = clock_timestamp() + make_interval(mins => r.pause_minutes) where id = r.id;
+  elsif live = 0 then
+    update rollout set status = 'done', ended_at = clock_timestamp() where id = r.id;
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION article_shown()
  RETURNS trigger
@@ -1929,6 +1978,15 @@ CREATE OR REPLACE FUNCTION stock_state(stock integer)
  IMMUTABLE
 AS $function$ select case when stock <= 0 then 0 when stock <= 5 then 1 else 2 end $function$;
 
+CREATE OR REPLACE FUNCTION task_ended_in_rollout()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform advance_rollout(new.rollout_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION upload_paths(words text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -2052,6 +2110,7 @@ CREATE TRIGGER shop_goods_uses_added AFTER INSERT ON shop_goods FOR EACH ROW WHE
 CREATE TRIGGER shop_goods_uses_changed AFTER UPDATE OF description ON shop_goods FOR EACH ROW WHEN ((old.description IS DISTINCT FROM new.description)) EXECUTE FUNCTION uses_changed('shop_goods', 'description');
 CREATE TRIGGER shop_goods_uses_gone AFTER DELETE ON shop_goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION uses_gone('shop_goods');
 CREATE TRIGGER order_uses_added AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION order_uses_added();
+CREATE TRIGGER task_rollout_advanced AFTER UPDATE OF status ON task FOR EACH ROW WHEN (((new.rollout_id IS NOT NULL) AND (new.status IS DISTINCT FROM old.status) AND (new.status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text])))) EXECUTE FUNCTION task_ended_in_rollout();
 CREATE TRIGGER tax_class_kept AFTER INSERT OR DELETE OR UPDATE ON tax_class FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER tax_rate_kept AFTER INSERT OR DELETE OR UPDATE ON tax_rate FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER tax_scheme_kept AFTER INSERT OR DELETE OR UPDATE ON tax_scheme FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

@@ -38,6 +38,7 @@ import { pricePlan } from './domains/price-plan.ts'
 import { goodsQuarantine, protectedWord, protectedWordLog } from './domains/protected-word.ts'
 import { protectedWordExport, protectedWordLogExport } from './domains/protected-word-export.ts'
 import { refund } from './domains/refund.ts'
+import { rollout } from './domains/rollout.ts'
 import { secondFactor } from './domains/second-factor.ts'
 import { shippingMode } from './domains/shipping.ts'
 import { shopGoods, shopGoodsClassification, shopGoodsDataImportTask } from './domains/shop-goods.ts'
@@ -117,6 +118,7 @@ export const families = {
   shopGoodsDataImportTask,
   shopServer,
   shopWebsite,
+  rollout,
   shopWebsiteCheckTask,
   shopWebsitePushTask,
   staticFileGenerateTask,

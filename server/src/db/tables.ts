@@ -851,6 +851,23 @@ export interface RestorePending {
   lastCopyId: Int8;
 }
 
+export interface Rollout {
+  createdAt: Generated<string>;
+  createdBy: Int8 | null;
+  endedAt: string | null;
+  id: Generated<Int8>;
+  pauseMinutes: number;
+  run: string;
+  status: Generated<string>;
+  stopAt: number;
+  stoppedWhy: string | null;
+  tolerated: Generated<number>;
+  wave: Generated<number>;
+  waveOpensAt: Generated<string>;
+  waveSizes: number[];
+  websiteIds: ArrayType<Int8>;
+}
+
 export interface SecondFactor {
   confirmedAt: string | null;
   createdAt: Generated<string>;
@@ -1046,12 +1063,14 @@ export interface Task {
   notBefore: Generated<string>;
   payload: ColumnType<unknown, string | undefined, string>;
   result: ColumnType<Record<string, unknown>, string | undefined, string>;
+  rolloutId: Int8 | null;
   startedAt: string | null;
   status: Generated<string>;
   title: Generated<string>;
   total: Generated<number>;
   turnAt: Generated<string>;
   updatedAt: Generated<string>;
+  wave: number | null;
   websiteId: Int8 | null;
   websiteIds: ArrayType<Int8> | null;
 }
@@ -1264,6 +1283,7 @@ export interface DB {
   resource: Resource;
   resourceUse: ResourceUse;
   restorePending: RestorePending;
+  rollout: Rollout;
   secondFactor: SecondFactor;
   session: Session;
   shippingMode: ShippingMode;

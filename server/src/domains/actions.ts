@@ -48,6 +48,7 @@ import { goodsQuarantineActions, protectedWordActions, protectedWordLogActions }
 import { protectedWordExportActions, protectedWordLogExportActions } from './protected-word/protected-word.export.ts'
 import { refundActions } from './refund/refund.actions.ts'
 import { roleActions } from './role/role.actions.ts'
+import { rolloutActions } from './rollout/rollout.actions.ts'
 import { shippingActions } from './shipping/shipping.actions.ts'
 import { shopGoodsCompareActions } from './shop-goods/shop-compare.actions.ts'
 import { shopGoodsActions, shopGoodsClassificationActions, shopGoodsImportActions } from './shop-goods/shop-goods.actions.ts'
@@ -140,6 +141,7 @@ export const actions: readonly HandledAction[] = [
   ...uploadFileActions,
   ...uploadImageActions,
   ...userActions,
+  ...rolloutActions,
   ...websiteActions,
 ]
 

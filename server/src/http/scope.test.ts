@@ -173,6 +173,10 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
     .execute()
   await db.insertInto('changeSet').values({ entity: 'shop_goods', reason: 'changed', action: 'shop-goods.set-status', websiteId }).execute()
   await db.insertInto('notice').values({ kind: 'order', needs: 'order.search', htmlZh: websiteId, htmlEn: websiteId, websiteId }).execute()
+  await db
+    .insertInto('rollout')
+    .values({ run: 'push', waveSizes: [1], pauseMinutes: 0, stopAt: 1, websiteIds: [websiteId], createdAt: earlier })
+    .execute()
   await db.insertInto('importRecord').values({ kind: 'goods', fileName: websiteId, createdBy: null }).execute()
   for (const kind of taskIds.keys()) {
     await db

@@ -83,11 +83,17 @@ function nextTask(kinds: readonly string[]) {
     limit 1 for update of t skip locked`
 }
 
+/** Tasks of a rollout wait for their wave, and for a stopped rollout to go on. */
+const isInOpenWave = sql`exists (
+  select from rollout r where r.id = t.rollout_id and r.status = 'running'
+    and (t.wave < r.wave or (t.wave = r.wave and r.wave_opens_at <= statement_timestamp())))`
+
 /** Also a paused or cancelled task keeps its lease until its run has come to an end: no other task of the website begins before. */
 function waiting(kinds: readonly string[]) {
   return sql`t.status in ('pending', 'running') and t.kind = any (${sql.val(kinds)}::text[]) and t.not_before <= statement_timestamp()
     and (t.lease_until is null or t.lease_until < statement_timestamp())
     and (t.status = 'running' or t.kind not in (select h.kind from trusteeship h where not h.is_on))
+    and (t.rollout_id is null or ${isInOpenWave})
     and (t.website_id is null or t.website_id not in (
       select o.website_id from task o where o.lease_until >= statement_timestamp() and o.website_id is not null))`
 }

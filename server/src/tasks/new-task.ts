@@ -11,6 +11,8 @@ export interface NewTask {
   /** Only its maker, and whoever sees every website, sees it. */
   isPersonal?: boolean
   batch?: string
+  /** The rollout that it belongs to, and which of its waves. */
+  rollout?: { id: string; wave: number }
 }
 
 /** A task that has ended and had items that failed. */

@@ -114,6 +114,8 @@ export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[
         websiteIds: websitesOf(task),
         isPersonal: task.isPersonal ?? false,
         batch: task.batch ?? '',
+        rolloutId: task.rollout?.id ?? null,
+        wave: task.rollout?.wave ?? null,
         payload: json(task.payload),
         createdBy,
       })),

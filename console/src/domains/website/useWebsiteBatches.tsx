@@ -1,10 +1,11 @@
-import { shopGoodsCompare, shopWebsite } from '@wanpu/contract'
+import { rollout, shopGoodsCompare, shopWebsite } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../kit/call.ts'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import type { Choice } from '../../kit/list/selection.ts'
 import { useText } from '../../kit/text.ts'
+import { rolloutText } from '../rollout/rollout.text.ts'
 import { publishText } from './publish/publish.text.ts'
 import { maxWebsites, type RunKind, runs, siteOf } from './publish/runs.ts'
 import { GuardsDialog } from './publishing/GuardsDialog.tsx'
@@ -15,6 +16,7 @@ import { publishingText } from './publishing/publishing.text.ts'
 import { websiteText } from './website.text.ts'
 
 const RunDialog = lazy(() => import('./publish/RunDialog.tsx').then(({ RunDialog }) => ({ default: RunDialog })))
+const RolloutDialog = lazy(() => import('../rollout/RolloutDialog.tsx'))
 const WebsitesModify = lazy(() => import('./WebsitesModify.tsx'))
 
 type Search = typeof shopWebsite.search
@@ -24,6 +26,7 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
   const t = useText(websiteText)
   const publish = useText(publishText)
   const words = useText(publishingText)
+  const rollouts = useText(rolloutText)
   const go = useNavigate()
   const setStatus = useAction(shopWebsite.setStatus, {
     done: ({ affected }) => t('statusChanged', { count: affected }),
@@ -44,6 +47,11 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
   return [
     run('generate', publish('generate')),
     run('push', t('pushNow')),
+    {
+      label: rollouts('start'),
+      may: rollout.add,
+      open: (choice, close, clear) => <RolloutDialog ids={rowsOf(choice).map(({ id }) => id)} close={close} onDone={clear} />,
+    },
     run('check', t('checkNow')),
     {
       label: t('modify'),

@@ -46,6 +46,7 @@ const adminFamilies = [
   'tax-class',
   'tax-rate',
   'tax-scheme',
+  'rollout',
   'shop-article',
   'shop-goods',
   'shop-goods-classification',

@@ -92,11 +92,20 @@ async function* partsOf(parts: AsyncGenerator<PushProgress>): AsyncGenerator<Pus
   }
 }
 
-export const pushTaskActions = taskHandlers(pushKind, shopWebsitePushTask, async ({ websiteIds }, { db, services, fail }) => {
-  const websites = await knownWebsites(db, websiteIds)
+/** The websites, each of which can be pushed now. @throws not-found, and the failure that names those in whose way something stands */
+export async function findPushable(
+  ids: readonly string[],
+  { db, services, fail }: Pick<Context<Refusal>, 'db' | 'services' | 'fail'>,
+): Promise<ListedWebsite[]> {
+  const websites = await knownWebsites(db, ids)
   const servers = await findServers(db, [...new Set(websites.flatMap((website) => website.shopServerId ?? []))])
   const refused = await whyNot(websites, { servers, config: services.config, isOfRollBack: false }, fail)
   if (refused) throw refused
+  return websites
+}
+
+export const pushTaskActions = taskHandlers(pushKind, shopWebsitePushTask, async ({ websiteIds }, context) => {
+  const websites = await findPushable(websiteIds, context)
   return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
 })
 

@@ -1,0 +1,117 @@
+import { type RolloutRow, rollout, taskMessageIn } from '@wanpu/contract'
+import { Button, Progress } from 'antd'
+import { useState } from 'react'
+import { useAction, useRead } from '../../kit/call.ts'
+import { confirmWarning } from '../../kit/confirm.ts'
+import { instantText, whole } from '../../kit/format.ts'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
+import { Tag, type Tone } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { language } from '../../shell/language.ts'
+import { useMay } from '../../shell/session.ts'
+import { rolloutText } from './rollout.text.ts'
+
+const tones: Record<RolloutRow['status'], Tone> = { running: 'blue', stopped: 'red', done: 'green' }
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** One rollout: how far each wave is, why it stopped, and what can be done about it. */
+export function RolloutCard({ row }: { row: RolloutRow }) {
+  const t = useText(rolloutText)
+  const [isOpen, setOpen] = useState(row.status === 'stopped')
+  const failed = sum(row.waves.map((wave) => wave.failed))
+  const websites = sum(row.waves.map((wave) => wave.websites))
+  const isPausing = row.status === 'running' && Date.parse(row.waveOpensAt) > Date.now()
+  return (
+    <li className="rollout">
+      <div className="rollout-head">
+        <h2>{t('of', { run: t(`run.${row.run}`), count: whole(websites) })}</h2>
+        <Tag tone={tones[row.status]}>{t(`status.${row.status}`)}</Tag>
+        <Actions row={row} failed={failed} />
+      </div>
+      <p className="hint">
+        {t('by', { name: row.createdByName ?? '–', time: instantText(row.createdAt) })}
+        {row.endedAt !== null && ` · ${t('ended', { time: instantText(row.endedAt) })}`}
+        {row.status === 'stopped' && row.stoppedWhy !== null && ` · ${t(`stopped.${row.stoppedWhy}`)}`}
+        {isPausing && ` · ${t('opensAt', { no: row.wave, time: instantText(row.waveOpensAt) })}`}
+      </p>
+      <ol className="rollout-waves" aria-label={t('waves')}>
+        {row.waves.map((wave, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a wave is its number
+          <li key={at} data-open={at + 1 === row.wave && row.status !== 'done'}>
+            <strong>{t('wave', { no: at + 1 })}</strong>
+            <Progress
+              size="small"
+              showInfo={false}
+              percent={Math.round((wave.succeeded / Math.max(1, wave.websites)) * 100)}
+              {...(wave.failed > 0 && { status: 'exception' as const })}
+              aria-label={t('progress', { done: whole(wave.succeeded), count: whole(wave.websites) })}
+            />
+            <span className="figure">
+              {t('waveCount', { done: whole(wave.succeeded), count: whole(wave.websites) })}
+              {wave.failed > 0 && <em> · {t('waveFailed', { count: whole(wave.failed) })}</em>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {failed > 0 && !isOpen && (
+        <Button type="link" onClick={() => setOpen(true)}>
+          {t('showFailures', { count: failed })}
+        </Button>
+      )}
+      {failed > 0 && isOpen && <Failures id={row.id} />}
+    </li>
+  )
+}
+
+function Actions({ row, failed }: { row: RolloutRow; failed: number }) {
+  const t = useText(rolloutText)
+  const stop = useAction(rollout.stop, { done: t('stopped'), refresh: rollout })
+  const goOn = useAction(rollout.goOn, { done: t('resumed'), refresh: rollout })
+  const retry = useAction(rollout.retryFailed, { done: t('retried'), refresh: rollout })
+  const [mayStop, mayGoOn, mayRetry] = [useMay(rollout.stop.name), useMay(rollout.goOn.name), useMay(rollout.retryFailed.name)]
+  const input = { id: row.id }
+  const skip = () =>
+    failed === 0
+      ? void goOn.run(input)
+      : confirmWarning({ title: t('goOn'), about: t('goOnConfirm', { count: failed }), ok: t('goOn'), run: () => goOn.run(input) })
+  return (
+    <span className="rollout-actions">
+      {row.status === 'running' && mayStop && (
+        <Button
+          size="small"
+          danger
+          onClick={() => confirmWarning({ title: t('stop'), about: t('stopConfirm'), ok: t('stop'), run: () => stop.run(input) })}
+        >
+          {t('stop')}
+        </Button>
+      )}
+      {row.status === 'stopped' && mayGoOn && (
+        <Button size="small" loading={goOn.isRunning} onClick={skip}>
+          {failed > 0 ? t('goOn') : t('resume')}
+        </Button>
+      )}
+      {row.status !== 'running' && failed > 0 && mayRetry && (
+        <Button size="small" type="primary" loading={retry.isRunning} onClick={() => void retry.run(input)}>
+          {t('retryFailed', { count: whole(failed) })}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** The websites that failed, and why. */
+function Failures({ id }: { id: string }) {
+  const t = useText(rolloutText)
+  const reading = useRead(rollout.read, { id }, { staleTime: 0 })
+  if (reading.data === undefined) return <NotYetRead reading={reading} rows={2} />
+  return (
+    <ul className="rollout-failures" aria-label={t('failures')}>
+      {reading.data.failures.map(({ taskId, title, wave, message }) => (
+        <li key={taskId}>
+          <strong>{title}</strong> <small>{t('wave', { no: wave })}</small>
+          <p>{taskMessageIn(message, language())}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { allows, type RolloutRow, rollout, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
+import { type Context, found, handlers, refuse } from '../../action.ts'
+import type { NewTask } from '../../tasks/new-task.ts'
+import { moveTasks } from '../../tasks/task.sql.ts'
+import { findPublishable, findPushable, generateTask, pushTask } from '../website/website.tasks.ts'
+import { waveSizes } from './rollout.rules.ts'
+import { findFailedTasks, findRollouts, insertRollout, resumeRollout, stopRollout } from './rollout.sql.ts'
+
+const shown = 100
+type ViewContext = Pick<Context, 'db' | 'scope'>
+
+export const rolloutActions = handlers(rollout, {
+  readAll: async (_, { db, scope }) => ({ items: await findRollouts(db, scope, { limit: shown }) }),
+
+  async read({ id }, context) {
+    const row = await visibleRollout(id, context)
+    return { ...row, failures: await findFailedTasks(context.db, id) }
+  },
+
+  async add({ websiteIds, run, push, waves, pauseMinutes, stopAt }, context) {
+    const { db, services, caller, afterCommit } = context
+    const needed = [
+      ...(run === 'publish' ? [staticFileGenerateTask.add, shopWebsite.publish] : []),
+      ...(run === 'push' || push ? [shopWebsitePushTask.add] : []),
+    ]
+    if (needed.some(({ name }) => !allows(caller.permissions, name))) throw refuse('forbidden')
+    const ids = [...new Set(websiteIds)]
+    const websites = run === 'push' ? await findPushable(ids, context) : await findPublishable(ids, context)
+    const sizes = waveSizes(ids.length, waves)
+    const rolloutId = await insertRollout(db, { run, waveSizes: sizes, pauseMinutes, stopAt, websiteIds: ids, createdBy: caller.id })
+    const domains = new Map(websites.map(({ id, domain }) => [id, domain]))
+    const payload = run === 'publish' ? { push, publish: true } : {}
+    const waveOf = sizes.flatMap((size, at) => Array<number>(size).fill(at + 1))
+    const tasks = ids.map(
+      (websiteId, at): NewTask => ({
+        title: domains.get(websiteId) ?? '',
+        websiteId,
+        payload,
+        rollout: { id: rolloutId, wave: waveOf[at] ?? 1 },
+      }),
+    )
+    await services.tasks.add(db, run === 'publish' ? generateTask.kind : pushTask.kind, tasks, caller.id)
+    afterCommit(() => services.tasks.wake())
+    return { id: rolloutId }
+  },
+
+  async stop({ id }, context) {
+    await visibleRollout(id, context)
+    if (!(await stopRollout(context.db, id))) throw context.fail('rollout-cannot')
+    return visibleRollout(id, context)
+  },
+
+  async goOn({ id }, context) {
+    const { status } = await visibleRollout(id, context)
+    const failures = await findFailedTasks(context.db, id)
+    if (status !== 'stopped' || !(await resumeRollout(context.db, id, failures.length))) throw context.fail('rollout-cannot')
+    context.afterCommit(() => context.services.tasks.wake())
+    return visibleRollout(id, context)
+  },
+
+  async retryFailed({ id }, context) {
+    const { status } = await visibleRollout(id, context)
+    const failures = await findFailedTasks(context.db, id)
+    if (failures.length === 0) throw context.fail('rollout-nothing-failed')
+    if (status === 'running') throw context.fail('rollout-cannot')
+    await moveTasks(
+      context.db,
+      failures.map(({ taskId }) => taskId),
+      'retry',
+      { message: '' },
+    )
+    await resumeRollout(context.db, id, 0)
+    context.afterCommit(() => context.services.tasks.wake())
+    return visibleRollout(id, context)
+  },
+})
+
+/** @throws the answer 404 when one of its websites is not the caller's to see. */
+async function visibleRollout(id: string, { db, scope }: ViewContext): Promise<RolloutRow> {
+  return found((await findRollouts(db, scope, { id, limit: 1 }))[0])
+}

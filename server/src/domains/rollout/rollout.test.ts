@@ -1,0 +1,219 @@
+import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rollout, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { json } from '../../db/query.ts'
+
+const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
+const steps = [
+  { size: 1, unit: 'websites' as const },
+  { size: 50, unit: 'percent' as const },
+  { size: 100, unit: 'percent' as const },
+]
+
+/** Four published websites, each on a server of its own. */
+async function fourShops(shop: Shop) {
+  const root = await mkdtemp(join(tmpdir(), 'wanpu-rollout-'))
+  const admin = await shop.signIn('Admin')
+  const ids: string[] = []
+  for (const name of ['a', 'b', 'c', 'd']) {
+    const rootDir = join(root, name)
+    await mkdir(rootDir)
+    const server = await shop.given.shopServer({ name, rootDir })
+    ids.push((await shop.given.website({ domain: `${name}.example.com`, shopServerId: server.id, seller })).id)
+  }
+  await admin.call(staticFileGenerateTask.add, { websiteIds: ids })
+  await shop.work()
+  return {
+    admin,
+    ids,
+    root,
+    pushed: async () => (await admin.call(shopWebsite.search, { isPushDue: false })).items.map(({ host }) => host.slice(0, 1)).sort(),
+    push: (options: object = {}) => admin.call(rollout.add, { websiteIds: ids, run: 'push', waves: steps, ...options }),
+    read: (id: string) => admin.call(rollout.read, { id }),
+    [Symbol.asyncDispose]: () => rm(root, { recursive: true }),
+  }
+}
+
+/** Makes a server's folder one that takes no files. */
+async function breakServer(root: string, name: string) {
+  await rm(join(root, name), { recursive: true })
+  await writeFile(join(root, name), 'no folder')
+}
+
+async function repairServer(root: string, name: string) {
+  await rm(join(root, name))
+  await mkdir(join(root, name))
+}
+
+/** Runs what is claimed until a task of the kind has no more tries left, without waiting for the pauses between them. */
+async function workWithoutTries(shop: Shop) {
+  await shop.services.db
+    .insertInto('trusteeship')
+    .values({ kind: 'shop-website-push-task', isOn: true })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  for (let turn = 0; turn < 6; turn++) {
+    await shop.work()
+    await shop.services.db.updateTable('task').set({ notBefore: '2020-01-01T00:00:00Z' }).where('status', '=', 'running').execute()
+  }
+  await shop.work()
+}
+
+test('websites are pushed wave by wave, and the rollout ends when all are', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+
+  const { id } = await made.push()
+  expect(await made.read(id)).toMatchObject({
+    status: 'running',
+    wave: 1,
+    waves: [{ websites: 1, waiting: 1 }, { websites: 1 }, { websites: 2 }],
+  })
+  await shop.services.tasks.runNext(shop.services)
+  expect(await made.pushed()).toEqual(['a'])
+  await shop.work()
+
+  expect(await made.read(id)).toMatchObject({
+    status: 'done',
+    wave: 3,
+    endedAt: expect.any(String),
+    waves: [{ succeeded: 1 }, { succeeded: 1 }, { succeeded: 2 }],
+  })
+  expect(await made.pushed()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('waves stop at a broken server, tell which website failed, and go on after its repair', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  await breakServer(made.root, 'b')
+
+  const { id } = await made.push()
+  await workWithoutTries(shop)
+
+  const stopped = await made.read(id)
+  expect(stopped).toMatchObject({ status: 'stopped', stoppedWhy: 'failed', wave: 2 })
+  expect(stopped.failures.map(({ title, wave }) => `${title} ${wave}`)).toEqual(['b.example.com 2'])
+  expect(await made.pushed()).toEqual(['a'])
+
+  await repairServer(made.root, 'b')
+  await made.admin.call(rollout.retryFailed, { id })
+  await shop.work()
+
+  expect(await made.read(id)).toMatchObject({ status: 'done', failures: [] })
+  expect(await made.pushed()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('somebody goes on without the websites that failed', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  await breakServer(made.root, 'b')
+  const { id } = await made.push()
+  await workWithoutTries(shop)
+
+  await made.admin.call(rollout.goOn, { id })
+  await shop.work()
+
+  expect(await made.read(id)).toMatchObject({ status: 'done', failures: [{ title: 'b.example.com' }] })
+  expect(await made.pushed()).toEqual(['a', 'c', 'd'])
+})
+
+test('a stopped rollout begins nothing until it goes on', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  const { id } = await made.push()
+
+  await made.admin.call(rollout.stop, { id })
+  await shop.work()
+  expect(await made.pushed()).toEqual([])
+  expect(await made.read(id)).toMatchObject({ status: 'stopped', stoppedWhy: 'by-hand' })
+  await expect(made.admin.call(rollout.stop, { id })).rejects.toMatchObject({ code: 'rollout-cannot' })
+  await expect(made.admin.call(rollout.retryFailed, { id })).rejects.toMatchObject({ code: 'rollout-nothing-failed' })
+
+  await made.admin.call(rollout.goOn, { id })
+  await shop.work()
+  expect(await made.read(id)).toMatchObject({ status: 'done' })
+})
+
+test('the next wave waits for the pause', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+
+  const { id } = await made.push({ pauseMinutes: 10 })
+  await shop.work()
+  expect(await made.pushed()).toEqual(['a'])
+  expect(Date.parse((await made.read(id)).waveOpensAt)).toBeGreaterThan(Date.now())
+
+  await shop.services.db.updateTable('rollout').set({ waveOpensAt: '2020-01-01T00:00:00Z' }).execute()
+  await shop.work()
+  expect(await made.pushed()).toEqual(['a', 'b'])
+})
+
+test('a push by hand is not taken for one that waits in a wave', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  await made.push({ pauseMinutes: 10 })
+
+  await made.admin.call(shopWebsitePushTask.add, { websiteIds: [made.ids[3] ?? ''] })
+  await shop.work()
+
+  expect(await made.pushed()).toEqual(['a', 'd'])
+})
+
+test('publishing in waves publishes what waits, and generates where nothing waits', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  const { admin, ids } = made
+  await admin.call(shopWebsite.updateBatch, { options: { ids }, fields: ['publishing'], values: { publishing: 'by-hand' } })
+  await admin.call(shopWebsite.updateBatch, {
+    options: { ids },
+    fields: ['seller'],
+    values: { seller: { name: 'Other', address: 'Quay 1', email: 'a@b.example' } },
+  })
+  await admin.call(staticFileGenerateTask.add, { websiteIds: ids.slice(0, 2) })
+  await shop.work()
+  const waiting = (await admin.call(shopWebsite.read, { id: ids[0] ?? '' })).nextBuild
+
+  const { id } = await admin.call(rollout.add, { websiteIds: ids, run: 'publish', push: true, waves: steps })
+  await shop.work()
+
+  expect(await made.read(id)).toMatchObject({ status: 'done' })
+  const { items } = await admin.call(shopWebsite.search, { ids })
+  expect(items.map(({ nextBuild, dirtySince }) => [nextBuild, dirtySince])).toEqual(Array(4).fill([null, null]))
+  expect(items.find((row) => row.id === ids[0])?.currentBuild).toBe(waiting)
+  expect(await made.pushed()).toEqual(['a', 'b', 'c', 'd'])
+  expect(await readlink(join(made.root, 'a', 'a.example.com', 'current'))).toBe(`releases/${waiting}`)
+})
+
+test('a held website stops a rollout before it begins, and one that is held meanwhile stops it at its wave', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  const { admin, ids } = made
+  await admin.call(shopWebsite.hold, { ids: ids.slice(1, 2), reason: 'Frozen' })
+  await expect(made.push()).rejects.toMatchObject({ code: 'website-held', detail: { websites: [expect.stringContaining('Frozen')] } })
+  await admin.call(shopWebsite.release, { ids: ids.slice(1, 2) })
+
+  const { id } = await made.push()
+  await admin.call(shopWebsite.hold, { ids: ids.slice(1, 2), reason: 'Frozen' })
+  await shop.work()
+
+  const { status, failures } = await made.read(id)
+  expect(status).toBe('stopped')
+  expect(failures[0]?.message).toContain('Frozen')
+  expect(await made.pushed()).toEqual(['a'])
+})
+
+test('a rollout is seen by those who see all of its websites, and needs the rights of what it does', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  const { id } = await made.push({ pauseMinutes: 10 })
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: made.ids.slice(0, 2) })
+  const mayNotPush = await shop.signIn({ permissions: ['rollout.*'] })
+
+  expect((await limited.call(rollout.readAll, {})).items).toEqual([])
+  await expect(limited.call(rollout.stop, { id })).rejects.toMatchObject({ status: 404 })
+  await expect(limited.call(rollout.add, { websiteIds: made.ids, run: 'push', waves: steps })).rejects.toMatchObject({ status: 404 })
+  await expect(mayNotPush.call(rollout.add, { websiteIds: made.ids, run: 'push', waves: steps })).rejects.toMatchObject({ status: 403 })
+})
