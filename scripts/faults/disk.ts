@@ -12,8 +12,8 @@ const run = promisify(execFile)
 /** What the embedded database takes before its first row, and some room. */
 const diskMb = 256
 /** So many reads are answered while the disk is full, before there is room again. */
-const readsLong = 200
-const readsShort = 50
+const readsLong = 60
+const readsShort = 20
 /** What may be answered while the disk is full: in whatever way, but answered. */
 const fullAnswers = [200, 500, 503, 507]
 
