@@ -34,7 +34,8 @@ const overHttp = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: pure, testTimeout: 30_000 } },
+      // One process for many files: they keep nothing, and each new one reads the contract again.
+      { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000 } },
       { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 60_000 } },
       { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...(isSharedOnPostgres ? shared : [])] } },
       ...(process.env.TEST_DB === 'postgres'
