@@ -307,6 +307,33 @@ create table currency (
   constraint currency_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
 );
 
+create table document_setting (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  website_id bigint,
+  seller_name text default ''::text not null,
+  seller_address text default ''::text not null,
+  registration text default ''::text not null,
+  tax_number text default ''::text not null,
+  email text default ''::text not null,
+  phone text default ''::text not null,
+  logo text default ''::text not null,
+  footer text default ''::text not null,
+  paper text default 'a4'::text not null,
+  invoice_prefix text not null,
+  credit_note_prefix text not null,
+  issuing text default 'by-hand'::text not null,
+  issuing_since timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint document_setting_pkey PRIMARY KEY (id),
+  constraint document_setting_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint document_setting_issuing_check CHECK ((issuing = ANY (ARRAY['by-hand'::text, 'paid'::text]))),
+  constraint document_setting_paper_check CHECK ((paper = ANY (ARRAY['a4'::text, 'letter'::text]))),
+  constraint document_setting_prefixes_differ CHECK ((lower(invoice_prefix) <> lower(credit_note_prefix)))
+);
+CREATE UNIQUE INDEX document_setting_website_id_key ON document_setting USING btree (COALESCE(website_id, (0)::bigint));
+
 create table export_file (
   id bigint generated always as identity,
   action text not null,
@@ -535,6 +562,52 @@ create table import_record (
 );
 CREATE UNIQUE INDEX import_record_task_id ON import_record USING btree (task_id);
 CREATE INDEX import_record_upload_id ON import_record USING btree (upload_id);
+
+create table invoice (
+  id bigint generated always as identity,
+  kind text not null,
+  invoice_no text not null,
+  prefix text not null,
+  year integer not null,
+  number integer not null,
+  order_id bigint not null,
+  website_id bigint not null,
+  corrects_id bigint,
+  refund_id bigint,
+  order_no text not null,
+  buyer_name text not null,
+  language text not null,
+  currency_code text not null,
+  decimals integer not null,
+  tax_minor numeric(14,0) not null,
+  total_minor numeric(14,0) not null,
+  record jsonb not null,
+  by_name text default ''::text not null,
+  issued_on date not null,
+  issued_at timestamp with time zone not null,
+  search_text text generated always as (lower(((((invoice_no || ' '::text) || order_no) || ' '::text) || buyer_name))) stored,
+  constraint invoice_pkey PRIMARY KEY (id),
+  constraint invoice_invoice_no_key UNIQUE (invoice_no),
+  constraint invoice_number_key UNIQUE (prefix, year, number),
+  constraint invoice_refund_id_key UNIQUE (refund_id, corrects_id),
+  constraint invoice_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES invoice(id),
+  constraint invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint invoice_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
+  constraint invoice_credit_corrects CHECK (((kind = 'credit-note'::text) = (corrects_id IS NOT NULL))),
+  constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
+);
+CREATE INDEX invoice_corrects_id ON invoice USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX invoice_issued_at ON invoice USING btree (issued_at DESC NULLS LAST, id DESC);
+CREATE INDEX invoice_order_id ON invoice USING btree (order_id, id);
+CREATE INDEX invoice_search ON invoice USING gin (search_text gin_trgm_ops);
+CREATE INDEX invoice_website_id ON invoice USING btree (website_id, id DESC);
+
+create table invoice_sequence (
+  prefix text not null,
+  year integer not null,
+  next_number integer default 1 not null,
+  constraint invoice_sequence_pkey PRIMARY KEY (prefix, year)
+);
 
 create table known_address (
   user_id bigint not null,
@@ -1870,6 +1943,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is kept as it was issued', tg_table_name;
+end $function$;
+
 CREATE OR REPLACE FUNCTION same_text(words text)
  RETURNS text
  LANGUAGE sql
@@ -2069,6 +2150,7 @@ CREATE TRIGGER config_record_kept AFTER INSERT OR DELETE OR UPDATE ON config_rec
 CREATE TRIGGER coupon_kept AFTER INSERT OR DELETE OR UPDATE ON coupon FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'used');
 CREATE TRIGGER currency_kept AFTER INSERT OR DELETE OR UPDATE ON currency FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER currency_shown AFTER UPDATE ON currency FOR EACH ROW EXECUTE FUNCTION currency_shown();
+CREATE TRIGGER document_setting_kept AFTER INSERT OR DELETE OR UPDATE ON document_setting FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER goods_came AFTER INSERT ON goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_counted();
 CREATE TRIGGER goods_key_changed AFTER UPDATE OF title, sku, pictures ON goods FOR EACH ROW WHEN (((old.title <> new.title) OR (old.sku <> new.sku) OR (old.pictures <> new.pictures))) EXECUTE FUNCTION goods_key_changed();
 CREATE TRIGGER goods_key_less AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_key_less();
@@ -2083,6 +2165,7 @@ CREATE TRIGGER goods_uses_gone AFTER DELETE ON goods REFERENCING OLD TABLE AS ch
 CREATE TRIGGER goods_went AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_counted();
 CREATE TRIGGER import_fingerprint_less AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION import_fingerprint_less();
 CREATE TRIGGER goods_backup_sets AFTER INSERT ON goods_backup REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_sets_there();
+CREATE TRIGGER invoice_unchanged BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER mail_sender_kept AFTER INSERT OR DELETE OR UPDATE ON mail_sender FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_test');
 CREATE TRIGGER mail_template_kept AFTER INSERT OR DELETE OR UPDATE ON mail_template FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER member_kept AFTER UPDATE ON member FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

@@ -10,6 +10,8 @@ import { configRecord } from './domains/config.ts'
 import { coupon } from './domains/coupon.ts'
 import { currency } from './domains/currency.ts'
 import { dashboard } from './domains/dashboard.ts'
+import { document } from './domains/document.ts'
+import { documentSetting } from './domains/document-setting.ts'
 import { exportTask } from './domains/export-task.ts'
 import { cache, frontend } from './domains/frontend.ts'
 import { goods, goodsBatchTask } from './domains/goods.ts'
@@ -20,6 +22,7 @@ import { goodsExport } from './domains/goods-export.ts'
 import { goodsHistory } from './domains/goods-history.ts'
 import { batchImportRecorder, goodsImportTask } from './domains/goods-import.ts'
 import { goodsRestoreTask } from './domains/goods-restore.ts'
+import { invoice } from './domains/invoice.ts'
 import { mail } from './domains/mail.ts'
 import { mailSender } from './domains/mail-sender.ts'
 import { mailTemplate } from './domains/mail-template.ts'
@@ -84,6 +87,9 @@ export const families = {
   goodsQuarantine,
   goodsRestoreTask,
   mail,
+  document,
+  documentSetting,
+  invoice,
   mailSender,
   mailTemplate,
   memberUser,

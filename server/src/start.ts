@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { taskKinds } from './domains/actions.ts'
 import { seedFirstCarriers } from './domains/carrier/first-carriers.ts'
+import { watchInvoices } from './domains/invoice/watch-invoices.ts'
 import { recoverMails } from './domains/mail/queue.sql.ts'
 import { watchMails } from './domains/mail/watch-mails.ts'
 import { watchOverdue } from './domains/order/order.due.ts'
@@ -82,6 +83,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
   const payments = isWorker ? watchPayments(services) : undefined
   const mails = isWorker ? watchMails(services) : undefined
   const cleaning = isWorker ? watchAge(services) : undefined
+  const invoices = isWorker ? watchInvoices(services) : undefined
   const verifying = isWorker ? verifyPublished(services) : undefined
   const sweeping = embedded ? keepSwept(services) : undefined
   const app = config.roles.includes('web') ? await createApp({ ...services, db: calls.db }) : undefined
@@ -100,6 +102,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
       await payments?.stop()
       await mails?.stop()
       await cleaning?.stop()
+      await invoices?.stop()
       await verifying?.stop()
       await sweeping?.stop()
       await workers.stop()

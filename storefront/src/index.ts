@@ -1,6 +1,6 @@
 export { buildAssets, type SiteAssets, type SkinName, skinNames } from './assets.ts'
 export { brokenAddresses, type CheckOptions, checkSite, type SiteProblem, type SiteReader } from './check.ts'
-export { addressInOrder, needsPostalCode, needsProvince } from './kit/address.ts'
+export { addressInOrder, isLargeFirst, needsPostalCode, needsProvince } from './kit/address.ts'
 export { adLayouts } from './pages/layouts.ts'
 export { type FileKind, type Parts, type PlannedFile, type PlanProblem, whyChanged } from './plan/files.ts'
 export { planSite, type SitePlan } from './plan.ts'

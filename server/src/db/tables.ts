@@ -265,6 +265,27 @@ export interface Currency {
   version: Generated<number>;
 }
 
+export interface DocumentSetting {
+  createdAt: Generated<string>;
+  creditNotePrefix: string;
+  email: Generated<string>;
+  footer: Generated<string>;
+  id: Generated<Int8>;
+  invoicePrefix: string;
+  issuing: Generated<string>;
+  issuingSince: string | null;
+  logo: Generated<string>;
+  paper: Generated<string>;
+  phone: Generated<string>;
+  registration: Generated<string>;
+  sellerAddress: Generated<string>;
+  sellerName: Generated<string>;
+  taxNumber: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8 | null;
+}
+
 export interface ExportFile {
   action: string;
   createdAt: Generated<string>;
@@ -444,6 +465,37 @@ export interface ImportRecord {
   taskId: Int8 | null;
   uploadId: Int8 | null;
   variants: Generated<number>;
+}
+
+export interface Invoice {
+  buyerName: string;
+  byName: Generated<string>;
+  correctsId: Int8 | null;
+  currencyCode: string;
+  decimals: number;
+  id: Generated<Int8>;
+  invoiceNo: string;
+  issuedAt: string;
+  issuedOn: string;
+  kind: string;
+  language: string;
+  number: number;
+  orderId: Int8;
+  orderNo: string;
+  prefix: string;
+  record: Json;
+  refundId: Int8 | null;
+  searchText: Generated<string | null>;
+  taxMinor: Numeric;
+  totalMinor: Numeric;
+  websiteId: Int8;
+  year: number;
+}
+
+export interface InvoiceSequence {
+  nextNumber: Generated<number>;
+  prefix: string;
+  year: number;
 }
 
 export interface KnownAddress {
@@ -1243,6 +1295,7 @@ export interface DB {
   configRecord: ConfigRecord;
   coupon: Coupon;
   currency: Currency;
+  documentSetting: DocumentSetting;
   exportFile: ExportFile;
   goods: Goods;
   goodsBackup: GoodsBackup;
@@ -1253,6 +1306,8 @@ export interface DB {
   importMapping: ImportMapping;
   importProblem: ImportProblem;
   importRecord: ImportRecord;
+  invoice: Invoice;
+  invoiceSequence: InvoiceSequence;
   knownAddress: KnownAddress;
   mail: Mail;
   mailSender: MailSender;

@@ -15,6 +15,8 @@ import { configActions } from './config/config.actions.ts'
 import { couponActions } from './coupon/coupon.actions.ts'
 import { currencyActions } from './currency/currency.actions.ts'
 import { dashboardActions } from './dashboard/dashboard.actions.ts'
+import { documentActions } from './document/document.actions.ts'
+import { documentSettingActions } from './document/document-setting.actions.ts'
 import { cacheActions, frontendActions } from './frontend/frontend.actions.ts'
 import { goodsActions } from './goods/goods.actions.ts'
 import { goodsExportActions } from './goods/goods.export.ts'
@@ -28,6 +30,7 @@ import { goodsRestoreActions } from './goods-backup/restore.actions.ts'
 import { restoreTask } from './goods-backup/restore.task.ts'
 import { goodsImportActions, importRecorderActions } from './goods-import/goods-import.actions.ts'
 import { goodsImport } from './goods-import/goods-import.task.ts'
+import { invoiceActions } from './invoice/invoice.actions.ts'
 import { mailActions } from './mail/mail.actions.ts'
 import { mailSenderActions } from './mail/mail-sender.actions.ts'
 import { mailTemplateActions } from './mail/mail-template.actions.ts'
@@ -103,6 +106,9 @@ export const actions: readonly HandledAction[] = [
   ...configActions,
   ...cacheActions,
   ...frontendActions,
+  ...documentActions,
+  ...documentSettingActions,
+  ...invoiceActions,
   ...mailActions,
   ...mailSenderActions,
   ...mailTemplateActions,

@@ -1,4 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
+import { extname } from 'node:path'
 import { allows } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -15,7 +16,11 @@ import { hashOfTicket } from './start-export.ts'
 import { streamOf } from './stream.ts'
 
 const ticketShape = z.object({ ticket: z.string().regex(/^[\w-]{32}$/) })
-const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+const types: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
 
 /** True when whoever asked for a file may still export its list, and still sees the websites that were his then. */
 async function mayStillFetch(db: Db, { createdBy, action, scope }: ExportFile): Promise<boolean> {
@@ -29,12 +34,13 @@ export function addExportDownload(app: FastifyInstance, services: Services): voi
     const params = ticketShape.safeParse(request.params)
     const now = services.now().toISOString()
     const file = params.success ? await redeemTicket(services.db, hashOfTicket(params.data.ticket), now) : undefined
-    const list = file && (await mayStillFetch(services.db, file)) ? findExportList(file.action) : undefined
+    const isAllowed = file !== undefined && (await mayStillFetch(services.db, file))
+    const list = isAllowed ? findExportList(file.action) : undefined
     const path = file?.path ? exportPath(services, file.path) : undefined
-    if (!file || !list || (path && !existsSync(path))) return reply.callNotFound()
+    if (!file || !isAllowed || (path ? !existsSync(path) : !list)) return reply.callNotFound()
     const content = path ? createReadStream(path) : streamOf(services, found(list), { ...file, scope: scopeShape.parse(file.scope) })
     return reply
-      .header('content-type', file.fileName.endsWith('.xlsx') ? types.xlsx : types.csv)
+      .header('content-type', types[extname(file.fileName).slice(1)] ?? 'application/octet-stream')
       .header('content-disposition', `attachment; filename="${file.fileName}"`)
       .header('cache-control', 'no-store')
       .send(content)

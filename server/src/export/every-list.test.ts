@@ -29,11 +29,13 @@ const lists = (own: string): Record<string, Listed> => ({
   'classification-rule.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring rules'] },
   'coupon.export': { options: { keywords: 'SPRING' }, column: 'code', cells: ['SPRING1'] },
   'currency.export': { options: { keywords: 'EUR' }, column: 'code', cells: ['EUR'] },
+  'document-setting.export': { options: { keywords: 'Spring' }, column: 'sellerName', cells: ['Spring of own'] },
   'goods.export': { options: { keywords: 'spring' }, column: 'title', cells: ['Spring lamp'] },
   'goods-attribute.export': { options: { kind: 'color' }, column: 'name', cells: ['Paints'] },
   'goods-attribute-value.export': { options: { kind: 'color' }, column: 'value', cells: ['Red'] },
   'goods-bak.export': { options: { keywords: 'spring' }, column: 'title', cells: ['Spring chair'] },
   'goods-bak.export.change-sets': { options: { action: 'spring' }, column: 'websiteDomain', cells: ['own.example.com'] },
+  'invoice.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'mail.export': { options: { keywords: 'spring' }, column: 'recipient', cells: ['spring@own.example.com'] },
   'mail-sender.export': { options: { keywords: 'spring' }, column: 'fromAddress', cells: ['spring@own.example.com'] },
   'member-user.export': { options: { keywords: 'spring' }, column: 'email', cells: ['spring@own.example.com'] },
@@ -320,6 +322,7 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await given.mailSender({ port: 1, fromAddress: 'autumn@example.com' })
+  await given.documentSetting({ sellerName: 'Autumn of all' })
   const transfer = await given.paymentMode({ name: 'Spring transfer' })
   await given.paymentMode({ name: 'Autumn card' })
   for (const season of ['Spring', 'Autumn']) {
@@ -344,10 +347,12 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       await given.payment({ orderId: order.id, websiteId: id })
       await given.parcel({ orderId: order.id, websiteId: id })
       await given.orderReturn({ orderId: order.id, websiteId: id })
+      await given.invoice({ orderId: order.id, websiteId: id, orderNo: `${season}-${word}` })
     }
     await given.paymentAccount({ paymentModeId: transfer.id, name: `Spring ${place}`, websiteIds: [id], dailyLimitMinor: 10_000 })
     await given.paymentAccount({ paymentModeId: transfer.id, name: `Autumn ${place}`, websiteIds: [id] })
     await given.taxScheme({ name: `Spring taxes of ${place}`, websiteIds: [id] })
+    await given.documentSetting({ sellerName: `Spring of ${place}`, websiteId: id })
     await db
       .insertInto('article')
       .values([article('Spring', place, id), article('Autumn', place, id)])

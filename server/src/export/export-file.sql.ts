@@ -31,7 +31,11 @@ export interface ExportFile {
 
 const shown = ['id', 'action', 'input', 'scope', 'language', 'fileName', 'path', 'size', 'createdBy', 'createdAt'] as const
 
-export async function insertExportFile(db: Db, file: NewExportFile, more: { taskId: string } | { path: null }): Promise<string> {
+export async function insertExportFile(
+  db: Db,
+  file: NewExportFile,
+  more: { taskId: string } | { path: null } | { path: string; size: number },
+): Promise<string> {
   const row = { ...file, input: json(file.input), scope: json(file.scope), ...more }
   const inserted = await db.insertInto('exportFile').values(row).returning('id').executeTakeFirstOrThrow()
   return inserted.id

@@ -9,8 +9,9 @@ import type { WebsiteScope } from '../website-scope.ts'
 import { type AnyExportList, findExportList } from './definition.ts'
 import { type ExportFile, getFileOfTask, setFileMade } from './export-file.sql.ts'
 import { exportPath, makeExportsFolder } from './exports-folder.ts'
+import { type FileMaker, findFileMaker } from './file-maker.ts'
 import { countRowsOf } from './rows.ts'
-import { exportTaskKind, keptInput } from './start-export.ts'
+import { exportTaskKind, fileFormat, keptInput } from './start-export.ts'
 import { piecesOf, viewOf } from './stream.ts'
 import { WorkbookTooLarge, workbookOf } from './workbook.ts'
 import { writerOf } from './writers.ts'
@@ -18,7 +19,7 @@ import { writerOf } from './writers.ts'
 // Rows go to a file of text, whose length each checkpoint knows: what a killed process wrote behind it is cut off. At the end the text is the CSV file, or a
 // workbook is packed around it.
 
-const payload = z.object({ format: z.enum(['csv', 'xlsx']) })
+const payload = z.object({ format: fileFormat })
 const cursorShape = z.object({
   after: z.object({ key: z.string().nullable(), id: z.string() }).nullable(),
   rows: z.number(),
@@ -35,6 +36,8 @@ export const exportTask = task({
   async *run(run) {
     const { services } = run
     const file = await getFileOfTask(services.db, run.id, services.now().toISOString())
+    const maker = file && findFileMaker(file.action)
+    if (file && maker) return yield* makeFile(run, maker, file)
     const list = file && findExportList(file.action)
     if (!file || !list) throw new TaskFailed('nothing-to-export')
     await makeExportsFolder(services)
@@ -53,6 +56,25 @@ export const exportTask = task({
 
 type Run = TaskRun<z.output<typeof payload>>
 const beginning: Cursor = { after: null, rows: 0, bytes: 0 }
+
+/** A file that is no list is made from its beginning again after a crash: what it shows is read anew. */
+async function* makeFile(run: Run, maker: FileMaker, file: ExportFile): AsyncGenerator<Step, void> {
+  const { services, payload, id } = run
+  await makeExportsFolder(services)
+  const name = `${id}.${payload.format}`
+  const { input, language, fileName } = file
+  const request = { input, language, scope: scopeShape.parse(file.scope), path: exportPath(services, name) }
+  let reached = { done: 0, total: 0 }
+  for await (const at of maker.make(services, request)) {
+    reached = at
+    yield (): Checkpoint => ({ cursor: null, ...at })
+  }
+  const { size } = await stat(exportPath(services, name))
+  yield async (db): Promise<Checkpoint> => {
+    await setFileMade(db, id, name, size)
+    return { cursor: null, ...reached, result: { fileName, size } }
+  }
+}
 
 async function* writeRows(
   run: Run,

@@ -9,6 +9,7 @@ import {
   type InputOf,
   sheetRows,
 } from '@wanpu/contract'
+import { z } from 'zod'
 import type { Context } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { readBusinessZone } from '../domains/config/business-zone.ts'
@@ -43,24 +44,35 @@ export async function startExport<A extends ExportAction>(
     const { fileName, taskId } = await addExport(list, input, context)
     return { fileName, recordCount, taskId }
   }
-  const file = await newFile(list, input, context)
+  const file = await newFile(fileOf(list, input), input, context)
   const id = await insertExportFile(db, file, { path: null })
   return { fileName: file.fileName, recordCount, url: await ticketFor(db, id, services.now()) }
 }
 
-/** Adds the task that makes the file, with its record; or returns the one that waits to make the same file. */
+type FileContext = Pick<ExportContext, 'db' | 'scope' | 'language' | 'caller' | 'services' | 'afterCommit'>
+
+/** Adds the task that makes the file of a list, with its record; or returns the one that waits to make the same file. */
 export async function addExport(
   list: AnyExportList,
   input: ExportInput,
-  context: Pick<ExportContext, 'db' | 'scope' | 'language' | 'caller' | 'services' | 'afterCommit'>,
+  context: FileContext,
+): Promise<{ fileName: string; taskId: string; waited: boolean }> {
+  return addFileTask(fileOf(list, input), input, context)
+}
+
+/** The same for a file of any action. */
+export async function addFileTask(
+  wanted: WantedFile,
+  input: object,
+  context: FileContext,
 ): Promise<{ fileName: string; taskId: string; waited: boolean }> {
   const { db, services, afterCommit } = context
-  const file = await newFile(list, input, context)
+  const file = await newFile(wanted, input, context)
   const { fileName } = file
   await holdAdding(db, exportTaskKind)
   const waiting = await findWaitingExport(db, file)
   if (waiting !== undefined) return { fileName, taskId: waiting, waited: true }
-  const [taskId] = (await addTasks(exportTaskKind, [exportTaskFor(list, input)], context)).ids
+  const [taskId] = (await addTasks(exportTaskKind, [fileTaskFor(wanted)], context)).ids
   if (taskId === undefined) throw new Error('the task was not added')
   await deleteExpired(db, services.now().toISOString())
   await insertExportFile(db, file, { taskId })
@@ -87,25 +99,52 @@ export function exportWhole<A extends ExportAction, Row extends object>(
   return (input, context) => startExport(list, input, context)
 }
 
-export const exportTaskFor = (list: AnyExportList, input: ExportInput) => ({
-  title: list.action.name,
-  isPersonal: true,
-  payload: { format: input.format },
+/** Keeps a file that lies in the folder of exports already, under the name `path`, and returns where it is fetched. */
+export async function keepReadyFile(
+  { path, size, ...wanted }: WantedFile & { path: string; size: number },
+  input: object,
+  context: Omit<FileContext, 'afterCommit'>,
+): Promise<{ fileName: string; url: string }> {
+  const { db, services } = context
+  const file = await newFile(wanted, input, context)
+  await deleteExpired(db, services.now().toISOString())
+  const id = await insertExportFile(db, file, { path, size })
+  await removeOldFiles(services)
+  return { fileName: file.fileName, url: await ticketFor(db, id, services.now()) }
+}
+
+/** A file to be made: by which action, what it is called before its day, and of what type it is. */
+interface WantedFile {
+  action: string
+  fileName: string
+  extension: FileFormat
+}
+export const fileFormat = z.enum(['csv', 'xlsx', 'pdf'])
+type FileFormat = z.output<typeof fileFormat>
+
+const fileOf = ({ action, fileName }: AnyExportList, { format }: ExportInput): WantedFile => ({
+  action: action.name,
+  fileName,
+  extension: format,
 })
 
+export const exportTaskFor = (list: AnyExportList, input: ExportInput) => fileTaskFor(fileOf(list, input))
+
+const fileTaskFor = ({ action, extension }: WantedFile) => ({ title: action, isPersonal: true, payload: { format: extension } })
+
 async function newFile(
-  list: AnyExportList,
-  input: ExportInput,
+  wanted: WantedFile,
+  input: object,
   { db, scope, language, caller, services }: Pick<ExportContext, 'db' | 'scope' | 'language' | 'caller' | 'services'>,
 ): Promise<NewExportFile> {
   const now = services.now()
   const stamp = stampOf((await readBusinessZone(db)).clockOf(now))
   return {
-    action: list.action.name,
+    action: wanted.action,
     input,
     scope,
     language,
-    fileName: `${list.fileName}-${stamp}.${input.format}`,
+    fileName: `${wanted.fileName}-${stamp}.${wanted.extension}`,
     createdBy: caller.id,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + exportKeptDays * day).toISOString(),

@@ -39,6 +39,7 @@ const more: Record<string, object> = {
   'payment-account.insert': { websiteIds: [foreign] },
   'tax-scheme.insert': { homeCountry: 'DE', websiteIds: [foreign] },
   'tax-scheme.update': { homeCountry: 'DE' },
+  'document.draw': { orderIds: [foreign] },
   'parcel.ship': { rows: shipped },
   'parcel.preview.ship': { rows: shipped },
   'payment.totals': { from: '2025-12-01', to: '2026-02-01' },
@@ -74,6 +75,8 @@ async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
     'article',
     'mail',
     'mail_sender',
+    'document_setting',
+    'invoice',
     'member',
     'shop_order',
     'payment',
@@ -157,6 +160,8 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   await given.parcel({ websiteId, orderId: order.id })
   await given.orderReturn({ websiteId, orderId: order.id, createdAt: earlier, updatedAt: earlier })
   await db.updateTable('orderLog').set({ at: earlier }).execute()
+  await given.invoice({ websiteId, orderId: order.id, issuedAt: earlier })
+  await given.documentSetting({ websiteId, createdAt: earlier })
   await given.mailSender({ port: 1, websiteId, createdAt: earlier })
   const told = { event: 'order-placed', onceKey: `order-placed:${order.id}`, recipient: 'anna@example.com', language: 'en', state: 'sent' }
   await db

@@ -1,5 +1,6 @@
 import type { GivenContext } from './context.ts'
 import { givenCoupon } from './coupon.ts'
+import { givenDocumentSetting, givenInvoice } from './document.ts'
 import { givenClassification, givenGoods, givenShopGoods } from './goods.ts'
 import { givenMailSender } from './mail.ts'
 import { givenProtectedWord } from './protected-word.ts'
@@ -29,6 +30,8 @@ export function makeGiven(context: GivenContext) {
     shopGoods: givenShopGoods(context),
     currency: givenCurrency(context),
     openShop: givenOpenShop(context),
+    documentSetting: givenDocumentSetting(context),
+    invoice: givenInvoice(context),
     mailSender: givenMailSender(context),
     order: givenOrder(context),
     orderReturn: givenOrderReturn(context),

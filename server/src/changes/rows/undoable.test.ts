@@ -21,11 +21,15 @@ const cannotBeUndone: Record<string, readonly string[]> = {
   cache: ['clear'],
   // Sums by day are added up anew.
   'config-record': ['save.time-zone'],
+  // Prints what is there.
+  document: ['draw'],
   'goods-attribute': ['insert', 'update', 'delete', 'insert.batch.*'],
   'goods-attribute-value': ['insert', 'move', 'insert.batch.*'],
   // Their own answers name the change set, or what they make is deleted like any other.
   goods: ['insert', 'add'],
   'goods-bak': ['delete'],
+  // The law wants an invoice kept: it is cancelled by a credit note.
+  invoice: ['issue', 'cancel'],
   // What was sent can't be called back.
   mail: ['send-again'],
   'mail-sender': ['test'],

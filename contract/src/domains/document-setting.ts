@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
+import { id, ids, text, version } from '../core/fields.ts'
+import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+
+export const documentPaper = z.enum(['a4', 'letter'])
+export type DocumentPaper = z.output<typeof documentPaper>
+
+/** When invoices are issued: by an operator, or by themselves once an order is paid. */
+export const invoiceIssuing = z.enum(['by-hand', 'paid'])
+export type InvoiceIssuing = z.output<typeof invoiceIssuing>
+
+/** What stands before the year and the number of a document: `INV-` makes INV-2026-00001. */
+const prefix = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9/.-]{0,19}$/)
+const contactAddress = z.union([z.literal(''), z.email().max(200)])
+
+/**
+ * Without a website: for every website that has no settings of its own. An empty field of a website's settings is taken from what the website says about its
+ * seller, then from the settings for all websites.
+ */
+const settingFields = {
+  websiteId: id.nullable().default(null),
+  sellerName: text(200).default(''),
+  sellerAddress: text(500).default(''),
+  registration: text(200).default(''),
+  taxNumber: text(60).default(''),
+  email: contactAddress.default(''),
+  phone: text(100).default(''),
+  /** An uploaded picture. */
+  logo: text(2000).default(''),
+  /** At the foot of every page, such as bank and register. */
+  footer: text(500).default(''),
+  paper: documentPaper.default('a4'),
+  invoicePrefix: prefix.default('INV-'),
+  creditNotePrefix: prefix.default('CN-'),
+  issuing: invoiceIssuing.default('by-hand'),
+  /** The number of the next invoice of this year; it never goes back. Absent: it stays as it is. */
+  nextInvoice: z.int().min(1).max(99_999_999).optional(),
+}
+
+export const documentSettingRow = z.object({
+  id: z.string(),
+  version,
+  websiteId: z.string().nullable(),
+  /** Empty where it is for every website. */
+  websiteDomain: z.string(),
+  sellerName: z.string(),
+  sellerAddress: z.string(),
+  registration: z.string(),
+  taxNumber: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  logo: z.string(),
+  footer: z.string(),
+  paper: documentPaper,
+  invoicePrefix: z.string(),
+  creditNotePrefix: z.string(),
+  issuing: invoiceIssuing,
+  nextInvoice: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type DocumentSettingRow = z.output<typeof documentSettingRow>
+
+const websiteTaken = failure('document-setting-taken', '已有这个网站的单据设置', 'There are document settings for this website already')
+const prefixTaken = failure('document-prefix-taken', '编号前缀已被使用：{prefix}', 'This prefix is used already: {prefix}')
+const numberUsed = failure(
+  'invoice-number-used',
+  '下一个发票号不能小于 {next}：之前的号码已经用过',
+  'The next invoice number can’t be below {next}: numbers before it are used',
+)
+const fails = [websiteTaken, prefixTaken, numberUsed] as const
+
+const search = action('document-setting.search', {
+  input: listOf({ keywords: text(200).optional(), websiteId: id.optional() }, ['sellerName', 'createdAt']),
+  output: pageOf(documentSettingRow),
+  scope: 'rows',
+})
+
+const exportColumns = {
+  websiteDomain: { zh: '网站', en: 'Website' },
+  sellerName: { zh: '卖家名称', en: 'Seller' },
+  sellerAddress: { zh: '卖家地址', en: 'Seller’s address' },
+  taxNumber: { zh: '税号', en: 'Tax number' },
+  invoicePrefix: { zh: '发票前缀', en: 'Invoice prefix' },
+  creditNotePrefix: { zh: '红字发票前缀', en: 'Credit note prefix' },
+  issuing: { zh: '开票方式', en: 'Invoices are issued', values: { 'by-hand': ['手动', 'by hand'], paid: ['付款后自动', 'when paid'] } },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+} as const
+
+export const documentSetting = {
+  search,
+  export: exportOf(search, exportColumns),
+  read: action('document-setting.read', { input: z.strictObject({ id }), output: documentSettingRow, scope: 'rows' }),
+  insert: action('document-setting.insert', {
+    isUndoable: true,
+    input: z.strictObject(settingFields),
+    output: inserted,
+    fails,
+    scope: 'rows',
+  }),
+  update: action('document-setting.update', {
+    isUndoable: true,
+    input: z.strictObject({ id, version, ...settingFields }),
+    output: documentSettingRow,
+    fails,
+    scope: 'rows',
+  }),
+  delete: action('document-setting.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, scope: 'rows' }),
+}

@@ -1,0 +1,76 @@
+import type { OrderAddress, OrderContact, OrderItem, ParcelLine } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { StoredTranslations } from '../../db/translations.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
+
+/** An order as its packing slip and its labels show it. */
+export interface DocumentOrder {
+  id: string
+  orderNo: string
+  websiteId: string
+  language: string
+  items: OrderItem[]
+  contact: OrderContact
+  shippingAddress: OrderAddress
+  buyerMessage: string
+  shippingModeName: string | null
+  shippingTranslations: StoredTranslations<'name'> | null
+  createdAt: string
+  parcels: DocumentParcel[]
+}
+
+export interface DocumentParcel {
+  id: string
+  carrierName: string
+  trackingNo: string
+  lines: ParcelLine[]
+}
+
+/** Orders in the order of their ids in the list; those that are not there or beyond the scope are left out. */
+export async function findDocumentOrders(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<DocumentOrder[]> {
+  return matching(db, scope, sql`o.id = any (${sql.val(ids)}::bigint[])`, sql`array_position(${sql.val(ids)}::bigint[], o.id)`)
+}
+
+/** The order of each parcel, with this parcel alone, in the order of the parcels' ids in the list. */
+export async function findParcelOrders(db: Db, parcelIds: readonly string[], scope: WebsiteScope): Promise<DocumentOrder[]> {
+  const parcels = await db
+    .selectFrom('parcel')
+    .select(['id', 'orderId'])
+    .where(sql<boolean>`id = any (${sql.val(parcelIds)}::bigint[])`)
+    .execute()
+  const orderIds = [...new Set(parcels.map(({ orderId }) => orderId))]
+  const orders = new Map((await findDocumentOrders(db, orderIds, scope)).map((order) => [order.id, order]))
+  const orderOf = new Map(parcels.map(({ id, orderId }) => [id, orders.get(orderId)]))
+  return parcelIds.flatMap((id) => {
+    const order = orderOf.get(id)
+    return order ? [{ ...order, parcels: order.parcels.filter((parcel) => parcel.id === id) }] : []
+  })
+}
+
+type Part = ReturnType<typeof sql>
+
+async function matching(db: Db, scope: WebsiteScope, which: Part, place: Part): Promise<DocumentOrder[]> {
+  const inScope = scope.kind === 'all' ? sql`true` : sql`o.website_id = any (${sql.val(scope.ids)}::bigint[])`
+  const found = await sql<DocumentOrder>`
+    select o.id, o.order_no, o.website_id, w.language, o.items, o.contact, o.shipping_address, o.buyer_message, o.created_at,
+      s.name as shipping_mode_name, s.translations as shipping_translations,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', p.id::text, 'trackingNo', p.tracking_no, 'lines', p.lines, 'carrierName', coalesce(c.name, ''))
+          order by p.shipped_at, p.id)
+        from parcel p left join carrier c on c.id = p.carrier_id where p.order_id = o.id), '[]') as parcels
+    from shop_order o join website w on w.id = o.website_id left join shipping_mode s on s.id = o.shipping_mode_id
+    where ${which} and ${inScope} order by ${place}`.execute(db)
+  return found.rows
+}
+
+/** Titles of the categories that products are in, by the ids of the products. */
+export async function findCategoryTitles(db: Db, goodsIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('goods')
+    .innerJoin('classification', 'classification.id', 'goods.classificationId')
+    .select(['goods.id', 'classification.title'])
+    .where(sql<boolean>`goods.id = any (${sql.val(goodsIds)}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

@@ -1,0 +1,88 @@
+import type { DocumentPaper, InvoiceIssuing, InvoiceRecord } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { activeTaxSchemes } from '../tax/tax-offer.sql.ts'
+
+export type DocumentSeller = InvoiceRecord['seller']
+
+/** What the documents of a website are made with. */
+export interface DocumentProfile {
+  seller: DocumentSeller
+  footer: string
+  paper: DocumentPaper
+  invoicePrefix: string
+  creditNotePrefix: string
+  issuing: InvoiceIssuing
+}
+
+interface Settings {
+  sellerName: string
+  sellerAddress: string
+  registration: string
+  taxNumber: string
+  email: string
+  phone: string
+  logo: string
+  footer: string
+  paper: DocumentPaper
+  invoicePrefix: string
+  creditNotePrefix: string
+  issuing: InvoiceIssuing
+}
+
+interface Found {
+  id: string
+  name: string
+  seller: Partial<Record<'name' | 'registration' | 'address' | 'email' | 'phone', string>>
+  logo: string | null
+  vatNumber: string | null
+  own: Settings | null
+  usual: Settings | null
+}
+
+const settingsWhere = (which: ReturnType<typeof sql<boolean>>) => sql<Settings | null>`(
+  select jsonb_build_object('sellerName', d.seller_name, 'sellerAddress', d.seller_address, 'registration', d.registration, 'taxNumber', d.tax_number,
+    'email', d.email, 'phone', d.phone, 'logo', d.logo, 'footer', d.footer, 'paper', d.paper, 'invoicePrefix', d.invoice_prefix,
+    'creditNotePrefix', d.credit_note_prefix, 'issuing', d.issuing)
+  from document_setting d where ${which})`
+
+/** What websites print with, by their ids: their own settings, what they say about their seller, the settings for all websites, in this order. */
+export async function findDocumentProfiles(db: Db, websiteIds: readonly string[]): Promise<ReadonlyMap<string, DocumentProfile>> {
+  const rows = await db
+    .selectFrom('website')
+    .select(['website.id', 'website.name', 'website.seller'])
+    .select([
+      sql<string | null>`global_config ->> 'logo'`.as('logo'),
+      sql<string | null>`(
+        select t.vat_number from tax_scheme t join (${activeTaxSchemes(websiteIds)}) s on s.id = t.id::text
+        where t.website_ids = '{}' or website.id = any (t.website_ids) order by t.website_ids = '{}' limit 1)`.as('vatNumber'),
+      settingsWhere(sql`d.website_id = website.id`).as('own'),
+      settingsWhere(sql`d.website_id is null`).as('usual'),
+    ])
+    .where(sql<boolean>`website.id = any (${sql.val(websiteIds)}::bigint[])`)
+    .$castTo<Found>()
+    .execute()
+  return new Map(rows.map((row) => [row.id, profileOf(row)]))
+}
+
+const first = (...texts: (string | null | undefined)[]) => texts.find((text) => text !== undefined && text !== null && text !== '') ?? ''
+
+function profileOf({ seller, logo, vatNumber, own, usual }: Found): DocumentProfile {
+  const settings = own ?? usual
+  return {
+    seller: {
+      name: first(own?.sellerName, seller.name, usual?.sellerName),
+      address: first(own?.sellerAddress, seller.address, usual?.sellerAddress),
+      registration: first(own?.registration, seller.registration, usual?.registration),
+      taxNumber: first(own?.taxNumber, vatNumber, usual?.taxNumber),
+      email: first(own?.email, seller.email, usual?.email),
+      phone: first(own?.phone, seller.phone, usual?.phone),
+      logo: first(own?.logo, logo, usual?.logo),
+    },
+    footer: first(own?.footer, usual?.footer),
+    paper: settings?.paper ?? 'a4',
+    invoicePrefix: settings?.invoicePrefix ?? 'INV-',
+    creditNotePrefix: settings?.creditNotePrefix ?? 'CN-',
+    issuing: settings?.issuing ?? 'by-hand',
+  }
+}

@@ -1,0 +1,89 @@
+import { type DocumentSettingRow, documentSetting, type InputOf } from '@wanpu/contract'
+import { ActionError, badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
+import { isInScope } from '../../website-scope.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
+import { raiseNextNumber, readNextNumber } from '../invoice/invoice-number.sql.ts'
+import {
+  deleteDocumentSettings,
+  findDocumentSettings,
+  findTakenPrefix,
+  hasSettingOf,
+  insertDocumentSetting,
+  readIssuingSince,
+  searchDocumentSettings,
+  updateDocumentSetting,
+} from './document-setting.sql.ts'
+
+type Given = InputOf<typeof documentSetting.insert>
+type Caller = Pick<Context, 'db' | 'scope' | 'now'>
+
+export const documentSettingActions = handlers(documentSetting, {
+  search: async (input, context) => searchDocumentSettings(context.db, input, context.scope, await yearOf(context)),
+
+  export: exportSearched({
+    action: documentSetting.export,
+    fileName: 'document-settings',
+    search: async (db, input, { scope, now }) => searchDocumentSettings(db, input, scope, await yearOf({ db, now: () => new Date(now) })),
+  }),
+
+  read: async ({ id }, context) => one(id, context),
+
+  async insert({ nextInvoice, ...fields }, context) {
+    await checkFields(fields, undefined, context)
+    const id = await insertDocumentSetting(context.db, { ...fields, issuingSince: sinceOf(fields, null, context) })
+    await setNextInvoice(nextInvoice, fields.invoicePrefix, context)
+    return { id }
+  },
+
+  async update({ id, version, nextInvoice, ...fields }, context) {
+    await one(id, context)
+    await checkFields(fields, id, context)
+    const issuingSince = sinceOf(fields, await readIssuingSince(context.db, id), context)
+    const isDone = await updateDocumentSetting(context.db, id, version, { ...fields, issuingSince })
+    if (!isDone) throw conflict(await one(id, context))
+    await setNextInvoice(nextInvoice, fields.invoicePrefix, context)
+    return one(id, context)
+  },
+
+  async delete({ ids }, context) {
+    const rows = await findDocumentSettings(context.db, ids, context.scope, await yearOf(context))
+    if (rows.length < new Set(ids).size) throw refuse('not-found')
+    return { affected: await deleteDocumentSettings(context.db, ids) }
+  },
+})
+
+/** The year by the clock of the business. */
+async function yearOf({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  return Number((await readBusinessZone(db)).dayOf(now()).slice(0, 4))
+}
+
+/** Orders that were paid before invoices were issued by themselves are left alone. */
+const sinceOf = ({ issuing }: Pick<Given, 'issuing'>, before: string | null, { now }: Pick<Context, 'now'>) =>
+  issuing === 'paid' ? (before ?? now().toISOString()) : null
+
+async function one(id: string, context: Caller): Promise<DocumentSettingRow> {
+  const [row] = await findDocumentSettings(context.db, [id], context.scope, await yearOf(context))
+  return found(row)
+}
+
+async function checkFields(fields: Omit<Given, 'nextInvoice'>, ownId: string | undefined, { db, scope }: Caller): Promise<void> {
+  const { websiteId, invoicePrefix, creditNotePrefix } = fields
+  if (websiteId === null ? scope.kind === 'some' : !isInScope(scope, websiteId)) throw refuse('not-found')
+  if (websiteId !== null) {
+    const website = await db.selectFrom('website').select('id').where('id', '=', websiteId).executeTakeFirst()
+    if (!website) throw badInput({ websiteId: 'no such website' })
+  }
+  if (invoicePrefix.toLowerCase() === creditNotePrefix.toLowerCase())
+    throw new ActionError('document-prefix-taken', { prefix: creditNotePrefix })
+  if (await hasSettingOf(db, websiteId, ownId)) throw new ActionError('document-setting-taken')
+  const taken = await findTakenPrefix(db, [invoicePrefix, creditNotePrefix], ownId)
+  if (taken !== undefined) throw new ActionError('document-prefix-taken', { prefix: taken })
+}
+
+async function setNextInvoice(number: number | undefined, prefix: string, context: Caller): Promise<void> {
+  if (number === undefined) return
+  const year = await yearOf(context)
+  if (await raiseNextNumber(context.db, { prefix, year, number })) return
+  throw new ActionError('invoice-number-used', { next: await readNextNumber(context.db, prefix, year) })
+}

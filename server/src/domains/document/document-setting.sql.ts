@@ -1,0 +1,97 @@
+import type { DocumentSettingRow, documentSetting, InputOf, Page } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
+
+export type DocumentSettingFields = Omit<InputOf<typeof documentSetting.insert>, 'nextInvoice'> & { issuingSince: string | null }
+
+/** The settings for every website belong to those who may see every website. */
+function shownSettings(db: Db, scope: WebsiteScope, year: number) {
+  const rows = db
+    .selectFrom('documentSetting')
+    .select(['id', 'version', 'websiteId', 'sellerName', 'sellerAddress', 'registration', 'taxNumber', 'email', 'phone', 'logo', 'footer'])
+    .select(['paper', 'invoicePrefix', 'creditNotePrefix', 'issuing', 'createdAt', 'updatedAt'])
+    .select([
+      sql<string>`coalesce((select w.domain from website w where w.id = document_setting.website_id), '')`.as('websiteDomain'),
+      sql<number>`coalesce((select s.next_number from invoice_sequence s where s.prefix = invoice_prefix and s.year = ${year}), 1)`.as(
+        'nextInvoice',
+      ),
+    ])
+    .$castTo<DocumentSettingRow>()
+  return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
+}
+
+export async function searchDocumentSettings(
+  db: Db,
+  input: InputOf<typeof documentSetting.search>,
+  scope: WebsiteScope,
+  year: number,
+): Promise<Page<DocumentSettingRow>> {
+  const { keywords, websiteId } = input
+  let rows = shownSettings(db, scope, year)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('sellerName', keywords), contains('invoicePrefix', keywords)]))
+  if (websiteId) rows = rows.where('websiteId', '=', websiteId)
+  return pageOfRows(db, rows, input, { sellerName: 'sellerName', createdAt: 'createdAt' }, 'id')
+}
+
+export async function findDocumentSettings(
+  db: Db,
+  ids: readonly string[],
+  scope: WebsiteScope,
+  year: number,
+): Promise<DocumentSettingRow[]> {
+  return shownSettings(db, scope, year).where('id', 'in', ids).orderBy('id').execute()
+}
+
+/** Since when orders are invoiced by themselves; null: they are not. */
+export async function readIssuingSince(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('documentSetting')
+    .select('issuingSince')
+    .where('id', '=', id)
+    .$castTo<{ issuingSince: string | null }>()
+    .executeTakeFirst()
+  return row?.issuingSince ?? null
+}
+
+/** The first of these prefixes that other settings use already, whatever its case. */
+export async function findTakenPrefix(db: Db, prefixes: readonly string[], exceptId: string | undefined): Promise<string | undefined> {
+  const wanted = prefixes.map((prefix) => prefix.toLowerCase())
+  const rows = await db
+    .selectFrom('documentSetting')
+    .select(['invoicePrefix', 'creditNotePrefix'])
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .execute()
+  const used = new Set(rows.flatMap((row) => [row.invoicePrefix.toLowerCase(), row.creditNotePrefix.toLowerCase()]))
+  return prefixes.find((_, at) => used.has(wanted[at] ?? ''))
+}
+
+export async function hasSettingOf(db: Db, websiteId: string | null, exceptId: string | undefined): Promise<boolean> {
+  const rows = await db
+    .selectFrom('documentSetting')
+    .select('id')
+    .where('websiteId', 'is not distinct from', websiteId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .execute()
+  return rows.length > 0
+}
+
+export async function insertDocumentSetting(db: Db, fields: DocumentSettingFields): Promise<string> {
+  return (await db.insertInto('documentSetting').values(fields).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** False when the version is stale. */
+export async function updateDocumentSetting(db: Db, id: string, version: number, fields: DocumentSettingFields): Promise<boolean> {
+  const done = await db
+    .updateTable('documentSetting')
+    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+export async function deleteDocumentSettings(db: Db, ids: readonly string[]): Promise<number> {
+  return Number((await db.deleteFrom('documentSetting').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
+}

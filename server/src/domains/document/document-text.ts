@@ -1,0 +1,49 @@
+import type { OrderAddress, OrderItem } from '@wanpu/contract'
+import { isLargeFirst } from '@wanpu/storefront'
+import type { DocumentSeller } from './document-profile.sql.ts'
+import { documentLanguage } from './document-words.ts'
+
+/** An amount with its currency, such as €1,249.90 or US$24.00. */
+export function moneyText(language: string, minor: number, { currencyCode, decimals }: { currencyCode: string; decimals: number }): string {
+  const format = { style: 'currency', currency: currencyCode, minimumFractionDigits: decimals, maximumFractionDigits: decimals } as const
+  return new Intl.NumberFormat(documentLanguage(language), format).format(minor / 10 ** decimals)
+}
+
+/** A day such as 2026-11-22 in words. */
+export function dayText(language: string, day: string): string {
+  if (day === '') return ''
+  const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(documentLanguage(language) === 'zh' ? 'zh-CN' : 'en-GB', parts).format(new Date(day))
+}
+
+const cityFirst = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'SG', 'ZA'])
+
+/** The lines of an address as the post of its country reads them, the country last. */
+export function addressLines(address: OrderAddress, language: string): string[] {
+  const { country, province = '', city, street, postalCode } = address
+  const name = countryName(country, language)
+  if (isLargeFirst(country)) return [`${province}${city}${street}`, postalCode, name].filter(Boolean)
+  const place = cityFirst.has(country) ? [city, province, postalCode] : [postalCode, city]
+  const region = cityFirst.has(country) ? '' : province
+  return [street, place.filter(Boolean).join(' '), region, name].filter(Boolean)
+}
+
+function countryName(country: string, language: string): string {
+  if (country === '') return ''
+  return new Intl.DisplayNames([documentLanguage(language)], { type: 'region', fallback: 'code' }).of(country) ?? country
+}
+
+/** Colour: Red, Size: M */
+export const optionsText = ({ options }: Pick<OrderItem, 'options'>) =>
+  Object.entries(options)
+    .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+    .join(', ')
+
+export const linesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** The seller as the sender of a parcel. */
+export const senderLines = ({ name, address }: DocumentSeller) => [name, ...linesOf(address)].filter(Boolean)

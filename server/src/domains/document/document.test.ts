@@ -1,0 +1,158 @@
+import { document, exportTask, parcel, type SentInputOf } from '@wanpu/contract'
+import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { extractText } from 'unpdf'
+import { expect, test } from 'vitest'
+import { json } from '../../db/query.ts'
+
+const chair = { shopGoodsId: '1', picture: '', options: { 颜色: '红', Größe: 'M' }, priceMinor: 1250, lineMinor: 2500, variantSku: 'OAK-M' }
+const items = [
+  { ...chair, title: '橡木椅 Oak chair', quantity: 2 },
+  { ...chair, title: 'Lampe für Tisch', variantSku: 'LMP', options: {}, quantity: 1 },
+]
+const contact = { name: 'محمد العربي', email: 'm@example.com', phone: '+49 30 1234' }
+const shippingAddress = { country: 'DE', city: 'Köln', street: 'Łódźer Straße 5', postalCode: '50667' }
+const seller = { name: 'Oak GmbH', address: 'Müllerstraße 5\n10115 Berlin', email: 'hi@oak.example' }
+
+async function givenOrder(shop: Shop, websiteId: string, fields: object = {}) {
+  return shop.given.order({ websiteId, status: 'paid', items, contact, shippingAddress: json(shippingAddress), ...fields })
+}
+
+const sellerWebsite = (shop: Shop, fields: object = {}) => shop.given.website({ seller: json(seller), ...fields })
+
+async function fetchText(shop: Shop, url: string | undefined): Promise<{ pages: number; text: string }> {
+  const answer = await fetch(`${shop.url}${url}`)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const { totalPages, text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })
+  return { pages: totalPages, text: text.replace(/\s+/g, ' ') }
+}
+
+/** The text of the file that a call answers. */
+async function printed(shop: Shop, user: Caller, input: SentInputOf<typeof document.draw>) {
+  const { url, documents, fileName } = await user.call(document.draw, input)
+  return { documents, fileName, ...(await fetchText(shop, url)) }
+}
+
+test('a packing slip has buyer, seller, options and numbers of pieces, in the language of the website, without prices', async () => {
+  await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
+  const admin = await shop.signIn('Admin')
+  const german = await sellerWebsite(shop)
+  const chinese = await sellerWebsite(shop, { language: 'zh' })
+  const one = await givenOrder(shop, german.id, { createdAt: '2026-11-19T20:00:00Z', buyerMessage: 'Ring twice' })
+  const other = await givenOrder(shop, chinese.id)
+
+  const { pages, text, fileName, documents } = await printed(shop, admin, { kind: 'packing-slip', orderIds: [one.id, other.id] })
+
+  expect({ pages, documents, fileName }).toEqual({ pages: 2, documents: 2, fileName: 'packing-slips-2026-11-20-1800.pdf' })
+  for (const said of [
+    'Packing slip',
+    one.orderNo,
+    'Oak GmbH',
+    'Müllerstraße 5',
+    'Łódźer Straße 5',
+    '50667 Köln',
+    'Germany',
+    '20 November 2026',
+  ]) {
+    expect(text).toContain(said)
+  }
+  expect(text).toContain('Ring twice')
+  expect(text).toContain('橡木椅 Oak chair')
+  expect(text).toContain('颜色: 红, Größe: M')
+  expect(text).toContain('OAK-M')
+  expect(text).toContain('装箱单')
+  expect(text).toContain('德国')
+  expect(text).not.toContain('12.50')
+})
+
+test('the slip of a parcel has its own pieces, and each parcel has a label', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await givenOrder(shop, (await sellerWebsite(shop)).id)
+  await admin.call(parcel.insert, { orderId: id, trackingNo: 'T-1', lines: [{ line: 0, quantity: 1 }] })
+  await admin.call(parcel.insert, { orderId: id, trackingNo: 'T-2' })
+  const parcels = (await admin.call(parcel.search, { sort: { by: 'shippedAt' } })).items
+
+  const second = await printed(shop, admin, { kind: 'packing-slip', parcelIds: [parcels[1]?.id ?? ''] })
+  const labels = await printed(shop, admin, { kind: 'label', orderIds: [id] })
+  const sheets = await printed(shop, admin, { kind: 'label', orderIds: [id], labelPaper: 'a4' })
+
+  expect(second.text).toContain('T-2')
+  expect(second.text).toContain('Lampe für Tisch')
+  expect(second.text).not.toContain('T-1')
+  expect([labels.pages, sheets.pages]).toEqual([2, 1])
+  for (const said of ['T-1', 'T-2', 'Köln', 'Oak GmbH']) expect(sheets.text).toContain(said)
+})
+
+test('a pick list sums the lines of many orders by category, whatever the website', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const lamps = await shop.given.classification({ title: '灯具' })
+  const lamp = await shop.given.goods({ title: 'Lamp', classificationId: lamps.id })
+  const lines = (quantity: number) => [
+    { ...chair, goodsId: lamp.id, title: 'Lamp', quantity },
+    { ...chair, title: 'Chair', quantity: 1 },
+  ]
+  const orders = [3, 4].map(async (quantity) => givenOrder(shop, (await sellerWebsite(shop)).id, { items: lines(quantity) }))
+  const [one, other] = await Promise.all(orders)
+
+  const { text, pages } = await printed(shop, admin, { kind: 'pick-list', orderIds: [one?.id ?? '', other?.id ?? ''] })
+
+  expect(pages).toBe(1)
+  expect(text).toMatch(/灯具 Lamp .*OAK-M 7 .*未分类 Chair .*OAK-M 2 /)
+  expect(text).toContain(one?.orderNo)
+})
+
+test('heads of long tables are repeated on each page, which say how many there are', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const long = Array.from({ length: 60 }, (_, at) => ({
+    ...chair,
+    title: `Chair ${at + 1} ${'with a very long title '.repeat(5)}`,
+    quantity: 1,
+  }))
+  const { id } = await givenOrder(shop, (await sellerWebsite(shop)).id, { items: long })
+
+  const { text, pages } = await printed(shop, admin, { kind: 'packing-slip', orderIds: [id] })
+
+  expect(pages).toBeGreaterThan(2)
+  expect(text.match(/Product SKU Qty/g)).toHaveLength(pages)
+  expect(text).toContain(`Page 1 of ${pages}`)
+  expect(text).toContain(`Page ${pages} of ${pages}`)
+  expect(text).toContain('Chair 60 with')
+})
+
+test('many orders become a task whose file is fetched by its maker only', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const websiteId = (await sellerWebsite(shop)).id
+  const orderIds: string[] = []
+  for (let made = 0; made < 31; made++) orderIds.push((await givenOrder(shop, websiteId)).id)
+
+  const input = { kind: 'packing-slip', orderIds } as const
+  const { taskId = '', documents, url } = await admin.call(document.draw, input)
+  await shop.work()
+  const task = await admin.call(exportTask.read, { id: taskId })
+  const ready = await admin.call(exportTask.readFile, { id: taskId })
+  const file = await fetchText(shop, ready.url)
+
+  expect({ documents, url }).toEqual({ documents: 31, url: undefined })
+  expect(task).toMatchObject({ status: 'succeeded', done: 31, total: 31 })
+  expect(file.pages).toBe(31)
+  const other = await shop.signIn('Admin')
+  await expect(other.call(exportTask.readFile, { id: taskId })).rejects.toMatchObject({ code: 'not-found' })
+  expect((await fetch(`${shop.url}${ready.url}`)).status).toBe(404)
+})
+
+test('orders of other websites have no documents for somebody limited to his own', async () => {
+  await using shop = await openShop()
+  const [own, foreign] = [await sellerWebsite(shop), await sellerWebsite(shop)]
+  const mine = await givenOrder(shop, own.id)
+  const theirs = await givenOrder(shop, foreign.id)
+  const limited = await shop.signIn({ permissions: ['document.*'], websiteIds: [own.id] })
+
+  const { documents, text } = await printed(shop, limited, { kind: 'packing-slip', orderIds: [mine.id, theirs.id] })
+
+  expect(documents).toBe(1)
+  expect(text).not.toContain(theirs.orderNo)
+  await expect(limited.call(document.draw, { kind: 'label', orderIds: [theirs.id] })).rejects.toMatchObject({ code: 'nothing-to-print' })
+})

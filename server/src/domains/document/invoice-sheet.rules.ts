@@ -1,0 +1,111 @@
+import type { InvoiceKind, InvoiceRecord } from '@wanpu/contract'
+import { dayText, linesOf, moneyText } from './document-text.ts'
+import { type DocumentWords, documentWords } from './document-words.ts'
+import type { Block, Fact, Row, Sheet } from './pdf/sheet.ts'
+
+/** An invoice or credit note as it was issued. */
+export interface IssuedInvoice {
+  kind: InvoiceKind
+  invoiceNo: string
+  orderNo: string
+  language: string
+  currencyCode: string
+  decimals: number
+  taxMinor: number
+  totalMinor: number
+  issuedOn: string
+  record: InvoiceRecord
+}
+
+/** Draws the record alone: an invoice looks the same whenever it is printed. */
+export function invoiceSheet(issued: IssuedInvoice): Sheet {
+  const { kind, invoiceNo, language, record } = issued
+  const t = documentWords(language)
+  const { seller, lines } = record
+  const title = kind === 'invoice' ? t.invoice : t.creditNote
+  return {
+    kind: 'pages',
+    paper: record.paper,
+    footer: record.footer,
+    pageOf: t.pageOf,
+    blocks: [
+      { kind: 'title', title, number: invoiceNo, name: seller.name, logo: seller.logo || null },
+      { kind: 'columns', columns: [sellerColumn(record, t), buyerColumn(record, t), { title: '', lines: [], facts: factsOf(issued, t) }] },
+      ...(lines.length === 0 ? [] : [lineTable(issued, t)]),
+      { kind: 'totals', rows: totalsOf(issued, t) },
+      ...(record.reason === '' ? [] : [{ kind: 'text', title: t.reason, text: record.reason } as const]),
+      ...(record.isReverseCharge ? [{ kind: 'text', text: t.reverseCharge } as const] : []),
+    ],
+  }
+}
+
+function sellerColumn({ seller }: InvoiceRecord, t: DocumentWords) {
+  const tax = seller.taxNumber === '' ? '' : `${t.taxNumber} ${seller.taxNumber}`
+  const lines = [seller.name, ...linesOf(seller.address), tax, seller.registration, seller.email, seller.phone]
+  return { title: t.seller, lines: lines.filter(Boolean) }
+}
+
+function buyerColumn({ buyer }: InvoiceRecord, t: DocumentWords) {
+  const tax = buyer.vatNumber === '' ? '' : `${t.vatNumber} ${buyer.vatNumber}`
+  return { title: t.billTo, lines: [buyer.company, buyer.name, ...buyer.address, tax].filter(Boolean) }
+}
+
+function factsOf({ language, orderNo, issuedOn, record }: IssuedInvoice, t: DocumentWords): Fact[] {
+  const { corrects, orderedOn, paidOn, paymentMethod } = record
+  const facts = [
+    { label: t.date, value: dayText(language, issuedOn) },
+    { label: t.corrects, value: corrects?.invoiceNo ?? '' },
+    { label: t.correctsOn, value: dayText(language, corrects?.issuedOn ?? '') },
+    { label: t.order, value: orderNo },
+    { label: t.orderDate, value: dayText(language, orderedOn) },
+    { label: t.paidOn, value: corrects ? '' : dayText(language, paidOn) },
+    { label: t.paymentMethod, value: corrects ? '' : paymentMethod },
+  ]
+  return facts.filter(({ value }) => value !== '')
+}
+
+function lineTable(issued: IssuedInvoice, t: DocumentWords): Block {
+  const money = (minor: number) => moneyText(issued.language, minor, issued)
+  const rows = issued.record.lines.map(
+    ({ title, options, sku, quantity, priceMinor, lineMinor }, at): Row => ({
+      cells: [
+        { text: String(at + 1) },
+        { text: title, note: [options, sku && `${t.sku} ${sku}`].filter(Boolean).join(' · ') },
+        { text: String(quantity) },
+        { text: money(priceMinor) },
+        { text: money(lineMinor) },
+      ],
+    }),
+  )
+  return {
+    kind: 'table',
+    columns: [
+      { title: '#', share: 6 },
+      { title: t.product, share: 51 },
+      { title: t.quantity, share: 9, align: 'right' },
+      { title: t.price, share: 17, align: 'right' },
+      { title: t.amount, share: 17, align: 'right' },
+    ],
+    rows,
+  }
+}
+
+/** From the products to the total: each tax with what it was worked out on. */
+function totalsOf(issued: IssuedInvoice, t: DocumentWords): (Fact & { isStrong?: boolean })[] {
+  const { kind, language, totalMinor, taxMinor, record } = issued
+  const { goodsMinor, discountMinor, shippingMinor, taxes, priceMode, isReverseCharge, taxAddedMinor } = record
+  const money = (minor: number) => moneyText(language, minor, issued)
+  const parts: Fact[] = [
+    ...(goodsMinor === totalMinor ? [] : [{ label: t.subtotal, value: money(goodsMinor) }]),
+    ...(discountMinor === 0 ? [] : [{ label: t.discount, value: money(-discountMinor) }]),
+    ...(shippingMinor === 0 ? [] : [{ label: t.shipping, value: money(shippingMinor) }]),
+    ...(isReverseCharge && taxAddedMinor !== 0 ? [{ label: t.taxLeftOut, value: money(taxAddedMinor) }] : []),
+    ...(taxes.length === 0 ? [] : [{ label: t.net, value: money(totalMinor - taxMinor) }]),
+    ...taxes.map(({ name, percent, baseMinor, taxMinor: own }) => ({
+      label: t.taxOf.replace('{name}', name).replace('{percent}', String(percent)).replace('{base}', money(baseMinor)),
+      value: money(own),
+    })),
+  ]
+  const total = kind === 'credit-note' ? t.credited : priceMode === null || isReverseCharge ? t.total : t.totalWithTax
+  return [...parts, { label: total, value: money(totalMinor), isStrong: true }]
+}

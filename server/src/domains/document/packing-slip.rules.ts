@@ -1,0 +1,74 @@
+import { textIn } from '@wanpu/contract'
+import type { DocumentOrder, DocumentParcel } from './document-orders.sql.ts'
+import type { DocumentProfile } from './document-profile.sql.ts'
+import { addressLines, dayText, optionsText, senderLines } from './document-text.ts'
+import { documentLanguage, documentWords } from './document-words.ts'
+import type { Fact, Row, Sheet } from './pdf/sheet.ts'
+
+interface Given {
+  order: DocumentOrder
+  /** What is in this parcel; without one everything that was ordered. */
+  parcel?: DocumentParcel | undefined
+  profile: DocumentProfile
+  /** The day of the order by the clock of the business. */
+  orderedOn: string
+}
+
+/** What is in a parcel, or in the order, for whoever packs it and whoever unpacks it. No prices. */
+export function packingSlip({ order, parcel, profile, orderedOn }: Given): Sheet {
+  const { language, orderNo, items, contact, shippingAddress, buyerMessage } = order
+  const t = documentWords(language)
+  const packed = parcel?.lines ?? items.map(({ quantity }, line) => ({ line, quantity }))
+  const pieces = packed.reduce((sum, { quantity }) => sum + quantity, 0)
+  const shippingMode = textIn(documentLanguage(language), order.shippingModeName ?? '', order.shippingTranslations?.name)
+  const facts: Fact[] = [
+    { label: t.orderDate, value: dayText(language, orderedOn) },
+    { label: t.pieces, value: String(pieces) },
+    { label: t.carrier, value: parcel?.carrierName || shippingMode },
+    { label: t.trackingNo, value: parcel?.trackingNo ?? '' },
+  ]
+  const rows = packed.flatMap(({ line, quantity }): Row[] => {
+    const item = items[line]
+    if (!item) return []
+    const cells = [
+      { text: item.title, note: optionsText(item) },
+      { text: item.variantSku ?? '' },
+      { text: String(quantity), isStrong: true },
+      { text: '', isBox: true },
+    ]
+    return [{ cells }]
+  })
+  return {
+    kind: 'pages',
+    paper: profile.paper,
+    footer: profile.footer,
+    pageOf: t.pageOf,
+    blocks: [
+      { kind: 'title', title: t.packingSlip, number: orderNo, name: profile.seller.name, logo: profile.seller.logo || null },
+      {
+        kind: 'columns',
+        columns: [
+          { title: t.shipTo, lines: receiverLines(order) },
+          { title: t.from, lines: senderLines(profile.seller) },
+          { title: '', lines: [], facts: facts.filter(({ value }) => value !== '') },
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { title: t.product, share: 58 },
+          { title: t.sku, share: 24 },
+          { title: t.quantity, share: 10, align: 'right' },
+          { title: '', share: 8, align: 'right' },
+        ],
+        rows,
+      },
+      ...(buyerMessage === '' ? [] : [{ kind: 'text', title: t.message, text: buyerMessage } as const]),
+    ],
+  }
+
+  function receiverLines(of: DocumentOrder): string[] {
+    const { company = '', name, phone } = contact
+    return [company, name, ...addressLines(shippingAddress, of.language), phone].filter(Boolean)
+  }
+}

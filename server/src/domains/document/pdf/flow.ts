@@ -1,0 +1,13 @@
+import type { Painter } from './painter.ts'
+
+/** Where the next thing is drawn. */
+export interface Flow {
+  painter: Painter
+  x: number
+  y: number
+  width: number
+  bottom: number
+  newPage(): void
+}
+
+export const lineHeight = (size: number) => size * 1.45

@@ -1,0 +1,75 @@
+import PDFDocument from 'pdfkit'
+import { type FontPart, fontFile, partsOf, type Weight } from './fonts.ts'
+import { runsOf } from './runs.ts'
+import type { Align, Paper } from './sheet.ts'
+import { wrapText } from './wrap.ts'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+
+/** Points, 72 to the inch. */
+export const paperSizes: Record<Paper, [number, number]> = { a4: [595.28, 841.89], letter: [612, 792], label: [283.46, 425.2] }
+export const weights: readonly Weight[] = [400, 600]
+export const ink = { text: '#18181b', grey: '#6b7280', line: '#d4d4d8' }
+
+export interface TextStyle {
+  size: number
+  weight?: Weight
+  color?: string
+  align?: Align
+}
+
+export interface Painter {
+  pdf: Pdf
+  /** Makes ready what texts need; before they are measured or drawn. */
+  load(texts: Iterable<string>): Promise<void>
+  widthOf(text: string, style: TextStyle): number
+  wrap(text: string, width: number, style: TextStyle): string[]
+  /** Draws a line with its baseline at `y`, within `width` where it isn't aligned to the left. */
+  line(text: string, place: { x: number; y: number; width?: number }, style: TextStyle): void
+}
+
+/** Pages are kept until `flushPages`, so that the number of pages of a document can be written on each. */
+export function openPainter(title: string): Painter {
+  const pdf = new PDFDocument({ autoFirstPage: false, bufferPages: true, margin: 0, info: { Title: title, Producer: 'Wanpu' } })
+  const registered = new Set<string>()
+  const widths = new Map<string, number>()
+  const fontName = (part: FontPart, weight: Weight) => `${part} ${weight}`
+
+  const widthOf = (text: string, { size, weight = 400 }: TextStyle): number => {
+    const key = `${weight} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known * size
+    let width = 0
+    for (const run of runsOf(text)) width += pdf.font(fontName(run.part, weight)).fontSize(1).widthOfString(run.text)
+    if (widths.size > 20_000) widths.clear()
+    widths.set(key, width)
+    return width * size
+  }
+
+  return {
+    pdf,
+    widthOf,
+    wrap: (text, width, style) => wrapText(text, width, (piece) => widthOf(piece, style)),
+    async load(texts) {
+      const needed = new Set<FontPart>(['inter-latin'])
+      for (const text of texts) for (const part of partsOf(text)) needed.add(part)
+      for (const part of needed) {
+        for (const weight of weights) {
+          if (registered.has(fontName(part, weight))) continue
+          pdf.registerFont(fontName(part, weight), await fontFile(part, weight))
+          registered.add(fontName(part, weight))
+        }
+      }
+    },
+    line(text, { x, y, width = 0 }, style) {
+      const { size, weight = 400, color = ink.text, align = 'left' } = style
+      const room = align === 'left' ? 0 : width - widthOf(text, style)
+      let left = x + (align === 'center' ? room / 2 : room)
+      pdf.fillColor(color)
+      for (const run of runsOf(text)) {
+        pdf.font(fontName(run.part, weight)).fontSize(size).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' })
+        left += widthOf(run.text, style)
+      }
+    },
+  }
+}

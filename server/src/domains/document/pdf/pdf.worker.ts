@@ -1,0 +1,66 @@
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import { openSheetWriter, type SheetWriter } from './draw-sheets.ts'
+import type { FromPdfThread, ToPdfThread } from './pdf-calls.ts'
+
+// Draws on a thread of its own, so that long files hold nobody up. A file goes to the disk as it grows, or is kept and sent back where it has no path.
+
+interface OpenFile {
+  writer: SheetWriter
+  stream: WriteStream | undefined
+  kept: Uint8Array[]
+  ended: Promise<void>
+}
+
+const files = new Map<number, OpenFile>()
+
+function open(path: string | null, title: string): OpenFile {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const kept: Uint8Array[] = []
+  const stream = path === null ? undefined : createWriteStream(path, { mode: 0o600 })
+  stream?.on('error', reject)
+  stream?.on('finish', resolve)
+  // Nobody may be waiting yet when the disk is full.
+  promise.catch(() => undefined)
+  const write = (bytes: Uint8Array) => void (stream ? stream.write(bytes) : kept.push(bytes))
+  const ended = () => (stream ? void stream.end() : resolve())
+  return { writer: openSheetWriter(title, write, ended), stream, kept, ended: promise }
+}
+
+const fileOf = (file: number): OpenFile => {
+  const known = files.get(file)
+  if (!known) throw new Error('this file is not open')
+  return known
+}
+
+async function perform(message: ToPdfThread): Promise<Uint8Array | null> {
+  const { file } = message
+  switch (message.call) {
+    case 'open':
+      files.set(file, open(message.path, message.title))
+      return null
+    case 'add':
+      await fileOf(file).writer.add(message.sheets, message.pictures)
+      if (fileOf(file).stream?.errored) await fileOf(file).ended
+      return null
+    case 'end': {
+      const { writer, ended, kept, stream } = fileOf(file)
+      files.delete(file)
+      writer.end()
+      await ended
+      return stream ? null : new Uint8Array(Buffer.concat(kept))
+    }
+    case 'forget':
+      files.get(file)?.stream?.destroy()
+      files.delete(file)
+      return null
+  }
+}
+
+parentPort?.on('message', (message: ToPdfThread) => {
+  const answer = (said: FromPdfThread) => parentPort?.postMessage(said)
+  perform(message).then(
+    (bytes) => answer({ id: message.id, bytes }),
+    (error) => answer({ id: message.id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})

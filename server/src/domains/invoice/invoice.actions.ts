@@ -1,0 +1,51 @@
+import { type InvoiceRow, invoice, invoiceProblemWords } from '@wanpu/contract'
+import { type Context, found, handlers, refuse } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
+import { findDocumentProfiles } from '../document/document-profile.sql.ts'
+import { findInvoicesOf, getInvoice, getStoredInvoice, searchInvoices } from './invoice.sql.ts'
+import { lockInvoiceableOrders } from './invoice-order.sql.ts'
+import { creditInvoice, issueInvoices, momentOf } from './issue-invoices.ts'
+
+export const invoiceActions = handlers(invoice, {
+  search: (input, { db, scope }) => searchInvoices(db, input, scope),
+
+  export: exportSearched({
+    action: invoice.export,
+    fileName: 'invoices',
+    search: (db, input, { scope }) => searchInvoices(db, input, scope),
+  }),
+
+  async read({ id }, { db, scope }) {
+    const { language, decimals, record } = found(await getStoredInvoice(db, id, scope))
+    return { ...(await one(id, { db, scope })), language, decimals, record }
+  },
+
+  async issue({ orderIds }, { db, scope, caller, now, language }) {
+    const at = now().toISOString()
+    const locked = await lockInvoiceableOrders(db, orderIds, scope)
+    if (locked.length < new Set(orderIds).size) throw refuse('not-found')
+    const { ids, problems } = await issueInvoices(db, orderIds, { scope, byName: caller.username, at })
+    const told = problems.map((problem) => ({ ...problem, reason: invoiceProblemWords[problem.code][language === 'zh' ? 0 : 1] }))
+    return { affected: ids.length, ids, problems: told }
+  },
+
+  async cancel({ id, reason }, { db, scope, caller, now, fail }) {
+    const { orderId } = found(await getStoredInvoice(db, id, scope))
+    const [order] = await lockInvoiceableOrders(db, [orderId], scope)
+    const { websiteId } = found(order)
+    // Read again now that nobody else can credit it.
+    const stored = await findInvoicesOf(db, [orderId])
+    const current = found(stored.find((each) => each.id === id))
+    if (current.kind !== 'invoice') throw fail('not-an-invoice')
+    const notes = stored.filter(({ correctsId }) => correctsId === id)
+    const profile = found((await findDocumentProfiles(db, [websiteId])).get(websiteId))
+    const moment = await momentOf(db, now().toISOString(), caller.username)
+    const note = await creditInvoice(db, current, { notes, reason, prefix: profile.creditNotePrefix, moment })
+    if (!note) throw fail('invoice-cancelled')
+    return one(note.id, { db, scope })
+  },
+})
+
+async function one(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<InvoiceRow> {
+  return found(await getInvoice(db, id, scope))
+}

@@ -1,0 +1,307 @@
+import { document, documentSetting, invoice, order, payment } from '@wanpu/contract'
+import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { openMailServer } from '@wanpu/testkit/mail-server'
+import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
+import { extractText } from 'unpdf'
+import { expect, test } from 'vitest'
+import { json } from '../../db/query.ts'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { sendWaitingMails } from '../mail/send-mails.ts'
+import { issueDueInvoices } from './watch-invoices.ts'
+
+const now = '2026-11-20T10:00:00.000Z'
+const seller = { name: 'Oak GmbH', address: 'Müllerstraße 5\n10115 Berlin', email: 'hi@oak.example' }
+const item = { shopGoodsId: '1', picture: '', options: { Size: 'M' }, variantSku: 'OAK-M' }
+const items = [{ ...item, title: 'Oak chair 橡木椅', quantity: 2, priceMinor: 5950, lineMinor: 11_900 }]
+const tax = {
+  priceMode: 'included',
+  lines: [{ name: 'VAT', percent: 19, baseMinor: 10_000, taxMinor: 1900 }],
+  taxMinor: 1900,
+  addedMinor: 0,
+  isReverseCharge: false,
+  shippingTaxMinor: 0,
+}
+const sums = { currencyCode: 'EUR', goodsMinor: 11_900, totalMinor: 11_900, tax: json(tax), taxMinor: 1900 }
+
+const sellerWebsite = (shop: Shop) => shop.given.website({ seller: json(seller) })
+
+async function paidOrder(shop: Shop, websiteId: string, fields: object = {}) {
+  return shop.given.order({ websiteId, status: 'paid', items, ...sums, paidMinor: 11_900, paidAt: now, ...fields })
+}
+
+/** What a PDF of an order's invoices says. */
+async function printed(shop: Shop, user: Caller, orderId: string): Promise<string> {
+  const { url } = await user.call(document.draw, { kind: 'invoice', orderIds: [orderId] })
+  const answer = await fetch(`${shop.url}${url}`)
+  const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+test('an invoice has number, day, seller, lines and taxes, and stays as it is when the order and the seller change', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const website = await sellerWebsite(shop)
+  const { id, orderNo } = await paidOrder(shop, website.id)
+
+  const issued = await admin.call(invoice.issue, { orderIds: [id] })
+  const before = await printed(shop, admin, id)
+  await shop.services.db
+    .updateTable('website')
+    .set({ seller: json({ ...seller, name: 'Elm Ltd' }) })
+    .execute()
+  await shop.services.db
+    .updateTable('shopOrder')
+    .set({ items: json([]), totalMinor: 1 })
+    .execute()
+  const after = await printed(shop, admin, id)
+
+  expect(issued).toMatchObject({ affected: 1, problems: [] })
+  const { items: rows } = await admin.call(invoice.search, { keywords: orderNo })
+  expect(rows).toMatchObject([
+    {
+      kind: 'invoice',
+      invoiceNo: 'INV-2026-00001',
+      issuedOn: '2026-11-20',
+      totalMinor: 11_900,
+      taxMinor: 1900,
+      creditedMinor: 0,
+      orderId: id,
+    },
+  ])
+  const said = [
+    'Invoice',
+    'INV-2026-00001',
+    'Oak GmbH',
+    '20 November 2026',
+    'Oak chair 橡木椅',
+    '€59.50',
+    'VAT 19 % on €100.00',
+    '€19.00',
+    '€119.00',
+  ]
+  for (const each of said) expect(before).toContain(each)
+  expect(after).toBe(before)
+  await expect(shop.services.db.deleteFrom('invoice').execute()).rejects.toThrow('kept as it was issued')
+  await expect(shop.services.db.updateTable('invoice').set({ totalMinor: 1 }).execute()).rejects.toThrow('kept as it was issued')
+})
+
+test('fifty who issue at once make one invoice for each order, with numbers from 1 to 50 and none twice', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const website = await sellerWebsite(shop)
+  const ids: string[] = []
+  for (let made = 0; made < 50; made++) ids.push((await paidOrder(shop, website.id)).id)
+
+  await Promise.all(ids.map((id) => admin.call(invoice.issue, { orderIds: [id] })))
+  await Promise.all(ids.map((id) => admin.call(invoice.issue, { orderIds: [id, ids[0] ?? ''] })))
+
+  const { items: rows } = await admin.call(invoice.search, { pageSize: 200, sort: { by: 'invoiceNo' } })
+  expect(rows.map(({ invoiceNo }) => invoiceNo)).toEqual(
+    Array.from({ length: 50 }, (_, at) => `INV-2026-${String(at + 1).padStart(5, '0')}`),
+  )
+  expect(new Set(rows.map(({ orderId }) => orderId)).size).toBe(50)
+})
+
+test('a number that a failed issue took is given to the next one', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const website = await sellerWebsite(shop)
+  const one = await paidOrder(shop, website.id)
+  const { db } = shop.services
+  const failing = db.transaction().execute(async (trx) => {
+    const { issueInvoices } = await import('./issue-invoices.ts')
+    await issueInvoices(trx, [one.id], { scope: { kind: 'all' }, byName: '', at: now })
+    throw new Error('the process dies here')
+  })
+  await expect(failing).rejects.toThrow('the process dies here')
+
+  await admin.call(invoice.issue, { orderIds: [one.id] })
+
+  const { items: rows } = await admin.call(invoice.search, {})
+  expect(rows.map(({ invoiceNo }) => invoiceNo)).toEqual(['INV-2026-00001'])
+})
+
+test('each refund has a credit note with its part of the taxes, once; a cancelled invoice makes room for a new one', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const website = await sellerWebsite(shop)
+  const { id } = await paidOrder(shop, website.id, { status: 'pending', paidMinor: 0, paidAt: null })
+  await admin.call(order.setStatus, { ids: [id], status: 'paid' })
+  await admin.call(invoice.issue, { orderIds: [id] })
+  const [charge] = (await admin.call(payment.search, { orderId: id })).items
+  await admin.call(payment.refund, {
+    id: charge?.id ?? '',
+    version: charge?.version ?? 1,
+    amountMinor: 5000,
+    through: 'hand',
+    reason: 'Scratched',
+  })
+
+  await admin.call(invoice.issue, { orderIds: [id] })
+  const again = await admin.call(invoice.issue, { orderIds: [id] })
+  const [, first] = (await admin.call(invoice.search, { orderId: id, sort: { by: 'issuedAt', desc: true } })).items
+  const cancelled = await admin.call(invoice.cancel, { id: first?.id ?? '', reason: 'Wrong address' })
+  const renewed = await admin.call(invoice.issue, { orderIds: [id] })
+
+  expect(again.affected).toBe(0)
+  const { items: rows } = await admin.call(invoice.search, { orderId: id, sort: { by: 'issuedAt' } })
+  const shown = rows.toSorted((one, other) => Number(one.id) - Number(other.id))
+  expect(
+    shown.map(({ invoiceNo, totalMinor, taxMinor, creditedMinor, correctsNo }) => [
+      invoiceNo,
+      totalMinor,
+      taxMinor,
+      creditedMinor,
+      correctsNo,
+    ]),
+  ).toEqual([
+    ['INV-2026-00001', 11_900, 1900, 11_900, ''],
+    ['CN-2026-00001', 5000, 798, 0, 'INV-2026-00001'],
+    ['CN-2026-00002', 6900, 1102, 0, 'INV-2026-00001'],
+    ['INV-2026-00002', 11_900, 1900, 5000, ''],
+    ['CN-2026-00003', 5000, 798, 0, 'INV-2026-00002'],
+  ])
+  expect(cancelled).toMatchObject({ invoiceNo: 'CN-2026-00002', kind: 'credit-note' })
+  expect(renewed.affected).toBe(2)
+  await expect(admin.call(invoice.cancel, { id: first?.id ?? '' })).rejects.toMatchObject({ code: 'invoice-cancelled' })
+  await expect(admin.call(invoice.cancel, { id: cancelled.id })).rejects.toMatchObject({ code: 'not-an-invoice' })
+  const text = await printed(shop, admin, id)
+  for (const said of [
+    'Credit note',
+    'Refund for invoice INV-2026-00001',
+    'Scratched',
+    'Cancellation of invoice INV-2026-00001',
+    'Wrong address',
+  ]) {
+    expect(text).toContain(said)
+  }
+})
+
+test('unpaid and cancelled orders, and those of a seller without name, stay without an invoice and say why', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const website = await sellerWebsite(shop)
+  const unknown = await shop.given.website()
+  const unpaid = await paidOrder(shop, website.id, { status: 'pending' })
+  const cancelled = await paidOrder(shop, website.id, { status: 'cancelled' })
+  const refunded = await paidOrder(shop, website.id, { status: 'refunded' })
+  const nameless = await paidOrder(shop, unknown.id)
+
+  const { affected, problems } = await admin.call(invoice.issue, { orderIds: [unpaid, cancelled, refunded, nameless].map(({ id }) => id) })
+
+  expect(affected).toBe(0)
+  expect(problems.map(({ code }) => code)).toEqual(['unpaid', 'cancelled', 'refunded', 'seller-unknown'])
+  await expect(admin.call(document.draw, { kind: 'invoice', orderIds: [unpaid.id] })).rejects.toMatchObject({ code: 'nothing-to-print' })
+})
+
+test('a reverse charge is said with both tax numbers and no tax', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const website = await sellerWebsite(shop)
+  await shop.given.taxScheme({ vatNumber: 'DE123456789' })
+  const contact = { name: 'Jean', email: 'j@example.com', phone: '1', company: 'Chêne SARL', vatNumber: 'FR12345678901' }
+  const reverse = { ...tax, lines: [], taxMinor: 0, addedMinor: -1900, isReverseCharge: true }
+  const { id } = await paidOrder(shop, website.id, { contact, tax: json(reverse), taxMinor: 0, taxAddedMinor: -1900, totalMinor: 10_000 })
+  await admin.call(invoice.issue, { orderIds: [id] })
+
+  const text = await printed(shop, admin, id)
+
+  const said = [
+    'Reverse charge: the recipient',
+    'DE123456789',
+    'FR12345678901',
+    'Chêne SARL',
+    'Less tax (reverse charge) -€19.00',
+    'Total €100.00',
+  ]
+  for (const each of said) expect(text).toContain(each)
+})
+
+test('where settings say so, paid orders are invoiced by themselves and refunds credited; orders that were paid before are left alone', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const website = await sellerWebsite(shop)
+  await paidOrder(shop, website.id, { paidAt: '2026-11-20T09:59:00Z' })
+  await admin.call(documentSetting.insert, { issuing: 'paid', invoicePrefix: 'R-', footer: 'IBAN DE02' })
+  const due = await paidOrder(shop, website.id, { paidAt: '2026-11-20T10:01:00Z' })
+
+  expect(await issueDueInvoices(shop.services)).toBe(1)
+  expect(await issueDueInvoices(shop.services)).toBe(0)
+
+  const { items: rows } = await admin.call(invoice.search, {})
+  expect(rows.map(({ orderId, invoiceNo, byName }) => [orderId, invoiceNo, byName])).toEqual([[due.id, 'R-2026-00001', '']])
+  expect(await printed(shop, admin, due.id)).toContain('IBAN DE02')
+})
+
+test('numbers go on where another program stopped, never back, and no two sellers share a prefix', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const website = await sellerWebsite(shop)
+  const { id } = await admin.call(documentSetting.insert, { nextInvoice: 418 })
+  const order = await paidOrder(shop, website.id)
+  await admin.call(invoice.issue, { orderIds: [order.id] })
+
+  const row = await admin.call(documentSetting.read, { id })
+  const lower = admin.call(documentSetting.update, { id, version: row.version, nextInvoice: 418 })
+
+  expect((await admin.call(invoice.search, {})).items.map(({ invoiceNo }) => invoiceNo)).toEqual(['INV-2026-00418'])
+  expect(row.nextInvoice).toBe(419)
+  await expect(lower).rejects.toMatchObject({ code: 'invoice-number-used', detail: { next: 419 } })
+  const same = { websiteId: website.id, invoicePrefix: 'inv-', creditNotePrefix: 'X-' }
+  await expect(admin.call(documentSetting.insert, same)).rejects.toMatchObject({
+    code: 'document-prefix-taken',
+    detail: { prefix: 'inv-' },
+  })
+  await expect(admin.call(documentSetting.insert, { invoicePrefix: 'Y-', creditNotePrefix: 'Z-' })).rejects.toMatchObject({
+    code: 'document-setting-taken',
+  })
+})
+
+test('somebody limited to websites sees, issues and cancels the invoices of these only', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const [own, foreign] = [await sellerWebsite(shop), await sellerWebsite(shop)]
+  const theirs = await paidOrder(shop, foreign.id)
+  const mine = await paidOrder(shop, own.id)
+  await admin.call(invoice.issue, { orderIds: [theirs.id] })
+  const [foreignInvoice] = (await admin.call(invoice.search, {})).items
+  const clerk = await shop.signIn({ permissions: ['invoice.*'], websiteIds: [own.id] })
+
+  await expect(clerk.call(invoice.issue, { orderIds: [theirs.id] })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(clerk.call(invoice.cancel, { id: foreignInvoice?.id ?? '' })).rejects.toMatchObject({ code: 'not-found' })
+  await clerk.call(invoice.issue, { orderIds: [mine.id] })
+
+  expect((await clerk.call(invoice.search, {})).items.map(({ orderId }) => orderId)).toEqual([mine.id])
+})
+
+test('the buyer fetches the invoice with the link of the order, nobody with another one, and the mail of the payment leads to it', async () => {
+  await using server = await openMailServer()
+  await using shop = await openShop({ now, env: standInEnv })
+  const admin = await shop.signIn('Admin')
+  const open = await shop.given.openShop()
+  await shop.services.db
+    .updateTable('website')
+    .set({ seller: json(seller) })
+    .execute()
+  await shop.given.mailSender({ port: server.port })
+  await admin.call(documentSetting.insert, { issuing: 'paid' })
+  const placed = await buy(shop.url, '/order', orderOf(open))
+  const { orderNo = '', token = '' } = (placed.response ?? {}) as { orderNo?: string; token?: string }
+  const [row] = (await admin.call(order.search, { keywords: orderNo })).items
+  await admin.call(order.setStatus, { ids: [row?.id ?? ''], status: 'paid' })
+  await issueDueInvoices(shop.services)
+  await sendWaitingMails(shop.services)
+  const address = (no: string, key: string) => `${shop.url}/shop-api/order/${orderNo}/invoice/${no}?token=${key}`
+
+  const fetched = await fetch(address('INV-2026-00001', token))
+  const page = await (await fetch(`${shop.url}/shop-api/order/${orderNo}?token=${token}`)).json()
+
+  expect(fetched.headers.get('content-disposition')).toBe('attachment; filename="INV-2026-00001.pdf"')
+  const { text } = await extractText(new Uint8Array(await fetched.arrayBuffer()), { mergePages: true })
+  expect(text).toContain('INV-2026-00001')
+  expect(page.response.invoices).toEqual([{ invoiceNo: 'INV-2026-00001', kind: 'invoice', issuedOn: '2026-11-20' }])
+  expect((await fetch(address('INV-2026-00002', token))).status).toBe(404)
+  expect((await fetch(address('INV-2026-00001', 'x'.repeat(43)))).status).toBe(404)
+  const mail = server.received.find(({ subject }) => subject.includes('payment'))
+  expect(mail?.html).toContain('#invoices')
+})

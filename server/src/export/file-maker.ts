@@ -1,0 +1,26 @@
+import type { Action, Language } from '@wanpu/contract'
+import type { Services } from '../services.ts'
+import type { WebsiteScope } from '../website-scope.ts'
+
+/** What a file is made from: who asked sees these websites, in this language. */
+export interface FileRequest {
+  input: unknown
+  scope: WebsiteScope
+  language: Language
+  /** Where the file is written, from its beginning: a task that was interrupted makes it again. */
+  path: string
+}
+
+/** Makes files that are no lists, such as PDFs, for the downloads and the task of exports. */
+export interface FileMaker {
+  action: Action
+  make(services: Services, request: FileRequest): AsyncGenerator<{ done: number; total: number }>
+}
+
+const makers = new Map<string, FileMaker>()
+
+export function knowFileMaker(maker: FileMaker): void {
+  makers.set(maker.action.name, maker)
+}
+
+export const findFileMaker = (actionName: string): FileMaker | undefined => makers.get(actionName)
