@@ -18,6 +18,7 @@ import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { type CouponGuesses, openCouponGuesses } from './coupon-guesses.ts'
 import { fieldReasons, orderInput, quoteInput, visitInput } from './input.ts'
+import { addInvoices } from './invoices.ts'
 import { addLookUp } from './look-up.ts'
 import { addPayments } from './payments.ts'
 import { Refused } from './refused.ts'
@@ -167,6 +168,7 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
       return done(order)
     },
   )
+  addInvoices(shop, services, { sites, checkout, limited: limited(perMinute.order) })
 }
 
 /** Where a buyer mends what the shop refused. */

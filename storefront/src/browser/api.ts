@@ -110,6 +110,8 @@ export type Order = {
   returnable?: Returnable[]
   /** What was given back of the payment. */
   refundedMinor?: number
+  /** Invoices and credit notes; absent where an older server answers. */
+  invoices?: { invoiceNo: string; kind: 'invoice' | 'credit-note'; issuedOn: string }[]
   createdAt: string
   /** IANA name of the shop's time zone. */
   timeZone: string
@@ -136,6 +138,12 @@ export function findOrder(orderNo: string, email: string): Promise<Answer<{ orde
 
 export function readOrder(orderNo: string, token: string): Promise<Answer<Order>> {
   return call(`/order/${encodeURIComponent(orderNo)}?token=${encodeURIComponent(token)}`)
+}
+
+/** Where an invoice of the order is fetched. */
+export function invoiceAddress({ orderNo, token }: EarlierOrder, invoiceNo: string): string {
+  const path = [orderNo, 'invoice', invoiceNo].map(encodeURIComponent).join('/')
+  return `${shop.api}/order/${path}?token=${encodeURIComponent(token)}`
 }
 
 /** Where the buyer goes to pay: a page of the provider, or a text to scan. */

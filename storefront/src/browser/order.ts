@@ -3,6 +3,7 @@ import { type Order, readOrder } from './api.ts'
 import { el } from './dom.ts'
 import { keepOrder } from './earlier-order.ts'
 import { orderLine, sumRows, sums } from './lines.ts'
+import { invoicesPanel } from './order-invoices.ts'
 import { lookUpForm } from './order-look-up.ts'
 import { type OrderLink, onlinePanel, watchReturn } from './order-online.ts'
 import { parcelsPanel } from './order-parcels.ts'
@@ -57,6 +58,7 @@ function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): H
         onlinePanel(order, link, redraw),
         parcelsPanel(order),
         returnsPanel(order, link, redraw),
+        invoicesPanel(order, link),
         facts(order),
       ),
       el(

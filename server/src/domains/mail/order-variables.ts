@@ -4,6 +4,8 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { findDocumentProfiles } from '../document/document-profile.sql.ts'
+import { findInvoicesOf } from '../invoice/invoice.sql.ts'
 import { amountText, filledInstructions, getPlacedOrder, type PlacedOrder } from '../order/order.checkout.ts'
 import { tokenOf } from '../order/order-token.ts'
 import { getReturn } from '../order-return/order-return.sql.ts'
@@ -41,16 +43,28 @@ export async function readOrderVariables(
   const zone = await readBusinessZone(db)
   const shopUrl = addressOf(known.domain, config.sitesPort)
   const link = new URLSearchParams({ no: order.orderNo, token: tokenOf(config.secretKey, order.orderNo) })
+  const url = `${shopUrl}/order/?${link}`
   const values = orderVariables(order)
   return {
     ...values,
     shop: shopVariables(known, shopUrl),
-    order: { ...values.order, url: `${shopUrl}/order/?${link}`, date: zone.clockOf(order.createdAt).slice(0, 16) },
+    order: {
+      ...values.order,
+      url,
+      invoiceUrl: (await hasInvoices(db, order)) ? `${url}#invoices` : '',
+      date: zone.clockOf(order.createdAt).slice(0, 16),
+    },
     shipment: await readShipment(db, order, parcelId),
     refund: paymentId === null ? { amount: '', items: [] } : await readRefund(db, paymentId, symbolsOf(order)),
     return: await readReturn(db, returnId),
     notice: noNotice,
   }
+}
+
+/** Whether invoices were issued, or will be by themselves within a minute. */
+async function hasInvoices(db: Db, { id, websiteId }: PlacedOrder): Promise<boolean> {
+  const profile = (await findDocumentProfiles(db, [websiteId])).get(websiteId)
+  return profile?.issuing === 'paid' || (await findInvoicesOf(db, [id])).length > 0
 }
 
 function symbolsOf({ currencyCode, currencySymbol, currencyDecimals }: PlacedOrder): Symbols {
@@ -68,6 +82,7 @@ function orderVariables(order: PlacedOrder): Omit<MailVariables, 'shop' | 'shipm
     order: {
       number: order.orderNo,
       url: '',
+      invoiceUrl: '',
       date: '',
       items: order.items.map(({ title, options, quantity, priceMinor, lineMinor }) => ({
         title,

@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { findInvoicesOf } from '../invoice/invoice.sql.ts'
 import { readBuyersReturns } from '../order-return/buyer-returns.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
@@ -46,7 +47,8 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
       if (hasEnded(order, now)) return 'ended'
       const parcels = await readBuyersParcels(db, order)
       const returns = await readBuyersReturns(db, order, now)
-      return { ...buyersView(order), parcels, ...returns, timeZone: (await readBusinessZone(db)).name }
+      const invoices = (await findInvoicesOf(db, [order.id])).map(({ invoiceNo, kind, issuedOn }) => ({ invoiceNo, kind, issuedOn }))
+      return { ...buyersView(order), parcels, invoices, ...returns, timeZone: (await readBusinessZone(db)).name }
     },
     /** The order of that number where the e-mail is the one that it was placed with; undefined and 'ended' as with `read`. */
     async findByContact(orderNo: string, email: string, now: Date) {

@@ -29,7 +29,7 @@ const zh: Readonly<Record<MailEvent, MailTemplateText>> = {
   },
   'order-paid': {
     subject: '{{ shop.name }}：订单 {{ order.number }} 付款成功',
-    body: `${heading('付款成功')}${paragraph('{{ buyer.name }}，您好！我们已收到订单 {{ order.number }} 的付款，将尽快发货。')}${zhLines}${button('查看订单', 'order.url')}`,
+    body: `${heading('付款成功')}${paragraph('{{ buyer.name }}，您好！我们已收到订单 {{ order.number }} 的付款，将尽快发货。')}${zhLines}${button('查看订单', 'order.url')}{% if order.invoiceUrl != '' %}${button('下载发票', 'order.invoiceUrl')}{% endif %}`,
   },
   'order-shipped': {
     subject: '{{ shop.name }}：订单 {{ order.number }} {% if shipment.isPart %}部分发货{% else %}已发货{% endif %}',
@@ -68,7 +68,7 @@ const en: Readonly<Record<MailEvent, MailTemplateText>> = {
   },
   'order-paid': {
     subject: '{{ shop.name }}: payment received for order {{ order.number }}',
-    body: `${heading('Payment received')}${paragraph('Hello {{ buyer.name }}, we received the payment for your order {{ order.number }} and will ship it soon.')}${enLines}${button('View order', 'order.url')}`,
+    body: `${heading('Payment received')}${paragraph('Hello {{ buyer.name }}, we received the payment for your order {{ order.number }} and will ship it soon.')}${enLines}${button('View order', 'order.url')}{% if order.invoiceUrl != '' %}${button('Download invoice', 'order.invoiceUrl')}{% endif %}`,
   },
   'order-shipped': {
     subject: '{{ shop.name }}: {% if shipment.isPart %}part of {% endif %}your order {{ order.number }} is on its way',

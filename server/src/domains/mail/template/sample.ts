@@ -13,6 +13,7 @@ export const sampleVariables: MailVariables = {
   order: {
     number: 'WP261120K7QM2XRA',
     url: 'https://shop.example/order/?no=WP261120K7QM2XRA',
+    invoiceUrl: 'https://shop.example/order/?no=WP261120K7QM2XRA#invoices',
     date: '2026-11-20 10:00',
     items: [{ title: 'Oak chair', options: 'Colour: oak', quantity: 2, price: '$19.99', total: '$39.98' }],
     goods: '$39.98',

@@ -16,6 +16,8 @@ export interface MailVariables {
   order: {
     number: string
     url: string
+    /** Where its invoices are; empty where there are none and none will be issued by themselves. */
+    invoiceUrl: string
     date: string
     items: { title: string; options: string; quantity: number; price: string; total: string }[]
     goods: string
@@ -51,6 +53,7 @@ export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipm
   order: {
     number: '',
     url: '',
+    invoiceUrl: '',
     date: '',
     items: [],
     goods: '',
