@@ -75,6 +75,8 @@ const english: Record<string, string> = {
   物流公司: 'Carriers',
   收款记录: 'Payments',
   邮件记录: 'E-mails',
+  发票: 'Invoices',
+  单据设置: 'Document settings',
   发件设置: 'Mail senders',
   邮件模板: 'E-mail templates',
   '订 单': 'My orders',

@@ -1,5 +1,5 @@
-import { CopyOutlined } from '@ant-design/icons'
-import { type OrderDetail, order, parcel, refund } from '@wanpu/contract'
+import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
+import { document, type OrderDetail, order, parcel, refund } from '@wanpu/contract'
 import { Button, Drawer } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -7,6 +7,9 @@ import { useOpened } from '../../kit/list/RowActions.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
+import { documentText } from '../document/document.text.ts'
+import PrintDialog from '../document/PrintDialog.tsx'
+import { OrderInvoices } from '../invoice/OrderInvoices.tsx'
 import { OrderMails } from '../mail/OrderMails.tsx'
 import { OrderReturns } from '../order-return/OrderReturns.tsx'
 import { OrderParcels } from '../parcel/OrderParcels.tsx'
@@ -29,6 +32,9 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
   const reading = useRead(order.read, { id })
   const { data } = reading
   const possible = useMoves(data)
+  const printing = useText(documentText)
+  const mayPrint = useMay(document.draw.name)
+  const opened = useOpened()
   return (
     <Drawer
       open
@@ -49,6 +55,16 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
               title={t('copyNo')}
               onClick={() => void copyText(data.orderNo)}
             />
+            {mayPrint && (
+              <Button
+                type="text"
+                size="small"
+                icon={<PrinterOutlined />}
+                aria-label={printing('print')}
+                title={printing('print')}
+                onClick={() => opened.show((closePrint) => <PrintDialog subject={{ orderIds: [data.id] }} close={closePrint} />)}
+              />
+            )}
             <OrderStatusTag status={data.status} />
           </span>
         )
@@ -64,6 +80,7 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
             <OrderPayments order={data} />
             <OrderReturns order={data} />
             <OrderRefunds order={data} />
+            <OrderInvoices order={data} />
             <OrderMails orderId={data.id} />
             <OrderLog log={data.log} />
           </div>
@@ -79,6 +96,7 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
           </div>
         </div>
       )}
+      {opened.element}
     </Drawer>
   )
 }

@@ -1,4 +1,4 @@
-import { type OrderRow, order, orderExport, parcel, parcelShip, refund } from '@wanpu/contract'
+import { document, type OrderRow, order, orderExport, parcel, parcelShip, refund } from '@wanpu/contract'
 import { Segmented } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,6 +10,7 @@ import { useOwnedEmpty } from '../../kit/list/useOwnedEmpty.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../kit/text.ts'
 import { useMay } from '../../shell/session.ts'
+import { documentText } from '../document/document.text.ts'
 import { OrderTotals } from './OrderTotals.tsx'
 import { orderText } from './order.text.ts'
 import { orderColumns } from './order-columns.tsx'
@@ -21,6 +22,7 @@ import './order.css'
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
 const OrderRefundDialog = lazy(() => import('../refund/OrderRefundDialog.tsx'))
+const PrintDialog = lazy(() => import('../document/PrintDialog.tsx'))
 const ParcelDialog = lazy(() => import('../parcel/ParcelDialog.tsx'))
 const ShipListDialog = lazy(() => import('../parcel/ShipListDialog.tsx'))
 const ShipSelectedDialog = lazy(() => import('../parcel/ShipSelectedDialog.tsx'))
@@ -65,6 +67,7 @@ interface OrdersProps {
 
 function Orders({ action, title, about, views }: OrdersProps) {
   const t = useText(orderText)
+  const printing = useText(documentText)
   const list = useList<OrderList>(action, { sort: newestFirst })
   const [params, setParams] = useSearchParams()
   const mayOpen = useMay(order.read.name)
@@ -133,7 +136,13 @@ function Orders({ action, title, about, views }: OrdersProps) {
       }),
     )
 
-  const batchActions = [shipSelected, ...moveActions]
+  const printSelected: BatchAction<OrderList> = {
+    label: printing('print'),
+    may: document.draw,
+    off: (choice) => (choice.kind === 'rows' ? undefined : t('chooseRows')),
+    open: (choice, close, clear) => choice.kind === 'rows' && <PrintDialog subject={{ orderIds: choice.ids }} close={close} done={clear} />,
+  }
+  const batchActions = [shipSelected, printSelected, ...moveActions]
   const shipList = opened.button(t('shipMany'), (close) => <ShipListDialog close={close} />, { may: parcelShip.ship })
 
   return (

@@ -1,4 +1,4 @@
-import { order, orderLog, type ParcelRow, parcel, parcelState } from '@wanpu/contract'
+import { document, order, orderLog, type ParcelRow, parcel, parcelState } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
@@ -8,8 +8,10 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useText } from '../../kit/text.ts'
+import { documentText } from '../document/document.text.ts'
 import { parcelText } from './parcel.text.ts'
 
+const PrintDialog = lazy(() => import('../document/PrintDialog.tsx'))
 const ParcelDialog = lazy(() => import('./ParcelDialog.tsx'))
 
 const column = columnsFor(parcel.search, parcelText)
@@ -35,6 +37,7 @@ const filters = [
 /** 包裹: everything that was sent. */
 export function ParcelTable() {
   const t = useText(parcelText)
+  const printing = useText(documentText)
   const list = useList(parcel.search, { sort: { by: 'shippedAt', desc: true } })
   const refresh = [order, orderLog, parcel]
   const removing = useAction(parcel.delete, { done: ({ affected: count }) => t('deleted', { count }), refresh })
@@ -67,6 +70,12 @@ export function ParcelTable() {
     ]
   }
   const batchActions: BatchAction<typeof parcel.search>[] = [
+    {
+      label: printing('print'),
+      may: document.draw,
+      open: (choice, close, clear) =>
+        choice.kind === 'rows' && <PrintDialog subject={{ parcelIds: choice.ids }} close={close} done={clear} />,
+    },
     { label: t('markDelivered'), may: parcel.setState, run: onIds((ids) => marking.run({ ids, state: 'delivered' })) },
     {
       label: t('delete'),

@@ -11,14 +11,15 @@ import {
 import { Button, Checkbox, Form, Radio } from 'antd'
 import { useState } from 'react'
 import { reasonOf } from '../../shell/errors.ts'
-import { apiRoot, callNamed } from '../../shell/http.ts'
+import { callNamed } from '../../shell/http.ts'
 import { tellFailure, tellSuccess } from '../../shell/notices.ts'
 import { useRead } from '../call.ts'
 import { instantText, whole } from '../format.ts'
 import { PageModal } from '../PageModal.tsx'
-import { TaskById, useTask } from '../task/TaskById.tsx'
 import { useText } from '../text.ts'
 import { exportText } from './export.text.ts'
+import { FileProgress } from './FileProgress.tsx'
+import { fetchFile, fetchMade } from './fetch-file.ts'
 
 export interface ExportDialogProps {
   list: { filter: object; sort?: { by: string; desc: boolean } | undefined; total: number }
@@ -121,30 +122,6 @@ export default function ExportDialog({ list, action, shown, options, own, close 
 /** A list of persons hides who they are unless it is asked not to. */
 const takesMasked = (action: Action) => 'shape' in action.input && 'masked' in (action.input.shape as object)
 
-/** A task makes the file; it is fetched as soon as it is there. */
-function FileProgress({ taskId, close }: { taskId: string; close: () => void }) {
-  const t = useText(exportText)
-  const task = useTask('export-task', taskId)
-  return (
-    <PageModal
-      open
-      width={560}
-      title={t('running')}
-      onCancel={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('close')}</Button>
-          <Button type="primary" disabled={task?.status !== 'succeeded'} onClick={() => void fetchMade(taskId)}>
-            {t('download')}
-          </Button>
-        </>
-      }
-    >
-      <TaskById kind="export-task" id={taskId} />
-    </PageModal>
-  )
-}
-
 /** The last files of this list that a task made and that are kept still. */
 function EarlierFiles({ action }: { action: ExportAction }) {
   const t = useText(exportText)
@@ -166,20 +143,3 @@ function EarlierFiles({ action }: { action: ExportAction }) {
 }
 
 const nameOf = ({ result, title }: TaskRow) => (typeof result.fileName === 'string' ? result.fileName : title)
-
-async function fetchMade(taskId: string): Promise<void> {
-  try {
-    const { response } = await callNamed<{ url: string }>(exportTask.readFile.name, { id: taskId })
-    fetchFile(response.url)
-  } catch (error) {
-    tellFailure(reasonOf(error))
-  }
-}
-
-/** The browser fetches the file beside the page; the address is good for once. */
-function fetchFile(url: string): void {
-  const link = document.createElement('a')
-  link.href = `${apiRoot.replace(/\/apis$/, '')}${url}`
-  link.download = ''
-  link.click()
-}

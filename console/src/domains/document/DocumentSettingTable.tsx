@@ -1,0 +1,97 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type DocumentSettingRow, documentSetting } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useAction } from '../../kit/call.ts'
+import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../kit/list/columns.tsx'
+import { filtersFor } from '../../kit/list/filters.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
+import { useList } from '../../kit/list/useList.ts'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { useText } from '../../kit/text.ts'
+import { documentSettingText } from './document-setting.text.ts'
+
+const DocumentSettingForm = lazy(() => import('./DocumentSettingForm.tsx'))
+
+const column = columnsFor(documentSetting.search, documentSettingText)
+const columns = [
+  column.custom('websiteDomain', (row) => <WebsiteCell setting={row} />, { width: 190 }),
+  column.text('sellerName', { width: 200 }),
+  column.text('taxNumber', { width: 150 }),
+  column.tag('issuing', { 'by-hand': 'grey', paid: 'green' }, { width: 140 }),
+  column.text('invoicePrefix', { width: 120 }),
+  column.text('creditNotePrefix', { width: 120 }),
+  column.number('nextInvoice', { width: 150 }),
+  column.text('sellerAddress', { extra: true }),
+  column.instant('createdAt', { extra: true }),
+]
+
+const filter = filtersFor(documentSetting.search, documentSettingText)
+const filters = [filter.keywords(), filter.website('websiteId')]
+
+/** 单据设置: who stands on documents, and how invoices are numbered. */
+export function DocumentSettingTable() {
+  const t = useText(documentSettingText)
+  const list = useList(documentSetting.search)
+  const opened = useOpenButton()
+  const nameOf = (row: DocumentSettingRow) => row.websiteDomain || t('allWebsites')
+  const remove = useAction(documentSetting.delete, {
+    done: ({ affected }) => t('deleted', { count: affected }),
+    refresh: documentSetting,
+  })
+  const rowActions = (row: DocumentSettingRow): RowAction[] => [
+    {
+      label: t('edit'),
+      isEdit: true,
+      may: documentSetting.update,
+      open: (close) => <DocumentSettingForm edited={row} close={close} />,
+    },
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: t('deleteOne', { name: nameOf(row) }),
+      may: documentSetting.delete,
+      run: () => remove.run({ ids: [row.id] }),
+    },
+  ]
+  const batchActions: BatchAction<typeof documentSetting.search>[] = [
+    {
+      label: t('delete'),
+      isDanger: true,
+      confirm: (_, count) => t('deleteSome', { count }),
+      may: documentSetting.delete,
+      run: onIds((ids) => remove.run({ ids })),
+    },
+  ]
+  const create = opened.button(t('create'), (close) => <DocumentSettingForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: documentSetting.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        exporting={{ action: documentSetting.export }}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        nameOf={nameOf}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+function WebsiteCell({ setting: { websiteDomain } }: { setting: DocumentSettingRow }) {
+  const t = useText(documentSettingText)
+  return websiteDomain === '' ? <Tag tone="grey">{t('allWebsites')}</Tag> : websiteDomain
+}

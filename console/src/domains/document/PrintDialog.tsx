@@ -1,0 +1,131 @@
+import { type DocumentKind, document, drawnAtOnce, exportKeptDays, invoice, type LabelPaper } from '@wanpu/contract'
+import { Alert, Checkbox, Form, Radio } from 'antd'
+import { useState } from 'react'
+import { useAction } from '../../kit/call.ts'
+import { FileProgress } from '../../kit/export/FileProgress.tsx'
+import { fetchFile } from '../../kit/export/fetch-file.ts'
+import { kitText } from '../../kit/kit.text.ts'
+import { PageModal } from '../../kit/PageModal.tsx'
+import { useText } from '../../kit/text.ts'
+import { useMay } from '../../shell/session.ts'
+import { documentText } from './document.text.ts'
+import './document.css'
+
+/** What documents are printed of. */
+export type PrintSubject = { orderIds: string[] } | { parcelIds: string[] } | { invoiceIds: string[] }
+
+const kindsOf = (subject: PrintSubject): readonly DocumentKind[] => {
+  if ('orderIds' in subject) return ['packing-slip', 'pick-list', 'label', 'invoice']
+  return 'parcelIds' in subject ? ['packing-slip', 'label'] : ['invoice']
+}
+
+const papers: readonly LabelPaper[] = ['label', 'a4']
+/** So many orders are invoiced by one call. */
+const issuedAtOnce = 1000
+
+/** One PDF for the chosen orders, parcels or invoices: fetched at once, or made by a task when there are many. */
+export default function PrintDialog({ subject, close, done }: { subject: PrintSubject; close: () => void; done?: () => void }) {
+  const t = useText(documentText)
+  const kit = useText(kitText)
+  const kinds = kindsOf(subject)
+  const mayIssue = useMay(invoice.issue.name) && 'orderIds' in subject
+  const [kind, setKind] = useState<DocumentKind>(kinds[0] ?? 'packing-slip')
+  const [labelPaper, setPaper] = useState<LabelPaper>('label')
+  const [isIssuing, setIssuing] = useState(true)
+  const [notIssued, setNotIssued] = useState<readonly string[]>([])
+  const [taskId, setTaskId] = useState<string>()
+  const issuing = useAction(invoice.issue, { refresh: invoice, inPlace: 'all' })
+  const drawing = useAction(document.draw, {
+    done: ({ url, documents }) => (url === undefined ? '' : t('done', { count: documents })),
+    inPlace: 'all',
+  })
+  const count = Object.values(subject).flat().length
+
+  /** Issues what is missing; false when it failed. */
+  async function issue(orderIds: readonly string[]): Promise<boolean> {
+    const reasons: string[] = []
+    for (let start = 0; start < orderIds.length; start += issuedAtOnce) {
+      const issued = await issuing.run({ orderIds: orderIds.slice(start, start + issuedAtOnce) })
+      if (issued === undefined) return false
+      reasons.push(...issued.problems.map(({ reason }) => reason))
+    }
+    setNotIssued(reasons)
+    return true
+  }
+
+  async function print() {
+    if (kind === 'invoice' && mayIssue && isIssuing && 'orderIds' in subject && !(await issue(subject.orderIds))) return
+    const file = await drawing.run({ kind, labelPaper, ...subject })
+    if (file === undefined) return
+    done?.()
+    if (file.taskId !== undefined) return setTaskId(file.taskId)
+    if (file.url !== undefined) fetchFile(file.url)
+    close()
+  }
+
+  if (taskId !== undefined) return <FileProgress taskId={taskId} close={close} />
+  const failure = issuing.failure ?? drawing.failure
+  return (
+    <PageModal
+      open
+      width={520}
+      title={t(`title.${'orderIds' in subject ? 'order' : 'parcelIds' in subject ? 'parcel' : 'invoice'}`, { count })}
+      okText={t('create')}
+      okButtonProps={{ loading: issuing.isRunning || drawing.isRunning }}
+      cancelText={kit('cancel')}
+      onOk={() => void print()}
+      onCancel={close}
+    >
+      {failure && <Alert type="error" showIcon title={failure.message} className="form-alert" role="alert" />}
+      {notIssued.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="form-alert"
+          title={t('notIssued', { count: notIssued.length, reasons: [...new Set(notIssued)].join('; ') })}
+        />
+      )}
+      <Form layout="vertical">
+        {kinds.length > 1 && (
+          <Form.Item label={t('kind')}>
+            <Radio.Group
+              vertical
+              className="document-kinds"
+              value={kind}
+              onChange={({ target }) => setKind(target.value)}
+              options={kinds.map((value) => ({ value, label: <KindLabel kind={value} /> }))}
+            />
+          </Form.Item>
+        )}
+        {kind === 'label' && (
+          <Form.Item label={t('labelPaper')}>
+            <Radio.Group
+              vertical
+              value={labelPaper}
+              onChange={({ target }) => setPaper(target.value)}
+              options={papers.map((value) => ({ value, label: t(`labelPaper.${value}`) }))}
+            />
+          </Form.Item>
+        )}
+        {kind === 'invoice' && mayIssue && (
+          <Form.Item extra={t('issueFirst.help')}>
+            <Checkbox checked={isIssuing} onChange={({ target }) => setIssuing(target.checked)}>
+              {t('issueFirst')}
+            </Checkbox>
+          </Form.Item>
+        )}
+      </Form>
+      {count > drawnAtOnce && <p className="hint">{t('long', { most: drawnAtOnce, days: exportKeptDays })}</p>}
+    </PageModal>
+  )
+}
+
+function KindLabel({ kind }: { kind: DocumentKind }) {
+  const t = useText(documentText)
+  return (
+    <>
+      {t(`kind.${kind}`)}
+      <small>{t(`kind.${kind}.about`)}</small>
+    </>
+  )
+}

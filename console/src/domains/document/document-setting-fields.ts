@@ -1,0 +1,47 @@
+import type { DocumentSettingRow, documentSetting, SentInputOf } from '@wanpu/contract'
+
+export interface DocumentSettingFields {
+  websiteId: string | undefined
+  sellerName: string
+  sellerAddress: string
+  registration: string
+  taxNumber: string
+  email: string
+  phone: string
+  logo: string | undefined
+  footer: string
+  paper: DocumentSettingRow['paper']
+  invoicePrefix: string
+  creditNotePrefix: string
+  issuing: DocumentSettingRow['issuing']
+  nextInvoice: number | undefined
+}
+
+export function toFields(row: DocumentSettingRow | undefined): DocumentSettingFields {
+  return {
+    websiteId: row?.websiteId ?? undefined,
+    sellerName: row?.sellerName ?? '',
+    sellerAddress: row?.sellerAddress ?? '',
+    registration: row?.registration ?? '',
+    taxNumber: row?.taxNumber ?? '',
+    email: row?.email ?? '',
+    phone: row?.phone ?? '',
+    logo: row?.logo || undefined,
+    footer: row?.footer ?? '',
+    paper: row?.paper ?? 'a4',
+    invoicePrefix: row?.invoicePrefix ?? 'INV-',
+    creditNotePrefix: row?.creditNotePrefix ?? 'CN-',
+    issuing: row?.issuing ?? 'by-hand',
+    nextInvoice: row?.nextInvoice,
+  }
+}
+
+export function toInput({ websiteId, logo, nextInvoice, ...rest }: DocumentSettingFields): SentInputOf<typeof documentSetting.insert> {
+  return {
+    ...rest,
+    email: rest.email.trim(),
+    websiteId: websiteId ?? null,
+    logo: logo ?? '',
+    ...(nextInvoice !== undefined && { nextInvoice }),
+  }
+}

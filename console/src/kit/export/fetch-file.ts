@@ -1,0 +1,22 @@
+import { exportTask } from '@wanpu/contract'
+import { reasonOf } from '../../shell/errors.ts'
+import { apiRoot, callNamed } from '../../shell/http.ts'
+import { tellFailure } from '../../shell/notices.ts'
+
+/** Fetches the file that a task made. */
+export async function fetchMade(taskId: string): Promise<void> {
+  try {
+    const { response } = await callNamed<{ url: string }>(exportTask.readFile.name, { id: taskId })
+    fetchFile(response.url)
+  } catch (error) {
+    tellFailure(reasonOf(error))
+  }
+}
+
+/** The browser fetches the file beside the page; the address is good for once. */
+export function fetchFile(url: string): void {
+  const link = document.createElement('a')
+  link.href = `${apiRoot.replace(/\/apis$/, '')}${url}`
+  link.download = ''
+  link.click()
+}
