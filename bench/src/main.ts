@@ -2,6 +2,7 @@
 import { isPostgresRunning } from '../../testkit/src/postgres.ts'
 import { fillGoods, fillWebsite } from './fill.ts'
 import { auditLines } from './lines/audit.ts'
+import { documentLines } from './lines/documents.ts'
 import { generationLines } from './lines/generation.ts'
 import { importLines } from './lines/goods-import.ts'
 import { mailLines } from './lines/mails.ts'
@@ -38,6 +39,7 @@ for (const kind of kinds) {
   await generationLines(stage, websiteId, siteGoods)
   await orderLines(stage, websiteId, 'bench.localhost', orders)
   await mailLines(stage, websiteId, mails)
+  await documentLines(stage, websiteId, 1000)
   await resetLines(stage, goods)
   await auditLines(stage, audited[kind])
   await taskLines(stage, endedTasks[kind])

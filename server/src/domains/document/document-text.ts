@@ -47,3 +47,7 @@ export const linesOf = (text: string) =>
 
 /** The seller as the sender of a parcel. */
 export const senderLines = ({ name, address }: DocumentSeller) => [name, ...linesOf(address)].filter(Boolean)
+
+/** Pieces of a line that are to be sent, or were: those that were refunded before they were sent are not. */
+export const sentPieces = ({ quantity, withdrawnQuantity = 0 }: Pick<OrderItem, 'quantity' | 'withdrawnQuantity'>) =>
+  quantity - withdrawnQuantity

@@ -156,3 +156,22 @@ test('orders of other websites have no documents for somebody limited to his own
   expect(text).not.toContain(theirs.orderNo)
   await expect(limited.call(document.draw, { kind: 'label', orderIds: [theirs.id] })).rejects.toMatchObject({ code: 'nothing-to-print' })
 })
+
+test('what was refunded before it was sent is neither picked nor packed, what is in a parcel is not picked again', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const lines = [
+    { ...chair, title: 'Chair', quantity: 5, withdrawnQuantity: 2 },
+    { ...chair, title: 'Lamp', variantSku: 'LMP', quantity: 1, withdrawnQuantity: 1 },
+  ]
+  const { id } = await givenOrder(shop, (await sellerWebsite(shop)).id, { items: lines })
+  await admin.call(parcel.insert, { orderId: id, trackingNo: 'T-1', lines: [{ line: 0, quantity: 1 }] })
+
+  const slip = await printed(shop, admin, { kind: 'packing-slip', orderIds: [id] })
+  const picked = await printed(shop, admin, { kind: 'pick-list', orderIds: [id] })
+
+  expect(slip.text).toMatch(/Chair .*OAK-M 3$/)
+  expect(slip.text).not.toContain('Lamp')
+  expect(picked.text).toMatch(/Chair .*OAK-M 2 /)
+  expect(picked.text).not.toContain('Lamp')
+})

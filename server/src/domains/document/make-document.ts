@@ -1,4 +1,4 @@
-import type { document, InputOf, Language } from '@wanpu/contract'
+import type { document, InputOf, Language, OrderItem } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
@@ -6,6 +6,7 @@ import { findInvoicesToPrint } from '../invoice/invoice.sql.ts'
 import { type DocumentOrder, findCategoryTitles, findDocumentOrders, findParcelOrders } from './document-orders.sql.ts'
 import { readPictures } from './document-pictures.ts'
 import { findDocumentProfiles } from './document-profile.sql.ts'
+import { sentPieces } from './document-text.ts'
 import { invoiceSheet } from './invoice-sheet.rules.ts'
 import { labelsOf } from './label.rules.ts'
 import { packingSlip } from './packing-slip.rules.ts'
@@ -119,8 +120,9 @@ function picking(services: Tools, request: DocumentRequest): Drafts {
   return {
     async next(ids) {
       for (const { order } of await readOrders(services, request, ids)) {
-        addToPick(lines, order.items)
-        picked.push(pickedOrder(order))
+        const items = unsentItems(order)
+        addToPick(lines, items)
+        picked.push(pickedOrder(order, items))
       }
       return { sheets: [] }
     },
@@ -134,7 +136,14 @@ function picking(services: Tools, request: DocumentRequest): Drafts {
   }
 }
 
-const pickedOrder = ({ orderNo, contact, items }: DocumentOrder): PickedOrder => ({
+/** The lines of an order with the pieces that are still to be sent. */
+const unsentItems = ({ items, parcels }: DocumentOrder): OrderItem[] =>
+  items.map((item, at) => {
+    const packed = parcels.flatMap(({ lines }) => lines).filter(({ line }) => line === at)
+    return { ...item, quantity: Math.max(0, sentPieces(item) - packed.reduce((sum, { quantity }) => sum + quantity, 0)) }
+  })
+
+const pickedOrder = ({ orderNo, contact }: DocumentOrder, items: readonly OrderItem[]): PickedOrder => ({
   orderNo,
   buyer: contact.name,
   pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),

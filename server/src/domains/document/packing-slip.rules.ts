@@ -1,7 +1,7 @@
 import { textIn } from '@wanpu/contract'
 import type { DocumentOrder, DocumentParcel } from './document-orders.sql.ts'
 import type { DocumentProfile } from './document-profile.sql.ts'
-import { addressLines, dayText, optionsText, senderLines } from './document-text.ts'
+import { addressLines, dayText, optionsText, senderLines, sentPieces } from './document-text.ts'
 import { documentLanguage, documentWords } from './document-words.ts'
 import type { Fact, Row, Sheet } from './pdf/sheet.ts'
 
@@ -18,7 +18,7 @@ interface Given {
 export function packingSlip({ order, parcel, profile, orderedOn }: Given): Sheet {
   const { language, orderNo, items, contact, shippingAddress, buyerMessage } = order
   const t = documentWords(language)
-  const packed = parcel?.lines ?? items.map(({ quantity }, line) => ({ line, quantity }))
+  const packed = parcel?.lines ?? items.map((item, line) => ({ line, quantity: sentPieces(item) })).filter(({ quantity }) => quantity > 0)
   const pieces = packed.reduce((sum, { quantity }) => sum + quantity, 0)
   const shippingMode = textIn(documentLanguage(language), order.shippingModeName ?? '', order.shippingTranslations?.name)
   const facts: Fact[] = [

@@ -21,6 +21,7 @@ export interface PickedOrder {
 /** Adds the lines of an order to those that are picked already, by their key. */
 export function addToPick(lines: Map<string, PickLine>, items: readonly OrderItem[]): void {
   for (const item of items) {
+    if (item.quantity === 0) continue
     const [goodsId, sku, options] = [item.goodsId ?? '', item.variantSku ?? '', optionsText(item)]
     const key = JSON.stringify([goodsId || item.title, sku, options])
     const known = lines.get(key)

@@ -44,6 +44,7 @@ function pagesOf({ pdf }: Painter): number {
 }
 
 function drawFooter(painter: Painter, text: string, pages: string, { x, y, width }: { x: number; y: number; width: number }): void {
+  if (text === '' && pages === '') return
   const { pdf } = painter
   pdf
     .moveTo(x, y)
