@@ -16,7 +16,7 @@ const column = columnsFor(goods.search, goodsText)
 export const goodsColumns = [
   column.custom('title', (row) => inline(row, 'title', <GoodsLine goods={{ ...row, sku: '' }} />), { wide: true, width: 300 }),
   column.custom('classificationTitle', (row) => inline(row, 'classificationId', classOf(row.classificationTitle)), {
-    width: 120,
+    width: 134,
   }),
   column.text('sku', { width: 120 }),
   column.custom('priceMinor', (row) => inline(row, 'priceMinor', <Money minor={row.priceMinor} currency={row.currencyCode} />), {

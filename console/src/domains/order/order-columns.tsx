@@ -11,10 +11,10 @@ import { orderText } from './order.text.ts'
 const column = columnsFor(order.search, orderText)
 
 export const orderColumns = [
-  column.custom('orderNo', (row) => <OrderNo order={row} />, { width: 166 }),
+  column.custom('orderNo', (row) => <OrderNo order={row} />, { width: 180 }),
   column.tag('status', orderTones, { width: 92 }),
   column.custom('items', (row) => <ItemsCell order={row} />, { wide: true }),
-  column.custom('buyer', (row) => <BuyerCell order={row} />, { width: 122 }),
+  column.custom('buyer', (row) => <BuyerCell order={row} />, { width: 118 }),
   column.money('totalMinor', { currency: 'currencyCode', width: 112 }),
   column.custom('payment', (row) => <WaysCell order={row} />, { width: 120 }),
   column.text('websiteDomain', { width: 130, extra: true }),
