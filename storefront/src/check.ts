@@ -29,7 +29,7 @@ export async function checkSite(site: SitePlan | SiteReader, options: CheckOptio
     problems.push(...onPage(path, brokenOn(page)))
     const price = missingPrice(path, page)
     if (price) problems.push(price)
-    const title = /<title>([^<]*)<\/title>/.exec(page)?.[1] ?? ''
+    const title = ownText(/<title>([^<]*)<\/title>/.exec(page)?.[1] ?? '')
     const first = titles.get(title)
     if (first !== undefined) problems.push({ path, problem: 'duplicate-title', detail: `${title} (${first})` })
     else titles.set(title, path)
@@ -58,7 +58,7 @@ function addressJudge(
   const known = new Map<string, Broken | undefined>()
   const judge = (address: string, isSource: boolean): Broken | undefined => {
     if (!address.startsWith('/') || address.startsWith('//')) return undefined
-    const target = targetOf(address)
+    const target = ownText(targetOf(address))
     if (target.startsWith('/uploads/')) return hasUpload(target) ? undefined : { problem: 'missing-picture', detail: target }
     return isServed(target, paths) ? undefined : { problem: isSource ? 'missing-picture' : 'broken-link', detail: target }
   }
@@ -66,7 +66,7 @@ function addressJudge(
     const key = isSource ? `src ${address}` : address
     if (known.has(key)) return known.get(key)
     const broken = judge(address, isSource)
-    known.set(key, broken)
+    known.set(ownText(key), broken)
     return broken
   }
 }
@@ -116,7 +116,13 @@ const onPage = (path: string, broken: readonly Broken[]): SiteProblem[] => [
 /** A page about goods that offers nothing has no price: its structured facts carry no offer. */
 function missingPrice(path: string, page: string): SiteProblem | undefined {
   if (!path.startsWith('/goods/') || Number(/"(?:price|lowPrice)":"([\d.]+)"/.exec(page)?.[1] ?? 0) > 0) return undefined
-  return { path, problem: 'missing-price', detail: /<h1>([^<]*)/.exec(page)?.[1] ?? '' }
+  return { path, problem: 'missing-price', detail: ownText(/<h1>([^<]*)/.exec(page)?.[1] ?? '') }
+}
+
+/** The same text by itself: one that is cut out of a page keeps the whole page in memory. */
+function ownText(text: string): string {
+  const copy: unknown = JSON.parse(JSON.stringify(text))
+  return String(copy)
 }
 
 /** An address is served by its file, or by the index of its folder with or without the last slash. */
