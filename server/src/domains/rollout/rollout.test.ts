@@ -137,6 +137,20 @@ test('a stopped rollout begins nothing until it goes on', async () => {
   expect(await made.read(id)).toMatchObject({ status: 'done' })
 })
 
+test('websites of a stopped rollout are published automatically as before', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  const { admin, ids } = made
+  const { id } = await admin.call(rollout.add, { websiteIds: ids, run: 'publish', waves: steps, pauseMinutes: 10 })
+  await admin.call(rollout.stop, { id })
+  await admin.call(shopWebsite.updateFields, { id: ids[3] ?? '', fields: ['name'], values: { name: 'Renamed' } })
+
+  await shop.services.tasks.addDueWork(shop.services)
+  await shop.work()
+
+  expect((await admin.call(shopWebsite.read, { id: ids[3] ?? '' })).dirtySince).toBeNull()
+})
+
 test('the next wave waits for the pause', async () => {
   await using shop = await openShop()
   await using made = await fourShops(shop)
