@@ -66,7 +66,7 @@ export default function RolloutDialog({ ids, close, onDone }: RolloutDialogProps
             {t('push')}
           </Checkbox>
         )}
-        <label htmlFor="rollout-waves">
+        <label className="rollout-field" htmlFor="rollout-waves">
           <span>{t('waves')}</span>
           <Input
             id="rollout-waves"
@@ -77,7 +77,7 @@ export default function RolloutDialog({ ids, close, onDone }: RolloutDialogProps
           />
           <small className="hint">{waves === undefined ? t('wavesWrong') : t('wavesHelp')}</small>
         </label>
-        <label htmlFor="rollout-pause">
+        <label className="rollout-field" htmlFor="rollout-pause">
           <span>{t('pauseMinutes')}</span>
           <InputNumber
             id="rollout-pause"
@@ -89,7 +89,7 @@ export default function RolloutDialog({ ids, close, onDone }: RolloutDialogProps
             onChange={(next) => setPause(next ?? 0)}
           />
         </label>
-        <label htmlFor="rollout-stop">
+        <label className="rollout-field" htmlFor="rollout-stop">
           <span>{t('stopAt')}</span>
           <InputNumber
             id="rollout-stop"
