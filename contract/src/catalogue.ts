@@ -30,6 +30,7 @@ import { memberUser } from './domains/member.ts'
 import { memberExport } from './domains/member-export.ts'
 import { notice } from './domains/notice.ts'
 import { order, orderLog } from './domains/order.ts'
+import { orderEdit } from './domains/order-edit.ts'
 import { orderExport } from './domains/order-export.ts'
 import { orderReturn } from './domains/order-return.ts'
 import { parcel } from './domains/parcel.ts'
@@ -97,6 +98,7 @@ export const families = {
   notice,
   order,
   orderExport,
+  orderEdit,
   orderLog,
   orderReturn,
   parcel,

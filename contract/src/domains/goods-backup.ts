@@ -5,6 +5,7 @@ import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
 import { goodsListRow, goodsRow } from './goods.ts'
 import { goodsFilter } from './goods-filter.ts'
+import { editKept } from './order-edit.ts'
 import { tooMuchShipped } from './parcel.ts'
 
 /** Why a copy was taken. */
@@ -150,7 +151,7 @@ export const goodsBackup = {
   undo: action('goods-bak.undo', {
     input: z.strictObject({ changeSetId: id, preview: z.boolean().default(false) }),
     output: undoResult,
-    fails: [alreadyUndone, stillOpen, tooMuchShipped],
+    fails: [alreadyUndone, stillOpen, tooMuchShipped, editKept],
     scope: 'rows',
   }),
   /** Throws copies away for good: what they hold cannot be undone any more. */

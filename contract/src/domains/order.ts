@@ -141,6 +141,16 @@ export type OrderRow = z.output<typeof orderRow>
 export const orderLogDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['refund', 'refund-failed']), refundNo: z.string(), amountMinor: z.number(), currencyCode: z.string() }),
   z.object({ kind: z.literal('return'), state: returnState, quantity: z.number() }),
+  z.object({
+    kind: z.literal('edit'),
+    beforeMinor: z.number(),
+    afterMinor: z.number(),
+    currencyCode: z.string(),
+    /** Pieces more, or fewer, of each product. */
+    lines: z.array(z.object({ title: z.string(), quantity: z.number() })),
+    isAddressChanged: z.boolean(),
+    isShippingChanged: z.boolean(),
+  }),
 ])
 export type OrderLogDetail = z.output<typeof orderLogDetail>
 

@@ -59,6 +59,11 @@ export function dueMinor({ totalMinor, creditedMinor, paidMinor, refundedMinor }
   return totalMinor - creditedMinor - (paidMinor - refundedMinor)
 }
 
+/** Whether an order came to more after it was paid. */
+export function owesDifference(order: OrderMoney & { status: string }): boolean {
+  return order.status === 'paid' && order.paidMinor > 0 && dueMinor(order) > 0
+}
+
 export function orderPaymentStateOf(order: OrderMoney & { isDisputed: boolean }): OrderPaymentState {
   const { paidMinor, refundedMinor, creditedMinor, isDisputed } = order
   if (isDisputed) return 'disputed'

@@ -602,6 +602,18 @@ export interface NoticeReader {
   userId: Int8;
 }
 
+export interface OrderEdit {
+  after: ColumnType<unknown, string, string>;
+  before: ColumnType<unknown, string, string>;
+  byName: Generated<string>;
+  createdAt: Generated<string>;
+  id: Generated<Int8>;
+  orderId: Int8;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
+}
+
 export interface OrderLog {
   at: Generated<string>;
   byName: string;
@@ -1315,6 +1327,7 @@ export interface DB {
   member: Member;
   notice: Notice;
   noticeReader: NoticeReader;
+  orderEdit: OrderEdit;
   orderLog: OrderLog;
   orderReturn: OrderReturn;
   parcel: Parcel;

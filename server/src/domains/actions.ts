@@ -39,6 +39,7 @@ import { memberExportActions } from './member/member.export.ts'
 import { noticeActions } from './notice/notice.actions.ts'
 import { orderActions, orderLogActions } from './order/order.actions.ts'
 import { orderExportActions } from './order/order.export.ts'
+import { orderEditActions } from './order/order-edit.actions.ts'
 import { orderReturnActions } from './order-return/order-return.actions.ts'
 import { parcelActions } from './parcel/parcel.actions.ts'
 import { parcelShipActions } from './parcel/parcel-ship.actions.ts'
@@ -116,6 +117,7 @@ export const actions: readonly HandledAction[] = [
   ...memberExportActions,
   ...noticeActions,
   ...orderActions,
+  ...orderEditActions,
   ...orderReturnActions,
   ...parcelActions,
   ...parcelShipActions,

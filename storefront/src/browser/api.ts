@@ -108,6 +108,8 @@ export type Order = {
   /** What is sent back, and what still can be; absent where an older server answers. */
   returns?: { returnNo: string; state: string; answer: string; items: { title: string; quantity: number }[] }[]
   returnable?: Returnable[]
+  /** What is to be paid now: the total, or the difference of an order that was changed; absent where an older server answers. */
+  dueMinor?: number
   /** What was given back of the payment. */
   refundedMinor?: number
   /** Invoices and credit notes; absent where an older server answers. */

@@ -38,7 +38,7 @@ export function onlinePanel(order: Order, link: OrderLink, redraw: (order: Order
   const button = el(
     'button',
     { class: 'button button-main', type: 'button' },
-    online.state === null ? texts.pay(money(totalMinor)) : texts.again,
+    online.state === null || order.status !== 'pending' ? texts.pay(money(order.dueMinor ?? totalMinor)) : texts.again,
   )
   button.addEventListener('click', () => void begin())
   panel.append(el('p', {}, button), place)
@@ -71,14 +71,14 @@ export function onlinePanel(order: Order, link: OrderLink, redraw: (order: Order
 /** Whoever comes back from the provider sees the payment as soon as the shop knows of it. */
 export function watchReturn(order: Order, link: OrderLink, redraw: (order: Order) => void): void {
   const isBack = new URLSearchParams(location.search).has('paid')
-  if (isBack && order.status === 'pending' && order.online?.canPay) watchOrder(link, redraw)
+  if (isBack && order.online?.canPay) watchOrder(link, redraw)
 }
 
 /** Asks until the order is paid, the attempt is over, or it has asked often enough. */
 async function watchOrder(link: OrderLink, redraw: (order: Order) => void): Promise<void> {
   for (let looks = 0; looks < mostLooks; looks++) {
     const answer = await lookAtOrder(link.orderNo, link.token)
-    const isOver = answer.ok && (answer.response.status !== 'pending' || answer.response.online?.state !== 'pending')
+    const isOver = answer.ok && (!answer.response.online?.canPay || answer.response.online.state !== 'pending')
     if (answer.ok && isOver) return redraw(answer.response)
     await new Promise((resolve) => setTimeout(resolve, lookEvery))
   }

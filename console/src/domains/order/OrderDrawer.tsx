@@ -1,5 +1,5 @@
 import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
-import { document, type OrderDetail, order, parcel, refund } from '@wanpu/contract'
+import { document, type OrderDetail, order, orderEdit, owesDifference, parcel, refund } from '@wanpu/contract'
 import { Button, Drawer } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -18,12 +18,14 @@ import { OrderPayments } from '../payment/OrderPayments.tsx'
 import OrderRefundDialog from '../refund/OrderRefundDialog.tsx'
 import { OrderRefunds } from '../refund/OrderRefunds.tsx'
 import MoveDialog from './MoveDialog.tsx'
+import OrderEditDialog from './OrderEditDialog.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderLog } from './OrderLog.tsx'
 import { OrderNote } from './OrderNote.tsx'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
+import { orderEditText } from './order-edit.text.ts'
 import { canMove, isDangerous, type Move, moves } from './order-facts.ts'
 
 /** One order with everything about it, and what can be done with it. */
@@ -76,6 +78,7 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
         <div className="order-detail">
           <div>
             <OrderItems order={data} />
+            <EditOrder order={data} />
             <OrderParcels order={data} />
             <OrderPayments order={data} />
             <OrderReturns order={data} />
@@ -101,6 +104,23 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
   )
 }
 
+/** Until something is shipped or refunded, an order can be edited. */
+function EditOrder({ order: shown }: { order: OrderDetail }) {
+  const t = useText(orderEditText)
+  const opened = useOpened()
+  const mayEdit = useMay(orderEdit.update.name)
+  const isOpen = (shown.status === 'pending' || shown.status === 'paid') && shown.fulfilment === 'open' && shown.refunds.length === 0
+  if (!mayEdit || !isOpen) return null
+  return (
+    <p>
+      <Button size="small" onClick={() => opened.show((close) => <OrderEditDialog order={shown} close={close} />)}>
+        {t('edit')}
+      </Button>
+      {opened.element}
+    </p>
+  )
+}
+
 /** The moves that the present state allows, and the caller's rights. */
 function useMoves(shown: OrderDetail | undefined): Move[] {
   const mayMove = useMay(order.setStatus.name)
@@ -111,6 +131,8 @@ function useMoves(shown: OrderDetail | undefined): Move[] {
   const hasMoney = shown.paidMinor > shown.refundedMinor
   return moves.filter((move) => {
     if (move === 'refunded') return mayRefund && hasMoney
+    // The difference of an order that came to more after it was paid.
+    if (move === 'paid' && owesDifference(shown)) return mayMove
     return canMove(shown.status, move) && (move === 'shipped' ? mayShip : mayMove)
   })
 }

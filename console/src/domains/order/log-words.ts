@@ -12,7 +12,26 @@ export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): s
         no: detail.refundNo,
         amount: `${detail.currencyCode} ${amount(detail.amountMinor, detail.currencyCode)}`,
       })
+    case 'edit':
+      return editWords(detail, t)
     case 'return':
       return t(`log.return.${detail.state}`, { count: detail.quantity })
   }
+}
+
+type EditDetail = Extract<OrderLogDetail, { kind: 'edit' }>
+
+function editWords(
+  { lines, isAddressChanged, isShippingChanged, beforeMinor, afterMinor, currencyCode }: EditDetail,
+  t: Say<typeof orderText.zh>,
+): string {
+  const money = (minor: number) => `${currencyCode} ${amount(minor, currencyCode)}`
+  return [
+    beforeMinor === afterMinor ? t('log.edit') : t('log.edit.total', { before: money(beforeMinor), after: money(afterMinor) }),
+    ...lines.map(({ title, quantity }) => `${title} ${quantity > 0 ? '+' : '−'}${Math.abs(quantity)}`),
+    isAddressChanged ? t('log.edit.address') : '',
+    isShippingChanged ? t('log.edit.shipping') : '',
+  ]
+    .filter((word) => word !== '')
+    .join(' · ')
 }

@@ -6,6 +6,7 @@ import { type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/u
 import { previewUndo } from '../../changes/undo-preview.ts'
 import { undoInRequest } from '../../changes/undo-request.ts'
 import { isInScope } from '../../website-scope.ts'
+import { followEdits } from '../order/undo-edit.ts'
 import { followParcels } from '../parcel/follow-parcels.ts'
 import { lockOrdersOfChangeSet } from '../parcel/undo-parcels.ts'
 import { isFresh } from '../user/session.ts'
@@ -53,6 +54,8 @@ async function undoRowsOf(changeSet: RowsChangeSet, { db, caller, now, fail }: C
   const undone = await undoKeptRows(db, changeSet, caller.id)
   const orderNos = await followParcels(db, orders, { by: caller.username, at: now().toISOString() })
   if (orderNos.length > 0) throw fail('parcel-too-many', { orderNos })
+  const changed = await followEdits(db, changeSet.id, { by: caller.username, at: now().toISOString() })
+  if (changed.length > 0) throw fail('order-edit-undo', { orderNos: changed })
   return undone
 }
 

@@ -1,4 +1,4 @@
-import { allows, type OrderStatus, order, orderLog, orderMoves } from '@wanpu/contract'
+import { allows, type OrderStatus, order, orderLog, orderMoves, owesDifference } from '@wanpu/contract'
 import { type Caller, conflict, found, handlers, refuse } from '../../action.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
@@ -52,7 +52,8 @@ export const orderActions = handlers(order, {
 
     const from: readonly OrderStatus[] = orderMoves[status]
     // What is on its way can't be given back to the stock.
-    const isBarred = (one: LockedOrder) => !from.includes(one.status) || (status === 'cancelled' && one.fulfilment !== 'open')
+    const isBarred = (one: LockedOrder) =>
+      !(from.includes(one.status) || isOwed(one, status)) || (status === 'cancelled' && one.fulfilment !== 'open')
     const unmovable = orders.filter(isBarred)
     if (unmovable.length > 0) throw fail('order-cannot-move', { orderNos: unmovable.map((one) => one.orderNo) })
 
@@ -64,7 +65,9 @@ export const orderActions = handlers(order, {
       return { affected: orders.length }
     }
     if (status === 'cancelled') await giveBack(db, orders, at)
-    const moved = { affected: await moveOrders(db, orders, { to: status, by: caller.username, at, ...said }) }
+    const moving = orders.filter((one) => !isOwed(one, status))
+    if (moving.length > 0) await moveOrders(db, moving, { to: status, by: caller.username, at, ...said })
+    const moved = { affected: orders.length }
     const entered = { byName: caller.username, at, providerNo: said.transactionNo ?? '', reason: said.text ?? '' }
     if (status === 'completed') await deliverOrders(db, ids)
     if (status === 'paid') await insertManualCharges(db, orders, entered)
@@ -124,6 +127,9 @@ export const orderLogActions = handlers(orderLog, {
 
   read: async ({ id }, { db, scope }) => found(await getLogLine(db, id, scope)),
 })
+
+/** An order that came to more after it was paid: the difference has arrived. */
+const isOwed = (order: LockedOrder, to: OrderStatus) => to === 'paid' && owesDifference(order)
 
 /** A tracking number that was noted before anything was sent. */
 const ownTrackingNo = ({ fulfilment, trackingNo }: LockedOrder) => (fulfilment === 'open' ? trackingNo : '')

@@ -1,4 +1,4 @@
-import { providerFacts, textIn } from '@wanpu/contract'
+import { dueMinor, owesDifference, providerFacts, textIn } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { everyWebsite } from '../../website-scope.ts'
@@ -87,17 +87,21 @@ function buyersView(placed: PlacedOrder) {
       ? []
       : [[order.currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]],
   )
-  const paid = { orderNo: order.orderNo, totalMinor: order.totalMinor, currencyCode: order.currencyCode, account: account ?? '' }
+  const due = dueMinor(order)
+  const isPayable = order.status === 'pending' || owesDifference(order)
+  const paid = { orderNo: order.orderNo, totalMinor: due, currencyCode: order.currencyCode, account: account ?? '' }
   const isOnline = paymentProvider !== null && providerFacts[paymentProvider].isOnline
   return {
     ...order,
+    /** What is to be paid now. */
+    dueMinor: due,
     shippingModeName: textIn(language, order.shippingModeName ?? '', shippingTranslations?.name),
     shippingModeNote: textIn(language, order.shippingModeNote ?? '', shippingTranslations?.note),
     paymentModeName: textIn(language, order.paymentModeName ?? '', paymentTranslations?.name),
     contact: maskContact(order.contact),
     /** How to pay by oneself, while the order waits for it. */
     payment:
-      order.status === 'pending' && account !== null && !isOnline
+      isPayable && account !== null && !isOnline
         ? {
             // Whoever brings the parcel takes the money: there is no account to pay to.
             account: paymentModeCode === cashOnDelivery ? '' : account,
@@ -113,7 +117,7 @@ function buyersView(placed: PlacedOrder) {
           provider: paymentProvider,
           isTest: isTest === true,
           state: lastPaymentState,
-          canPay: order.status === 'pending' && accountStatus === 'active',
+          canPay: isPayable && accountStatus === 'active',
         }
       : null,
   }

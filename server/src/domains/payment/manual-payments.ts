@@ -26,7 +26,8 @@ export async function insertManualCharges(db: Db, orders: readonly LockedOrder[]
       accountId: order.paymentAccountId,
       kind: 'charge',
       state: 'succeeded',
-      settles: true,
+      // An order that came to more after it was paid was settled before.
+      settles: order.status === 'pending',
       ...{ settledAt: at, createdAt: at, updatedAt: at },
     })
     await setOrderMoney(db, order.id, { paidMinor: order.paidMinor + amountMinor, toCheck: '' }, at)

@@ -1,4 +1,4 @@
-import { dueMinor, type OrderStatus, openPaymentStates, type PaymentProvider, providerFacts } from '@wanpu/contract'
+import { dueMinor, openPaymentStates, owesDifference, type PaymentProvider, providerFacts } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import type { Services } from '../../services.ts'
@@ -17,9 +17,6 @@ import type { openProviders } from './providers/registry.ts'
 const attemptMinutes = 31
 /** A state that the buyer's page may ask the provider for, no more often. */
 const lookSeconds = 3
-
-/** An order that came to more after it was paid is paid for the difference. */
-const payableStatuses: readonly OrderStatus[] = ['pending', 'paid']
 
 export type PayRefusal = 'not-payable' | 'unavailable'
 export type PayAnswer = { start: Start; expiresAt: string } | { refused: PayRefusal }
@@ -99,7 +96,7 @@ export async function readCharge({ db, config, now, providers }: Omit<Needed, 'l
 /** The attempt that waits, or a new one. Reads and writes under the order's lock. */
 async function findOrInsertCharge(db: Db, orderId: string, wish: ChargeWish, now: Date): Promise<KnownPayment | { refused: PayRefusal }> {
   const order = await lockOrder(db, orderId)
-  if (!order || !payableStatuses.includes(order.status) || dueMinor(order) <= 0) return { refused: 'not-payable' }
+  if (!order || !(order.status === 'pending' || owesDifference(order)) || dueMinor(order) <= 0) return { refused: 'not-payable' }
   const open = (await lockPaymentsOf(db, [orderId])).find(({ kind, state }) => kind === 'charge' && openPaymentStates.includes(state))
   const at = now.toISOString()
   if (open && (open.expiresAt ?? '') > at) return open

@@ -1,4 +1,4 @@
-import type { PaymentKind, PaymentProvider, PaymentState } from '@wanpu/contract'
+import { openPaymentStates, type PaymentKind, type PaymentProvider, type PaymentState } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Payment } from '../../db/tables.ts'
@@ -102,6 +102,17 @@ export async function updatePayment(db: Db, id: string, change: Updateable<Payme
     .updateTable('payment')
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Gives up the attempts of a locked order that wait: they are over another amount than is due now. */
+export async function giveUpOpenCharges(db: Db, orderId: string, at: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ state: 'cancelled', version: sql`version + 1`, updatedAt: at })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'charge')
+    .where('state', 'in', openPaymentStates)
     .execute()
 }
 

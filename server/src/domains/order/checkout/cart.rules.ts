@@ -190,7 +190,7 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
     const stock = goods && counter.stock.get(goods.goodsId)
     if (!goods || !stock) return goneLine(item, goods)
     const variant = variantOf(stock.variants, item.variantSku)
-    const price = exchange(counter.currencies, asked(goods, variant), goods.currencyCode, currencyCode)
+    const price = exchange(counter.currencies, askedPrice(goods, variant), goods.currencyCode, currencyCode)
     const isSold = goods.isOn && goods.websiteId === counter.websiteId && (stock.variants.length === 0 || variant !== undefined)
     if (!isSold || price === undefined) return goneLine(item, goods)
 
@@ -214,7 +214,7 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
 }
 
 /** What the website asks for a goods, or for one of its variants, in the goods' own currency. */
-function asked({ shopPriceMinor, goodsPriceMinor }: OfferedGoods, variant: Variant | undefined): number {
+export function askedPrice({ shopPriceMinor, goodsPriceMinor }: OfferedGoods, variant: Variant | undefined): number {
   if (variant?.priceMinor === undefined) return shopPriceMinor ?? goodsPriceMinor
   return variantPrice(variant.priceMinor, shopPriceMinor, goodsPriceMinor)
 }

@@ -45,6 +45,7 @@ export interface PlacedOrder {
   lastPaymentState: PaymentState | null
   paidMinor: number
   refundedMinor: number
+  creditedMinor: number
   account: string | null
   instructions: string | null
   accountTranslations: StoredTranslations<'instructions'> | null
@@ -95,6 +96,7 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
       ),
       'paidMinor',
       'refundedMinor',
+      'creditedMinor',
       'paymentAccount.account',
       'paymentAccount.instructions',
       'paymentAccount.translations as accountTranslations',

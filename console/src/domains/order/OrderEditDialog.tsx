@@ -1,0 +1,193 @@
+import { type OrderAddress, type OrderDetail, order, orderEdit, orderLog, shippingMode } from '@wanpu/contract'
+import { Alert, Input, InputNumber, Select } from 'antd'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { useAction, useRead } from '../../kit/call.ts'
+import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
+import { kitText } from '../../kit/kit.text.ts'
+import { Money } from '../../kit/Money.tsx'
+import { nameOf } from '../../kit/names.ts'
+import { PageModal } from '../../kit/PageModal.tsx'
+import { useText } from '../../kit/text.ts'
+import { useMay } from '../../shell/session.ts'
+import { countryOptions } from '../shipping/countries.ts'
+import { AddProduct } from './AddProduct.tsx'
+import { orderEditText } from './order-edit.text.ts'
+import { discountOf, type EditFieldLine, toEdit, toFields } from './order-edit-fields.ts'
+
+/** Changes an order that was not shipped; the sums are the server's, as with a quote. */
+export default function OrderEditDialog({ order: shown, close }: { order: OrderDetail; close: () => void }) {
+  const t = useText(orderEditText)
+  const kit = useText(kitText)
+  const id = useId()
+  const { currencyCode } = shown
+  const [fields, setFields] = useState(() => toFields(shown))
+  const [text, setText] = useState('')
+  const edit = toEdit(shown, fields)
+  const isEmpty = fields.lines.every(({ quantity }) => quantity === 0)
+  const asked = useDeferredValue(edit)
+  const preview = useRead(orderEdit.preview, isEmpty ? undefined : asked)
+  const updating = useAction(orderEdit.update, { done: t('saved'), refresh: [order, orderLog, orderEdit], inPlace: 'all' })
+  const isCurrent = JSON.stringify(asked) === JSON.stringify(edit)
+  const after = isCurrent && !preview.isFetching ? preview.data : undefined
+  const failure = updating.failure?.message ?? (isEmpty ? t('keepOne') : isCurrent ? preview.error?.message : undefined)
+
+  const setLine = (key: string, quantity: number) =>
+    setFields({ ...fields, lines: fields.lines.map((line) => (line.key === key ? { ...line, quantity } : line)) })
+  const addLine = (added: EditFieldLine) => {
+    const known = fields.lines.find(({ key }) => key === added.key)
+    if (known) setLine(known.key, known.quantity + 1)
+    else setFields({ ...fields, lines: [...fields.lines, added] })
+  }
+
+  async function save() {
+    if (after === undefined) return
+    const done = await updating.run({ ...edit, version: shown.version, expectedTotalMinor: after.totalMinor, text })
+    if (done !== undefined) close()
+  }
+
+  return (
+    <PageModal
+      open
+      title={t('title', { no: shown.orderNo })}
+      okText={t('save')}
+      okButtonProps={{ loading: updating.isRunning, disabled: after === undefined || Object.keys(edit).length === 1 }}
+      cancelText={kit('cancel')}
+      onOk={() => void save()}
+      onCancel={close}
+      width={680}
+    >
+      {failure !== undefined && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" />}
+      <fieldset className="edit-lines">
+        <legend>{t('lines')}</legend>
+        {fields.lines.map(({ key, title, options, quantity }) => (
+          <div key={key}>
+            <span>
+              {title} {options !== '' && <small>{options}</small>} {quantity === 0 && <small>{t('isRemoved')}</small>}
+            </span>
+            <InputNumber
+              min={0}
+              max={1_000_000}
+              precision={0}
+              value={quantity}
+              aria-label={t('piecesOf', { title })}
+              onChange={(next) => setLine(key, next ?? 0)}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <AddProduct id={`${id}-add`} websiteId={shown.websiteId} add={addLine} />
+      <div className="edit-columns">
+        <Field id={`${id}-discount`} label={t('discountMinor')} hint={t('discountMinor.hint')}>
+          <MoneyInput
+            id={`${id}-discount`}
+            currency={currencyCode}
+            value={fields.discountMinor ?? discountOf(shown)}
+            onChange={(minor) => setFields({ ...fields, discountMinor: minor ?? 0 })}
+          />
+        </Field>
+        <ShippingField
+          id={`${id}-shipping`}
+          order={shown}
+          value={fields.shippingModeId}
+          onChange={(shippingModeId) => setFields({ ...fields, shippingModeId })}
+        />
+      </div>
+      <AddressFields id={id} address={fields.address} set={(address) => setFields({ ...fields, address })} />
+      <Field id={`${id}-text`} label={t('text')} hint={t('text.hint')}>
+        <Input id={`${id}-text`} value={text} maxLength={1000} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <dl className="order-sums edit-sums" aria-live="polite" aria-busy={after === undefined}>
+        <Sum label={t('before')} minor={shown.totalMinor} currency={currencyCode} />
+        {after === undefined ? (
+          <p className="hint">{failure === undefined && t('loading')}</p>
+        ) : (
+          <>
+            <Sum label={t('after')} minor={after.totalMinor} currency={currencyCode} isTotal />
+            {after.dueMinor > 0 && <Sum label={t('due')} minor={after.dueMinor} currency={currencyCode} />}
+            {after.dueMinor < 0 && <Sum label={t('toRefund')} minor={-after.dueMinor} currency={currencyCode} />}
+          </>
+        )}
+      </dl>
+    </PageModal>
+  )
+}
+
+interface ShippingFieldProps {
+  id: string
+  order: OrderDetail
+  value: string | undefined
+  onChange: (id: string) => void
+}
+
+function ShippingField({ id, order: shown, value, onChange }: ShippingFieldProps) {
+  const t = useText(orderEditText)
+  const isAllowed = useMay(shippingMode.search.name)
+  const { data } = useRead(shippingMode.search, isAllowed ? { status: 'active', pageSize: 200 } : undefined)
+  const options = (data?.items ?? []).map((mode) => ({ value: mode.id, label: nameOf(mode) }))
+  const { shippingModeId, shippingModeName } = shown
+  const isMissing = shippingModeId !== null && options.every((option) => option.value !== shippingModeId)
+  return (
+    <Field id={id} label={t('shippingModeId')} hint="">
+      <Select
+        id={id}
+        className="wide"
+        disabled={!isAllowed}
+        value={value ?? null}
+        onChange={(chosen: string | null) => chosen !== null && onChange(chosen)}
+        options={isMissing ? [{ value: shippingModeId, label: shippingModeName }, ...options] : options}
+      />
+    </Field>
+  )
+}
+
+const addressKeys = ['street', 'city', 'province', 'postalCode'] as const
+
+function AddressFields({ id, address, set }: { id: string; address: OrderAddress; set: (address: OrderAddress) => void }) {
+  const t = useText(orderEditText)
+  return (
+    <fieldset className="edit-columns">
+      <legend>{t('address')}</legend>
+      <Field id={`${id}-country`} label={t('country')} hint="">
+        <Select
+          id={`${id}-country`}
+          className="wide"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={address.country}
+          options={countryOptions()}
+          onChange={(country: string) => set({ ...address, country })}
+        />
+      </Field>
+      {addressKeys.map((key) => (
+        <Field key={key} id={`${id}-${key}`} label={t(key)} hint="">
+          <Input
+            id={`${id}-${key}`}
+            value={address[key] ?? ''}
+            maxLength={key === 'street' ? 300 : 100}
+            onChange={(event) => set({ ...address, [key]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </fieldset>
+  )
+}
+
+function Field({ id, label, hint, children }: { id: string; label: string; hint: string; children: ReactNode }) {
+  return (
+    <div className="edit-field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint !== '' && <p className="hint">{hint}</p>}
+    </div>
+  )
+}
+
+function Sum({ label, minor, currency, isTotal = false }: { label: string; minor: number; currency: string; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? 'is-total' : ''}>
+      <dt>{label}</dt>
+      <dd>
+        <Money minor={minor} currency={currency} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import type { OrderAddress, OrderContact, OrderEditLine, OrderItem } from '@wanpu/contract'
+import type { Db } from '../../../db/open.ts'
+import { schemeFor } from '../../tax/tax.rules.ts'
+import {
+  askedPrice,
+  type Cart,
+  type CartItem,
+  exchange,
+  type OfferedGoods,
+  priceCart,
+  type Stock,
+  variantOf,
+} from '../checkout/cart.rules.ts'
+import type { GivenCoupon } from '../checkout/coupon.rules.ts'
+import { readGoods, readOffer } from '../checkout/offer.sql.ts'
+import type { LockedOrder } from '../order-move.sql.ts'
+
+/** A locked order with what its price depends on. */
+export interface EditableOrder extends LockedOrder {
+  contact: OrderContact
+  shippingAddress: OrderAddress
+  shippingModeId: string | null
+  goodsMinor: number
+  taxMinor: number
+  taxAddedMinor: number
+  baseTotalMinor: number | null
+}
+
+export interface OrderEdit {
+  lines?: readonly OrderEditLine[] | undefined
+  shippingAddress?: OrderAddress | undefined
+  shippingModeId?: string | undefined
+  discountMinor?: number | undefined
+}
+
+/** The part of an order that edits change. */
+export interface EditedOrder {
+  items: OrderItem[]
+  goodsMinor: number
+  shippingMinor: number
+  couponMinor: number
+  tax: EditableOrder['tax']
+  taxMinor: number
+  taxAddedMinor: number
+  totalMinor: number
+  shippingAddress: OrderAddress
+  shippingModeId: string | null
+}
+
+export type EditRefusal =
+  | { code: 'order-edit-line'; line: number }
+  | { code: 'order-edit-unavailable' | 'order-edit-stock'; titles: string[] }
+  | { code: 'order-edit-shipping' | 'order-not-editable' }
+
+interface Wished {
+  item: Omit<OrderItem, 'lineMinor' | 'discountMinor' | 'taxMinor' | 'taxes'>
+  weightGrams: number
+  taxClassId: string | null
+}
+
+/** Sums up an order as an edit would leave it, by the arithmetic of the checkout and the tax rates of the day on which it was placed. */
+export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, isLocked: boolean): Promise<EditedOrder | EditRefusal> {
+  const address = edit.shippingAddress ?? order.shippingAddress
+  const offer = await readOffer(db, [order.websiteId], [address.country], order.createdAt)
+  const lines = edit.lines ?? order.items.map(({ quantity }, line) => ({ line, quantity }))
+  const shopGoodsIds = [
+    ...order.items.map(({ shopGoodsId }) => shopGoodsId),
+    ...lines.flatMap((one) => ('line' in one ? [] : one.shopGoodsId)),
+  ]
+  const known = await readGoods(db, [...new Set(shopGoodsIds)], isLocked)
+  const wished: Wished[] = []
+  for (const line of lines) {
+    const found = 'line' in line ? keptLine(order, line, known) : addedLine(order, line, known, offer.currencies)
+    if ('code' in found) return found
+    wished.push(found)
+  }
+  const over = linesBeyondStock(order, wished, known)
+  if (over.length > 0) return { code: 'order-edit-stock', titles: over }
+
+  const shippingModeId = edit.shippingModeId ?? order.shippingModeId ?? undefined
+  const cart = priceCart(
+    {
+      ...counterOf(order, wished),
+      currencies: offer.currencies,
+      shippingModes: offer.shippingModes,
+      taxScheme: order.tax === null ? undefined : schemeFor(offer.taxSchemes, order.websiteId),
+      taxRates: offer.taxRates,
+    },
+    {
+      items: wished.map(({ item }, at): CartItem => ({ shopGoodsId: String(at), quantity: item.quantity })),
+      coupon: discountOf(order, edit.discountMinor),
+      shippingModeId,
+      country: address.country,
+      province: address.province,
+      vatNumber: order.contact.vatNumber,
+      at: order.createdAt,
+      day: offer.zone.dayOf(order.createdAt),
+    },
+  )
+  if (cart.shippingModeId !== shippingModeId) return { code: 'order-edit-shipping' }
+  return editedOf(cart, wished, address, shippingModeId ?? null)
+}
+
+type KnownGoods = Awaited<ReturnType<typeof readGoods>>
+
+function keptLine(
+  { items }: EditableOrder,
+  { line, quantity }: { line: number; quantity: number },
+  { goods }: KnownGoods,
+): Wished | EditRefusal {
+  const kept = items[line]
+  if (!kept) return { code: 'order-edit-line', line: line + 1 }
+  const { lineMinor: _, discountMinor: __, taxMinor: ___, taxes: ____, ...item } = kept
+  const offered = goods.get(kept.shopGoodsId)
+  return { item: { ...item, quantity }, weightGrams: offered?.weightGrams ?? 0, taxClassId: offered?.taxClassId ?? null }
+}
+
+function addedLine(
+  { websiteId, currencyCode }: EditableOrder,
+  { shopGoodsId, variantSku, quantity }: { shopGoodsId: string; variantSku?: string | undefined; quantity: number },
+  { goods, stock }: KnownGoods,
+  currencies: Parameters<typeof exchange>[0],
+): Wished | EditRefusal {
+  const offered = goods.get(shopGoodsId)
+  const left = offered && stock.get(offered.goodsId)
+  const variant = left && variantOf(left.variants, variantSku)
+  const isSold = offered?.isOn && offered.websiteId === websiteId && left && (left.variants.length === 0 || variant !== undefined)
+  const priceMinor = offered && exchange(currencies, askedPrice(offered, variant), offered.currencyCode, currencyCode)
+  if (!isSold || priceMinor === undefined) return { code: 'order-edit-unavailable', titles: [offered?.title ?? shopGoodsId] }
+  return {
+    item: {
+      ...{ shopGoodsId, goodsId: offered.goodsId, title: offered.title, quantity, priceMinor },
+      picture: variant?.picture ?? offered.picture ?? '',
+      options: variant?.options ?? {},
+      variantSku: variant?.sku ?? '',
+    },
+    weightGrams: variant?.weightGrams ?? offered.weightGrams,
+    taxClassId: offered.taxClassId,
+  }
+}
+
+/** Titles of products of which the stock has less than the order would take more. */
+function linesBeyondStock(order: EditableOrder, wished: readonly Wished[], { stock }: KnownGoods): string[] {
+  const items = wished.map(({ item }) => item)
+  return stockChanges(order.items, items)
+    .filter(({ goodsId, variantSku, quantity }) => {
+      const left = stock.get(goodsId ?? '')
+      const there = (left && variantOf(left.variants, variantSku)) ?? left
+      // Pieces that are given back are above zero.
+      return quantity < 0 && -quantity > (there?.stock ?? 0)
+    })
+    .map(({ title }) => title)
+}
+
+/** What the stock gets back of each product and variant; below zero: what is taken from it. */
+export function stockChanges<Item extends Pick<OrderItem, 'goodsId' | 'shopGoodsId' | 'variantSku' | 'quantity' | 'title'>>(
+  before: readonly Item[],
+  after: readonly Item[],
+): Pick<OrderItem, 'goodsId' | 'shopGoodsId' | 'variantSku' | 'quantity' | 'title'>[] {
+  const changes = new Map<string, Pick<OrderItem, 'goodsId' | 'shopGoodsId' | 'variantSku' | 'quantity' | 'title'>>()
+  const add = ({ goodsId, shopGoodsId, variantSku, title }: Item, quantity: number) => {
+    const key = `${goodsId}/${shopGoodsId}/${variantSku ?? ''}`
+    changes.set(key, { goodsId, shopGoodsId, variantSku, title, quantity: (changes.get(key)?.quantity ?? 0) + quantity })
+  }
+  for (const item of before) add(item, item.quantity)
+  for (const item of after) add(item, 0 - item.quantity)
+  return [...changes.values()].filter(({ quantity }) => quantity !== 0)
+}
+
+/** The wished lines as products of their own, each under its place: the stock was looked at before. */
+function counterOf({ websiteId, currencyCode }: EditableOrder, wished: readonly Wished[]) {
+  const goods = wished.map(({ item, weightGrams, taxClassId }, at): OfferedGoods => {
+    const key = String(at)
+    const { title, picture, priceMinor } = item
+    return {
+      ...{ shopGoodsId: key, goodsId: key, websiteId, title, picture, currencyCode, weightGrams, taxClassId, isOn: true },
+      ...{ shopPriceMinor: priceMinor, goodsPriceMinor: priceMinor },
+    }
+  })
+  const stock = wished.map(({ item }): Stock => ({ stock: item.quantity, variants: [] }))
+  return {
+    websiteId,
+    currencyCode,
+    maxQuantity: Number.MAX_SAFE_INTEGER,
+    goods: new Map(goods.map((one) => [one.shopGoodsId, one])),
+    stock: new Map(stock.map((one, at) => [String(at), one])),
+  }
+}
+
+/** The order's discount as the checkout knows it: an amount off the products, or free shipping where that is what its coupon took off. */
+function discountOf({ items, couponMinor, currencyCode }: EditableOrder, discountMinor: number | undefined) {
+  const ofLines = items.reduce((sum, item) => sum + (item.discountMinor ?? 0), 0)
+  const isOffShipping = discountMinor === undefined && couponMinor > 0 && ofLines === 0
+  const value = discountMinor ?? couponMinor
+  if (value === 0) return undefined
+  const found: GivenCoupon = {
+    ...{ id: '0', code: '', value, currencyCode, minAmountMinor: 0, startsAt: null, endsAt: null, used: 0, websiteIds: [] },
+    ...{
+      usageLimit: null,
+      perMemberLimit: null,
+      maxDiscountMinor: null,
+      status: 'active',
+      kind: isOffShipping ? 'free-shipping' : 'fixed',
+    },
+  }
+  return { code: '', found }
+}
+
+function editedOf(cart: Cart, wished: readonly Wished[], shippingAddress: OrderAddress, shippingModeId: string | null): EditedOrder {
+  const { goodsMinor, shippingMinor, couponMinor, totalMinor, tax } = cart
+  const items = wished.map(({ item }, at): OrderItem => {
+    const { lineMinor = 0, discountMinor = 0, taxMinor = 0, taxes } = cart.lines[at] ?? {}
+    return { ...item, lineMinor, discountMinor, taxMinor, ...(taxes && { taxes }) }
+  })
+  const sums = { items, goodsMinor, shippingMinor, couponMinor, totalMinor, shippingAddress, shippingModeId }
+  if (!tax) return { ...sums, tax: null, taxMinor: 0, taxAddedMinor: 0 }
+  const { lineTaxes: _, lineRates: __, ...kept } = tax
+  return { ...sums, tax: kept, taxMinor: tax.taxMinor, taxAddedMinor: tax.addedMinor }
+}

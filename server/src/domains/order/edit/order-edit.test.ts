@@ -1,0 +1,166 @@
+import { goods, goodsBackup, order, orderEdit, type SentInputOf, taxRate, taxScheme } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
+
+type Edit = Omit<SentInputOf<typeof orderEdit.preview>, 'id'>
+
+/** Two chairs of 19.99 with 19 % on top, sent for 5.00: 39.98 + 5.00 + 8.55 = 53.53. The website also sells a lamp of 10.00. */
+async function placedOrder(shop: Shop, fields: object = {}) {
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  const lamp = await shop.given.goods({ title: 'Lamp', priceMinor: 1000, stock: 4, currencyCode: 'USD' })
+  const shopLamp = await shop.given.shopGoods({ websiteId: open.website.id, goodsId: lamp.id })
+  await admin.call(taxRate.insert, { country: 'DE', name: 'VAT', percent: 19 })
+  await admin.call(taxRate.insert, { country: 'FR', name: 'TVA', percent: 20 })
+  await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'added', homeCountry: 'DE', isOss: true })
+  const items = [{ shopGoodsId: open.shopGoods.id, quantity: 2 }]
+  const placed = await buy(shop.url, '/order', orderOf(open, { items, ...fields }))
+  const { orderNo, token } = placed.response as { orderNo: string; token: string }
+  const [row] = (await admin.call(order.search, {})).items
+  const id = row?.id ?? ''
+  const read = () => admin.call(order.read, { id })
+  return {
+    ...{ open, admin, id, orderNo, lampId: shopLamp.id, read },
+    see: async () => (await buy(shop.url, `/order/${orderNo}?token=${token}`)).response,
+    preview: (edit: Edit) => admin.call(orderEdit.preview, { id, ...edit }),
+    async edit(edit: Edit) {
+      const { totalMinor } = await admin.call(orderEdit.preview, { id, ...edit })
+      return admin.send(orderEdit.update.name, { id, version: (await read()).version, expectedTotalMinor: totalMinor, ...edit })
+    },
+    stock: async () => [(await admin.call(goods.read, { id: open.goods.id })).stock, (await admin.call(goods.read, { id: lamp.id })).stock],
+  }
+}
+
+test('an edit of lines, discount and country is summed up like a quote; stock and timeline follow; it can be undone and redone', async () => {
+  await using shop = await openShop()
+  const placed = await placedOrder(shop)
+  const edit: Edit = {
+    lines: [
+      { line: 0, quantity: 1 },
+      { shopGoodsId: placed.lampId, quantity: 2 },
+    ],
+    discountMinor: 500,
+    shippingAddress: { country: 'FR', city: 'Paris', street: '1 Rue A', postalCode: '75001' },
+  }
+
+  // 19.99 + 20.00 − 5.00 + 5.00 = 39.99, with 20 % on 17.49, 17.50 and 5.00.
+  expect(await placed.preview(edit)).toMatchObject({
+    goodsMinor: 3999,
+    couponMinor: 500,
+    totalMinor: 4799,
+    differenceMinor: -554,
+    dueMinor: 4799,
+  })
+  expect(await placed.stock()).toEqual([8, 4])
+  const done = await placed.edit(edit)
+  const after = await placed.read()
+  expect(after).toMatchObject({
+    ...{ totalMinor: 4799, taxMinor: 800, status: 'pending', shippingAddress: { country: 'FR' } },
+    items: [
+      { title: 'Oak chair', quantity: 1 },
+      { title: 'Lamp', quantity: 2, priceMinor: 1000 },
+    ],
+    tax: { lines: [{ name: 'TVA', percent: 20 }] },
+  })
+  expect(after.log.at(-1)?.detail).toEqual({
+    kind: 'edit',
+    beforeMinor: 5353,
+    afterMinor: 4799,
+    currencyCode: 'USD',
+    lines: [
+      { title: 'Oak chair', quantity: -1 },
+      { title: 'Lamp', quantity: 2 },
+    ],
+    isAddressChanged: true,
+    isShippingChanged: false,
+  })
+  expect(await placed.stock()).toEqual([9, 2])
+
+  const undone = await placed.admin.send(goodsBackup.undo.name, { changeSetId: done.changeSetId })
+  expect(await placed.read()).toMatchObject({ totalMinor: 5353, items: [{ quantity: 2 }], shippingAddress: { country: 'DE' } })
+  expect(await placed.stock()).toEqual([8, 4])
+  await placed.admin.call(goodsBackup.undo, { changeSetId: (undone.response as { changeSetId: string }).changeSetId })
+  expect(await placed.read()).toMatchObject({ totalMinor: 4799 })
+  expect(await placed.stock()).toEqual([9, 2])
+})
+
+test('an order that came to more after it was paid is paid for the difference; one that came to less is to be refunded', async () => {
+  await using shop = await openShop()
+  const placed = await placedOrder(shop)
+  await placed.admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
+  expect(await placed.see()).toMatchObject({ payment: null, dueMinor: 0 })
+
+  await placed.edit({ lines: [{ line: 0, quantity: 3 }] })
+  expect(await placed.read()).toMatchObject({ status: 'paid', paymentState: 'part-paid', paidMinor: 5353, totalMinor: 7731 })
+  expect(await placed.see()).toMatchObject({ dueMinor: 2378, payment: { instructions: expect.stringContaining('$23.78') } })
+  await placed.admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
+  expect(await placed.read()).toMatchObject({ status: 'paid', paymentState: 'paid', paidMinor: 7731 })
+
+  await placed.edit({ lines: [{ line: 0, quantity: 1 }] })
+  expect(await placed.read()).toMatchObject({ status: 'paid', paymentState: 'over-paid', toCheck: 'over-paid', totalMinor: 2974 })
+})
+
+test('the discount of a coupon stays when lines change, and free shipping stays free', async () => {
+  await using shop = await openShop()
+  await shop.given.coupon({ code: 'SHIP', kind: 'free-shipping', status: 'active' })
+  const placed = await placedOrder(shop, { couponCode: 'SHIP' })
+
+  expect(await placed.preview({ lines: [{ line: 0, quantity: 1 }] })).toMatchObject({
+    couponMinor: 500,
+    shippingMinor: 500,
+    totalMinor: 2379,
+  })
+  expect(await placed.preview({ discountMinor: 0 })).toMatchObject({ couponMinor: 0, totalMinor: 5353 })
+})
+
+test('what can’t be edited says why, and nothing changes', async () => {
+  await using shop = await openShop()
+  const placed = await placedOrder(shop)
+  const { version } = await placed.read()
+
+  await expect(placed.preview({ lines: [{ line: 0, quantity: 11 }] })).rejects.toMatchObject({
+    code: 'order-edit-stock',
+    detail: { titles: ['Oak chair'] },
+  })
+  await expect(placed.preview({ lines: [{ line: 4, quantity: 1 }] })).rejects.toMatchObject({
+    code: 'order-edit-line',
+    detail: { line: 5 },
+  })
+  await expect(placed.preview({ lines: [{ shopGoodsId: '999', quantity: 1 }] })).rejects.toMatchObject({ code: 'order-edit-unavailable' })
+  await expect(placed.preview({ shippingModeId: '999' })).rejects.toMatchObject({ code: 'order-edit-shipping' })
+  const stale = { id: placed.id, version: version + 1, expectedTotalMinor: 5353 }
+  await expect(placed.admin.call(orderEdit.update, stale)).rejects.toMatchObject({ status: 409 })
+  await expect(placed.admin.call(orderEdit.update, { ...stale, version, expectedTotalMinor: 1 })).rejects.toMatchObject({
+    code: 'order-edit-total',
+  })
+  await placed.admin.call(order.setStatus, { ids: [placed.id], status: 'cancelled' })
+  await expect(placed.preview({ lines: [{ line: 0, quantity: 1 }] })).rejects.toMatchObject({ code: 'order-not-editable' })
+  expect(await placed.stock()).toEqual([10, 4])
+})
+
+test('an edit of an order that went on since can’t be undone', async () => {
+  await using shop = await openShop()
+  const placed = await placedOrder(shop)
+  const first = await placed.edit({ lines: [{ line: 0, quantity: 3 }] })
+  await placed.edit({ lines: [{ line: 0, quantity: 4 }] })
+
+  await expect(placed.admin.call(goodsBackup.undo, { changeSetId: first.changeSetId ?? '' })).rejects.toMatchObject({
+    code: 'order-edit-undo',
+    detail: { orderNos: [placed.orderNo] },
+  })
+  expect(await placed.read()).toMatchObject({ items: [{ quantity: 4 }] })
+  expect(await placed.stock()).toEqual([6, 4])
+})
+
+test('of twenty edits of one order at once, exactly one is made', async () => {
+  await using shop = await openShop()
+  const placed = await placedOrder(shop)
+  const { version } = await placed.read()
+  const edit = { id: placed.id, version, expectedTotalMinor: 7731, lines: [{ line: 0, quantity: 3 }] }
+
+  const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => placed.admin.call(orderEdit.update, edit)))
+
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await placed.stock()).toEqual([7, 4])
+})

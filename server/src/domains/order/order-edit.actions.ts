@@ -1,0 +1,48 @@
+import { dueMinor, type FailureOf, orderEdit } from '@wanpu/contract'
+import { type ActionError, type Context, conflict, found, handlers } from '../../action.ts'
+import { json } from '../../db/query.ts'
+import { usualDecimals } from '../currency/usual-decimals.ts'
+import { applyEdit, editedPart, isEditable, lockEditable } from './edit/apply-edit.ts'
+import { type EditableOrder, type EditedOrder, type EditRefusal, type OrderEdit, priceEdit } from './edit/edit-price.ts'
+import { shownOrder } from './order.shown.ts'
+import { getOrder } from './order.sql.ts'
+
+export const orderEditActions = handlers(orderEdit, {
+  async preview({ id, ...edit }, { db, scope, fail }) {
+    const order = found(await lockEditable(db, id, scope))
+    const after = await pricedEdit(db, order, edit, fail)
+    const { items, goodsMinor, shippingMinor, couponMinor, tax, totalMinor } = after
+    const due = dueMinor({ ...order, totalMinor })
+    return { items, goodsMinor, shippingMinor, couponMinor, tax, totalMinor, differenceMinor: totalMinor - order.totalMinor, dueMinor: due }
+  },
+
+  async update({ id, version, expectedTotalMinor, text, ...edit }, { db, scope, caller, language, now, fail }) {
+    const order = found(await lockEditable(db, id, scope))
+    if (order.version !== version) throw conflict(shownOrder(found(await getOrder(db, id, scope)), { masked: true, language }))
+    const after = await pricedEdit(db, order, edit, fail)
+    const { totalMinor } = after
+    if (totalMinor !== expectedTotalMinor) {
+      const decimals = usualDecimals(order.currencyCode)
+      throw fail('order-edit-total', { total: `${order.currencyCode} ${(totalMinor / 10 ** decimals).toFixed(decimals)}` })
+    }
+    const at = now().toISOString()
+    const by = caller.username
+    await db
+      .insertInto('orderEdit')
+      .values({ orderId: id, websiteId: order.websiteId, before: json(editedPart(order)), after: json(after), byName: by, createdAt: at })
+      .execute()
+    const due = await applyEdit(db, order, after, { by, at, text })
+    return { version: found(await getOrder(db, id, scope)).version, totalMinor, dueMinor: due }
+  },
+})
+
+type Fail = (code: EditRefusal['code'] & FailureOf<typeof orderEdit.preview>, detail?: Record<string, unknown>) => ActionError
+
+/** The order as the edit would leave it. @throws why it can't */
+async function pricedEdit(db: Context['db'], order: EditableOrder, edit: OrderEdit, fail: Fail): Promise<EditedOrder> {
+  if (!(await isEditable(db, order))) throw fail('order-not-editable')
+  const after = await priceEdit(db, order, edit, true)
+  if (!('code' in after)) return after
+  const { code, ...detail } = after
+  throw fail(code, detail)
+}
