@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { BuildSettings } from './src/shell/build.ts'
+import type { BuildSettings } from './src/lib/build.ts'
 
 type Environment = Record<string, string | undefined>
 

@@ -1,12 +1,12 @@
-import './shell/front.css'
+import './shell/sign-in/front.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { watchErrors } from './shell/error-log.ts'
+import { holdRouter } from './lib/navigation.ts'
+import { watchErrors } from './shell/frame/error-log.ts'
+import { showNavigations } from './shell/frame/progress.ts'
 import { offerLatinFont } from './shell/latin-font.ts'
-import { holdRouter } from './shell/navigation.ts'
-import { showNavigations } from './shell/progress.ts'
-import { router } from './shell/router.tsx'
+import { router } from './shell/router/router.tsx'
 import { startPainting } from './shell/theme/store.ts'
 
 watchErrors()

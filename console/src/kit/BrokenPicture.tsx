@@ -1,5 +1,5 @@
+import { useText } from '../lib/text.ts'
 import { kitText } from './kit.text.ts'
-import { useText } from './text.ts'
 
 /** Drawn in the place of a picture whose host does not give it. */
 export function BrokenPicture({ alt }: { alt: string }) {

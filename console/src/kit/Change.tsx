@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { percent, whole } from './format.ts'
+import { percent, whole } from '../lib/format.ts'
+import { useText } from '../lib/text.ts'
 import { kitText } from './kit.text.ts'
-import { useText } from './text.ts'
 
 /** From eleven times on a percentage says less than the factor: nobody reads 59,150 %. */
 const mostShare = 10

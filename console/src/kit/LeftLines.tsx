@@ -1,7 +1,7 @@
 import { Table } from 'antd'
-import { whole } from './format.ts'
+import { whole } from '../lib/format.ts'
+import { useText } from '../lib/text.ts'
 import { kitText } from './kit.text.ts'
-import { useText } from './text.ts'
 
 interface LeftLine {
   line: number

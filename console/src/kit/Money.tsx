@@ -1,4 +1,4 @@
-import { amount } from './format.ts'
+import { amount } from '../lib/format.ts'
 
 /** An amount with the currency apart, so that figures stand under each other. */
 export function Money({ minor, currency }: { minor: number; currency: string }) {

@@ -1,9 +1,9 @@
 import type { Action } from '@wanpu/contract'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { Allowed } from '../shell/Allowed.tsx'
-import { draftOf } from '../shell/drafts.ts'
-import { usePage } from '../shell/page.ts'
+import { draftOf } from '../lib/drafts.ts'
+import { usePage } from '../lib/page.ts'
+import { Allowed } from './Allowed.tsx'
 import { useOpened } from './list/RowActions.tsx'
 
 interface ButtonOptions {

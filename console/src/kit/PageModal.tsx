@@ -1,10 +1,10 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Modal, type ModalProps } from 'antd'
 import { type PointerEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { ActiveContext } from '../shell/page.ts'
+import { LevelContext, useLevel } from '../lib/level.ts'
+import { ActiveContext } from '../lib/page.ts'
+import { useText } from '../lib/text.ts'
 import { kitText } from './kit.text.ts'
-import { LevelContext, useLevel } from './level.ts'
-import { useText } from './text.ts'
 
 /**
  * The dialog of the pages: dragged by its title, full screen by the button in the header or a double click on the title, closed by its own buttons only.

@@ -1,10 +1,10 @@
 import { Button, Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { CallError, reasonOf } from '../shell/errors.ts'
+import { CallError, reasonOf } from '../lib/errors.ts'
+import { useText } from '../lib/text.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { kitText } from './kit.text.ts'
 import { PageModal } from './PageModal.tsx'
-import { useText } from './text.ts'
 
 /** How a read stands, as the queries' library says it. */
 export interface Reading {

@@ -1,9 +1,9 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import { useState } from 'react'
+import { useText } from '../lib/text.ts'
 import { BrokenPicture } from './BrokenPicture.tsx'
 import { kitText } from './kit.text.ts'
-import { useText } from './text.ts'
 
 /** A picture of 40 px that shows large when pointed at; a quiet mark where there is none, a broken picture where it cannot be loaded. */
 export function Thumb({ src, alt = '' }: { src: string | undefined; alt?: string }) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setLanguage } from '../shell/language.ts'
+import { setLanguage } from '../lib/language.ts'
 import { Change } from './Change.tsx'
 
 beforeEach(() => setLanguage('zh'))

@@ -1,8 +1,8 @@
 import type { ModalFuncProps } from 'antd'
-import { notices } from '../shell/notices.ts'
+import { levelAbove } from '../lib/level.ts'
+import { notices } from '../lib/notices.ts'
+import { say } from '../lib/text.ts'
 import { kitText } from './kit.text.ts'
-import { levelAbove } from './level.ts'
-import { say } from './text.ts'
 
 interface Warning {
   title: string

@@ -1,6 +1,6 @@
-import { notices, tellFailure, tellSuccess } from '../shell/notices.ts'
+import { notices, tellFailure, tellSuccess } from '../lib/notices.ts'
+import { say } from '../lib/text.ts'
 import { kitText } from './kit.text.ts'
-import { say } from './text.ts'
 
 /** Puts text on the clipboard and says so. Pages without TLS have no clipboard interface; the old way still works there. */
 export async function copyText(text: string): Promise<void> {

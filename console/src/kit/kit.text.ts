@@ -1,4 +1,4 @@
-import { defineText } from './text.ts'
+import { defineText } from '../lib/text.ts'
 
 /** Words that every screen shares. */
 export const kitText = defineText('kit', {

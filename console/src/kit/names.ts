@@ -1,5 +1,5 @@
 import { type Texts, textIn } from '@wanpu/contract'
-import { language, locale } from '../shell/language.ts'
+import { language, locale } from '../lib/language.ts'
 
 /** What a record is called for the person at the console: its name in the console's language, else its own. */
 export function nameOf({ name, translations }: { name: string; translations?: { name?: Texts | undefined } | undefined }): string {

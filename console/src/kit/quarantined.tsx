@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import { go } from '../shell/navigation.ts'
-import { notices } from '../shell/notices.ts'
-import { whole } from './format.ts'
+import { whole } from '../lib/format.ts'
+import { go } from '../lib/navigation.ts'
+import { notices } from '../lib/notices.ts'
+import { say } from '../lib/text.ts'
 import { kitText } from './kit.text.ts'
-import { say } from './text.ts'
 
 const key = 'quarantined'
 const seconds = 10

@@ -1,12 +1,12 @@
 import type { Family, UndoResult } from '@wanpu/contract'
 import { Button } from 'antd'
-import { reasonOf } from '../shell/errors.ts'
-import { callNamed } from '../shell/http.ts'
-import { notices, tellFailure, tellSuccess } from '../shell/notices.ts'
-import { queries } from '../shell/queries.ts'
-import { mayCall, useSession } from '../shell/session.ts'
+import { reasonOf } from '../lib/errors.ts'
+import { callNamed } from '../lib/http.ts'
+import { notices, tellFailure, tellSuccess } from '../lib/notices.ts'
+import { queries } from '../lib/queries.ts'
+import { mayCall, useSession } from '../lib/session.ts'
+import { say } from '../lib/text.ts'
 import { kitText } from './kit.text.ts'
-import { say } from './text.ts'
 
 const seconds = 8
 

@@ -1,6 +1,6 @@
 import { type ClassificationNode, classification, shopGoodsClassification } from '@wanpu/contract'
 import { useMemo } from 'react'
-import { useMay } from '../shell/session.ts'
+import { useMay } from '../lib/session.ts'
 import { useRead } from './call.ts'
 
 const staleTime = 5 * 60_000

@@ -2,10 +2,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { adminUser } from '@wanpu/contract'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useSession } from '../lib/session.ts'
 import { closeConsole, openConsole } from '../testing/open-console.tsx'
 import { part, path } from '../testing/shell.ts'
-import { greet } from './greeting.tsx'
-import { useSession } from './session.ts'
+import { greet } from './frame/greeting.tsx'
 
 // What the console says. What ends a session and loads the page anew is in e2e/src/journeys/shell-messages.spec.ts.
 

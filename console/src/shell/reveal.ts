@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { useLook } from './look.ts'
+import { useLook } from '../lib/look.ts'
 import { chooseMode } from './theme/store.ts'
 
 interface Point {

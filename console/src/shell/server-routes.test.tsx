@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { MenuRoute } from '../lib/routes.ts'
 import { closeConsole, openConsole, visit } from '../testing/open-console.tsx'
 import { listed, openTools, pageTitled, part, path, tabNames } from '../testing/shell.ts'
-import type { MenuRoute } from './routes.ts'
 
 // What the server's list of routes decides.
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { consequenceOf, wordsOf } from './errors.ts'
-import { readEvents } from './event-stream.ts'
-import { partOfDay } from './greeting.tsx'
-import { statusOf, withoutEmpty } from './http.ts'
-import { setLanguage } from './language.ts'
-import { flatten, isExternal, landing, menuOf } from './routes.ts'
+import { consequenceOf, wordsOf } from '../lib/errors.ts'
+import { readEvents } from '../lib/event-stream.ts'
+import { statusOf, withoutEmpty } from '../lib/http.ts'
+import { setLanguage } from '../lib/language.ts'
+import { flatten, isExternal, landing, menuOf } from '../lib/routes.ts'
+import { partOfDay } from './frame/greeting.tsx'
 
 describe('the error catalogue', () => {
   beforeEach(() => setLanguage('zh'))

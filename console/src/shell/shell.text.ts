@@ -1,4 +1,4 @@
-import { defineText } from '../kit/text.ts'
+import { defineText } from '../lib/text.ts'
 
 /** Words of the sign-in page and of everything that may be said before the shell is loaded. */
 export const frontText = defineText('front', {

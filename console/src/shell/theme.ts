@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import { fontFamily, type Mode, palette } from './palette.ts'
+import { fontFamily, type Mode, palette } from '../lib/palette.ts'
 import type { Preferences } from './theme/preferences.ts'
 
 /** What antd needs to know of the preferences; the rest is the style sheets' business. */

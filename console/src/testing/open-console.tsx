@@ -4,16 +4,16 @@ import { StrictMode } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { expect } from 'vitest'
 import type { StoreApi } from 'zustand'
-import { useErrorLog } from '../shell/error-log.ts'
-import { useKept } from '../shell/kept.ts'
-import { setLanguage } from '../shell/language.ts'
-import { useLook } from '../shell/look.ts'
-import { go, holdRouter } from '../shell/navigation.ts'
-import { queries } from '../shell/queries.ts'
-import { router } from '../shell/router.tsx'
-import type { MenuRoute } from '../shell/routes.ts'
-import { useSession } from '../shell/session.ts'
-import { useTabs } from '../shell/tab-store.ts'
+import { useKept } from '../lib/kept.ts'
+import { setLanguage } from '../lib/language.ts'
+import { useLook } from '../lib/look.ts'
+import { go, holdRouter } from '../lib/navigation.ts'
+import { queries } from '../lib/queries.ts'
+import type { MenuRoute } from '../lib/routes.ts'
+import { useSession } from '../lib/session.ts'
+import { useErrorLog } from '../shell/frame/error-log.ts'
+import { router } from '../shell/router/router.tsx'
+import { useTabs } from '../shell/tabs/tab-store.ts'
 import { useSettings } from '../shell/theme/dialogs.ts'
 import { startPainting, usePreferences } from '../shell/theme/store.ts'
 import { useTools } from '../shell/tools/store.ts'
@@ -61,7 +61,7 @@ export async function openConsole(
   if (!isPainting) startPainting()
   isPainting = true
   // The shell is there already, as in a window that showed it before.
-  await import('../shell/Shell.tsx')
+  await import('../shell/frame/Shell.tsx')
   await act(() => router.navigate(path))
   await act(async () => {
     render(

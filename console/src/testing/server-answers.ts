@@ -1,6 +1,6 @@
 import type { Envelope } from '@wanpu/contract'
 import { vi } from 'vitest'
-import type { MenuRoute } from '../shell/routes.ts'
+import type { MenuRoute } from '../lib/routes.ts'
 
 export interface ServerCall {
   action: string

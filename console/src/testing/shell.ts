@@ -1,6 +1,6 @@
 import { type BoundFunctions, fireEvent, type queries, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { MenuRoute } from '../shell/routes.ts'
+import type { MenuRoute } from '../lib/routes.ts'
 
 type Within = BoundFunctions<typeof queries>
 

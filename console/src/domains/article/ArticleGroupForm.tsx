@@ -2,7 +2,7 @@ import { type ArticleGroupRow, articleGrouping, type SentInputOf } from '@wanpu/
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { articleGroupText } from './article-group.text.ts'
 
 type GroupFields = SentInputOf<typeof articleGrouping.insert>

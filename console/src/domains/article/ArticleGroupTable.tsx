@@ -10,7 +10,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { articleGroupText } from './article-group.text.ts'
 
 const ArticleGroupForm = lazy(() => import('./ArticleGroupForm.tsx'))

@@ -1,6 +1,6 @@
 import { shopWebsite } from '@wanpu/contract'
 import { useRead } from '../../kit/call.ts'
-import { useMay } from '../../shell/session.ts'
+import { useMay } from '../../lib/session.ts'
 
 const firstThousand = { pageIndex: 1, pageSize: 1000 } as const
 

@@ -1,7 +1,7 @@
 import { type AttributeKind, type AttributeRow, attributeKind, goodsAttribute } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { NumberField, SelectField, TextField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { attributeText } from './attribute.text.ts'
 
 interface Fields {

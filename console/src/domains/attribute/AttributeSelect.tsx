@@ -2,8 +2,8 @@ import { type AttributeKind, goodsAttributeValue } from '@wanpu/contract'
 import { AutoComplete, Select } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { kitText } from '../../kit/kit.text.ts'
-import { useText } from '../../kit/text.ts'
-import { useMay } from '../../shell/session.ts'
+import { useMay } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 
 interface AttributeSelectProps<Value> {
   id?: string

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { AttributeTable } from './AttributeTable.tsx'
 import { attributeText } from './attribute.text.ts'
 import { ValueTable } from './ValueTable.tsx'

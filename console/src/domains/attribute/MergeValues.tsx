@@ -4,7 +4,7 @@ import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
 import { noTarget, useMergeInput } from '../../kit/batch/merge.ts'
 import { useRead } from '../../kit/call.ts'
 import { Field } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { attributeText } from './attribute.text.ts'
 import { valueReads } from './attribute-reads.ts'
 

@@ -2,9 +2,9 @@ import { type AttributeKind, attributeKind, goodsAttribute, goodsAttributeValue,
 import { Alert, Button, Drawer, Input, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
-import { whole } from '../../kit/format.ts'
 import { LeftLines } from '../../kit/LeftLines.tsx'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { attributeText } from './attribute.text.ts'
 import { attributeReads } from './attribute-reads.ts'
 

@@ -5,7 +5,7 @@ import { useRead } from '../../kit/call.ts'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, TagsField, TextField } from '../../kit/form/fields.tsx'
-import { sayIfKnown, useText } from '../../kit/text.ts'
+import { sayIfKnown, useText } from '../../lib/text.ts'
 import { attributeText } from './attribute.text.ts'
 import { valueReads } from './attribute-reads.ts'
 

@@ -1,9 +1,9 @@
 import type { AuditListRow } from '@wanpu/contract'
 import { Link } from 'react-router'
-import { listed } from '../../kit/format.ts'
 import { Nothing } from '../../kit/list/columns.tsx'
-import { useText } from '../../kit/text.ts'
-import { useMay } from '../../shell/session.ts'
+import { listed } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 import { auditText } from './audit.text.ts'
 import { subjectTarget } from './subject-screen.ts'
 

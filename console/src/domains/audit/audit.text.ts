@@ -1,4 +1,4 @@
-import { defineText } from '../../kit/text.ts'
+import { defineText } from '../../lib/text.ts'
 
 /** `field.<name>` names fields that many rooms have. */
 export const auditText = defineText('audit', {

@@ -1,6 +1,6 @@
 import { partsOf } from '@wanpu/contract'
 import { useEffect, useState } from 'react'
-import type { Text } from '../../kit/text.ts'
+import type { Text } from '../../lib/text.ts'
 
 const goods = () => import('../goods/goods.text.ts').then((words) => words.goodsText)
 const upload = () => import('../upload/upload.text.ts').then((words) => words.uploadText)

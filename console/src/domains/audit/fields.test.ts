@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineText } from '../../kit/text.ts'
+import { defineText } from '../../lib/text.ts'
 import { fieldName, shownField } from './fields.ts'
 
 const text = defineText('audit-fields-test', {

@@ -1,6 +1,6 @@
-import { amount, instantText, listed, whole } from '../../kit/format.ts'
 import { kitText } from '../../kit/kit.text.ts'
-import { say, sayIfKnown, type Text } from '../../kit/text.ts'
+import { amount, instantText, listed, whole } from '../../lib/format.ts'
+import { say, sayIfKnown, type Text } from '../../lib/text.ts'
 import { auditText } from './audit.text.ts'
 
 /** A field as its room calls it, or as all rooms do; the code where nobody has a word. */

@@ -3,7 +3,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { NumberField, SelectField, TagsField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { nameOf } from '../../kit/names.ts'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { carrierText } from './carrier.text.ts'
 
 const translated = [{ name: 'name', max: 100 }]

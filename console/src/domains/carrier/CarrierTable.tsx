@@ -9,7 +9,7 @@ import { useList } from '../../kit/list/useList.ts'
 import { useOfferActions } from '../../kit/list/useOfferActions.ts'
 import { nameOf } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { carrierText } from './carrier.text.ts'
 
 const CarrierForm = lazy(() => import('./CarrierForm.tsx'))

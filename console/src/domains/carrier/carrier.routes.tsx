@@ -1,4 +1,4 @@
-import { lazyScreen, type Screens } from '../../shell/screens.ts'
+import { lazyScreen, type Screens } from '../../shell/router/screens.ts'
 
 export const screens: Screens = {
   '/setting/carrierManagement': lazyScreen(() => import('./CarrierTable.tsx'), 'CarrierTable'),

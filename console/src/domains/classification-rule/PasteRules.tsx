@@ -2,11 +2,11 @@ import { type ClassifyRule, classification, classificationRule, type OutputOf } 
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../kit/call.ts'
-import { whole } from '../../kit/format.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
-import { tellFailure, tellSuccess } from '../../shell/notices.ts'
-import { useMay } from '../../shell/session.ts'
+import { whole } from '../../lib/format.ts'
+import { tellFailure, tellSuccess } from '../../lib/notices.ts'
+import { useMay } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 import { classificationRuleText } from './classification-rule.text.ts'
 
 type Failures = OutputOf<typeof classificationRule.readLines>['failures']

@@ -1,10 +1,10 @@
 import type { ClassifyRule, RuleCount } from '@wanpu/contract'
 import { Checkbox, Table, type TableColumnType } from 'antd'
 import { useState } from 'react'
-import { whole } from '../../kit/format.ts'
 import { Tag } from '../../kit/Tag.tsx'
-import { useText } from '../../kit/text.ts'
 import { useClassNames } from '../../kit/useClassNames.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { classificationRuleText } from './classification-rule.text.ts'
 import { RuleLine } from './RuleLine.tsx'
 

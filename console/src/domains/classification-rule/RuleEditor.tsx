@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import { useId } from 'react'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { classificationRuleText } from './classification-rule.text.ts'
 import type { RuleDraft } from './rule-drafts.ts'
 

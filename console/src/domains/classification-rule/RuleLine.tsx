@@ -1,6 +1,6 @@
 import { ArrowRightOutlined } from '@ant-design/icons'
-import { listed } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
+import { listed } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { classificationRuleText } from './classification-rule.text.ts'
 import type { RuleDraft } from './rule-drafts.ts'
 

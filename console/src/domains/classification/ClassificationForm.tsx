@@ -4,7 +4,7 @@ import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { classificationText } from './classification.text.ts'
 import type { TreeRow } from './tree.ts'
 

@@ -5,10 +5,10 @@ import { useId, useState } from 'react'
 import { usePreview } from '../../kit/batch/usePreview.ts'
 import { useAction } from '../../kit/call.ts'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
-import { whole } from '../../kit/format.ts'
 import { LeftLines } from '../../kit/LeftLines.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { classificationText } from './classification.text.ts'
 
 type Report = OutputOf<typeof classification.insertBatch>

@@ -1,8 +1,8 @@
 import type { classification, OutputOf } from '@wanpu/contract'
 import { Alert, Spin } from 'antd'
-import { listed, whole } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
-import { reasonOf } from '../../shell/errors.ts'
+import { reasonOf } from '../../lib/errors.ts'
+import { listed, whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { reclassText } from './reclass.text.ts'
 
 export type Removal = OutputOf<typeof classification.merge>

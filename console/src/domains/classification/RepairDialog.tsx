@@ -2,10 +2,10 @@ import { classification, type OutputOf } from '@wanpu/contract'
 import { Alert, Button, Spin } from 'antd'
 import { usePreview } from '../../kit/batch/usePreview.ts'
 import { useAction } from '../../kit/call.ts'
-import { whole } from '../../kit/format.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
-import { reasonOf } from '../../shell/errors.ts'
+import { reasonOf } from '../../lib/errors.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { reclassText } from './reclass.text.ts'
 
 type Report = OutputOf<typeof classification.repair>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { classification } from '@wanpu/contract'
 import { Alert, Button, Spin } from 'antd'
 import { call, useAction } from '../../kit/call.ts'
-import { whole } from '../../kit/format.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
-import { reasonOf } from '../../shell/errors.ts'
+import { reasonOf } from '../../lib/errors.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { classificationText } from './classification.text.ts'
 
 /** Makes all address parts from the names again; says first how many change and which names collide. */

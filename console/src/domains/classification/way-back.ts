@@ -1,7 +1,7 @@
 import { classification } from '@wanpu/contract'
 import { call } from '../../kit/call.ts'
-import { say } from '../../kit/text.ts'
 import { offerUndoBy } from '../../kit/undo.tsx'
+import { say } from '../../lib/text.ts'
 import { classificationText } from './classification.text.ts'
 import type { Move } from './tree.ts'
 

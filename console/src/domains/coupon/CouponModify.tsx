@@ -1,7 +1,7 @@
 import { coupon, type SentInputOf } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { InstantField, LongTextField, NumberField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { couponText } from './coupon.text.ts'
 
 type Fields = Omit<SentInputOf<typeof coupon.modifySelected>, 'ids' | 'minAmountMinor'>

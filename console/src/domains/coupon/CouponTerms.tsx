@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { InstantField, LongTextField, MoneyField, NumberField, SelectField, WebsitesField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { couponText } from './coupon.text.ts'
 import type { CouponFields } from './coupon-fields.ts'
 

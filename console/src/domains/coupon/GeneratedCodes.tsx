@@ -1,8 +1,8 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { copyText, downloadCsv } from '../../kit/copy.ts'
-import { whole } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { couponText } from './coupon.text.ts'
 
 const shown = 500

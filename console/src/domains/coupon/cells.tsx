@@ -1,8 +1,8 @@
 import type { CouponRow } from '@wanpu/contract'
-import { amount, instantText, whole } from '../../kit/format.ts'
 import { Nothing } from '../../kit/list/columns.tsx'
 import { Money } from '../../kit/Money.tsx'
-import { type Say, useText } from '../../kit/text.ts'
+import { amount, instantText, whole } from '../../lib/format.ts'
+import { type Say, useText } from '../../lib/text.ts'
 import { couponText } from './coupon.text.ts'
 import { isExpired } from './period.ts'
 

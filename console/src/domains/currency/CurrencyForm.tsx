@@ -2,7 +2,7 @@ import { type CurrencyRow, currency, offerStatus, type SentInputOf } from '@wanp
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { NumberField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { currencyText } from './currency.text.ts'
 
 type Fields = Omit<SentInputOf<typeof currency.insert>, 'rate'> & { rate: number | undefined }

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { nameOf } from '../../kit/names.ts'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 
 interface CurrencySelectProps {
   id?: string

@@ -3,7 +3,7 @@ import { Alert, InputNumber, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { currencyText } from './currency.text.ts'
 
 /** 批量改汇率: all rates under each other. */

@@ -2,9 +2,9 @@ import { CheckCircleOutlined, CloseCircleFilled, ExclamationCircleFilled, InfoCi
 import { taskTitleIn } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { listed, whole } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
-import { language } from '../../shell/language.ts'
+import { listed, whole } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { useText } from '../../lib/text.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { type DashboardFigures, type Matter, mattersOf } from './matters.ts'
 

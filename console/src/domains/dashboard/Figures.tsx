@@ -1,6 +1,6 @@
 import type { DashboardPeriod } from '@wanpu/contract'
-import { whole } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { PeriodFigures } from '../traffic/PeriodFigures.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import type { DashboardFigures } from './matters.ts'

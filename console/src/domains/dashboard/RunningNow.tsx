@@ -1,6 +1,6 @@
 import { TaskProgress } from '../../kit/task/TaskProgress.tsx'
-import { useText } from '../../kit/text.ts'
-import { isLive, useLive } from '../../shell/events.ts'
+import { isLive, useLive } from '../../lib/events.ts'
+import { useText } from '../../lib/text.ts'
 import { dashboardText } from './dashboard.text.ts'
 
 /** The tasks of the moment, live. */

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { MoneyChart } from '../../kit/chart/MoneyChart.tsx'
-import { whole } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { dashboardText } from './dashboard.text.ts'
 import type { DashboardFigures } from './matters.ts'
 

@@ -1,7 +1,7 @@
 import { type DocumentSettingRow, documentPaper, documentSetting, invoiceIssuing } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { LongTextField, NumberField, PictureField, SelectField, TextField, WebsiteField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { documentSettingText } from './document-setting.text.ts'
 import { toFields, toInput } from './document-setting-fields.ts'
 

@@ -10,7 +10,7 @@ import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { documentSettingText } from './document-setting.text.ts'
 
 const DocumentSettingForm = lazy(() => import('./DocumentSettingForm.tsx'))

@@ -1,10 +1,10 @@
 import { shopWebsite } from '@wanpu/contract'
 import { Link } from 'react-router'
 import { useRead } from '../../kit/call.ts'
-import { instantText, whole } from '../../kit/format.ts'
 import { Tag, type Tone } from '../../kit/Tag.tsx'
-import { useText } from '../../kit/text.ts'
-import { useMay } from '../../shell/session.ts'
+import { instantText, whole } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 import { buildState } from '../website/website-state.ts'
 import { frontendText } from './frontend.text.ts'
 

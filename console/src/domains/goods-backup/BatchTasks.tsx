@@ -1,6 +1,6 @@
 import { goodsBatchTask, type TaskRow } from '@wanpu/contract'
 import { TaskTable } from '../../kit/task/TaskTable.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { actionWords } from './action-words.ts'
 import { goodsBackupText } from './goods-backup.text.ts'
 import { useUndo } from './useUndo.ts'

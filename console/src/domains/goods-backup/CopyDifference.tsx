@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import { changedFields } from '../../kit/batch/changes.ts'
 import { useRead } from '../../kit/call.ts'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import { goodsBackupText } from './goods-backup.text.ts'
 

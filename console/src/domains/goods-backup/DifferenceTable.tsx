@@ -1,6 +1,6 @@
 import './old-stock.css'
 import { changedFields } from '../../kit/batch/changes.ts'
-import { sayIfKnown, useText } from '../../kit/text.ts'
+import { sayIfKnown, useText } from '../../lib/text.ts'
 import { goodsText } from '../goods/goods.text.ts'
 import { differenceWords, type Sides } from './difference-words.tsx'
 import { goodsBackupText } from './goods-backup.text.ts'

@@ -1,6 +1,6 @@
 import { actionIn } from '@wanpu/contract'
-import { sayIfKnown } from '../../kit/text.ts'
-import { language } from '../../shell/language.ts'
+import { language } from '../../lib/language.ts'
+import { sayIfKnown } from '../../lib/text.ts'
 import { goodsBackupText } from './goods-backup.text.ts'
 
 /** What was done, in the operators' words; of small tables the action's name, else the reason where the action has none. */

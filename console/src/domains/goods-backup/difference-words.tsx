@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shownValue } from '../../kit/batch/changes.ts'
-import { listed } from '../../kit/format.ts'
+import { listed } from '../../lib/format.ts'
 import { itemWords, showGoodsValue } from '../goods/goods-value.ts'
 
 export interface Sides {

@@ -2,10 +2,10 @@ import { goods, type OutputOf } from '@wanpu/contract'
 import { Button, Drawer, Input, Table, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../kit/call.ts'
-import { whole } from '../../kit/format.ts'
 import type { List } from '../../kit/list/useList.ts'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { productTypesText } from './product-types.text.ts'
 
 type TypeCount = OutputOf<typeof goods.readProductTypeCount>['items'][number]

@@ -1,10 +1,10 @@
 import { type goods, goodsCare } from '@wanpu/contract'
 import { Button } from 'antd'
 import { useRead } from '../../kit/call.ts'
-import { whole } from '../../kit/format.ts'
 import type { List } from '../../kit/list/useList.ts'
-import { useText } from '../../kit/text.ts'
-import { useMay } from '../../shell/session.ts'
+import { whole } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 import { goodsText } from './goods.text.ts'
 
 const fresh = 60_000

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useRead } from '../../kit/call.ts'
 import { Money } from '../../kit/Money.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { goodsText } from './goods.text.ts'
 
 /** The websites that sell a goods, with their prices; each leads to the goods of that website. */

@@ -1,5 +1,5 @@
 import { InputNumber, Select } from 'antd'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { goodsText } from './goods.text.ts'
 
 interface WordsFilterProps {

@@ -1,4 +1,4 @@
-import { amount, whole } from '../../kit/format.ts'
+import { amount, whole } from '../../lib/format.ts'
 
 /** One of a goods' lists: a variant with its price and stock, a picture by its file, a word as it is. */
 export function itemWords(item: unknown, currency: unknown): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShowField } from '../../kit/form/Conflict.tsx'
-import { listed } from '../../kit/format.ts'
 import { Thumb } from '../../kit/Thumb.tsx'
+import { listed } from '../../lib/format.ts'
 import { showGoodsValue } from './batch/show-value.tsx'
 import { itemWords } from './item-words.ts'
 

@@ -2,10 +2,10 @@ import { type InvoiceRow, invoice } from '@wanpu/contract'
 import { Alert, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
-import { amount } from '../../kit/format.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
+import { amount } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { invoiceText } from './invoice.text.ts'
 
 /** Cancels an invoice by a credit note over what is left of it. */

@@ -2,7 +2,7 @@ import { type MailSenderRow, mailSecurity, mailSender, offerStatus, operatorMail
 import { Input, Select } from 'antd'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, SelectField, TagsField, TextField, WebsiteField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { senderText } from './sender.text.ts'
 import { toFields, toInput } from './sender-fields.ts'
 

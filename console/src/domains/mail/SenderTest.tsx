@@ -3,7 +3,7 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { refreshFamilies, useAction } from '../../kit/call.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { mailText } from './mail.text.ts'
 import { senderText } from './sender.text.ts'
 

@@ -1,7 +1,7 @@
 import { mailTemplateFilters, mailVariables } from '@wanpu/contract'
 import { copyText } from '../../kit/copy.ts'
-import { useText } from '../../kit/text.ts'
-import { language } from '../../shell/language.ts'
+import { language } from '../../lib/language.ts'
+import { useText } from '../../lib/text.ts'
 import { templateText } from './template.text.ts'
 
 const written = (name: string) => `{{ ${name} }}`

@@ -1,5 +1,5 @@
 import { type MailEvent, type MailProblem, mailEventWords } from '@wanpu/contract'
-import { defineText } from '../../kit/text.ts'
+import { defineText } from '../../lib/text.ts'
 
 type EventKey = `event.${MailEvent}`
 

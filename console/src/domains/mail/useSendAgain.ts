@@ -1,7 +1,7 @@
 import { type MailRow, mail, resendableMailStates } from '@wanpu/contract'
 import { useAction } from '../../kit/call.ts'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { mailText } from './mail.text.ts'
 
 /** What sends a mail again, after a question. */

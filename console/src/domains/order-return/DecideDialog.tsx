@@ -2,10 +2,10 @@ import { type OrderReturnRow, order, orderLog, orderReturn } from '@wanpu/contra
 import { Alert, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
-import { whole } from '../../kit/format.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { orderReturnText } from './order-return.text.ts'
 import './order-return.css'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { orderReturnText } from './order-return.text.ts'
 import './order-return.css'
 

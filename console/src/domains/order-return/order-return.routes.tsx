@@ -1,4 +1,4 @@
-import { lazyScreen, type Screens } from '../../shell/screens.ts'
+import { lazyScreen, type Screens } from '../../shell/router/screens.ts'
 
 export const screens: Screens = {
   '/order/returnManagement': lazyScreen(() => import('./ReturnTable.tsx'), 'ReturnTable'),

@@ -1,5 +1,5 @@
 import { type ReturnReason, returnReasonWords } from '@wanpu/contract'
-import { defineText } from '../../kit/text.ts'
+import { defineText } from '../../lib/text.ts'
 
 /** The words of the contract for each reason, under `reason.<reason>`. */
 function reasons(language: 0 | 1): Record<`reason.${ReturnReason}`, string> {

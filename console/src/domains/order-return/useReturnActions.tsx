@@ -2,7 +2,7 @@ import { type OrderReturnRow, order, orderLog, orderReturn, type ReturnState, re
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { orderReturnText } from './order-return.text.ts'
 
 const DecideDialog = lazy(() => import('./DecideDialog.tsx'))

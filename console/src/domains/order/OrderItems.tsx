@@ -1,8 +1,8 @@
 import type { OrderDetail, OrderItem } from '@wanpu/contract'
-import { whole } from '../../kit/format.ts'
 import { Money } from '../../kit/Money.tsx'
 import { Thumb } from '../../kit/Thumb.tsx'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { orderText } from './order.text.ts'
 
 /** What was bought, with pictures and options, and how the total comes about. */

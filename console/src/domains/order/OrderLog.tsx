@@ -1,6 +1,6 @@
 import type { OrderLogRow } from '@wanpu/contract'
-import { instantText } from '../../kit/format.ts'
-import { type Say, useText } from '../../kit/text.ts'
+import { instantText } from '../../lib/format.ts'
+import { type Say, useText } from '../../lib/text.ts'
 import { logWords } from './log-words.ts'
 import { orderTones } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'

@@ -2,8 +2,8 @@ import { type OrderDetail, order, orderLog } from '@wanpu/contract'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../kit/call.ts'
-import { useText } from '../../kit/text.ts'
-import { useMay } from '../../shell/session.ts'
+import { useMay } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 import { orderText } from './order.text.ts'
 
 /** The operators' own note; the history keeps what it was. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@wanpu/contract'
 import { Tag, type Tone } from '../../kit/Tag.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { orderText } from './order.text.ts'
 
 export const orderTones: Record<OrderStatus, Tone> = {

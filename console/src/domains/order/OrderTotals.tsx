@@ -1,10 +1,10 @@
 import { type OrderStatus, order } from '@wanpu/contract'
 import { useRead } from '../../kit/call.ts'
-import { whole } from '../../kit/format.ts'
 import type { FilterOf } from '../../kit/list/address.ts'
 import { Money } from '../../kit/Money.tsx'
-import { useText } from '../../kit/text.ts'
-import { useMay } from '../../shell/session.ts'
+import { whole } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 import { orderText } from './order.text.ts'
 import { StateTabs } from './StateTabs.tsx'
 

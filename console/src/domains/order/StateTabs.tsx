@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatus } from '@wanpu/contract'
-import { whole } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { orderText } from './order.text.ts'
 
 interface StateTabsProps {

@@ -1,6 +1,6 @@
 import type { OrderLogDetail } from '@wanpu/contract'
-import { amount } from '../../kit/format.ts'
-import type { Say } from '../../kit/text.ts'
+import { amount } from '../../lib/format.ts'
+import type { Say } from '../../lib/text.ts'
 import type { orderText } from './order.text.ts'
 
 /** What a line of the log tells of besides a status. */

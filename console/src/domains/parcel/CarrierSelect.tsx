@@ -2,7 +2,7 @@ import { carrier } from '@wanpu/contract'
 import { Select } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { nameOf } from '../../kit/names.ts'
-import { useMay } from '../../shell/session.ts'
+import { useMay } from '../../lib/session.ts'
 
 interface CarrierSelectProps {
   id: string

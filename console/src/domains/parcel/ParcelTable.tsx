@@ -7,7 +7,7 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { documentText } from '../document/document.text.ts'
 import { parcelText } from './parcel.text.ts'
 

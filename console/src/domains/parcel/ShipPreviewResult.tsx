@@ -1,8 +1,8 @@
 import type { ShipColumns, ShipPreview } from '@wanpu/contract'
 import { Checkbox, Select } from 'antd'
 import { useId } from 'react'
-import { whole } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { parcelText } from './parcel.text.ts'
 
 interface Layout {

@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../kit/copy.ts'
 import { Field, SwitchField, TextField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { credentialKey } from './account-fields.ts'
 import { paymentText } from './payment.text.ts'
 

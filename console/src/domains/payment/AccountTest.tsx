@@ -4,7 +4,7 @@ import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { refreshFamilies, useAction } from '../../kit/call.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { paymentText } from './payment.text.ts'
 
 /** Tests an account and lists what was looked at. */

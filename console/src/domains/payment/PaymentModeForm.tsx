@@ -2,7 +2,7 @@ import { offerStatus, type PaymentModeRow, paymentMode, paymentProvider, type Se
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { NumberField, PictureField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { paymentText } from './payment.text.ts'
 
 const translated = [{ name: 'name', max: 100 }]

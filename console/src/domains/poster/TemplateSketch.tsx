@@ -1,6 +1,6 @@
 import type { PosterLayer } from '@wanpu/contract'
 import { useMemo } from 'react'
-import { language } from '../../shell/language.ts'
+import { language } from '../../lib/language.ts'
 import { fontStacks } from './fonts.ts'
 import type { Template } from './templates.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type PosterDocument, posterDocument } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { setLanguage } from '../../shell/language.ts'
+import { setLanguage } from '../../lib/language.ts'
 import { advanced, historyOf, redone, undone } from './history.ts'
 import { aligned, changed, copiesOf, distributed, removed, reordered, shapeLayer } from './layers.ts'
 import { snapped } from './snap.ts'

@@ -1,5 +1,5 @@
 import type { PosterLayer } from '@wanpu/contract'
-import { language } from '../../shell/language.ts'
+import { language } from '../../lib/language.ts'
 
 /** The words on the templates and the names of their layers. The English ones are no wider: they stand in the same boxes. */
 const english: Record<string, string> = {

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, InputNumber, Select } from 'antd'
 import { RoundingInput } from '../../kit/batch/prices/RoundingInput.tsx'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { freshRow, type PlanRowFields } from './plan-fields.ts'
 import { pricePlanText } from './price-plan.text.ts'
 

@@ -1,7 +1,7 @@
 import type { OutputOf, pricePlan } from '@wanpu/contract'
 import { Table, type TableColumnType } from 'antd'
-import { whole } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { pricePlanText } from './price-plan.text.ts'
 
 type WebsiteCount = NonNullable<OutputOf<typeof pricePlan.applyWebsites>['websites']>[number]

@@ -1,4 +1,4 @@
-import { lazyScreen, type Screens } from '../../shell/screens.ts'
+import { lazyScreen, type Screens } from '../../shell/router/screens.ts'
 
 export const screens: Screens = {
   '/goods/pricePlanManagement': lazyScreen(() => import('./PlanTable.tsx'), 'PlanTable'),

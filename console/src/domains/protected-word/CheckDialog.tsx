@@ -11,8 +11,8 @@ import {
 import { Table } from 'antd'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
-import { whole } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { protectedWordText } from './protected-word.text.ts'
 
 type Input = SentInputOf<typeof goodsQuarantine.check>

@@ -1,7 +1,7 @@
 import { wordEffect, wordMatch, wordPlace } from '@wanpu/contract'
 import { Checkbox } from 'antd'
 import { Field, LongTextField, SelectField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { protectedWordText } from './protected-word.text.ts'
 
 /** What happens to goods with the word, and how it is looked for. */

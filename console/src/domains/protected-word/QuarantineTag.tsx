@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
-import { listed } from '../../kit/format.ts'
 import { Tag } from '../../kit/Tag.tsx'
-import { useText } from '../../kit/text.ts'
+import { listed } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { protectedWordText } from './protected-word.text.ts'
 
 /** Marks goods in quarantine, with the words that hold them. */

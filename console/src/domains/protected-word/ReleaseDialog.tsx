@@ -1,8 +1,8 @@
 import { goodsQuarantine, type SentInputOf } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
-import { sentences, whole } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
+import { sentences, whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { quarantineReads } from './CheckDialog.tsx'
 import { protectedWordText } from './protected-word.text.ts'
 

@@ -1,7 +1,7 @@
 import { type ProtectedWordRow, protectedWord } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { SwitchField, TagsField, TextField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { HowFields } from './HowFields.tsx'
 import { protectedWordText } from './protected-word.text.ts'
 import { toFields, toInput } from './word-fields.ts'

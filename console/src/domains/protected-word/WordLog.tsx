@@ -6,8 +6,8 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { Tag, type Tone } from '../../kit/Tag.tsx'
-import { useText } from '../../kit/text.ts'
-import { useMay } from '../../shell/session.ts'
+import { useMay } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 import { protectedWordText } from './protected-word.text.ts'
 
 const column = columnsFor(protectedWordLog.search, protectedWordText)

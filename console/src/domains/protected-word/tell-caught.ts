@@ -1,6 +1,6 @@
-import { listed } from '../../kit/format.ts'
-import { say } from '../../kit/text.ts'
-import { notices } from '../../shell/notices.ts'
+import { listed } from '../../lib/format.ts'
+import { notices } from '../../lib/notices.ts'
+import { say } from '../../lib/text.ts'
 import { protectedWordText } from './protected-word.text.ts'
 
 /** Tells that a save put the goods into quarantine, with the protected words found; nothing where it was held by these words `before`. */

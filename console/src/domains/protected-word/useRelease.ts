@@ -1,7 +1,7 @@
 import { goodsQuarantine } from '@wanpu/contract'
 import { useAction } from '../../kit/call.ts'
-import { whole } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { quarantineReads } from './CheckDialog.tsx'
 import { protectedWordText } from './protected-word.text.ts'
 

@@ -1,8 +1,8 @@
 import type { OrderDetail, RefundRow, RefundState } from '@wanpu/contract'
-import { amount, instantText } from '../../kit/format.ts'
 import { Money } from '../../kit/Money.tsx'
 import { Tag, type Tone } from '../../kit/Tag.tsx'
-import { type Say, useText } from '../../kit/text.ts'
+import { amount, instantText } from '../../lib/format.ts'
+import { type Say, useText } from '../../lib/text.ts'
 import { refundText } from './refund.text.ts'
 import './refund.css'
 

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { Button, InputNumber, Select } from 'antd'
 import { useId } from 'react'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { countryOptions } from './countries.ts'
 import { freshRule, movedRule, type RuleFields } from './rule-fields.ts'
 import { shippingText } from './shipping.text.ts'

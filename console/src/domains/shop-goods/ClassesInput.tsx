@@ -2,8 +2,8 @@ import { type ClassificationNode, classification } from '@wanpu/contract'
 import { TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/call.ts'
-import { whole } from '../../kit/format.ts'
-import { type Say, useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { type Say, useText } from '../../lib/text.ts'
 import { importText } from './import.text.ts'
 
 interface ClassesInputProps {

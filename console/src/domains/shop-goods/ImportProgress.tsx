@@ -1,10 +1,10 @@
 import { type ShopGoodsImportResult, shopGoodsImportResult, type TaskRow, type WebsiteRow } from '@wanpu/contract'
 import { Alert, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { whole } from '../../kit/format.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { TaskById, useTask } from '../../kit/task/TaskById.tsx'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { importText } from './import.text.ts'
 
 const RunDialog = lazy(() => import('../website/run-dialog.ts'))

@@ -1,4 +1,4 @@
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { ShopGoodsTable } from './ShopGoodsTable.tsx'
 import { shopGoodsText } from './shop-goods.text.ts'
 import { WebsiteOfPage } from './WebsiteOfPage.tsx'

@@ -1,5 +1,5 @@
 import { Field, NumberField, SwitchField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import ClassesInput from './ClassesInput.tsx'
 import { importText } from './import.text.ts'
 

@@ -3,7 +3,7 @@ import { Input, InputNumber, Select } from 'antd'
 import { ClassTitle } from '../../kit/ClassTitle.tsx'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
-import { say } from '../../kit/text.ts'
+import { say } from '../../lib/text.ts'
 import { shopGoodsText } from './shop-goods.text.ts'
 
 const filter = filtersFor(shopGoods.search, shopGoodsText)

@@ -2,7 +2,7 @@ import { type SentInputOf, type ShopServerKind, type ShopServerRow, shopServer, 
 import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, SelectField, TextField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { serverText } from './shop-server.text.ts'
 
 interface ServerFields {

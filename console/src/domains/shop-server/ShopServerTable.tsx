@@ -3,7 +3,6 @@ import { type ShopServerRow, shopServer, shopServerKind, shopServerStatus } from
 import { Tooltip } from 'antd'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
-import { instantText, whole } from '../../kit/format.ts'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
@@ -12,7 +11,8 @@ import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import { useText } from '../../kit/text.ts'
+import { instantText, whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { serverText } from './shop-server.text.ts'
 
 const ShopServerForm = lazy(() => import('./ShopServerForm.tsx'))

@@ -1,9 +1,9 @@
 import { type ShopServerRow, shopServer } from '@wanpu/contract'
 import { Alert, Button, Spin } from 'antd'
 import { refreshFamilies, useAction, useRead } from '../../kit/call.ts'
-import { whole } from '../../kit/format.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { sayIfKnown, useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { sayIfKnown, useText } from '../../lib/text.ts'
 import { serverText } from './shop-server.text.ts'
 
 /** Really reaches the server: writes, reads and deletes a probe file. */

@@ -1,7 +1,7 @@
 import { familyIn, partsOf, type TaskRow, taskKinds, taskTitleIn } from '@wanpu/contract'
 import { TaskTable } from '../../kit/task/TaskTable.tsx'
-import { say, useText } from '../../kit/text.ts'
-import { language } from '../../shell/language.ts'
+import { language } from '../../lib/language.ts'
+import { say, useText } from '../../lib/text.ts'
 import { actionWords } from '../goods-backup/action-words.ts'
 import { allTasksText } from './all-tasks.text.ts'
 

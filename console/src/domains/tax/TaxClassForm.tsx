@@ -1,7 +1,7 @@
 import { type SentInputOf, type TaxClassRow, taxClass } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { ClassesField, TextField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { taxText } from './tax.text.ts'
 
 const failsAt = { 'tax-class-category-taken': 'classificationIds', 'no-such-classification': 'classificationIds', taken: 'name' } as const

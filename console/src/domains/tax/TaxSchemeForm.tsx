@@ -1,7 +1,7 @@
 import { offerStatus, type SentInputOf, type TaxSchemeRow, taxPriceMode, taxRounding, taxScheme, taxShipping } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, SelectField, SwitchField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { CountrySelect } from './CountrySelect.tsx'
 import { PlacesSelect } from './PlacesSelect.tsx'
 import { taxText } from './tax.text.ts'

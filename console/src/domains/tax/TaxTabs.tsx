@@ -1,5 +1,5 @@
 import { ScreenTabs } from '../../kit/list/ScreenTabs.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { taxText } from './tax.text.ts'
 
 const screens = {

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { dayOfPicked, lastDays } from '../../kit/form/business-days.ts'
 import { kitText } from '../../kit/kit.text.ts'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 
 interface DayRangeProps {
   id: string

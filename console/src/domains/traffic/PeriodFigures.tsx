@@ -1,8 +1,8 @@
 import type { BaseTotal, MoneyTotal } from '@wanpu/contract'
-import { amount, whole } from '../../kit/format.ts'
 import { Money } from '../../kit/Money.tsx'
 import { StatCard } from '../../kit/StatCard.tsx'
-import { useText } from '../../kit/text.ts'
+import { amount, whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { trafficText } from './traffic.text.ts'
 import './figures.css'
 

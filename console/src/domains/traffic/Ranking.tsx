@@ -1,9 +1,9 @@
 import type { TrafficRow } from '@wanpu/contract'
 import { memo } from 'react'
 import { Change } from '../../kit/Change.tsx'
-import { whole } from '../../kit/format.ts'
 import { Nothing } from '../../kit/list/columns.tsx'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { trafficText } from './traffic.text.ts'
 
 const shown = 10

@@ -6,7 +6,7 @@ import { WebsitesSelect } from '../../kit/form/WebsiteSelect.tsx'
 import { kitText } from '../../kit/kit.text.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { TaskById } from '../../kit/task/TaskById.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { uploadText } from './upload.text.ts'
 
 /** Fetches pictures of other hosts by a task, and shows how far it has come. */

@@ -4,7 +4,7 @@ import { refreshFamilies } from '../../kit/call.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { UploadZone } from '../../kit/media/UploadZone.tsx'
 import { useUploads } from '../../kit/media/useUploads.ts'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { uploadText } from './upload.text.ts'
 
 /** Sends many pictures into the library. */

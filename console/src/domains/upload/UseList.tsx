@@ -1,6 +1,6 @@
 import { type UseCounts, type UseKind, type UsePlace, useKind } from '@wanpu/contract'
-import { whole } from '../../kit/format.ts'
-import { sayIfKnown, useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { sayIfKnown, useText } from '../../lib/text.ts'
 import { uploadText } from './upload.text.ts'
 
 const totalOf = (counts: UseCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -1,10 +1,10 @@
 import { type SentInputOf, upload } from '@wanpu/contract'
 import { call, refreshFamilies } from '../../kit/call.ts'
 import { confirmWarning } from '../../kit/confirm.ts'
-import { bytes } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
-import { reasonOf } from '../../shell/errors.ts'
-import { tellFailure, tellSuccess } from '../../shell/notices.ts'
+import { reasonOf } from '../../lib/errors.ts'
+import { bytes } from '../../lib/format.ts'
+import { tellFailure, tellSuccess } from '../../lib/notices.ts'
+import { useText } from '../../lib/text.ts'
 import { uploadText } from './upload.text.ts'
 
 type Options = SentInputOf<typeof upload.delete>['options']

@@ -1,7 +1,7 @@
 import { type AdminUserRow, adminRole, adminUser } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { UserFieldset } from './UserFieldset.tsx'
 import { userText } from './user.text.ts'
 import { toFields, toUpdate, type UserFields } from './user-fields.ts'

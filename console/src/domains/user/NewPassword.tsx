@@ -2,7 +2,7 @@ import { CopyOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { copyText } from '../../kit/copy.ts'
 import { kitText } from '../../kit/kit.text.ts'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { userText } from './user.text.ts'
 import { madeUpPassword } from './user-fields.ts'
 

@@ -1,7 +1,7 @@
 import { adminRole, adminUser } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, TextField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { UserFieldset } from './UserFieldset.tsx'
 import { userText } from './user.text.ts'

@@ -2,8 +2,8 @@ import { adminRole, websiteScopeKind } from '@wanpu/contract'
 import { Form, Select } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { Field, SelectField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
-import { useMay } from '../../shell/session.ts'
+import { useMay } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 import { userText } from './user.text.ts'
 
 /** Who it is, what they may do, and for which websites. */

@@ -1,4 +1,4 @@
-import { defineText } from '../../kit/text.ts'
+import { defineText } from '../../lib/text.ts'
 
 /** Words of roles. What permissions are about is named by the contract: `familyIn`, `verbIn`. */
 export const roleText = defineText('role', {

@@ -3,8 +3,8 @@ import { Alert, Checkbox } from 'antd'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
 import { Field, WebsitesField } from '../../kit/form/fields.tsx'
-import { whole } from '../../kit/format.ts'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { websiteText } from './website.text.ts'
 
 interface CopyFields {

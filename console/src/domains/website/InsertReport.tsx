@@ -2,9 +2,9 @@ import { CopyOutlined } from '@ant-design/icons'
 import type { OutputOf, shopWebsite } from '@wanpu/contract'
 import { Alert, Button, Drawer } from 'antd'
 import { copyText } from '../../kit/copy.ts'
-import { whole } from '../../kit/format.ts'
 import { LeftLines } from '../../kit/LeftLines.tsx'
-import { useText } from '../../kit/text.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { websiteText } from './website.text.ts'
 
 /** Which lines became websites, and why the others did not. */

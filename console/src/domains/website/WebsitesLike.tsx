@@ -2,7 +2,7 @@ import { type OutputOf, type SentInputOf, shopWebsite, type WebsiteRow } from '@
 import { useCallback, useState } from 'react'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { LongTextField } from '../../kit/form/fields.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { InsertReport } from './InsertReport.tsx'
 import { websiteText } from './website.text.ts'
 

@@ -1,4 +1,4 @@
-import { sayIfKnown } from '../../kit/text.ts'
+import { sayIfKnown } from '../../lib/text.ts'
 import { websiteText } from './website.text.ts'
 
 const colourLabels = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'grey'] as const

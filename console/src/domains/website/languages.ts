@@ -1,5 +1,5 @@
 import { siteLanguages } from '@wanpu/contract'
-import { locale } from '../../shell/language.ts'
+import { locale } from '../../lib/language.ts'
 
 /** Languages that pages have words for, by their names in the console's language. Another one that a website has already is kept, and marked by `unworded`. */
 export function languageOptions(chosen?: string, unworded?: (name: string) => string): { value: string; label: string }[] {

@@ -1,10 +1,10 @@
 import type { BatchResult, SampleRow } from '@wanpu/contract'
 import { Spin, Table, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
-import { whole } from '../format.ts'
+import { whole } from '../../lib/format.ts'
+import { sayIfKnown, type Text, useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 import { Tag } from '../Tag.tsx'
-import { sayIfKnown, type Text, useText } from '../text.ts'
 import { changedFields, shownValue } from './changes.ts'
 
 /** A field's value as people read it, or undefined for its plain text. */

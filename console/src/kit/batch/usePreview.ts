@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Action, BatchResult, OutputOf, SentInputOf } from '@wanpu/contract'
 import { useEffect, useState } from 'react'
-import { callNamed } from '../../shell/http.ts'
+import { callNamed } from '../../lib/http.ts'
 import { wrongFields } from '../form/validity.ts'
 
 const pause = 350

@@ -1,8 +1,8 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { useText } from '../text.ts'
 import type { ChartProps } from './chart-props.ts'
 
 const Canvas = lazy(() => import('./Canvas.tsx'))

@@ -1,9 +1,9 @@
 import type { BaseTotal, MoneyTotal } from '@wanpu/contract'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { amount } from '../format.ts'
+import { amount } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { useText } from '../text.ts'
 import { Chart } from './Chart.tsx'
 
 interface MoneyChartProps {

@@ -1,4 +1,4 @@
-import { fontFamily, type Mode, palette } from '../../shell/palette.ts'
+import { fontFamily, type Mode, palette } from '../../lib/palette.ts'
 import type { ChartProps, Series } from './chart-props.ts'
 
 const slices = ['#4e88f3', '#7fb3ff', '#3fb6a8', '#f0b35a', '#b79cf5', '#8f9aab', '#ef8f86', '#5fd08f']

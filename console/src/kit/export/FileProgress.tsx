@@ -1,7 +1,7 @@
 import { Button } from 'antd'
+import { useText } from '../../lib/text.ts'
 import { PageModal } from '../PageModal.tsx'
 import { TaskById, useTask } from '../task/TaskById.tsx'
-import { useText } from '../text.ts'
 import { exportText } from './export.text.ts'
 import { fetchMade } from './fetch-file.ts'
 

@@ -1,7 +1,7 @@
 import { exportTask } from '@wanpu/contract'
-import { reasonOf } from '../../shell/errors.ts'
-import { apiRoot, callNamed } from '../../shell/http.ts'
-import { tellFailure } from '../../shell/notices.ts'
+import { reasonOf } from '../../lib/errors.ts'
+import { apiRoot, callNamed } from '../../lib/http.ts'
+import { tellFailure } from '../../lib/notices.ts'
 
 /** Fetches the file that a task made. */
 export async function fetchMade(taskId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Alert, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { listed } from '../format.ts'
+import { listed } from '../../lib/format.ts'
+import { sayIfKnown, type Text, useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { sayIfKnown, type Text, useText } from '../text.ts'
 import type { Difference } from './differences.ts'
 import { intoView } from './into-view.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Texts } from '@wanpu/contract'
 import { Select } from 'antd'
-import { callNamed } from '../../shell/http.ts'
-import { useMay } from '../../shell/session.ts'
+import { callNamed } from '../../lib/http.ts'
+import { useMay } from '../../lib/session.ts'
 import { nameOf } from '../names.ts'
 import { Field, type FieldProps } from './fields.tsx'
 

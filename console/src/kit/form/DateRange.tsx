@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
+import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { useText } from '../text.ts'
 import { endOfPicked, lastDays, pickedOf, startOfPicked } from './business-days.ts'
 
 type Range = [from: string | undefined, to: string | undefined]

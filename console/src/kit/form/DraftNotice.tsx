@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import type { MouseEvent } from 'react'
+import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { useText } from '../text.ts'
 
 /** Says that what was typed before a reload is back, and offers to begin anew. */
 export function DraftNotice({ discard }: { discard: () => void }) {

@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd'
-import { decimalsOf, majorOf, minorOf } from '../format.ts'
+import { decimalsOf, majorOf, minorOf } from '../../lib/format.ts'
 
 interface MoneyInputProps {
   id?: string

@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { useText } from '../text.ts'
+import { useText } from '../../lib/text.ts'
 import { LongTextField, TextField } from './fields.tsx'
 import { pageTextsText } from './page-texts.text.ts'
 import { bestWidth, cutToWidth, textWidth } from './page-texts.ts'

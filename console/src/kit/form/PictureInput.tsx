@@ -2,13 +2,13 @@ import { DeleteOutlined, FolderOpenOutlined, PlusOutlined } from '@ant-design/ic
 import { upload } from '@wanpu/contract'
 import { Button, Upload } from 'antd'
 import { lazy, useState } from 'react'
-import { reasonOf } from '../../shell/errors.ts'
-import { useMay } from '../../shell/session.ts'
+import { reasonOf } from '../../lib/errors.ts'
+import { useMay } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 import { useOpened } from '../list/RowActions.tsx'
 import { mediaText } from '../media/media.text.ts'
 import { acceptedPictures, sendPicture } from '../media/upload.ts'
-import { useText } from '../text.ts'
 
 const PicturePicker = lazy(() => import('../media/PicturePicker.tsx'))
 

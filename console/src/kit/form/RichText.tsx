@@ -1,12 +1,12 @@
 import '@wangeditor-next/editor/dist/css/style.css'
 import { createEditor, createToolbar, type IDomEditor, i18nChangeLanguage } from '@wangeditor-next/editor'
 import { useEffect, useRef } from 'react'
-import { reasonOf } from '../../shell/errors.ts'
-import { language } from '../../shell/language.ts'
-import { tellFailure } from '../../shell/notices.ts'
+import { reasonOf } from '../../lib/errors.ts'
+import { language } from '../../lib/language.ts'
+import { tellFailure } from '../../lib/notices.ts'
+import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 import { sendPicture } from '../media/upload.ts'
-import { useText } from '../text.ts'
 
 interface RichTextProps {
   id?: string

@@ -1,9 +1,9 @@
 import { shopWebsite, type Texts, type Translations } from '@wanpu/contract'
 import { Input } from 'antd'
 import { useId } from 'react'
+import { useText } from '../../lib/text.ts'
 import { useRead } from '../call.ts'
 import { languageName } from '../names.ts'
-import { useText } from '../text.ts'
 import { type TextLanguage, textLanguages } from './translation-gaps.ts'
 import { translationsText } from './translations.text.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { callNamed } from '../../shell/http.ts'
-import { useMay } from '../../shell/session.ts'
+import { callNamed } from '../../lib/http.ts'
+import { useMay } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { useText } from '../text.ts'
 
 interface Website {
   id: string

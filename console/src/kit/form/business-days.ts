@@ -1,6 +1,6 @@
 import { addDays } from '@wanpu/contract'
 import dayjs, { type Dayjs } from 'dayjs'
-import { businessToday, businessZone } from '../zone.ts'
+import { businessToday, businessZone } from '../../lib/zone.ts'
 
 // Pickers ask for the present time through this method. What they show is a clock reading, whatever zone the browser is in.
 dayjs.extend((_, Picked) => {

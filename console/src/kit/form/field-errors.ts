@@ -1,4 +1,4 @@
-import type { CallError } from '../../shell/errors.ts'
+import type { CallError } from '../../lib/errors.ts'
 
 export interface FieldError {
   /** The form's name of the field. */

@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { sayIfKnown, useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { sayIfKnown, useText } from '../text.ts'
 import { useFormScope } from './form-context.ts'
 import { InstantInput } from './InstantInput.tsx'
 import { MoneyInput } from './MoneyInput.tsx'

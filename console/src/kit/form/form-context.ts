@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Text } from '../text.ts'
+import type { Text } from '../../lib/text.ts'
 
 export interface FormScope {
   text: Text

@@ -1,4 +1,4 @@
-import { defineText } from '../text.ts'
+import { defineText } from '../../lib/text.ts'
 
 export const pageTextsText = defineText('page-texts', {
   zh: {

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import { use, useState } from 'react'
-import { draftOf, dropDraft, keepDraft } from '../../shell/drafts.ts'
-import { usePage } from '../../shell/page.ts'
+import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
+import { usePage } from '../../lib/page.ts'
 import { OpenerContext } from './form-context.ts'
 
 interface DraftOptions<Fields> {

@@ -1,7 +1,7 @@
 import type { Action } from '@wanpu/contract'
-import { withoutEmpty } from '../../shell/http.ts'
+import { withoutEmpty } from '../../lib/http.ts'
+import { say } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { say } from '../text.ts'
 
 /** Why a field is refused, in words that fit any field. */
 export type Wrong = 'required' | 'short' | 'long' | 'format' | 'value'

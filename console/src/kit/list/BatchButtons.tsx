@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useRef } from 'react'
+import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { useText } from '../text.ts'
 import { useOneRow } from './fitting.ts'
 import { OffLabel } from './RowActions.tsx'
 

@@ -1,7 +1,7 @@
 import type { Action } from '@wanpu/contract'
 import { Checkbox } from 'antd'
+import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { useText } from '../text.ts'
 import type { RowsProps } from './ListTable.tsx'
 import { RowActions } from './RowActions.tsx'
 import { idOf } from './selection.ts'

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
+import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { useText } from '../text.ts'
 import { type AppliedFilter, appliedFilters, type Filter } from './filters.tsx'
 import type { List } from './useList.ts'
 

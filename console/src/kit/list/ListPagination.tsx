@@ -1,8 +1,8 @@
 import type { Action } from '@wanpu/contract'
 import { Pagination } from 'antd'
-import { whole } from '../format.ts'
+import { whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { useText } from '../text.ts'
 import { pageSizes } from './address.ts'
 import type { List } from './useList.ts'
 

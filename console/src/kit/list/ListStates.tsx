@@ -1,11 +1,11 @@
 import { type Action, actionIn } from '@wanpu/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { language } from '../../shell/language.ts'
+import { language } from '../../lib/language.ts'
+import { useText } from '../../lib/text.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { kitText } from '../kit.text.ts'
 import { ReadFailed } from '../ReadFailed.tsx'
-import { useText } from '../text.ts'
 import type { List } from './useList.ts'
 import type { Density } from './view.ts'
 

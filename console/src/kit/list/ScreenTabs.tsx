@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSession } from '../../shell/session.ts'
+import { useSession } from '../../lib/session.ts'
 
 interface ScreenTab {
   path: string

@@ -1,8 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { useText } from '../text.ts'
 
 /** What opens a list of its own below itself. */
 const opener = '.ant-dropdown-trigger'

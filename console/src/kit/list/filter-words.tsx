@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Texts } from '@wanpu/contract'
-import { callNamed } from '../../shell/http.ts'
-import { useMay } from '../../shell/session.ts'
-import { dayText, listed } from '../format.ts'
+import { dayText, listed } from '../../lib/format.ts'
+import { callNamed } from '../../lib/http.ts'
+import { useMay } from '../../lib/session.ts'
+import { say, sayIfKnown, type Text } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 import { nameOf } from '../names.ts'
-import { say, sayIfKnown, type Text } from '../text.ts'
 
 type Row = Readonly<Record<string, unknown>> & { translations?: { name?: Texts } }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Action, Page, SentInputOf } from '@wanpu/contract'
 import { useSearchParams } from 'react-router'
-import { mayCall, useSession } from '../../shell/session.ts'
+import { mayCall, useSession } from '../../lib/session.ts'
 import { call } from '../call.ts'
 import { type FilterOf, type ListState, type RowOf, readAddress, type SortOf, writeAddress } from './address.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { draftOf } from '../../shell/drafts.ts'
-import { usePage } from '../../shell/page.ts'
+import { draftOf } from '../../lib/drafts.ts'
+import { usePage } from '../../lib/page.ts'
 import { useOpened } from './RowActions.tsx'
 import { ListScopeForDialog } from './scope.tsx'
 

@@ -1,7 +1,7 @@
 import type { Action, carrier, Family } from '@wanpu/contract'
+import { useText } from '../../lib/text.ts'
 import { useAction } from '../call.ts'
 import { kitText } from '../kit.text.ts'
-import { useText } from '../text.ts'
 import { type BatchAction, onIds } from './BatchBar.tsx'
 import type { RowAction } from './RowActions.tsx'
 

@@ -1,4 +1,4 @@
-import { defineText } from '../text.ts'
+import { defineText } from '../../lib/text.ts'
 
 /** Words of the pieces that choose and upload pictures. */
 export const mediaText = defineText('media', {

@@ -1,6 +1,6 @@
 import { uploadFile as action, type Envelope } from '@wanpu/contract'
-import { CallError, wordsOf } from '../../shell/errors.ts'
-import { apiRoot, ownHeaders, statusOf } from '../../shell/http.ts'
+import { CallError, wordsOf } from '../../lib/errors.ts'
+import { apiRoot, ownHeaders, statusOf } from '../../lib/http.ts'
 
 export interface UploadedFile {
   id: string

@@ -1,5 +1,5 @@
 import { type ResourceRow, type StoreName, uploadImage } from '@wanpu/contract'
-import { callForm } from '../../shell/http.ts'
+import { callForm } from '../../lib/http.ts'
 
 /** The pictures that the server takes, as a file chooser names them. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/gif,image/avif'

@@ -1,6 +1,6 @@
 import type { ResourceRow, StoreName } from '@wanpu/contract'
 import { useRef, useState } from 'react'
-import { reasonOf } from '../../shell/errors.ts'
+import { reasonOf } from '../../lib/errors.ts'
 import { sendPicture } from './upload.ts'
 
 /** A file on its way: waiting → uploading → done or failed; failed ones may be tried again. */

@@ -2,9 +2,9 @@ import { CaretRightOutlined, PauseOutlined, RedoOutlined, StopOutlined } from '@
 import type { TaskRow } from '@wanpu/contract'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { mayCall, useSession } from '../../shell/session.ts'
+import { mayCall, useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 import { confirmWarning } from '../confirm.ts'
-import { useText } from '../text.ts'
 import { taskText } from './task.text.ts'
 import { actionOf, canMove, type Move, moveTasks } from './task-moves.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TaskRow } from '@wanpu/contract'
 import { Skeleton } from 'antd'
-import { isLive, useLive } from '../../shell/events.ts'
-import { callNamed } from '../../shell/http.ts'
+import { isLive, useLive } from '../../lib/events.ts'
+import { callNamed } from '../../lib/http.ts'
 import { TaskProgress } from './TaskProgress.tsx'
 
 /** A task of which only the number is known. */

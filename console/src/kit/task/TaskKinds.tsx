@@ -1,6 +1,6 @@
 import type { TaskKindName } from '@wanpu/contract'
+import { useText } from '../../lib/text.ts'
 import { ScreenTabs } from '../list/ScreenTabs.tsx'
-import { useText } from '../text.ts'
 import { taskText } from './task.text.ts'
 
 const all = '/goods/taskManagement'

@@ -1,9 +1,9 @@
 import { Switch, Tooltip } from 'antd'
 import { useId } from 'react'
-import { mayCall, useSession } from '../../shell/session.ts'
+import { instantText, whole } from '../../lib/format.ts'
+import { mayCall, useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
 import { useAction, useRead } from '../call.ts'
-import { instantText, whole } from '../format.ts'
-import { useText } from '../text.ts'
 import { taskText, toneOf } from './task.text.ts'
 import type { AnyTaskFamily } from './task-family.ts'
 

@@ -1,6 +1,6 @@
 import { type ShipProblemCode, shipProblemIn, shipProblemWords } from '@wanpu/contract'
-import { language } from '../../shell/language.ts'
-import { say, sayIfKnown } from '../text.ts'
+import { language } from '../../lib/language.ts'
+import { say, sayIfKnown } from '../../lib/text.ts'
 import { taskText } from './task.text.ts'
 
 /** Why an item of a task failed, in words; what other programs say stays as they say it. */

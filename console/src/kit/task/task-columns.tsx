@@ -1,11 +1,11 @@
 import { type TaskRow, task, taskMessageIn, taskStatus } from '@wanpu/contract'
 import { Progress } from 'antd'
-import { language } from '../../shell/language.ts'
-import { whole } from '../format.ts'
+import { whole } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { say, sayIfKnown, useText } from '../../lib/text.ts'
 import { columnsFor } from '../list/columns.tsx'
 import { filtersFor } from '../list/filters.tsx'
 import { Tag } from '../Tag.tsx'
-import { say, sayIfKnown, useText } from '../text.ts'
 import { keyFor, taskText, toneOf } from './task.text.ts'
 
 export interface TaskParts {

@@ -1,6 +1,6 @@
 import { type TaskKindName, type TaskStatus, taskKindWords } from '@wanpu/contract'
+import { defineText } from '../../lib/text.ts'
 import type { Tone } from '../Tag.tsx'
-import { defineText } from '../text.ts'
 
 export const toneOf: Record<TaskStatus, Tone> = {
   pending: 'grey',

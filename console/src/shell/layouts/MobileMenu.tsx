@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
-import { Brand } from '../Brand.tsx'
-import type { FlatRoute, MenuRoute } from '../routes.ts'
-import { SideMenu } from '../SideMenu.tsx'
+import type { FlatRoute, MenuRoute } from '../../lib/routes.ts'
+import { Brand } from '../frame/Brand.tsx'
+import { SideMenu } from '../menu/SideMenu.tsx'
 import { usePreferences } from '../theme/store.ts'
 
 interface MobileMenuProps {

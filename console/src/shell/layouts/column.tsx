@@ -1,7 +1,7 @@
-import { Brand } from '../Brand.tsx'
-import { SectionLinks } from '../SectionLinks.tsx'
-import { SideMenu } from '../SideMenu.tsx'
-import { titleOf } from '../titles.ts'
+import { Brand } from '../frame/Brand.tsx'
+import { SectionLinks } from '../menu/SectionLinks.tsx'
+import { SideMenu } from '../menu/SideMenu.tsx'
+import { titleOf } from '../menu/titles.ts'
 import type { Layout, PartProps } from './parts.ts'
 import { Head } from './vertical.tsx'
 

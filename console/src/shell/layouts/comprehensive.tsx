@@ -1,7 +1,7 @@
-import { Brand } from '../Brand.tsx'
-import { FoldButton, Header } from '../Header.tsx'
-import { SectionLinks } from '../SectionLinks.tsx'
-import { SideMenu } from '../SideMenu.tsx'
+import { Brand } from '../frame/Brand.tsx'
+import { FoldButton, Header } from '../header/Header.tsx'
+import { SectionLinks } from '../menu/SectionLinks.tsx'
+import { SideMenu } from '../menu/SideMenu.tsx'
 import type { Layout, PartProps } from './parts.ts'
 
 /** The first level as tabs in the header, the second on the left. */

@@ -1,6 +1,6 @@
-import { Brand } from '../Brand.tsx'
-import { Header } from '../Header.tsx'
-import { TopMenu } from '../TopMenu.tsx'
+import { Brand } from '../frame/Brand.tsx'
+import { Header } from '../header/Header.tsx'
+import { TopMenu } from '../menu/TopMenu.tsx'
 import type { Layout, PartProps } from './parts.ts'
 
 /** The whole menu across the top. */

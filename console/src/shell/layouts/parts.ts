@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { FlatRoute, MenuNode, MenuRoute } from '../routes.ts'
+import type { FlatRoute, MenuNode, MenuRoute } from '../../lib/routes.ts'
 
 export interface Fold {
   label: string

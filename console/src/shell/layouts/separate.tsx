@@ -1,7 +1,7 @@
-import { Brand } from '../Brand.tsx'
-import { Crumbs } from '../Crumbs.tsx'
-import { FoldButton, Header } from '../Header.tsx'
-import { SideMenu } from '../SideMenu.tsx'
+import { Brand } from '../frame/Brand.tsx'
+import { FoldButton, Header } from '../header/Header.tsx'
+import { Crumbs } from '../menu/Crumbs.tsx'
+import { SideMenu } from '../menu/SideMenu.tsx'
 import type { Layout, PartProps } from './parts.ts'
 
 /** The header over everything; menu and pages as sheets of their own below it. */

@@ -1,9 +1,9 @@
-import { Brand } from '../Brand.tsx'
-import { Crumbs } from '../Crumbs.tsx'
-import { FoldButton, Header } from '../Header.tsx'
-import { PageSwitch } from '../PageSwitch.tsx'
-import { SideMenu } from '../SideMenu.tsx'
-import { useIsMobile } from '../useIsMobile.ts'
+import { useIsMobile } from '../../lib/useIsMobile.ts'
+import { Brand } from '../frame/Brand.tsx'
+import { PageSwitch } from '../frame/PageSwitch.tsx'
+import { FoldButton, Header } from '../header/Header.tsx'
+import { Crumbs } from '../menu/Crumbs.tsx'
+import { SideMenu } from '../menu/SideMenu.tsx'
 import type { Layout, PartProps } from './parts.ts'
 
 /** The whole menu on the left, the way to the page in the header. */

@@ -1,6 +1,6 @@
 import './pages.css'
-import { useText } from '../../kit/text.ts'
-import { PasswordForm } from '../PasswordForm.tsx'
+import { useText } from '../../lib/text.ts'
+import { PasswordForm } from '../sign-in/PasswordForm.tsx'
 import { Panel } from './Panel.tsx'
 import { pagesText } from './pages.text.ts'
 

@@ -1,6 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { useText } from '../../kit/text.ts'
-import { safeRedirect } from '../leave.ts'
+import { safeRedirect } from '../../lib/leave.ts'
+import { useText } from '../../lib/text.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { publicText } from './public.text.ts'
 

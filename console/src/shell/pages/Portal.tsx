@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useText } from '../../kit/text.ts'
-import { ShopRow } from '../ShopRow.tsx'
+import { useText } from '../../lib/text.ts'
+import { ShopRow } from '../sign-in/ShopRow.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { publicText } from './public.text.ts'
 

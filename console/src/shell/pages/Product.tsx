@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { publicText } from './public.text.ts'
 

@@ -1,10 +1,10 @@
 import './public.css'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../../kit/text.ts'
-import { FrontTools } from '../FrontTools.tsx'
-import { Mark } from '../Mark.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
+import { Mark } from '../frame/Mark.tsx'
+import { FrontTools } from '../sign-in/FrontTools.tsx'
 import { publicText } from './public.text.ts'
 
 /** Head and foot of the pages that everybody may read. Plain elements: nothing heavy is fetched for them. */

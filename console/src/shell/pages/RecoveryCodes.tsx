@@ -2,7 +2,7 @@ import './second-factor.css'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { copyText, download } from '../../kit/copy.ts'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { factorText } from './second-factor.text.ts'
 
 /** The recovery codes, shown this once. */

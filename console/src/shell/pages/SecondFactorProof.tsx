@@ -1,9 +1,9 @@
 import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { useText } from '../../kit/text.ts'
-import { CallError, reasonOf } from '../errors.ts'
-import { callNamed } from '../http.ts'
-import { tellSuccess } from '../notices.ts'
+import { CallError, reasonOf } from '../../lib/errors.ts'
+import { callNamed } from '../../lib/http.ts'
+import { tellSuccess } from '../../lib/notices.ts'
+import { useText } from '../../lib/text.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { factorText } from './second-factor.text.ts'
 

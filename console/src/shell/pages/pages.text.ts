@@ -1,4 +1,4 @@
-import { defineText } from '../../kit/text.ts'
+import { defineText } from '../../lib/text.ts'
 
 /** Words of the shell's own pages behind the sign-in. */
 export const pagesText = defineText('shell-pages', {

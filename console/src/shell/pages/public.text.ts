@@ -1,4 +1,4 @@
-import { defineText } from '../../kit/text.ts'
+import { defineText } from '../../lib/text.ts'
 
 /** Words of the pages that everybody may read. */
 export const publicText = defineText('public', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../kit/text.ts'
+import { defineText } from '../../lib/text.ts'
 
 /** Words of the second factor: setting it up, and what its owner does with it. */
 export const factorText = defineText('second-factor', {

@@ -1,4 +1,4 @@
-import { lazyScreen, type Screens } from '../screens.ts'
+import { lazyScreen, type Screens } from '../router/screens.ts'
 
 /** Pages of the shell itself, which no room owns. */
 export const screens: Screens = {

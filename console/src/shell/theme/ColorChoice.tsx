@@ -1,6 +1,6 @@
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import { ColorPicker } from 'antd'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { colors } from './preferences.ts'
 import { setPreferences, usePreferences } from './store.ts'
 import { themeText } from './theme.text.ts'

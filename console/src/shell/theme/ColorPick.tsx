@@ -1,6 +1,6 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { ColorChoice } from './ColorChoice.tsx'
 import { themeText } from './theme.text.ts'
 

@@ -1,5 +1,5 @@
-import { useText } from '../../kit/text.ts'
-import { useIsMobile } from '../useIsMobile.ts'
+import { useText } from '../../lib/text.ts'
+import { useIsMobile } from '../../lib/useIsMobile.ts'
 import { type LayoutName, layouts } from './preferences.ts'
 import { setPreferences, usePreferences } from './store.ts'
 import { themeText } from './theme.text.ts'

@@ -1,5 +1,5 @@
-import { useText } from '../../kit/text.ts'
-import { useLook } from '../look.ts'
+import { useLook } from '../../lib/look.ts'
+import { useText } from '../../lib/text.ts'
 import { Choice } from './rows.tsx'
 import { chooseMode, setPreferences, usePreferences } from './store.ts'
 import { themeText } from './theme.text.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { useText } from '../../kit/text.ts'
-import { Mark } from '../Mark.tsx'
+import { useText } from '../../lib/text.ts'
+import { Mark } from '../frame/Mark.tsx'
 import { themeText } from './theme.text.ts'
 
 export const useOverlay = create<{ isShown: boolean }>(() => ({ isShown: false }))

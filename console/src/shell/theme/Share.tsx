@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { copyText } from '../../kit/copy.ts'
-import { useText } from '../../kit/text.ts'
-import { tellSuccess } from '../notices.ts'
+import { tellSuccess } from '../../lib/notices.ts'
+import { useText } from '../../lib/text.ts'
 import { pastePreferences, preferencesText } from './store.ts'
 import { themeText } from './theme.text.ts'
 

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { closeSettings } from './dialogs.ts'
 import { afterCloseChoices, liveRange, tabsStyles } from './preferences.ts'
 import { Block, Choice, SwitchRow } from './rows.tsx'

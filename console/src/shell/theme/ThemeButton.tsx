@@ -1,6 +1,6 @@
 import { SkinOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { openThemeDrawer } from './dialogs.ts'
 import { themeText } from './theme.text.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Drawer, InputNumber } from 'antd'
-import { useText } from '../../kit/text.ts'
-import { useIsMobile } from '../useIsMobile.ts'
+import { useText } from '../../lib/text.ts'
+import { useIsMobile } from '../../lib/useIsMobile.ts'
 import { resetTheme, takeRandomTheme } from './actions.ts'
 import { ColorChoice } from './ColorChoice.tsx'
 import { closeSettings } from './dialogs.ts'

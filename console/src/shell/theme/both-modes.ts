@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import type { Mode } from '../palette.ts'
+import type { Mode } from '../../lib/palette.ts'
 import { type AntdLook, antdTheme } from '../theme.ts'
 
 type Values = Record<string, unknown>

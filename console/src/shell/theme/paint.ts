@@ -1,4 +1,4 @@
-import { type Mode, paint, palette } from '../palette.ts'
+import { type Mode, paint, palette } from '../../lib/palette.ts'
 import type { Preferences } from './preferences.ts'
 import { surfacesOf } from './surfaces.ts'
 

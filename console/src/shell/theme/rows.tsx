@@ -1,6 +1,6 @@
 import { Input, Segmented, Select, Switch as Toggle } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import type { Switch } from './preferences.ts'
 import { readPreferences } from './preferences.ts'
 import { setPreferences, usePreferences } from './store.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { keepOnServer } from '../kept.ts'
-import { setMode, useLook } from '../look.ts'
+import { keepOnServer } from '../../lib/kept.ts'
+import { setMode, useLook } from '../../lib/look.ts'
 import { paintAll } from './paint.ts'
 import { defaults, type Preferences, readPreferences, settled } from './preferences.ts'
 

@@ -1,4 +1,4 @@
-import type { Mode, Palette } from '../palette.ts'
+import type { Mode, Palette } from '../../lib/palette.ts'
 import type { Preferences } from './preferences.ts'
 
 /** Colours of the shell's own parts: `side` is the menu, `head` the header. They differ by theme; pages do not. */

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import { contrast, mixed } from '../../lib/color.ts'
+import { palette } from '../../lib/palette.ts'
 import { fallRow, fallTop } from '../layouts/fall-row.ts'
-import { palette } from '../palette.ts'
-import { contrast, mixed } from './color.ts'
 import {
   colors,
   columnStyles,
@@ -64,7 +64,7 @@ test.each([
 ])('the stored mode %s is %s', async (stored, mode) => {
   localStorage.setItem('color-scheme', stored)
   vi.resetModules()
-  const { useLook } = await import('../look.ts')
+  const { useLook } = await import('../../lib/look.ts')
   expect(useLook.getState().mode).toBe(mode)
 })
 

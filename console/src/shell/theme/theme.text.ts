@@ -1,4 +1,4 @@
-import { defineText } from '../../kit/text.ts'
+import { defineText } from '../../lib/text.ts'
 
 /** Words of the theme drawer, the floating panel and the tabs dialog. */
 export const themeText = defineText('theme', {

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { instantText } from '../../kit/format.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
-import { clearErrors, type LoggedError, useErrorLog } from '../error-log.ts'
+import { instantText } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
+import { clearErrors, type LoggedError, useErrorLog } from '../frame/error-log.ts'
 import { closeTool, useTools } from './store.ts'
 import { toolsText } from './tools.text.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
+import { useText } from '../../lib/text.ts'
 import { toolsText } from './tools.text.ts'
 
 /** A file of this build is gone, because a newer build took its place: offers to reload instead of leaving a broken page. */

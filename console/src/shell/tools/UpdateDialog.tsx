@@ -1,9 +1,9 @@
 import { RocketOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import { instantText } from '../../kit/format.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { useText } from '../../kit/text.ts'
+import { instantText } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
 import { toolsText } from './tools.text.ts'
 import { upgrade, useUpdate, watchVersions } from './update.ts'
 

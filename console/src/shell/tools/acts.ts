@@ -1,7 +1,7 @@
-import { callNamed } from '../http.ts'
-import { leaveForGood } from '../leave.ts'
-import { startProgress } from '../progress.ts'
-import { refreshTab, useTabs } from '../tab-store.ts'
+import { callNamed } from '../../lib/http.ts'
+import { leaveForGood } from '../../lib/leave.ts'
+import { startProgress } from '../frame/progress.ts'
+import { refreshTab, useTabs } from '../tabs/tab-store.ts'
 import { usePreferences } from '../theme/store.ts'
 import { unlock } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { hasOverlay, isTyping } from '../../kit/keyboard.ts'
-import { go } from '../navigation.ts'
-import type { FlatRoute } from '../routes.ts'
-import { addressOfTab } from '../tab-store.ts'
+import { go } from '../../lib/navigation.ts'
+import type { FlatRoute } from '../../lib/routes.ts'
+import { addressOfTab } from '../tabs/tab-store.ts'
 import { openTool, useTools } from './store.ts'
 
 /** `g` and then the letter opens the page. */

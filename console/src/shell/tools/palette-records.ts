@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { adminUser, goods, OutputOf, order, shopWebsite } from '@wanpu/contract'
-import { callNamed } from '../http.ts'
-import { go } from '../navigation.ts'
-import type { FlatRoute } from '../routes.ts'
-import { mayCall, type User, useSession } from '../session.ts'
+import { callNamed } from '../../lib/http.ts'
+import { go } from '../../lib/navigation.ts'
+import type { FlatRoute } from '../../lib/routes.ts'
+import { mayCall, type User, useSession } from '../../lib/session.ts'
 import type { Entry } from './palette-entries.ts'
 
 /** A family of records that the palette looks in: the action that searches it and the screen that shows it. */

@@ -83,8 +83,8 @@ test('full screen and back by the header', async () => {
 })
 
 test('an item flagged for it turns full screen on after a second, the next one turns it off', async () => {
-  const { openRoute } = await import('../open-route.ts')
-  const { flatten } = await import('../routes.ts')
+  const { openRoute } = await import('../menu/open-route.ts')
+  const { flatten } = await import('../../lib/routes.ts')
   await openConsole('/index')
   vi.useFakeTimers()
   const flat = flatten([

@@ -1,4 +1,4 @@
-import { defineText } from '../../kit/text.ts'
+import { defineText } from '../../lib/text.ts'
 
 /** Words of the header's tools and of what they open. */
 export const toolsText = defineText('tools', {

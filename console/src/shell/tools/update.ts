@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { say } from '../../kit/text.ts'
-import { tellSuccess } from '../notices.ts'
+import { tellSuccess } from '../../lib/notices.ts'
+import { say } from '../../lib/text.ts'
 import { toolsText } from './tools.text.ts'
 
 /** A version as the build writes it beside the pages: see vite.config.ts. */

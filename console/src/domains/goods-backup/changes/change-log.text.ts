@@ -1,4 +1,4 @@
-import { defineText } from '../../../kit/text.ts'
+import { defineText } from '../../../lib/text.ts'
 
 /** Words of the change log: what a change did, where, and what its undo will do. */
 export const changeLogText = defineText('change-log', {

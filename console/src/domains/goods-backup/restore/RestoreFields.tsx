@@ -1,7 +1,7 @@
 import { goodsFieldNames, type goodsRestoreTask, type SentInputOf } from '@wanpu/contract'
 import { Radio, Select, Switch } from 'antd'
 import { Field } from '../../../kit/form/fields.tsx'
-import { sayIfKnown, useText } from '../../../kit/text.ts'
+import { sayIfKnown, useText } from '../../../lib/text.ts'
 import { goodsText } from '../../goods/goods.text.ts'
 import { restoreText } from './restore.text.ts'
 

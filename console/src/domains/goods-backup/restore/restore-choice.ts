@@ -1,7 +1,7 @@
 import type { goodsBackup } from '@wanpu/contract'
-import { whole } from '../../../kit/format.ts'
 import type { Choice } from '../../../kit/list/selection.ts'
-import { say } from '../../../kit/text.ts'
+import { whole } from '../../../lib/format.ts'
+import { say } from '../../../lib/text.ts'
 import type { RestoreChoice } from './RestoreDialog.tsx'
 import { restoreText } from './restore.text.ts'
 

@@ -7,8 +7,8 @@ import {
   SellingPriceDialog as ResetSelling,
 } from '../../../kit/batch/prices/PriceDialogs.tsx'
 import { NumberField, TextField, WebsitesField } from '../../../kit/form/fields.tsx'
-import { sentences, whole } from '../../../kit/format.ts'
-import { useText } from '../../../kit/text.ts'
+import { sentences, whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
 import { CheckDialog } from '../../protected-word/CheckDialog.tsx'
 import { ReleaseDialog } from '../../protected-word/ReleaseDialog.tsx'
 import { goodsText } from '../goods.text.ts'

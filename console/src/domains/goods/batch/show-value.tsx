@@ -1,8 +1,8 @@
 import type { Variant } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { ClassTitle } from '../../../kit/ClassTitle.tsx'
-import { amount, listed } from '../../../kit/format.ts'
-import { sayIfKnown } from '../../../kit/text.ts'
+import { amount, listed } from '../../../lib/format.ts'
+import { sayIfKnown } from '../../../lib/text.ts'
 import { goodsText } from '../goods.text.ts'
 import { nameOf } from '../variant-options.ts'
 

@@ -1,8 +1,8 @@
 import { type Action, goods, goodsQuarantine } from '@wanpu/contract'
 import type { ComponentType } from 'react'
 import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
-import { useText } from '../../../kit/text.ts'
-import { mayCall, useSession } from '../../../shell/session.ts'
+import { mayCall, useSession } from '../../../lib/session.ts'
+import { useText } from '../../../lib/text.ts'
 import {
   AddToWebsitesDialog,
   type BatchProps,

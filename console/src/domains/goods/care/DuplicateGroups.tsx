@@ -1,9 +1,9 @@
 import type { DuplicateGroup } from '@wanpu/contract'
-import { dayText, whole } from '../../../kit/format.ts'
 import { Money } from '../../../kit/Money.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { Thumb } from '../../../kit/Thumb.tsx'
-import { useText } from '../../../kit/text.ts'
+import { dayText, whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
 import { goodsCareText } from './goods-care.text.ts'
 
 interface DuplicateGroupsProps {

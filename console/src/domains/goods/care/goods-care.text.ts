@@ -1,4 +1,4 @@
-import { defineText } from '../../../kit/text.ts'
+import { defineText } from '../../../lib/text.ts'
 
 export const goodsCareText = defineText('goods-care', {
   zh: {

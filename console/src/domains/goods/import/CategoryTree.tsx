@@ -1,7 +1,7 @@
 import { Tree, type TreeDataNode } from 'antd'
 import { useMemo } from 'react'
-import { whole } from '../../../kit/format.ts'
-import { useText } from '../../../kit/text.ts'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 
 /** The categories that the import would create, as a tree; those that are there already lead to them in grey. */

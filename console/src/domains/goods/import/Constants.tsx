@@ -1,7 +1,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { importField } from '@wanpu/contract'
 import { Button, Select } from 'antd'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 import type { ChangeSettings, Settings } from './import-state.ts'
 import { TypedInput } from './Setting.tsx'

@@ -1,6 +1,6 @@
 import type { ImportCounts } from '@wanpu/contract'
-import { whole } from '../../../kit/format.ts'
-import { useText } from '../../../kit/text.ts'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 
 const shown = ['new', 'changed', 'same', 'skipped', 'failing', 'quarantined'] as const

@@ -4,9 +4,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { download } from '../../../kit/copy.ts'
-import { CallError, reasonOf, wordsOf } from '../../../shell/errors.ts'
-import { ownHeaders } from '../../../shell/http.ts'
-import { tellFailure } from '../../../shell/notices.ts'
+import { CallError, reasonOf, wordsOf } from '../../../lib/errors.ts'
+import { ownHeaders } from '../../../lib/http.ts'
+import { tellFailure } from '../../../lib/notices.ts'
 
 /** Saves the rows with problems as a file that can be put right and imported again. */
 export async function downloadErrors(recordId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@wanpu/contract'
 import { Table } from 'antd'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 
 type Row = ImportPreview['rows'][number]

@@ -1,6 +1,6 @@
 import type { TaskRow } from '@wanpu/contract'
 import { TaskProgress } from '../../../kit/task/TaskProgress.tsx'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 
 /** The import at work, live, with pause, resume and cancel. */

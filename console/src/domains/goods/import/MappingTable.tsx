@@ -1,8 +1,8 @@
 import { type ImportPreview, importField } from '@wanpu/contract'
 import { Alert, Select, Switch, Table } from 'antd'
 import { useId, useState } from 'react'
-import { whole } from '../../../kit/format.ts'
-import { useText } from '../../../kit/text.ts'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 import { type ChangeSettings, type Mapping, mappingIn, type Settings } from './import-state.ts'
 

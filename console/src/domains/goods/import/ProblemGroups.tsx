@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ImportProblem, ImportProblemGroup } from '@wanpu/contract'
 import { Table } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { whole } from '../../../kit/format.ts'
 import { ReadFailed } from '../../../kit/ReadFailed.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
-import { useText } from '../../../kit/text.ts'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 
 type ReadProblems = (group: ImportProblemGroup, page: { pageIndex: number; pageSize: number }) => Promise<readonly ImportProblem[]>

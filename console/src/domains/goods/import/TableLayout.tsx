@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@wanpu/contract'
 import { Select } from 'antd'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { Constants } from './Constants.tsx'
 import { goodsImportText } from './goods-import.text.ts'
 import { type ChangeSettings, mappingIn, type Settings } from './import-state.ts'

@@ -1,7 +1,7 @@
 import { batchImportRecorder, classification, goods, goodsBackup, goodsImportTask, type ImportCounts } from '@wanpu/contract'
 import { refreshFamilies, useAction } from '../../../kit/call.ts'
-import { whole } from '../../../kit/format.ts'
-import { useText } from '../../../kit/text.ts'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 
 type Counts = Pick<ImportCounts, 'new' | 'changed'>

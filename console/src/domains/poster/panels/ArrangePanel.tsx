@@ -12,7 +12,7 @@ import {
   VerticalAlignMiddleOutlined,
   VerticalAlignTopOutlined,
 } from '@ant-design/icons'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { aligned, distributed, reordered, type Side, type Step } from '../layers.ts'
 import { posterText } from '../poster.text.ts'
 import type { PosterEditor } from '../usePoster.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRead } from '../../../kit/call.ts'
 import { WebsiteSelect } from '../../../kit/form/WebsiteSelect.tsx'
 import { PageModal } from '../../../kit/PageModal.tsx'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { posterText } from '../poster.text.ts'
 import { Labelled } from './inputs.tsx'
 

@@ -1,7 +1,7 @@
 import { posterFont } from '@wanpu/contract'
 import { Button, Input, Segmented, Select, Slider } from 'antd'
 import type { RefObject } from 'react'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import type { LayerChange, LayerOf } from '../layers.ts'
 import { posterText } from '../poster.text.ts'
 import { measured } from '../stage/measure.ts'

@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons'
 import type { PosterLayer } from '@wanpu/contract'
 import { Button } from 'antd'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { changed } from '../layers.ts'
 import { posterText } from '../poster.text.ts'
 import type { PosterEditor } from '../usePoster.ts'

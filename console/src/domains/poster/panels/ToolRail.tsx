@@ -1,6 +1,6 @@
 import { BorderOutlined, FontSizeOutlined, PictureOutlined, QrcodeOutlined, ShoppingOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { posterText } from '../poster.text.ts'
 
 export type Tool = 'text' | 'picture' | 'goods' | 'code' | 'rect' | 'ellipse'

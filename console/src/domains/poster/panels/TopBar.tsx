@@ -11,9 +11,9 @@ import {
 import { poster, uploadImage } from '@wanpu/contract'
 import { Button, Dropdown, Input, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { percent } from '../../../kit/format.ts'
-import { useText } from '../../../kit/text.ts'
-import { useMay } from '../../../shell/session.ts'
+import { percent } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
+import { useText } from '../../../lib/text.ts'
 import { posterText } from '../poster.text.ts'
 import type { PosterEditor } from '../usePoster.ts'
 

@@ -1,7 +1,7 @@
 import type Konva from 'konva'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Layer, Line, Rect, Stage, Transformer } from 'react-konva'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import type { LayerChange } from '../layers.ts'
 import { posterText } from '../poster.text.ts'
 import { type Guide, snapped } from '../snap.ts'

@@ -10,8 +10,8 @@ import {
   SellingPriceDialog as ResetSelling,
 } from '../../../kit/batch/prices/PriceDialogs.tsx'
 import { Field, NumberField } from '../../../kit/form/fields.tsx'
-import { whole } from '../../../kit/format.ts'
-import { sayIfKnown, useText } from '../../../kit/text.ts'
+import { whole } from '../../../lib/format.ts'
+import { sayIfKnown, useText } from '../../../lib/text.ts'
 import { shopGoodsText } from '../shop-goods.text.ts'
 import { shopGoodsReads } from '../shop-goods-reads.ts'
 import { shopBatchText } from './shop-batch.text.ts'

@@ -1,8 +1,8 @@
 import type { SentInputOf, shopGoods, WebsiteRow } from '@wanpu/contract'
-import { whole } from '../../../kit/format.ts'
 import type { FilterOf } from '../../../kit/list/address.ts'
 import type { Choice } from '../../../kit/list/selection.ts'
-import { say } from '../../../kit/text.ts'
+import { whole } from '../../../lib/format.ts'
+import { say } from '../../../lib/text.ts'
 import { shopBatchText } from './shop-batch.text.ts'
 
 /** The goods of one website that a batch is about. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClassTitle } from '../../../kit/ClassTitle.tsx'
-import { amount } from '../../../kit/format.ts'
-import { sayIfKnown } from '../../../kit/text.ts'
+import { amount } from '../../../lib/format.ts'
+import { sayIfKnown } from '../../../lib/text.ts'
 import { shopGoodsText } from '../shop-goods.text.ts'
 
 /** Amounts in major units with their currency, classes by their titles, choices in words. */

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { WebsiteSelect } from '../../../kit/form/WebsiteSelect.tsx'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { CompareTable } from './CompareTable.tsx'
 import { compareText } from './compare.text.ts'
 

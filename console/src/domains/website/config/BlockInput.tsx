@@ -1,7 +1,7 @@
 import { goodsOrder } from '@wanpu/contract'
 import { Input, Segmented, Select } from 'antd'
 import ClassSelect from '../../../kit/form/ClassSelect.tsx'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { configText } from './config.text.ts'
 import { filledUp, type KeyedBlock } from './config-fields.ts'
 import { ItemInput } from './ItemInput.tsx'

@@ -1,7 +1,7 @@
 import type { AdItem } from '@wanpu/contract'
 import { Checkbox, Input } from 'antd'
 import { PictureInput } from '../../../kit/form/PictureInput.tsx'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { LinkSelect } from '../menu/LinkSelect.tsx'
 import { configText } from './config.text.ts'
 

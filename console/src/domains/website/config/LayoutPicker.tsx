@@ -1,4 +1,4 @@
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { configText } from './config.text.ts'
 import { areasOf, type Layout, layouts } from './layouts.ts'
 

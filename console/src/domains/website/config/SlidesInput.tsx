@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { configText } from './config.text.ts'
 import { freshItem, type KeyedItem, moved } from './config-fields.ts'
 import { EntryHead } from './EntryHead.tsx'

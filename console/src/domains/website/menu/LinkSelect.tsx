@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { menuText } from './menu.text.ts'
 import { isLink, useLinkChoices } from './useLinkChoices.ts'
 import './menu.css'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { shopWebsite } from '@wanpu/contract'
 import { useDeferredValue, useMemo } from 'react'
 import { call } from '../../../kit/call.ts'
-import { useMay } from '../../../shell/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import type { MenuLine } from './menu-lines.ts'
 
 const none: ReadonlySet<string> = new Set()

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LinkChoice, shopWebsite } from '@wanpu/contract'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../kit/call.ts'
-import { say } from '../../../kit/text.ts'
+import { say } from '../../../lib/text.ts'
 import { menuText } from './menu.text.ts'
 
 const kinds = ['page', 'class', 'article', 'goods'] as const satisfies LinkChoice['kind'][]

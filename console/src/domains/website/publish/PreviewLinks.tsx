@@ -2,10 +2,10 @@ import { type PreviewLinkRow, shopWebsite, type WebsiteRow } from '@wanpu/contra
 import { Button } from 'antd'
 import { useAction, useRead } from '../../../kit/call.ts'
 import { confirmWarning } from '../../../kit/confirm.ts'
-import { instantText } from '../../../kit/format.ts'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
-import { useText } from '../../../kit/text.ts'
-import { useMay } from '../../../shell/session.ts'
+import { instantText } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
+import { useText } from '../../../lib/text.ts'
 import { publishText } from './publish.text.ts'
 
 /** The preview links of a website that are good now, and the way to end them. */

@@ -1,7 +1,7 @@
 import { shopWebsite } from '@wanpu/contract'
 import { call } from '../../../kit/call.ts'
-import { reasonOf } from '../../../shell/errors.ts'
-import { tellFailure } from '../../../shell/notices.ts'
+import { reasonOf } from '../../../lib/errors.ts'
+import { tellFailure } from '../../../lib/notices.ts'
 
 /** Shows the published pages, or those of another build, in a new browser tab. The tab is opened first: browsers refuse it once the click is over. */
 export async function openPreview(websiteId: string, buildId?: string): Promise<void> {

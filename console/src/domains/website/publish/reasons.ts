@@ -1,4 +1,4 @@
-import { sayIfKnown, type useText } from '../../../kit/text.ts'
+import { sayIfKnown, type useText } from '../../../lib/text.ts'
 import { publishText } from './publish.text.ts'
 
 /** What changed on pages, such as the price; blocks of the home page are numbered. */

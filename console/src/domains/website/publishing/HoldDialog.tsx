@@ -2,9 +2,9 @@ import { shopWebsite } from '@wanpu/contract'
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../../kit/call.ts'
-import { whole } from '../../../kit/format.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
-import { useText } from '../../../kit/text.ts'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
 import { publishingText } from './publishing.text.ts'
 
 interface HoldDialogProps {

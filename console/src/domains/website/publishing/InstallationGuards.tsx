@@ -1,7 +1,7 @@
 import { shopWebsite } from '@wanpu/contract'
 import { useRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { GuardInputs, guardsOf } from './guard-fields.tsx'
 import { publishingText } from './publishing.text.ts'
 

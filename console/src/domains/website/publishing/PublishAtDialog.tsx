@@ -3,10 +3,10 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../../kit/call.ts'
 import { InstantInput } from '../../../kit/form/InstantInput.tsx'
-import { whole } from '../../../kit/format.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
-import { useText } from '../../../kit/text.ts'
-import { businessZone, zoneTitle } from '../../../kit/zone.ts'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
+import { businessZone, zoneTitle } from '../../../lib/zone.ts'
 import { publishingText } from './publishing.text.ts'
 
 interface PublishAtDialogProps {

@@ -3,8 +3,8 @@ import { Form } from 'antd'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
 import { SelectField, TagsField } from '../../../kit/form/fields.tsx'
-import { whole } from '../../../kit/format.ts'
-import { sayIfKnown, useText } from '../../../kit/text.ts'
+import { whole } from '../../../lib/format.ts'
+import { sayIfKnown, useText } from '../../../lib/text.ts'
 import { publishingText } from './publishing.text.ts'
 
 interface Fields {

@@ -1,7 +1,7 @@
 import type { PublishingRefusal } from '@wanpu/contract'
 import { Alert } from 'antd'
-import { whole } from '../../../kit/format.ts'
-import { useText } from '../../../kit/text.ts'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
 import { publishingText } from './publishing.text.ts'
 
 /** The publishing rules that a version does not hold, with the first of what is wrong. */

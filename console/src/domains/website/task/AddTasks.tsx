@@ -4,7 +4,7 @@ import { refreshFamilies } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, WebsitesField } from '../../../kit/form/fields.tsx'
 import type { AnyTaskFamily } from '../../../kit/task/task-family.ts'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { type RunKind, runs } from '../publish/runs.ts'
 import { websiteTaskText } from './website-task.text.ts'
 

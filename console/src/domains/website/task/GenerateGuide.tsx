@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Tag, type Tone } from '../../../kit/Tag.tsx'
-import { useText } from '../../../kit/text.ts'
+import { useText } from '../../../lib/text.ts'
 import { runs } from '../publish/runs.ts'
 import { guideText } from './guide.text.ts'
 

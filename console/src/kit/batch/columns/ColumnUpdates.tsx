@@ -1,7 +1,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import type { ColumnKinds } from '@wanpu/contract'
 import { Button, Select } from 'antd'
-import { sayIfKnown, type Text, useText } from '../../text.ts'
+import { sayIfKnown, type Text, useText } from '../../../lib/text.ts'
 import { ColumnValue } from './ColumnValue.tsx'
 import { type ColumnDraft, freshDraft, kindOf, operatorsFor, renamed } from './column-drafts.ts'
 import { columnsText } from './columns.text.ts'

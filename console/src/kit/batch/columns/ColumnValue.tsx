@@ -1,7 +1,7 @@
 import type { ColumnKind } from '@wanpu/contract'
 import { Input, InputNumber, Select } from 'antd'
+import { sayIfKnown, type Text, useText } from '../../../lib/text.ts'
 import ClassSelect from '../../form/ClassSelect.tsx'
-import { sayIfKnown, type Text, useText } from '../../text.ts'
 import type { ColumnDraft } from './column-drafts.ts'
 import { columnsText } from './columns.text.ts'
 

@@ -1,6 +1,6 @@
 import { type PriceRounding, roundingKinds } from '@wanpu/contract'
 import { InputNumber, Select } from 'antd'
-import { useText } from '../../text.ts'
+import { useText } from '../../../lib/text.ts'
 import { pricesText } from './prices.text.ts'
 
 interface RoundingInputProps {

@@ -1,0 +1,105 @@
+import { mixed, readable } from './color.ts'
+
+export type Mode = 'light' | 'dark'
+
+/** The product's colour, for charts and decoration. On white it has a contrast of 3.4, too little for words. */
+export const accent = '#4e88f3'
+
+/**
+ * Colours by what they are for. `strong` is the accent's darker step that carries white words and, in the light mode, words on white (4.7 : 1).
+ * In the dark mode surfaces get lighter as they rise and lines are white at 8 to 12 %.
+ */
+const palettes = {
+  light: {
+    ground: '#f5f7fa',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    sunken: '#f0f3f8',
+    line: '#e4e8ef',
+    'line-soft': '#eef1f5',
+    control: '#8a96a8',
+    chosen: '#eaf1fe',
+    'chosen-hover': '#dfe9fd',
+    ink: '#1b2430',
+    'ink-2': '#4b5768',
+    'ink-3': '#667085',
+    accent,
+    strong: '#2f6fe0',
+    'strong-hover': '#2a62c8',
+    'accent-ink': '#2463d1',
+    'accent-soft': '#eaf1fe',
+    good: '#156b3d',
+    'good-soft': '#e6f5ec',
+    warn: '#955800',
+    'warn-soft': '#fdf3e0',
+    bad: '#c8322b',
+    'bad-soft': '#fdecea',
+    'grey-soft': '#eef0f4',
+    shadow: '0 1px 2px rgb(16 24 40 / 6%), 0 8px 24px rgb(16 24 40 / 8%)',
+  },
+  dark: {
+    ground: '#0f1319',
+    surface: '#161b23',
+    raised: '#1e2530',
+    sunken: '#11161d',
+    line: 'rgb(255 255 255 / 12%)',
+    'line-soft': 'rgb(255 255 255 / 8%)',
+    control: 'rgb(255 255 255 / 30%)',
+    chosen: '#1c2a41',
+    'chosen-hover': '#21314c',
+    ink: '#e8ecf2',
+    'ink-2': '#b4bdca',
+    'ink-3': '#8f9aab',
+    accent,
+    strong: '#2f6fe0',
+    'strong-hover': '#3a72dd',
+    'accent-ink': '#86b0ff',
+    'accent-soft': 'rgb(78 136 243 / 18%)',
+    good: '#5fd08f',
+    'good-soft': 'rgb(45 160 95 / 18%)',
+    warn: '#f0b35a',
+    'warn-soft': 'rgb(214 140 30 / 18%)',
+    bad: '#ff8a80',
+    'bad-soft': 'rgb(229 72 62 / 18%)',
+    'grey-soft': 'rgb(255 255 255 / 9%)',
+    shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 12px 32px rgb(0 0 0 / 45%)',
+  },
+} as const satisfies Record<Mode, Record<string, string>>
+
+export type Palette = Record<keyof (typeof palettes)['light'], string>
+
+/** The colours of a mode; another accent than the product's brings its own readable steps along. */
+export function palette(mode: Mode, color: string = accent): Palette {
+  const own: Palette = palettes[mode]
+  return color === accent ? own : { ...own, ...stepsOf(mode, color, own) }
+}
+
+function stepsOf(mode: Mode, color: string, { surface, raised, ground }: Palette): Partial<Palette> {
+  const strong = readable(color, ['#ffffff'], '#000000', 4.6)
+  const common = { accent: color, strong, 'strong-hover': mixed(strong, '#000000', 0.88) }
+  if (mode === 'dark') {
+    const soft = mixed(color, surface, 0.2)
+    const ink = readable(color, [raised, soft], '#ffffff', 5)
+    return {
+      ...common,
+      'accent-soft': soft,
+      'accent-ink': ink,
+      chosen: mixed(color, surface, 0.14),
+      'chosen-hover': mixed(color, surface, 0.2),
+    }
+  }
+  const soft = mixed(color, '#ffffff', 0.12)
+  const ink = readable(color, [soft, ground], '#000000', 4.8)
+  return { ...common, 'accent-soft': soft, 'accent-ink': ink, chosen: soft, 'chosen-hover': mixed(color, '#ffffff', 0.18) }
+}
+
+/** Hands the colours to the style sheets as `--wp-<name>`. */
+export function paint(mode: Mode, color?: string): void {
+  const root = document.documentElement
+  for (const [name, value] of Object.entries(palette(mode, color))) root.style.setProperty(`--wp-${name}`, value)
+  root.dataset.mode = mode
+  root.style.colorScheme = mode
+}
+
+export const fontFamily =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Helvetica Neue', 'Wanpu Latin', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif"

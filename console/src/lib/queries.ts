@@ -1,0 +1,25 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { CurrencyRow } from '@wanpu/contract'
+import { CallError } from './errors.ts'
+import { learnDecimals } from './format.ts'
+
+/** The actions that answer with currencies. Their names alone: the sign-in page does without the contract. */
+const currencyLists = new Set<unknown>(['currency.search', 'currency.read-all'])
+
+/** What the server knows. Pages that come back from a hidden tab show what they had and ask again after half a minute. */
+export const queries = new QueryClient({
+  queryCache: new QueryCache({
+    onSuccess(data, { queryKey }) {
+      if (currencyLists.has(queryKey[0])) learnDecimals((data as { items: CurrencyRow[] }).items)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      // Only a lost connection is worth another try; an answer that refused will refuse again.
+      retry: (times, error) => times < 2 && error instanceof CallError && [0, 502, 503, 504].includes(error.status),
+    },
+  },
+})

@@ -1,0 +1,60 @@
+// Starts the dictionary that the words below go into.
+import './language.ts'
+import i18next from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export type Words = Record<string, string>
+
+/** English has every key of the Chinese words, and may add `<key>_one` for a count of one. */
+export type SameKeys<Zh extends Words> = { [Key in keyof Zh]: string } & { [Key in keyof Zh & string as `${Key}_one`]?: string }
+
+type Holes<Line extends string> = Line extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Holes<Rest> : never
+type Values<Line extends string> = [Holes<Line>] extends [never] ? [] : [values: { [Name in Holes<Line>]: string | number }]
+
+/** The words of one room; `zh` says which keys there are. */
+export interface Text<Zh extends Words = Words> {
+  room: string
+  zh: Zh
+}
+
+export type Key<T> = T extends Text<infer Zh> ? keyof Zh & string : never
+
+/** Words of a room in the language of the moment. Wrong keys and missing values do not compile. */
+export type Say<Zh extends Words> = <K extends keyof Zh & string>(key: K, ...values: Values<Zh[K]>) => string
+
+/** Puts a room's words into the dictionary. Chinese first; English with the same keys. */
+export function defineText<const Zh extends Words>(room: string, words: { zh: Zh; en: SameKeys<Zh> }): Text<Zh> {
+  i18next.addResourceBundle('zh', room, words.zh)
+  i18next.addResourceBundle('en', room, words.en)
+  return { room, zh: words.zh }
+}
+
+/** For components: says the room's words and says them again when the language changes. */
+export function useText<Zh extends Words>(text: Text<Zh>): Say<Zh> {
+  const { i18n } = useTranslation(text.room)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language needs another function, or nothing is said again
+  return useMemo(() => say(text), [text, i18n.language])
+}
+
+/** For code outside of components: the words in the language of this moment. */
+export function say<Zh extends Words>(text: Text<Zh>): Say<Zh> {
+  return (key, ...values) => {
+    const name: string = key
+    return i18next.t(name, { ns: text.room, ...readable(values[0]) })
+  }
+}
+
+// Both languages group digits alike.
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
+
+/** Numbers as people read them, such as 12,345. Only a number chooses the words for one, so a count of one stays one. */
+function readable(values: Record<string, string | number> = {}): Record<string, string | number> {
+  const written = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? grouped.format(value) : value])
+  return { ...Object.fromEntries(written), ...(String(values.count) === '1' && { count: 1 }) }
+}
+
+/** The words of a key that is only known at run time, such as a field of an answer; `otherwise` when the room has none. */
+export function sayIfKnown(text: Text, key: string, otherwise: string): string {
+  return key in text.zh ? i18next.t(key, { ns: text.room }) : otherwise
+}

@@ -1,0 +1,52 @@
+import { CompressOutlined, DownOutlined, ExpandOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useText } from '../../lib/text.ts'
+import { frameText } from '../frame/frame.text.ts'
+import { TabItem } from './TabItem.tsx'
+import { setMaximised, useTabs } from './tab-store.ts'
+import { useTabMenu } from './useTabMenu.ts'
+
+/** The visited pages. They are dragged, closed by the middle button, and run under the wheel. */
+export function TabsBar({ current }: { current: string }) {
+  const t = useText(frameText)
+  useTranslation()
+  const tabs = useTabs((state) => state.tabs)
+  const isMaximised = useTabs((state) => state.isMaximised)
+  const strip = useRef<HTMLElement>(null)
+  const label = isMaximised ? t('restore') : t('maximise')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab comes into view when it changes
+  useEffect(() => {
+    strip.current?.querySelector('.tab[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current, tabs.length])
+
+  return (
+    <div className="tabs">
+      <nav
+        className="tabs-strip"
+        ref={strip}
+        aria-label={t('tabs')}
+        onWheel={(event) => strip.current?.scrollBy({ left: event.deltaY || event.deltaX })}
+      >
+        {tabs.map((tab) => (
+          <TabItem key={tab.key} tab={tab} isCurrent={tab.key === current} />
+        ))}
+      </nav>
+      <Dropdown trigger={['click']} menu={useTabMenu(current)} placement="bottomRight">
+        <Button type="text" size="small" icon={<DownOutlined />} aria-label={t('tabMenu')} title={t('tabMenu')} />
+      </Dropdown>
+      <Button
+        type="text"
+        size="small"
+        className="tabs-maximise"
+        icon={isMaximised ? <CompressOutlined /> : <ExpandOutlined />}
+        aria-label={label}
+        title={label}
+        aria-pressed={isMaximised}
+        onClick={() => setMaximised(!isMaximised)}
+      />
+    </div>
+  )
+}
