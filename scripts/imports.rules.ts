@@ -1,4 +1,4 @@
-// The rules between the parts of the house, over the list of imports: see docs/architecture.md.
+// The rules between packages, layers and features, over the list of imports: see docs/architecture.md.
 
 export interface Import {
   /** The importing file, from the project's root. */
@@ -19,13 +19,16 @@ const mayImport: Record<string, readonly string[]> = {
   scripts: ['scripts', 'server', 'contract', 'storefront', 'testkit', 'e2e', 'bench'],
 }
 
+/** The layers of the console, the lowest first: a file imports its own layer and those below. */
+const consoleLayers = ['lib', 'kit', 'shell', 'domains']
+
 /** Tests of any workspace may use the testkit and, for the screens, the browser's journeys. */
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** What breaks the rules, one line each. */
 export function violations(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to }) => {
-    const wrong = wrongWorkspace(from, to) ?? wrongDepth(from, to)
+    const wrong = wrongWorkspace(from, to) ?? wrongLayer(from, to) ?? wrongDepth(from, to)
     return wrong ? [`${from} imports ${to}: ${wrong}`] : []
   })
 }
@@ -38,11 +41,19 @@ function wrongWorkspace(from: string, to: string): string | undefined {
   return mayImport[home]?.includes(target) ? undefined : `${home} may not know ${target}`
 }
 
-/** Only the files at the top of a room are public: server/src/domains/goods/files/csv.ts belongs to goods alone. */
+function wrongLayer(from: string, to: string): string | undefined {
+  const [own, target] = [layerOf(from), layerOf(to)]
+  return own < 0 || target <= own || isTest(from) ? undefined : `${consoleLayers[own]} may not know ${consoleLayers[target]}`
+}
+
+/** -1 for what lies in no layer. */
+const layerOf = (path: string) => consoleLayers.indexOf(/^console\/src\/(\w+)\//.exec(path)?.[1] ?? '')
+
+/** Only the files at the top of a feature's folder are public: server/src/domains/goods/files/csv.ts belongs to goods alone. */
 function wrongDepth(from: string, to: string): string | undefined {
-  const room = /^((?:server|console)\/src\/domains\/[^/]+)\/[^/]+\//.exec(to)?.[1]
-  if (!room || from.startsWith(`${room}/`) || !/^(server|console)\//.test(from)) return undefined
-  return `only the files at the top of ${room} are public`
+  const feature = /^((?:server|console)\/src\/domains\/[^/]+)\/[^/]+\//.exec(to)?.[1]
+  if (!feature || from.startsWith(`${feature}/`) || !/^(server|console)\//.test(from)) return undefined
+  return `only the files at the top of ${feature} are public`
 }
 
 function workspaceOf(path: string): string | undefined {

@@ -16,7 +16,7 @@ test('the console may not reach into the server', () => {
   ])
 })
 
-test('the inner files of a room belong to that room', () => {
+test('the inner files of a feature belong to that feature', () => {
   const planted = { from: 'server/src/domains/order/order.sql.ts', to: 'server/src/domains/goods/files/csv.ts' }
 
   expect(violations([planted])).toEqual([
@@ -39,4 +39,19 @@ test('files that import each other are a circle, those that only lead there are 
   ].map(([from = '', to = '']) => ({ from, to }))
 
   expect(circles(imports)).toEqual([['a.ts', 'b.ts', 'c.ts']])
+})
+
+test('the kit of the console may use lib, and neither shell nor features', () => {
+  const from = 'console/src/kit/list/ListScreen.tsx'
+
+  expect(
+    violations([
+      { from, to: 'console/src/lib/session.ts' },
+      { from, to: 'console/src/shell/tabs/tab-store.ts' },
+      { from, to: 'console/src/domains/goods/GoodsTable.tsx' },
+    ]),
+  ).toEqual([
+    `${from} imports console/src/shell/tabs/tab-store.ts: kit may not know shell`,
+    `${from} imports console/src/domains/goods/GoodsTable.tsx: kit may not know domains`,
+  ])
 })

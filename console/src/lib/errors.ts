@@ -1,4 +1,4 @@
-import { frontText } from '../shell/shell.text.ts'
+import { errorText } from './error.text.ts'
 import { say } from './text.ts'
 
 /** An answer that was not a success. `status` 0 means that there was no answer. */
@@ -47,7 +47,7 @@ const known = [200, 201, 202, 204, 400, 401, 402, 403, 404, 406, 410, 500, 502, 
 /** The words of an answer: its own message, else the text of its status, else what HTTP said. */
 export function wordsOf(status: number, message: unknown, httpText = ''): string {
   if (typeof message === 'string' && message !== '') return message
-  const t = say(frontText)
+  const t = say(errorText)
   if (status === 0) return t('noResponse')
   if (status === 500) return t('serverBroken')
   const listed = known.find((each) => each === status)

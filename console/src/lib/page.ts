@@ -1,5 +1,4 @@
-import { createContext, use, useEffect } from 'react'
-import { labelTab } from '../shell/tabs/tab-store.ts'
+import { createContext, use } from 'react'
 
 export interface Page {
   key: string
@@ -14,12 +13,4 @@ export const ActiveContext = createContext(true)
 
 export function usePage(): Page {
   return use(PageContext)
-}
-
-/** Names the page's tab after what it shows, such as a website's domain. */
-export function useTabLabel(label: string | undefined): void {
-  const { key } = usePage()
-  useEffect(() => {
-    if (label !== undefined) labelTab(key, label)
-  }, [key, label])
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { useTabLabel } from '../../lib/page.ts'
 import { useText } from '../../lib/text.ts'
 import { PageLoading } from '../../shell/frame/PageLoading.tsx'
+import { useTabLabel } from '../../shell/tabs/useTabLabel.ts'
 import { shopGoodsText } from './shop-goods.text.ts'
 
 /** Finds the website that the address names and draws the page with it. The tab is named after it, or as `label` says. */

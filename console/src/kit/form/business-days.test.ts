@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import dayjs from 'dayjs'
 import { afterEach, expect, test } from 'vitest'
-import { endOfPicked, instantOfPicked, pickedOf, startOfPicked } from '../kit/form/business-days.ts'
-import { dayText, instantText } from './format.ts'
-import { learnTimeZone, zoneTitle } from './zone.ts'
+import { dayText, instantText } from '../../lib/format.ts'
+import { learnTimeZone, zoneTitle } from '../../lib/zone.ts'
+import { endOfPicked, instantOfPicked, pickedOf, startOfPicked } from './business-days.ts'
 
 afterEach(() => learnTimeZone('Asia/Shanghai'))
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { kitText } from '../kit/kit.text.ts'
-import { whole } from './format.ts'
-import { setLanguage } from './language.ts'
-import { say } from './text.ts'
+import { whole } from '../lib/format.ts'
+import { setLanguage } from '../lib/language.ts'
+import { say } from '../lib/text.ts'
+import { kitText } from './kit.text.ts'
 
 test('one is one record, whether the count comes as a number or as text', () => {
   setLanguage('en')

@@ -1,0 +1,43 @@
+import { defineText } from './text.ts'
+
+/** What an answer without words of its own means, by its status. */
+export const errorText = defineText('error', {
+  zh: {
+    noResponse: '连接后台接口失败，可能由以下原因造成：后端不支持跨域（CORS）、接口地址不存在、请求超时等。',
+    serverBroken: '服务器异常',
+    's.200': '服务器成功返回请求数据',
+    's.201': '新建或修改数据成功',
+    's.202': '一个请求已经进入后台排队（异步任务）',
+    's.204': '删除数据成功',
+    's.400': '发出信息有误',
+    's.401': '用户没有权限（令牌失效、用户名、密码错误、登录过期）',
+    's.402': '令牌过期',
+    's.403': '用户得到授权，但是访问是被禁止的',
+    's.404': '访问资源不存在',
+    's.406': '请求格式不可得',
+    's.410': '请求资源被永久删除，且不会被看到',
+    's.500': '服务器发生错误',
+    's.502': '网关错误',
+    's.503': '服务不可用，服务器暂时过载或维护',
+    's.504': '网关超时',
+  },
+  en: {
+    noResponse: 'The server cannot be reached. Possible causes: cross-origin calls are not allowed (CORS), a wrong address, or a time-out.',
+    serverBroken: 'Server error',
+    's.200': 'The server returned the data',
+    's.201': 'Created or changed',
+    's.202': 'Queued as a background task',
+    's.204': 'Deleted',
+    's.400': 'The information sent was wrong',
+    's.401': 'No permission (invalid token, wrong username or password, or expired sign-in)',
+    's.402': 'The token has expired',
+    's.403': 'You are signed in, but access is forbidden',
+    's.404': 'This resource does not exist',
+    's.406': 'The requested format is not available',
+    's.410': 'This resource was permanently deleted',
+    's.500': 'Server error',
+    's.502': 'Gateway error',
+    's.503': 'The service is overloaded or under maintenance',
+    's.504': 'Gateway time-out',
+  },
+})
