@@ -1,4 +1,4 @@
-import type { Action, AnsweredOutputOf, DoorCode, Envelope, FailureOf, Family, InputOf, Language } from '@wanpu/contract'
+import type { Action, AnsweredOutputOf, DispatcherCode, Envelope, FailureOf, Family, InputOf, Language } from '@wanpu/contract'
 import type { Db } from './db/open.ts'
 import type { Services } from './services.ts'
 import type { WebsiteScope } from './website-scope.ts'
@@ -108,7 +108,7 @@ export class ActionError extends Error {
 }
 
 /** One of the dispatcher's own answers, such as `refuse('not-found')`. */
-export function refuse(code: DoorCode, detail: Record<string, unknown> = {}): ActionError {
+export function refuse(code: DispatcherCode, detail: Record<string, unknown> = {}): ActionError {
   return new ActionError(code, detail)
 }
 

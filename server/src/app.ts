@@ -6,7 +6,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import files from '@fastify/static'
-import { doorFailures, fill } from '@wanpu/contract'
+import { dispatcherFailures, fill } from '@wanpu/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { actions } from './domains/actions.ts'
 import { addPreview } from './domains/website/preview.ts'
@@ -102,9 +102,9 @@ const corsOptions = {
 }
 
 function failureOf(error: FastifyError) {
-  if (error.statusCode === 413) return doorFailures['too-large']
-  if (error.statusCode === 429) return doorFailures['too-many']
-  return error.statusCode !== undefined && error.statusCode < 500 ? doorFailures['bad-json'] : doorFailures.incident
+  if (error.statusCode === 413) return dispatcherFailures['too-large']
+  if (error.statusCode === 429) return dispatcherFailures['too-many']
+  return error.statusCode !== undefined && error.statusCode < 500 ? dispatcherFailures['bad-json'] : dispatcherFailures.incident
 }
 
 const consolePolicy = (errorReportUrl: string | undefined) => ({
@@ -147,7 +147,7 @@ async function addFiles(app: FastifyInstance, services: Services): Promise<void>
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(apis|uploads|shop-api|preview|icons)\//.test(request.url)
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', consoleFolder)
-    const { status, code, ...words } = doorFailures['not-found']
+    const { status, code, ...words } = dispatcherFailures['not-found']
     return reply.code(status).send({ status, code, message: words[languageOf(request)] })
   })
 }

@@ -31,7 +31,7 @@ interface OpenButtonProps extends Omit<ButtonOptions, 'may'> {
   reopen: (opener: string) => void
 }
 
-/** Opens by itself when the page is built anew and a draft of its form was left. */
+/** Opens by itself when the page is built again and a draft of its form was left. */
 function OpenButton({ label, open, reopen, type = 'default', icon }: OpenButtonProps) {
   const { key } = usePage()
   const opener = `button ${label}`

@@ -38,7 +38,7 @@ export function useRead<A extends Action>(
 }
 
 /**
- * The record that a form begins with: read anew when the form opens, and left alone afterwards. A window that comes to the front, or a change elsewhere, has the
+ * The record that a form begins with: read again when the form opens, and left alone afterwards. A window that comes to the front, or a change elsewhere, has the
  * record read again; what somebody is typing must not go with it.
  */
 export function useFirstRead<A extends Action>(

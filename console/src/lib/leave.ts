@@ -52,7 +52,7 @@ export function forgetReason(): void {
   sessionStorage.removeItem(reasonKey)
 }
 
-/** Signing out: everything about the person goes, then the page begins anew. */
+/** Signing out: everything about the person goes, then the page begins again. */
 export function leaveForGood(): void {
   forgetPerson()
   goAnew('/login')

@@ -28,7 +28,7 @@ test('dialogs begin at 2000; each that opens stands two above, also one inside a
   expect(screen.queryByText('second 2002')).not.toBeNull()
 
   rerender(
-    <Dialog key="anew" name="outer">
+    <Dialog key="again" name="outer">
       <Dialog name="inner" />
     </Dialog>,
   )

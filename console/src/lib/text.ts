@@ -12,27 +12,27 @@ export type SameKeys<Zh extends Words> = { [Key in keyof Zh]: string } & { [Key 
 type Holes<Line extends string> = Line extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Holes<Rest> : never
 type Values<Line extends string> = [Holes<Line>] extends [never] ? [] : [values: { [Name in Holes<Line>]: string | number }]
 
-/** The words of one room; `zh` says which keys there are. */
+/** The words of one feature; `zh` says which keys there are. */
 export interface Text<Zh extends Words = Words> {
-  room: string
+  feature: string
   zh: Zh
 }
 
 export type Key<T> = T extends Text<infer Zh> ? keyof Zh & string : never
 
-/** Words of a room in the language of the moment. Wrong keys and missing values do not compile. */
+/** Words of a feature in the language of the moment. Wrong keys and missing values do not compile. */
 export type Say<Zh extends Words> = <K extends keyof Zh & string>(key: K, ...values: Values<Zh[K]>) => string
 
-/** Puts a room's words into the dictionary. Chinese first; English with the same keys. */
-export function defineText<const Zh extends Words>(room: string, words: { zh: Zh; en: SameKeys<Zh> }): Text<Zh> {
-  i18next.addResourceBundle('zh', room, words.zh)
-  i18next.addResourceBundle('en', room, words.en)
-  return { room, zh: words.zh }
+/** Puts a feature's words into the dictionary. Chinese first; English with the same keys. */
+export function defineText<const Zh extends Words>(feature: string, words: { zh: Zh; en: SameKeys<Zh> }): Text<Zh> {
+  i18next.addResourceBundle('zh', feature, words.zh)
+  i18next.addResourceBundle('en', feature, words.en)
+  return { feature, zh: words.zh }
 }
 
-/** For components: says the room's words and says them again when the language changes. */
+/** For components: says the feature's words and says them again when the language changes. */
 export function useText<Zh extends Words>(text: Text<Zh>): Say<Zh> {
-  const { i18n } = useTranslation(text.room)
+  const { i18n } = useTranslation(text.feature)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language needs another function, or nothing is said again
   return useMemo(() => say(text), [text, i18n.language])
 }
@@ -41,7 +41,7 @@ export function useText<Zh extends Words>(text: Text<Zh>): Say<Zh> {
 export function say<Zh extends Words>(text: Text<Zh>): Say<Zh> {
   return (key, ...values) => {
     const name: string = key
-    return i18next.t(name, { ns: text.room, ...readable(values[0]) })
+    return i18next.t(name, { ns: text.feature, ...readable(values[0]) })
   }
 }
 
@@ -54,7 +54,7 @@ function readable(values: Record<string, string | number> = {}): Record<string, 
   return { ...Object.fromEntries(written), ...(String(values.count) === '1' && { count: 1 }) }
 }
 
-/** The words of a key that is only known at run time, such as a field of an answer; `otherwise` when the room has none. */
+/** The words of a key that is only known at run time, such as a field of an answer; `otherwise` when the feature has none. */
 export function sayIfKnown(text: Text, key: string, otherwise: string): string {
-  return key in text.zh ? i18next.t(key, { ns: text.room }) : otherwise
+  return key in text.zh ? i18next.t(key, { ns: text.feature }) : otherwise
 }

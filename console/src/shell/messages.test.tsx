@@ -7,7 +7,7 @@ import { closeConsole, openConsole } from '../testing/open-console.tsx'
 import { part, path } from '../testing/shell.ts'
 import { greet } from './frame/greeting.tsx'
 
-// What the console says. What ends a session and loads the page anew is in e2e/src/journeys/shell-messages.spec.ts.
+// What the console says. What ends a session and loads the page again is in e2e/src/journeys/shell-messages.spec.ts.
 
 afterEach(() => {
   vi.useRealTimers()

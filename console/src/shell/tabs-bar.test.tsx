@@ -98,7 +98,7 @@ async function go(name: string): Promise<void> {
   await waitFor(() => expect(tab(name).getAttribute('aria-current')).toBe('page'))
 }
 
-test('a refreshed tab is built anew; the others stay as they were left', async () => {
+test('a refreshed tab is built again; the others stay as they were left', async () => {
   await openConsole(stock)
   const before = await pageTitled('库存')
   await visit(coupons)
@@ -163,7 +163,7 @@ test('the bar comes in four styles', async () => {
   }
 })
 
-test('a page flagged noKeepAlive is built anew', async () => {
+test('a page flagged noKeepAlive is built again', async () => {
   await openConsole(stock, {
     routes: (routes) => {
       listed(routes, stock).meta.noKeepAlive = true

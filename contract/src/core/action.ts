@@ -96,5 +96,5 @@ export function action<const Name extends string, Input extends z.ZodType, Outpu
   }
 }
 
-/** A room's actions by the name that its handlers carry. */
+/** A feature's actions by the name that its handlers carry. */
 export type Family = Record<string, Action>

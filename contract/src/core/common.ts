@@ -1,7 +1,7 @@
 import { type Failure, failure } from './action.ts'
 
 /** Answers that any action may give beside its own failures, with their HTTP status. */
-export const doorFailures = {
+export const dispatcherFailures = {
   'bad-input': { status: 400, ...failure('bad-input', '提交的内容有误：{fields}', 'Please check: {fields}') },
   'bad-json': { status: 400, ...failure('bad-json', '请求内容不是有效的 JSON', 'The request is not valid JSON') },
   'not-signed-in': { status: 401, ...failure('not-signed-in', '请先登录', 'Please sign in') },
@@ -91,7 +91,7 @@ export const doorFailures = {
   incident: { status: 500, ...failure('incident', '服务器异常，事件编号 {incident}', 'Something went wrong, incident {incident}') },
 } as const satisfies Record<string, Failure & { status: number }>
 
-export type DoorCode = keyof typeof doorFailures
+export type DispatcherCode = keyof typeof dispatcherFailures
 
 /** The envelope of every answer. */
 export interface Envelope<Response = unknown> {

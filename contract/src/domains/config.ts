@@ -53,6 +53,6 @@ export const configRecord = {
   }),
   /** What every console needs to write times and choose days. */
   readTimeZone: action('config-record.read.time-zone', { input: z.strictObject({}), output: timeZoneRecord, access: 'session' }),
-  /** Moves the days of the statistics and counts the accounts' limits of today anew. What has happened keeps its instant, and orders their numbers. */
+  /** Moves the days of the statistics and counts the accounts' limits of today again. What has happened keeps its instant, and orders their numbers. */
   saveTimeZone: action('config-record.save.time-zone', { input: z.strictObject({ version, timeZone }), output: timeZoneRecord }),
 }

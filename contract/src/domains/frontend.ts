@@ -21,7 +21,7 @@ export const frontend = {
 }
 
 export const cache = {
-  /** Marks websites as changed, so that their pages are made anew. Without ids: every website that the caller may touch. */
+  /** Marks websites as changed, so that their pages are made again. Without ids: every website that the caller may touch. */
   clear: action('cache.clear', {
     input: z.strictObject({ websiteIds: z.array(websiteId).max(1000).optional() }),
     output: affected,

@@ -208,7 +208,7 @@ export const goods = {
     fails: [badRange],
     scope: 'website',
   }),
-  /** Views and sales begin at nought again. */
+  /** Views and sales begin at zero again. */
   resetStatistical: action('goods.reset-statistical', {
     input: z.strictObject({ options, ...batchShape }),
     output: batchResult,

@@ -101,7 +101,7 @@ export const mail = {
   search,
   export: exportOf(search, exportColumns),
   read: action('mail.read', { input: z.strictObject({ id }), output: mailDetail, scope: 'rows' }),
-  /** Writes the mail anew, with what is known now, and sends it. Answers the new mail's id. */
+  /** Writes the mail again, with what is known now, and sends it. Answers the new mail's id. */
   sendAgain: action('mail.send-again', { input: z.strictObject({ id, version }), output: inserted, fails: [notResendable], scope: 'rows' }),
   readRetention: action('mail.read.retention', { input: z.strictObject({}), output: mailRetention }),
   /** What is older is deleted within the hour. Who is limited to websites can't say it for all. */

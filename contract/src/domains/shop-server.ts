@@ -111,7 +111,7 @@ export const shopServer = {
     input: z.strictObject({ ids, status: shopServerStatus }),
     output: affected,
   }),
-  /** Forgets the host key of a server that was set up anew; the next test keeps the one that it shows. */
+  /** Forgets the host key of a server that was set up again; the next test keeps the one that it shows. */
   forgetKey: action('shop-server.forget-key', { needsFreshSignIn: true, input: z.strictObject({ id }), output: shopServerRow }),
   /** Really writes, reads and deletes a probe file. What went wrong is the answer, not a failure. */
   test: action('shop-server.test', {

@@ -1,5 +1,5 @@
 import { type Failure, failure } from '../core/action.ts'
-import { doorFailures, fill, type Language } from '../core/common.ts'
+import { dispatcherFailures, fill, type Language } from '../core/common.ts'
 import { noSuchClassification } from './goods.ts'
 import { alreadyUndone } from './goods-backup.ts'
 import { noImportClassification, noUpload } from './goods-import.ts'
@@ -21,9 +21,9 @@ const taskFailures = [
   notGenerated,
   serverNotTested,
   rootNotAllowed,
-  doorFailures['not-found'],
-  doorFailures.incident,
-  doorFailures['storage-full'],
+  dispatcherFailures['not-found'],
+  dispatcherFailures.incident,
+  dispatcherFailures['storage-full'],
   failure(
     'process-ended',
     '服务器处理该任务时连续 {times} 次意外退出，任务已停止。请检查任务内容（例如文件），确认无误后可手动重试',

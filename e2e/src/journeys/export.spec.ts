@@ -39,7 +39,7 @@ test('the goods that a filter shows become a file, which goes in again without a
   expect(shown.split('\r\n')[0]).not.toContain('万铺 ID')
 })
 
-test('a list of another room is exported as it is filtered, in its own columns', async ({ desk, api }) => {
+test('a list of another feature is exported as it is filtered, in its own columns', async ({ desk, api }) => {
   for (const name of ['导出规则甲', '导出规则乙', '别的规则']) await api.call(classificationRule.insert, { title: name, rules: [] })
   await visit(desk, '/goods/classificationRuleManagement?keywords=导出规则')
   await expect(desk.getByRole('row', { name: /导出规则甲/ })).toBeVisible()

@@ -102,9 +102,9 @@ test('a sign-in answer without its token, and user information of wrong types, a
     )
     await page.getByLabel('用户名').fill('SuperAdmin')
     await page.getByLabel('密码', { exact: true }).fill(password)
-    const anew = page.waitForEvent('load')
+    const again = page.waitForEvent('load')
     await page.getByRole('button', { name: '登录' }).click()
-    await anew
+    await again
     await expect(page.getByRole('alert')).toHaveText('getUserInfo 核心接口异常，请检查返回 JSON 格式是否正确')
     expect(await kept(page)).toMatchObject({ token: null, username: null })
     await page.unrouteAll()

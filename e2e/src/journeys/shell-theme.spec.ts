@@ -36,7 +36,7 @@ test('colour weakness, grey, compact density and font size help to read', async 
     .toBeLessThan(before?.height ?? 0)
 })
 
-test('clearing the cache empties local storage and loads the page anew', async ({ desk }) => {
+test('clearing the cache empties local storage and loads the page again', async ({ desk }) => {
   await desk.evaluate(() => localStorage.setItem('left-over', '1'))
   await desk.getByRole('button', { name: '展开主题面板' }).click()
   await desk.getByRole('complementary', { name: '主题面板' }).getByRole('button', { name: '清理缓存' }).click()

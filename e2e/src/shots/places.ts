@@ -1,6 +1,6 @@
 import type { Preferences } from './camera.ts'
 
-/** The main screens of every room, by the name that their pictures get. */
+/** The main screens of every feature, by the name that their pictures get. */
 export const screens: Record<string, string> = {
   home: '/index',
   goods: '/goods/goodsManagement',

@@ -62,7 +62,7 @@ const refuse =
         json: { status: 500, message: '', response: null, code: 'incident', detail: { incident: 'A1B2' } },
       })
     })
-const anew: Step = (page) => page.reload()
+const again: Step = (page) => page.reload()
 const inField =
   (name: RegExp, words: string): Step =>
   async (page) =>
@@ -86,10 +86,10 @@ const batchMenu = (entry: RegExp): Step[] => [press(/^(批量操作|Bulk actions
 /** What is seen only after some steps: dialogs, menus, failures, long lists of nothing. By the name that their pictures get. */
 export const states: Record<string, State> = {
   'state-empty': { path: '/setting/articleGrouping?keywords=zzz', steps: [] },
-  'state-broken': { path: on('coupons'), steps: [refuse('coupon.search', 'broken'), anew] },
+  'state-broken': { path: on('coupons'), steps: [refuse('coupon.search', 'broken'), again] },
   'state-loading': {
     path: on('orders'),
-    steps: [refuse('order.search', 'slow'), anew, (page) => page.locator('.skeleton').waitFor()],
+    steps: [refuse('order.search', 'slow'), again, (page) => page.locator('.skeleton').waitFor()],
     isNeverSettled: true,
   },
   'state-forbidden': { path: '/403', steps: [] },

@@ -76,7 +76,7 @@ export const undoableGoods: UndoableTable = {
     // What was sold since the copy was made stays sold.
     stock: sql`greatest(0, b.stock - (r.sales - b.sales))`,
     variants: sql`case when r.sales = b.sales then b.variants else variants_with_stock(b.variants, r.variants) end`,
-    // After a reset, counting began at nought.
+    // After a reset, counting began at zero.
     views: sql`case b.reason when 'statistics-reset' then b.views + r.views else b.views end`,
     sales: sql`case b.reason when 'statistics-reset' then b.sales + r.sales else b.sales end`,
   },

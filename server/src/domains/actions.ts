@@ -68,7 +68,7 @@ import { userActions } from './user/user.actions.ts'
 import { websiteActions } from './website/website.actions.ts'
 import { checkTask, checkTaskActions, generateTask, generateTaskActions, pushTask, pushTaskActions } from './website/website.tasks.ts'
 
-/** Every room's handlers. */
+/** Every feature's handlers. */
 export const actions: readonly HandledAction[] = [
   ...articleActions,
   ...articleGroupActions,

@@ -57,7 +57,7 @@ export const exportTask = task({
 type Run = TaskRun<z.output<typeof payload>>
 const beginning: Cursor = { after: null, rows: 0, bytes: 0 }
 
-/** A file that is no list is made from its beginning again after a crash: what it shows is read anew. */
+/** A file that is no list is made from its beginning again after a crash: what it shows is read again. */
 async function* makeFile(run: Run, maker: FileMaker, file: ExportFile): AsyncGenerator<Step, void> {
   const { services, payload, id } = run
   await makeExportsFolder(services)

@@ -6,7 +6,7 @@ import { type AnyExportList, type ExportTerms, know, type SearchedRows } from '.
 
 type View = Parameters<SearchedRows>[2]
 
-/** An export of what a room's own search lists: its filter, its order and its scope are the search's, so a file holds what the list shows. */
+/** An export of what a feature's own search lists: its filter, its order and its scope are the search's, so a file holds what the list shows. */
 export interface SearchedList<A extends ExportAction, Row extends object> {
   action: A
   /** What the file is called, before its day. */

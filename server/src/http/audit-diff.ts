@@ -4,7 +4,7 @@ import { type Change, changeOf, fieldsOf, recordIdsIn, subjectOf } from '../doma
 import { isInScope } from '../website-scope.ts'
 
 /** What the audit tells of a call beside its input and answer. */
-interface Testimony {
+interface AuditDiff {
   subject: string
   subjectId: string | undefined
   change: Change | undefined
@@ -49,7 +49,7 @@ export async function watch(actions: Actions, action: Action, input: unknown, co
   const isOne = ids.length === 1
   const before = reader && (isOne || (isDelete && ids.length <= mostDeleted)) ? await readAll(reader, ids, context) : []
 
-  return async (response: unknown): Promise<Testimony> => {
+  return async (response: unknown): Promise<AuditDiff> => {
     const [record] = before
     const after = reader && isOne && record && !isDelete ? await readOne(reader, record.id, context) : undefined
     const newId = fieldsOf(response).id

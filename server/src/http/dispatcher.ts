@@ -239,7 +239,7 @@ const untold = new Set([
   'took-too-long',
 ])
 
-/** Keeps what somebody tried in vain: a change that was refused, or anything that he may not do. */
+/** Keeps what somebody tried without success: a change that was refused, or anything that he may not do. */
 async function keepFailure(
   services: Services,
   { call, action, caller, input, dispatch, table }: Attempt & Pick<Admitted, 'dispatch' | 'table'>,

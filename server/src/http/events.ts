@@ -10,7 +10,7 @@ import { tokenOf } from './request.ts'
 
 const lookEvery = 700
 const beatEvery = 20_000
-/** Streams that one user has open at the same time: one for each window, some being opened anew. */
+/** Streams that one user has open at the same time: one for each window, some being opened again. */
 const mostStreams = 5
 
 /** Answers a request with server-sent events: the tasks that changed, as they change, and the kinds of new notices. */

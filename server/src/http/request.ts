@@ -10,7 +10,7 @@ import type { FreeSpace } from '../free-space.ts'
 import { bodyLimitOf, bodyLimits } from './body-limit.ts'
 import type { Admission, Call, CallHead } from './call.ts'
 
-/** The bearer token of a request; clients of old send the bare token. */
+/** The bearer token of a request; legacy clients send the bare token. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   return header?.replace(/^Bearer\s+/i, '').trim() || undefined

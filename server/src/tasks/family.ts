@@ -20,7 +20,7 @@ import {
 
 type AddContext = Context<string>
 
-/** The actions of a family of tasks; the room only says what `add` makes of its input. */
+/** The actions of a family of tasks; the feature only says what `add` makes of its input. */
 export function taskHandlers<F extends TaskFamily>(
   kind: string,
   family: F,

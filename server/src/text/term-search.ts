@@ -10,7 +10,7 @@ export interface Term {
 /** Letters and digits as PostgreSQL's `[[:alnum:]]` knows them, in the characters that both know. */
 export const letterOrDigit = /[\p{Alphabetic}\p{Nd}]/u
 
-/** Finds many terms in a text in one walk over it: what attributes, classification rules and protected words look for. Each room says itself what ends a word. */
+/** Finds many terms in a text in one walk over it: what attributes, classification rules and protected words look for. Each feature says itself what ends a word. */
 export class TermSearch {
   readonly #terms: readonly Term[]
   readonly #search: WordSearch

@@ -53,7 +53,7 @@ export function addressPart(): HTMLFieldSetElement {
   return box
 }
 
-/** Draws the fields anew in the order of the country; what was typed stays, unless it is none of the choices there. */
+/** Draws the fields again in the order of the country; what was typed stays, unless it is none of the choices there. */
 function orderAddress(box: HTMLElement, country: HTMLElement, code: string): void {
   const typed = new Map([...controlsIn(box)].map((control) => [control.name, control.value]))
   const fields = addressFields(code).map(field)
@@ -89,7 +89,7 @@ export function part(title: string, ...content: HTMLElement[]): HTMLFieldSetElem
   return el('fieldset', { class: 'panel fields' }, el('legend', {}, title), ...content)
 }
 
-/** Radio buttons of modes; the chosen one stays chosen when the list comes anew. */
+/** Radio buttons of modes; the chosen one stays chosen when the list comes again. */
 export function modeList(
   name: string,
   modes: readonly { id: string; label: string; aside?: string; note?: string | null; icon?: string | null }[],

@@ -17,7 +17,7 @@ export interface OrderLink {
 
 /**
  * The payment of an order at a provider. States: waiting for the button → asking the shop → gone to the provider's page, or scanning a code while the page
- * looks whether it was paid → drawn anew by `redraw` when the order is paid.
+ * looks whether it was paid → drawn again by `redraw` when the order is paid.
  */
 export function onlinePanel(order: Order, link: OrderLink, redraw: (order: Order) => void): HTMLElement | null {
   const { online, totalMinor } = order

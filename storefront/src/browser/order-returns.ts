@@ -26,7 +26,7 @@ export function returnsPanel(order: Order, link: OrderLink, redraw: (order: Orde
   )
 }
 
-/** States: folded → open → sending → the order drawn anew, or a message. */
+/** States: folded → open → sending → the order drawn again, or a message. */
 function returnForm(returnable: readonly Returnable[], link: OrderLink, redraw: (order: Order) => void): HTMLElement {
   const message = el('p', { role: 'alert', class: 'field-message' })
   const send = el('button', { class: 'button', type: 'submit' }, texts.send)

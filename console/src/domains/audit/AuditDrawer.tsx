@@ -76,7 +76,7 @@ function Input({ row }: { row: AuditRow }) {
 
 interface FieldTableProps {
   title: string
-  /** The room of this action has the names of the fields. */
+  /** The feature of this action has the names of the fields. */
   action: string
   fields: readonly string[]
   columns: readonly { head: string; values: AuditRow['before'] }[]

@@ -1,6 +1,6 @@
 import { defineText } from '../../lib/text.ts'
 
-/** `field.<name>` names fields that many rooms have. */
+/** `field.<name>` names fields that many features have. */
 export const auditText = defineText('audit', {
   zh: {
     title: '操作审计',

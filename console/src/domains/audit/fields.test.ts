@@ -7,7 +7,7 @@ const text = defineText('audit-fields-test', {
   en: { status: 'Status', 'status.active': 'active' },
 })
 
-test('fields and the codes in them are called as in their room', () => {
+test('fields and the codes in them are called as in their feature', () => {
   expect(fieldName(text, 'status')).toBe('状态')
   expect(fieldName(text, 'unheardOf')).toBe('unheardOf')
   expect(fieldName(undefined, 'menuItems')).toBe('菜单项')

@@ -3,13 +3,13 @@ import { amount, instantText, listed, whole } from '../../lib/format.ts'
 import { say, sayIfKnown, type Text } from '../../lib/text.ts'
 import { auditText } from './audit.text.ts'
 
-/** A field as its room calls it, or as all rooms do; the code where nobody has a word. */
+/** A field as its feature calls it, or as all features do; the code where nobody has a word. */
 export function fieldName(text: Text | undefined, field: string): string {
   const shared = sayIfKnown(auditText, `field.${field}`, field)
   return text ? sayIfKnown(text, field, shared) : shared
 }
 
-/** A value as its room shows it: amounts, times, yes and no, the words of codes; what is inside of it with the names of its fields. */
+/** A value as its feature shows it: amounts, times, yes and no, the words of codes; what is inside of it with the names of its fields. */
 export function shownField(text: Text | undefined, field: string, fields: Record<string, unknown>): string {
   return shown(text, field, fields[field], fields.currencyCode)
 }

@@ -12,7 +12,7 @@ import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { configText } from './config.text.ts'
 
-/** The whole record in one form; a stale one is shown anew, because it counts for every website. */
+/** The whole record in one form; a stale one is shown again, because it counts for every website. */
 export function PlacementForm({ record }: { record: OutputOf<typeof configRecord.read> }) {
   const t = useText(configText)
   const [form] = Form.useForm<OrderPlacement>()

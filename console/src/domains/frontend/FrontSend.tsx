@@ -15,7 +15,7 @@ import { frontendText } from './frontend.text.ts'
 import { Report, type Sent } from './Report.tsx'
 import './frontend.css'
 
-/** 全站重新生成: chosen websites, or all, make their pages anew. */
+/** 全站重新生成: chosen websites, or all, make their pages again. */
 export function FrontSend() {
   const t = useText(frontendText)
   const isAllowed = useMay(cache.clear.name)

@@ -1,2 +1,2 @@
-// What other rooms use to generate, push or check websites.
+// What other features use to generate, push or check websites.
 export { RunDialog as default } from './publish/RunDialog.tsx'

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 
-/** Says that what was typed before a reload is back, and offers to begin anew. */
+/** Says that what was typed before a reload is back, and offers to begin again. */
 export function DraftNotice({ discard }: { discard: () => void }) {
   const t = useText(kitText)
   function start({ currentTarget }: MouseEvent<HTMLElement>) {

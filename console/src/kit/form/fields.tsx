@@ -14,7 +14,7 @@ const ClassesSelect = lazy(() => import('./ClassSelect.tsx').then((module) => ({
 const RichText = lazy(() => import('./RichText.tsx'))
 
 export interface FieldProps {
-  /** The form's name of the field; its label is the room's word with that name, its help the word `<name>.help`. */
+  /** The form's name of the field; its label is the feature's word with that name, its help the word `<name>.help`. */
   name: string
   isRequired?: boolean
   label?: string

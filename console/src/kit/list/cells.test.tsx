@@ -5,7 +5,7 @@ import { useCells } from './cells.ts'
 
 afterEach(cleanup)
 
-test('a cell is drawn once, however often the table is, and anew for another row, another column, another language and another reading', () => {
+test('a cell is drawn once, however often the table is, and again for another row, another column, another language and another reading', () => {
   const drawn: string[] = []
   const title = (row: { title: string }) => {
     drawn.push(row.title)

@@ -194,7 +194,7 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
         { show: (values) => <ClassTitle id={textOf(values[key])} /> },
       ),
 
-    /** Two fields, the first day's beginning and the last one's end, under a word of the room. */
+    /** Two fields, the first day's beginning and the last one's end, under a word of the feature. */
     days: (label: Key<Text<Zh>>, from: FieldOf<A>, to: FieldOf<A>) =>
       wide(
         labelled(
@@ -212,7 +212,7 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
         ),
       ),
 
-    /** A control of the room's own. */
+    /** A control of the feature's own. */
     custom: (key: Titled, draw: Filter['draw'], options?: CustomOptions) => labelled(key, draw, options),
   }
 }

@@ -24,7 +24,7 @@ export function inOneRow({ widths, kept, more }: Sizes, room: number): boolean[]
   })
 }
 
-/** The same for the children of `row`, measured when all of them were drawn. `names` changes when they must be measured anew. */
+/** The same for the children of `row`, measured when all of them were drawn. `names` changes when they must be measured again. */
 export function useOneRow(row: RefObject<HTMLElement | null>, names: string, kept: readonly boolean[]): boolean[] {
   const room = useWidth(row)
   const [measured, setMeasured] = useState<{ names: string; widths: readonly number[] }>()

@@ -25,7 +25,7 @@ interface TaskTableProps {
   /** The button that adds a task. */
   primary?: ReactNode
   tools?: ReactNode
-  /** Actions of the room's own before the moves, such as 撤销结果. */
+  /** Actions of the feature's own before the moves, such as 撤销结果. */
   rowActions?: (task: TaskRow) => readonly RowAction[]
   hasWebsites?: boolean
   kinds?: readonly string[]

@@ -49,7 +49,7 @@ export function Frame() {
   )
 }
 
-/** What the server says in words, it says anew in the language of the moment. */
+/** What the server says in words, it says again in the language of the moment. */
 function askAgainInOtherLanguage(): () => void {
   const ask = () => void queries.invalidateQueries()
   i18next.on('languageChanged', ask)

@@ -14,7 +14,7 @@ export function partOfDay(hour: number): Hour {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** Greets once after signing in, and again whenever the browser tab is looked at anew. The answer stops it. */
+/** Greets once after signing in, and again whenever the browser tab is looked at again. The answer stops it. */
 export function greet(): () => void {
   if (useSession.getState().isFresh) {
     useSession.setState({ isFresh: false })

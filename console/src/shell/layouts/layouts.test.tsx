@@ -141,7 +141,7 @@ test('items show badges and red dots, hide a level and open windows', async () =
   open.mockRestore()
 })
 
-test('choosing the page that is open builds it anew', async () => {
+test('choosing the page that is open builds it again', async () => {
   await openConsole('/goods/goodsManagement')
   const stock = await pageTitled('库存')
   fireEvent.click(side().getByText('库存'))

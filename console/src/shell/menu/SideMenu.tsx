@@ -21,7 +21,7 @@ interface SideMenuProps {
   onGo?: () => void
 }
 
-/** A menu that opens downwards. Choosing the page that is already open builds it anew. */
+/** A menu that opens downwards. Choosing the page that is already open builds it again. */
 export function SideMenu({ routes = [], nodes, flat, current, isFolded, onGo }: SideMenuProps) {
   const t = useText(frameText)
   const { i18n } = useTranslation()

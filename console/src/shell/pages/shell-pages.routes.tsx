@@ -1,6 +1,6 @@
 import { lazyScreen, type Screens } from '../router/screens.ts'
 
-/** Pages of the shell itself, which no room owns. */
+/** Pages of the shell itself, which no feature owns. */
 export const screens: Screens = {
   '/personalCenter': lazyScreen(() => import('./PersonalCenter.tsx'), 'PersonalCenter'),
   '/changePassword': lazyScreen(() => import('./ChangePasswordPage.tsx'), 'ChangePasswordPage'),

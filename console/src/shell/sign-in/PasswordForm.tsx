@@ -15,7 +15,7 @@ interface Fields {
 
 const readFor = 1200
 
-/** The own password, old and new. Afterwards the person signs in anew, unless `done` says otherwise. */
+/** The own password, old and new. Afterwards the person signs in again, unless `done` says otherwise. */
 export function PasswordForm({ done }: { done?: () => void }) {
   const t = useText(frameText)
   const [form] = Form.useForm<Fields>()

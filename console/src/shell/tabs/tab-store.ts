@@ -14,7 +14,7 @@ interface TabState {
   tabs: Tab[]
   /** Keys, the latest visited first. */
   recent: string[]
-  /** Raised to build a page anew. */
+  /** Raised to build a page again. */
   versions: Record<string, number>
   locations: Record<string, Location>
   /** Only tabs and page are shown. */
@@ -101,7 +101,7 @@ export function setMaximised(isMaximised: boolean): void {
   useTabs.setState({ isMaximised })
 }
 
-/** Builds a tab's page anew, and asks the server again for what it shows. */
+/** Builds a tab's page again, and asks the server again for what it shows. */
 export function refreshTab(key: string): void {
   void queries.invalidateQueries()
   useTabs.setState((state) => ({ versions: { ...state.versions, [key]: (state.versions[key] ?? 0) + 1 } }))

@@ -29,7 +29,7 @@ export function resetTheme(): void {
   tellSuccess(say(themeText)('wasReset'))
 }
 
-/** Empties local storage and loads the page anew, once confirmed. */
+/** Empties local storage and loads the page again, once confirmed. */
 export function askToClearCache(): void {
   const t = say(themeText)
   askAbove({

@@ -20,7 +20,7 @@ export function toggleFullscreen(): void {
   void change.catch(() => undefined)
 }
 
-/** Builds the page in front anew; the bar on top ends after 200 ms. */
+/** Builds the page in front again; the bar on top ends after 200 ms. */
 export function refreshCurrent(): void {
   const current = useTabs.getState().recent[0]
   if (current === undefined) return

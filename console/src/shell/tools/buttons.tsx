@@ -44,7 +44,7 @@ export function FullscreenButton() {
   )
 }
 
-/** Builds the present page anew; its sign turns for half a second. Impatient clicks count once in two seconds. */
+/** Builds the present page again; its sign turns for half a second. Impatient clicks count once in two seconds. */
 export function RefreshButton() {
   const t = useText(toolsText)
   const [isSpinning, setSpinning] = useState(false)

@@ -31,7 +31,7 @@ test('the palette does what can be done from anywhere, and opens pages', async (
   await waitFor(() => expect(path()).toBe('/setting/couponManagement'))
 })
 
-test('refresh builds the page anew while its sign turns', async () => {
+test('refresh builds the page again while its sign turns', async () => {
   await openConsole('/setting/couponManagement')
   const before = await pageTitled('优惠券')
   fireEvent.click((await openTools()).getByLabelText('刷新当前页面'))

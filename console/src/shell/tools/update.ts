@@ -51,7 +51,7 @@ async function register(signal: AbortSignal): Promise<void> {
   look(registration, signal)
 }
 
-/** The first version installs and says so. A later one waits; once it is active, because this tab or another one took it, the page begins anew. */
+/** The first version installs and says so. A later one waits; once it is active, because this tab or another one took it, the page begins again. */
 function follow(worker: ServiceWorker, isUpdate: boolean): void {
   // The one that was being installed at the registration may be reported as found once more.
   if (followed.has(worker)) return
@@ -96,7 +96,7 @@ function isRelease(value: unknown): value is Release {
   return typeof value === 'object' && value !== null && 'version' in value && 'builtAt' in value
 }
 
-/** Takes the new version: 3 s of updating, then updated, then about 2 s later the page begins anew. */
+/** Takes the new version: 3 s of updating, then updated, then about 2 s later the page begins again. */
 export function upgrade(): void {
   useUpdate.setState({ state: 'updating' })
   setTimeout(() => {

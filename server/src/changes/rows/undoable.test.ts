@@ -19,7 +19,7 @@ const cannotBeUndone: Record<string, readonly string[]> = {
   ],
   'batch-import-recorder': ['delete'],
   cache: ['clear'],
-  // Sums by day are added up anew.
+  // Sums by day are added up again.
   'config-record': ['save.time-zone'],
   // Prints what is there.
   document: ['draw'],

@@ -95,7 +95,7 @@ const fullSwatch = (mark: string) => (mark.length === 4 ? mark.replace(/[0-9a-f]
 
 // ── Goods ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A list with values of old replaced by one, or taken out when that is null; each text once. */
+/** A list with several values replaced by one, or taken out when that is null; each text once. */
 export function replacedList(list: readonly string[], from: ReadonlySet<string>, to: string | null): string[] {
   return [...new Set(list.flatMap((text) => (from.has(text) ? (to ?? []) : text)))]
 }

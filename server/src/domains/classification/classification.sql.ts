@@ -161,7 +161,7 @@ export async function setSort(db: Db, id: string, sort: number): Promise<void> {
   await db.updateTable('classification').set({ sort }).where('id', '=', id).execute()
 }
 
-/** Puts a class ahead of a brother, or behind all of them, by numbering the brothers anew. Those whose number stays are left alone. */
+/** Puts a class ahead of a brother, or behind all of them, by numbering the brothers again. Those whose number stays are left alone. */
 export async function placeAmongBrothers(db: Db, id: string, parentId: string | null, beforeId: string | undefined): Promise<void> {
   const brothers = await sql<{ id: string }>`
     select id from classification where parent_id is not distinct from ${parentId}::bigint and id <> ${id} order by sort, id`.execute(db)

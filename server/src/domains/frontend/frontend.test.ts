@@ -49,7 +49,7 @@ test('an unknown front end, a foreign action and missing headers are refused', a
   expect(await admin.send('frontend.send', {})).toMatchObject({ status: 400, detail: { fields: { Frontend: expect.any(String) } } })
 })
 
-test('clearing the cache marks websites to be made anew, those of the caller only', async () => {
+test('clearing the cache marks websites to be made again, those of the caller only', async () => {
   await using shop = await openShop()
   const [own, other] = [await shop.given.website(), await shop.given.website()]
   const clerk = await shop.signIn({ permissions: ['cache.*'], websiteIds: [own.id] })

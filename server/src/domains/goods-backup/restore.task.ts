@@ -50,7 +50,7 @@ export const restoreTask = task({
     }
   },
 
-  /** Judged anew: an edit that was in the way may have been taken back meanwhile. */
+  /** Judged again: an edit that was in the way may have been taken back meanwhile. */
   again: ({ id, payload: { which, fields, overwrite }, title, batch }) => ({
     payload: { failuresOf: id, which, overwrite, ...(fields && { fields }) },
     title,

@@ -214,7 +214,7 @@ test('prices at random stay within their range, variants too, and a reversed ran
   await expect(reversedRate).rejects.toMatchObject({ code: 'range-reversed' })
 })
 
-test('statistics begin at nought', async () => {
+test('statistics begin at zero', async () => {
   await using shop = await openShop()
   const one = await shop.given.goods({ views: 7, sales: 2 })
   await shop.given.goods({})

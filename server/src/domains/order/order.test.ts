@@ -64,7 +64,7 @@ test('filters of status, time, sum, currency and owner narrow list and totals al
   ])
 })
 
-test('clients of old read their own names in major units', async () => {
+test('legacy clients read their own names in major units', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await shop.given.currency()

@@ -48,7 +48,7 @@ export function openPaying(services: Needed) {
     return running
   }
 
-  /** The provider will not have it: the attempt is over, the next one begins anew. */
+  /** The provider will not have it: the attempt is over, the next one begins again. */
   async function giveUp(payment: KnownPayment, failure: string): Promise<void> {
     const at = now().toISOString()
     await db.transaction().execute((trx) => applyOutcome(trx, payment.id, { state: 'failed', failure }, at))

@@ -127,7 +127,7 @@ export async function readAccountSurroundings(db: Db, account: PaymentAccountRow
   return read.rows[0]
 }
 
-/** Counts anew what the orders since `start` took of each account's limit of the day. */
+/** Counts again what the orders since `start` took of each account's limit of the day. */
 export async function recountUsedToday(db: Db, day: string, start: string): Promise<void> {
   await sql`
     update payment_account a set used_day = ${day}::date, used_today_minor = coalesce((

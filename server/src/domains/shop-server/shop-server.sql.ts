@@ -106,7 +106,7 @@ export async function pinHostKey(db: Db, id: string, hostKey: string): Promise<v
   await db.updateTable('shopServer').set({ hostKey }).where('id', '=', id).where('hostKey', '=', '').execute()
 }
 
-/** Forgets the key of a server, because it was set up anew or lies elsewhere. */
+/** Forgets the key of a server, because it was set up again or lies elsewhere. */
 export async function forgetHostKey(db: Db, id: string): Promise<void> {
   await db.updateTable('shopServer').set({ hostKey: '' }).where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 import { constants, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** The key pair of login encryption, a second layer beneath TLS. Made anew at every start. */
+/** The key pair of login encryption, a second layer beneath TLS. Made again at every start. */
 export interface LoginKeys {
   /** SPKI in PEM. */
   publicKey: string

@@ -1,4 +1,4 @@
-// What the rest of the server needs of this room's background work.
+// What the rest of the server needs of this feature's background work.
 export { askForCheck } from './check/ask-for-check.ts'
 export { checkTask, checkTaskActions } from './check/check.task.ts'
 export { verifyAll, verifyPublished } from './check/verify-published.ts'

@@ -8,7 +8,7 @@ import { columnsText } from './columns.text.ts'
 
 interface ColumnUpdatesProps {
   kinds: ColumnKinds
-  /** The room's words for the columns and their choices. */
+  /** The feature's words for the columns and their choices. */
   text: Text
   /** What clearing is called, where the column does not become empty by it. */
   clearLabel?: string

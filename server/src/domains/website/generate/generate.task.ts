@@ -35,7 +35,7 @@ import { currentBuild, removeReleases, siteFolder, switchCurrent } from './site-
 import { readSiteFacts } from './snapshot.sql.ts'
 import { removeUnusedUploads } from './uploads.ts'
 
-// A generation's way: building (its own folder, made anew after a crash) → public (the link, the website's row and the checkpoint in one step) or next (the row and the
+// A generation's way: building (its own folder, made again after a crash) → public (the link, the website's row and the checkpoint in one step) or next (the row and the
 // checkpoint; no buyer sees it) → tidied. A kill before the switch leaves the published build as it was; a kill after it only leaves old releases for the next run to
 // remove. A kill between the link and its checkpoint is seen by the link: the published build is never drawn over, a new one is made beside it.
 // With `publish`, a build that waits becomes public instead; only where none waits, one is made.
@@ -106,7 +106,7 @@ async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | 
     if (isPublic && hadProblems) await addFollowing(db, run, checkKind)
     if (isPublic) await switchCurrent(site, build)
     const result = { ...resultOf(outcome), isPublic }
-    // Tried again, a refused one is made anew.
+    // Tried again, a refused one is made again.
     return { cursor: refused.length > 0 ? null : { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result }
   }
   if (outcome.isRefused) throw new TaskFailed('build-refused', { problems: refusedTexts(outcome) })

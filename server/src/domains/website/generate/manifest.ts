@@ -26,7 +26,7 @@ export interface Manifest {
 
 const shape = z.object({ build: z.string(), files: z.record(z.string(), z.unknown()), uploads: z.array(z.string()) })
 
-/** The manifest of a build; undefined when there is none that can be read, so that everything is drawn anew. */
+/** The manifest of a build; undefined when there is none that can be read, so that everything is drawn again. */
 export async function readManifest(site: SiteFolder, build: string, place: Place = localPlace): Promise<Manifest | undefined> {
   try {
     const manifest: unknown = JSON.parse((await place.read(manifestFile(site, build))).toString())

@@ -183,7 +183,7 @@ async function pause({ fresh, watch }: Drawing, written: number): Promise<void> 
 
 /**
  * Pages that may have lost the target of a link although they are as they were: those with links that people typed, in menus, blocks, articles and
- * descriptions. Links that we make are part of what a page is drawn from, so a page that loses such a one is drawn anew.
+ * descriptions. Links that we make are part of what a page is drawn from, so a page that loses such a one is drawn again.
  */
 function withTypedLinks({ goods }: SiteSnapshot, plan: SitePlan): Set<string> {
   const linking = new Set(goods.filter((one) => /href="?\//.test(one.description)).map((one) => `/goods/${one.urlKeywords}.html`))
