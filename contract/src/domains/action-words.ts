@@ -88,6 +88,7 @@ export const verbWords = {
   receive: ['确认收货', 'Receive'],
   ship: ['批量发货', 'Fulfil in bulk'],
   'preview.ship': ['预览批量发货', 'Preview bulk fulfilment'],
+  'preview.update': ['预览修改', 'Preview changes'],
   'set-state': ['更改状态', 'Change status'],
   start: ['开始', 'Start'],
   pause: ['暂停', 'Pause'],
