@@ -181,8 +181,8 @@ test('each website’s goods open in a tab of their own, named after the website
   await openConsole('/index', { answers: { [shopWebsite.search.name]: { items, recordCount: 2 } } })
   for (const { domain } of items) {
     await visit(`/goods/shopGoodsManagement/${domain}`)
-    await waitFor(() => expect(tabNames()).toContain(domain))
+    await waitFor(() => expect(tabNames()).toContain(`${domain} 商品`))
   }
   await visit('/goods/shopGoodsManagement/tab-a.localhost')
-  await waitFor(() => expect(tabNames()).toEqual(['首页', 'tab-a.localhost', 'tab-b.localhost']))
+  await waitFor(() => expect(tabNames()).toEqual(['首页', 'tab-a.localhost 商品', 'tab-b.localhost 商品']))
 })
