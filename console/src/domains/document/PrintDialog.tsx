@@ -31,7 +31,7 @@ export default function PrintDialog({ subject, close, done }: { subject: PrintSu
   const mayIssue = useMay(invoice.issue.name) && 'orderIds' in subject
   const [kind, setKind] = useState<DocumentKind>(kinds[0] ?? 'packing-slip')
   const [labelPaper, setPaper] = useState<LabelPaper>('label')
-  const [isIssuing, setIssuing] = useState(true)
+  const [isIssuing, setIssuing] = useState(false)
   const [notIssued, setNotIssued] = useState<readonly string[]>([])
   const [taskId, setTaskId] = useState<string>()
   const issuing = useAction(invoice.issue, { refresh: invoice, inPlace: 'all' })
@@ -41,26 +41,29 @@ export default function PrintDialog({ subject, close, done }: { subject: PrintSu
   })
   const count = Object.values(subject).flat().length
 
-  /** Issues what is missing; false when it failed. */
-  async function issue(orderIds: readonly string[]): Promise<boolean> {
+  /** Issues what is missing. Returns why some orders got no invoice; undefined when the call failed. */
+  async function issue(orderIds: readonly string[]): Promise<readonly string[] | undefined> {
     const reasons: string[] = []
     for (let start = 0; start < orderIds.length; start += issuedAtOnce) {
       const issued = await issuing.run({ orderIds: orderIds.slice(start, start + issuedAtOnce) })
-      if (issued === undefined) return false
+      if (issued === undefined) return undefined
       reasons.push(...issued.problems.map(({ reason }) => reason))
     }
-    setNotIssued(reasons)
-    return true
+    return reasons
   }
 
   async function print() {
-    if (kind === 'invoice' && mayIssue && isIssuing && 'orderIds' in subject && !(await issue(subject.orderIds))) return
+    const isIssued = kind === 'invoice' && mayIssue && isIssuing && 'orderIds' in subject
+    const reasons = isIssued ? await issue(subject.orderIds) : []
+    if (reasons === undefined) return
+    setNotIssued(reasons)
     const file = await drawing.run({ kind, labelPaper, ...subject })
     if (file === undefined) return
     done?.()
     if (file.taskId !== undefined) return setTaskId(file.taskId)
     if (file.url !== undefined) fetchFile(file.url)
-    close()
+    // Orders without an invoice are told before the dialog goes.
+    if (reasons.length === 0) close()
   }
 
   if (taskId !== undefined) return <FileProgress taskId={taskId} close={close} />
