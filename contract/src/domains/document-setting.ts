@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 
 export const documentPaper = z.enum(['a4', 'letter'])
 export type DocumentPaper = z.output<typeof documentPaper>
@@ -23,7 +24,7 @@ const contactAddress = z.union([z.literal(''), z.email().max(200)])
  * seller, then from the settings for all websites.
  */
 const settingFields = {
-  websiteId: id.nullable().default(null),
+  websiteId: websiteId.nullable().default(null),
   sellerName: text(200).default(''),
   sellerAddress: text(500).default(''),
   registration: text(200).default(''),
@@ -76,7 +77,7 @@ const numberUsed = failure(
 const fails = [websiteTaken, prefixTaken, numberUsed] as const
 
 const search = action('document-setting.search', {
-  input: listOf({ keywords: text(200).optional(), websiteId: id.optional() }, ['sellerName', 'createdAt']),
+  input: listOf({ keywords: text(200).optional(), websiteId: websiteId.optional() }, ['sellerName', 'createdAt']),
   output: pageOf(documentSettingRow),
   scope: 'rows',
 })

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 import { taxLine, taxPriceMode } from './tax.ts'
 
 export const invoiceKind = z.enum(['invoice', 'credit-note'])
@@ -90,7 +91,7 @@ const search = action('invoice.search', {
       /** Number of the invoice or the order, or the buyer. */
       keywords: z.string().max(200).optional(),
       kind: invoiceKind.optional(),
-      websiteId: id.optional(),
+      websiteId: websiteId.optional(),
       orderId: id.optional(),
       currencyCode: currencyCode.optional(),
       issuedFrom: instant.optional(),
