@@ -36,7 +36,7 @@ export default defineConfig({
     projects: [
       // One process for many files: they keep nothing, and each new one reads the contract again.
       { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000 } },
-      { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 60_000 } },
+      { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 60_000, retry: 1 } },
       { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...(isSharedOnPostgres ? shared : [])] } },
       ...(process.env.TEST_DB === 'postgres'
         ? [{ test: { ...overHttp, name: 'postgres', include: [...ofSql, ...(isSharedOnPostgres ? shared : [])] } }]

@@ -53,8 +53,11 @@ export async function openTheme(page: Page): Promise<Locator> {
 }
 
 export async function closeTheme(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: '主题配置' })).toBeHidden()
+  // A drawer that is still opening takes no key.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: '主题配置' })).toBeHidden({ timeout: 2000 })
+  }).toPass()
 }
 
 export async function chooseLayout(page: Page, name: string): Promise<void> {

@@ -159,8 +159,10 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   await given.payment({ websiteId, orderId: order.id, createdAt: earlier, settledAt: earlier })
   await given.parcel({ websiteId, orderId: order.id })
   await given.orderReturn({ websiteId, orderId: order.id, createdAt: earlier, updatedAt: earlier })
+  // An order with an invoice cannot be edited.
+  const invoiced = await given.order({ websiteId, createdAt: earlier })
   await db.updateTable('orderLog').set({ at: earlier }).execute()
-  await given.invoice({ websiteId, orderId: order.id, issuedAt: earlier })
+  await given.invoice({ websiteId, orderId: invoiced.id, issuedAt: earlier })
   await given.documentSetting({ websiteId, createdAt: earlier })
   await given.mailSender({ port: 1, websiteId, createdAt: earlier })
   const told = { event: 'order-placed', onceKey: `order-placed:${order.id}`, recipient: 'anna@example.com', language: 'en', state: 'sent' }
