@@ -57,7 +57,7 @@ const quick: Stage[] = [
   [[{ name: 'chosen API tests', start: (report) => run(...vitestCall(report, ['--project', 'embedded', ...quickFiles])) }]],
 ]
 // A journey waits for half of its time; the API tests take what it leaves.
-const whole: Stage[] = [[[check]], [[unit]], [[build]], [[journeys], [embedded], [postgres]]]
+const whole: Stage[] = [[[check]], [[unit]], [[build]], [[journeys], [embedded, postgres]]]
 
 const isQuick = process.argv.includes('quick')
 const notRun = isQuick || (await isPostgresRunning()) ? undefined : postgres

@@ -16,7 +16,7 @@ import { useDownload } from './useDownload.ts'
 const CancelInvoiceDialog = lazy(() => import('./CancelInvoiceDialog.tsx'))
 
 /** The invoices and credit notes of an order, the first one first, and the button that issues what is missing. */
-export function OrderInvoices({ order: { id } }: { order: OrderDetail }) {
+export function OrderInvoices({ order: { id, status } }: { order: OrderDetail }) {
   const t = useText(invoiceText)
   const isAllowed = useMay(invoice.search.name)
   const mayIssue = useMay(invoice.issue.name)
@@ -42,14 +42,14 @@ export function OrderInvoices({ order: { id } }: { order: OrderDetail }) {
     <section aria-labelledby="order-invoices">
       <h3 id="order-invoices">{t('section')}</h3>
       {reading.data === undefined && <NotYetRead reading={reading} rows={1} />}
-      {reading.data !== undefined && rows.length === 0 && <p className="hint">{t('none')}</p>}
+      {reading.data !== undefined && rows.length === 0 && <p className="hint">{t(status === 'pending' ? 'noneUnpaid' : 'none')}</p>}
       <ol className="order-invoices">
         {rows.map((row) => (
           <InvoiceLine key={row.id} row={row} />
         ))}
       </ol>
       {problem !== undefined && <Alert type="warning" showIcon title={problem} className="form-alert" role="alert" />}
-      {mayIssue && reading.data !== undefined && (
+      {mayIssue && reading.data !== undefined && status !== 'pending' && (
         <Button size="small" loading={issuing.isRunning} onClick={() => void issue()}>
           {t(isInForce ? 'issueMore' : 'issue')}
         </Button>

@@ -250,7 +250,7 @@ export const websiteText = defineText('website', {
     lastPushedAt: 'Last pushed',
     createdAt: 'Created',
     updatedAt: 'Updated',
-    isDirty: 'Has changes',
+    isDirty: 'Changed',
     isGenerated: 'Generated',
     isPushDue: 'Ready to push',
     isUp: 'Online',
