@@ -1171,6 +1171,7 @@ create table resource (
 CREATE INDEX resource_created_by ON resource USING btree (created_by) WHERE (width IS NULL);
 CREATE INDEX resource_look ON resource USING btree (look) WHERE (look IS NOT NULL);
 CREATE INDEX resource_name ON resource USING gin (name gin_trgm_ops);
+CREATE INDEX resource_sent ON resource USING btree (created_by, created_at) INCLUDE (size) WHERE (created_by IS NOT NULL);
 CREATE INDEX resource_sha256 ON resource USING btree (sha256);
 CREATE INDEX resource_size ON resource USING btree (size, id DESC);
 CREATE INDEX resource_source_url ON resource USING btree (source_url) WHERE (source_url IS NOT NULL);

@@ -47,6 +47,7 @@ const environment = z.object({
   HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(0),
   STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   MIN_FREE_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
+  UPLOAD_MB_PER_DAY: z.coerce.number().int().min(0).max(100_000_000).default(20_480),
   FILE_MEMORY_MB: z.coerce.number().int().min(32).max(16_384).default(768),
   TASK_HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -88,6 +89,8 @@ export interface Config {
   fileMemoryMb: number
   /** Room in MiB that is kept free on the disk of `dataDir`; 0: not looked after. */
   minFreeMb: number
+  /** What one user may upload within 24 hours, in MiB; 0: as much as the disk takes. */
+  uploadMbPerDay: number
   /** How long tasks that have ended are kept. */
   taskHistoryDays: number
   logLevel: string
@@ -129,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     statementSeconds: said.STATEMENT_SECONDS,
     fileMemoryMb: said.FILE_MEMORY_MB,
     minFreeMb: said.MIN_FREE_MB,
+    uploadMbPerDay: said.UPLOAD_MB_PER_DAY,
     taskHistoryDays: said.TASK_HISTORY_DAYS,
     logLevel: said.LOG_LEVEL,
     loginKeyBits: said.LOGIN_KEY_BITS,

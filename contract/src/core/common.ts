@@ -52,6 +52,14 @@ export const dispatcherFailures = {
     status: 429,
     ...failure('too-many', '操作过于频繁，请 {seconds} 秒后再试', 'Too many attempts, please try again in {seconds} seconds'),
   },
+  'upload-quota': {
+    status: 429,
+    ...failure(
+      'upload-quota',
+      '24 小时内最多上传 {most} MB，您已用完。删除不需要的文件，或稍后再上传',
+      'You have uploaded {most} MB within 24 hours, which is the most. Delete files that are not needed, or continue later',
+    ),
+  },
   'tasks-waiting': {
     status: 429,
     ...failure(

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, refuse } from '../action.ts'
-import { bodyLimitOf, countBytes } from './body-limit.ts'
+import { ActionError, refuse } from '../action.ts'
+import type { Services } from '../services.ts'
+import { bodyLimitOf, countBytes, isUpload } from './body-limit.ts'
 import type { Admission } from './call.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { headOf, leavingOf } from './request.ts'
+import { openUploads } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,15 +16,13 @@ declare module 'fastify' {
   }
 }
 
-/** Files that one user sends at the same time. */
-const mostUploads = 4
 /** Short bodies of refused calls are read and dropped, so that the connection can be used again. */
 const shortBody = 64 * 1024
 
 /** Hooks for the routes of actions: who calls and whether he may is decided from the headers, before the first byte of the body is read. */
-export function admitFirst(app: FastifyInstance, dispatcher: Dispatcher) {
+export function admitFirst(app: FastifyInstance, services: Services, dispatcher: Dispatcher) {
   for (const name of ['admission', 'leaving'] as const) if (!app.hasRequestDecorator(name)) app.decorateRequest(name, undefined)
-  const uploads = new Map<string, number>()
+  const uploads = openUploads(services)
 
   return (nameOf: (request: FastifyRequest) => string) => ({
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
@@ -32,8 +32,13 @@ export function admitFirst(app: FastifyInstance, dispatcher: Dispatcher) {
       const { action } = admitted.entry
       const length = Number(request.headers['content-length'] ?? 0)
       if (length > bodyLimitOf(action)) return refuseUnread(request, reply, dispatcher.answer(admitted, refuse('too-large')))
-      if (action.takesFile && !beginUpload(uploads, admitted.caller, reply)) {
-        return refuseUnread(request, reply, dispatcher.answer(admitted, refuse('too-many', { seconds: 10 })))
+      if (isUpload(action)) {
+        try {
+          admitted.upload = await uploads.begin(admitted.caller, reply)
+        } catch (error) {
+          if (!(error instanceof ActionError)) throw error
+          return refuseUnread(request, reply, dispatcher.answer(admitted, error))
+        }
       }
       request.admission = admitted
     },
@@ -52,16 +57,4 @@ function refuseUnread(request: FastifyRequest, reply: FastifyReply, envelope: { 
   const length = request.headers['content-length']
   if (length === undefined || Number(length) > shortBody) reply.header('connection', 'close')
   return reply.code(envelope.status).send(envelope)
-}
-
-function beginUpload(uploads: Map<string, number>, { id }: Caller, reply: FastifyReply): boolean {
-  const running = uploads.get(id) ?? 0
-  if (running >= mostUploads) return false
-  uploads.set(id, running + 1)
-  reply.raw.once('close', () => {
-    const left = (uploads.get(id) ?? 1) - 1
-    if (left > 0) uploads.set(id, left)
-    else uploads.delete(id)
-  })
-  return true
 }

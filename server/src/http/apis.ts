@@ -26,7 +26,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
   /** What existing clients read before and after they sign in: they look for it under `data`. */
   const withData = (response: unknown): Envelope & { data: unknown } => ({ ...ok(response), data: response })
 
-  const admitted = admitFirst(app, dispatcher)
+  const admitted = admitFirst(app, services, dispatcher)
   const incoming = { folder: incomingFolder(services.config.dataDir), space: services.space }
   /** The answer to a request that was admitted; `payload` instead of its body. */
   const dispatch = async (request: FastifyRequest, payload?: unknown): Promise<Envelope> => {

@@ -22,6 +22,9 @@ export function bodyLimitOf(action: Action): number {
   return action.name === 'upload-image.base64' ? bodyLimits.picture : bodyLimits.signedIn
 }
 
+/** True when a file comes with the action, whole or in base64. */
+export const isUpload = (action: Action): boolean => bodyLimitOf(action) > bodyLimits.signedIn
+
 /** Passes a body on, and fails with 413 as soon as it is longer than `limit` bytes. */
 export function countBytes(limit: number): Transform & { receivedEncodedLength: number } {
   const counting = new Transform({

@@ -1,5 +1,6 @@
 import type { Language } from '@wanpu/contract'
 import type { Caller, HandledAction, Relay, TempFile } from '../action.ts'
+import type { Upload } from './uploads.ts'
 
 /** What is known of a call before its body is read. */
 export interface CallHead {
@@ -25,4 +26,6 @@ export interface Admission {
   entry: HandledAction
   caller: Caller
   language: Language
+  /** There when the call carries a file. */
+  upload?: Upload
 }

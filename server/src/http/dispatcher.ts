@@ -233,6 +233,7 @@ const untold = new Set([
   'bad-input',
   'too-large',
   'too-many',
+  'upload-quota',
   'unavailable',
   'outcome-unknown',
   'storage-full',

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Action, Language } from '@wanpu/contract'
+import type { Language } from '@wanpu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, type TempFile } from '../action.ts'
 import type { FreeSpace } from '../free-space.ts'
@@ -59,14 +59,15 @@ export function headOf(request: FastifyRequest, actionName: string): CallHead {
 }
 
 /** The call that a request carries: its JSON or form body, or its multipart fields and one file. */
-export async function callOf(request: FastifyRequest, { entry }: Admission, incoming: Incoming, payload?: unknown): Promise<Call> {
-  const parts = request.isMultipart() ? await readParts(request, entry.action, incoming) : { fields: request.body, file: undefined }
+export async function callOf(request: FastifyRequest, admission: Admission, incoming: Incoming, payload?: unknown): Promise<Call> {
+  const { entry } = admission
+  const parts = request.isMultipart() ? await readParts(request, admission, incoming) : { fields: request.body, file: undefined }
   return { ...headOf(request, entry.action.name), payload: payload ?? parts.fields, file: parts.file }
 }
 
 async function readParts(
   request: FastifyRequest,
-  action: Action,
+  { entry: { action }, upload }: Admission,
   incoming: Incoming,
 ): Promise<{ fields: Record<string, unknown>; file: TempFile | undefined }> {
   // Who left while he was being admitted sends nothing more: reading would wait for ever.
@@ -82,7 +83,7 @@ async function readParts(
         if (part.valueTruncated || length > fieldSize) throw refuse('too-large')
         fields[part.fieldname] = part.value
       } else if (file || !action.takesFile) part.file.resume()
-      else file = await kept(incoming, part.filename, part.file)
+      else file = await kept({ ...incoming, upload }, part.filename, part.file)
     }
   } catch (error) {
     if (file) await forget(file)
@@ -101,13 +102,14 @@ export interface Incoming {
 /** The folder below the data folder in which uploads are kept while their calls last. */
 export const incomingFolder = (dataDir: string) => join(dataDir, 'incoming')
 
-async function kept(incoming: Incoming, name: string, stream: NodeJS.ReadableStream): Promise<TempFile> {
+async function kept(incoming: Incoming & Pick<Admission, 'upload'>, name: string, stream: NodeJS.ReadableStream): Promise<TempFile> {
   await mkdir(incoming.folder, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(incoming.folder, 'upload-'))
   const path = join(folder, 'file')
   try {
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-    await pipeline(stream, whileRoom(incoming.space), target)
+    await pipeline(stream, whileAllowed(incoming), target)
+    await incoming.upload?.finish()
     return { path, name: name.replace(/[/\\\0]/g, '_').slice(-300) || 'file', size: target.bytesWritten }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
@@ -115,10 +117,15 @@ async function kept(incoming: Incoming, name: string, stream: NodeJS.ReadableStr
   }
 }
 
-/** Passes a file on while its disk has room. @throws storage-full */
-function whileRoom(space: FreeSpace): Transform {
+/** Passes a file on while its disk has room and its user has quota. @throws storage-full, upload-quota */
+function whileAllowed({ space, upload }: Incoming & Pick<Admission, 'upload'>): Transform {
   return new Transform({
     transform(piece: Buffer, _, done) {
+      try {
+        upload?.take(piece.length)
+      } catch (error) {
+        return done(error as Error)
+      }
       space.isShort().then((isShort) => done(isShort ? refuse('storage-full') : null, piece), done)
     },
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { constants, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoreName } from '@wanpu/contract'
 import { numbered, pathFor } from './naming.ts'
@@ -18,6 +19,17 @@ export interface ResourceStores {
   put(store: StoreName, name: string, extension: string, content: Buffer | { file: string }): Promise<StoredFile>
 }
 
+/** Read in pieces: a product file may have 2 GiB. */
+async function fingerprintOf(file: string): Promise<Pick<StoredFile, 'size' | 'sha256'>> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const piece of createReadStream(file)) {
+    size += piece.length
+    hash.update(piece)
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
 class OutsideStore extends Error {}
 
 export function openStores(folder: string, now: () => Date): ResourceStores {
@@ -27,8 +39,7 @@ export function openStores(folder: string, now: () => Date): ResourceStores {
     async put(store, name, extension, content) {
       const wanted = pathFor(store, name, extension, now())
       const path = await placed(folder, wanted, content)
-      const bytes = await readFile(fileBelow(folder, path))
-      return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+      return { path, ...(await fingerprintOf(fileBelow(folder, path))) }
     },
   }
 }

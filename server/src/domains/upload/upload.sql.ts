@@ -12,6 +12,17 @@ export async function insertResource(db: Db, resource: Insertable<Resource>): Pr
   return db.insertInto('resource').values(resource).returning(shown).$castTo<ResourceRow>().executeTakeFirstOrThrow()
 }
 
+/** Bytes of the library's files that a user has sent since then. */
+export async function countSent(db: Db, userId: string, since: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('resource')
+    .select(sql<number>`coalesce(sum(size), 0)::numeric`.as('bytes'))
+    .where('createdBy', '=', userId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
 export async function getResource(db: Db, id: string) {
   return db.selectFrom('resource').select(['id', 'path', 'name', 'size', 'mime']).where('id', '=', id).executeTakeFirst()
 }

@@ -1,0 +1,66 @@
+import type { FastifyReply } from 'fastify'
+import { type Caller, refuse } from '../action.ts'
+import { countSent } from '../domains/upload/upload.sql.ts'
+import type { Services } from '../services.ts'
+
+/** A file that is being received. */
+export interface Upload {
+  /** Counts bytes that came. @throws upload-quota when its user has sent more than he may within a day */
+  take(bytes: number): void
+  /** Looks again when the file is whole: others may have been stored meanwhile. @throws upload-quota */
+  finish(): Promise<void>
+}
+
+/** Files that one user sends at the same time. */
+const mostAtOnce = 4
+const day = 24 * 3_600_000
+const mebibyte = 1_048_576
+
+/** What one user sends now. */
+interface Sending {
+  count: number
+  bytes: number
+}
+
+/**
+ * Turns and quota of uploads, per user: four at a time, and `UPLOAD_MB_PER_DAY` within 24 hours, of what is stored and what is on its way.
+ * Stored is what the library still has, so a deleted file is not counted.
+ */
+export function openUploads(services: Services) {
+  const sending = new Map<string, Sending>()
+  const mostMb = services.config.uploadMbPerDay
+  const stored = (id: string) => countSent(services.db, id, new Date(services.now().getTime() - day).toISOString())
+  const demand = (bytes: number) => {
+    if (mostMb > 0 && bytes > mostMb * mebibyte) throw refuse('upload-quota', { most: mostMb })
+  }
+
+  return {
+    /** The upload ends with its reply. @throws too-many, upload-quota */
+    async begin({ id }: Caller, reply: FastifyReply): Promise<Upload> {
+      const mine = sending.get(id) ?? { count: 0, bytes: 0 }
+      if (mine.count >= mostAtOnce) throw refuse('too-many', { seconds: 10 })
+      mine.count++
+      sending.set(id, mine)
+      let own = 0
+      reply.raw.once('close', () => {
+        mine.count--
+        mine.bytes -= own
+        if (mine.count === 0) sending.delete(id)
+      })
+      let before = mostMb > 0 ? await stored(id) : 0
+      // One more byte must fit.
+      demand(before + mine.bytes + 1)
+      return {
+        take(bytes) {
+          own += bytes
+          mine.bytes += bytes
+          demand(before + mine.bytes)
+        },
+        async finish() {
+          if (mostMb > 0) before = await stored(id)
+          demand(before + mine.bytes)
+        },
+      }
+    },
+  }
+}
