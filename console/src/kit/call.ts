@@ -7,6 +7,7 @@ import { tellFailure } from '../lib/notices.ts'
 import { queries } from '../lib/queries.ts'
 import { mayCall, useSession } from '../lib/session.ts'
 import { say } from '../lib/text.ts'
+import { whileWaiting } from '../lib/waiting.ts'
 import { kitText } from './kit.text.ts'
 import { quarantinedIn, tellQuarantined } from './quarantined.tsx'
 import { type NextStep, offerNext, offerUndo } from './undo.tsx'
@@ -19,7 +20,8 @@ export async function call<A extends Action>(action: A, input: SentInputOf<A>, s
   const { user } = useSession.getState()
   if (user !== null && action.access === 'permission' && !mayCall(user, action.name))
     throw new CallError(403, say(kitText)('notAllowed'), refusedHere)
-  return callNamed<OutputOf<A>>(action.name, input, signal)
+  const asked = callNamed<OutputOf<A>>(action.name, input, signal)
+  return action.effect === 'exports' ? whileWaiting(asked) : asked
 }
 
 /** What the server knows, kept and shared between pages. `input` undefined: not asked yet. */

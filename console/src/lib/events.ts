@@ -53,11 +53,14 @@ async function listenOnce(signal: AbortSignal): Promise<boolean> {
   }
 }
 
+/** The families whose reads an order changes. */
+const ofOrders = new Set<string | undefined>(['order', 'dashboard'])
+
 function take({ event, data }: ServerEvent): void {
   if (event === 'task' && isTask(data)) takeTask(data)
   if (event === 'notice') void queries.invalidateQueries({ queryKey: ['notice.search'] })
   const isOrder = event === 'order' || (event === 'notice' && isNotice(data) && data.kind === 'order')
-  if (isOrder) void queries.invalidateQueries({ predicate: (query) => /^(order\.|dashboard\.)/.test(String(query.queryKey[0])) })
+  if (isOrder) void queries.invalidateQueries({ predicate: ({ queryKey: [action] }) => ofOrders.has(String(action).split('.')[0]) })
 }
 
 /** Keeps the news, corrects the lists that show the task or asks for them where it is new, and asks for the changed records once it has ended. */
@@ -71,8 +74,7 @@ function takeTask(task: TaskRow): void {
     page === undefined ? page : { ...page, items: page.items.map((row) => (row.id === task.id ? { ...row, ...task } : row)) },
   )
   queries.setQueryData([`${task.kind}.read`, { id: task.id }], task)
-  if (!isLive(task))
-    void queries.invalidateQueries({ predicate: (query) => /\.(search|read|totals|statistics)/.test(String(query.queryKey[0])) })
+  if (!isLive(task)) void queries.invalidateQueries({ predicate: ({ meta }) => meta?.isPreview !== true })
   else if (isNews) void queries.invalidateQueries(lists)
 }
 

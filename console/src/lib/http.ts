@@ -5,7 +5,6 @@ import { language } from './language.ts'
 import { leave } from './leave.ts'
 import { report } from './report.ts'
 import { useSession } from './session.ts'
-import { isBlocking, startWaiting } from './waiting.ts'
 
 export const apiRoot: string = import.meta.env.VITE_API_ROOT ?? '/apis'
 
@@ -27,8 +26,7 @@ export function callNamed<Response>(name: string, payload: unknown, signal?: Abo
       body: JSON.stringify(withoutEmpty(payload)),
       ...(signal && { signal }),
     })
-  const asked = withFreshSignIn(ask)
-  return isBlocking(name) ? asked.finally(startWaiting()) : asked
+  return withFreshSignIn(ask)
 }
 
 /** Sends a form with files to an action. `store` names the place that keeps them. */

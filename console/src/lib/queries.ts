@@ -6,6 +6,9 @@ import { learnDecimals } from './format.ts'
 /** The actions that answer with currencies. Their names alone: the sign-in page does without the contract. */
 const currencyLists = new Set<unknown>(['currency.search', 'currency.read-all'])
 
+/** What a query carries that shows what something would do: it is asked again when its input changes, and not whenever a task has ended. */
+export const previewMeta = { isPreview: true } as const
+
 /** What the server knows. Pages that come back from a hidden tab show what they had and ask again after half a minute. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({

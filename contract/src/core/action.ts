@@ -23,6 +23,16 @@ export type Access = 'public' | 'session' | 'permission'
  */
 export type Scope = 'none' | 'website' | 'rows'
 
+/**
+ * What an action does to the records of the business. `exports`: copies them into a file for the caller. `deletes`: takes them away, be it into the recycle bin.
+ * `writes`: anything else that changes or sends something.
+ */
+export const effects = ['reads', 'exports', 'writes', 'deletes'] as const
+export type Effect = (typeof effects)[number]
+
+/** Who opens the transaction of a call: nobody, the dispatcher, or the handler, which then also keeps its own lines in the audit. */
+export type TransactionOf = 'none' | 'dispatcher' | 'own'
+
 export interface Action<
   Name extends string = string,
   Input extends z.ZodType = z.ZodType,
@@ -35,8 +45,17 @@ export interface Action<
   fails: readonly Failure<Code>[]
   access: Access
   scope: Scope
-  /** True when nothing is written: no transaction is opened. */
-  reads: boolean
+  effect: Effect
+  /** `own`: something is kept even when the call fails, such as the count of wrong passwords. */
+  transaction: TransactionOf
+  /** True when it is refused while the disk is nearly full: it adds more than it takes away. */
+  needsRoom: boolean
+  /** True when it reads, by `id` or `websiteId`, the record that its family's changes are about. The audit compares what it returns before and after a change. */
+  readsRecord: boolean
+  /** The action through which the audit reads what this one changes, where that is another part than the family's record. */
+  readsThrough: string | undefined
+  /** True for the actions on a family of tasks: they change tasks, not records. */
+  isOfTasks: boolean
   /** True when every call is kept in the audit, with what it changed. */
   isAudited: boolean
   /** True when the rows of small tables that it changes are kept, so that the change log can undo it. Batches of products keep theirs by themselves. */
@@ -61,7 +80,15 @@ interface Spec<Input extends z.ZodType, Output extends z.ZodType, Code extends s
   fails?: readonly Failure<Code>[]
   access?: Access
   scope?: Scope
-  reads?: boolean
+  /** Follows from the effect unless the handler opens its own. */
+  transaction?: 'own'
+  effect: Effect
+  /** Absent: writing and exporting need room, reading and deleting do not. */
+  needsRoom?: boolean
+  readsRecord?: boolean
+  readsThrough?: string
+  isOfTasks?: boolean
+  /** Absent: all that does not merely read is audited by the dispatcher, unless the handler opens its own transaction. */
   isAudited?: boolean
   isUndoable?: boolean
   takesFile?: boolean
@@ -69,17 +96,14 @@ interface Spec<Input extends z.ZodType, Output extends z.ZodType, Code extends s
   isOpenDuringSetup?: boolean
 }
 
-const readingVerbs = /\.(search|read|read-all|statistics|ranking|quality|compare|totals|permissions|sessions|preview)(\.|-|$)/
-
-/**
- * One entry of the catalogue. Verbs that only look (search, read …) are marked as reading by their name unless `reads` says otherwise. What writes is audited
- * unless `isAudited` says otherwise.
- */
+/** One entry of the catalogue: what a spec leaves out follows from its effect. */
 export function action<const Name extends string, Input extends z.ZodType, Output extends z.ZodType, const Code extends string = never>(
   name: Name,
   spec: Spec<Input, Output, Code>,
 ): Action<Name, Input, Output, Code> {
-  const reads = spec.reads ?? readingVerbs.test(name)
+  const { effect } = spec
+  const hasOwn = spec.transaction === 'own'
+  const isAudited = spec.isAudited ?? (effect !== 'reads' && !hasOwn)
   return {
     name,
     input: spec.input,
@@ -87,14 +111,28 @@ export function action<const Name extends string, Input extends z.ZodType, Outpu
     fails: spec.fails ?? [],
     access: spec.access ?? 'permission',
     scope: spec.scope ?? 'none',
-    reads,
-    isAudited: spec.isAudited ?? !reads,
+    effect,
+    // The line in the audit is committed together with what it tells of.
+    transaction: hasOwn ? 'own' : effect === 'reads' && !isAudited ? 'none' : 'dispatcher',
+    needsRoom: spec.needsRoom ?? (!hasOwn && (effect === 'writes' || effect === 'exports')),
+    readsRecord: spec.readsRecord ?? false,
+    readsThrough: spec.readsThrough,
+    isOfTasks: spec.isOfTasks ?? false,
+    isAudited,
     isUndoable: spec.isUndoable ?? false,
     takesFile: spec.takesFile ?? false,
     needsFreshSignIn: spec.needsFreshSignIn ?? false,
     isOpenDuringSetup: spec.isOpenDuringSetup ?? false,
   }
 }
+
+/** The two parts of an action's name: `goods.update.batch` is the family `goods` and the verb `update.batch`. */
+export function partsOf(action: string): { family: string; verb: string } {
+  const dot = action.indexOf('.')
+  return { family: action.slice(0, dot), verb: action.slice(dot + 1) }
+}
+
+export const familyOf = ({ name }: Pick<Action, 'name'>): string => partsOf(name).family
 
 /** A feature's actions by the name that its handlers carry. */
 export type Family = Record<string, Action>

@@ -71,7 +71,7 @@ export function exportOf<
   const input = z.strictObject({ options, sort: sort as Shape['sort'], ...shared(names), ...(own as Own) })
   // The name is the search's with another verb.
   const name = search.name.replace(/search$/, 'export') as `${Name}.export`
-  return { ...action(name, { input, output: exportAnswer, fails: [tooManyRows], scope: search.scope }), columns }
+  return { ...action(name, { effect: 'exports', input, output: exportAnswer, fails: [tooManyRows], scope: search.scope }), columns }
 }
 
 function shared<Column extends string>(names: readonly [Column, ...Column[]]) {
@@ -99,7 +99,7 @@ export function exportAction<
   const sort = z.strictObject({ by: z.enum(sorts), desc: z.boolean().default(false) }).optional()
   // An absent `own` adds nothing, which is what its type says by default.
   const input = z.strictObject({ options: z.strictObject(filter), sort, ...shared(names), ...(own as Own) })
-  return { ...action(name, { input, output: exportAnswer, fails: [tooManyRows], scope }), columns }
+  return { ...action(name, { effect: 'exports', input, output: exportAnswer, fails: [tooManyRows], scope }), columns }
 }
 
 export type ExportAction = Action & { columns: ExportColumns }

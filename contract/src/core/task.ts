@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, failure } from './action.ts'
 import { count, id, ids, instant } from './fields.ts'
 import { affected, listOf, pageOf } from './list.ts'
-import { websiteId } from './websites.ts'
+import { websiteId, websiteOfRecord } from './websites.ts'
 
 export const taskStatus = z.enum(['pending', 'running', 'paused', 'succeeded', 'failed', 'cancelled'])
 export type TaskStatus = z.output<typeof taskStatus>
@@ -27,7 +27,7 @@ export const taskRow = z.object({
   kind: z.string(),
   status: taskStatus,
   title: z.string(),
-  websiteId: z.string().nullable(),
+  websiteId: websiteOfRecord.nullable(),
   batch: z.string(),
   done: count,
   total: count,
@@ -94,38 +94,38 @@ export function taskFamily<const Name extends string, Add extends z.ZodType, con
   spec: { add: Add; scope: 'none' | 'website'; fails?: readonly { code: Code; zh: string; en: string }[] },
 ) {
   const someTasks = z.strictObject({ ids })
-  const move = { input: someTasks, output: movedTasks, fails: [cannotMove], scope: 'rows' } as const
+  const read = { effect: 'reads', isOfTasks: true, scope: 'rows' } as const
+  const write = { effect: 'writes', isOfTasks: true, scope: 'rows' } as const
+  const move = { ...write, input: someTasks, output: movedTasks, fails: [cannotMove] } as const
+  // A disk fills up no further by tasks that rest.
+  const halt = { ...move, needsRoom: false } as const
   const status = trusteeshipStatus
-  const switching = { input: z.strictObject({}), output: status, fails: [trusteeshipBeyondOwn], scope: 'rows' } as const
+  const switching = { ...write, input: z.strictObject({}), output: status, fails: [trusteeshipBeyondOwn] } as const
   return {
-    search: action(`${name}.search`, {
-      input: listOf(taskFilter, ['createdAt', 'updatedAt', 'status']),
-      output: pageOf(taskRow),
-      scope: 'rows',
-    }),
-    read: action(`${name}.read`, { input: z.strictObject({ id }), output: taskRow, scope: 'rows' }),
+    search: action(`${name}.search`, { ...read, input: listOf(taskFilter, ['createdAt', 'updatedAt', 'status']), output: pageOf(taskRow) }),
+    read: action(`${name}.read`, { ...read, readsRecord: true, input: z.strictObject({ id }), output: taskRow }),
     readLog: action(`${name}.read.log`, {
+      ...read,
       input: z.strictObject({ id }),
       output: z.object({ items: z.array(z.object({ at: z.string(), text: z.string() })) }),
-      scope: 'rows',
     }),
     readFailures: action(`${name}.read.failures`, {
+      ...read,
       input: listOf({ id }, ['id']),
       output: pageOf(z.object({ id: z.string(), item: z.string(), reason: z.string(), detail: z.record(z.string(), z.unknown()) })),
-      scope: 'rows',
     }),
-    add: action(`${name}.add`, { input: spec.add, output: taskAdded, fails: spec.fails ?? [], scope: spec.scope }),
+    add: action(`${name}.add`, { ...write, input: spec.add, output: taskAdded, fails: spec.fails ?? [], scope: spec.scope }),
     start: action(`${name}.start`, move),
-    pause: action(`${name}.pause`, move),
+    pause: action(`${name}.pause`, halt),
     resume: action(`${name}.resume`, move),
-    cancel: action(`${name}.cancel`, move),
+    cancel: action(`${name}.cancel`, halt),
     retry: action(`${name}.retry`, move),
     /** New tasks for only those items of ended tasks that failed. */
-    retryFailures: action(`${name}.retry.failures`, { input: someTasks, output: taskAdded, fails: [nothingFailed], scope: 'rows' }),
-    delete: action(`${name}.delete`, { input: someTasks, output: movedTasks, fails: [stillLive], scope: 'rows' }),
-    startTrusteeship: action(`${name}.trusteeship.start`, { ...switching }),
-    stopTrusteeship: action(`${name}.trusteeship.stop`, { ...switching }),
-    readTrusteeship: action(`${name}.trusteeship.read-status`, { input: z.strictObject({}), output: status, reads: true, scope: 'rows' }),
+    retryFailures: action(`${name}.retry.failures`, { ...write, input: someTasks, output: taskAdded, fails: [nothingFailed] }),
+    delete: action(`${name}.delete`, { ...write, effect: 'deletes', input: someTasks, output: movedTasks, fails: [stillLive] }),
+    startTrusteeship: action(`${name}.trusteeship.start`, switching),
+    stopTrusteeship: action(`${name}.trusteeship.stop`, switching),
+    readTrusteeship: action(`${name}.trusteeship.read-status`, { ...read, input: z.strictObject({}), output: status }),
   }
 }
 export type TaskFamily = ReturnType<typeof taskFamily>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalogue } from '../catalogue.ts'
+import { familyOf } from './action.ts'
 import { namedWebsites, websiteFields, websiteId } from './websites.ts'
 
 const written = (path: readonly string[]) => path.join('.')
@@ -31,7 +32,7 @@ test('every field of an input that is named after websites is declared as such',
   const undeclared = [...catalogue.values()].flatMap((action) => {
     const schema = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
     const declared = new Set(websiteFields(action.input).map(written))
-    const fields = fieldsNamedSo(schema, action.name, action.name.startsWith('shop-website.'))
+    const fields = fieldsNamedSo(schema, action.name, familyOf(action) === 'shop-website')
     return fields.filter((field) => !declared.has(field)).map((field) => `${action.name}: ${field}`)
   })
 

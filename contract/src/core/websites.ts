@@ -5,21 +5,29 @@ import { id } from './fields.ts'
 /** The id of a website. Of an action with scope `website` the dispatcher answers 404 where such a field names one outside the caller's limits. */
 export const websiteId = id.meta({ title: 'id', isWebsite: true })
 
+/** In an answer, the id of the website that a record belongs to: the audit shows a change of it to whoever sees that website. */
+export const websiteOfRecord = z.string().meta({ isWebsite: true })
+
 /** Where a field lies in an input: names from the outside in, `*` for each element of a list. */
 export type FieldPath = readonly string[]
 
 const pathsOf = new WeakMap<z.ZodType, readonly FieldPath[]>()
 
-/** The fields of an input that are declared as `websiteId`. */
-export function websiteFields(input: z.ZodType): readonly FieldPath[] {
-  const paths = pathsOf.get(input) ?? findWebsiteFields(input, new Set())
-  pathsOf.set(input, paths)
+/** The fields of an input or an answer that are declared as `websiteId` or `websiteOfRecord`. */
+export function websiteFields(schema: z.ZodType): readonly FieldPath[] {
+  const paths = pathsOf.get(schema) ?? findWebsiteFields(schema, new Set())
+  pathsOf.set(schema, paths)
   return paths
 }
 
 /** The websites that a parsed input names. */
-export function namedWebsites(action: Pick<Action, 'input'>, input: unknown): string[] {
-  return websiteFields(action.input).flatMap((path) => valuesAt(input, path))
+export const namedWebsites = (action: Pick<Action, 'input'>, input: unknown): string[] => websitesIn(action.input, input)
+
+/** The websites that an answer tells of. */
+export const answeredWebsites = (action: Pick<Action, 'output'>, answer: unknown): string[] => websitesIn(action.output, answer)
+
+function websitesIn(schema: z.ZodType, value: unknown): string[] {
+  return websiteFields(schema).flatMap((path) => valuesAt(value, path))
 }
 
 function findWebsiteFields(schema: z.core.$ZodType, outer: ReadonlySet<z.core.$ZodType>): FieldPath[] {

@@ -1,3 +1,4 @@
+import { partsOf } from '../core/action.ts'
 import type { Language } from '../core/common.ts'
 
 type Words = Readonly<Record<string, readonly [zh: string, en: string]>>
@@ -246,12 +247,6 @@ export const verbWords = {
   'apply-websites': ['应用到网站', 'Apply to websites'],
   'apply-stock': ['应用到库存', 'Apply to products'],
 } as const satisfies Words
-
-/** `goods.update.batch` → goods and update.batch. */
-export function partsOf(action: string): { family: string; verb: string } {
-  const dot = action.indexOf('.')
-  return { family: action.slice(0, dot), verb: action.slice(dot + 1) }
-}
 
 export const familyIn = (family: string, language: Language): string => wordsIn(familyWords, family, language)
 export const verbIn = (action: string, language: Language): string => wordsIn(verbWords, partsOf(action).verb, language)

@@ -4,7 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, urlKeywords, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 
 /** Variables that a template may hold, as {{seller.name}}; each is filled with the facts of the website it is shown on. */
 export const articleVariables = [
@@ -36,7 +36,7 @@ export const articleRow = z.object({
   version,
   groupId: z.string().nullable(),
   groupName: z.string().nullable(),
-  websiteId: z.string().nullable(),
+  websiteId: websiteOfRecord.nullable(),
   title: z.string(),
   urlKeywords: z.string(),
   sort: z.number(),
@@ -55,6 +55,7 @@ const oneOwner = failure(
 )
 
 const searchArticles = action('shop-article.search', {
+  effect: 'reads',
   input: listOf({ keywords: text(200).optional(), isTemplate: z.boolean().optional(), ...owner }, [
     'sort',
     'title',
@@ -78,8 +79,15 @@ const articlesExportColumns = {
 export const shopArticle = {
   search: searchArticles,
   export: exportOf(searchArticles, articlesExportColumns),
-  read: action('shop-article.read', { input: z.strictObject({ id }), output: articleDetail, scope: 'rows' }),
+  read: action('shop-article.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id }),
+    output: articleDetail,
+    scope: 'rows',
+  }),
   insert: action('shop-article.insert', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ...owner, ...articleFields }),
     output: inserted,
@@ -87,17 +95,25 @@ export const shopArticle = {
     scope: 'website',
   }),
   update: action('shop-article.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...articleFields }),
     output: articleDetail,
     scope: 'rows',
   }),
-  delete: action('shop-article.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, scope: 'rows' }),
+  delete: action('shop-article.delete', {
+    effect: 'deletes',
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    scope: 'rows',
+  }),
   /**
    * Groups of templates into many websites, their variables filled. An article that a website has already under the same address is replaced
    * with `replace`, else left alone. `addToFooter` puts the articles into the footer menu under the group's name.
    */
   importTemplate: action('shop-article.import.template', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       groupIds: z.array(id).min(1).max(50),
@@ -131,6 +147,7 @@ export const articleGroupRow = z.object({
 export type ArticleGroupRow = z.output<typeof articleGroupRow>
 
 const searchArticleGroups = action('article-grouping.search', {
+  effect: 'reads',
   input: listOf({ keywords: text(200).optional() }, ['createdAt', 'name', 'number']),
   output: pageOf(articleGroupRow),
 })
@@ -146,13 +163,14 @@ const articleGroupsExportColumns = {
 export const articleGrouping = {
   search: searchArticleGroups,
   export: exportOf(searchArticleGroups, articleGroupsExportColumns),
-  read: action('article-grouping.read', { input: z.strictObject({ id }), output: articleGroupRow }),
-  insert: action('article-grouping.insert', { isUndoable: true, input: z.strictObject(groupFields), output: inserted }),
+  read: action('article-grouping.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: articleGroupRow }),
+  insert: action('article-grouping.insert', { effect: 'writes', isUndoable: true, input: z.strictObject(groupFields), output: inserted }),
   update: action('article-grouping.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...groupFields }),
     output: articleGroupRow,
   }),
   /** Deletes the groups with their templates; articles that websites took stay. */
-  delete: action('article-grouping.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected }),
+  delete: action('article-grouping.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
 }

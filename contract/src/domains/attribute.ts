@@ -86,7 +86,7 @@ const tooMany = failure('attribute-too-many-values', '一次最多关联 {most} 
 
 /** Attributes of one kind from pasted lines: a name, or a name with its values (`Shoe sizes: 36, 37, 38`). */
 const insertAttributes = <const K extends AttributeKind>(kind: K) =>
-  action(`goods-attribute.insert.batch.${kind}`, { input: z.strictObject({ text: pastedText }), output: pasted })
+  action(`goods-attribute.insert.batch.${kind}`, { effect: 'writes', input: z.strictObject({ text: pastedText }), output: pasted })
 
 /**
  * Values of one kind from pasted lines: `value`, with a swatch `red #ff0000`, with words `red = crimson, 红`. Without `attributeId` they go into the kind's first
@@ -94,12 +94,14 @@ const insertAttributes = <const K extends AttributeKind>(kind: K) =>
  */
 const insertValues = <const K extends AttributeKind>(kind: K) =>
   action(`goods-attribute-value.insert.batch.${kind}`, {
+    effect: 'writes',
     input: z.strictObject({ attributeId: id.optional(), text: pastedText }),
     output: pasted,
     fails: [noAttribute],
   })
 
 const searchAttributes = action('goods-attribute.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional(), kind: attributeKind.optional() }, ['id', 'name', 'sort', 'createdAt']),
   output: pageOf(attributeRow),
 })
@@ -126,27 +128,31 @@ const attributesExportColumns = {
 export const goodsAttribute = {
   search: searchAttributes,
   export: exportOf(searchAttributes, attributesExportColumns),
-  read: action('goods-attribute.read', { input: z.strictObject({ id }), output: attributeRow }),
+  read: action('goods-attribute.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: attributeRow }),
   insert: action('goods-attribute.insert', {
+    effect: 'writes',
     input: z.strictObject({ kind: attributeKind, name: line(200), sort: sort.default(0) }),
     output: inserted,
     fails: [nameTaken],
   }),
   update: action('goods-attribute.update', {
+    effect: 'writes',
     input: z.strictObject({ id, version, name: line(200), sort: sort.default(0) }),
     output: attributeRow,
     fails: [nameTaken],
   }),
   /** With all their values; goods keep what they have. */
-  delete: action('goods-attribute.delete', { input: z.strictObject({ ids }), output: affected }),
+  delete: action('goods-attribute.delete', { effect: 'deletes', input: z.strictObject({ ids }), output: affected }),
   /** Attributes of one kind become one, which takes their values; values of the same text become one with the words of all. Goods keep what they have. */
   merge: action('goods-attribute.merge', {
+    effect: 'writes',
     input: z.strictObject({ ids, targetId: id, preview: z.boolean().default(false) }),
     output: batchResult.extend({ merged: count }),
     fails: [kindsDiffer],
   }),
   /** How many goods have a value of an attribute, and how many of these some website sells. */
   readUsage: action('goods-attribute.read.usage', {
+    effect: 'reads',
     input: z.strictObject({ ids }),
     output: z.object({ items: z.array(z.object({ id: z.string(), goods: count, used: count })) }),
   }),
@@ -158,6 +164,7 @@ export const goodsAttribute = {
   insertBatchClassification: insertAttributes('classification'),
   /** Gives goods the values of an attribute whose words their titles hold. */
   correlation: action('goods-attribute.correlation', {
+    effect: 'writes',
     input: z.strictObject({ id, ...correlationShape }),
     output: batchResult,
     fails: [nothing, tooMany],
@@ -166,6 +173,7 @@ export const goodsAttribute = {
 }
 
 const searchAttributeValues = action('goods-attribute-value.search', {
+  effect: 'reads',
   input: listOf(
     { keywords: z.string().max(200).optional(), kind: attributeKind.optional(), attributeId: id.optional(), ids: ids.optional() },
     ['sort', 'id', 'value', 'createdAt'],
@@ -197,26 +205,38 @@ const attributeValuesExportColumns = {
 export const goodsAttributeValue = {
   search: searchAttributeValues,
   export: exportOf(searchAttributeValues, attributeValuesExportColumns),
-  read: action('goods-attribute-value.read', { input: z.strictObject({ id }), output: attributeValueRow }),
+  read: action('goods-attribute-value.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id }),
+    output: attributeValueRow,
+  }),
   insert: action('goods-attribute-value.insert', {
+    effect: 'writes',
     input: z.strictObject({ attributeId: id, ...valueFields }),
     output: inserted,
     fails: [noAttribute, valueTaken, noTarget],
   }),
   /** Goods that have the old value get the new one; `affected` counts them, and the change set takes value and goods back. */
   update: action('goods-attribute-value.update', {
+    effect: 'writes',
     input: z.strictObject({ id, version, ...valueFields }),
     output: attributeValueRow.extend({ affected: count, changeSetId: z.string().optional(), taskId: z.string().optional() }),
     fails: [valueTaken, noTarget],
   }),
   /** Goods keep the values, unless `fromGoods` takes them out. `affected` counts values, `goods` the goods that change. */
   delete: action('goods-attribute-value.delete', {
+    effect: 'deletes',
     input: z.strictObject({ ids, fromGoods: z.boolean().default(false), preview: z.boolean().default(false) }),
     output: batchResult.extend({ goods: count }),
     fails: [kindsDiffer],
   }),
   /** Puts a value ahead of another of its attribute, or behind all of them. */
-  move: action('goods-attribute-value.move', { input: z.strictObject({ id, beforeId: id.optional() }), output: affected }),
+  move: action('goods-attribute-value.move', {
+    effect: 'writes',
+    input: z.strictObject({ id, beforeId: id.optional() }),
+    output: affected,
+  }),
   insertBatchTag: insertValues('tag'),
   insertBatchSize: insertValues('size'),
   insertBatchScope: insertValues('scope'),
@@ -225,6 +245,7 @@ export const goodsAttributeValue = {
   insertBatchClassification: insertValues('classification'),
   /** Gives goods those of the values whose words their titles hold; `words` stand in for the values' own. */
   correlation: action('goods-attribute-value.correlation', {
+    effect: 'writes',
     input: z.strictObject({ ids, words: words.min(1).optional(), ...correlationShape }),
     output: batchResult,
     fails: [kindsDiffer, tooMany],
@@ -232,12 +253,14 @@ export const goodsAttributeValue = {
   }),
   /** Values become one: goods get the target's, which takes over their words; the others are gone. The change set takes all of it back. */
   merge: action('goods-attribute-value.merge', {
+    effect: 'writes',
     input: z.strictObject({ ids, targetId: id, preview: z.boolean().default(false) }),
     output: batchResult,
     fails: [kindsDiffer],
   }),
   /** How many goods have a value, and how many of these some website sells. */
   readUsage: action('goods-attribute-value.read.usage', {
+    effect: 'reads',
     input: z.strictObject({ ids }),
     output: z.object({ items: z.array(z.object({ id: z.string(), goods: count, used: count })) }),
   }),

@@ -65,6 +65,7 @@ export const auditRow = auditListRow.extend({ input: values, before: values, aft
 export type AuditRow = z.output<typeof auditRow>
 
 const searchAudit = action('audit.search', {
+  effect: 'reads',
   input: listOf(auditFilter, ['at']),
   output: pageOf(auditListRow),
   scope: 'website',
@@ -88,6 +89,6 @@ const auditColumns = {
 /** Who did what, when, from where, to what. Every action that changes something keeps a line, also when it failed. The newest come first. */
 export const audit = {
   search: searchAudit,
-  read: action('audit.read', { input: z.strictObject({ id }), output: auditRow, scope: 'rows' }),
+  read: action('audit.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: auditRow, scope: 'rows' }),
   export: exportOf(searchAudit, auditColumns),
 }

@@ -59,6 +59,7 @@ export type CarrierRow = z.output<typeof carrierRow>
 const used = failure('carrier-used', '物流公司已有包裹使用，不能删除，请改为停用：{names}', 'Used by parcels; deactivate instead: {names}')
 
 const searchCarriers = action('carrier.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'code', 'createdAt']),
   output: pageOf(carrierRow),
 })
@@ -78,9 +79,25 @@ const carrierExportColumns = {
 export const carrier = {
   search: searchCarriers,
   export: exportOf(searchCarriers, carrierExportColumns),
-  read: action('carrier.read', { input: z.strictObject({ id }), output: carrierRow }),
-  insert: action('carrier.insert', { isUndoable: true, input: z.strictObject(carrierFields), output: inserted }),
-  update: action('carrier.update', { isUndoable: true, input: z.strictObject({ id, version, ...carrierFields }), output: carrierRow }),
-  delete: action('carrier.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, fails: [used] }),
-  setStatus: action('carrier.set-status', { isUndoable: true, input: z.strictObject({ ids, status: offerStatus }), output: affected }),
+  read: action('carrier.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: carrierRow }),
+  insert: action('carrier.insert', { effect: 'writes', isUndoable: true, input: z.strictObject(carrierFields), output: inserted }),
+  update: action('carrier.update', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ id, version, ...carrierFields }),
+    output: carrierRow,
+  }),
+  delete: action('carrier.delete', {
+    effect: 'deletes',
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [used],
+  }),
+  setStatus: action('carrier.set-status', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ ids, status: offerStatus }),
+    output: affected,
+  }),
 }

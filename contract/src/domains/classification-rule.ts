@@ -40,6 +40,7 @@ export const ruleLineFault = z.enum(['parts', 'source-missing', 'source-ambiguou
 export type RuleLineFault = z.output<typeof ruleLineFault>
 
 const searchRuleSets = action('classification-rule.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional() }, ['updatedAt', 'createdAt', 'title']),
   output: pageOf(ruleSetListRow),
 })
@@ -54,9 +55,10 @@ const ruleSetsExportColumns = {
 export const classificationRule = {
   search: searchRuleSets,
   export: exportOf(searchRuleSets, ruleSetsExportColumns),
-  read: action('classification-rule.read', { input: z.strictObject({ id }), output: ruleSetRow }),
+  read: action('classification-rule.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: ruleSetRow }),
   /** Reads pasted lines `source | include | exclude | target`; classes by their title or their path (`A > B`), words with commas between. Writes nothing. */
   readLines: action('classification-rule.read-lines', {
+    effect: 'reads',
     input: z.strictObject({ text: z.string().max(500_000) }),
     output: z.object({
       rules: z.array(classifyRule),
@@ -72,18 +74,20 @@ export const classificationRule = {
     }),
   }),
   insert: action('classification-rule.insert', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject(fields),
     output: inserted,
     fails: [noClassification],
   }),
   update: action('classification-rule.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...fields }),
     output: ruleSetRow,
     fails: [noClassification],
   }),
-  delete: action('classification-rule.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected }),
+  delete: action('classification-rule.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
 }
 
 /** How a rule did in a dry run: goods that it holds for, goods that it decides as the first one, and those of them that change their class. */
@@ -95,6 +99,7 @@ const classified = batchResult.extend({ rules: z.array(ruleCount).optional() })
 
 export const goodsClassify = {
   classify: action('goods.classify', {
+    effect: 'writes',
     input: z.strictObject({ options: batchOptions(goodsFilter), rules: rules.min(1), ...batchShape }),
     output: classified,
     fails: [noClassification],

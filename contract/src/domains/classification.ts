@@ -106,31 +106,42 @@ const classificationFault = z.object({
 
 export const classification = {
   search: action('stock-goods-classification.search', {
+    effect: 'reads',
     input: listOf(classificationFilter, classificationSorts),
     output: pageOf(classificationRow),
   }),
-  read: action('stock-goods-classification.read', { input: z.strictObject({ id }), output: classificationRow }),
+  read: action('stock-goods-classification.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id }),
+    output: classificationRow,
+  }),
   readAll: action('stock-goods-classification.read-all', {
+    effect: 'reads',
     input: z.strictObject({ websiteId: websiteId.optional() }),
     output: z.object({ items: z.array(classificationNode) }),
     scope: 'website',
   }),
   readParentIds: action('stock-goods-classification.read.parent-ids', {
+    effect: 'reads',
     input: z.strictObject({ id }),
     output: z.object({ parentIds: z.array(z.string()) }),
   }),
   insert: action('stock-goods-classification.insert', {
+    effect: 'writes',
     input: z.strictObject(classificationFields),
     output: inserted,
     fails: [noParent, tooDeep, titleTaken],
   }),
   update: action('stock-goods-classification.update', {
+    effect: 'writes',
     input: z.strictObject({ id, version, ...classificationFields }),
     output: classificationRow,
     fails: placing,
   }),
   /** Insert without an id, update with one. */
   save: action('stock-goods-classification.save', {
+    effect: 'writes',
     input: z.strictObject({ id: id.optional(), version: version.optional(), ...classificationFields }),
     output: classificationRow,
     fails: placing,
@@ -140,6 +151,7 @@ export const classification = {
    * of them. `affected` counts the classes that went under another parent.
    */
   move: action('stock-goods-classification.move', {
+    effect: 'writes',
     input: z.strictObject({
       id,
       parentId: id.optional(),
@@ -155,6 +167,7 @@ export const classification = {
    * class, or `none`. The change set brings goods and classes back.
    */
   delete: action('stock-goods-classification.delete', {
+    effect: 'deletes',
     input: z.strictObject({
       ids,
       withSubtree: z.boolean().default(false),
@@ -169,12 +182,14 @@ export const classification = {
    * goods and classes back.
    */
   merge: action('stock-goods-classification.merge', {
+    effect: 'writes',
     input: z.strictObject({ ids, targetId: id, preview: z.boolean().default(false) }),
     output: removal,
     fails: [noTarget, targetInside, tooDeep],
   }),
   /** Takes goods out of a class by words, into a class of this title below it, which is made when there is none. */
   split: action('stock-goods-classification.split', {
+    effect: 'writes',
     input: z.strictObject({
       id,
       title: line(200),
@@ -188,6 +203,7 @@ export const classification = {
   }),
   /** Finds what is wrong with the tree, and sets it right unless it is a preview. `affected` counts the rows changed, or to be changed. */
   repair: action('stock-goods-classification.repair', {
+    effect: 'writes',
     input: z.strictObject({ preview: z.boolean().default(false) }),
     output: z.object({ affected: count, faults: z.array(classificationFault) }),
   }),
@@ -196,6 +212,7 @@ export const classification = {
    * that begin with # are passed over. Classes that are there already are used as they are.
    */
   insertBatch: action('stock-goods-classification.insert.batch', {
+    effect: 'writes',
     input: z.strictObject({ text: z.string().min(1).max(3_000_000), parentId: id.optional(), preview: z.boolean().default(false) }),
     output: z.object({
       /** New classes. */
@@ -211,6 +228,7 @@ export const classification = {
   }),
   /** Makes the address parts from the titles again; those of the same name are numbered and reported. */
   resetUrlKeywords: action('stock-goods-classification.reset-url-keywords', {
+    effect: 'writes',
     input: z.strictObject({ ids: ids.optional(), preview: z.boolean().default(false) }),
     output: z.object({
       affected: count,

@@ -45,14 +45,29 @@ export type TimeZoneRecord = z.output<typeof timeZoneRecord>
 
 export const configRecord = {
   /** A record that was never saved answers its defaults with version 1. */
-  read: action('config-record.read', { input: z.strictObject({ id: configId.default('order-placement') }), output: record }),
+  read: action('config-record.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id: configId.default('order-placement') }),
+    output: record,
+  }),
   save: action('config-record.save', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id: configId.default('order-placement'), version, value: orderPlacement }),
     output: record,
   }),
   /** What every console needs to write times and choose days. */
-  readTimeZone: action('config-record.read.time-zone', { input: z.strictObject({}), output: timeZoneRecord, access: 'session' }),
+  readTimeZone: action('config-record.read.time-zone', {
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: timeZoneRecord,
+    access: 'session',
+  }),
   /** Moves the days of the statistics and counts the accounts' limits of today again. What has happened keeps its instant, and orders their numbers. */
-  saveTimeZone: action('config-record.save.time-zone', { input: z.strictObject({ version, timeZone }), output: timeZoneRecord }),
+  saveTimeZone: action('config-record.save.time-zone', {
+    effect: 'writes',
+    input: z.strictObject({ version, timeZone }),
+    output: timeZoneRecord,
+  }),
 }

@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 
 export const couponStatus = z.enum(['draft', 'active', 'stopped'])
 export type CouponStatus = z.output<typeof couponStatus>
@@ -46,7 +46,7 @@ export const couponRow = z.object({
   usageLimit: z.number().nullable(),
   perMemberLimit: z.number().nullable(),
   used: z.number(),
-  websiteIds: z.array(z.string()),
+  websiteIds: z.array(websiteOfRecord),
   memo: z.string(),
   status: couponStatus,
   createdAt: z.string(),
@@ -73,6 +73,7 @@ const tooMany = failure(
 )
 
 const searchCoupons = action('coupon.search', {
+  effect: 'reads',
   input: listOf(couponFilter, ['createdAt', 'endsAt', 'code', 'used']),
   output: pageOf(couponRow),
   scope: 'rows',
@@ -106,8 +107,9 @@ const couponExportColumns = {
 export const coupon = {
   search: searchCoupons,
   export: exportOf(searchCoupons, couponExportColumns),
-  read: action('coupon.read', { input: z.strictObject({ id }), output: couponRow, scope: 'rows' }),
+  read: action('coupon.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: couponRow, scope: 'rows' }),
   insert: action('coupon.insert', {
+    effect: 'writes',
     isUndoable: true,
     /** A draft, unless it is to be used at once. */
     input: z.strictObject({ ...couponFields, status: z.enum(['draft', 'active']).default('draft') }),
@@ -116,14 +118,23 @@ export const coupon = {
     scope: 'rows',
   }),
   update: action('coupon.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...couponFields }),
     output: couponRow,
     fails: [badPeriod, badPercent],
     scope: 'rows',
   }),
-  delete: action('coupon.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, fails: [used], scope: 'rows' }),
+  delete: action('coupon.delete', {
+    effect: 'deletes',
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [used],
+    scope: 'rows',
+  }),
   setStatus: action('coupon.set-status', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ids, status: couponStatus }),
     output: affected,
@@ -131,6 +142,7 @@ export const coupon = {
     scope: 'rows',
   }),
   modifySelected: action('coupon.modify-selected', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       ids,
@@ -145,6 +157,7 @@ export const coupon = {
     scope: 'rows',
   }),
   generate: action('coupon.generate', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       ...couponFields,

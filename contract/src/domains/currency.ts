@@ -54,6 +54,7 @@ const usual = failure(
 const unknown = failure('currency-unknown', '没有这些币种：{codes}', 'No such currencies: {codes}')
 
 const searchCurrencies = action('currency.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'code', 'rate', 'createdAt']),
   output: pageOf(currencyRow),
 })
@@ -75,26 +76,42 @@ export const currency = {
   export: exportOf(searchCurrencies, currenciesExportColumns),
   /** Every currency in its order: what the console needs to write amounts. */
   readAll: action('currency.read-all', {
+    effect: 'reads',
     input: z.strictObject({}),
     output: z.object({ items: z.array(currencyRow) }),
     access: 'session',
   }),
-  read: action('currency.read', { input: z.strictObject({ id }), output: currencyRow }),
-  insert: action('currency.insert', { isUndoable: true, input: z.strictObject(currencyFields), output: inserted, fails: [usual] }),
+  read: action('currency.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: currencyRow }),
+  insert: action('currency.insert', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject(currencyFields),
+    output: inserted,
+    fails: [usual],
+  }),
   update: action('currency.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...currencyFields }),
     output: currencyRow,
     fails: [fixed, usual],
   }),
-  delete: action('currency.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, fails: [used] }),
+  delete: action('currency.delete', {
+    effect: 'deletes',
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [used],
+  }),
   setStatus: action('currency.set-status', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
     /** Domains of the websites that sell in a currency that was stopped just now: their checkouts take no orders until it is active again. */
     output: affected.extend({ websites: z.array(z.string()) }),
   }),
   updateRates: action('currency.update.rates', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       rates: z

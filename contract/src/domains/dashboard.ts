@@ -48,6 +48,7 @@ export const dashboardDay = z.object({
 /** The console's home, for the websites that the caller may see. Days are those of the business. */
 export const dashboard = {
   read: action('dashboard.read', {
+    effect: 'reads',
     input: z.strictObject({}),
     output: z.object({
       at: z.string(),

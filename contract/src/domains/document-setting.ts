@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 
 export const documentPaper = z.enum(['a4', 'letter'])
 export type DocumentPaper = z.output<typeof documentPaper>
@@ -46,7 +46,7 @@ const settingFields = {
 export const documentSettingRow = z.object({
   id: z.string(),
   version,
-  websiteId: z.string().nullable(),
+  websiteId: websiteOfRecord.nullable(),
   /** Empty where it is for every website. */
   websiteDomain: z.string(),
   sellerName: z.string(),
@@ -77,6 +77,7 @@ const numberUsed = failure(
 const fails = [websiteTaken, prefixTaken, numberUsed] as const
 
 const search = action('document-setting.search', {
+  effect: 'reads',
   input: listOf({ keywords: text(200).optional(), websiteId: websiteId.optional() }, ['sellerName', 'createdAt']),
   output: pageOf(documentSettingRow),
   scope: 'rows',
@@ -96,8 +97,15 @@ const exportColumns = {
 export const documentSetting = {
   search,
   export: exportOf(search, exportColumns),
-  read: action('document-setting.read', { input: z.strictObject({ id }), output: documentSettingRow, scope: 'rows' }),
+  read: action('document-setting.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id }),
+    output: documentSettingRow,
+    scope: 'rows',
+  }),
   insert: action('document-setting.insert', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject(settingFields),
     output: inserted,
@@ -105,11 +113,18 @@ export const documentSetting = {
     scope: 'rows',
   }),
   update: action('document-setting.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...settingFields }),
     output: documentSettingRow,
     fails,
     scope: 'rows',
   }),
-  delete: action('document-setting.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, scope: 'rows' }),
+  delete: action('document-setting.delete', {
+    effect: 'deletes',
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    scope: 'rows',
+  }),
 }

@@ -21,6 +21,7 @@ export const document = {
    * Answers the address of the file as exports do, or the task that makes it; `documents` counts the orders, parcels or invoices.
    */
   draw: action('document.draw', {
+    effect: 'writes',
     input: z
       .strictObject({
         kind: documentKind,

@@ -23,9 +23,10 @@ export const exportTask = {
   ...exportTaskFamily,
   /** The address of the file, for one fetch within two minutes; only for whoever asked for it and may still export the list. */
   readFile: action('export-task.read.file', {
+    effect: 'reads',
+    isAudited: true,
     input: z.strictObject({ id }),
     output: z.object({ fileName: z.string(), url: z.string(), size: z.number() }),
     fails: [noFile, beyondOwn],
-    reads: false,
   }),
 }

@@ -11,11 +11,12 @@ export const frontend = {
    * payload. Answers the inner envelope as JSON in a string; its status tells of the inner call.
    */
   send: action('frontend.send', {
+    effect: 'writes',
+    transaction: 'own',
     input: z.record(z.string().max(100), z.unknown()),
     output: z.string(),
     fails: [unknownFrontend],
     // The inner call opens its own transaction and keeps its own audit line.
-    reads: true,
     scope: 'rows',
   }),
 }
@@ -23,6 +24,7 @@ export const frontend = {
 export const cache = {
   /** Marks websites as changed, so that their pages are made again. Without ids: every website that the caller may touch. */
   clear: action('cache.clear', {
+    effect: 'writes',
     input: z.strictObject({ websiteIds: z.array(websiteId).max(1000).optional() }),
     output: affected,
     scope: 'rows',

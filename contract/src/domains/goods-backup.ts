@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { count, id, ids, instant } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { goodsListRow, goodsRow } from './goods.ts'
 import { goodsFilter } from './goods-filter.ts'
 import { editKept } from './order-edit.ts'
@@ -75,7 +75,7 @@ export const changeSetRow = z.object({
   affected: count,
   status: changeSetStatus,
   batchNumber: z.string(),
-  websiteId: z.string().nullable(),
+  websiteId: websiteOfRecord.nullable(),
   websiteDomain: z.string().nullable(),
   takenBy: z.string().nullable(),
   takenByName: z.string().nullable(),
@@ -133,27 +133,31 @@ export const changeSetSorts = ['id', 'createdAt', 'affected'] as const
 
 export const goodsBackup = {
   search: action('goods-bak.search', {
+    effect: 'reads',
     input: listOf(goodsBackupFilter, backupSorts),
     output: pageOf(goodsBackupListRow),
     scope: 'website',
   }),
-  read: action('goods-bak.read', { input: z.strictObject({ id }), output: goodsBackupRow }),
+  read: action('goods-bak.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: goodsBackupRow }),
   /** Where a copy differs from the goods as it is now: `before` is now, `after` the copy, each with the differing fields only; a goods that is gone has nothing before. */
   readDifference: action('goods-bak.read.difference', {
+    effect: 'reads',
     input: z.strictObject({ id }),
     output: z.object({ goodsId: z.string(), isInStock: z.boolean(), before: fieldValues, after: fieldValues }),
   }),
   searchChangeSets: action('goods-bak.search.change-sets', {
+    effect: 'reads',
     input: listOf(changeSetFilter, changeSetSorts),
     output: pageOf(changeSetRow),
     scope: 'rows',
   }),
   undo: action('goods-bak.undo', {
+    effect: 'writes',
     input: z.strictObject({ changeSetId: id, preview: z.boolean().default(false) }),
     output: undoResult,
     fails: [alreadyUndone, stillOpen, tooMuchShipped, editKept],
     scope: 'rows',
   }),
   /** Throws copies away for good: what they hold cannot be undone any more. */
-  delete: action('goods-bak.delete', { input: z.strictObject({ ids }), output: affected }),
+  delete: action('goods-bak.delete', { effect: 'deletes', input: z.strictObject({ ids }), output: affected }),
 }

@@ -45,6 +45,7 @@ const deduplicate = z.strictObject({
 export const goodsCare = {
   /** Every flaw with how many goods have it: exact up to 100,000, that number beyond. `quality` of the filter lists them. */
   quality: action('goods.quality', {
+    effect: 'reads',
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ flaw: goodsFlaw, count, countIsExact: z.boolean() })) }),
   }),
@@ -54,6 +55,8 @@ export const goodsCare = {
    * (`picture-look-task.add` does).
    */
   deduplicate: action('goods.deduplicate', {
+    effect: 'deletes',
+    needsRoom: true,
     input: deduplicate,
     output: batchResult.extend({
       groupCount: count.optional(),

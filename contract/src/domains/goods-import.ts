@@ -180,7 +180,7 @@ const family = taskFamily('goods-import-task', { add: goodsImportInput, scope: '
 export const goodsImportTask = {
   ...family,
   /** What `add` with the same input would do. Nothing is written. */
-  preview: action('goods-import-task.preview', { input: importPreviewInput, output: importPreview, fails }),
+  preview: action('goods-import-task.preview', { effect: 'reads', input: importPreviewInput, output: importPreview, fails }),
 }
 /** The actions that goods-import-task shares with all families of tasks. */
 export const goodsImportTaskFamily = family
@@ -214,6 +214,7 @@ export type ImportRecordRow = z.output<typeof importRecordRow>
 const stillRunning = failure('import-still-running', '导入尚未结束，请先取消任务：{ids}', 'Still running, cancel its task first: {ids}')
 
 const searchImportRecords = action('batch-import-recorder.search', {
+  effect: 'reads',
   input: listOf(
     {
       keywords: z.string().max(200).optional(),
@@ -254,11 +255,14 @@ export const batchImportRecorder = {
   search: searchImportRecords,
   export: exportOf(searchImportRecords, importRecordsExportColumns),
   read: action('batch-import-recorder.read', {
+    effect: 'reads',
+    readsRecord: true,
     input: z.strictObject({ id }),
     output: importRecordRow.extend({ problemGroups: z.array(importProblemGroup) }),
     scope: 'rows',
   }),
   searchProblems: action('batch-import-recorder.search.problems', {
+    effect: 'reads',
     input: listOf(
       {
         id,
@@ -273,12 +277,14 @@ export const batchImportRecorder = {
   }),
   /** Where the file of the rows with problems lies: fetched from `url` with the same Authorization and Accept-Language. */
   readErrors: action('batch-import-recorder.read.errors', {
+    effect: 'reads',
     input: z.strictObject({ id }),
     output: z.object({ fileName: z.string(), url: z.string(), problemCount: count }),
     scope: 'rows',
   }),
   /** Throws away the records with their problems, and the uploaded files that no other record needs. The goods stay. */
   delete: action('batch-import-recorder.delete', {
+    effect: 'deletes',
     input: z.strictObject({ ids }),
     output: affected,
     fails: [stillRunning],

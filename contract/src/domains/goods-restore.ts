@@ -74,7 +74,12 @@ const family = taskFamily('stock-goods-bak-restore-task', { add: restoreInput, s
 export const goodsRestoreTask = {
   ...family,
   /** What `add` with the same input would do. Nothing is written. */
-  preview: action('stock-goods-bak-restore-task.preview', { input: restoreInput, output: restorePreview, scope: 'website' }),
+  preview: action('stock-goods-bak-restore-task.preview', {
+    effect: 'reads',
+    input: restoreInput,
+    output: restorePreview,
+    scope: 'website',
+  }),
 }
 /** The actions that the restore shares with all families of tasks. */
 export const goodsRestoreTaskFamily = family

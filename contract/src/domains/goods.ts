@@ -128,34 +128,44 @@ const rate = z.number().min(0.01).max(1000)
 const rounding = priceRounding.optional()
 
 export const goods = {
-  search: action('goods.search', { input: listOf(goodsFilter, goodsSorts), output: pageOf(goodsListRow), scope: 'website' }),
-  read: action('goods.read', { input: z.strictObject({ id }), output: goodsRow }),
+  search: action('goods.search', {
+    effect: 'reads',
+    input: listOf(goodsFilter, goodsSorts),
+    output: pageOf(goodsListRow),
+    scope: 'website',
+  }),
+  read: action('goods.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: goodsRow }),
   /** `quarantineWords`: the protected words that put the new goods into quarantine at once. */
   insert: action('goods.insert', {
+    effect: 'writes',
     input: goodsInput,
     output: inserted.extend({ quarantineWords: z.array(z.string()) }),
     fails: [noSuchClassification],
   }),
   /** Inserts one goods, puts it into websites at once, and answers the whole row. */
   add: action('goods.add', {
+    effect: 'writes',
     input: z.strictObject({ ...goodsFields, websiteIds: z.array(websiteId).max(1000).default([]) }),
     output: goodsRow,
     fails: [noSuchClassification],
     scope: 'website',
   }),
   insertBatch: action('goods.insert.batch', {
+    effect: 'writes',
     input: z.strictObject({ items: z.array(goodsInput).min(1).max(1000), batchNumber: text(100).optional() }),
     output: z.object({ affected: count, ids: z.array(z.string()), changeSetId: z.string() }),
     fails: [noSuchClassification],
   }),
   /** With the stock that the form had `seen`, what orders took since stays taken; without, the stock is what is sent. */
   update: action('goods.update', {
+    effect: 'writes',
     input: z.strictObject({ id, version, seen: stockSeen.optional(), ...goodsFields }),
     output: changedGoods,
     fails: [noSuchClassification],
   }),
   /** Changes only the named fields; a named field without a value is emptied. */
   updateFields: action('goods.update-fields', {
+    effect: 'writes',
     input: z.strictObject({
       id,
       version,
@@ -167,35 +177,44 @@ export const goods = {
     fails: [noSuchClassification],
   }),
   updateBatch: action('goods.update.batch', {
+    effect: 'writes',
     input: z.strictObject({ options, updateColumns: updateColumnsOf(goodsColumns), updateDetailColumns, ...batchShape }),
     output: batchResult,
     fails: [noSuchClassification],
     scope: 'website',
   }),
-  delete: action('goods.delete', { input: z.strictObject({ ids, ...batchShape }), output: batchResult }),
+  delete: action('goods.delete', { effect: 'deletes', input: z.strictObject({ ids, ...batchShape }), output: batchResult }),
   /** The filter may be flat, as existing clients send it, or under `options`. */
   deleteBatch: action('goods.delete-batch', {
+    effect: 'deletes',
+    needsRoom: true,
     input: z.strictObject({ ...goodsFilter, options: options.optional(), ...batchShape }),
     output: batchResult,
     scope: 'website',
   }),
   deleteBatchNumber: action('goods.delete-batch-number', {
+    effect: 'deletes',
+    needsRoom: true,
     input: z.strictObject({ batchNumber: line(100), ...batchShape }),
     output: batchResult,
   }),
   deleteNoPicture: action('goods.delete-no-picture', {
+    effect: 'deletes',
+    needsRoom: true,
     input: z.strictObject({ options: options.optional(), ...batchShape }),
     output: batchResult,
     scope: 'website',
   }),
   /** 150 = one and a half times. Variants with prices of their own go along. */
   resetPriceProportional: action('goods.reset-price-proportional', {
+    effect: 'writes',
     input: z.strictObject({ options, percent: z.number().min(0.01).max(100_000), rounding, ...batchShape }),
     output: batchResult,
     scope: 'website',
   }),
   /** Selling prices at random between two prices in major units of each goods' own currency. */
   resetSellingPrice: action('goods.reset-selling-price-random-floating', {
+    effect: 'writes',
     input: z.strictObject({ options, minUnitPrice: majorPrice, maxUnitPrice: majorPrice, rounding, ...batchShape }),
     output: batchResult,
     fails: [badRange],
@@ -203,6 +222,7 @@ export const goods = {
   }),
   /** Market prices as selling price times a random rate; 1.1 = ten percent above. */
   resetMarketPrice: action('goods.reset-market-price-random-floating-rate', {
+    effect: 'writes',
     input: z.strictObject({ options, minUnitPriceRate: rate, maxUnitPriceRate: rate, rounding, ...batchShape }),
     output: batchResult,
     fails: [badRange],
@@ -210,21 +230,25 @@ export const goods = {
   }),
   /** Views and sales begin at zero again. */
   resetStatistical: action('goods.reset-statistical', {
+    effect: 'writes',
     input: z.strictObject({ options, ...batchShape }),
     output: batchResult,
     scope: 'website',
   }),
   readProductTypes: action('goods.read.product-types', {
+    effect: 'reads',
     input: z.strictObject({ keywords: z.string().max(200).optional() }),
     output: z.object({ items: z.array(z.object({ productType: z.string(), count })) }),
   }),
   readProductTypeCount: action('goods.read.product-type-count', {
+    effect: 'reads',
     input: z.strictObject({ ...goodsFilter }),
     output: z.object({ items: z.array(z.object({ productType: z.string(), count })), recordCount: count }),
     scope: 'website',
   }),
   /** `affected` counts the rows that came into being; goods that a website has already stay as they are. */
   addToWebsite: action('goods.add-to-website', {
+    effect: 'writes',
     input: z.strictObject({
       options: options.optional(),
       ids: ids.optional(),

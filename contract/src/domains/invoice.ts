@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { taxLine, taxPriceMode } from './tax.ts'
 
 export const invoiceKind = z.enum(['invoice', 'credit-note'])
@@ -58,7 +58,7 @@ export const invoiceRow = z.object({
   invoiceNo: z.string(),
   orderId: z.string(),
   orderNo: z.string(),
-  websiteId: z.string(),
+  websiteId: websiteOfRecord,
   websiteDomain: z.string(),
   buyerName: z.string(),
   currencyCode: z.string(),
@@ -86,6 +86,7 @@ export type InvoiceProblemCode = keyof typeof invoiceProblemWords
 const problemCodes = Object.keys(invoiceProblemWords) as [InvoiceProblemCode, ...InvoiceProblemCode[]]
 
 const search = action('invoice.search', {
+  effect: 'reads',
   input: listOf(
     {
       /** Number of the invoice or the order, or the buyer. */
@@ -125,6 +126,8 @@ export const invoice = {
   search,
   export: exportOf(search, exportColumns),
   read: action('invoice.read', {
+    effect: 'reads',
+    readsRecord: true,
     input: z.strictObject({ id }),
     output: invoiceRow.extend({ language: z.string(), decimals: z.number(), record: invoiceRecord }),
     scope: 'rows',
@@ -134,6 +137,7 @@ export const invoice = {
    * they are and are told with the reason. At most 1,000 orders.
    */
   issue: action('invoice.issue', {
+    effect: 'writes',
     input: z.strictObject({ orderIds: ids.max(1000) }),
     output: z.object({
       affected: count,
@@ -144,6 +148,7 @@ export const invoice = {
   }),
   /** Cancels an invoice by a credit note over what is left of it; then the order can be invoiced again. The invoice itself stays. */
   cancel: action('invoice.cancel', {
+    effect: 'writes',
     input: z.strictObject({ id, reason: z.string().trim().max(500).default('') }),
     output: invoiceRow,
     fails: [alreadyCancelled, notInvoice],

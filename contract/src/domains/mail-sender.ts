@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from './currency.ts'
 import { operatorMailEvent } from './mail-event.ts'
 
@@ -75,7 +75,7 @@ const senderFields = {
 export const mailSenderRow = z.object({
   id: z.string(),
   version,
-  websiteId: z.string().nullable(),
+  websiteId: websiteOfRecord.nullable(),
   /** Empty where it is for every website. */
   websiteDomain: z.string(),
   status: offerStatus,
@@ -109,6 +109,7 @@ const badKey = failure(
 const senderFails = [hostNeeded, badKey] as const
 
 const search = action('mail-sender.search', {
+  effect: 'reads',
   input: listOf({ keywords: text(200).optional(), websiteId: websiteId.optional(), status: offerStatus.optional() }, [
     'fromAddress',
     'createdAt',
@@ -132,8 +133,15 @@ const exportColumns = {
 export const mailSender = {
   search,
   export: exportOf(search, exportColumns),
-  read: action('mail-sender.read', { input: z.strictObject({ id }), output: mailSenderRow, scope: 'rows' }),
+  read: action('mail-sender.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id }),
+    output: mailSenderRow,
+    scope: 'rows',
+  }),
   insert: action('mail-sender.insert', {
+    effect: 'writes',
     needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject(senderFields),
@@ -142,6 +150,7 @@ export const mailSender = {
     scope: 'rows',
   }),
   update: action('mail-sender.update', {
+    effect: 'writes',
     needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject({ id, version, ...senderFields }),
@@ -150,6 +159,7 @@ export const mailSender = {
     scope: 'rows',
   }),
   delete: action('mail-sender.delete', {
+    effect: 'deletes',
     needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject({ ids }),
@@ -157,6 +167,7 @@ export const mailSender = {
     scope: 'rows',
   }),
   setStatus: action('mail-sender.set-status', {
+    effect: 'writes',
     needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
@@ -164,5 +175,5 @@ export const mailSender = {
     scope: 'rows',
   }),
   /** Really sends a mail to the address. What went wrong is the answer, not a failure. */
-  test: action('mail-sender.test', { input: z.strictObject({ id, to: mailAddress }), output: mailTest, scope: 'rows' }),
+  test: action('mail-sender.test', { effect: 'writes', input: z.strictObject({ id, to: mailAddress }), output: mailTest, scope: 'rows' }),
 }

@@ -109,17 +109,20 @@ const wrong = failure('mail-template-wrong', '{part}第 {line} 行有错误：{r
 export const mailTemplate = {
   /** Every event in the languages of the websites, and which template counts. */
   readAll: action('mail-template.read-all', {
+    effect: 'reads',
     input: z.strictObject({ websiteId: websiteId.nullable().default(null) }),
     output: z.object({ items: z.array(mailTemplateState) }),
     scope: 'website',
   }),
   /** The template that counts. `version` is that of the template of just this event, language and website: 0 where there is none. */
   read: action('mail-template.read', {
+    effect: 'reads',
     input: z.strictObject(key),
     output: z.object({ ...mailTemplateState.shape, version: z.int().min(0), subject: z.string(), body: z.string() }),
     scope: 'website',
   }),
   save: action('mail-template.save', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ...key, version: z.int().min(0).max(2_000_000_000), subject, body }),
     output: z.object({ version }),
@@ -127,15 +130,23 @@ export const mailTemplate = {
     scope: 'website',
   }),
   /** Deletes a template, so that the shared or the shipped one counts again. */
-  reset: action('mail-template.reset', { isUndoable: true, input: z.strictObject(key), output: affected, scope: 'website' }),
+  reset: action('mail-template.reset', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject(key),
+    output: affected,
+    scope: 'website',
+  }),
   /** A template as a mail, filled with an order: the one that is named, else the latest. */
   preview: action('mail-template.preview', {
+    effect: 'reads',
     input: z.strictObject({ ...key, subject: z.string().max(300), body: z.string().max(50_000), orderId: id.optional() }),
     output: mailTemplatePreview,
     scope: 'website',
   }),
   /** Sends the preview to an address, over the website's sender. What went wrong is the answer, not a failure. */
   test: action('mail-template.test', {
+    effect: 'writes',
     input: z.strictObject({ ...key, subject, body, orderId: id.optional(), to: z.email().max(200) }),
     output: mailTest,
     fails: [wrong],

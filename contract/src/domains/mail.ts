@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, instant, text, version } from '../core/fields.ts'
 import { inserted, listOf, pageOf } from '../core/list.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { mailEvent, mailEventWords } from './mail-event.ts'
 import { mailProblem } from './mail-sender.ts'
 
@@ -22,7 +22,7 @@ export const mailRow = z.object({
   version,
   event: mailEvent,
   state: mailState,
-  websiteId: z.string().nullable(),
+  websiteId: websiteOfRecord.nullable(),
   websiteDomain: z.string(),
   orderId: z.string().nullable(),
   orderNo: z.string(),
@@ -66,7 +66,12 @@ const filter = {
   createdTo: instant.optional(),
 }
 
-const search = action('mail.search', { input: listOf(filter, ['createdAt', 'sentAt']), output: pageOf(mailRow), scope: 'rows' })
+const search = action('mail.search', {
+  effect: 'reads',
+  input: listOf(filter, ['createdAt', 'sentAt']),
+  output: pageOf(mailRow),
+  scope: 'rows',
+})
 
 const exportColumns = {
   createdAt: { zh: '创建时间', en: 'Created at' },
@@ -100,10 +105,16 @@ const notResendable = failure(
 export const mail = {
   search,
   export: exportOf(search, exportColumns),
-  read: action('mail.read', { input: z.strictObject({ id }), output: mailDetail, scope: 'rows' }),
+  read: action('mail.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: mailDetail, scope: 'rows' }),
   /** Writes the mail again, with what is known now, and sends it. Answers the new mail's id. */
-  sendAgain: action('mail.send-again', { input: z.strictObject({ id, version }), output: inserted, fails: [notResendable], scope: 'rows' }),
-  readRetention: action('mail.read.retention', { input: z.strictObject({}), output: mailRetention }),
+  sendAgain: action('mail.send-again', {
+    effect: 'writes',
+    input: z.strictObject({ id, version }),
+    output: inserted,
+    fails: [notResendable],
+    scope: 'rows',
+  }),
+  readRetention: action('mail.read.retention', { effect: 'reads', input: z.strictObject({}), output: mailRetention }),
   /** What is older is deleted within the hour. Who is limited to websites can't say it for all. */
-  saveRetention: action('mail.save.retention', { isUndoable: true, input: mailRetention, output: mailRetention }),
+  saveRetention: action('mail.save.retention', { effect: 'writes', isUndoable: true, input: mailRetention, output: mailRetention }),
 }

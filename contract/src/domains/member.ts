@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { id, ids, instant, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { moneyTotal } from './order.ts'
 
 /** A disabled member cannot order. */
@@ -13,7 +13,7 @@ export type MemberStatus = z.output<typeof memberStatus>
 export const memberRow = z.object({
   id: z.string(),
   version,
-  websiteId: z.string(),
+  websiteId: websiteOfRecord,
   websiteDomain: z.string(),
   email: z.string(),
   name: z.string(),
@@ -38,12 +38,14 @@ export const memberSorts = ['createdAt', 'email', 'name'] as const
 
 export const memberUser = {
   search: action('member-user.search', {
+    effect: 'reads',
     input: listOf(memberFilter, memberSorts),
     output: pageOf(memberRow),
     scope: 'rows',
   }),
-  read: action('member-user.read', { input: z.strictObject({ id }), output: memberRow, scope: 'rows' }),
+  read: action('member-user.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: memberRow, scope: 'rows' }),
   setStatus: action('member-user.set-status', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ids, status: memberStatus }),
     output: affected,

@@ -28,11 +28,12 @@ const own = { access: 'session', isAudited: false } as const
 export const notice = {
   /** The latest notices that the caller may see and has not cleared. */
   search: action('notice.search', {
+    effect: 'reads',
     input: listOf({}, ['createdAt']),
     output: pageOf(noticeRow).extend({ unread: z.int().min(0) }),
     access: 'session',
     scope: 'rows',
   }),
-  markRead: action('notice.mark-read', { ...own, input: z.strictObject({}), output: affected }),
-  clear: action('notice.clear', { ...own, input: z.strictObject({}), output: affected }),
+  markRead: action('notice.mark-read', { effect: 'writes', ...own, input: z.strictObject({}), output: affected }),
+  clear: action('notice.clear', { effect: 'writes', ...own, input: z.strictObject({}), output: affected }),
 }

@@ -63,8 +63,9 @@ export const editKept = failure(
 
 /** Changes of orders before they are shipped. */
 export const orderEdit = {
-  preview: action('order.preview.update', { input: z.strictObject(edit), output: orderEditPreview, fails, scope: 'rows' }),
+  preview: action('order.preview.update', { effect: 'reads', input: z.strictObject(edit), output: orderEditPreview, fails, scope: 'rows' }),
   update: action('order.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       ...edit,

@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, instant, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { parcelLine } from './fulfilment.ts'
 
 export const returnState = z.enum(['requested', 'approved', 'declined', 'received', 'refunded', 'closed'])
@@ -47,7 +47,7 @@ export const orderReturnRow = z.object({
   returnNo: z.string(),
   orderId: z.string(),
   orderNo: z.string(),
-  websiteId: z.string(),
+  websiteId: websiteOfRecord,
   websiteDomain: z.string(),
   state: returnState,
   lines: z.array(returnLine),
@@ -110,6 +110,7 @@ const tooMany = failure(
 const receivedTooMany = failure('return-received-too-many', '收到件数超过退货件数：{titles}', 'More pieces than were to come: {titles}')
 
 const search = action('order-return.search', {
+  effect: 'reads',
   input: listOf(
     {
       /** Return number or order number. */
@@ -155,9 +156,16 @@ const exportColumns = {
 export const orderReturn = {
   search,
   export: exportOf(search, exportColumns),
-  read: action('order-return.read', { input: z.strictObject({ id }), output: orderReturnRow, scope: 'rows' }),
+  read: action('order-return.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id }),
+    output: orderReturnRow,
+    scope: 'rows',
+  }),
   /** An operator enters a return, which is approved by that. */
   insert: action('order-return.insert', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       orderId: id,
@@ -173,6 +181,7 @@ export const orderReturn = {
   }),
   /** Approves, declines or closes returns. Buyers are written to, unless they are closed. */
   setState: action('order-return.set-state', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       ids,
@@ -185,6 +194,7 @@ export const orderReturn = {
   }),
   /** Says what came, and puts pieces back into the stock. */
   receive: action('order-return.receive', {
+    effect: 'writes',
     input: z.strictObject({ id, version, lines: z.array(receivedLine).min(1).max(1000).refine(onceEach, { error: 'each line once' }) }),
     output: orderReturnRow,
     fails: [cannotMove, receivedTooMany],

@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fulfilment } from './fulfilment.ts'
 import { orderReturnRow, returnState } from './order-return.ts'
 import { parcelRow } from './parcel.ts'
@@ -72,7 +72,7 @@ const shownOrder = {
   id: z.string(),
   version,
   orderNo: z.string(),
-  websiteId: z.string(),
+  websiteId: websiteOfRecord,
   websiteDomain: z.string(),
   websiteName: z.string(),
   orderOwner: z.string(),
@@ -158,7 +158,7 @@ export const orderLogRow = z.object({
   id: z.string(),
   orderId: z.string(),
   orderNo: z.string(),
-  websiteId: z.string(),
+  websiteId: websiteOfRecord,
   fromStatus: orderStatus.nullable(),
   toStatus: orderStatus,
   byName: z.string(),
@@ -238,11 +238,17 @@ const trackingNeeded = failure('tracking-needed', '发货需要填写物流单�
 const versionForOne = failure('version-for-one', '版本号只能用于单个订单', 'A version can only be given for one order')
 
 export const order = {
-  search: action('order.search', { input: listOf(orderFilter, orderSorts), output: pageOf(orderRow), scope: 'rows' }),
+  search: action('order.search', { effect: 'reads', input: listOf(orderFilter, orderSorts), output: pageOf(orderRow), scope: 'rows' }),
   /** The orders of the websites that carry the caller's own owner code. */
-  searchOwner: action('order.search.owner', { input: listOf(orderFilter, orderSorts), output: pageOf(orderRow), scope: 'rows' }),
-  read: action('order.read', { input: z.strictObject({ id }), output: orderDetail, scope: 'rows' }),
+  searchOwner: action('order.search.owner', {
+    effect: 'reads',
+    input: listOf(orderFilter, orderSorts),
+    output: pageOf(orderRow),
+    scope: 'rows',
+  }),
+  read: action('order.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: orderDetail, scope: 'rows' }),
   setStatus: action('order.set-status', {
+    effect: 'writes',
     input: z.strictObject({
       ids,
       status: orderStatus.exclude(['pending']),
@@ -257,17 +263,20 @@ export const order = {
   }),
   /** Sets the operators' note of an order; the log keeps it. */
   note: action('order.note', {
+    effect: 'writes',
     input: z.strictObject({ id, version, note: z.string().max(2000).default('') }),
     output: z.object({ version }),
     scope: 'rows',
   }),
   /** Says that somebody has looked at what the payments of an order were about. */
   clearCheck: action('order.clear-check', {
+    effect: 'writes',
     input: z.strictObject({ id, version, text: z.string().trim().max(1000).default('') }),
     output: z.object({ version }),
     scope: 'rows',
   }),
   totals: action('order.totals', {
+    effect: 'reads',
     input: z.strictObject(orderFilter),
     output: z.object({ orders: count, items: z.array(orderTotal), byStatus: z.record(orderStatus, count) }),
     scope: 'rows',
@@ -275,6 +284,7 @@ export const order = {
 }
 
 const searchOrderLog = action('order-log.search', {
+  effect: 'reads',
   input: listOf(
     {
       keywords: z.string().max(200).optional(),
@@ -326,5 +336,5 @@ const orderLogExportColumns = {
 export const orderLog = {
   search: searchOrderLog,
   export: exportOf(searchOrderLog, orderLogExportColumns),
-  read: action('order-log.read', { input: z.strictObject({ id }), output: orderLogRow, scope: 'rows' }),
+  read: action('order-log.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: orderLogRow, scope: 'rows' }),
 }

@@ -110,8 +110,8 @@ export type ShipResult = z.output<typeof shipResult>
 
 /** Many orders shipped at once, each in one parcel with everything that is left. Rows with a problem stay out; the rest goes in. */
 export const parcelShip = {
-  preview: action('parcel.preview.ship', { input: shipInput, output: shipPreview, fails, scope: 'rows' }),
-  ship: action('parcel.ship', { isUndoable: true, input: shipInput, output: shipResult, fails, scope: 'rows' }),
+  preview: action('parcel.preview.ship', { effect: 'reads', input: shipInput, output: shipPreview, fails, scope: 'rows' }),
+  ship: action('parcel.ship', { effect: 'writes', isUndoable: true, input: shipInput, output: shipResult, fails, scope: 'rows' }),
 }
 
 /** Long lists of tracking numbers; `parcel.ship` begins one by itself. */

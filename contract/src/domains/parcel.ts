@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, instant, line, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { parcelLine, parcelState } from './fulfilment.ts'
 
 export const parcelRow = z.object({
@@ -13,7 +13,7 @@ export const parcelRow = z.object({
   orderNo: z.string(),
   /** True while its order is paid or shipped: then parcels can be changed. */
   isOpen: z.boolean(),
-  websiteId: z.string(),
+  websiteId: websiteOfRecord,
   websiteDomain: z.string(),
   carrierId: z.string().nullable(),
   /** In the caller's language; empty when no carrier was named. */
@@ -49,6 +49,7 @@ export const tooMuchShipped = failure('parcel-too-many', '包裹件数超过订�
 const noCarrier = failure('no-such-carrier', '物流公司不存在', 'No such carrier')
 
 const searchParcels = action('parcel.search', {
+  effect: 'reads',
   input: listOf(
     {
       /** Order number or tracking number. */
@@ -82,9 +83,10 @@ const parcelExportColumns = {
 export const parcel = {
   search: searchParcels,
   export: exportOf(searchParcels, parcelExportColumns),
-  read: action('parcel.read', { input: z.strictObject({ id }), output: parcelRow, scope: 'rows' }),
+  read: action('parcel.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: parcelRow, scope: 'rows' }),
   /** Without `lines`: everything that is in no parcel yet. */
   insert: action('parcel.insert', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       orderId: id,
@@ -101,6 +103,7 @@ export const parcel = {
   }),
   /** Without `lines` they stay. */
   update: action('parcel.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       id,
@@ -115,6 +118,7 @@ export const parcel = {
     scope: 'rows',
   }),
   delete: action('parcel.delete', {
+    effect: 'deletes',
     isUndoable: true,
     input: z.strictObject({ ids }),
     output: affected,
@@ -122,6 +126,7 @@ export const parcel = {
     scope: 'rows',
   }),
   setState: action('parcel.set-state', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ids, state: parcelState }),
     output: affected,

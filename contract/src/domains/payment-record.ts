@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, instant, minor, version } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { paymentProvider, providerFacts } from './payment-provider.ts'
 
 export const paymentState = z.enum([
@@ -86,7 +86,7 @@ export const paymentRow = z.object({
   paymentNo: z.string(),
   orderId: z.string(),
   orderNo: z.string(),
-  websiteId: z.string(),
+  websiteId: websiteOfRecord,
   websiteDomain: z.string(),
   accountId: z.string().nullable(),
   accountName: z.string(),
@@ -132,6 +132,7 @@ const filter = {
 }
 
 const search = action('payment.search', {
+  effect: 'reads',
   input: listOf(filter, ['createdAt', 'settledAt', 'amountMinor']),
   output: pageOf(paymentRow),
   scope: 'rows',
@@ -210,15 +211,17 @@ const byHandOnly = failure(
 export const payment = {
   search,
   export: exportOf(search, exportColumns),
-  read: action('payment.read', { input: z.strictObject({ id }), output: paymentRow, scope: 'rows' }),
+  read: action('payment.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: paymentRow, scope: 'rows' }),
   /** By account and day of the business, the latest day first; at most 1,000 lines. */
   totals: action('payment.totals', {
+    effect: 'reads',
     input: z.strictObject({ from: instant, to: instant, websiteId: websiteId.optional(), accountId: id.optional() }),
     output: z.object({ items: z.array(paymentDay) }),
     scope: 'rows',
   }),
   /** Gives back part or all of a charge: through its provider, or already given back by hand. Answers the refund as the provider left it. */
   refund: action('payment.refund', {
+    effect: 'writes',
     input: z.strictObject({
       id,
       version,

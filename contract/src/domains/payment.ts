@@ -4,7 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 import { paymentProvider } from './payment-provider.ts'
 
@@ -67,6 +67,7 @@ const providerUsed = failure(
 const noDemo = failure('payment-demo-only', '演示付款只能在演示环境使用', 'The demo provider works in demo installations only')
 
 const searchPaymentModes = action('payment-mode.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'createdAt']),
   output: pageOf(paymentModeRow),
 })
@@ -85,16 +86,34 @@ const paymentModesExportColumns = {
 export const paymentMode = {
   search: searchPaymentModes,
   export: exportOf(searchPaymentModes, paymentModesExportColumns),
-  read: action('payment-mode.read', { input: z.strictObject({ id }), output: paymentModeRow }),
-  insert: action('payment-mode.insert', { isUndoable: true, input: z.strictObject(modeFields), output: inserted, fails: [noDemo] }),
+  read: action('payment-mode.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: paymentModeRow }),
+  insert: action('payment-mode.insert', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject(modeFields),
+    output: inserted,
+    fails: [noDemo],
+  }),
   update: action('payment-mode.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...modeFields }),
     output: paymentModeRow,
     fails: [noDemo, providerUsed],
   }),
-  delete: action('payment-mode.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, fails: [modeUsed] }),
-  setStatus: action('payment-mode.set-status', { isUndoable: true, input: z.strictObject({ ids, status: offerStatus }), output: affected }),
+  delete: action('payment-mode.delete', {
+    effect: 'deletes',
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [modeUsed],
+  }),
+  setStatus: action('payment-mode.set-status', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ ids, status: offerStatus }),
+    output: affected,
+  }),
 }
 
 /** `feeRate` is a share of the amount (0.029 = 2.9 %); it is kept for clients that send it and has no effect. Without `dailyLimitMinor` a day has no limit. No websites: for every website. */
@@ -172,7 +191,7 @@ export const paymentAccountRow = z.object({
   dailyLimitMinor: z.number().nullable(),
   /** What orders of today took of the limit; days are those of the business. */
   usedTodayMinor: z.number(),
-  websiteIds: z.array(z.string()),
+  websiteIds: z.array(websiteOfRecord),
   instructions: z.string(),
   translations: accountTranslations,
   status: offerStatus,
@@ -212,6 +231,7 @@ const noSuchMode = failure('payment-mode-unknown', '没有这个收款方式', '
 const accountFails = [noSuchMode, placeholder, incomplete, liveAddress, wrongCurrency, unknownCredential] as const
 
 const searchPaymentAccounts = action('payment-account.search', {
+  effect: 'reads',
   input: listOf(
     {
       keywords: z.string().max(200).optional(),
@@ -245,8 +265,15 @@ const paymentAccountsExportColumns = {
 export const paymentAccount = {
   search: searchPaymentAccounts,
   export: exportOf(searchPaymentAccounts, paymentAccountsExportColumns),
-  read: action('payment-account.read', { input: z.strictObject({ id }), output: paymentAccountRow, scope: 'rows' }),
+  read: action('payment-account.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id }),
+    output: paymentAccountRow,
+    scope: 'rows',
+  }),
   insert: action('payment-account.insert', {
+    effect: 'writes',
     needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject(accountFields),
@@ -255,6 +282,7 @@ export const paymentAccount = {
     scope: 'rows',
   }),
   update: action('payment-account.update', {
+    effect: 'writes',
     needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject({ id, version, ...accountFields }),
@@ -263,6 +291,7 @@ export const paymentAccount = {
     scope: 'rows',
   }),
   delete: action('payment-account.delete', {
+    effect: 'deletes',
     needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject({ ids }),
@@ -271,6 +300,7 @@ export const paymentAccount = {
     scope: 'rows',
   }),
   setStatus: action('payment-account.set-status', {
+    effect: 'writes',
     needsFreshSignIn: true,
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
@@ -279,5 +309,5 @@ export const paymentAccount = {
     scope: 'rows',
   }),
   /** Looks whether a buyer could be sent to this account now, calls its provider with its credentials, and keeps the answer with the account. */
-  test: action('payment-account.test', { input: z.strictObject({ id }), output: accountTest, scope: 'rows' }),
+  test: action('payment-account.test', { effect: 'writes', input: z.strictObject({ id }), output: accountTest, scope: 'rows' }),
 }

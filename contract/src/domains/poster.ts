@@ -107,6 +107,7 @@ export const posterRow = posterListRow.extend({ document: posterDocument })
 export type PosterRow = z.output<typeof posterRow>
 
 const searchPosters = action('poster.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional() }, ['updatedAt', 'name']),
   output: pageOf(posterListRow),
 })
@@ -123,8 +124,8 @@ const postersExportColumns = {
 export const poster = {
   search: searchPosters,
   export: exportOf(searchPosters, postersExportColumns),
-  read: action('poster.read', { input: z.strictObject({ id }), output: posterRow }),
-  insert: action('poster.insert', { input: z.strictObject(fields), output: inserted }),
-  update: action('poster.update', { input: z.strictObject({ id, version, ...fields }), output: posterRow }),
-  delete: action('poster.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected }),
+  read: action('poster.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: posterRow }),
+  insert: action('poster.insert', { effect: 'writes', input: z.strictObject(fields), output: inserted }),
+  update: action('poster.update', { effect: 'writes', input: z.strictObject({ id, version, ...fields }), output: posterRow }),
+  delete: action('poster.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
 }

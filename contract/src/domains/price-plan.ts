@@ -49,6 +49,7 @@ const noClassification = failure('no-such-classification', '分类不存在：{i
 const websiteCount = z.object({ websiteId: z.string(), domain: z.string(), affected: count })
 
 const searchPricePlans = action('price-plan.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional() }, ['updatedAt', 'createdAt', 'title']),
   output: pageOf(pricePlanListRow),
 })
@@ -63,22 +64,31 @@ const pricePlansExportColumns = {
 export const pricePlan = {
   search: searchPricePlans,
   export: exportOf(searchPricePlans, pricePlansExportColumns),
-  read: action('price-plan.read', { input: z.strictObject({ id }), output: pricePlanRow }),
-  insert: action('price-plan.insert', { isUndoable: true, input: z.strictObject(fields), output: inserted, fails: [noClassification] }),
+  read: action('price-plan.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: pricePlanRow }),
+  insert: action('price-plan.insert', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject(fields),
+    output: inserted,
+    fails: [noClassification],
+  }),
   update: action('price-plan.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...fields }),
     output: pricePlanRow,
     fails: [noClassification],
   }),
-  delete: action('price-plan.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected }),
+  delete: action('price-plan.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
   applyStock: action('price-plan.apply-stock', {
+    effect: 'writes',
     input: z.strictObject({ rows: rows.min(1), options: batchOptions(goodsFilter), ...batchShape }),
     output: batchResult,
     scope: 'website',
   }),
   /** Prices of the websites' own. Each website is a goods-batch-task with a change set of its own; `batch` finds them all. */
   applyWebsites: action('price-plan.apply-websites', {
+    effect: 'writes',
     input: z.strictObject({
       rows: rows.min(1),
       websiteIds: z.array(websiteId).min(1).max(1000),

@@ -71,22 +71,29 @@ export const wordLineFault = z.enum(['known', 'repeated', 'too-short', 'too-long
 export type WordLineFault = z.output<typeof wordLineFault>
 
 export const protectedWord = {
-  search: action('protected-word.search', { input: listOf(protectedWordFilter, protectedWordSorts), output: pageOf(protectedWordRow) }),
-  read: action('protected-word.read', { input: z.strictObject({ id }), output: protectedWordRow }),
-  insert: action('protected-word.insert', { isUndoable: true, input: z.strictObject(fields), output: inserted }),
+  search: action('protected-word.search', {
+    effect: 'reads',
+    input: listOf(protectedWordFilter, protectedWordSorts),
+    output: pageOf(protectedWordRow),
+  }),
+  read: action('protected-word.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: protectedWordRow }),
+  insert: action('protected-word.insert', { effect: 'writes', isUndoable: true, input: z.strictObject(fields), output: inserted }),
   update: action('protected-word.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...fields }),
     output: protectedWordRow,
   }),
-  delete: action('protected-word.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected }),
+  delete: action('protected-word.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
   setStatus: action('protected-word.set-status', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ids, status: wordStatus }),
     output: affected,
   }),
   /** One word a line, all of one kind. `leftOut`: the lines that made none. */
   insertBatch: action('protected-word.insert.batch', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ text: z.string().min(1).max(500_000), ...how }),
     output: z.object({
@@ -114,12 +121,14 @@ const checkResult = batchResult.extend({
 export const goodsQuarantine = {
   /** Looks through the goods of a filter, with all words that are on or only those named, and quarantines what they find. */
   check: action('goods.check-protected-words', {
+    effect: 'writes',
     input: z.strictObject({ options: batchOptions(goodsFilter), wordIds: ids.optional(), ...batchShape }),
     output: checkResult,
     scope: 'website',
   }),
   /** Goods come out of quarantine; the words that held them let them pass until the text changes that they were found in. */
   release: action('goods.release-quarantine', {
+    effect: 'writes',
     input: z.strictObject({ options: batchOptions(goodsFilter), ...batchShape }),
     output: batchResult,
     scope: 'website',
@@ -165,6 +174,7 @@ export const protectedWordLogSorts = ['at'] as const
 
 export const protectedWordLog = {
   search: action('protected-word-log.search', {
+    effect: 'reads',
     input: listOf(protectedWordLogFilter, protectedWordLogSorts),
     output: pageOf(protectedWordLogRow),
   }),

@@ -100,6 +100,7 @@ export const refund = {
    * are only recorded. Answers the refund as the providers left it.
    */
   insert: action('refund.insert', {
+    effect: 'writes',
     input: z.strictObject({
       orderId: id,
       /** Of the order, as the operator saw it: a second click comes with an old one. */

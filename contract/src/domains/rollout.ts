@@ -50,11 +50,22 @@ const one = { input: z.strictObject({ id }), output: rolloutRow, scope: 'rows' }
 /** Publishing or pushing many websites in waves: a wave begins when the one before has succeeded. */
 export const rollout = {
   /** The latest hundred that the caller may see, the newest first. */
-  readAll: action('rollout.read-all', { input: z.strictObject({}), output: z.object({ items: z.array(rolloutRow) }), scope: 'rows' }),
+  readAll: action('rollout.read-all', {
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(rolloutRow) }),
+    scope: 'rows',
+  }),
   /** One, with the websites that failed. */
-  read: action('rollout.read', { ...one, output: rolloutRow.extend({ failures: z.array(rolloutFailure) }) }),
+  read: action('rollout.read', {
+    effect: 'reads',
+    readsRecord: true,
+    ...one,
+    output: rolloutRow.extend({ failures: z.array(rolloutFailure) }),
+  }),
   /** `publish` makes what waits public, and where nothing waits what is generated then; `push` brings the live builds to their servers. */
   add: action('rollout.add', {
+    effect: 'writes',
     input: z.strictObject({
       websiteIds: z.array(websiteId).min(1).max(5000),
       run: rolloutRun,
@@ -70,9 +81,9 @@ export const rollout = {
     scope: 'website',
   }),
   /** Nothing of it begins any more; what runs comes to its end. */
-  stop: action('rollout.stop', { ...one, fails: [cannotMove] }),
+  stop: action('rollout.stop', { effect: 'writes', ...one, fails: [cannotMove] }),
   /** Goes on after a stop; websites that failed are left as they are. */
-  goOn: action('rollout.go-on', { ...one, fails: [cannotMove] }),
+  goOn: action('rollout.go-on', { effect: 'writes', ...one, fails: [cannotMove] }),
   /** Tries the failed websites again and goes on. */
-  retryFailed: action('rollout.retry-failed', { ...one, fails: [cannotMove, nothingFailed] }),
+  retryFailed: action('rollout.retry-failed', { effect: 'writes', ...one, fails: [cannotMove, nothingFailed] }),
 }

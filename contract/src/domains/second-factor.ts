@@ -13,6 +13,7 @@ const proof = z.strictObject({ password: z.string().min(1).max(200), code: signI
 /** One's own second factor: codes of an app (RFC 6238), and recovery codes for whoever lost it. */
 export const secondFactor = {
   read: action('second-factor.read', {
+    effect: 'reads',
     input: z.strictObject({}),
     output: z.object({
       isOn: z.boolean(),
@@ -26,6 +27,7 @@ export const secondFactor = {
   }),
   /** A new key, which counts once a code of it was confirmed. Told once, to its user. */
   begin: action('second-factor.begin', {
+    effect: 'writes',
     input: z.strictObject({}),
     output: z.object({ secret: z.string(), secretUri: z.string() }),
     fails: [alreadyOn],
@@ -35,28 +37,31 @@ export const secondFactor = {
   }),
   /** Switches the second factor on and tells the recovery codes, once. */
   confirm: action('second-factor.confirm', {
+    effect: 'writes',
+    // Wrong codes must be counted although the call fails.
+    transaction: 'own',
     input: z.strictObject({ code: signInCode }),
     output: recoveryCodes,
     fails: [notBegun, alreadyOn, wrongCode, locked],
     access: 'session',
     isOpenDuringSetup: true,
     needsFreshSignIn: true,
-    // Wrong codes must be counted although the call fails, so it runs without the dispatcher's transaction.
-    reads: true,
   }),
   /** New recovery codes in place of all old ones. */
   renewRecoveryCodes: action('second-factor.renew-recovery-codes', {
+    effect: 'writes',
+    transaction: 'own',
     input: proof,
     output: recoveryCodes,
     fails: [notOn, wrongLock, wrongCode, locked],
     access: 'session',
-    reads: true,
   }),
   turnOff: action('second-factor.turn-off', {
+    effect: 'writes',
+    transaction: 'own',
     input: proof,
     output: z.object({}),
     fails: [notOn, wrongLock, wrongCode, locked],
     access: 'session',
-    reads: true,
   }),
 }

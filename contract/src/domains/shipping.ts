@@ -5,7 +5,7 @@ import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 import { iconPath } from './payment.ts'
 
@@ -64,7 +64,7 @@ export const shippingModeRow = z.object({
   maxDays: z.number().nullable(),
   /** Both numbers as a text, such as 5-9, for older clients. */
   days: z.string(),
-  websiteIds: z.array(z.string()),
+  websiteIds: z.array(websiteOfRecord),
   status: offerStatus,
   sort: z.number(),
   createdAt: z.string(),
@@ -90,6 +90,7 @@ const wrongDays = failure(
 )
 
 const searchShippingModes = action('shipping-mode.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'createdAt']),
   output: pageOf(shippingModeRow),
 })
@@ -109,8 +110,9 @@ const shippingModesExportColumns = {
 export const shippingMode = {
   search: searchShippingModes,
   export: exportOf(searchShippingModes, shippingModesExportColumns),
-  read: action('shipping-mode.read', { input: z.strictObject({ id }), output: shippingModeRow }),
+  read: action('shipping-mode.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: shippingModeRow }),
   insert: action('shipping-mode.insert', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject(shippingFields),
     output: inserted,
@@ -118,6 +120,7 @@ export const shippingMode = {
     scope: 'rows',
   }),
   update: action('shipping-mode.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...shippingFields }),
     output: shippingModeRow,
@@ -125,6 +128,7 @@ export const shippingMode = {
     scope: 'rows',
   }),
   delete: action('shipping-mode.delete', {
+    effect: 'deletes',
     isUndoable: true,
     input: z.strictObject({ ids }),
     output: affected,
@@ -132,6 +136,7 @@ export const shippingMode = {
     scope: 'rows',
   }),
   setStatus: action('shipping-mode.set-status', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
     output: affected,

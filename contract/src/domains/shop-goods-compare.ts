@@ -85,16 +85,18 @@ const { websiteId: _, ...stockFilter } = goodsFilter
 export const shopGoodsCompare = {
   /** Two websites beside each other; `counts` tells how many goods differ in which way. */
   compare: action('shop-goods.compare', {
+    effect: 'reads',
     input: listOf({ ...twoWebsites, difference: shopDifference.default('missing'), keywords: z.string().max(2000).optional() }, ['id']),
     output: pageOf(comparedGoods).extend({ counts: z.record(shopDifference, count) }),
     scope: 'website',
   }),
   /** Takes in what only the other website sells: the goods named, or all. */
-  takeMissing: action('shop-goods.take-missing', { input: fromOther, output: batchResult, scope: 'website' }),
+  takeMissing: action('shop-goods.take-missing', { effect: 'writes', input: fromOther, output: batchResult, scope: 'website' }),
   /** Takes over the other website's prices where they differ; where it follows the stock, so does this one then. */
-  takePrice: action('shop-goods.take-price', { input: fromOther, output: batchResult, scope: 'website' }),
+  takePrice: action('shop-goods.take-price', { effect: 'writes', input: fromOther, output: batchResult, scope: 'website' }),
   /** Own values are given back: the goods follow the stock in these again. */
   resetInherited: action('shop-goods.reset-inherited', {
+    effect: 'writes',
     input: z.strictObject({
       options: z.strictObject(shopGoodsFilter),
       fields: z.array(inheritable).min(1).max(10).default(inheritable.options),
@@ -105,12 +107,14 @@ export const shopGoodsCompare = {
   }),
   /** Goods of the stock against websites. */
   readMatrix: action('shop-goods.read.matrix', {
+    effect: 'reads',
     input: listOf({ ...stockFilter, websiteIds: z.array(websiteId).min(1).max(50) }, ['id', 'title', 'priceMinor', 'stock', 'sales']),
     output: pageOf(matrixRow),
     scope: 'website',
   }),
   /** Saves cells in one change set. Cells that somebody else changed meanwhile stay as they are and come back as `stale`. */
   saveMatrix: action('shop-goods.save-matrix', {
+    effect: 'writes',
     input: z.strictObject({ cells: z.array(cellChange).min(1).max(5000) }),
     output: batchResult.extend({ stale: z.array(z.object({ websiteId: z.string(), goodsId: z.string() })) }),
     scope: 'rows',

@@ -4,7 +4,7 @@ import { count, id, ids, line, minor, picture, text, urlKeywords, version } from
 import { batchResult, batchShape, listOf, pageOf } from '../core/list.ts'
 import { taskAdded, taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
 import { pageTexts, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
@@ -48,7 +48,7 @@ export const shopGoodsSorts = ['createdAt', 'title', 'priceMinor', 'marketPriceM
 export const shopGoodsRow = z.object({
   id: z.string(),
   version,
-  websiteId: z.string(),
+  websiteId: websiteOfRecord,
   goodsId: z.string(),
   ...effective,
   own,
@@ -153,18 +153,27 @@ const range = { path: ['maxCount'], message: 'maxCount < minCount' }
 
 export const shopGoods = {
   search: action('shop-goods.search', {
+    effect: 'reads',
     input: listOf(shopGoodsFilter, shopGoodsSorts),
     output: pageOf(shopGoodsRow),
     scope: 'website',
   }),
-  read: action('shop-goods.read', { input: z.strictObject({ id }), output: shopGoodsDetail, scope: 'rows' }),
+  read: action('shop-goods.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id }),
+    output: shopGoodsDetail,
+    scope: 'rows',
+  }),
   insert: action('shop-goods.insert', {
+    effect: 'writes',
     input: z.strictObject({ websiteId, goodsIds: ids }),
     output: batchResult,
     fails: [noStockGoods],
     scope: 'website',
   }),
   update: action('shop-goods.update', {
+    effect: 'writes',
     input: z.strictObject({ id, version, ...shopGoodsFields }),
     output: shopGoodsDetail,
     fails: [noClassification, protectedText],
@@ -172,6 +181,7 @@ export const shopGoods = {
   }),
   /** Changes only the named fields; a named field without a value is inherited again (status and sort go back to their defaults). */
   updateFields: action('shop-goods.update-fields', {
+    effect: 'writes',
     input: z.strictObject({
       id,
       version,
@@ -183,22 +193,28 @@ export const shopGoods = {
     scope: 'rows',
   }),
   setStatus: action('shop-goods.set-status', {
+    effect: 'writes',
     input: someRows.extend({ status: goodsStatus }),
     output: batchResult,
     scope: 'rows',
   }),
-  delete: action('shop-goods.delete', { input: someRows.extend(batchShape), output: batchResult, scope: 'rows' }),
+  delete: action('shop-goods.delete', { effect: 'deletes', input: someRows.extend(batchShape), output: batchResult, scope: 'rows' }),
   deleteBatch: action('shop-goods.delete-batch', {
+    effect: 'deletes',
+    needsRoom: true,
     input: z.strictObject({ ...shopGoodsFilter, ...batchShape }),
     output: batchResult,
     scope: 'website',
   }),
   clearAll: action('shop-goods.clear-all', {
+    effect: 'deletes',
+    needsRoom: true,
     input: z.strictObject({ websiteId, ...batchShape }),
     output: batchResult,
     scope: 'website',
   }),
   updateBatch: action('shop-goods.update.batch', {
+    effect: 'writes',
     input: z.strictObject({
       options,
       updateColumns: updateColumnsOf(shopGoodsColumns),
@@ -210,28 +226,33 @@ export const shopGoods = {
     scope: 'website',
   }),
   resetPriceProportional: action('shop-goods.reset-price-proportional', {
+    effect: 'writes',
     input: z.strictObject({ options, percent: z.number().min(0.01).max(100_000), rounding, ...batchShape }),
     output: batchResult,
     scope: 'website',
   }),
   resetSellingPrice: action('shop-goods.reset-selling-price-random-floating', {
+    effect: 'writes',
     input: z.strictObject({ options, minUnitPrice: majorPrice, maxUnitPrice: majorPrice, rounding, ...batchShape }),
     output: batchResult,
     fails: [badRange],
     scope: 'website',
   }),
   resetMarketPrice: action('shop-goods.reset-market-price-random-floating-rate', {
+    effect: 'writes',
     input: z.strictObject({ options, minUnitPriceRate: rate, maxUnitPriceRate: rate, rounding, ...batchShape }),
     output: batchResult,
     fails: [badRange],
     scope: 'website',
   }),
   importTag: action('shop-goods.import.tag', {
+    effect: 'writes',
     input: z.strictObject({ websiteId, tag: line(200), ...amount }).refine(isRange, range),
     output: taskAdded,
     scope: 'website',
   }),
   importClassification: action('shop-goods.import.classification', {
+    effect: 'writes',
     input: z.strictObject({ websiteId, classificationIds: z.array(id).min(1).max(10_000), ...amount }).refine(isRange, range),
     output: taskAdded,
     fails: [noClassification],
@@ -239,6 +260,7 @@ export const shopGoods = {
   }),
   /** How many goods an import would take now, for each of some websites: between `least` and `most`, for a random number is drawn from a range. */
   countImport: action('shop-goods.count.import', {
+    effect: 'reads',
     input: z
       .strictObject({
         websiteIds: z.array(websiteId).min(1).max(20),
@@ -249,12 +271,12 @@ export const shopGoods = {
     output: z.object({ items: z.array(z.object({ websiteId: z.string(), least: count, most: count })) }),
     fails: [noClassification],
     scope: 'website',
-    reads: true,
   }),
-  readSize: action('shop-goods.read.size', { input: ofWebsite, output: distinct, scope: 'website' }),
-  readTag: action('shop-goods.read.tag', { input: ofWebsite, output: distinct, scope: 'website' }),
-  readScope: action('shop-goods.read.scope', { input: ofWebsite, output: distinct, scope: 'website' }),
+  readSize: action('shop-goods.read.size', { effect: 'reads', input: ofWebsite, output: distinct, scope: 'website' }),
+  readTag: action('shop-goods.read.tag', { effect: 'reads', input: ofWebsite, output: distinct, scope: 'website' }),
+  readScope: action('shop-goods.read.scope', { effect: 'reads', input: ofWebsite, output: distinct, scope: 'website' }),
   readClassification: action('shop-goods.read.classification', {
+    effect: 'reads',
     input: ofWebsite,
     output: z.object({ items: z.array(z.object({ id: z.string(), title: z.string(), count })) }),
     scope: 'website',
@@ -291,6 +313,7 @@ export const shopClassNode: z.ZodType<ShopClassNode, ShopClassNode> = z.object({
 
 export const shopGoodsClassification = {
   readAll: action('shop-goods-classification.read-all', {
+    effect: 'reads',
     input: ofWebsite,
     output: z.object({ items: z.array(shopClassNode) }),
     scope: 'website',

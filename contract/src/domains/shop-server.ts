@@ -68,6 +68,7 @@ export const rootNotAllowed = failure(
 )
 
 const searchShopServers = action('shop-server.search', {
+  effect: 'reads',
   input: listOf({ keywords: text(200).optional(), kind: shopServerKind.optional(), status: shopServerStatus.optional() }, [
     'createdAt',
     'name',
@@ -92,32 +93,41 @@ const shopServersExportColumns = {
 export const shopServer = {
   search: searchShopServers,
   export: exportOf(searchShopServers, shopServersExportColumns),
-  read: action('shop-server.read', { input: z.strictObject({ id }), output: shopServerRow }),
+  read: action('shop-server.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: shopServerRow }),
   insert: action('shop-server.insert', {
+    effect: 'writes',
     needsFreshSignIn: true,
     input: z.strictObject(shopServerFields).check(remoteIsWhole),
     output: inserted,
     fails: [rootNotAllowed],
   }),
   update: action('shop-server.update', {
+    effect: 'writes',
     needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...shopServerFields }).check(remoteIsWhole),
     output: shopServerRow,
     fails: [rootNotAllowed],
   }),
-  delete: action('shop-server.delete', { needsFreshSignIn: true, input: z.strictObject({ ids }), output: affected }),
+  delete: action('shop-server.delete', { effect: 'deletes', needsFreshSignIn: true, input: z.strictObject({ ids }), output: affected }),
   setStatus: action('shop-server.set-status', {
+    effect: 'writes',
     needsFreshSignIn: true,
     input: z.strictObject({ ids, status: shopServerStatus }),
     output: affected,
   }),
   /** Forgets the host key of a server that was set up again; the next test keeps the one that it shows. */
-  forgetKey: action('shop-server.forget-key', { needsFreshSignIn: true, input: z.strictObject({ id }), output: shopServerRow }),
+  forgetKey: action('shop-server.forget-key', {
+    effect: 'writes',
+    needsFreshSignIn: true,
+    input: z.strictObject({ id }),
+    output: shopServerRow,
+  }),
   /** Really writes, reads and deletes a probe file. What went wrong is the answer, not a failure. */
   test: action('shop-server.test', {
+    effect: 'writes',
+    // Reaching a server takes time, and no transaction may wait for it.
+    transaction: 'own',
     input: z.strictObject({ id }),
     output: shopServerTest,
-    // Reaching a server takes time, and no transaction may wait for it.
-    reads: true,
   }),
 }

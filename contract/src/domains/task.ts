@@ -62,6 +62,7 @@ export function taskTitleIn({ kind, title }: { kind: string; title: string }, la
 export const taskKinds = z.enum(Object.keys(taskFamilies) as [TaskKindName, ...TaskKindName[]])
 
 const searchTasks = action('task.search', {
+  effect: 'reads',
   input: listOf({ ...taskFilter, kinds: z.array(taskKinds).max(50).optional() }, ['createdAt', 'updatedAt', 'status']),
   output: pageOf(taskRow),
   scope: 'rows',

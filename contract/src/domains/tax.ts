@@ -5,7 +5,7 @@ import { exportOf } from '../core/export.ts'
 import { day, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { regionsOf } from '../core/regions.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from './currency.ts'
 import { countryCode } from './shipping.ts'
 
@@ -54,6 +54,7 @@ const wrongDays = failure('tax-days', '失效日期不能早于生效日期', 'T
 const rateFaults = [unknownRegion, unknownClass, wrongDays]
 
 const searchRates = action('tax-rate.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional(), country: countryCode.optional(), taxClassId: id.optional() }, [
     'country',
     'percent',
@@ -76,15 +77,22 @@ const rateExportColumns = {
 export const taxRate = {
   search: searchRates,
   export: exportOf(searchRates, rateExportColumns),
-  read: action('tax-rate.read', { input: z.strictObject({ id }), output: taxRateRow }),
-  insert: action('tax-rate.insert', { isUndoable: true, input: z.strictObject(rateFields), output: inserted, fails: rateFaults }),
+  read: action('tax-rate.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: taxRateRow }),
+  insert: action('tax-rate.insert', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject(rateFields),
+    output: inserted,
+    fails: rateFaults,
+  }),
   update: action('tax-rate.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...rateFields }),
     output: taxRateRow,
     fails: rateFaults,
   }),
-  delete: action('tax-rate.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected }),
+  delete: action('tax-rate.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
 }
 
 const classFields = {
@@ -114,6 +122,7 @@ const noCategory = failure('no-such-classification', '没有这些商品分类�
 const classUsed = failure('tax-class-used', '税类下还有税率，请先删除：{names}', 'Delete the rates of these tax classes first: {names}')
 
 const searchClasses = action('tax-class.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional() }, ['name', 'createdAt']),
   output: pageOf(taxClassRow),
 })
@@ -128,20 +137,28 @@ const classExportColumns = {
 export const taxClass = {
   search: searchClasses,
   export: exportOf(searchClasses, classExportColumns),
-  read: action('tax-class.read', { input: z.strictObject({ id }), output: taxClassRow }),
+  read: action('tax-class.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: taxClassRow }),
   insert: action('tax-class.insert', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject(classFields),
     output: inserted,
     fails: [categoryTaken, noCategory],
   }),
   update: action('tax-class.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...classFields }),
     output: taxClassRow,
     fails: [categoryTaken, noCategory],
   }),
-  delete: action('tax-class.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, fails: [classUsed] }),
+  delete: action('tax-class.delete', {
+    effect: 'deletes',
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [classUsed],
+  }),
 }
 
 /** `included`: prices hold the tax, whatever the rate. `added`: the tax comes on top. */
@@ -180,7 +197,7 @@ export const taxSchemeRow = z.object({
   shipping: taxShipping,
   rounding: taxRounding,
   vatNumber: z.string(),
-  websiteIds: z.array(z.string()),
+  websiteIds: z.array(websiteOfRecord),
   status: offerStatus,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -194,6 +211,7 @@ const websiteTaken = failure(
 )
 
 const searchSchemes = action('tax-scheme.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional(), websiteId: websiteId.optional() }, [
     'name',
     'createdAt',
@@ -216,8 +234,15 @@ const schemeExportColumns = {
 export const taxScheme = {
   search: searchSchemes,
   export: exportOf(searchSchemes, schemeExportColumns),
-  read: action('tax-scheme.read', { input: z.strictObject({ id }), output: taxSchemeRow, scope: 'rows' }),
+  read: action('tax-scheme.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id }),
+    output: taxSchemeRow,
+    scope: 'rows',
+  }),
   insert: action('tax-scheme.insert', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject(schemeFields),
     output: inserted,
@@ -225,14 +250,22 @@ export const taxScheme = {
     scope: 'rows',
   }),
   update: action('tax-scheme.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ id, version, ...schemeFields }),
     output: taxSchemeRow,
     fails: [websiteTaken],
     scope: 'rows',
   }),
-  delete: action('tax-scheme.delete', { isUndoable: true, input: z.strictObject({ ids }), output: affected, scope: 'rows' }),
+  delete: action('tax-scheme.delete', {
+    effect: 'deletes',
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    scope: 'rows',
+  }),
   setStatus: action('tax-scheme.set-status', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
     output: affected,

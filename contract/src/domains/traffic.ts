@@ -74,7 +74,12 @@ const year = z.int().min(2000).max(2100)
 /** Only the websites that carry the caller's own owner code. */
 const onlyOwn = { onlyOwn: z.boolean().default(false) }
 
-const searchVisits = action('web-visits.search', { input: listOf(visitFilter, ['at']), output: pageOf(visitRow), scope: 'rows' })
+const searchVisits = action('web-visits.search', {
+  effect: 'reads',
+  input: listOf(visitFilter, ['at']),
+  output: pageOf(visitRow),
+  scope: 'rows',
+})
 
 const visitsExportColumns = {
   at: { zh: '时间', en: 'At' },
@@ -94,17 +99,33 @@ export const webVisits = {
   search: searchVisits,
   export: exportOf(searchVisits, visitsExportColumns, onlyOwn),
   /** Visits of the websites that carry the caller's own owner code. */
-  searchOwner: action('web-visits.search.owner', { input: listOf(visitFilter, ['at']), output: pageOf(visitRow), scope: 'rows' }),
+  searchOwner: action('web-visits.search.owner', {
+    effect: 'reads',
+    input: listOf(visitFilter, ['at']),
+    output: pageOf(visitRow),
+    scope: 'rows',
+  }),
   /** Twelve months; `before` is the year before. */
-  statisticsYear: action('web-visits.statistics.year', { input: z.strictObject({ year, ...websitesOf }), output: series, scope: 'rows' }),
+  statisticsYear: action('web-visits.statistics.year', {
+    effect: 'reads',
+    input: z.strictObject({ year, ...websitesOf }),
+    output: series,
+    scope: 'rows',
+  }),
   /** The days of a month; `before` is the month before. */
   statisticsMonth: action('web-visits.statistics.month', {
+    effect: 'reads',
     input: z.strictObject({ year, month: z.int().min(1).max(12), ...websitesOf }),
     output: series,
     scope: 'rows',
   }),
   /** The hours of a day, 24 or, where clocks change, 23 or 25; `before` is the day before. */
-  statisticsDay: action('web-visits.statistics.day', { input: z.strictObject({ day, ...websitesOf }), output: series, scope: 'rows' }),
+  statisticsDay: action('web-visits.statistics.day', {
+    effect: 'reads',
+    input: z.strictObject({ day, ...websitesOf }),
+    output: series,
+    scope: 'rows',
+  }),
 }
 
 /** A website's figures in a time, and those of the time of the same length before it, up to the same time of day. `change` is of the views: 0.25 = a quarter more; null when there was nothing before. */
@@ -137,6 +158,7 @@ const trafficFilter = {
 const trafficSorts = ['views', 'visitors', 'bots', 'orders', 'change', 'domain'] as const
 
 const searchTraffic = action('web-traffic.search', {
+  effect: 'reads',
   input: listOf(trafficFilter, trafficSorts),
   output: pageOf(trafficRow),
   scope: 'rows',
@@ -159,12 +181,14 @@ export const webTraffic = {
   search: searchTraffic,
   export: exportOf(searchTraffic, trafficExportColumns, onlyOwn),
   searchOwner: action('web-traffic.search.owner', {
+    effect: 'reads',
     input: listOf(trafficFilter, trafficSorts),
     output: pageOf(trafficRow),
     scope: 'rows',
   }),
   /** All websites side by side, the best first. */
   ranking: action('web-traffic.ranking', {
+    effect: 'reads',
     input: z.strictObject({
       ...trafficFilter,
       by: z.enum(['views', 'visitors', 'orders']).default('views'),

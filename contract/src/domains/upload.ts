@@ -43,14 +43,14 @@ const editorAnswer = z.object({ errno: z.literal(0), data: z.object({ url: z.str
 const nothing = z.object({})
 
 export const uploadImage = {
-  upload: action('upload-image.upload', { input: nothing, output: resourceRow, fails: [notPicture], takesFile: true }),
-  base64: action('upload-image.base64', { input: base64, output: resourceRow, fails: [notPicture, badBase64] }),
-  editor: action('upload-image.editor', { input: nothing, output: editorAnswer, fails: [notPicture], takesFile: true }),
+  upload: action('upload-image.upload', { effect: 'writes', input: nothing, output: resourceRow, fails: [notPicture], takesFile: true }),
+  base64: action('upload-image.base64', { effect: 'writes', input: base64, output: resourceRow, fails: [notPicture, badBase64] }),
+  editor: action('upload-image.editor', { effect: 'writes', input: nothing, output: editorAnswer, fails: [notPicture], takesFile: true }),
 }
 
 export const uploadFile = {
-  upload: action('upload-file.upload', { input: nothing, output: resourceRow, fails: [notAllowed], takesFile: true }),
-  editor: action('upload-file.editor', { input: nothing, output: editorAnswer, fails: [notAllowed], takesFile: true }),
+  upload: action('upload-file.upload', { effect: 'writes', input: nothing, output: resourceRow, fails: [notAllowed], takesFile: true }),
+  editor: action('upload-file.editor', { effect: 'writes', input: nothing, output: editorAnswer, fails: [notAllowed], takesFile: true }),
 }
 
 /** What shows a picture: rows of these kinds. */
@@ -121,6 +121,7 @@ const alreadyUndone = failure('picture-change-undone', '这次替换已经撤销
 const stillOpen = failure('picture-change-open', '替换尚未完成，请先等待其任务', 'The replacement is still going on: wait for its task')
 
 const searchLibrary = action('upload.search', {
+  effect: 'reads',
   input: listOf(resourceFilter, ['createdAt', 'size', 'name', 'width', 'height']),
   output: pageOf(libraryRow),
 })
@@ -148,12 +149,15 @@ export const upload = {
   export: exportOf(searchLibrary, libraryExportColumns),
   /** A file, with the rows that show it: up to 200, of each kind the first. `hidden` counts rows of websites that the caller cannot see. */
   read: action('upload.read', {
+    effect: 'reads',
+    readsRecord: true,
     input: z.strictObject({ id }),
     output: libraryRow.extend({ sourceUrl: z.string().nullable(), uses: z.array(usePlace), counts: useCounts, hidden: count }),
     scope: 'rows',
   }),
   /** How many files there are, their bytes, and how many are unused or doubled. */
   readTotals: action('upload.read.totals', {
+    effect: 'reads',
     input: z.strictObject({}),
     output: z.object({ files: count, bytes: z.number(), unused: count, unusedBytes: z.number(), twins: count }),
   }),
@@ -162,11 +166,13 @@ export const upload = {
    * a filter finds younger than an hour: somebody may be about to use it.
    */
   delete: action('upload.delete', {
+    effect: 'deletes',
     input: z.strictObject({ options: batchOptions({ ...resourceFilter, ids: z.array(id).min(1).max(5000).optional() }), ...batchShape }),
     output: z.object({ affected: count, bytes: z.number(), leftAlone: count, sample: z.array(sampleRow).optional() }),
   }),
   /** Puts the picture `byId` in the place of `id` wherever it is shown. The file itself stays. */
   replace: action('upload.replace', {
+    effect: 'writes',
     input: z.strictObject({ id, byId: id, preview: z.boolean().default(false) }),
     output: z.object({
       affected: count,
@@ -180,6 +186,7 @@ export const upload = {
     scope: 'rows',
   }),
   searchChanges: action('upload.search.changes', {
+    effect: 'reads',
     input: listOf({}, ['id']),
     output: pageOf(
       z.object({
@@ -196,6 +203,7 @@ export const upload = {
   }),
   /** Takes a replacement back. Rows that somebody changed since stay as they are and are counted in `leftAlone`. */
   undoChange: action('upload.undo-change', {
+    effect: 'writes',
     input: z.strictObject({ id }),
     output: z.object({ affected: count, leftAlone: count }),
     fails: [alreadyUndone, stillOpen],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, failure } from '../core/action.ts'
+import { action, effects, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
@@ -95,6 +95,7 @@ const codeAsked = failure('second-factor-asked', '请输入验证器 App 上的�
 const wrongOld = failure('wrong-old-password', '原密码不正确', 'The old password is not right')
 
 const searchAdminUsers = action('admin-user.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional(), status: userStatus.optional(), roleId: id.optional() }, [
     'username',
     'createdAt',
@@ -121,6 +122,9 @@ const adminUsersExportColumns = {
 
 export const adminUser = {
   signIn: action('admin-user.sign-in', {
+    effect: 'writes',
+    // Failures must be counted although the call fails.
+    transaction: 'own',
     input: z.union([
       z.strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(200), code: signInCode.optional() }),
       z.strictObject({ param: z.string().min(1).max(4000) }),
@@ -128,47 +132,65 @@ export const adminUser = {
     output: z.object({ token: z.string() }),
     fails: [locked, codeAsked, wrongCode],
     access: 'public',
-    // Failures must be counted although the call fails, so it runs without the dispatcher's transaction.
-    reads: true,
   }),
   signOut: action('admin-user.sign-out', {
+    effect: 'writes',
+    needsRoom: false,
     input: z.strictObject({}),
     output: z.object({}),
     access: 'session',
     isOpenDuringSetup: true,
   }),
   changePassword: action('admin-user.change-password', {
+    effect: 'writes',
+    // Failures must be counted although the call fails.
+    transaction: 'own',
     input: z.strictObject({ oldPassword: z.string().min(1).max(200), newPassword: password }),
     output: z.object({}),
     fails: [wrongOld, locked],
     access: 'session',
     isOpenDuringSetup: true,
-    // As with signing in, a failure must be counted although the call fails.
-    reads: true,
   }),
   /** Opens the locked screen, and proves the password for what `needsFreshSignIn`. Failures count like those of signing in. */
   verifyPassword: action('admin-user.verify-password', {
+    effect: 'writes',
+    // Failures must be counted although the call fails.
+    transaction: 'own',
     input: z.strictObject({ password: z.string().min(1).max(200) }),
     output: z.object({}),
     fails: [wrongLock, locked],
     access: 'session',
     // Setting up the second factor in a session that is not fresh asks for it.
     isOpenDuringSetup: true,
-    // As with signing in, a failure must be counted although the call fails.
-    reads: true,
   }),
   sessions: action('admin-user.sessions', {
+    effect: 'reads',
     input: z.strictObject({}),
     output: z.object({ items: z.array(sessionRow) }),
     access: 'session',
   }),
-  revokeSession: action('admin-user.revoke-session', { input: z.strictObject({ id }), output: affected, access: 'session' }),
+  revokeSession: action('admin-user.revoke-session', {
+    effect: 'writes',
+    input: z.strictObject({ id }),
+    output: affected,
+    access: 'session',
+  }),
   /** Ends the caller's sessions but the one that calls. */
-  revokeOtherSessions: action('admin-user.revoke-other-sessions', { input: z.strictObject({}), output: affected, access: 'session' }),
+  revokeOtherSessions: action('admin-user.revoke-other-sessions', {
+    effect: 'writes',
+    input: z.strictObject({}),
+    output: affected,
+    access: 'session',
+  }),
   /** Where somebody else is signed in. */
-  readSessions: action('admin-user.read.sessions', { input: z.strictObject({ id }), output: z.object({ items: z.array(sessionRow) }) }),
+  readSessions: action('admin-user.read.sessions', {
+    effect: 'reads',
+    input: z.strictObject({ id }),
+    output: z.object({ items: z.array(sessionRow) }),
+  }),
   /** Signs somebody else out everywhere; of the caller himself, everywhere but here. */
   endSessions: action('admin-user.end-sessions', {
+    effect: 'writes',
     input: z.strictObject({ id }),
     output: affected,
     fails: [beyondOwn],
@@ -176,14 +198,21 @@ export const adminUser = {
   }),
   /** Takes the second factor away from somebody who lost it, and signs him out everywhere. */
   resetSecondFactor: action('admin-user.reset-second-factor', {
+    effect: 'writes',
     input: z.strictObject({ id }),
     output: affected,
     fails: [beyondOwn],
     needsFreshSignIn: true,
   }),
-  readSecurity: action('admin-user.read.security', { input: z.strictObject({}), output: accountSecurity }),
-  saveSecurity: action('admin-user.save.security', { input: accountSecurity, output: accountSecurity, needsFreshSignIn: true }),
+  readSecurity: action('admin-user.read.security', { effect: 'reads', input: z.strictObject({}), output: accountSecurity }),
+  saveSecurity: action('admin-user.save.security', {
+    effect: 'writes',
+    input: accountSecurity,
+    output: accountSecurity,
+    needsFreshSignIn: true,
+  }),
   savePreferences: action('admin-user.save-preferences', {
+    effect: 'writes',
     input: z.strictObject({ preferences: z.record(z.string().max(100), z.unknown()) }),
     output: z.object({}),
     access: 'session',
@@ -192,32 +221,37 @@ export const adminUser = {
   }),
   search: searchAdminUsers,
   export: exportOf(searchAdminUsers, adminUsersExportColumns),
-  read: action('admin-user.read', { input: z.strictObject({ id }), output: adminUserRow }),
+  read: action('admin-user.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: adminUserRow }),
   signUp: action('admin-user.sign-up', {
+    effect: 'writes',
     needsFreshSignIn: true,
     input: z.strictObject({ username, password, ...userFields }),
     output: inserted,
     fails: [nameTaken, beyondOwn, sitesBeyondOwn, noSuchRole],
   }),
   update: action('admin-user.update', {
+    effect: 'writes',
     needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...userFields }),
     output: adminUserRow,
     fails: [beyondOwn, sitesBeyondOwn, lastSuper, noSuchRole],
   }),
   delete: action('admin-user.delete', {
+    effect: 'deletes',
     needsFreshSignIn: true,
     input: z.strictObject({ ids }),
     output: affected,
     fails: [lastSuper, beyondOwn],
   }),
   resetPassword: action('admin-user.reset-password', {
+    effect: 'writes',
     needsFreshSignIn: true,
     input: z.strictObject({ id, newPassword: password }),
     output: affected,
     fails: [lastSuper, beyondOwn],
   }),
   accountBinding: action('admin-user.account-binding', {
+    effect: 'writes',
     needsFreshSignIn: true,
     input: z.strictObject({ id, ownerCode: z.string().trim().max(50) }),
     output: affected,
@@ -240,6 +274,16 @@ export const adminRoleRow = z.object({
 })
 export type AdminRoleRow = z.output<typeof adminRoleRow>
 
+/** A family of actions that roles may allow. */
+const permissionFamily = z.object({
+  name: z.string(),
+  actions: z.array(z.string()),
+  /** What each of the actions does. */
+  effects: z.record(z.string(), z.enum(effects)),
+  /** The action that opens one record of the family's list. */
+  record: z.string().nullable(),
+})
+
 const permissionPattern = z.string().regex(/^(\*|[a-z][a-z-]*\.(\*|[a-z][a-z0-9.-]*(?:\/[a-z]+)*))$/)
 const roleFields = {
   name: z.string().trim().min(1).max(50),
@@ -257,6 +301,7 @@ const roleOfOthers = failure(
 const roleUsed = failure('role-in-use', '仍有用户使用该角色：{users}', 'Still held by: {users}')
 
 const searchAdminRoles = action('admin-role.search', {
+  effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional() }, ['name', 'createdAt']),
   output: pageOf(adminRoleRow),
 })
@@ -274,20 +319,33 @@ const adminRolesExportColumns = {
 export const adminRole = {
   search: searchAdminRoles,
   export: exportOf(searchAdminRoles, adminRolesExportColumns),
-  readAll: action('admin-role.read-all', { input: z.strictObject({}), output: z.object({ items: z.array(adminRoleRow) }) }),
-  read: action('admin-role.read', { input: z.strictObject({ id }), output: adminRoleRow }),
-  permissions: action('admin-role.permissions', {
+  readAll: action('admin-role.read-all', {
+    effect: 'reads',
     input: z.strictObject({}),
-    output: z.object({ families: z.array(z.object({ name: z.string(), actions: z.array(z.string()) })) }),
+    output: z.object({ items: z.array(adminRoleRow) }),
   }),
-  insert: action('admin-role.insert', { needsFreshSignIn: true, input: z.strictObject(roleFields), output: inserted, fails: [beyondOwn] }),
+  read: action('admin-role.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: adminRoleRow }),
+  permissions: action('admin-role.permissions', {
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.object({ families: z.array(permissionFamily) }),
+  }),
+  insert: action('admin-role.insert', {
+    effect: 'writes',
+    needsFreshSignIn: true,
+    input: z.strictObject(roleFields),
+    output: inserted,
+    fails: [beyondOwn],
+  }),
   update: action('admin-role.update', {
+    effect: 'writes',
     needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...roleFields }),
     output: adminRoleRow,
     fails: [beyondOwn, builtIn, roleOfOthers],
   }),
   delete: action('admin-role.delete', {
+    effect: 'deletes',
     needsFreshSignIn: true,
     input: z.strictObject({ ids }),
     output: affected,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, text, version } from '../core/fields.ts'
-import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
+import { affected, batchOptions, batchResult, batchShape, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { languageTag } from '../core/translations.ts'
-import { websiteId } from '../core/websites.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { givenGlobalConfig, menuItems, readGlobalConfig, seller } from './website-config.ts'
 import {
@@ -81,7 +81,7 @@ export const websiteCheck = z.object({
 export type WebsiteCheck = z.output<typeof websiteCheck>
 
 const websiteShown = {
-  id: z.string(),
+  id: websiteOfRecord,
   version,
   /** With its scheme, such as https://shop.example.com. */
   domain: z.string(),
@@ -224,7 +224,7 @@ const readOnlyFields = {
 export const buildStatus = z.enum(['building', 'ready', 'refused', 'gone'])
 export const websiteBuild = z.object({
   id: z.string(),
-  websiteId: z.string(),
+  websiteId: websiteOfRecord,
   status: buildStatus,
   isCurrent: z.boolean(),
   /** It waits to become public. */
@@ -309,7 +309,7 @@ const domainLines = z.union([
 ])
 const insertedWebsites = z.object({
   affected: count,
-  ids: z.array(z.string()),
+  ids: z.array(websiteOfRecord),
   refused: z.array(z.object({ line: z.number(), domain: z.string(), reason: z.enum(['not-a-domain', 'taken', 'twice']) })),
 })
 /** Ids of websites, at most as many as a page can hold. */
@@ -317,10 +317,18 @@ const chosenWebsites = z.array(websiteId).min(1).max(5000)
 const ofWebsite = z.strictObject({ websiteId })
 /** Existing clients name the record they read; the name says nothing that the action does not. */
 const namedConfig = { websiteId, id: z.literal('GlobalConfig').optional() }
-const savedMenu = { isUndoable: true, input: z.strictObject({ websiteId, menuItems }), output: affected, scope: 'website' } as const
-const readMenuOf = { input: ofWebsite, output: z.object({ menuItems }), scope: 'website' } as const
+const savedMenu = (menu: string) => ({
+  effect: 'writes' as const,
+  readsThrough: `shop-website.read.${menu}`,
+  isUndoable: true,
+  input: z.strictObject({ websiteId, menuItems }),
+  output: affected,
+  scope: 'website' as const,
+})
+const readMenuOf = { effect: 'reads', input: ofWebsite, output: z.object({ menuItems }), scope: 'website' } as const
 
 const searchWebsites = action('shop-website.search', {
+  effect: 'reads',
   input: listOf({ ids: chosenWebsites.optional(), ...websiteFilter }, [
     'createdAt',
     'updatedAt',
@@ -380,10 +388,22 @@ export type PreviewLinkRow = z.output<typeof previewLinkRow>
 export const shopWebsite = {
   search: searchWebsites,
   export: exportOf(searchWebsites, websitesExportColumns),
-  read: action('shop-website.read', { input: z.strictObject({ id: websiteId }), output: websiteDetail, scope: 'website' }),
-  insert: action('shop-website.insert', { input: z.strictObject(websiteFields), output: inserted, fails: [noSuchServer, serverFull] }),
+  read: action('shop-website.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id: websiteId }),
+    output: websiteDetail,
+    scope: 'website',
+  }),
+  insert: action('shop-website.insert', {
+    effect: 'writes',
+    input: z.strictObject(websiteFields),
+    output: z.object({ id: websiteId }),
+    fails: [noSuchServer, serverFull],
+  }),
   /** The whole website; menus and settings stay as they are when absent. */
   update: action('shop-website.update', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       ...readOnlyFields,
@@ -399,8 +419,14 @@ export const shopWebsite = {
     fails: [noSuchServer, serverFull],
     scope: 'website',
   }),
-  delete: action('shop-website.delete', { input: z.strictObject({ ids: chosenWebsites }), output: affected, scope: 'website' }),
+  delete: action('shop-website.delete', {
+    effect: 'deletes',
+    input: z.strictObject({ ids: chosenWebsites }),
+    output: affected,
+    scope: 'website',
+  }),
   setStatus: action('shop-website.set-status', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ids: chosenWebsites, status: websiteStatus }),
     output: affected,
@@ -408,6 +434,7 @@ export const shopWebsite = {
   }),
   /** Domains one a line, also as name;domain. Lines that cannot be taken are answered with their reason; the others become websites. */
   insertBatch: action('shop-website.insert.batch', {
+    effect: 'writes',
     input: z.strictObject({
       ...shareable,
       domains: domainLines,
@@ -417,6 +444,7 @@ export const shopWebsite = {
   }),
   /** Websites with the fields, settings, menus and articles of another one, but without its goods. Lines as in `insert.batch`. */
   insertLike: action('shop-website.insert.like', {
+    effect: 'writes',
     input: z.strictObject({ websiteId, domains: domainLines }),
     output: insertedWebsites,
     fails: [noSuchServer, serverFull],
@@ -424,6 +452,7 @@ export const shopWebsite = {
   }),
   /** Some fields of one website; a named field without a value is emptied. */
   updateFields: action('shop-website.update-fields', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       id: websiteId,
@@ -437,6 +466,7 @@ export const shopWebsite = {
   }),
   /** The same fields of many websites. */
   updateBatch: action('shop-website.update.batch', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       options: batchOptions({ ...websiteFilter, ids: chosenWebsites.optional() }),
@@ -453,31 +483,35 @@ export const shopWebsite = {
   }),
   /** Walks the published pages and asks the website whether it answers. */
   checkError: action('shop-website.check-error', {
+    effect: 'reads',
     input: z.strictObject({ id: websiteId }),
     output: websiteCheck,
     scope: 'website',
     // Asking a website takes time, and no transaction may wait for it.
-    reads: true,
   }),
   readGlobalConfig: action('shop-website.read.global-config', {
+    effect: 'reads',
     input: z.strictObject(namedConfig).transform(({ websiteId }) => ({ websiteId })),
     output: readGlobalConfig,
     scope: 'website',
   }),
   saveGlobalConfig: action('shop-website.save.global-config', {
+    effect: 'writes',
+    readsThrough: 'shop-website.read.global-config',
     isUndoable: true,
     input: z.strictObject({ ...namedConfig, globalConfig: givenGlobalConfig }).transform(({ id: _, ...save }) => save),
     output: affected,
     scope: 'website',
   }),
   readHeaderMenu: action('shop-website.read.header-menu', readMenuOf),
-  saveHeaderMenu: action('shop-website.save.header-menu', savedMenu),
+  saveHeaderMenu: action('shop-website.save.header-menu', savedMenu('header-menu')),
   readFooterMenu: action('shop-website.read.footer-menu', readMenuOf),
-  saveFooterMenu: action('shop-website.save.footer-menu', savedMenu),
+  saveFooterMenu: action('shop-website.save.footer-menu', savedMenu('footer-menu')),
   readNavigationMenu: action('shop-website.read.navigation-menu', readMenuOf),
-  saveNavigationMenu: action('shop-website.save.navigation-menu', savedMenu),
+  saveNavigationMenu: action('shop-website.save.navigation-menu', savedMenu('navigation-menu')),
   /** Parts of one website's configuration into many others. A preview counts those that would change, and says what they have now. */
   copyConfig: action('shop-website.copy-config', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({
       websiteId,
@@ -490,6 +524,7 @@ export const shopWebsite = {
   }),
   /** The languages of the websites, and how many websites have each, the most used first: what texts are to be translated into. */
   readLanguages: action('shop-website.read.languages', {
+    effect: 'reads',
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ language: z.string(), websites: count })) }),
     access: 'session',
@@ -497,25 +532,27 @@ export const shopWebsite = {
   }),
   /** Classes, goods and articles of a website that menus and blocks may link to. */
   readLinkChoices: action('shop-website.read.link-choices', {
+    effect: 'reads',
     input: z.strictObject({ websiteId, keywords: text(200).optional(), limit: z.int().min(1).max(200).default(50) }),
     output: z.object({ items: z.array(linkChoice) }),
     scope: 'website',
   }),
   /** The home page as one document without scripts, drawn with these settings instead of the stored ones. Of many goods only the newest are on it. */
   previewHome: action('shop-website.preview.home', {
+    effect: 'reads',
     input: z.strictObject({ websiteId, globalConfig: givenGlobalConfig }),
     output: z.object({ html: z.string() }),
     scope: 'website',
-    reads: true,
   }),
   /** Which of some addresses of menus and blocks lead to nothing in this website. Addresses elsewhere are not asked for. */
   checkLinks: action('shop-website.check-links', {
+    effect: 'reads',
     input: z.strictObject({ websiteId, urls: z.array(text(2000)).max(1000) }),
     output: z.object({ missing: z.array(z.string()) }),
     scope: 'website',
-    reads: true,
   }),
   readBuilds: action('shop-website.read.builds', {
+    effect: 'reads',
     input: listOf({ websiteId }, ['createdAt']),
     output: pageOf(websiteBuild),
     scope: 'website',
@@ -525,6 +562,7 @@ export const shopWebsite = {
    * that a held website allows.
    */
   rollBack: action('shop-website.roll-back', {
+    effect: 'writes',
     input: z.strictObject({ websiteId, buildId: line(60), reason: holdReason.default(''), push: z.boolean().default(false) }),
     output: websiteBuild,
     fails: [noSuchBuild, neverPublic, ...pushFailures],
@@ -532,14 +570,21 @@ export const shopWebsite = {
   }),
   /** Nothing publishes the websites until they are released. Answers how many were not held before; those that are keep their reason. */
   hold: action('shop-website.hold', {
+    effect: 'writes',
     input: z.strictObject({ ids: chosenWebsites, reason: holdReason.default('') }),
     output: affected,
     scope: 'website',
   }),
   /** Ends the hold of websites, which then count as changed. Answers how many were held. */
-  release: action('shop-website.release', { input: z.strictObject({ ids: chosenWebsites }), output: affected, scope: 'website' }),
+  release: action('shop-website.release', {
+    effect: 'writes',
+    input: z.strictObject({ ids: chosenWebsites }),
+    output: affected,
+    scope: 'website',
+  }),
   /** Makes the next build public. It is named, so that nobody publishes another one than he looked at. `anyway` publishes one that the guards refuse; with `push` the server gets it too. */
   publish: action('shop-website.publish', {
+    effect: 'writes',
     input: z.strictObject({ websiteId, buildId: line(60), push: z.boolean().default(false), anyway: z.boolean().default(false) }),
     output: websiteBuild,
     fails: [notNext, websiteHeld, guardsRefused, ...pushFailures],
@@ -547,6 +592,7 @@ export const shopWebsite = {
   }),
   /** When the next builds of websites become public by themselves; without `at`, at no time. What waits then is published. */
   setPublishAt: action('shop-website.set-publish-at', {
+    effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ids: chosenWebsites, at: instant.optional() }),
     output: affected,
@@ -554,8 +600,9 @@ export const shopWebsite = {
     scope: 'website',
   }),
   /** The rules that builds must hold before they become public, of websites without their own. */
-  readGuards: action('shop-website.read.guards', { input: z.strictObject({}), output: publishingGuards }),
+  readGuards: action('shop-website.read.guards', { effect: 'reads', input: z.strictObject({}), output: publishingGuards }),
   saveGuards: action('shop-website.save.guards', {
+    effect: 'writes',
     isUndoable: true,
     input: publishingGuards,
     output: publishingGuards,
@@ -563,6 +610,7 @@ export const shopWebsite = {
   }),
   /** What publishing would change on what is public, page by page: of the data as they are now, or of the next build. Nothing is written. */
   readChanges: action('shop-website.read.changes', {
+    effect: 'reads',
     input: z.strictObject({
       websiteId,
       of: z.enum(['draft', 'next']).default('draft'),
@@ -584,22 +632,24 @@ export const shopWebsite = {
   }),
   /** An address that shows a build in the browser for a short time, to whoever asked for it. */
   previewLink: action('shop-website.preview-link', {
+    effect: 'writes',
     input: z.strictObject({ websiteId, buildId: line(60).optional() }),
     output: z.object({ url: z.string(), expiresAt: z.string() }),
     fails: [notGenerated],
     scope: 'website',
-    reads: false,
     // The list of links tells who made which.
     isAudited: false,
   }),
   /** The preview links that are good now. */
   readPreviewLinks: action('shop-website.read.preview-links', {
+    effect: 'reads',
     input: z.strictObject({ websiteId }),
     output: z.object({ items: z.array(previewLinkRow) }),
     scope: 'website',
   }),
   /** Ends preview links of a website: those that are named, else all. */
   revokePreviewLinks: action('shop-website.revoke-preview-links', {
+    effect: 'writes',
     input: z.strictObject({ websiteId, linkIds: ids.optional() }),
     output: affected,
     scope: 'website',

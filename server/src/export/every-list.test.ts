@@ -139,11 +139,11 @@ const without: Readonly<Record<string, string>> = {
 }
 
 /** A task family's list is task.export with its kind; the items that failed are downloaded from the task itself. */
-const isOfTasks = (name: string) => /-task\.(search|read\.failures)$/.test(name)
+const isOfTasks = (name: string) => catalogue.get(name)?.isOfTasks === true
 
 test('every list of the catalogue has an export, or a reason why it has none', () => {
   const isList = ({ output }: Action) => 'shape' in output && typeof output.shape === 'object' && 'recordCount' in (output.shape ?? {})
-  const exported = new Set([...catalogue.keys()].filter((name) => name.includes('.export')))
+  const exported = new Set([...catalogue.values()].filter(({ effect }) => effect === 'exports').map(({ name }) => name))
   const names = [...catalogue.values()].filter((action) => isList(action) && !('columns' in action)).map((action) => action.name)
   const bare = names.filter((name) => !exported.has(name.replace('.search', '.export')) && !isOfTasks(name))
 

@@ -45,19 +45,19 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
   })
 
   const uploads = [
-    ['/apis/resourceStore', 'upload-file.upload'],
-    ['/apis/resourceStore/uploadImage', 'upload-image.upload'],
-    ['/apis/resourceStore/uploadImageBase64', 'upload-image.base64'],
-    ['/apis/resourceStore/uploadForWangEditor', 'upload-file.editor'],
-    ['/apis/resourceStore/uploadImageForWangEditor', 'upload-image.editor'],
+    ['/apis/resourceStore', 'upload-file.upload', 'envelope'],
+    ['/apis/resourceStore/uploadImage', 'upload-image.upload', 'envelope'],
+    ['/apis/resourceStore/uploadImageBase64', 'upload-image.base64', 'envelope'],
+    ['/apis/resourceStore/uploadForWangEditor', 'upload-file.editor', 'response'],
+    ['/apis/resourceStore/uploadImageForWangEditor', 'upload-image.editor', 'response'],
   ] as const
-  for (const [path, name] of uploads) {
+  for (const [path, name, answers] of uploads) {
     app.post(path, { ...admitted(() => name), bodyLimit: bodyLimits.picture }, async (request, reply) => {
       try {
         const envelope = await dispatch(request, request.isMultipart() ? {} : request.body)
         // Rich text editors read their own shape, not the envelope.
-        const isForEditor = name.endsWith('.editor') && envelope.status === 200
-        return isForEditor ? reply.send(envelope.response) : send(reply, envelope)
+        const isBare = answers === 'response' && envelope.status === 200
+        return isBare ? reply.send(envelope.response) : send(reply, envelope)
       } catch (error) {
         return refused(request, reply, error)
       }

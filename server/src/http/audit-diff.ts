@@ -1,4 +1,4 @@
-import { type Action, namedWebsites } from '@wanpu/contract'
+import { type Action, answeredWebsites, catalogue, familyOf, namedWebsites } from '@wanpu/contract'
 import { ActionError, type Context, type HandledAction } from '../action.ts'
 import { type Change, changeOf, fieldsOf, recordIdsIn, subjectOf } from '../domains/audit/audit.rules.ts'
 import { isInScope } from '../website-scope.ts'
@@ -15,8 +15,8 @@ type Actions = ReadonlyMap<string, HandledAction>
 
 /** What a call was about that came to nothing: as its input calls it, else as the record that it names is called. */
 export async function subjectOfAttempt(actions: Actions, action: Action, input: unknown, context: Context<string>) {
-  const reader = readerOf(actions, action.name)
-  const ids = reader ? namedRecords(action.name, input) : []
+  const reader = readerOf(actions, action)
+  const ids = reader ? namedRecords(action, input) : []
   const [id] = ids.length === 1 ? ids : []
   const named = subjectOf(input)
   const records = reader && named === '' && ids.length <= mostDeleted ? await readAll(reader, ids, context) : []
@@ -39,13 +39,13 @@ interface SeenRecord {
 const mostDeleted = 10
 
 /**
- * Watches a call for the audit: the record that it names is read by its family's own reading action before and after, so that the difference is known whatever
+ * Watches a call for the audit: the record that it names is read through the action that the contract names before and after, so that the difference is known whatever
  * the action does. Calls that name several records, and batches, have their change sets for that.
  */
 export async function watch(actions: Actions, action: Action, input: unknown, context: Context<string>) {
-  const reader = readerOf(actions, action.name)
-  const isDelete = /\.delete$/.test(action.name)
-  const ids = reader ? namedRecords(action.name, input).slice(0, mostDeleted + 1) : []
+  const reader = readerOf(actions, action)
+  const isDelete = action.effect === 'deletes'
+  const ids = reader ? namedRecords(action, input).slice(0, mostDeleted + 1) : []
   const isOne = ids.length === 1
   const before = reader && (isOne || (isDelete && ids.length <= mostDeleted)) ? await readAll(reader, ids, context) : []
 
@@ -57,46 +57,33 @@ export async function watch(actions: Actions, action: Action, input: unknown, co
       subject: namesOf(before) || subjectOf(input) || subjectOf(response),
       subjectId: isOne ? ids[0] : ids.length === 0 && typeof newId === 'string' ? newId : undefined,
       change: record && after && changeOf(record.fields, after.fields),
-      websiteIds: websitesOf(action, [input, response, ...before.map(({ fields }) => fields)]),
+      websiteIds: [
+        ...websitesOfInput(action, input),
+        ...answeredWebsites(action, response),
+        ...(reader ? before.flatMap(({ fields }) => answeredWebsites(reader.action, fields)) : []),
+      ].filter(isId),
     }
   }
 }
 
-/** The websites that an action names which has to do with websites, and those of the record. */
-export function websitesOf(action: Action, told: readonly unknown[]): string[] {
-  const isOfWebsites = action.scope !== 'none' || action.name.startsWith('shop-website.')
-  return isOfWebsites ? told.flatMap((each) => toldWebsites(action.name, each)).filter((id) => /^\d+$/.test(id)) : []
+/** The websites that the input of an action names, unless the action has nothing to do with websites. */
+export const websitesOfInput = (action: Action, input: unknown): string[] =>
+  action.scope === 'none' ? [] : namedWebsites(action, input).filter(isId)
+
+/** A build has a name of letters, not an id. */
+const isId = (text: string) => /^\d+$/.test(text)
+
+/** The action that reads what another one changes: the one it names, else the one that reads its family's record. */
+function readerOf(actions: Actions, action: Action): HandledAction | undefined {
+  return actions.get(action.readsThrough ?? readsRecord.get(familyOf(action)) ?? '')
 }
 
-/** The websites that an input, an answer or a record tells of, by the names of its fields. */
-function toldWebsites(actionName: string, told: unknown): string[] {
-  const own = actionName.startsWith('shop-website.') ? ['id', 'ids'] : []
-  return [told, fieldOf(told, 'options')].flatMap((part) =>
-    ['websiteId', 'otherWebsiteId', 'websiteIds', ...own].flatMap((name) => textsOf(fieldOf(part, name))),
-  )
-}
+/** By family. */
+const readsRecord = new Map([...catalogue.values()].filter((action) => action.readsRecord).map((action) => [familyOf(action), action.name]))
 
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
-}
-
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-}
-
-/** `coupon.update` is seen by `coupon.read`, `shop-website.save.header-menu` by `shop-website.read.header-menu`. */
-function readerOf(actions: Actions, name: string): HandledAction | undefined {
-  const family = name.slice(0, name.indexOf('.'))
-  const part = /\.save\.(.+)$/.exec(name)?.[1]
-  return actions.get(part ? `${family}.read.${part}` : `${family}.read`)
-}
-
-function namedRecords(actionName: string, input: unknown): string[] {
+function namedRecords(action: Action, input: unknown): string[] {
   const ids = recordIdsIn(input)
-  if (ids.length > 0) return [...new Set(ids)]
-  const { websiteId } = fieldsOf(input)
-  return actionName.includes('.save.') && typeof websiteId === 'string' ? [websiteId] : []
+  return ids.length === 0 && action.readsThrough ? namedWebsites(action, input) : [...new Set(ids)]
 }
 
 async function readAll(reader: HandledAction, ids: readonly string[], context: Context<string>): Promise<SeenRecord[]> {

@@ -13,7 +13,7 @@ import { isDiskFull } from '../free-space.ts'
 import type { Services } from '../services.ts'
 import { isInScope } from '../website-scope.ts'
 import { answerOf } from './answer.ts'
-import { subjectOfAttempt, watch, websitesOf } from './audit-diff.ts'
+import { subjectOfAttempt, watch, websitesOfInput } from './audit-diff.ts'
 import type { Admission, Call, CallHead } from './call.ts'
 import { readInput } from './input.ts'
 import { forget } from './request.ts'
@@ -75,12 +75,9 @@ export function createDispatcher(services: Services, handled: readonly HandledAc
   return dispatcher
 }
 
-/** What makes room again, or takes none, is never refused. */
-const makesRoom = /\.(delete|cancel|pause|sign-out)$/
-
-/** @throws storage-full when the action writes and the disk has no more room than its reserve */
-async function demandRoom({ space }: Services, { name, reads }: Action): Promise<void> {
-  if (!reads && !makesRoom.test(name) && (await space.isShort())) throw refuse('storage-full')
+/** @throws storage-full when the action needs room and the disk has no more of it than its reserve */
+async function demandRoom({ space }: Services, { needsRoom }: Action): Promise<void> {
+  if (needsRoom && (await space.isShort())) throw refuse('storage-full')
 }
 
 async function callerOf(services: Services, action: Action, call: Call): Promise<Caller> {
@@ -119,11 +116,9 @@ interface Done {
 
 async function run(services: Services, entry: HandledAction, admitted: Admitted): Promise<Done> {
   const { action } = entry
-  // Signing in and what else asks for a password writes outside of the dispatcher's transaction: it is not repeated.
-  const isRepeatable = !action.reads || action.access === 'permission'
   const prepared = await prepare(services, entry, admitted)
   const work = () => runSerialized(services, entry, { ...admitted, prepared })
-  const { done, afterwards } = await (isRepeatable ? retryLost(work) : work())
+  const { done, afterwards } = await (action.transaction === 'own' ? work() : retryLost(work))
   let amended: unknown = done.response
   for (const each of afterwards) amended = await each(amended)
   return amended === done.response ? done : { ...done, response: action.output.parse(amended) }
@@ -190,10 +185,10 @@ async function runOnce(services: Services, entry: HandledAction, admitted: Admit
   const { call, caller, input, table } = admitted
   const afterwards: Afterwards = []
   const { action } = entry
-  if (action.reads) {
-    const read = async () => action.output.parse(await entry.handle(input, contextOf(services, admitted, services.db, afterwards)))
+  if (action.transaction !== 'dispatcher') {
+    const run = async () => action.output.parse(await entry.handle(input, contextOf(services, admitted, services.db, afterwards)))
     // What merely looks is not finished for somebody who has left.
-    const response = await (action.access === 'permission' ? cancelOnAbort(call.signal, read) : read())
+    const response = await (action.transaction === 'none' ? cancelOnAbort(call.signal, run) : run())
     return { done: { response }, afterwards }
   }
 
@@ -249,7 +244,7 @@ async function keepFailure(
   if (!action || !caller || caller === guest || !code || untold.has(code)) return
   if (code !== 'forbidden' && (!action.isAudited || isPreview(input))) return
   const { ip } = call
-  const websiteIds = websitesOf(action, [input])
+  const websiteIds = websitesOfInput(action, input)
   // What an incident left unreadable is kept without its name.
   const subject = await subjectOfAttempt(table, action, input, contextOf(services, { call, caller, dispatch }, services.db, [])).catch(
     () => ({}),
@@ -265,7 +260,7 @@ function doneMessage(action: Action, response: unknown, language: Language): str
   if (!change.success || change.data.sample !== undefined) return ''
   const { affected, taskId } = change.data
   if (taskId) return language === 'zh' ? `已添加任务，共 ${affected} 条记录` : `A task was added for ${affected} records`
-  if (/\.delete/.test(action.name)) return language === 'zh' ? `成功删除 ${affected} 条记录` : `Deleted ${affected} records`
+  if (action.effect === 'deletes') return language === 'zh' ? `成功删除 ${affected} 条记录` : `Deleted ${affected} records`
   return language === 'zh' ? `成功更新 ${affected} 条记录` : `Updated ${affected} records`
 }
 

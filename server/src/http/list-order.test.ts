@@ -1,4 +1,4 @@
-import { type Action, catalogue } from '@wanpu/contract'
+import { type Action, catalogue, familyOf, partsOf } from '@wanpu/contract'
 import { type Caller, fieldsOf, openShop, type Shop, sampleInput } from '@wanpu/testkit'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -33,10 +33,13 @@ const newestFirst = new Set([
 ])
 /** Tasks of all families share one table, so that each has an id of its own. */
 const taskIds = new Map(
-  [...catalogue.keys()].flatMap((name) => /^(.+-task)\.search$/.exec(name)?.[1] ?? []).map((kind, at) => [kind, String(Number(id) + at)]),
+  [...new Set([...catalogue.values()].filter(({ isOfTasks }) => isOfTasks).map(familyOf))].map((kind, at) => [
+    kind,
+    String(Number(id) + at),
+  ]),
 )
-const idFor = ({ name }: Action) => taskIds.get(name.split('.')[0] ?? '') ?? id
-const isOfTasks = (name: string) => /-task\.search$/.test(name)
+const idFor = (action: Action) => taskIds.get(familyOf(action)) ?? id
+const isOfTasks = (name: string) => catalogue.get(name)?.isOfTasks === true && name.endsWith('.search')
 /** A number that grows, or a time. */
 const newest = /^(id|backup_id|change_set_id|at|created_at) desc\b/
 
@@ -96,7 +99,7 @@ async function orderOf(caller: Caller, action: Action, sort?: { by: string }): P
 const isOrdered = (text: string) => /order by/.test(text) && !/as roles/.test(text)
 
 /** Lists of sums ask for all currencies besides. */
-const isOfCurrencies = ({ name }: Action, text: string) => /from "currency"/.test(text) && !name.startsWith('currency.')
+const isOfCurrencies = ({ name }: Action, text: string) => /from "currency"/.test(text) && partsOf(name).family !== 'currency'
 
 /** The columns that a caller may sort a list by. */
 function sortsOf(action: Action): string[] {

@@ -1,4 +1,4 @@
-import { catalogue, routesFor } from '@wanpu/contract'
+import { catalogue, familyOf, routesFor } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { subjectTarget } from './subject-screen.ts'
 
@@ -24,7 +24,7 @@ test('every list that a record may lead to is a screen, whose search takes keywo
       (route.children ?? []).map((child) => `${route.path}/${child.path}`),
     ),
   )
-  for (const family of new Set([...catalogue.keys()].map((name) => name.slice(0, name.indexOf('.'))))) {
+  for (const family of new Set([...catalogue.values()].map(familyOf))) {
     const target = subjectTarget(line(`${family}.update`, 'x'))
     if (!target) continue
     expect(paths).toContain(target.address.split('?')[0])

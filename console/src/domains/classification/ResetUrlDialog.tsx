@@ -5,6 +5,7 @@ import { call, useAction } from '../../kit/call.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { reasonOf } from '../../lib/errors.ts'
 import { whole } from '../../lib/format.ts'
+import { previewMeta } from '../../lib/queries.ts'
 import { useText } from '../../lib/text.ts'
 import { classificationText } from './classification.text.ts'
 
@@ -13,6 +14,7 @@ export function ResetUrlDialog({ close }: { close: () => void }) {
   const t = useText(classificationText)
   const preview = useQuery({
     queryKey: [classification.resetUrlKeywords.name, 'preview'],
+    meta: previewMeta,
     queryFn: ({ signal }) => call(classification.resetUrlKeywords, { preview: true }, signal).then((answer) => answer.response),
     staleTime: 0,
     gcTime: 0,

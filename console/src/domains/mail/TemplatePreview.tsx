@@ -3,6 +3,7 @@ import { type MailTemplatePreview, mailTemplate } from '@wanpu/contract'
 import { Alert, Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/call.ts'
+import { previewMeta } from '../../lib/queries.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { MailFrame } from './MailFrame.tsx'
@@ -19,6 +20,7 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const settled = useSettled(JSON.stringify(draft))
   const { data, error } = useQuery<MailTemplatePreview>({
     queryKey: [mailTemplate.preview.name, settled],
+    meta: previewMeta,
     queryFn: ({ signal }) => call(mailTemplate.preview, JSON.parse(settled) as TemplateDraft, signal).then((answer) => answer.response),
     enabled: isAllowed,
     placeholderData: keepPreviousData,

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { wrongFields } from '../../kit/form/validity.ts'
 import { whole } from '../../lib/format.ts'
+import { previewMeta } from '../../lib/queries.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { importText } from './import.text.ts'
@@ -41,6 +42,7 @@ export function ImportCount({ websiteIds, onCount }: ImportCountProps) {
   const input = JSON.parse(settled)
   const { data, isFetching, error } = useQuery<ImportTotal>({
     queryKey: [shopGoods.countImport.name, settled],
+    meta: previewMeta,
     queryFn: ({ signal }) => call(shopGoods.countImport, input, signal).then((answer) => totalOf(answer.response.items)),
     enabled: may && websiteIds.length > 0 && wrongFields(shopGoods.countImport, input).size === 0,
     placeholderData: keepPreviousData,

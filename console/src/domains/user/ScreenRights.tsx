@@ -40,7 +40,7 @@ export function ScreenRights({ id, value = nobody, onChange }: ScreenRightsProps
 
   const mayGrant = grantable(families, own)
   const ticked = tickedOf(value, families)
-  const set = (actions: readonly string[]) => onChange?.(patternsOf(withReads(actions, mayGrant), families, own))
+  const set = (actions: readonly string[]) => onChange?.(patternsOf(withReads(actions, mayGrant, families), families, own))
   const isEverything = value.includes('*')
   const held = new Set(ticked)
   const cell = (screen: ScreenName, right: Right) => {
@@ -63,7 +63,7 @@ export function ScreenRights({ id, value = nobody, onChange }: ScreenRightsProps
       <div className="presets">
         <span className="hint">{t('presets')}</span>
         {presetNames.map((name) => (
-          <Button key={name} size="small" disabled={isEverything} onClick={() => set(actionsOfPreset(name, by, mayGrant))}>
+          <Button key={name} size="small" disabled={isEverything} onClick={() => set(actionsOfPreset(name, families, mayGrant))}>
             {t(`preset.${name}`)}
           </Button>
         ))}

@@ -1,5 +1,4 @@
-import { partsOf } from '@wanpu/contract'
-import type { PermissionFamily } from './permission-tree.ts'
+import type { adminRole, Effect, OutputOf } from '@wanpu/contract'
 
 /** What a person may do on a screen. */
 export const rights = ['look', 'edit', 'delete', 'export'] as const
@@ -47,23 +46,22 @@ const screens = {
 export type ScreenName = keyof typeof screens
 export const screenNames = Object.keys(screens) as ScreenName[]
 
-const looking = /^(search|read|statistics|totals|ranking|quality|compare|history|permissions|sessions|trusteeship\.read)/
-const removing = /^(delete|clear-all|deduplicate|remove)/
+const rightFor = { reads: 'look', writes: 'edit', deletes: 'delete', exports: 'export' } as const satisfies Record<Effect, Right>
 
-function rightOf(action: string): Right {
-  const { verb } = partsOf(action)
-  if (verb.startsWith('export')) return 'export'
-  if (removing.test(verb)) return 'delete'
-  return looking.test(verb) ? 'look' : 'edit'
-}
+/** A family with what each of its actions does, and the action that opens one record of its list. */
+export type ScreenFamily = OutputOf<typeof adminRole.permissions>['families'][number]
 
 export type ScreenActions = Record<ScreenName, Record<Right, string[]>>
 
 /** The actions behind each right of each screen. Fetching an export's file is part of exporting everything. */
-export function actionsByScreen(families: readonly PermissionFamily[]): ScreenActions {
+export function actionsByScreen(families: readonly ScreenFamily[]): ScreenActions {
   const entries = screenNames.map((screen) => {
-    const actions = families.filter(({ name }) => (screens[screen] as readonly string[]).includes(name)).flatMap((family) => family.actions)
-    return [screen, Object.fromEntries(rights.map((right) => [right, actions.filter((action) => rightOf(action) === right)]))]
+    const onScreen = families.filter(({ name }) => (screens[screen] as readonly string[]).includes(name))
+    const effects = onScreen.flatMap((family) => Object.entries(family.effects))
+    return [
+      screen,
+      Object.fromEntries(rights.map((right) => [right, effects.filter(([, e]) => rightFor[e] === right).map(([name]) => name)])),
+    ]
   })
   // Every screen and every right has just been given its list.
   return Object.fromEntries(entries) as ScreenActions
@@ -95,11 +93,10 @@ export function withRight(
 }
 
 /** Who may search a list may open its rows, or buttons would end in a refusal. */
-export function withReads(ticked: readonly string[], mayGrant: ReadonlySet<string>): string[] {
-  const reads = ticked
-    .filter((action) => partsOf(action).verb === 'search')
-    .map((action) => `${partsOf(action).family}.read`)
-    .filter((action) => mayGrant.has(action))
+export function withReads(ticked: readonly string[], mayGrant: ReadonlySet<string>, families: readonly ScreenFamily[]): string[] {
+  const reads = families
+    .filter(({ name }) => ticked.includes(`${name}.search`))
+    .flatMap(({ record }) => (record !== null && mayGrant.has(record) ? [record] : []))
   return [...new Set([...ticked, ...reads])]
 }
 
@@ -147,11 +144,13 @@ export type PresetName = keyof typeof presets
 export const presetNames = Object.keys(presets) as PresetName[]
 
 /** The actions of a preset that the giver may grant. */
-export function actionsOfPreset(name: PresetName, by: ScreenActions, mayGrant: ReadonlySet<string>): string[] {
+export function actionsOfPreset(name: PresetName, families: readonly ScreenFamily[], mayGrant: ReadonlySet<string>): string[] {
+  const by = actionsByScreen(families)
   const preset: ByScreen = presets[name]
   const given = screenNames.flatMap((screen) => (preset[screen] ?? []).flatMap((right) => by[screen][right]))
   return withReads(
     given.filter((action) => mayGrant.has(action)),
     mayGrant,
+    families,
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Action, BatchResult, OutputOf, SentInputOf } from '@wanpu/contract'
 import { useEffect, useState } from 'react'
 import { callNamed } from '../../lib/http.ts'
+import { previewMeta } from '../../lib/queries.ts'
 import { wrongFields } from '../form/validity.ts'
 
 const pause = 350
@@ -21,6 +22,7 @@ export function usePreview<A extends Action, Seen extends { affected: number } =
   const isAsked = settled !== undefined && settled === wanted && wrongFields(action, input).size === 0
   const query = useQuery<Seen>({
     queryKey: [action.name, 'preview', settled],
+    meta: previewMeta,
     queryFn: ({ signal }) =>
       callNamed<Seen>(action.name, { ...JSON.parse(settled ?? '{}'), preview: true }, signal).then((answer) => answer.response),
     enabled: isAsked,

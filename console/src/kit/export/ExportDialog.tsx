@@ -15,6 +15,7 @@ import { instantText, whole } from '../../lib/format.ts'
 import { callNamed } from '../../lib/http.ts'
 import { tellFailure, tellSuccess } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
+import { whileWaiting } from '../../lib/waiting.ts'
 import { useRead } from '../call.ts'
 import { PageModal } from '../PageModal.tsx'
 import { exportText } from './export.text.ts'
@@ -48,7 +49,7 @@ export default function ExportDialog({ list, action, shown, options, own, close 
   async function start() {
     setBusy(true)
     try {
-      const { response } = await callNamed<ExportAnswer>(action.name, {
+      const asked = callNamed<ExportAnswer>(action.name, {
         options: { ...list.filter, ...options },
         ...(list.sort && { sort: list.sort }),
         ...(!isAll && { columns: ofList }),
@@ -56,6 +57,7 @@ export default function ExportDialog({ list, action, shown, options, own, close 
         ...own,
         ...(takesMasked(action) && { masked }),
       })
+      const { response } = await whileWaiting(asked)
       if (response.url === undefined) return setTaskId(response.taskId)
       fetchFile(response.url)
       tellSuccess(t('started', { name: response.fileName }))

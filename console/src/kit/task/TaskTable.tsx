@@ -1,4 +1,4 @@
-import { type TaskRow, task, taskTitleIn } from '@wanpu/contract'
+import { familyOf, type TaskRow, task, taskTitleIn } from '@wanpu/contract'
 import { type ReactNode, useMemo } from 'react'
 import { language } from '../../lib/language.ts'
 import { mayCall, useSession } from '../../lib/session.ts'
@@ -35,7 +35,7 @@ interface TaskTableProps {
 const ownTitle = (row: TaskRow) => taskTitleIn(row, language())
 const noKinds: readonly string[] = []
 
-const kindOf = ({ search }: AnyTaskFamily) => search.name.replace(/\.search$/, '')
+const kindOf = ({ search }: AnyTaskFamily) => familyOf(search)
 
 /** The screen of tasks: live progress, moves of one or many, trusteeship with its counts, log and failures. */
 export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleOf = ownTitle, ...props }: TaskTableProps) {

@@ -5,6 +5,7 @@ import { callNamed } from '../../lib/http.ts'
 import { leaveForGood } from '../../lib/leave.ts'
 import { tellSuccess } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
+import { whileWaiting } from '../../lib/waiting.ts'
 import { frameText } from '../frame/frame.text.ts'
 
 interface Fields {
@@ -26,7 +27,7 @@ export function PasswordForm({ done }: { done?: () => void }) {
     setBusy(true)
     setWrong(undefined)
     try {
-      await callNamed('admin-user.change-password', { oldPassword, newPassword })
+      await whileWaiting(callNamed('admin-user.change-password', { oldPassword, newPassword }))
       if (done !== undefined) return done()
       tellSuccess(t('passwordChanged'))
       setTimeout(leaveForGood, readFor)

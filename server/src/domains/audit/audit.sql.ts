@@ -1,4 +1,4 @@
-import type { AuditListRow, AuditRow, audit, InputOf, Page } from '@wanpu/contract'
+import { type AuditListRow, type AuditRow, type audit, catalogue, type InputOf, type Page } from '@wanpu/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
@@ -42,7 +42,8 @@ export async function keepAudit(db: Db, entry: AuditEntry): Promise<void> {
     failure: failure?.code ?? '',
     reason: failure?.message ?? '',
     changeSetId,
-    taskId: idOf(answered.taskId) ?? (/-task\.add$/.test(action) ? idOf(answered.id) : null),
+    // What tasks answer with an id is a new task.
+    taskId: idOf(answered.taskId) ?? (catalogue.get(action)?.isOfTasks ? idOf(answered.id) : null),
     // Rows that were named only by their own ids have their website in the change set.
     websiteIds: sql<string[]>`array(select unnest(${sql.val([...new Set(websiteIds)])}::bigint[])
       union select s.website_id from change_set s where s.id = ${changeSetId} and s.website_id is not null)`,

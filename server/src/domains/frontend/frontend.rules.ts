@@ -1,3 +1,5 @@
+import { partsOf } from '@wanpu/contract'
+
 /** The front ends that calls can be handed on to, and the families each one serves. */
 const frontends: Record<string, readonly string[]> = {
   Order: ['order', 'order-log'],
@@ -10,6 +12,5 @@ export function isFrontend(name: string): boolean {
 
 /** True when the front end serves the action, such as Order and order.search. */
 export function serves(frontend: string, actionName: string): boolean {
-  const family = actionName.split('.')[0] ?? ''
-  return frontends[frontend]?.includes(family) === true
+  return frontends[frontend]?.includes(partsOf(actionName).family) === true
 }

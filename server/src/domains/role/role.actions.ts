@@ -1,4 +1,4 @@
-import { adminRole, catalogue } from '@wanpu/contract'
+import { type Action, adminRole, catalogue, familyOf } from '@wanpu/contract'
 import { type Caller, conflict, found, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { exportSearched } from '../../export/start-export.ts'
@@ -16,9 +16,7 @@ export const roleActions = handlers(adminRole, {
 
   read: async ({ id }, { db }) => found((await findRoles(db, [id]))[0]),
 
-  permissions: () => ({
-    families: grouped([...catalogue.values()].filter((entry) => entry.access === 'permission').map((entry) => entry.name)),
-  }),
+  permissions: () => ({ families: permissionFamilies() }),
 
   async insert(role, { db, caller, fail }) {
     const permissions = beyond(caller.permissions, role.permissions)
@@ -67,7 +65,15 @@ async function isAnyBeyond(db: Db, users: readonly { id: string }[], caller: Cal
   return visible.length < users.length
 }
 
-function grouped(names: readonly string[]): { name: string; actions: string[] }[] {
-  const families = Map.groupBy(names, (name) => name.slice(0, name.indexOf('.')))
-  return [...families].map(([name, actions]) => ({ name, actions }))
+const effectsOf = (actions: readonly Action[]) => Object.fromEntries(actions.map(({ name, effect }) => [name, effect]))
+
+/** What roles may allow, by family. */
+function permissionFamilies() {
+  const guarded = [...catalogue.values()].filter(({ access }) => access === 'permission')
+  return [...Map.groupBy(guarded, familyOf)].map(([name, actions]) => ({
+    name,
+    actions: actions.map((action) => action.name),
+    effects: effectsOf(actions),
+    record: actions.find(({ readsRecord }) => readsRecord)?.name ?? null,
+  }))
 }

@@ -1,13 +1,13 @@
-import { type Action, catalogue } from '@wanpu/contract'
+import { type Action, adminUser, catalogue, familyOf, partsOf } from '@wanpu/contract'
 import { fieldsOf, openShop, type Shop, sampleInput } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
 // Derived from the catalogue: every action about users, roles, sessions, tasks and exports, tried on what belongs to somebody mightier. The weaker caller has every
 // permission of these families, and one website; the mightier one has every permission and every website.
 
-const families = /^(admin-user|admin-role|task|[a-z-]+-task)\./
-const tried = [...catalogue.values()].filter(({ name, access }) => families.test(name) && access !== 'public')
-const kinds = [...catalogue.keys()].flatMap((name) => /^(.+-task)\.search$/.exec(name)?.[1] ?? [])
+const kinds = [...new Set([...catalogue.values()].filter(({ isOfTasks }) => isOfTasks).map(familyOf))]
+const families = new Set(['admin-user', 'admin-role', 'task', ...kinds])
+const tried = [...catalogue.values()].filter((action) => families.has(familyOf(action)) && action.access !== 'public')
 const mark = 'mighty secret'
 
 /** A user, his session, his role, and of each kind a task that touches another website. */
@@ -67,10 +67,11 @@ const mayBeSeen = new Set(['admin-role.search', 'admin-role.read-all', 'admin-ro
 
 /** The id in question: of the action's own family; what is added is added for the other website. */
 function idFor({ name }: Action, mighty: Mighty): string {
-  if (name === 'admin-user.revoke-session') return mighty.sessionId
-  if (name.startsWith('admin-user.')) return mighty.userId
-  if (name.startsWith('admin-role.')) return mighty.roleId
-  return name.endsWith('.add') ? mighty.foreign.id : (mighty.taskIds.get(name.split('.')[0] ?? '') ?? '0')
+  const { family, verb } = partsOf(name)
+  if (name === adminUser.revokeSession.name) return mighty.sessionId
+  if (family === 'admin-user') return mighty.userId
+  if (family === 'admin-role') return mighty.roleId
+  return verb === 'add' ? mighty.foreign.id : (mighty.taskIds.get(family) ?? '0')
 }
 
 const namesHim = (action: Action) => ['id', 'ids'].some((field) => field in fieldsOf(action))

@@ -5,6 +5,7 @@ import { call, useAction } from '../../../kit/call.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { reasonOf } from '../../../lib/errors.ts'
 import { whole } from '../../../lib/format.ts'
+import { previewMeta } from '../../../lib/queries.ts'
 import { useText } from '../../../lib/text.ts'
 import { CountStrip } from './CountStrip.tsx'
 import { goodsImportText } from './goods-import.text.ts'
@@ -29,6 +30,7 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
   const asked = { ...input, batchNumber: undefined }
   const preview = useQuery<Preview>({
     queryKey: [goodsImportTask.preview.name, asked],
+    meta: previewMeta,
     queryFn: ({ signal }) => call(goodsImportTask.preview, asked, signal).then((answer) => answer.response),
     placeholderData: keepPreviousData,
     staleTime: 0,

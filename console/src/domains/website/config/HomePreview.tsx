@@ -5,6 +5,7 @@ import { Form, Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { wrongFields } from '../../../kit/form/validity.ts'
+import { previewMeta } from '../../../lib/queries.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { configText } from './config.text.ts'
@@ -25,6 +26,7 @@ export function HomePreview({ websiteId }: { websiteId: string }) {
   const isDrawable = wrongFields(shopWebsite.previewHome, input).size === 0
   const { data, isFetching, error } = useQuery<string>({
     queryKey: [shopWebsite.previewHome.name, settled],
+    meta: previewMeta,
     queryFn: ({ signal }) => call(shopWebsite.previewHome, input, signal).then((answer) => answer.response.html),
     enabled: may && isDrawable,
     placeholderData: keepPreviousData,

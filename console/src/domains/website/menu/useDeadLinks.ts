@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { shopWebsite } from '@wanpu/contract'
 import { useDeferredValue, useMemo } from 'react'
 import { call } from '../../../kit/call.ts'
+import { previewMeta } from '../../../lib/queries.ts'
 import { useMay } from '../../../lib/session.ts'
 import type { MenuLine } from './menu-lines.ts'
 
@@ -14,6 +15,7 @@ export function useDeadLinks(websiteId: string, lines: readonly MenuLine[]): Rea
   const input = { websiteId, urls: urls.split('\n').slice(0, 1000) }
   const { data } = useQuery<string[]>({
     queryKey: [shopWebsite.checkLinks.name, input],
+    meta: previewMeta,
     queryFn: ({ signal }) => call(shopWebsite.checkLinks, input, signal).then((answer) => answer.response.missing),
     enabled: may && urls !== '',
     placeholderData: keepPreviousData,
