@@ -142,6 +142,35 @@ create table audit_detail (
   constraint audit_detail_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id) ON DELETE CASCADE
 );
 
+create table buyer_link (
+  id bigint generated always as identity,
+  website_id bigint not null,
+  email text not null,
+  token_hash text,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint buyer_link_pkey PRIMARY KEY (id),
+  constraint buyer_link_token_hash_key UNIQUE (token_hash),
+  constraint buyer_link_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
+CREATE INDEX buyer_link_email ON buyer_link USING btree (website_id, email, created_at);
+CREATE INDEX buyer_link_ends_at ON buyer_link USING btree (ends_at);
+
+create table buyer_session (
+  id bigint generated always as identity,
+  website_id bigint not null,
+  email text not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint buyer_session_pkey PRIMARY KEY (id),
+  constraint buyer_session_token_hash_key UNIQUE (token_hash),
+  constraint buyer_session_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
+CREATE INDEX buyer_session_email ON buyer_session USING btree (email, website_id);
+CREATE INDEX buyer_session_ends_at ON buyer_session USING btree (ends_at);
+
 create table carrier (
   id bigint generated always as identity,
   version integer default 1 not null,
@@ -645,8 +674,10 @@ create table mail (
   sent_at timestamp with time zone,
   updated_at timestamp with time zone default now() not null,
   return_id bigint,
+  buyer_link_id bigint,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_once_key_key UNIQUE (once_key),
+  constraint mail_buyer_link_id_fkey FOREIGN KEY (buyer_link_id) REFERENCES buyer_link(id) ON DELETE SET NULL,
   constraint mail_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
   constraint mail_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcel(id) ON DELETE SET NULL,
   constraint mail_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
@@ -654,6 +685,7 @@ create table mail (
   constraint mail_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
   constraint mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unconfirmed'::text])))
 );
+CREATE INDEX mail_buyer_link_id ON mail USING btree (buyer_link_id) WHERE (buyer_link_id IS NOT NULL);
 CREATE INDEX mail_created_at ON mail USING btree (created_at, id);
 CREATE INDEX mail_order_id ON mail USING btree (order_id, id) WHERE (order_id IS NOT NULL);
 CREATE INDEX mail_parcel_id ON mail USING btree (parcel_id) WHERE (parcel_id IS NOT NULL);
@@ -1677,6 +1709,7 @@ CREATE INDEX website_dirty_since ON website USING btree (dirty_since) WHERE (dir
 CREATE INDEX website_domain ON website USING btree (domain);
 CREATE INDEX website_owner_code ON website USING btree (owner_code);
 CREATE INDEX website_publish_due ON website USING btree (id) WHERE (publishing <> 'automatic'::text);
+CREATE INDEX website_seller_key ON website USING btree (seller_key(owner_code, seller));
 
 create table website_turn (
   website_id bigint not null,
@@ -1985,6 +2018,15 @@ AS $function$
       then lower(btrim(words) collate "C") collate "default"
       else lower(btrim(regexp_replace(words, '\s+', ' ', 'g')))
     end, ''), 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION seller_key(owner_code text, seller jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when btrim(coalesce(seller ->> 'name', '')) = '' then ''
+    else lower(owner_code || '|' || btrim(seller ->> 'name') || '|' || btrim(coalesce(seller ->> 'registration', ''))) end
 $function$;
 
 CREATE OR REPLACE FUNCTION set_resource_uses(of_kind text, of_id bigint, words text)

@@ -10,6 +10,7 @@ export const buyerMailEvent = z.enum([
   'order-refunded',
   'return-approved',
   'return-declined',
+  'sign-in-link',
 ])
 export type BuyerMailEvent = z.output<typeof buyerMailEvent>
 
@@ -30,6 +31,7 @@ export const mailEventWords: Readonly<Record<MailEvent, readonly [zh: string, en
   'order-refunded': ['退款', 'Refund'],
   'return-approved': ['同意退货', 'Return approved'],
   'return-declined': ['拒绝退货', 'Return declined'],
+  'sign-in-link': ['登录链接', 'Sign-in link'],
   'operator-order': ['运营：新订单', 'Operators: new order'],
   'operator-payment-check': ['运营：收款待核对', 'Operators: payment to check'],
   'operator-task-failed': ['运营：任务失败', 'Operators: task failed'],

@@ -52,6 +52,8 @@ export const mailVariables = [
   { name: 'return.number', zh: '退货单号', en: 'Return number' },
   { name: 'return.items', zh: '退货商品：item.title、quantity', en: 'What is sent back: item.title, quantity' },
   { name: 'return.answer', zh: '给顾客的答复（没有则为空）', en: 'What the customer is told (empty without)' },
+  { name: 'signIn.url', zh: '登录链接（只能使用一次）', en: 'Sign-in link (works once)' },
+  { name: 'signIn.minutes', zh: '登录链接的有效分钟数', en: 'For how many minutes the link works' },
   { name: 'notice.title', zh: '通知标题', en: 'Title of the notice' },
   { name: 'notice.text', zh: '通知内容', en: 'Text of the notice' },
   { name: 'notice.url', zh: '后台页面（没有则为空）', en: 'Page of the back office (empty without)' },

@@ -138,6 +138,25 @@ export interface AuditDetail {
   input: Generated<Json>;
 }
 
+export interface BuyerLink {
+  createdAt: string;
+  email: string;
+  endsAt: string;
+  id: Generated<Int8>;
+  tokenHash: string | null;
+  usedAt: string | null;
+  websiteId: Int8;
+}
+
+export interface BuyerSession {
+  createdAt: string;
+  email: string;
+  endsAt: string;
+  id: Generated<Int8>;
+  tokenHash: string;
+  websiteId: Int8;
+}
+
 export interface Carrier {
   aliases: Generated<string[]>;
   code: string;
@@ -506,6 +525,7 @@ export interface KnownAddress {
 
 export interface Mail {
   attempts: Generated<number>;
+  buyerLinkId: Int8 | null;
   byName: Generated<string>;
   createdAt: Generated<string>;
   event: string;
@@ -1296,6 +1316,8 @@ export interface DB {
   attributeValue: AttributeValue;
   audit: Audit;
   auditDetail: AuditDetail;
+  buyerLink: BuyerLink;
+  buyerSession: BuyerSession;
   carrier: Carrier;
   changeAside: ChangeAside;
   changeCreated: ChangeCreated;

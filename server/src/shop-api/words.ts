@@ -80,6 +80,15 @@ export const answers = {
     zh: '这个订单链接已失效（订单最后一次变更后 180 天），需要时请联系店铺',
     en: 'This link has ended, 180 days after the last change of the order. Contact the shop if you need help',
   },
+  notSignedIn: { zh: '请先登录', en: 'Please sign in first' },
+  noSignIn: {
+    zh: '本店暂时不能登录，请用订单号查询订单',
+    en: 'Signing in is not available in this shop. Look your order up by its number',
+  },
+  signInEnded: {
+    zh: '登录链接已失效或已使用，请重新获取',
+    en: 'This sign-in link has ended or was used before. Ask for a new one',
+  },
   tooMany: { zh: '操作过于频繁，请稍后再试', en: 'Too many attempts, please try again in a moment' },
   busy: { zh: '商店暂时不能下单，请几分钟后再试', en: 'The shop can’t take orders right now. Please try again in a few minutes' },
   broken: { zh: '暂时无法处理，请稍后再试', en: 'Something went wrong, please try again' },

@@ -72,8 +72,8 @@ export async function raiseMailVersion(db: Db, id: string, version: number): Pro
 /** Puts the same mail into the outbox once more and returns its id. */
 export async function insertMailAgain(db: Db, id: string, version: number, byName: string, at: string): Promise<string> {
   const inserted = await sql<{ id: string }>`
-    insert into mail (event, once_key, website_id, order_id, payment_id, parcel_id, return_id, told, recipient, language, by_name, next_try_at, created_at, updated_at)
-    select event, 'again:' || id || ':' || ${version}::int, website_id, order_id, payment_id, parcel_id, return_id, told, recipient, language, ${byName}, ${at}, ${at}, ${at}
+    insert into mail (event, once_key, website_id, order_id, payment_id, parcel_id, return_id, buyer_link_id, told, recipient, language, by_name, next_try_at, created_at, updated_at)
+    select event, 'again:' || id || ':' || ${version}::int, website_id, order_id, payment_id, parcel_id, return_id, buyer_link_id, told, recipient, language, ${byName}, ${at}, ${at}, ${at}
     from mail where id = ${id} returning id`.execute(db)
   const [row] = inserted.rows
   if (!row) throw new Error(`no mail ${id}`)

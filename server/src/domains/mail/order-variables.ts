@@ -11,7 +11,7 @@ import { tokenOf } from '../order/order-token.ts'
 import { getReturn } from '../order-return/order-return.sql.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { addressOf } from '../website/website-address.rules.ts'
-import { type MailVariables, noNotice, shopVariables } from './template/variables.ts'
+import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
 
 type Symbols = Parameters<typeof filledInstructions>[1]
 
@@ -57,6 +57,7 @@ export async function readOrderVariables(
     shipment: await readShipment(db, order, parcelId),
     refund: paymentId === null ? { amount: '', items: [] } : await readRefund(db, paymentId, symbolsOf(order)),
     return: await readReturn(db, returnId),
+    signIn: noOrder.signIn,
     notice: noNotice,
   }
 }
@@ -72,7 +73,7 @@ function symbolsOf({ currencyCode, currencySymbol, currencyDecimals }: PlacedOrd
   return new Map([[currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]])
 }
 
-function orderVariables(order: PlacedOrder): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'return' | 'notice'> {
+function orderVariables(order: PlacedOrder): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'return' | 'signIn' | 'notice'> {
   const { currencyCode } = order
   const symbols = symbolsOf(order)
   const money = (minor: number) => amountText(minor, currencyCode, symbols)

@@ -76,6 +76,17 @@ export async function insertReturnMails(
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
 }
 
+/** Mails a buyer the link that signs him in. */
+export async function insertSignInMail(db: Db, linkId: string, at: string): Promise<void> {
+  const event: BuyerMailEvent = 'sign-in-link'
+  await sql`
+    insert into mail (event, once_key, website_id, buyer_link_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || l.id, l.website_id, l.id, l.email, w.language, ${at}, ${at}, ${at}
+    from buyer_link l join website w on w.id = l.website_id cross join lateral ${senderOf(sql`l.website_id`)} as s
+    where l.id = ${linkId} and s.status = 'active'
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
 /** A notice that operators are to be written about, in both languages. */
 export interface NoticeToMail {
   noticeId: string

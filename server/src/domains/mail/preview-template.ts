@@ -37,12 +37,13 @@ export async function previewTemplate(
 /** An order that was not shipped or refunded has nothing to say about that: then made-up values show what it would look like. */
 function filledUp(values: MailVariables | undefined): MailVariables {
   if (!values) return sampleVariables
-  const { shipment, refund, notice } = sampleVariables
+  const { shipment, refund, signIn, notice } = sampleVariables
   return {
     ...values,
     shipment: values.shipment.items.length > 0 ? values.shipment : shipment,
     refund: values.refund.amount === '' ? refund : values.refund,
     return: values.return.number === '' ? sampleVariables.return : values.return,
+    signIn,
     notice,
   }
 }

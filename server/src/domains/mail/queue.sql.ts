@@ -12,6 +12,7 @@ export interface ClaimedMail {
   paymentId: string | null
   parcelId: string | null
   returnId: string | null
+  buyerLinkId: string | null
   told: ToldOperators
   recipient: string
   language: string
@@ -55,7 +56,7 @@ export async function claimMails(db: Db, { now, websiteIds, most }: Claim): Prom
         and (website_id = any (${websiteIds}::bigint[]) or website_id is null and ${websiteIds.includes(null)}::boolean)
       order by next_try_at, id limit ${most} for update skip locked)
     update mail m set attempts = attempts + 1, next_try_at = ${later(now, claimSeconds)} from due where m.id = due.id
-    returning m.id, m.event, m.website_id, m.order_id, m.payment_id, m.parcel_id, m.return_id, m.told, m.recipient, m.language, m.attempts`.execute(
+    returning m.id, m.event, m.website_id, m.order_id, m.payment_id, m.parcel_id, m.return_id, m.buyer_link_id, m.told, m.recipient, m.language, m.attempts`.execute(
     db,
   )
   return claimed.rows.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))

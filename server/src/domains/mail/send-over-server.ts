@@ -87,11 +87,12 @@ async function sendOverLine(services: Needed, sender: SenderInUse, waiting: Clai
 async function sendOne(services: Needed, sender: SenderInUse, line: SmtpLine, mail: ClaimedMail): Promise<boolean> {
   const at = () => services.now().toISOString()
   try {
-    const written = await writeMail(services, mail)
-    if (!written) throw new SmtpUnusable('source-gone')
+    const writing = await writeMail(services, mail)
+    if (!writing) throw new SmtpUnusable('source-gone')
+    const { secret, ...written } = writing
     const messageId = `<${mail.id}.${randomBytes(12).toString('hex')}@${sender.from.address.split('@')[1] ?? 'localhost'}>`
     const message = await composeMessage({ ...written, ...sender, to: mail.recipient, messageId, date: services.now() }, sender.dkim)
-    if (!(await beginHandover(services.db, mail, { ...written, messageId }, at()))) return false
+    if (!(await beginHandover(services.db, mail, { ...withoutSecret(written, secret), messageId }, at()))) return false
     return await keepOutcome(services, mail, await line.send({ from: sender.from.address, to: mail.recipient }, message))
   } catch (error) {
     const problem: MailProblem | undefined =
@@ -100,6 +101,13 @@ async function sendOne(services: Needed, sender: SenderInUse, line: SmtpLine, ma
     await notTaken(services, mail, { problem, response: error instanceof Error ? error.message : '', isFinal: true })
     return false
   }
+}
+
+/** What is kept of a mail: who reads it later can't use what its reader could. */
+function withoutSecret<Text extends { subject: string; html: string; text: string }>(written: Text, secret: string | undefined): Text {
+  if (!secret) return written
+  const cut = (text: string) => text.replaceAll(secret, '***')
+  return { ...written, subject: cut(written.subject), html: cut(written.html), text: cut(written.text) }
 }
 
 async function keepOutcome(services: Needed, mail: ClaimedMail, outcome: Handover): Promise<boolean> {

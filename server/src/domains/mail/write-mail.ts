@@ -1,5 +1,7 @@
 import { mailEventWords } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
+import { getOpenLink } from '../member/buyer-session.sql.ts'
+import { linkMinutes, linkTokenOf } from '../member/buyer-token.ts'
 import { addressOf } from '../website/website-address.rules.ts'
 import { findTemplate } from './mail-template.sql.ts'
 import { readOrderVariables } from './order-variables.ts'
@@ -9,8 +11,9 @@ import { defaultTemplate } from './template/defaults.ts'
 import { TemplateProblem } from './template/engine.ts'
 import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
 
-type Needed = Pick<Services, 'db' | 'config'>
-type Written = Omit<WrittenMail, 'messageId'>
+type Needed = Pick<Services, 'db' | 'config' | 'now'>
+/** `secret` is sent and not kept: in the outbox stars stand in its place. */
+type Written = Omit<WrittenMail, 'messageId'> & { secret?: string }
 
 /**
  * What a mail says, with what is known now; undefined when what it tells about is gone. A written template that can't be used gives way to the shipped one, and
@@ -20,19 +23,20 @@ export async function writeMail(services: Needed, mail: ClaimedMail): Promise<Wr
   const values = await valuesOf(services, mail)
   if (!values) return undefined
   const { event, language, websiteId } = mail
-  const shipped = () => renderMail(defaultTemplate(event, language), values, language)
+  const secret = values.signIn.url === '' ? {} : { secret: values.signIn.url.replace(/^.*#link=/, '') }
+  const shipped = () => ({ ...renderMail(defaultTemplate(event, language), values, language), ...secret })
   const template = await findTemplate(services.db, { event, language, websiteId })
   if (!template) return { ...shipped(), templateFailure: '' }
   try {
-    return { ...renderMail(template, values, template.language), templateFailure: '' }
+    return { ...renderMail(template, values, template.language), ...secret, templateFailure: '' }
   } catch (error) {
     if (!(error instanceof TemplateProblem)) throw error
     return { ...shipped(), templateFailure: `${error.line}: ${error.message}`.slice(0, 500) }
   }
 }
 
-async function valuesOf({ db, config }: Needed, mail: ClaimedMail): Promise<MailVariables | undefined> {
-  const { orderId, parcelId, paymentId, returnId } = mail
+async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise<MailVariables | undefined> {
+  const { orderId, parcelId, paymentId, returnId, buyerLinkId } = mail
   // A parcel that was taken back is not told of.
   if (mail.event === 'order-shipped' && parcelId === null) return undefined
   if (mail.event === 'return-approved' && returnId === null) return undefined
@@ -41,14 +45,20 @@ async function valuesOf({ db, config }: Needed, mail: ClaimedMail): Promise<Mail
     mail.websiteId === null
       ? undefined
       : await db.selectFrom('website').select(['name', 'domain']).where('id', '=', mail.websiteId).executeTakeFirst()
-  const { title = '', text = '', link = '' } = mail.told
+  const shopUrl = website ? addressOf(website.domain, config.sitesPort) : ''
+  const link = buyerLinkId === null ? undefined : await getOpenLink(db, buyerLinkId, now())
+  // A link that was used or has ended is not written about.
+  if (mail.event === 'sign-in-link' && !link) return undefined
+  const { title = '', text = '', link: page = '' } = mail.told
   const [zh, en] = mailEventWords[mail.event]
   return {
-    shop: website
-      ? shopVariables({ ...website, seller: {} }, addressOf(website.domain, config.sitesPort))
-      : shopVariables({ name: 'Wanpu 万铺', domain: '', seller: {} }, ''),
+    shop: website ? shopVariables({ ...website, seller: {} }, shopUrl) : shopVariables({ name: 'Wanpu 万铺', domain: '', seller: {} }, ''),
     ...noOrder,
-    notice: { ...noNotice, title: title || (mail.language === 'zh' ? zh : en), text, url: consoleUrl(config, link) },
+    signIn:
+      link && buyerLinkId !== null
+        ? { url: `${shopUrl}/account/#link=${linkTokenOf(config.secretKey, buyerLinkId, link.createdAt)}`, minutes: linkMinutes }
+        : noOrder.signIn,
+    notice: { ...noNotice, title: title || (mail.language === 'zh' ? zh : en), text, url: consoleUrl(config, page) },
   }
 }
 

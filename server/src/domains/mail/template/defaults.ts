@@ -51,6 +51,10 @@ const zh: Readonly<Record<MailEvent, MailTemplateText>> = {
     subject: '{{ shop.name }}：退货申请 {{ return.number }} 未通过',
     body: `${heading('退货申请未通过')}${paragraph('{{ buyer.name }}，您好！很抱歉，订单 {{ order.number }} 的退货申请没有通过：')}${returnLines}${returnAnswer}${paragraph('如有疑问，请直接回复这封邮件。')}${button('查看订单', 'order.url')}`,
   },
+  'sign-in-link': {
+    subject: '{{ shop.name }}：登录链接',
+    body: `${heading('登录您的账户')}${paragraph('点击下面的按钮登录 {{ shop.name }}。链接在 {{ signIn.minutes }} 分钟内有效，只能使用一次。')}${button('登录', 'signIn.url')}${paragraph('如果不是您本人申请的，请忽略这封邮件：没有这个链接，谁也无法登录。')}`,
+  },
   'operator-order': zhOperators,
   'operator-payment-check': zhOperators,
   'operator-task-failed': zhOperators,
@@ -89,6 +93,10 @@ const en: Readonly<Record<MailEvent, MailTemplateText>> = {
   'return-declined': {
     subject: '{{ shop.name }}: return {{ return.number }} was declined',
     body: `${heading('Your return was declined')}${paragraph('Hello {{ buyer.name }}, we are sorry: we can’t take back these items of your order {{ order.number }}:')}${returnLines}${returnAnswer}${paragraph('If you have a question, just reply to this e-mail.')}${button('View order', 'order.url')}`,
+  },
+  'sign-in-link': {
+    subject: '{{ shop.name }}: your sign-in link',
+    body: `${heading('Sign in to your account')}${paragraph('Use the button below to sign in at {{ shop.name }}. The link works once, within {{ signIn.minutes }} minutes.')}${button('Sign in', 'signIn.url')}${paragraph('If you did not ask for it, ignore this e-mail: nobody can sign in without the link.')}`,
   },
   'operator-order': enOperators,
   'operator-payment-check': enOperators,

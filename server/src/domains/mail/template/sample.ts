@@ -38,5 +38,6 @@ export const sampleVariables: MailVariables = {
     items: [{ title: 'Oak chair', quantity: 1 }],
     answer: 'Send it to Main Street 1, Berlin, with the return number on the parcel.',
   },
+  signIn: { url: 'https://shop.example/account/#link=k3Yw7', minutes: 15 },
   notice: { title: 'New order WP261120K7QM2XRA', text: 'shop.example · 2 items · $43.08', url: 'https://office.example/order' },
 }

@@ -45,10 +45,12 @@ export interface MailVariables {
   refund: { amount: string; items: { title: string; quantity: number; amount: string }[] }
   /** `answer`: instructions, or why it was declined. */
   return: { number: string; items: { title: string; quantity: number }[]; answer: string }
+  /** The link that signs a buyer in. */
+  signIn: { url: string; minutes: number }
   notice: { title: string; text: string; url: string }
 }
 
-export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return'> = {
+export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return' | 'signIn'> = {
   buyer: { name: '' },
   order: {
     number: '',
@@ -68,6 +70,7 @@ export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipm
   shipment: { carrier: '', trackingNo: '', trackingUrl: '', isPart: false, items: [] },
   refund: { amount: '', items: [] },
   return: { number: '', items: [], answer: '' },
+  signIn: { url: '', minutes: 0 },
 }
 
 export const noNotice: MailVariables['notice'] = { title: '', text: '', url: '' }
