@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild'
 import { keyOf } from './kit/hash.ts'
 
 /** The scripts of the shop's pages; `page` is on every page. */
-export const scriptNames = ['page', 'goods', 'search', 'cart', 'checkout', 'order'] as const
+export const scriptNames = ['page', 'goods', 'search', 'cart', 'checkout', 'order', 'account'] as const
 export type ScriptName = (typeof scriptNames)[number]
 
 /** Skins that exist; an unknown name gets the first. */
@@ -61,6 +61,7 @@ function bundle(skin: SkinName): SiteAssets {
     cart: find('cart'),
     checkout: find('checkout'),
     order: find('order'),
+    account: find('account'),
   }
   const style = find('style')
   return { skin, style, scripts, version: keyOf([style.path, ...Object.values(scripts).map((asset) => asset.path), drawingCode()]) }

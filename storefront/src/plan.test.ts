@@ -23,6 +23,7 @@ test('every file of a small shop has its address', () => {
   const paths = plan.files.filter((file) => file.kind !== 'asset').map((file) => file.path)
   expect(paths.sort()).toEqual([
     '/404.html',
+    '/account/index.html',
     '/article/returns.html',
     '/cart/index.html',
     '/checkout/index.html',
@@ -90,7 +91,7 @@ test('a new menu entry changes every page with a header and nothing else', () =>
   expect(Object.values(changed).every((why) => why.join() === 'menu')).toBe(true)
   expect(changed).not.toHaveProperty('/sitemap.xml')
   expect(changed).not.toHaveProperty('/robots.txt')
-  expect(Object.keys(changed)).toHaveLength(9)
+  expect(Object.keys(changed)).toHaveLength(10)
 })
 
 test('what belongs to the visitor is not planned: two plans of one snapshot are the same', () => {

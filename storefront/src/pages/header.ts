@@ -19,6 +19,7 @@ ${config.sloganText && html`<aside class="slogan" aria-label="${text.notice}">${
 <ul class="menu-list">${view.headerMenu.map((node) => menuItem(node, true))}</ul></nav>
 <form class="header-search" role="search" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}" autocomplete="off"><button class="icon-button" type="submit" aria-label="${text.search}">${icons.search}</button></form>
 <a class="icon-button search-link" href="/search/" aria-label="${text.search}">${icons.search}</a>
+<a class="icon-button account-link" href="/account/" aria-label="${text.account}">${icons.account}</a>
 <a class="icon-button cart-link" href="/cart/">${icons.cart}<span class="visually-hidden">${text.cart}</span> <span class="cart-count" data-cart-count hidden></span></a>
 </div></header>${classBar(view)}`
 }

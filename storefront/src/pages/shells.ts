@@ -5,12 +5,13 @@ import { icons } from './icons.ts'
 import { drawDocument } from './layout.ts'
 import type { SiteView } from './view.ts'
 
-/** Cart, checkout and order are drawn by their scripts: the file is their frame. */
+/** Cart, checkout, order and account are drawn by their scripts: the file is their frame. */
 export function* shellPages(view: SiteView): Generator<FileDraft> {
   const { text } = view
   yield shell(view, 'cart', text.cart)
   yield shell(view, 'checkout', text.checkout)
   yield shell(view, 'order', text.order)
+  yield shell(view, 'account', text.account)
 }
 
 export function notFoundPage(view: SiteView): FileDraft {
@@ -19,7 +20,7 @@ export function notFoundPage(view: SiteView): FileDraft {
   return unlisted(view, { path: '/404.html', kind: 'not-found', title: text.notFound, content })
 }
 
-function shell(view: SiteView, name: 'cart' | 'checkout' | 'order', title: string): FileDraft {
+function shell(view: SiteView, name: 'cart' | 'checkout' | 'order' | 'account', title: string): FileDraft {
   const content = html`<h1>${title}</h1><div class="app" id="app"><p class="app-loading">${view.text.loading}</p></div><noscript><p>${view.text.cartNeedsScript}</p></noscript>`
   return unlisted(view, { path: `/${name}/index.html`, kind: name, title, content, script: name })
 }

@@ -10,6 +10,7 @@ export type FileKind =
   | 'cart'
   | 'checkout'
   | 'order'
+  | 'account'
   | 'not-found'
   | 'sitemap'
   | 'robots'

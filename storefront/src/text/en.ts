@@ -66,4 +66,5 @@ export const en: Text = {
   notice: 'Shop notice',
   shopInfo: 'Shop information',
   findOrder: 'Find your order',
+  account: 'Your account',
 }

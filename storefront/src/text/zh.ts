@@ -65,6 +65,7 @@ export const zh = {
   notice: '店铺公告',
   shopInfo: '店铺信息',
   findOrder: '查询订单',
+  account: '我的账户',
 }
 
 export type Text = typeof zh

@@ -1,0 +1,81 @@
+import { formatMoney } from '../kit/money.ts'
+import { type AccountOrder, type OrdersPage, readOrders } from './account-api.ts'
+import { accountWords as texts } from './account-words.ts'
+import { invoiceAddress } from './api.ts'
+import { el } from './dom.ts'
+import { orderWords } from './order-words.ts'
+import { at } from './shop.ts'
+import { words } from './words.ts'
+
+/** The orders of who is signed in, page by page. */
+export function ordersPanel(): HTMLElement {
+  const list = el('div', { 'aria-live': 'polite' }, el('p', { class: 'hint' }, '…'))
+  const panel = el('section', { class: 'panel', 'aria-labelledby': 'orders-title' }, el('h2', { id: 'orders-title' }, texts.orders), list)
+  const show = async (page: number) => {
+    const answer = await readOrders(page)
+    if (answer.ok) return list.replaceChildren(...drawn(answer.response, page, show))
+    const again = el('button', { class: 'button', type: 'button' }, words.retry)
+    again.addEventListener('click', () => void show(page))
+    list.replaceChildren(el('p', { role: 'alert' }, words.failed), again)
+  }
+  void show(1)
+  return panel
+}
+
+function drawn({ items, pages }: OrdersPage, page: number, show: (page: number) => Promise<void>): HTMLElement[] {
+  if (items.length === 0) {
+    return [el('p', {}, texts.noOrders), el('p', {}, el('a', { class: 'button', href: at('/') }, texts.browse))]
+  }
+  const orders = el('ul', { class: 'account-list' }, ...items.map(orderRow))
+  if (pages === 1) return [orders]
+  return [
+    orders,
+    el('p', { class: 'account-pages' }, step(texts.newer, page - 1), el('span', {}, texts.page(page, pages)), step(texts.older, page + 1)),
+  ]
+
+  function step(label: string, to: number): HTMLElement {
+    const button = el('button', { class: 'button', type: 'button', disabled: to < 1 || to > pages }, label)
+    button.addEventListener('click', () => void show(to))
+    return button
+  }
+}
+
+function orderRow(order: AccountOrder): HTMLElement {
+  const { orderNo, token, totalMinor, currencyCode, currencySymbol, currencyDecimals, titles } = order
+  const link = `/order/?no=${encodeURIComponent(orderNo)}&token=${encodeURIComponent(token)}`
+  const total = formatMoney(totalMinor, {
+    code: currencyCode,
+    symbol: currencySymbol ?? `${currencyCode} `,
+    decimals: currencyDecimals ?? 2,
+  })
+  const day = new Date(order.createdAt).toLocaleDateString(document.documentElement.lang)
+  return el(
+    'li',
+    {},
+    el(
+      'div',
+      { class: 'account-row' },
+      el('a', { href: order.shop ? order.shop.url + link : at(link) }, orderNo),
+      el('span', {}, stateOf(order)),
+      el('strong', {}, total),
+    ),
+    el('p', { class: 'hint' }, [day, order.shop && texts.at(order.shop.name)].filter(Boolean).join(' · ')),
+    el('p', {}, titles.slice(0, 3).join(', ') + (titles.length > 3 ? ' …' : '')),
+    order.invoices.length > 0 && invoiceLinks(order, link),
+  )
+}
+
+function stateOf({ status, fulfilment }: AccountOrder): string {
+  const states: Record<string, string> = orderWords.order.states
+  return fulfilment === 'part-shipped' ? orderWords.order.partShipped : (states[status] ?? status)
+}
+
+/** Invoices of another website of the seller are fetched on its order page. */
+function invoiceLinks(order: AccountOrder, link: string): HTMLElement {
+  const links = order.invoices.map(({ invoiceNo, kind }) => {
+    const name = kind === 'invoice' ? texts.invoice(invoiceNo) : texts.creditNote(invoiceNo)
+    if (order.shop) return el('a', { href: `${order.shop.url}${link}#invoices` }, name)
+    return el('a', { href: invoiceAddress(order, invoiceNo), download: `${invoiceNo}.pdf` }, `${name} (PDF)`)
+  })
+  return el('p', { class: 'account-links' }, ...links)
+}

@@ -1,0 +1,65 @@
+import { type Account, canHaveAccount, changeAccount, type Member, readAccount } from './account-api.ts'
+import { ordersPanel } from './account-orders.ts'
+import { linkPanel, signInForm, unavailable } from './account-sign-in.ts'
+import { accountWords as texts } from './account-words.ts'
+import { readCart } from './cart-store.ts'
+import { el } from './dom.ts'
+import { at } from './shop.ts'
+import { words } from './words.ts'
+
+const app = document.getElementById('app')
+if (app) {
+  addEventListener('hashchange', () => void start(app))
+  await start(app)
+}
+
+/** States: reading → not offered | asking for the e-mail | a mailed link | signed in. */
+async function start(app: HTMLElement): Promise<void> {
+  if (!canHaveAccount) return app.replaceChildren(unavailable())
+  const token = takeToken()
+  if (token) return app.replaceChildren(linkPanel(token, () => void show(app)))
+  await show(app)
+}
+
+/** The token of a mailed link. It leaves the address at once, so that it is in no history. */
+function takeToken(): string {
+  const token = /^#link=([\w-]+)$/.exec(location.hash)?.[1] ?? ''
+  if (token) history.replaceState(null, '', location.pathname)
+  return token
+}
+
+async function show(app: HTMLElement): Promise<void> {
+  const answer = await readAccount()
+  if (answer.ok) return app.replaceChildren(...drawn(answer.response, () => void show(app)))
+  const again = el('button', { class: 'button', type: 'button' }, words.retry)
+  again.addEventListener('click', () => void show(app))
+  app.replaceChildren(el('div', { class: 'notice', role: 'alert' }, el('p', {}, words.failed), el('p', {}, again)))
+}
+
+function drawn(account: Account, again: () => void): HTMLElement[] {
+  const { member, canSignIn } = account
+  if (member) return [head(member, again), ordersPanel()]
+  return [canSignIn ? signInForm() : unavailable()]
+}
+
+function head({ email }: Member, again: () => void): HTMLElement {
+  const message = el('span', { role: 'alert' })
+  const leave = (name: string, label: string) => {
+    const button = el('button', { class: 'link-button', type: 'button' }, label)
+    button.addEventListener('click', async () => {
+      const answer = await changeAccount(name)
+      if (answer.ok) return again()
+      message.textContent = texts.failed
+    })
+    return button
+  }
+  return el(
+    'div',
+    { class: 'account-head' },
+    el('span', {}, texts.hello(email)),
+    leave('sign-out', texts.signOut),
+    leave('sign-out-everywhere', texts.signOutEverywhere),
+    readCart().length > 0 && el('a', { href: at('/checkout/') }, texts.checkout),
+    message,
+  )
+}
