@@ -44,7 +44,6 @@ function orderRow(order: AccountOrder): HTMLElement {
   const { orderNo, token, totalMinor, currencyCode, currencySymbol, currencyDecimals, titles } = order
   const link = `/order/?no=${encodeURIComponent(orderNo)}&token=${encodeURIComponent(token)}`
   const total = formatMoney(totalMinor, {
-    code: currencyCode,
     symbol: currencySymbol ?? `${currencyCode} `,
     decimals: currencyDecimals ?? 2,
   })
