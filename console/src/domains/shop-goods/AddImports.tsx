@@ -1,27 +1,39 @@
-import { type SentInputOf, shopGoodsDataImportTask } from '@wanpu/contract'
+import { type SentInputOf, shopGoodsDataImportTask, type WebsiteRow } from '@wanpu/contract'
 import { Form } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { WebsitesField } from '../../kit/form/fields.tsx'
 import { useText } from '../../lib/text.ts'
 import { ImportCount, type ImportTotal, useStartLabel } from './ImportCount.tsx'
 import { importText } from './import.text.ts'
 import { freshImport, type ImportFields, ImportFieldset, importInput } from './import-fields.tsx'
+import { shopGoodsReads } from './shop-goods-reads.ts'
 
 interface AddFields extends ImportFields {
   websiteIds: string[]
 }
 
-const fresh = (): AddFields => ({ ...freshImport, websiteIds: [] })
 // Without a website the contract refuses the input at `websiteId`, which is this form's field.
 const toInput = ({ websiteIds, ...fields }: AddFields): SentInputOf<typeof shopGoodsDataImportTask.add> => ({
   ...(websiteIds.length > 0 && { websiteIds }),
   ...importInput(fields),
 })
 
+interface AddImportsProps {
+  /** Chosen already; those who all want a number of products are filled up to it. */
+  websites?: readonly WebsiteRow[]
+  close: () => void
+  onAdded?: () => void
+}
+
 /** The same import for many websites. */
-export default function AddImports({ close }: { close: () => void }) {
+export default function AddImports({ websites = none, close, onAdded }: AddImportsProps) {
   const t = useText(importText)
+  const go = useNavigate()
+  const toFields = useCallback(() => freshFor(websites), [websites])
+  const isElsewhere = websites.length > 0
+  const seeTasks = () => ({ label: t('seeTasks'), run: () => go('/goods/shopGoodsDataImportTaskManagement') })
   const [total, setTotal] = useState<ImportTotal>()
   const startLabel = useStartLabel(total, true)
   return (
@@ -30,14 +42,19 @@ export default function AddImports({ close }: { close: () => void }) {
       title={t('title')}
       text={importText}
       insert={shopGoodsDataImportTask.add}
-      toFields={fresh}
+      toFields={toFields}
       toInput={toInput}
       namedInInput={{ websiteIds: 'websiteId' }}
       failsAt={{ 'no-such-classification': 'classificationIds' }}
       saveLabel={startLabel}
       done={t('added')}
-      refresh={shopGoodsDataImportTask}
+      next={isElsewhere ? seeTasks : undefined}
+      refresh={[shopGoodsDataImportTask, ...shopGoodsReads]}
       close={close}
+      onInserted={() => {
+        onAdded?.()
+        close()
+      }}
     >
       <WebsitesField name="websiteIds" isRequired />
       <ImportFieldset />
@@ -46,9 +63,14 @@ export default function AddImports({ close }: { close: () => void }) {
   )
 }
 
+function freshFor(websites: readonly WebsiteRow[]): AddFields {
+  const fillUp = websites.length > 0 && websites.every(({ wantedGoods }) => wantedGoods > 0)
+  return { ...freshImport, fillUp, websiteIds: websites.map(({ id }) => id) }
+}
+
 function CountOfChosen({ onCount }: { onCount: (total: ImportTotal | undefined) => void }) {
   const websiteIds = Form.useWatch<string[] | undefined>('websiteIds') ?? none
   return <ImportCount websiteIds={websiteIds} onCount={onCount} />
 }
 
-const none: string[] = []
+const none: never[] = []

@@ -1,9 +1,8 @@
-import { type OutputOf, type SentInputOf, shopWebsite } from '@wanpu/contract'
-import { useState } from 'react'
+import { type SentInputOf, shopWebsite } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { LongTextField, NumberField, TagsField, TextField } from '../../kit/form/fields.tsx'
 import { useText } from '../../lib/text.ts'
-import { InsertReport } from './InsertReport.tsx'
+import { InsertReport, useInsertReport } from './InsertReport.tsx'
 import { ColourField, LanguageField, ServerField } from './WebsiteForm.tsx'
 import { websiteText } from './website.text.ts'
 
@@ -31,7 +30,7 @@ const toInput = (fields: InsertFields): SentInputOf<typeof shopWebsite.insertBat
 /** 批量添加: a server, domains one a line, a language; then which lines were not taken and why. */
 export default function WebsitesInsert({ close }: { close: () => void }) {
   const t = useText(websiteText)
-  const [report, setReport] = useState<OutputOf<typeof shopWebsite.insertBatch>>()
+  const { report, settle } = useInsertReport(close)
   if (report !== undefined) return <InsertReport report={report} close={close} />
   return (
     <FormDrawer
@@ -46,7 +45,7 @@ export default function WebsitesInsert({ close }: { close: () => void }) {
       done=""
       refresh={shopWebsite}
       close={close}
-      onInserted={setReport}
+      onInserted={settle}
     >
       <div className="fields-2">
         <ServerField />

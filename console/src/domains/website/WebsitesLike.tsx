@@ -1,9 +1,9 @@
-import { type OutputOf, type SentInputOf, shopWebsite, type WebsiteRow } from '@wanpu/contract'
-import { useCallback, useState } from 'react'
+import { type SentInputOf, shopWebsite, type WebsiteRow } from '@wanpu/contract'
+import { useCallback } from 'react'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { LongTextField } from '../../kit/form/fields.tsx'
 import { useText } from '../../lib/text.ts'
-import { InsertReport } from './InsertReport.tsx'
+import { InsertReport, useInsertReport } from './InsertReport.tsx'
 import { websiteText } from './website.text.ts'
 
 interface LikeFields {
@@ -15,7 +15,7 @@ const fresh = (): LikeFields => ({ domains: '' })
 /** 照此添加: websites with the settings, menus and articles of another one. */
 export default function WebsitesLike({ like, close }: { like: WebsiteRow; close: () => void }) {
   const t = useText(websiteText)
-  const [report, setReport] = useState<OutputOf<typeof shopWebsite.insertLike>>()
+  const { report, settle } = useInsertReport(close)
   const toInput = useCallback(
     ({ domains }: LikeFields): SentInputOf<typeof shopWebsite.insertLike> => ({ websiteId: like.id, domains }),
     [like.id],
@@ -34,7 +34,7 @@ export default function WebsitesLike({ like, close }: { like: WebsiteRow; close:
       done=""
       refresh={shopWebsite}
       close={close}
-      onInserted={setReport}
+      onInserted={settle}
     >
       <p className="form-about">{t('likeAbout', { domain: like.host })}</p>
       <LongTextField name="domains" isRequired max={100_000} rows={8} help={t('likeDomains.help')} />

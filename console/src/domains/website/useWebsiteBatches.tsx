@@ -1,4 +1,4 @@
-import { rollout, shopGoodsCompare, shopWebsite } from '@wanpu/contract'
+import { rollout, shopGoodsCompare, shopGoodsDataImportTask, shopWebsite } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../kit/call.ts'
@@ -17,6 +17,7 @@ import { websiteText } from './website.text.ts'
 
 const RunDialog = lazy(() => import('./publish/RunDialog.tsx').then(({ RunDialog }) => ({ default: RunDialog })))
 const RolloutDialog = lazy(() => import('../rollout/RolloutDialog.tsx'))
+const AddImports = lazy(() => import('../shop-goods/AddImports.tsx'))
 const WebsitesModify = lazy(() => import('./WebsitesModify.tsx'))
 
 type Search = typeof shopWebsite.search
@@ -45,6 +46,11 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
     open: (choice, close, clear) => <RunDialog run={kind} websites={rowsOf(choice).map(siteOf)} close={close} onAdded={clear} />,
   })
   return [
+    {
+      label: t('addProducts'),
+      may: shopGoodsDataImportTask.add,
+      open: (choice, close, clear) => <AddImports websites={rowsOf(choice)} close={close} onAdded={clear} />,
+    },
     run('generate', publish('generate')),
     run('push', t('pushNow')),
     {
