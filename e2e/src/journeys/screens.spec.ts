@@ -1,5 +1,6 @@
-import { configRecord, coupon, shopWebsite } from '@wanpu/contract'
-import { expect, test, visit } from '../fixtures.ts'
+import type { Locator } from '@playwright/test'
+import { configRecord, coupon, goods, shopWebsite } from '@wanpu/contract'
+import { expect, still, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 
 test('a coupon saved as a draft is activated from its message', async ({ desk, api }) => {
@@ -16,6 +17,29 @@ test('a coupon saved as a draft is activated from its message', async ({ desk, a
   expect((await api.call(coupon.search, { keywords: 'NEXTSTEP' })).items).toMatchObject([{ status: 'active' }])
 })
 
+test('a toast covers neither the paging nor the buttons of a high dialog', async ({ desk, api }) => {
+  const items = Array.from({ length: 30 }, (_, at) => ({ title: `吐司 ${at}`, priceMinor: 1000 + at, currencyCode: 'USD' }))
+  await api.call(goods.insertBatch, { items })
+  await visit(desk, '/goods/goodsManagement?keywords=吐司')
+  await desk.getByRole('row', { name: /吐司/ }).first().getByRole('button', { name: '下架' }).click()
+  const toast = desk.locator('.ant-notification-notice')
+  // Pointed at, it stays; so everything else is pressed without the mouse.
+  await toast.hover()
+  const press = (role: 'button' | 'menuitem', name: string) => desk.getByRole(role, { name }).dispatchEvent('click')
+  const foot = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
+  const head = () => toast.evaluate((element) => element.getBoundingClientRect().top)
+  await still(desk)
+  expect(await foot(desk.locator('.paging').filter({ visible: true }))).toBeLessThanOrEqual(await head())
+
+  await press('button', '批量操作')
+  await press('menuitem', '按比例调价')
+  await desk.getByRole('dialog').getByLabel('比例').fill('150')
+  const apply = desk.getByRole('dialog').getByRole('button', { name: '修改 30 件商品' })
+  await expect(apply).toBeVisible()
+  await still(desk)
+  expect(await foot(apply)).toBeLessThanOrEqual(await head())
+})
+
 test('without an owner code, the lists of own websites say so', async ({ desk }) => {
   for (const path of ['/order/orderCenterManagement?view=mine', '/visit/webTrafficManagement?view=mine']) {
     await visit(desk, path)
@@ -24,9 +48,14 @@ test('without an owner code, the lists of own websites say so', async ({ desk })
 })
 
 test('the row menu of a website stands under headings and is seen whole', async ({ desk, api }) => {
-  await api.call(shopWebsite.insert, { domain: 'menu-of-a-row.localhost' })
+  const domains = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `${name}.menu-of-a-row.localhost`)
+  await api.call(shopWebsite.insertBatch, { domains: domains.join('\n') })
   await visit(desk, '/goods/shopWebsiteManagement?keywords=menu-of-a-row')
-  await desk.getByRole('button', { name: /的更多操作$/ }).click()
+  // Half-way down there is least room above and below.
+  await desk
+    .getByRole('button', { name: /的更多操作$/ })
+    .nth(4)
+    .click()
   const menu = desk.getByRole('menu').filter({ visible: true }).last()
   await expect(menu.locator('.ant-dropdown-menu-item-group-title')).toHaveText(['发布', '内容与设置', '管理'])
   const { hidden, top } = await menu.evaluate((list) => ({

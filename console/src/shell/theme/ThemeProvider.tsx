@@ -16,7 +16,11 @@ import { usePreferences } from './store.ts'
 
 // The same objects each time, or everything of antd would be drawn again.
 const manners: ConfigProviderProps = { wave: { disabled: true }, button: { autoInsertSpace: false }, renderEmpty: () => <Nothing /> }
-const notes: AppProps = { message: { maxCount: 3, duration: 3 }, notification: { placement: 'bottomRight', showProgress: false } }
+const notes: AppProps = {
+  message: { maxCount: 3, duration: 3 },
+  // Several toasts lie in one place, in front of each other: see --toast-strip in shell.css.
+  notification: { placement: 'bottomRight', bottom: 12, stack: { threshold: 1 }, showProgress: false },
+}
 
 /** antd in our colours and the person's language. Light or dark is not its business: see bothModes. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
