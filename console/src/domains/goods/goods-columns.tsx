@@ -35,7 +35,7 @@ export const goodsColumns = [
     'status',
     (row) =>
       row.quarantinedAt === null ? inline(row, 'status', <StatusTag goods={row} />) : <QuarantineTag words={row.quarantineWords} />,
-    { width: 112, isState: true },
+    { width: 96, isState: true },
   ),
   column.text('batchNumber', { width: 150 }),
   column.instant('updatedAt'),
