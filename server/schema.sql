@@ -80,6 +80,7 @@ create table attribute (
   sort integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  state bigint default 0 not null,
   constraint attribute_pkey PRIMARY KEY (id),
   constraint attribute_kind_name_key UNIQUE (kind, name),
   constraint attribute_kind_check CHECK ((kind = ANY (ARRAY['tag'::text, 'size'::text, 'scope'::text, 'color'::text, 'brand'::text, 'classification'::text])))
@@ -97,6 +98,7 @@ create table attribute_value (
   words text[] default '{}'::text[] not null,
   classification_ids bigint[] default '{}'::bigint[] not null,
   target_id bigint,
+  state bigint default 0 not null,
   constraint attribute_value_pkey PRIMARY KEY (id),
   constraint attribute_value_attribute_id_value_key UNIQUE (attribute_id, value),
   constraint attribute_value_attribute_id_fkey FOREIGN KEY (attribute_id) REFERENCES attribute(id) ON DELETE CASCADE,
@@ -192,8 +194,8 @@ create table change_aside (
   change_set_id bigint not null,
   entity text not null,
   row_id bigint not null,
-  after_version integer,
   "row" jsonb not null,
+  after_state bigint,
   constraint change_aside_pkey PRIMARY KEY (change_set_id, entity, row_id),
   constraint change_aside_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE,
   constraint change_aside_entity_check CHECK ((entity = ANY (ARRAY['classification'::text, 'shop_goods'::text, 'attribute'::text, 'attribute_value'::text])))
@@ -203,7 +205,7 @@ CREATE INDEX change_aside_row ON change_aside USING btree (entity, row_id);
 create table change_created (
   change_set_id bigint not null,
   row_id bigint not null,
-  after_version integer not null,
+  after_state bigint not null,
   constraint change_created_pkey PRIMARY KEY (change_set_id, row_id)
 );
 CREATE INDEX change_created_row_id ON change_created USING btree (row_id);
@@ -265,6 +267,7 @@ create table classification (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   translations jsonb default '{}'::jsonb not null,
+  state bigint default 0 not null,
   constraint classification_pkey PRIMARY KEY (id),
   constraint classification_parent_id_title_key UNIQUE NULLS NOT DISTINCT (parent_id, title),
   constraint classification_url_keywords_key UNIQUE (url_keywords),
@@ -426,6 +429,7 @@ create table goods (
   quarantined_at timestamp with time zone,
   quarantine_words text[] default '{}'::text[] not null,
   released_words jsonb default '{}'::jsonb not null,
+  state bigint default 0 not null,
   constraint goods_pkey PRIMARY KEY (id),
   constraint goods_url_keywords_key UNIQUE (url_keywords),
   constraint goods_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classification(id),
@@ -449,7 +453,6 @@ create table goods_backup (
   backup_id bigint generated always as identity,
   change_set_id bigint not null,
   reason text not null,
-  after_version integer,
   taken_at timestamp with time zone default now() not null,
   taken_by bigint,
   restored_at timestamp with time zone,
@@ -491,6 +494,8 @@ create table goods_backup (
   quarantined_at timestamp with time zone,
   quarantine_words text[] default '{}'::text[] not null,
   released_words jsonb default '{}'::jsonb not null,
+  state bigint not null,
+  after_state bigint,
   constraint goods_backup_pkey PRIMARY KEY (backup_id)
 );
 CREATE INDEX goods_backup_change_set_id ON goods_backup USING btree (change_set_id, id);
@@ -519,8 +524,7 @@ create table import_classification (
   change_set_id bigint not null,
   classification_id bigint not null,
   constraint import_classification_pkey PRIMARY KEY (change_set_id, classification_id),
-  constraint import_classification_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE,
-  constraint import_classification_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classification(id) ON DELETE CASCADE
+  constraint import_classification_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE
 );
 CREATE INDEX import_classification_classification_id ON import_classification USING btree (classification_id);
 
@@ -1316,6 +1320,7 @@ create table shop_goods (
   page_title text,
   page_description text,
   page_keywords text,
+  state bigint default 0 not null,
   constraint shop_goods_pkey PRIMARY KEY (id),
   constraint shop_goods_website_id_goods_id_key UNIQUE (website_id, goods_id),
   constraint shop_goods_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
@@ -1331,7 +1336,6 @@ create table shop_goods_backup (
   backup_id bigint generated always as identity,
   change_set_id bigint not null,
   reason text not null,
-  after_version integer,
   taken_at timestamp with time zone default now() not null,
   taken_by bigint,
   restored_at timestamp with time zone,
@@ -1354,6 +1358,8 @@ create table shop_goods_backup (
   page_title text,
   page_description text,
   page_keywords text,
+  state bigint not null,
+  after_state bigint,
   constraint shop_goods_backup_pkey PRIMARY KEY (backup_id),
   constraint shop_goods_backup_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE
 );
@@ -1984,6 +1990,11 @@ begin
   perform 1 from website where id = any (ids) order by id for no key update;
   update website set dirty_since = coalesce(dirty_since, now()), changes = changes + 1 where id = any (ids);
 end $function$;
+
+CREATE OR REPLACE FUNCTION next_state()
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$ select nextval('change_set_id_seq') $function$;
 
 CREATE OR REPLACE FUNCTION order_uses_added()
  RETURNS trigger

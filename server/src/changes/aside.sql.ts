@@ -8,25 +8,44 @@ import { holdTree, noteClasses, rewritePaths } from './classes.sql.ts'
 export type AsideEntity = 'classification' | 'shop_goods' | Revivable
 type Revivable = 'attribute' | 'attribute_value'
 
+/** A change set that is undone, and the undo's own. */
+interface UndoIds {
+  changeSetId: string
+  undoSetId: string
+}
+
 const kept = (changeSetId: string, entity: AsideEntity) => sql`a.change_set_id = ${changeSetId} and a.entity = ${entity}`
 const anyId = (ids: readonly string[]) => sql`any (${sql.val(ids)}::bigint[])`
 
-/** Lays rows aside as they are, before a change that raises their version by one. */
+/** Lays rows aside as they are, before the change set edits them. Those that lie there already stay as they were first. */
 export async function putAside(db: Db, changeSetId: string, entity: AsideEntity, ids: readonly string[]): Promise<void> {
   await sql`
-    insert into change_aside (change_set_id, entity, row_id, after_version, row)
-    select ${changeSetId}::bigint, ${entity}, r.id, r.version + 1, to_jsonb(r) from ${sql.table(entity)} r where r.id = ${anyId(ids)}
-    on conflict (change_set_id, entity, row_id) do update set after_version = excluded.after_version`.execute(db)
+    insert into change_aside (change_set_id, entity, row_id, after_state, row)
+    select ${changeSetId}::bigint, ${entity}, r.id, ${changeSetId}::bigint, to_jsonb(r) from ${sql.table(entity)} r where r.id = ${anyId(ids)}
+    on conflict do nothing`.execute(db)
 }
 
-/** Notes of a value that lies aside because it is renamed: its version before the whole edit, and what it is called after. */
+/**
+ * Lays rows aside before an undo brings them back from copies `a`, with the states that they get: of rows that were edited since, and that come back in part, the
+ * undo's own.
+ */
+async function putAsideForUndo(db: Db, { changeSetId, undoSetId }: UndoIds, entity: AsideEntity, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into change_aside (change_set_id, entity, row_id, after_state, row)
+    select ${undoSetId}::bigint, a.entity, r.id, case when r.state = a.after_state then (a.row ->> 'state')::bigint else ${undoSetId}::bigint end, to_jsonb(r)
+    from change_aside a join ${sql.table(entity)} r on r.id = a.row_id where ${kept(changeSetId, entity)} and r.id = ${anyId(ids)}`.execute(
+    db,
+  )
+}
+
+/** Notes of a value that lies aside because it is renamed: its state before the whole edit, and what it is called after. */
 export async function noteRename(
   db: Db,
   changeSetId: string,
-  { id, value, version }: { id: string; value: string; version: number },
+  { id, value, state }: { id: string; value: string; state: string },
 ): Promise<void> {
   await sql`
-    update change_aside a set row = a.row || jsonb_build_object('version', ${version}::integer, 'renamedTo', ${value}::text)
+    update change_aside a set row = a.row || jsonb_build_object('state', ${state}::bigint, 'renamedTo', ${value}::text)
     where ${kept(changeSetId, 'attribute_value')} and a.row_id = ${id}`.execute(db)
 }
 
@@ -57,8 +76,8 @@ export async function bringBackAside(db: Db, changeSetId: string, undoSetId: str
 /** Deleted classes come back under their ids. A name or address part that was given away meanwhile gets the id behind it. */
 async function reviveClasses(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
   const revived = await sql<{ id: string }>`
-    insert into classification (id, version, parent_id, title, translations, url_keywords, sort, created_at, updated_at) overriding system value
-    select n.id, n.version + 1, p.id,
+    insert into classification (id, version, state, parent_id, title, translations, url_keywords, sort, created_at, updated_at) overriding system value
+    select n.id, n.version + 1, n.state, p.id,
       case when exists (select 1 from classification o where o.title = n.title and o.parent_id is not distinct from p.id)
         then n.title || ' (' || n.id || ')' else n.title end,
       coalesce(n.translations, '{}'),
@@ -67,22 +86,24 @@ async function reviveClasses(db: Db, changeSetId: string, undoSetId: string): Pr
     from change_aside a cross join lateral jsonb_populate_record(null::classification, a.row) n
     cross join lateral (select (
       select n.parent_id where exists (select 1 from classification c where c.id = n.parent_id)
-        or exists (select 1 from change_aside o where o.change_set_id = a.change_set_id and o.entity = a.entity and o.row_id = n.parent_id and o.after_version is null)
+        or exists (select 1 from change_aside o where o.change_set_id = a.change_set_id and o.entity = a.entity and o.row_id = n.parent_id and o.after_state is null)
     ) as id) p
-    where ${kept(changeSetId, 'classification')} and a.after_version is null and not exists (select 1 from classification c where c.id = n.id)
+    where ${kept(changeSetId, 'classification')} and a.after_state is null and not exists (select 1 from classification c where c.id = n.id)
     order by n.path
     returning id`.execute(db)
-  const ids = revived.rows.map((row) => row.id)
-  await noteClasses(db, undoSetId, ids)
+  await noteClasses(
+    db,
+    undoSetId,
+    revived.rows.map((row) => row.id),
+  )
   await rewritePaths(db)
-  await follow(db, changeSetId, 'classification', ids)
 }
 
 /** Classes that got another parent go back to the old one, unless they were changed since, or it lies below them now, or has such a child. */
 async function rehangClasses(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
   const movable = await sql<{ id: string }>`
     select c.id from change_aside a cross join lateral jsonb_populate_record(null::classification, a.row) n
-    join classification c on c.id = a.row_id and c.version = a.after_version
+    join classification c on c.id = a.row_id and c.state = a.after_state
     where ${kept(changeSetId, 'classification')}
       and (n.parent_id is null or exists (
         select 1 from classification p where p.id = n.parent_id and not (p.path >= c.path and p.path < c.path || ':')))
@@ -91,49 +112,26 @@ async function rehangClasses(db: Db, changeSetId: string, undoSetId: string): Pr
   )
   const ids = movable.rows.map((row) => row.id)
   if (ids.length === 0) return
-  await putAside(db, undoSetId, 'classification', ids)
+  await putAsideForUndo(db, { changeSetId, undoSetId }, 'classification', ids)
   await sql`
-    update classification c set parent_id = n.parent_id, sort = n.sort, version = c.version + 1, updated_at = now()
+    update classification c set parent_id = n.parent_id, sort = n.sort, version = c.version + 1, state = n.state, updated_at = now()
     from change_aside a cross join lateral jsonb_populate_record(null::classification, a.row) n
     where ${kept(changeSetId, 'classification')} and c.id = a.row_id and c.id = ${anyId(ids)}`.execute(db)
   await rewritePaths(db)
-  await follow(db, changeSetId, 'classification', ids)
-}
-
-/** Rows are what they were before the change set, some versions on: the change sets that left them so go by the version they have now. */
-async function follow(db: Db, changeSetId: string, entity: AsideEntity, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const back = sql`change_aside a join ${sql.table(entity)} r on r.id = a.row_id`
-  const isBack = sql`${kept(changeSetId, entity)} and a.row_id = ${anyId(ids)}`
-  const was = sql`(a.row ->> 'version')::integer`
-  await sql`
-    update change_aside e set after_version = r.version from ${back}
-    where ${isBack} and e.entity = a.entity and e.row_id = a.row_id and e.change_set_id <> a.change_set_id and e.after_version = ${was}`.execute(
-    db,
-  )
-  if (entity !== 'shop_goods') return
-  await sql`
-    update shop_goods_backup e set after_version = r.version from ${back} where ${isBack} and e.id = a.row_id and e.after_version = ${was}`.execute(
-    db,
-  )
-  await sql`
-    update change_created e set after_version = r.version from ${back} where ${isBack} and e.row_id = a.row_id and e.after_version = ${was}
-      and exists (select 1 from change_set s where s.id = e.change_set_id and s.entity = 'shop_goods')`.execute(db)
 }
 
 /** The websites' own classes of goods, where nobody changed the goods there since. The class may be gone for good. */
 async function restoreShopClasses(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
   const same = await sql<{ id: string }>`
-    select s.id from change_aside a join shop_goods s on s.id = a.row_id and s.version = a.after_version
+    select s.id from change_aside a join shop_goods s on s.id = a.row_id and s.state = a.after_state
     where ${kept(changeSetId, 'shop_goods')} order by s.id for update of s`.execute(db)
   const ids = same.rows.map((row) => row.id)
   if (ids.length === 0) return
-  await putAside(db, undoSetId, 'shop_goods', ids)
+  await putAsideForUndo(db, { changeSetId, undoSetId }, 'shop_goods', ids)
   await sql`
-    update shop_goods s set version = s.version + 1, updated_at = now(),
+    update shop_goods s set version = s.version + 1, state = (a.row ->> 'state')::bigint, updated_at = now(),
       classification_id = (select c.id from classification c where c.id = (a.row ->> 'classification_id')::bigint)
     from change_aside a where ${kept(changeSetId, 'shop_goods')} and s.id = a.row_id and s.id = ${anyId(ids)}`.execute(db)
-  await follow(db, changeSetId, 'shop_goods', ids)
 }
 
 /** Deleted attributes whose names are still free. */
@@ -167,25 +165,25 @@ async function restoreValues(db: Db, changeSetId: string, undoSetId: string): Pr
   )
   const ids = same.rows.map((row) => row.id)
   if (ids.length === 0) return
-  await putAside(db, undoSetId, 'attribute_value', ids)
+  await putAsideForUndo(db, { changeSetId, undoSetId }, 'attribute_value', ids)
   await sql`
     update attribute_value v set value = n.value, attribute_id = case when ${isSame} then n.attribute_id else v.attribute_id end,
       words = case when ${isSame} then n.words else v.words end,
-      sort = case when ${isSame} and v.attribute_id <> n.attribute_id then n.sort else v.sort end, version = v.version + 1, updated_at = now()
+      sort = case when ${isSame} and v.attribute_id <> n.attribute_id then n.sort else v.sort end,
+      version = v.version + 1, state = case when ${isSame} then n.state else ${undoSetId} end, updated_at = now()
     from change_aside a cross join lateral jsonb_populate_record(null::attribute_value, a.row) n
     where ${kept(changeSetId, 'attribute_value')} and v.id = a.row_id and v.id = ${anyId(ids)}`.execute(db)
-  await follow(db, changeSetId, 'attribute_value', ids)
 }
 
-const isSame = sql`v.version = a.after_version`
-const isGone = sql`a.after_version is null`
+const isSame = sql`v.state = a.after_state`
+const isGone = sql`a.after_state is null`
 const wasThere = sql`a.row <> '{}'`
 
 /** Rows that an undo brings to life lie aside as nothing: undoing that undo lets them go again. */
 async function noteRevived(db: Db, undoSetId: string, entity: Revivable, rows: readonly { id: string }[]): Promise<void> {
   await sql`
-    insert into change_aside (change_set_id, entity, row_id, after_version, row)
-    select ${undoSetId}::bigint, ${entity}, r.id, r.version, '{}' from ${sql.table(entity)} r where r.id = ${anyId(rows.map((row) => row.id))}`.execute(
+    insert into change_aside (change_set_id, entity, row_id, after_state, row)
+    select ${undoSetId}::bigint, ${entity}, r.id, r.state, '{}' from ${sql.table(entity)} r where r.id = ${anyId(rows.map((row) => row.id))}`.execute(
     db,
   )
 }
@@ -194,7 +192,7 @@ async function noteRevived(db: Db, undoSetId: string, entity: Revivable, rows: r
 async function removeRevived(db: Db, changeSetId: string, undoSetId: string, entity: Revivable): Promise<void> {
   const isFree = entity === 'attribute' ? sql`not exists (select 1 from attribute_value v where v.attribute_id = r.id)` : sql`true`
   const same = await sql<{ id: string }>`
-    select r.id from change_aside a join ${sql.table(entity)} r on r.id = a.row_id and r.version = a.after_version
+    select r.id from change_aside a join ${sql.table(entity)} r on r.id = a.row_id and r.state = a.after_state
     where ${kept(changeSetId, entity)} and not ${wasThere} and ${isFree}`.execute(db)
   await removeAside(
     db,

@@ -27,11 +27,11 @@ export async function changeRows<Input extends BatchInput>(db: Db, definition: B
   }
   const changedIds = changed.map((row) => row.id)
   if (changed.length > 0) {
-    await backUpRows(db, undoable, chunk.changeSetId, changedIds, 1)
-    await writeRows(db, undoable, columns, changed)
+    await backUpRows(db, undoable, chunk.changeSetId, changedIds, 'changed')
+    await writeRows(db, undoable, chunk.changeSetId, columns, changed)
   }
   if (gone.length > 0) {
-    await backUpRows(db, undoable, chunk.changeSetId, gone, null)
+    await backUpRows(db, undoable, chunk.changeSetId, gone, 'gone')
     await deleteRows(db, undoable, gone)
   }
   return [...changedIds, ...gone]

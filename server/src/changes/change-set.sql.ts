@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
 import type { UndoableTable } from './undoable-table.ts'
@@ -69,33 +69,44 @@ export async function holdRows(db: Db, undoable: UndoableTable, ids: readonly st
   await sql`select id from ${table(undoable)} where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
 }
 
-/** Copies rows as they are now, under the change set. `raises` says by how much the version will have risen after the change; null when the row goes. */
+/** Copies rows as they are now, under a change set that changes or deletes them. */
 export async function backUpRows(
   db: Db,
   undoable: UndoableTable,
   changeSetId: string,
   ids: readonly string[],
-  raises: 1 | null,
+  becomes: 'changed' | 'gone',
+): Promise<void> {
+  const from = sql`(select * from ${table(undoable)} where id = any (${sql.val(ids)}::bigint[])) r`
+  await copyRows(db, undoable, changeSetId, { from, afterState: becomes === 'gone' ? sql`null::bigint` : sql`s.id` })
+}
+
+/** Copies rows `r`, with the state that each is left in. */
+export async function copyRows(
+  db: Db,
+  undoable: UndoableTable,
+  changeSetId: string,
+  { from, afterState }: { from: RawBuilder<unknown>; afterState: RawBuilder<unknown> },
 ): Promise<void> {
   await sql`
-    insert into ${backup(undoable)} (change_set_id, reason, taken_by, after_version, ${list(undoable.columns)})
-    select s.id, s.reason, s.taken_by, r.version + ${raises}::integer, ${list(undoable.columns, 'r.')}
-    from ${table(undoable)} r, change_set s
-    where s.id = ${changeSetId} and r.id = any (${sql.val(ids)}::bigint[])
+    insert into ${backup(undoable)} (change_set_id, reason, taken_by, after_state, ${list(undoable.columns)})
+    select s.id, s.reason, s.taken_by, ${afterState}, ${list(undoable.columns, 'r.')}
+    from change_set s cross join ${from} where s.id = ${changeSetId}
     order by r.id`.execute(db)
 }
 
 /**
- * For change sets that may meet a row twice (a file that names a goods twice): rows that the set holds already keep their first copy, and the set only learns that
- * their version rises once more. Answers the ids that were known; the others must be backed up.
+ * For change sets that may meet a row twice (a file that names a goods twice): of the rows those that the set holds already, and whose first copy stays. The others
+ * must be backed up.
  */
-export async function raiseKnownRows(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function noteKnownRows(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<Set<string>> {
+  const chosen = sql`any (${sql.val(ids)}::bigint[])`
   const copied = await sql<{ id: string }>`
-    update ${backup(undoable)} b set after_version = r.version + 1 from ${table(undoable)} r
-    where b.change_set_id = ${changeSetId} and b.id = any (${sql.val(ids)}::bigint[]) and r.id = b.id returning b.id`.execute(db)
+    update ${backup(undoable)} set after_state = change_set_id where change_set_id = ${changeSetId} and id = ${chosen} returning id`.execute(
+    db,
+  )
   const created = await sql<{ id: string }>`
-    update change_created c set after_version = r.version + 1 from ${table(undoable)} r
-    where c.change_set_id = ${changeSetId} and c.row_id = any (${sql.val(ids)}::bigint[]) and r.id = c.row_id returning c.row_id as id`.execute(
+    update change_created set after_state = change_set_id where change_set_id = ${changeSetId} and row_id = ${chosen} returning row_id as id`.execute(
     db,
   )
   return new Set([...copied.rows, ...created.rows].map((row) => row.id))
@@ -104,11 +115,20 @@ export async function raiseKnownRows(db: Db, undoable: UndoableTable, changeSetI
 /** Rows as the rule made them: the id and the changed columns, named as in the table. */
 export type ChangedRow = { id: string } & Record<string, unknown>
 
-/** Writes the named columns of the rows and raises their versions. */
-export async function writeRows(db: Db, undoable: UndoableTable, columns: readonly string[], rows: readonly ChangedRow[]): Promise<void> {
+/** What every edit of rows under a change set writes besides its columns. */
+export const editedUnder = (changeSetId: string) => sql`version = r.version + 1, state = ${changeSetId}::bigint, updated_at = now()`
+
+/** Writes the named columns of the rows under a change set that holds them. */
+export async function writeRows(
+  db: Db,
+  undoable: UndoableTable,
+  changeSetId: string,
+  columns: readonly string[],
+  rows: readonly ChangedRow[],
+): Promise<void> {
   const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))
   await sql`
-    update ${table(undoable)} r set ${assignments}, version = r.version + 1, updated_at = now()
+    update ${table(undoable)} r set ${assignments}, ${editedUnder(changeSetId)}
     from jsonb_populate_recordset(null::${table(undoable)}, ${json(rows)}::jsonb) n
     where r.id = n.id`.execute(db)
 }
@@ -117,9 +137,9 @@ export async function deleteRows(db: Db, undoable: UndoableTable, ids: readonly 
   await sql`delete from ${table(undoable)} where id = any (${sql.val(ids)}::bigint[])`.execute(db)
 }
 
-/** Notes rows that came into being, with the version they have. */
+/** Notes rows that came into being, with the state they have. */
 export async function noteCreated(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<void> {
   await sql`
-    insert into change_created (change_set_id, row_id, after_version)
-    select ${changeSetId}::bigint, id, version from ${table(undoable)} where id = any (${sql.val(ids)}::bigint[])`.execute(db)
+    insert into change_created (change_set_id, row_id, after_state)
+    select ${changeSetId}::bigint, id, state from ${table(undoable)} where id = any (${sql.val(ids)}::bigint[])`.execute(db)
 }

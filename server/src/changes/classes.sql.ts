@@ -45,7 +45,9 @@ export interface UndoneClasses {
 /** Takes the classes away that came into being under a change set and that are empty now; the undo's own change set keeps them. */
 export async function removeEmptyClasses(db: Db, changeSetId: string, undoSetId: string): Promise<UndoneClasses> {
   const noted = await sql<{ id: string }>`
-    select classification_id as id from import_classification where change_set_id = ${changeSetId}`.execute(db)
+    select c.id from import_classification i join classification c on c.id = i.classification_id where i.change_set_id = ${changeSetId}`.execute(
+    db,
+  )
   const ids = noted.rows.map((row) => row.id)
   const removed = await removeClasses(db, undoSetId, ids)
   return { removed, kept: ids.length - removed }
@@ -69,7 +71,7 @@ export async function removeClasses(db: Db, changeSetId: string, ids: readonly s
       )
       insert into change_aside (change_set_id, entity, row_id, row)
       select ${changeSetId}::bigint, 'classification', gone.id, to_jsonb(gone) from gone
-      on conflict (change_set_id, entity, row_id) do update set row = excluded.row, after_version = null`.execute(db)
+      on conflict (change_set_id, entity, row_id) do update set row = excluded.row, after_state = null`.execute(db)
     const count = Number(gone.numAffectedRows ?? 0)
     removed += count
     isOver = count === 0

@@ -46,6 +46,7 @@ const goodsColumns: Shown<Goods> = {
   urlKeywords: [`'new'`, true],
   usedTimes: ['9', false],
   variants: [`'[{"options": {"Size": "S"}, "sku": "S", "stock": 1}]'`, true],
+  state: ['next_state()', false],
   version: ['version + 1', false],
   views: ['9', false],
   weightGrams: ['9', false],
@@ -65,6 +66,7 @@ const shopGoodsColumns: Shown<ShopGoods> = {
   title: [`'New'`, true],
   updatedAt: ['now()', false],
   urlKeywords: [`'new'`, true],
+  state: ['next_state()', false],
   version: ['version + 1', false],
   views: ['9', false],
 }
@@ -77,6 +79,7 @@ const classificationColumns: Shown<Classification> = {
   translations: [`'{"title": {"de": "Neu"}}'`, true],
   updatedAt: ['now()', false],
   urlKeywords: [`'new'`, true],
+  state: ['next_state()', false],
   version: ['version + 1', false],
 }
 

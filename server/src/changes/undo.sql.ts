@@ -1,15 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { ReturningCopy } from './bring-back.sql.ts'
 import { holdRows } from './change-set.sql.ts'
-import { giveUpSlugs, noteRestored } from './restored.sql.ts'
-import type { UndoableTable } from './undoable-table.ts'
+import { type UndoableTable, undoableTables } from './undoable-table.ts'
 
 const table = (undoable: UndoableTable) => sql.table(undoable.entity)
 const backup = (undoable: UndoableTable) => sql.table(`${undoable.entity}_backup`)
-const anyId = (ids: readonly string[]) => sql`any (${sql.val(ids)}::bigint[])`
-/** The copies `b` of some rows under a change set. Their ids are ascending, so the bounds are one range of the index, whatever the planner thinks of the list. */
-const copiesOf = (changeSetId: string, ids: readonly string[]) =>
-  sql`b.change_set_id = ${changeSetId} and b.id between ${ids[0] ?? '0'}::bigint and ${ids.at(-1) ?? '0'}::bigint and b.id = ${anyId(ids)}`
 
 export interface FoundChangeSet {
   id: string
@@ -75,102 +71,48 @@ export interface Named {
   title: string
 }
 
-/** What an undo finds in one chunk of copies: rows still as the change left them, rows it deleted, and rows that changed since. */
-export interface JudgedCopies {
-  lastId: string
-  restorable: string[]
-  revivable: string[]
-  leftAlone: Named[]
-}
+/** What a change set holds: rows that it brought into being, or copies of rows that it changed or deleted. */
+export type Held = 'created' | 'copies'
 
-/** The next copies of a change set after an id, judged; their rows are held. */
-export async function judgeCopies(
+/** What an undo makes of a row: one that came into being goes, one that was changed changes back, one that was deleted is made again. Rows that changed since stay. */
+export type Judgement = 'remove' | 'restore' | 'revive' | 'leave'
+export type JudgedRow = Named & ReturningCopy & { judgement: Judgement }
+
+/** The next rows of a change set after an id, held and judged: as the change left them are those that have the state that it noted. Made rows that are gone are left out. */
+export async function judgeRows(
   db: Db,
-  undoable: UndoableTable,
-  changeSetId: string,
+  { id: changeSetId, entity }: Pick<FoundChangeSet, 'id' | 'entity'>,
+  held: Held,
   page: { afterId: string; limit: number },
-): Promise<JudgedCopies | undefined> {
-  const copies = await sql<{ id: string }>`
-    select b.id from ${backup(undoable)} b where b.change_set_id = ${changeSetId} and b.id > ${page.afterId}
-    order by b.id limit ${page.limit}`.execute(db)
-  const last = copies.rows.at(-1)
-  if (!last) return undefined
-  const ids = copies.rows.map((row) => row.id)
-  await holdRows(db, undoable, ids)
-  const judged = await sql<Named & { judgement: 'restore' | 'revive' | 'leave' }>`
-    select b.id, ${undoable.title} as title, case
-      when r.version = b.after_version and ${undoable.isRestorable} then 'restore'
-      when r.id is null and b.after_version is null and ${undoable.isRevivable} then 'revive'
-      else 'leave' end as judgement
-    from ${backup(undoable)} b left join ${table(undoable)} r on r.id = b.id
-    where ${copiesOf(changeSetId, ids)} order by b.id`.execute(db)
-  const pick = (judgement: string) => judged.rows.filter((row) => row.judgement === judgement)
-  return {
-    lastId: last.id,
-    restorable: pick('restore').map((row) => row.id),
-    revivable: pick('revive').map((row) => row.id),
-    leftAlone: pick('leave').map(({ id, title }) => ({ id, title })),
-  }
-}
-
-/** The next rows that a change set brought into being after an id: those untouched since, and those edited. Rows already gone count as neither. */
-export async function judgeCreated(db: Db, undoable: UndoableTable, changeSetId: string, page: { afterId: string; limit: number }) {
-  const notes = await sql<{ id: string }>`
-    select row_id as id from change_created where change_set_id = ${changeSetId} and row_id > ${page.afterId}
-    order by row_id limit ${page.limit}`.execute(db)
-  const last = notes.rows.at(-1)
-  if (!last) return undefined
-  const ids = notes.rows.map((row) => row.id)
-  await holdRows(db, undoable, ids)
-  const judged = await sql<Named & { isSame: boolean }>`
-    select b.id, ${undoable.title} as title, b.version = c.after_version as is_same
-    from change_created c join ${table(undoable)} b on b.id = c.row_id
-    where c.change_set_id = ${changeSetId} and c.row_id = ${anyId(ids)} order by b.id`.execute(db)
-  return {
-    lastId: last.id,
-    removable: judged.rows.filter((row) => row.isSame).map((row) => row.id),
-    leftAlone: judged.rows.filter((row) => !row.isSame).map(({ id, title }) => ({ id, title })),
-  }
-}
-
-/** Goods that go back to another address part, while one other goods of the chunk goes back to the one they have. */
-async function findInTheWay(db: Db, changeSetId: string, ids: readonly string[]): Promise<string[]> {
-  const moving = await sql<{ id: string; present: string; wanted: string }>`
-    select r.id, r.url_keywords as present, b.url_keywords as wanted from goods_backup b join goods r on r.id = b.id
-    where ${copiesOf(changeSetId, ids)} and r.url_keywords <> b.url_keywords`.execute(db)
-  const wanting = Map.groupBy(moving.rows, (row) => row.wanted)
-  return moving.rows.flatMap(({ id, present }) => (wanting.get(present)?.length === 1 ? [id] : []))
-}
-
-const comesBack = (undoable: UndoableTable, column: string): RawBuilder<unknown> => undoable.restored[column] ?? sql.ref(`b.${column}`)
-
-/** Writes back the columns that the change set changed. */
-export async function restoreRows(
-  db: Db,
-  undoable: UndoableTable,
-  changeSet: { id: string; columns: readonly string[] },
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return
-  const isAddressed = undoable.entity === 'goods' && changeSet.columns.includes('url_keywords')
-  if (isAddressed) await giveUpSlugs(db, await findInTheWay(db, changeSet.id, ids))
-  const assignments = changeSet.columns.map(
-    (column) => sql`${sql.ref(column)} = ${undoable.rewritten[column] ?? comesBack(undoable, column)}, `,
+): Promise<{ lastId: string; rows: JudgedRow[] } | undefined> {
+  const undoable = undoableTables[entity]
+  const noted =
+    held === 'created'
+      ? sql`select row_id as id, change_set_id from change_created`
+      : sql`select id, change_set_id from ${backup(undoable)}`
+  const next = await sql<{ id: string }>`
+    select n.id from (${noted}) n where n.change_set_id = ${changeSetId} and n.id > ${page.afterId} order by n.id limit ${page.limit}`.execute(
+    db,
   )
-  await sql`
-    update ${table(undoable)} r set ${sql.join(assignments, sql``)} version = r.version + 1, updated_at = now()
-    from ${backup(undoable)} b
-    where ${copiesOf(changeSet.id, ids)} and b.id = r.id`.execute(db)
-  await noteRestored(db, undoable, copiesOf(changeSet.id, ids))
-}
-
-/** Brings deleted rows back under their old ids, one version on. */
-export async function reviveRows(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const others = undoable.columns.filter((column) => column !== 'version')
-  await sql`
-    insert into ${table(undoable)} (${sql.join(others.map((column) => sql.ref(column)))}, version) overriding system value
-    select ${sql.join(others.map((column) => comesBack(undoable, column)))}, b.version + 1 from ${backup(undoable)} b
-    where ${copiesOf(changeSetId, ids)} order by b.id`.execute(db)
-  await noteRestored(db, undoable, copiesOf(changeSetId, ids))
+  const ids = next.rows.map((row) => row.id)
+  const [firstId, lastId] = [ids.at(0), ids.at(-1)]
+  if (firstId === undefined || lastId === undefined) return undefined
+  await holdRows(db, undoable, ids)
+  // The ids are ascending: the bounds are one range of the index, whatever the planner thinks of the list.
+  const among = (column: string) =>
+    sql`${sql.ref(column)} between ${firstId}::bigint and ${lastId}::bigint and ${sql.ref(column)} = any (${sql.val(ids)}::bigint[])`
+  const rows = await (held === 'created'
+    ? sql<JudgedRow>`
+        select b.id, null as copy_id, ${undoable.title} as title, case when b.state = c.after_state then 'remove' else 'leave' end as judgement
+        from change_created c join ${table(undoable)} b on b.id = c.row_id
+        where c.change_set_id = ${changeSetId} and ${among('c.row_id')} order by b.id`
+    : sql<JudgedRow>`
+        select b.id, b.backup_id as copy_id, ${undoable.title} as title, case
+          when r.state = b.after_state and ${undoable.isRestorable} then 'restore'
+          when r.id is null and b.after_state is null and ${undoable.isRevivable} then 'revive'
+          else 'leave' end as judgement
+        from ${backup(undoable)} b left join ${table(undoable)} r on r.id = b.id
+        where b.change_set_id = ${changeSetId} and ${among('b.id')} order by b.id`
+  ).execute(db)
+  return { lastId, rows: rows.rows }
 }

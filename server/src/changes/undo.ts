@@ -2,19 +2,10 @@ import type { UndoResult } from '@wanpu/contract'
 import type { Db } from '../db/open.ts'
 import type { Limits } from '../limits.ts'
 import { bringBackAside } from './aside.sql.ts'
-import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, noteCreated, openChangeSet } from './change-set.sql.ts'
+import { bringBack } from './bring-back.sql.ts'
+import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, openChangeSet } from './change-set.sql.ts'
 import { removeEmptyClasses, type UndoneClasses } from './classes.sql.ts'
-import {
-  type FoundChangeSet,
-  holdChangeSet,
-  holdPart,
-  judgeCopies,
-  judgeCreated,
-  markUndone,
-  type Named,
-  restoreRows,
-  reviveRows,
-} from './undo.sql.ts'
+import { type FoundChangeSet, type Held, holdChangeSet, holdPart, type Judgement, judgeRows, markUndone, type Named } from './undo.sql.ts'
 import { undoableTables } from './undoable-table.ts'
 
 // An undo brings back what lies aside, then walks over what a change set holds, chunk by chunk: first the rows that it brought into being (they go), then the copies
@@ -72,14 +63,14 @@ export async function undoChunk(db: Db, changeSet: FoundChangeSet, state: UndoSt
     return undefined
   }
   if (state.phase === 'part') return undoPart(db, state, limits)
-  const done = state.phase === 'created' ? await removeCreated(db, changeSet, state, limits) : await bringBack(db, changeSet, state, limits)
+  const done = await undoRows(db, changeSet, state.phase, state, limits)
   if (done) {
-    await countIntoChangeSet(db, state.undoSetId, done.changed.length)
+    await countIntoChangeSet(db, state.undoSetId, done.changed)
     return {
       ...state,
       lastId: done.lastId,
-      affected: state.affected + done.changed.length,
-      removed: (state.removed ?? 0) + (state.phase === 'created' ? done.changed.length : 0),
+      affected: state.affected + done.changed,
+      removed: (state.removed ?? 0) + (state.phase === 'created' ? done.changed : 0),
       leftAlone: state.leftAlone + done.leftAlone.length,
       leftAloneSample: [...state.leftAloneSample, ...done.leftAlone].slice(0, sampleSize),
     }
@@ -119,32 +110,27 @@ export function undoResultOf({ affected, removed, undoSetId, classes, part, ...l
 
 interface UndoneChunk {
   lastId: string
-  changed: string[]
+  changed: number
   leftAlone: Named[]
 }
 
-async function removeCreated(db: Db, { id, entity }: FoundChangeSet, state: UndoState, limits: Limits): Promise<UndoneChunk | undefined> {
-  const undoable = undoableTables[entity]
-  const judged = await judgeCreated(db, undoable, id, { afterId: state.lastId, limit: limits.rowsInStep })
+async function undoRows(db: Db, changeSet: FoundChangeSet, held: Held, state: UndoState, limits: Limits): Promise<UndoneChunk | undefined> {
+  const judged = await judgeRows(db, changeSet, held, { afterId: state.lastId, limit: limits.rowsInStep })
   if (!judged) return undefined
-  if (judged.removable.length > 0) {
-    await backUpRows(db, undoable, state.undoSetId, judged.removable, null)
-    await deleteRows(db, undoable, judged.removable)
-  }
-  return { lastId: judged.lastId, changed: judged.removable, leftAlone: judged.leftAlone }
-}
-
-async function bringBack(db: Db, changeSet: FoundChangeSet, state: UndoState, limits: Limits): Promise<UndoneChunk | undefined> {
+  const { undoSetId: changeSetId } = state
   const undoable = undoableTables[changeSet.entity]
-  const judged = await judgeCopies(db, undoable, changeSet.id, { afterId: state.lastId, limit: limits.rowsInStep })
-  if (!judged) return undefined
-  if (judged.restorable.length > 0) {
-    await backUpRows(db, undoable, state.undoSetId, judged.restorable, 1)
-    await restoreRows(db, undoable, changeSet, judged.restorable)
+  const are = (judgement: Judgement) => judged.rows.filter((row) => row.judgement === judgement)
+  const removable = are('remove').map((row) => row.id)
+  if (removable.length > 0) {
+    await backUpRows(db, undoable, changeSetId, removable, 'gone')
+    await deleteRows(db, undoable, removable)
   }
-  if (judged.revivable.length > 0) {
-    await reviveRows(db, undoable, changeSet.id, judged.revivable)
-    await noteCreated(db, undoable, state.undoSetId, judged.revivable)
+  const way = { undoable, changeSetId, columns: changeSet.columns, rewritten: undoable.rewritten, givesStateBack: true }
+  await bringBack(db, way, { restored: are('restore'), revived: are('revive') })
+  const leftAlone = are('leave')
+  return {
+    lastId: judged.lastId,
+    changed: judged.rows.length - leftAlone.length,
+    leftAlone: leftAlone.map(({ id, title }) => ({ id, title })),
   }
-  return { lastId: judged.lastId, changed: [...judged.restorable, ...judged.revivable], leftAlone: judged.leftAlone }
 }

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** SQL by the columns that it is for. */
+export interface Expressions {
+  [column: string]: RawBuilder<unknown>
+}
+
 /**
  * A table whose batch changes can be undone: its backup table holds whole copies. `columns` are all columns that a copy has (snake case); `counters` are those
  * that go on counting meanwhile (sales, views) and are only restored when the row itself was deleted.
@@ -14,10 +19,10 @@ export interface UndoableTable {
   json: readonly string[]
   /** What a copy `b` calls itself in reports. */
   title: RawBuilder<string>
-  /** Columns that cannot always come back as they were: what comes back from a copy `b` instead. */
-  restored: { [column: string]: RawBuilder<unknown> }
+  /** Columns that cannot always come back as they were: what comes back from a copy `b` instead, with `w.slug` as the address part that is settled for it. */
+  restored: Expressions
   /** What a copy `b` brings back into a row `r` that is still there, where buyers have gone on changing the column. */
-  rewritten: { [column: string]: RawBuilder<unknown> }
+  rewritten: Expressions
   /** Which copies `b` of rows that are still there can be written back. */
   isRestorable: RawBuilder<boolean>
   /** Which copies `b` of deleted rows can come back at all. */
@@ -61,14 +66,14 @@ export const undoableGoods: UndoableTable = {
   entity: 'goods',
   table: 'goods',
   backup: 'goodsBackup',
-  columns: ['id', 'version', ...writableColumns, 'views', 'sales', 'used_times', 'released_words', 'created_at', 'updated_at'],
+  columns: ['id', 'version', 'state', ...writableColumns, 'views', 'sales', 'used_times', 'released_words', 'created_at', 'updated_at'],
   counters: ['views', 'sales', 'used_times', 'stock'],
   json: ['pictures', 'variants', 'released_words'],
   title: sql<string>`b.title`,
   restored: {
     // The class may have been deleted, the address part taken and the websites' choice changed since the copy was made.
     classification_id: sql`(select c.id from classification c where c.id = b.classification_id)`,
-    url_keywords: sql`case when exists (select 1 from goods o where o.url_keywords = b.url_keywords and o.id <> b.id)
+    url_keywords: sql`case when w.slug is not null then w.slug when exists (select 1 from goods o where o.url_keywords = b.url_keywords and o.id <> b.id)
       then b.url_keywords || '-' || b.id else b.url_keywords end`,
     used_times: sql`(select count(*)::integer from shop_goods s where s.goods_id = b.id)`,
   },
@@ -91,6 +96,7 @@ export const undoableShopGoods: UndoableTable = {
   columns: [
     'id',
     'version',
+    'state',
     'website_id',
     'goods_id',
     'classification_id',

@@ -25,7 +25,7 @@ test.each(['change_created', 'goods_backup'])(
     const one = await shop.given.goods({ title: 'Lamp' })
     const insert = (changeSetId: string) =>
       table === 'change_created'
-        ? sql`insert into change_created (change_set_id, row_id, after_version) values (${changeSetId}, ${one.id}, 1)`.execute(db)
+        ? sql`insert into change_created (change_set_id, row_id, after_state) values (${changeSetId}, ${one.id}, 1)`.execute(db)
         : sql`insert into goods_backup overriding system value select b.* from goods g, jsonb_populate_record(null::goods_backup, to_jsonb(g)
           || jsonb_build_object('backup_id', 1, 'change_set_id', ${changeSetId}::text, 'reason', 'edited', 'taken_at', now(), 'is_later_gone', false)) b`.execute(
             db,

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdChangeSet } from '../changes/undo.sql.ts'
+import { undoAll } from '../changes/undo.ts'
+import { usualLimits } from '../limits.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
@@ -38,6 +41,25 @@ const oldRows = `
     (1, '2026-11-21 15:00Z', 3, 2, 1), (1, '2026-11-21 16:00Z', 5, 1, 0), (1, '2026-11-22 04:00Z', 7, 4, 0);
   insert into visit_day (website_id, day, views, visitors, bots) values (1, '2026-11-21', 8, 3, 1), (1, '2026-11-22', 7, 4, 0);`
 
+/** Change sets as they were noted before states: by the version in which they left a row. Two price changes of one product, one made, one deleted, one edited since, a class. */
+const oldChanges = `
+  insert into goods (title, url_keywords, price_minor, version) values ('Twice', 'twice', 3000, 3), ('Made', 'made', 100, 1), ('Gone', 'gone', 100, 1), ('Edited', 'edited', 5, 3);
+  insert into change_set (entity, reason, action, columns, affected, status) values
+    ('goods', 'price-reset', 'goods.reset-price-proportional', '{price_minor}', 2, 'applied'), ('goods', 'price-reset', 'goods.reset-price-proportional', '{price_minor}', 1, 'applied'),
+    ('goods', 'created', 'goods.insert.batch', '{}', 1, 'applied'), ('goods', 'deleted', 'goods.delete', '{}', 1, 'applied'),
+    ('goods', 'changed', 'stock-goods-classification.delete', '{classification_id}', 0, 'applied');
+  insert into goods_backup overriding system value
+    select b.* from (values
+      (1, 1, 1, '{"version": 1, "after_version": 2, "price_minor": 1000}'), (2, 2, 1, '{"version": 2, "after_version": 3, "price_minor": 2000}'),
+      (3, 4, 3, '{"version": 1, "after_version": null}'), (4, 1, 4, '{"version": 1, "after_version": 2, "price_minor": 4}')) c (id, change_set_id, goods_id, other)
+    join goods g on g.id = c.goods_id cross join jsonb_populate_record(null::goods_backup, to_jsonb(g) || c.other::jsonb
+      || jsonb_build_object('backup_id', 1000 + c.id, 'change_set_id', c.change_set_id, 'reason', 'changed', 'taken_at', now(), 'is_later_gone', false)) b;
+  delete from goods where title = 'Gone';
+  insert into change_created (change_set_id, row_id, after_version) values (3, 2, 1);
+  insert into classification (title, url_keywords, path, version) values ('Lamps', 'lamps', '000000000001.', 4);
+  insert into change_aside (change_set_id, entity, row_id, row) select 5, 'classification', id, to_jsonb(c) from classification c;
+  delete from classification`
+
 let folder: string
 let embedded: EmbeddedDatabase
 let database: OpenDatabase
@@ -49,6 +71,7 @@ beforeAll(async () => {
   await run('drop schema public cascade; create schema public')
   await migrate(database.db, '0382_website_redraw')
   await run(oldRows)
+  await run(oldChanges)
   await migrate(database.db)
 })
 afterAll(async () => {
@@ -159,3 +182,30 @@ test('visits that were counted by days in UTC are those of the days in Shanghai,
     { value: { timeZone: 'Asia/Shanghai', since: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) } },
   ])
 })
+
+test('changes that were made before rows had states are undone, the last first, and what was edited since stays', async () => {
+  const undone = []
+  for (const id of ['2', '1', '3', '4', '5']) undone.push(await undoSet(id))
+
+  expect(undone.map(({ affected, leftAlone }) => [affected, leftAlone])).toEqual([
+    [1, 0],
+    [1, 1],
+    [1, 0],
+    [1, 0],
+    [0, 0],
+  ])
+  expect(await rowsOf('select title, price_minor::int from goods order by id')).toEqual([
+    { title: 'Twice', priceMinor: 1000 },
+    { title: 'Gone', priceMinor: 100 },
+    { title: 'Edited', priceMinor: 5 },
+  ])
+  expect(await rowsOf('select title from classification')).toEqual([{ title: 'Lamps' }])
+  expect(await undoSet(undone[1]?.changeSetId ?? '')).toMatchObject({ affected: 1, leftAlone: 0 })
+  expect(await undoSet('1')).toMatchObject({ affected: 1, leftAlone: 1 })
+})
+
+async function undoSet(id: string) {
+  const changeSet = await holdChangeSet(database.db, id)
+  if (!changeSet) throw new Error(`no change set ${id}`)
+  return undoAll(database.db, changeSet, null, usualLimits)
+}

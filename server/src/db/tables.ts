@@ -95,6 +95,7 @@ export interface Attribute {
   kind: string;
   name: string;
   sort: Generated<number>;
+  state: Generated<Int8>;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -105,6 +106,7 @@ export interface AttributeValue {
   createdAt: Generated<string>;
   id: Generated<Int8>;
   sort: Generated<number>;
+  state: Generated<Int8>;
   swatch: Generated<string>;
   targetId: Int8 | null;
   updatedAt: Generated<string>;
@@ -172,7 +174,7 @@ export interface Carrier {
 }
 
 export interface ChangeAside {
-  afterVersion: number | null;
+  afterState: Int8 | null;
   changeSetId: Int8;
   entity: string;
   row: Json;
@@ -180,7 +182,7 @@ export interface ChangeAside {
 }
 
 export interface ChangeCreated {
-  afterVersion: number;
+  afterState: Int8;
   changeSetId: Int8;
   rowId: Int8;
 }
@@ -225,6 +227,7 @@ export interface Classification {
   parentId: Int8 | null;
   path: Generated<string>;
   sort: Generated<number>;
+  state: Generated<Int8>;
   title: string;
   translations: Generated<Json>;
   updatedAt: Generated<string>;
@@ -351,6 +354,7 @@ export interface Goods {
   sourceFile: Generated<string>;
   sourceKey: Generated<string>;
   sourceRow: number | null;
+  state: Generated<Int8>;
   status: Generated<string>;
   stock: Generated<number>;
   tags: Generated<string[]>;
@@ -365,7 +369,7 @@ export interface Goods {
 }
 
 export interface GoodsBackup {
-  afterVersion: number | null;
+  afterState: Int8 | null;
   backupId: Generated<Int8>;
   batchNumber: string;
   brand: string;
@@ -397,6 +401,7 @@ export interface GoodsBackup {
   sourceFile: string;
   sourceKey: string;
   sourceRow: number | null;
+  state: Int8;
   status: string;
   stock: number;
   tags: string[];
@@ -1003,6 +1008,7 @@ export interface ShopGoods {
   priceMinor: Numeric | null;
   sales: Generated<number>;
   sort: Generated<number>;
+  state: Generated<Int8>;
   status: Generated<string>;
   title: string | null;
   updatedAt: Generated<string>;
@@ -1013,7 +1019,7 @@ export interface ShopGoods {
 }
 
 export interface ShopGoodsBackup {
-  afterVersion: number | null;
+  afterState: Int8 | null;
   backupId: Generated<Int8>;
   changeSetId: Int8;
   classificationId: Int8 | null;
@@ -1030,6 +1036,7 @@ export interface ShopGoodsBackup {
   restoredAt: string | null;
   sales: number;
   sort: number;
+  state: Int8;
   status: string;
   takenAt: Generated<string>;
   takenBy: Int8 | null;

@@ -4,7 +4,7 @@ import { putAside, removeAside } from '../../changes/aside.sql.ts'
 import { type BatchInput, batch } from '../../changes/batch.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
-import { setValueAttribute, setValueWords } from './attribute-value.sql.ts'
+import { setValueAttribute, updateValue } from './attribute-value.sql.ts'
 
 interface MergeInput extends BatchInput {
   /** The attributes that go. */
@@ -49,14 +49,13 @@ export function mergedValues(target: AttributeRow, values: readonly AttributeVal
 async function finish(db: Db, { removes, targetId, moves, doubles, words }: MergeInput, changeSetId: string): Promise<void> {
   await removeAside(db, changeSetId, 'attribute_value', doubles)
   await putAside(db, changeSetId, 'attribute_value', moves)
-  await setValueAttribute(db, moves, targetId)
-  // Those that moved lie aside already; their versions rise once more.
+  await setValueAttribute(db, moves, targetId, changeSetId)
   await putAside(
     db,
     changeSetId,
     'attribute_value',
     words.map(({ id }) => id),
   )
-  for (const one of words) await setValueWords(db, one.id, one.words)
+  for (const one of words) await updateValue(db, one.id, { words: one.words }, changeSetId)
   await removeAside(db, changeSetId, 'attribute', removes)
 }

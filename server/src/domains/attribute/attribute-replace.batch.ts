@@ -7,7 +7,7 @@ import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { columnOf, isListKind, isLookedAt, replacedList, replacedVariants } from './attribute.rules.ts'
-import { setValueText, setValueWords } from './attribute-value.sql.ts'
+import { updateValue } from './attribute-value.sql.ts'
 
 export interface ReplaceInput extends BatchInput {
   kind: AttributeKind
@@ -18,8 +18,8 @@ export interface ReplaceInput extends BatchInput {
   /** What becomes of the values themselves, when the goods are done. */
   removes: string[]
   target?: { id: string; words: string[] }
-  /** `version` is the value's before the edit that renames it. */
-  rename?: { id: string; value: string; version: number }
+  /** `state` is the value's before the edit that renames it. */
+  rename?: { id: string; value: string; state: string }
 }
 
 function replaceBatch(name: string) {
@@ -80,11 +80,11 @@ async function finish(db: Db, { removes, target, rename }: ReplaceInput, changeS
   await removeAside(db, changeSetId, 'attribute_value', removes)
   if (target) {
     await putAside(db, changeSetId, 'attribute_value', [target.id])
-    await setValueWords(db, target.id, target.words)
+    await updateValue(db, target.id, { words: target.words }, changeSetId)
   }
   if (rename) {
     await putAside(db, changeSetId, 'attribute_value', [rename.id])
     await noteRename(db, changeSetId, rename)
-    await setValueText(db, rename.id, rename.value)
+    await updateValue(db, rename.id, { value: rename.value }, changeSetId)
   }
 }

@@ -63,6 +63,11 @@ export async function holdValue(db: Db, id: string): Promise<AttributeValueRow |
   return (await holdValues(db, [id]))[0]
 }
 
+/** What change sets know a value by. */
+export async function getValueState(db: Db, id: string): Promise<string> {
+  return (await db.selectFrom('attributeValue').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+}
+
 export async function findValueTwin(db: Db, attributeId: string, value: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('attributeValue')
@@ -110,21 +115,19 @@ export async function insertValues(db: Db, values: readonly NewValue[]): Promise
   return made.rows
 }
 
-export async function updateValue(db: Db, id: string, change: Updateable<AttributeValue>): Promise<void> {
+/** Changes a value: under a change set that keeps it, or as an edit of its own. */
+export async function updateValue(db: Db, id: string, change: Updateable<AttributeValue>, changeSetId?: string): Promise<void> {
   await db
     .updateTable('attributeValue')
-    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, state: changeSetId ?? sql`next_state()`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
 }
 
-export const setValueText = (db: Db, id: string, value: string) => updateValue(db, id, { value })
-export const setValueWords = (db: Db, id: string, words: string[]) => updateValue(db, id, { words })
-
-/** Puts values behind those that an attribute has. */
-export async function setValueAttribute(db: Db, ids: readonly string[], attributeId: string): Promise<void> {
+/** Puts values behind those that an attribute has, under a change set that keeps them. */
+export async function setValueAttribute(db: Db, ids: readonly string[], attributeId: string, changeSetId: string): Promise<void> {
   await sql`
-    update attribute_value v set attribute_id = ${attributeId}, version = v.version + 1, updated_at = now(),
+    update attribute_value v set attribute_id = ${attributeId}, version = v.version + 1, state = ${changeSetId}, updated_at = now(),
       sort = coalesce((select max(o.sort) from attribute_value o where o.attribute_id = ${attributeId}), 0) + n.place
     from unnest(${sql.val(ids)}::bigint[]) with ordinality n (id, place) where v.id = n.id`.execute(db)
 }
@@ -137,7 +140,7 @@ export async function placeValue(db: Db, { id, attributeId }: AttributeValueRow,
   const at = beforeId === undefined ? -1 : order.indexOf(beforeId)
   order.splice(at < 0 ? order.length : at, 0, id)
   const placed = await sql`
-    update attribute_value v set sort = n.place, version = v.version + 1, updated_at = now()
+    update attribute_value v set sort = n.place, version = v.version + 1, state = next_state(), updated_at = now()
     from unnest(${sql.val(order)}::bigint[]) with ordinality n (id, place) where v.id = n.id and v.sort <> n.place`.execute(db)
   return Number(placed.numAffectedRows ?? 0)
 }

@@ -29,6 +29,7 @@ import {
   findValues,
   findValueTwin,
   getValue,
+  getValueState,
   holdValue,
   holdValues,
   insertValue,
@@ -133,8 +134,9 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
     if (before.kind === 'classification' && change.targetId === undefined) throw fail('attribute-no-class')
     const twin = await findValueTwin(db, before.attributeId, value)
     if (twin !== undefined && twin !== id) throw fail('attribute-value-taken', { value })
+    const state = await getValueState(db, id)
     await updateValue(db, id, { ...change, targetId: change.targetId ?? null })
-    const done = value === before.value ? { affected: 0 } : await rename(before, value, context)
+    const done = value === before.value ? { affected: 0 } : await rename({ ...before, state }, value, context)
     return { ...found(await getValue(db, id)), ...done }
   },
 
@@ -213,14 +215,14 @@ const lastPart = (value: string) => value.split(/\s*[>＞]\s*/).at(-1) ?? value
 
 /** Goods get the new text, and then the value itself. A class keeps its goods whatever it is called here. */
 async function rename(
-  { id, kind, version, value: before }: AttributeValueRow,
+  { id, kind, state, value: before }: AttributeValueRow & { state: string },
   value: string,
   context: Context<never>,
 ): Promise<Pick<OutputOf<typeof goodsAttributeValue.update>, 'affected' | 'changeSetId' | 'taskId'>> {
   const from = kind === 'classification' ? [] : [before]
   const { sample: _, ...done } = await runBatch(
     renameBatch,
-    { preview: false, kind, from, to: value, removes: [], rename: { id, value, version } },
+    { preview: false, kind, from, to: value, removes: [], rename: { id, value, state } },
     context,
   )
   return done

@@ -66,7 +66,7 @@ export async function findFirstAttribute(db: Db, kind: AttributeKind): Promise<s
 export async function updateAttribute(db: Db, id: string, change: { name: string; sort: number }): Promise<void> {
   await db
     .updateTable('attribute')
-    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, state: sql`next_state()`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
 }

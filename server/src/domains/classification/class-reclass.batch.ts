@@ -56,7 +56,7 @@ async function moveShopClasses(db: Db, changeSetId: string, moves: ClassPlan['mo
   if (ids.length === 0) return
   await putAside(db, changeSetId, 'shop_goods', ids)
   await sql`
-    update shop_goods s set classification_id = n.target, version = s.version + 1, updated_at = now()
+    update shop_goods s set classification_id = n.target, version = s.version + 1, state = ${changeSetId}, updated_at = now()
     from unnest(${sql.val(Object.keys(moves))}::bigint[], ${sql.val(Object.values(moves))}::bigint[]) n (source, target)
     where s.classification_id = n.source and s.id = any (${sql.val(ids)}::bigint[])`.execute(db)
 }
@@ -67,7 +67,7 @@ async function rehangClasses(db: Db, changeSetId: string, rehangs: ClassPlan['re
   const ids = rehangs.map((one) => one.id)
   await putAside(db, changeSetId, 'classification', ids)
   await sql`
-    update classification c set parent_id = n.parent_id, version = c.version + 1, updated_at = now()
+    update classification c set parent_id = n.parent_id, version = c.version + 1, state = ${changeSetId}, updated_at = now()
     from unnest(${sql.val(ids)}::bigint[], ${sql.val(rehangs.map((one) => one.parentId))}::bigint[]) n (id, parent_id) where c.id = n.id`.execute(
     db,
   )

@@ -52,7 +52,7 @@ const named = (rows: readonly Named[]): Found => ({
 async function liftToTop(db: Db, lifted: readonly StoredClass[]): Promise<void> {
   if (lifted.length === 0) return
   await sql`
-    update classification c set parent_id = null, version = c.version + 1, updated_at = now(),
+    update classification c set parent_id = null, version = c.version + 1, state = next_state(), updated_at = now(),
       title = case when exists (select 1 from classification o where o.parent_id is null and o.title = c.title)
         or exists (select 1 from classification o where o.id = any (${sql.val(lifted.map((one) => one.id))}::bigint[]) and o.id < c.id and o.title = c.title)
         then c.title || ' (' || c.id || ')' else c.title end
@@ -94,7 +94,7 @@ async function findLostShopGoods(db: Db): Promise<Found> {
 
 /** Goods without a class of their own take it from the stock. */
 async function clearLostClasses(db: Db): Promise<void> {
-  await sql`update shop_goods set classification_id = null, version = version + 1, updated_at = now() where id in (${lostShopGoods})`.execute(
+  await sql`update shop_goods set classification_id = null, version = version + 1, state = next_state(), updated_at = now() where id in (${lostShopGoods})`.execute(
     db,
   )
 }

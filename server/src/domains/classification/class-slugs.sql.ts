@@ -91,6 +91,6 @@ async function writeSlugs(db: Db, changes: readonly { id: string; slug: string }
   const ids = sql`${sql.val(changes.map((row) => row.id))}::bigint[]`
   await sql`update classification set url_keywords = '~' || id where id = any (${ids})`.execute(db)
   await sql`
-    update classification c set url_keywords = n.slug, version = c.version + 1, updated_at = now()
+    update classification c set url_keywords = n.slug, version = c.version + 1, state = next_state(), updated_at = now()
     from unnest(${ids}, ${sql.val(changes.map((row) => row.slug))}::text[]) n (id, slug) where c.id = n.id`.execute(db)
 }

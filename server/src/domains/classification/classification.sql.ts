@@ -133,7 +133,7 @@ export async function findTwin(db: Db, parentId: string | null, title: string): 
 export async function updateClassification(db: Db, id: string, version: number, change: Omit<NewClass, 'parent'>): Promise<boolean> {
   const done = await db
     .updateTable('classification')
-    .set({ ...storedFields(change), version: version + 1, updatedAt: sql`now()` })
+    .set({ ...storedFields(change), version: version + 1, state: sql`next_state()`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -144,7 +144,7 @@ export async function updateClassification(db: Db, id: string, version: number, 
 export async function moveSubtree(db: Db, place: Place, parent: { id: string; path: string } | undefined): Promise<number> {
   const path = `${parent?.path ?? ''}${pathPart(place.id)}`
   const moved = await sql`
-    update classification set path = ${path} || substr(path, ${place.path.length + 1}::int), version = version + 1, updated_at = now(),
+    update classification set path = ${path} || substr(path, ${place.path.length + 1}::int), version = version + 1, state = next_state(), updated_at = now(),
       parent_id = case when id = ${place.id} then ${parent?.id ?? null}::bigint else parent_id end
     where path >= ${place.path} and path < ${`${place.path}:`}`.execute(db)
   return Number(moved.numAffectedRows ?? 0)
@@ -169,7 +169,7 @@ export async function placeAmongBrothers(db: Db, id: string, parentId: string | 
   const at = beforeId === undefined ? -1 : order.indexOf(beforeId)
   order.splice(at < 0 ? order.length : at, 0, id)
   await sql`
-    update classification c set sort = n.place, version = c.version + 1, updated_at = now()
+    update classification c set sort = n.place, version = c.version + 1, state = next_state(), updated_at = now()
     from unnest(${sql.val(order)}::bigint[]) with ordinality n (id, place) where c.id = n.id and c.sort <> n.place`.execute(db)
 }
 

@@ -1,13 +1,13 @@
 import type { RenamedGoods, RestoreCounts, RestoreInput } from '@wanpu/contract'
-import { backUpRows, countIntoChangeSet, holdRows, noteCreated } from '../../changes/change-set.sql.ts'
-import { giveUpSlugs, noteRestored } from '../../changes/restored.sql.ts'
+import { bringBack } from '../../changes/bring-back.sql.ts'
+import { countIntoChangeSet, holdRows } from '../../changes/change-set.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import type { ItemFailure } from '../../tasks/checkpoint.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { catchWritten } from '../protected-word/quarantine.sql.ts'
 import { restoredColumns, type SettledSlugs, settleSlugs } from './restore.rules.ts'
-import { type ChosenCopy, copiesNamed, type JudgedCopy, judgeChosen, notePartlyRestored, reviveCopies, writeCopies } from './restore.sql.ts'
+import { type ChosenCopy, type JudgedCopy, judgeChosen, withPresentStock } from './restore.sql.ts'
 
 type How = Pick<RestoreInput, 'fields' | 'overwrite'>
 
@@ -63,21 +63,11 @@ export async function restoreChunk(db: Db, chosen: readonly ChosenCopy[], how: H
   )
   const { counts, restored, revived, leftAlone, gone, slugs: settled } = await judgeChunk(db, chosen, how)
   const slugs = await slugsFor(db, settled)
-  const written = (rows: readonly JudgedCopy[]) => rows.map(({ id, copyId, wanted }) => ({ copyId, slug: slugs.get(id) ?? wanted }))
-  if (restored.length > 0) {
-    await backUpRows(db, undoableGoods, changeSetId, idsOf(restored), 1)
-    if (columns.includes('url_keywords')) await giveUpSlugs(db, idsOf(inTheWay(restored, slugs)))
-    await writeCopies(db, written(restored), columns)
-  }
-  if (revived.length > 0) {
-    await reviveCopies(db, written(revived))
-    await noteCreated(db, undoableGoods, changeSetId, idsOf(revived))
-  }
+  const withSlugs = (rows: readonly JudgedCopy[]) => rows.map(({ id, copyId, wanted }) => ({ id, copyId, slug: slugs.get(id) ?? wanted }))
+  const way = { undoable: undoableGoods, changeSetId, columns, rewritten: withPresentStock, givesStateBack: how.fields === undefined }
+  await bringBack(db, way, { restored: withSlugs(restored), revived: withSlugs(revived) })
   const changed = [...restored, ...revived]
   await countIntoChangeSet(db, changeSetId, changed.length)
-  const copyIds = changed.map((row) => row.copyId)
-  if (how.fields) await notePartlyRestored(db, copyIds)
-  else await noteRestored(db, undoableGoods, copiesNamed(copyIds))
   await catchWritten(db, changeSetId, idsOf(changed), 'batch')
   const renamed = columns.includes('url_keywords') ? renamedOf(changed, slugs) : []
   return { counts, renamed, failures: [...failuresOf(leftAlone, 'later-edit'), ...failuresOf(gone, 'goods-gone')] }
@@ -93,12 +83,6 @@ async function slugsFor(db: Db, { kept, needing }: SettledSlugs): Promise<Map<st
   const free = await freeSlugs(db, 'goods', [...given, ...needing.map((row) => row.wanted)])
   for (const [index, { id, wanted }] of needing.entries()) kept.set(id, free[given.length + index] ?? wanted)
   return kept
-}
-
-/** Goods that get another address part, while another goods gets the one they have. */
-function inTheWay(rows: readonly JudgedCopy[], slugs: ReadonlyMap<string, string>): JudgedCopy[] {
-  const owners = new Map([...slugs].map(([id, slug]) => [slug, id]))
-  return rows.filter(({ id, present }) => present !== null && slugs.get(id) !== present && owners.has(present))
 }
 
 function renamedOf(rows: readonly JudgedCopy[], slugs: ReadonlyMap<string, string>): RenamedGoods[] {

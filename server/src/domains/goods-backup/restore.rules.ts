@@ -4,7 +4,7 @@ import { snake } from '../goods/goods.rules.ts'
 
 /** Only a release takes a goods out of quarantine. */
 const quarantine = ['quarantined_at', 'quarantine_words', 'released_words']
-const notRestored = new Set(['id', 'version', 'created_at', 'updated_at', ...quarantine, ...undoableGoods.counters])
+const notRestored = new Set(['id', 'version', 'state', 'created_at', 'updated_at', ...quarantine, ...undoableGoods.counters])
 
 /** The columns of a whole goods (snake case); what goes on counting meanwhile is not put back. */
 const wholeColumns: readonly string[] = undoableGoods.columns.filter((column) => !notRestored.has(column))

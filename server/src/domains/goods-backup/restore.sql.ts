@@ -105,7 +105,7 @@ const unnested = (chosen: readonly ChosenCopy[]) => sql`unnest(
 
 /**
  * What a restore of these columns finds. Every edit takes a copy first, so a later edit is seen by the next copy: where the columns differ between it and the present
- * goods, somebody changed them after the chosen copies' own changes. The version decides where later copies were thrown away.
+ * goods, somebody changed them after the chosen copies' own changes. The state decides where later copies were thrown away.
  */
 export async function judgeChosen(
   db: Db,
@@ -120,7 +120,7 @@ export async function judgeChosen(
       case
         when r.id is null then ${isWhole ? sql.lit('revive') : sql.lit('gone')}
         when ${asRows('r', columns)} is not distinct from ${comingBack(columns, isTaken)} then 'same'
-        when r.version = l.after_version then 'restore'
+        when r.state = l.after_state then 'restore'
         when l.is_later_gone then 'edited'
         when n.backup_id is null or ${asRows('n', columns)} is not distinct from ${asRows('r', columns)} then 'restore'
         else 'edited' end as judgement
@@ -136,48 +136,8 @@ export async function judgeChosen(
   return rows.rows
 }
 
-/** A copy that is to be written, with the address part that its goods gets. */
-export interface WrittenCopy {
-  copyId: string
-  slug: string
-}
-
-const writing = (copies: readonly WrittenCopy[]) => sql`unnest(
-  ${sql.val(copies.map((copy) => copy.copyId))}::bigint[], ${sql.val(copies.map((copy) => copy.slug))}::text[]) w (copy_id, slug)
-  join goods_backup b on b.backup_id = w.copy_id`
-
-function written(column: string): RawBuilder<unknown> {
-  if (column === 'url_keywords') return sql`w.slug`
-  return undoableGoods.restored[column] ?? sql.ref(`b.${column}`)
-}
-
-/** Writes the named columns of the copies into their goods, which must be in the stock. */
-export async function writeCopies(db: Db, copies: readonly WrittenCopy[], columns: readonly string[]): Promise<void> {
-  if (copies.length === 0) return
-  const value = (column: string) => (column === 'variants' ? sql`variants_with_stock(b.variants, r.variants)` : written(column))
-  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${value(column)}`)
-  await sql`
-    update goods r set ${sql.join(assignments)}, version = r.version + 1, updated_at = now()
-    from ${writing(copies)} where r.id = b.id`.execute(db)
-}
-
-/** Brings deleted goods back under their ids, one version on. Shop goods of websites that still have them show again by themselves. */
-export async function reviveCopies(db: Db, copies: readonly WrittenCopy[]): Promise<void> {
-  if (copies.length === 0) return
-  const columns = undoableGoods.columns.filter((column) => column !== 'version')
-  await sql`
-    insert into goods (${sql.join(columns.map((column) => sql.ref(column)))}, version) overriding system value
-    select ${sql.join(columns.map(written))}, greatest(b.version, coalesce((select max(x.version) from goods_backup x where x.id = b.id), 0)) + 1
-    from ${writing(copies)} order by b.id`.execute(db)
-}
-
-/** The copies `b` of a restore. */
-export const copiesNamed = (copyIds: readonly string[]) => sql`b.backup_id = any (${sql.val(copyIds)}::bigint[])`
-
-/** Notes that parts of the copies came back. */
-export async function notePartlyRestored(db: Db, copyIds: readonly string[]): Promise<void> {
-  await sql`update goods_backup b set restored_at = now() where ${copiesNamed(copyIds)}`.execute(db)
-}
+/** What a copy `b` brings into a product `r`: the stock of variants goes on being sold. */
+export const withPresentStock = { variants: sql`variants_with_stock(b.variants, r.variants)` }
 
 export interface CopyStates {
   goodsId: string
@@ -187,7 +147,7 @@ export interface CopyStates {
   present: Record<string, unknown> | null
 }
 
-const stateColumns = undoableGoods.columns.filter((column) => !['version', 'created_at', 'updated_at'].includes(column))
+const stateColumns = undoableGoods.columns.filter((column) => !['version', 'state', 'created_at', 'updated_at'].includes(column))
 const idColumns = new Set(['id', 'classification_id'])
 
 /** Copies and their goods as they are now, by the copies' ids; values under camelCase names, with the title of the class. */

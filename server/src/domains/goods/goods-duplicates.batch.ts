@@ -59,10 +59,10 @@ async function mergeGroups(db: Db, staysIds: readonly string[], input: Deduplica
   const goes = pairs.map((pair) => pair.goesId)
   if (changed.length > 0) {
     const ids = changed.map((row) => row.id)
-    await backUpRows(db, undoableGoods, changeSetId, ids, 1)
-    await writeRows(db, undoableGoods, ['pictures', 'tags'], changed)
+    await backUpRows(db, undoableGoods, changeSetId, ids, 'changed')
+    await writeRows(db, undoableGoods, changeSetId, ['pictures', 'tags'], changed)
   }
-  await backUpRows(db, undoableGoods, changeSetId, goes, null)
+  await backUpRows(db, undoableGoods, changeSetId, goes, 'gone')
   if (input.merge.websites) await moveShopGoods(db, changeSetId, await findMoves(db, pairs))
   await deleteRows(db, undoableGoods, goes)
   // Tags that came over, and own texts of websites.

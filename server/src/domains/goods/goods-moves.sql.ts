@@ -18,8 +18,8 @@ export async function moveShopGoods(db: Db, changeSetId: string, moves: readonly
   const ids = rows.map((row) => row.id)
   await holdRows(db, undoableShopGoods, ids)
   const partId = await partOf(db, changeSetId)
-  await backUpRows(db, undoableShopGoods, partId, ids, 1)
-  await writeRows(db, undoableShopGoods, columns, rows)
+  await backUpRows(db, undoableShopGoods, partId, ids, 'changed')
+  await writeRows(db, undoableShopGoods, partId, columns, rows)
   await countIntoChangeSet(db, partId, rows.length)
 }
 

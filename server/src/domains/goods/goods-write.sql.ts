@@ -1,6 +1,14 @@
 import type { GoodsInput, Picture, Variant } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { backUpRows, type ChangedRow, countIntoChangeSet, holdRows, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
+import {
+  backUpRows,
+  type ChangedRow,
+  countIntoChangeSet,
+  editedUnder,
+  holdRows,
+  noteKnownRows,
+  writeRows,
+} from '../../changes/change-set.sql.ts'
 import { camel } from '../../changes/definition.ts'
 import { undoableGoods, writableColumns } from '../../changes/undoable-table.ts'
 import { rowsOfColumns } from '../../db/arrays.ts'
@@ -142,8 +150,8 @@ function insertStatement(rows: readonly NewGoods[], slugs: readonly string[], ch
     return values.every((value) => isEmpty(value, name)) ? [] : [{ name, type: columnTypes.get(name) ?? 'text', values }]
   })
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
-  const insert = sql`insert into goods (${names}) select * from ${rowsOfColumns(columns)} r returning id, version, url_keywords`
-  const note = sql`insert into change_created (change_set_id, row_id, after_version) select ${changeSetId ?? null}::bigint, id, version from made`
+  const insert = sql`insert into goods (${names}) select * from ${rowsOfColumns(columns)} r returning id, state, url_keywords`
+  const note = sql`insert into change_created (change_set_id, row_id, after_state) select ${changeSetId ?? null}::bigint, id, state from made`
   return sql<{ id: string; urlKeywords: string }>`
     with made as (${insert})${changeSetId ? sql`, noted as (${note})` : sql``} select id, url_keywords from made`
 }
@@ -232,15 +240,15 @@ async function writeChanged(
   rows: readonly ChangedRow[],
   { changed, named }: { changed: readonly string[]; named: readonly string[] },
 ): Promise<void> {
-  const known = await raiseKnownRows(db, undoableGoods, changeSetId, changed)
+  const known = await noteKnownRows(db, undoableGoods, changeSetId, changed)
   const others = changed.filter((id) => !known.has(id))
-  await backUpRows(db, undoableGoods, changeSetId, others, 1)
+  await backUpRows(db, undoableGoods, changeSetId, others, 'changed')
   const assignments = named.map(
     (column) => sql`${sql.ref(column)} = case when j ? ${sql.lit(column)} then n.${sql.ref(column)} else r.${sql.ref(column)} end`,
   )
   const chosen = new Set(changed)
   await sql`
-    update goods r set ${sql.join(assignments)}, version = r.version + 1, updated_at = now()
+    update goods r set ${sql.join(assignments)}, ${editedUnder(changeSetId)}
     from jsonb_array_elements(${json(rows.filter((row) => chosen.has(row.id)))}::jsonb) j cross join lateral jsonb_populate_record(null::goods, j) n
     where r.id = n.id`.execute(db)
   await countIntoChangeSet(db, changeSetId, others.length)
@@ -248,7 +256,7 @@ async function writeChanged(
 
 /** Changes one held goods under the change set. */
 export async function changeOneGoods(db: Db, changeSetId: string, id: string, columns: Record<string, unknown>): Promise<void> {
-  await backUpRows(db, undoableGoods, changeSetId, [id], 1)
-  await writeRows(db, undoableGoods, Object.keys(columns), [{ ...columns, id }])
+  await backUpRows(db, undoableGoods, changeSetId, [id], 'changed')
+  await writeRows(db, undoableGoods, changeSetId, Object.keys(columns), [{ ...columns, id }])
   await countIntoChangeSet(db, changeSetId, 1)
 }

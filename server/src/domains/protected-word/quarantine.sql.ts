@@ -1,7 +1,7 @@
 import { protectedText, type WordSource } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { ActionError } from '../../action.ts'
-import { backUpRows, countIntoChangeSet, openChangeSet, raiseKnownRows, writeRows } from '../../changes/change-set.sql.ts'
+import { backUpRows, countIntoChangeSet, noteKnownRows, openChangeSet, writeRows } from '../../changes/change-set.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -98,12 +98,13 @@ async function findCaught(db: Db, ids: readonly string[]): Promise<Caught[]> {
 async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[], source: WordSource): Promise<string[]> {
   if (caught.length === 0) return []
   const caughtIds = caught.map((row) => row.id)
-  const known = await raiseKnownRows(db, undoableGoods, changeSetId, caughtIds)
+  const known = await noteKnownRows(db, undoableGoods, changeSetId, caughtIds)
   const others = caughtIds.filter((id) => !known.has(id))
-  await backUpRows(db, undoableGoods, changeSetId, others, 1)
+  await backUpRows(db, undoableGoods, changeSetId, others, 'changed')
   await writeRows(
     db,
     undoableGoods,
+    changeSetId,
     quarantineColumns,
     caught.map(({ found: _, ...row }) => row),
   )

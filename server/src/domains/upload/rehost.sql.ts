@@ -45,8 +45,8 @@ export async function swapInSomeGoods(db: Db, changeSetId: string, ids: readonly
   })
   if (changed.length === 0) return 0
   const changedIds = changed.map((row) => row.id)
-  await backUpRows(db, undoableGoods, changeSetId, changedIds, 1)
-  await writeRows(db, undoableGoods, goodsPictureColumns, changed)
+  await backUpRows(db, undoableGoods, changeSetId, changedIds, 'changed')
+  await writeRows(db, undoableGoods, changeSetId, goodsPictureColumns, changed)
   await countIntoChangeSet(db, changeSetId, changed.length)
   return changed.length
 }

@@ -1,0 +1,190 @@
+// Products, rows of a website, classes and change sets, as simple as can be. A change keeps each row as it found it, and the state in which it left it; an undo gives
+// back what is still in that state.
+
+/** What changes of a row are told apart by; a row of a website has no brand. */
+export interface Values {
+  brand: string
+  priceMinor: number | null
+  classificationId: string | null
+}
+type Column = keyof Values
+const everyColumn: readonly Column[] = ['brand', 'priceMinor', 'classificationId']
+
+export interface Row extends Values {
+  table: 'goods' | 'shop'
+  /** Of a row of a website: its product. */
+  goodsId: string
+  /** Another one after each edit; an undo gives the old one back. */
+  state: number
+}
+
+interface Kept {
+  id: string
+  /** Undefined: the change made it. */
+  before: Row | undefined
+  /** Undefined: the change deleted it. */
+  after: number | undefined
+}
+
+export interface Change {
+  id: string
+  columns: readonly Column[]
+  kept: Kept[]
+  /** Rows of websites that got another class when theirs went. */
+  moved: Kept[]
+  madeClasses: string[]
+  goneClasses: string[]
+  undoOf: Change | undefined
+  isUndone: boolean
+}
+
+interface Counts {
+  affected: number
+  leftAlone: number
+}
+
+export class Model {
+  readonly rows = new Map<string, Row>()
+  readonly classes = new Set<string>()
+  readonly changes: Change[] = []
+  /** The copies of each product, the oldest first. */
+  readonly copies = new Map<string, Kept[]>()
+  private states = 0
+
+  ids(table: Row['table']): string[] {
+    return [...this.rows].filter(([, row]) => row.table === table).map(([id]) => id)
+  }
+
+  begin(columns: readonly Column[], undoOf?: Change): Change {
+    return { id: '', columns, kept: [], moved: [], madeClasses: [], goneClasses: [], undoOf, isUndone: false }
+  }
+
+  /** A change that the server has made, under the number that it gave. */
+  finish(change: Change, id: string | undefined): void {
+    if (id !== undefined) this.changes.push({ ...change, id })
+  }
+
+  insert(change: Change, id: string, row: Omit<Row, 'state'>): void {
+    const state = ++this.states
+    this.rows.set(id, { ...row, state })
+    change.kept.push({ id, before: undefined, after: state })
+  }
+
+  edit(change: Change, id: string, values: Partial<Values>): void {
+    this.write(change.kept, id, values, ++this.states)
+  }
+
+  remove(change: Change, id: string): void {
+    const before = this.rows.get(id)
+    if (!before) return
+    this.keep(change.kept, { id, before, after: undefined })
+    this.rows.delete(id)
+  }
+
+  mergeClasses(change: Change, fromId: string, toId: string): void {
+    for (const [id, row] of this.rows) {
+      if (row.classificationId !== fromId) continue
+      this.write(row.table === 'goods' ? change.kept : change.moved, id, { classificationId: toId }, ++this.states)
+    }
+    this.classes.delete(fromId)
+    change.goneClasses.push(fromId)
+  }
+
+  undo(undone: Change): { change: Change; counts: Counts } {
+    const change = this.begin(undone.columns, undone)
+    for (const id of undone.goneClasses.filter((one) => !this.classes.has(one))) {
+      this.classes.add(id)
+      change.madeClasses.push(id)
+    }
+    for (const { id, before, after } of undone.moved) {
+      if (before && this.rows.get(id)?.state === after) this.bringBack(change.moved, id, before, ['classificationId'])
+    }
+    const leftAlone = undone.kept.filter((kept) => !this.undoRow(change, kept, undone.columns) && !isGoneAlready(this.rows, kept))
+    for (const id of undone.madeClasses.filter((one) => this.classes.has(one) && !this.isUsed(one))) {
+      this.classes.delete(id)
+      change.goneClasses.push(id)
+    }
+    for (let one: Change | undefined = undone, isUndone = true; one; one = one.undoOf, isUndone = !isUndone) one.isUndone = isUndone
+    return { change, counts: { affected: change.kept.length, leftAlone: leftAlone.length } }
+  }
+
+  /** Brings whole products back from their copies under a change. */
+  restore(
+    from: Change,
+    overwrite: boolean,
+  ): { change: Change; counts: { restored: number; revived: number; same: number; leftAlone: number } } {
+    const change = this.begin(everyColumn)
+    const counts = { restored: 0, revived: 0, same: 0, leftAlone: 0 }
+    for (const copy of from.kept) {
+      if (copy.before?.table !== 'goods') continue
+      const judged = this.judge(copy, copy.before, overwrite)
+      counts[judged] += 1
+      if (judged === 'revived') this.revive(change, copy.id, copy.before)
+      if (judged === 'restored') this.bringBack(change.kept, copy.id, copy.before, everyColumn)
+    }
+    return { change, counts }
+  }
+
+  /** One product as a copy of it was: an edit like another. */
+  revert(change: Change, id: string, copy: Row): void {
+    this.edit(change, id, { ...valuesOf(copy), classificationId: this.present(copy.classificationId) })
+  }
+
+  private judge({ id, after }: Kept, copy: Row, overwrite: boolean): 'restored' | 'revived' | 'same' | 'leftAlone' {
+    const row = this.rows.get(id)
+    if (!row) return 'revived'
+    if (isSame(row, { ...copy, classificationId: this.present(copy.classificationId) })) return 'same'
+    if (row.state === after || overwrite) return 'restored'
+    const copies = this.copies.get(id) ?? []
+    const next = copies[copies.findIndex((one) => one.before === copy) + 1]?.before
+    return !next || isSame(next, row) ? 'restored' : 'leftAlone'
+  }
+
+  private undoRow(change: Change, { id, before, after }: Kept, columns: readonly Column[]): boolean {
+    const row = this.rows.get(id)
+    if (row ? row.state !== after : after !== undefined) return false
+    if (!before) this.remove(change, id)
+    else if (row) this.bringBack(change.kept, id, before, columns)
+    else if (this.isFree(before)) this.revive(change, id, before)
+    else return false
+    return true
+  }
+
+  private revive(change: Change, id: string, copy: Row): void {
+    this.rows.set(id, { ...copy, classificationId: this.present(copy.classificationId) })
+    change.kept.push({ id, before: undefined, after: copy.state })
+  }
+
+  private bringBack(into: Kept[], id: string, copy: Row, columns: readonly Column[]): void {
+    const values = { ...copy, classificationId: this.present(copy.classificationId) }
+    this.write(into, id, Object.fromEntries(columns.map((column) => [column, values[column]])), copy.state)
+  }
+
+  private write(into: Kept[], id: string, values: Partial<Values>, state: number): void {
+    const before = this.rows.get(id)
+    if (!before) throw new Error(`no row ${id}`)
+    this.keep(into, { id, before, after: state })
+    this.rows.set(id, { ...before, ...values, state })
+  }
+
+  private keep(into: Kept[], kept: Kept): void {
+    into.push(kept)
+    if (kept.before?.table === 'goods') this.copies.set(kept.id, [...(this.copies.get(kept.id) ?? []), kept])
+  }
+
+  private present = (id: string | null) => (id !== null && this.classes.has(id) ? id : null)
+
+  private isUsed(classId: string): boolean {
+    return [...this.rows.values()].some((row) => row.classificationId === classId)
+  }
+
+  /** A website has a product once. */
+  private isFree(row: Row): boolean {
+    return row.table === 'goods' || ![...this.rows.values()].some((one) => one.table === 'shop' && one.goodsId === row.goodsId)
+  }
+}
+
+export const valuesOf = ({ brand, priceMinor, classificationId }: Values): Values => ({ brand, priceMinor, classificationId })
+const isSame = (one: Values, other: Values) => everyColumn.every((column) => one[column] === other[column])
+/** A row that a change made and that is gone already is neither undone nor left alone. */
+const isGoneAlready = (rows: ReadonlyMap<string, Row>, { id, before }: Kept) => !before && !rows.has(id)

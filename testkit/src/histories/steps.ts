@@ -1,0 +1,248 @@
+import { classification, goods, goodsBackup, goodsHistory, goodsRestoreTask, shopGoods } from '@wanpu/contract'
+import fc from 'fast-check'
+import type { Caller } from '../client.ts'
+import type { Shop } from '../shop.ts'
+import { type Model, valuesOf } from './model.ts'
+
+const some = fc.integer({ min: 1, max: 7 })
+const one = fc.nat(30)
+const kind = <Name extends string>(name: Name) => fc.constant(name)
+
+/** What people do to products: the numbers choose rows, classes and change sets of those that are there. */
+export const histories = fc.array(
+  fc.oneof(
+    { weight: 2, arbitrary: fc.record({ kind: kind('insert'), which: one }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: kind('editMany'), rows: some, column: fc.constantFrom('brand' as const, 'priceMinor' as const) }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: kind('classify'), which: one, to: one }) },
+    { weight: 2, arbitrary: fc.record({ kind: kind('mergeClasses'), which: one, to: one }) },
+    { weight: 2, arbitrary: fc.record({ kind: kind('delete'), rows: some }) },
+    { weight: 2, arbitrary: fc.record({ kind: kind('sell'), rows: some }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: kind('editSold'),
+        rows: some,
+        column: fc.constantFrom('priceMinor' as const, 'classificationId' as const),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: kind('unsell'), rows: some }) },
+    { weight: 9, arbitrary: fc.record({ kind: kind('undo'), which: one }) },
+    { weight: 2, arbitrary: fc.record({ kind: kind('restore'), which: one, overwrite: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: kind('revert'), which: one, to: one }) },
+  ),
+  { minLength: 4, maxLength: 14 },
+)
+export type Step = typeof histories extends fc.Arbitrary<(infer One)[]> ? One : never
+
+export interface World {
+  shop: Shop
+  admin: Caller
+  model: Model
+  websiteId: string
+  /** Numbers that no value had before. */
+  next(): number
+}
+
+/** Does a step on the server and in the model; one that finds nothing to do is left out. */
+export async function takeStep(step: Step, world: World): Promise<void> {
+  const { admin, model, websiteId } = world
+  switch (step.kind) {
+    case 'insert':
+      return insert(step.which, world)
+    case 'editMany': {
+      const ids = chosen(model.ids('goods'), step.rows)
+      const newValue = step.column === 'brand' ? `B${world.next()}` : world.next()
+      if (ids.length === 0) return
+      const { changeSetId } = await admin.call(goods.updateBatch, {
+        options: { ids },
+        updateColumns: [{ name: step.column, operator: 0, newValue }],
+      })
+      const change = model.begin([step.column])
+      for (const id of ids) model.edit(change, id, { [step.column]: newValue })
+      return model.finish(change, changeSetId)
+    }
+    case 'classify': {
+      const id = pick(model.ids('goods'), step.which)
+      const classificationId = pick([...model.classes], step.to)
+      if (!id || !classificationId || model.rows.get(id)?.classificationId === classificationId) return
+      const version = await versionOf(id, world)
+      const fields = ['classificationId' as const]
+      const { changeSetId } = await admin.call(goods.updateFields, { id, version, fields, values: { classificationId } })
+      const change = model.begin(fields)
+      model.edit(change, id, { classificationId })
+      return model.finish(change, changeSetId)
+    }
+    case 'mergeClasses': {
+      const fromId = pick([...model.classes], step.which)
+      const toId = pick([...model.classes], step.to)
+      if (!fromId || !toId || fromId === toId) return
+      const { changeSetId } = await admin.call(classification.merge, { ids: [fromId], targetId: toId })
+      const change = model.begin(['classificationId'])
+      model.mergeClasses(change, fromId, toId)
+      return model.finish(change, changeSetId)
+    }
+    case 'delete': {
+      const ids = chosen(model.ids('goods'), step.rows)
+      if (ids.length === 0) return
+      const { changeSetId } = await admin.call(goods.delete, { ids })
+      const change = model.begin([])
+      for (const id of ids) model.remove(change, id)
+      return model.finish(change, changeSetId)
+    }
+    case 'sell':
+      return sell(chosen(model.ids('goods'), step.rows), world)
+    case 'editSold': {
+      const ids = chosen(soldIds(model), step.rows)
+      const newValue = step.column === 'priceMinor' ? world.next() : pick([...model.classes], step.rows)
+      if (ids.length === 0 || newValue === undefined) return
+      const changed = ids.filter((id) => effective(model, id, step.column) !== newValue)
+      const { changeSetId } = await admin.call(shopGoods.updateBatch, {
+        options: { ids: ids.map(storedId), websiteId },
+        updateColumns: [{ name: step.column, operator: 0, newValue }],
+      })
+      const change = model.begin([step.column])
+      for (const id of changed) model.edit(change, id, { [step.column]: newValue })
+      return model.finish(change, changeSetId)
+    }
+    case 'unsell': {
+      const ids = chosen(soldIds(model), step.rows)
+      if (ids.length === 0) return
+      const { changeSetId } = await admin.call(shopGoods.delete, { ids: ids.map(storedId) })
+      const change = model.begin([])
+      for (const id of ids) model.remove(change, id)
+      return model.finish(change, changeSetId)
+    }
+    case 'undo':
+      return undo(step.which, world)
+    case 'restore':
+      return restore(step.which, step.overwrite, world)
+    case 'revert':
+      return revert(step.which, step.to, world)
+  }
+}
+
+const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length]
+/** Those among all that the bits of a number choose. */
+const chosen = (all: readonly string[], bits: number) => all.filter((_, at) => (bits & (1 << (at % 3))) !== 0)
+
+/** What buyers see of a row of the website: its own value, or the product's. */
+function effective(model: Model, id: string, column: 'priceMinor' | 'classificationId') {
+  const row = model.rows.get(id)
+  return row?.[column] ?? model.rows.get(row?.goodsId ?? '')?.[column]
+}
+
+/** Rows of the website whose product is in the stock. */
+const soldIds = (model: Model) => model.ids('shop').filter((id) => model.rows.has(model.rows.get(id)?.goodsId ?? ''))
+
+/** Products and rows of websites are numbered apart: the model tells them apart by a letter. */
+const soldId = (id: string) => `s${id}`
+const storedId = (id: string) => id.slice(1)
+
+async function versionOf(id: string, { shop }: World): Promise<number> {
+  const row = await shop.services.db.selectFrom('goods').select('version').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.version
+}
+
+async function insert(which: number, { admin, model, next }: World): Promise<void> {
+  const classificationId = pick([...model.classes], which)
+  const priceMinor = next()
+  const { ids, changeSetId } = await admin.call(goods.insertBatch, {
+    items: [{ title: `P${priceMinor}`, priceMinor, ...(classificationId && { classificationId }) }],
+  })
+  const change = model.begin([])
+  for (const id of ids)
+    model.insert(change, id, { table: 'goods', goodsId: id, brand: '', priceMinor, classificationId: classificationId ?? null })
+  model.finish(change, changeSetId)
+}
+
+async function sell(ids: readonly string[], { admin, model, websiteId, shop }: World): Promise<void> {
+  const sold = new Set(model.ids('shop').map((id) => model.rows.get(id)?.goodsId))
+  const fresh = ids.filter((id) => !sold.has(id))
+  if (fresh.length === 0) return
+  const { changeSetId } = await admin.call(goods.addToWebsite, { ids: fresh, websiteIds: [websiteId] })
+  const made = await shop.services.db
+    .selectFrom('shopGoods')
+    .select(['id', 'goodsId'])
+    .where('websiteId', '=', websiteId)
+    .where('goodsId', 'in', fresh)
+    .execute()
+  const change = model.begin([])
+  for (const { id, goodsId } of made)
+    model.insert(change, soldId(id), { table: 'shop', goodsId, brand: '', priceMinor: null, classificationId: null })
+  model.finish(change, changeSetId)
+}
+
+async function undo(which: number, { admin, model }: World): Promise<void> {
+  const change = pick(
+    model.changes.filter((each) => !each.isUndone),
+    which,
+  )
+  if (!change) return
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: change.id })
+  const { change: made, counts } = model.undo(change)
+  same({ affected: undone.affected, leftAlone: undone.leftAlone }, counts)
+  model.finish(made, undone.changeSetId)
+}
+
+async function restore(which: number, overwrite: boolean, { shop, admin, model }: World): Promise<void> {
+  const copied = model.changes.filter((change) => change.kept.some(({ before }) => before?.table === 'goods'))
+  const change = pick(copied, which)
+  if (!change) return
+  const { id } = await admin.call(goodsRestoreTask.add, { options: { changeSetId: change.id }, overwrite })
+  await shop.work()
+  const task = await admin.call(goodsRestoreTask.read, { id })
+  const { change: made, counts } = model.restore(change, overwrite)
+  const { restored, revived, same: isSame, leftAlone } = task.result as typeof counts
+  same({ restored, revived, same: isSame, leftAlone }, counts)
+  model.finish(made, task.changeSetId ?? undefined)
+}
+
+async function revert(which: number, to: number, world: World): Promise<void> {
+  const { shop, admin, model } = world
+  const id = pick(model.ids('goods'), which)
+  const copies = id === undefined ? [] : (model.copies.get(id) ?? [])
+  const at = to % copies.length
+  const copy = copies[at]?.before
+  if (!id || !copy) return
+  const stored = await shop.services.db.selectFrom('goodsBackup').select('backupId').where('id', '=', id).orderBy('backupId').execute()
+  const copyId = stored[at]?.backupId ?? '0'
+  const { changeSetId } = await admin.call(goodsHistory.revert, { id, version: await versionOf(id, world), copyId })
+  const change = model.begin(['brand', 'priceMinor', 'classificationId'])
+  model.revert(change, id, copy)
+  model.finish(change, changeSetId)
+}
+
+/** @throws when the server holds other rows or classes than the model. */
+export async function compare({ shop, model, websiteId }: World, goodsIds: readonly string[], classIds: readonly string[]): Promise<void> {
+  const { db } = shop.services
+  const none = ['0']
+  const columns = ['id', 'priceMinor', 'classificationId'] as const
+  const stock = await db
+    .selectFrom('goods')
+    .select([...columns, 'brand'])
+    .where('id', 'in', [...none, ...goodsIds])
+    .execute()
+  const sold = await db.selectFrom('shopGoods').select(columns).where('websiteId', '=', websiteId).execute()
+  const classes = await db
+    .selectFrom('classification')
+    .select('id')
+    .where('id', 'in', [...none, ...classIds])
+    .execute()
+  const found = [...stock, ...sold.map((row) => ({ ...row, id: soldId(row.id), brand: '' }))].map(({ id, ...values }) => [
+    id,
+    valuesOf(values),
+  ])
+  const wanted = [...model.rows].map(([id, row]) => [id, valuesOf(row)])
+  same(sorted(found), sorted(wanted))
+  same(sorted(classes.map(({ id }) => id)), sorted([...model.classes]))
+}
+
+const sorted = (all: readonly unknown[]) => all.map((each) => JSON.stringify(each)).sort()
+
+function same(found: unknown, wanted: unknown): void {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)]
+  if (one !== other) throw new Error(`the server: ${one}, the model: ${other}`)
+}
