@@ -25,7 +25,6 @@ const otherWriters: Record<string, Record<string, string>> = {
   currency: { payment: 'first offers need their currency' },
   goods: {
     order: 'an order takes and gives back stock',
-    'goods-backup': 'restoring writes back',
     classification: 'products of a deleted category go up or away',
   },
   member: { order: 'an order makes its buyer a customer' },
