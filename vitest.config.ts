@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { screenTests } from './testkit/src/screen-tests.ts'
 import { databaseTests } from './testkit/src/sql-tests.ts'
 import { serverWorkers } from './testkit/src/workers.ts'
 
@@ -6,10 +7,12 @@ import { serverWorkers } from './testkit/src/workers.ts'
 // (scripts/test.ts asks for both). SHARED_TESTS=postgres moves the ones that are the same on both there, where they take half the time.
 const { ofSql, shared } = databaseTests()
 const isSharedOnPostgres = process.env.SHARED_TESTS === 'postgres'
+const screens = screenTests()
 const pure = [
   'contract/src/**/*.test.ts',
   'storefront/src/**/*.test.ts',
   'scripts/**/*.test.ts',
+  ...screens.withoutDocument,
   'server/src/**/*.rules.test.ts',
   'server/src/domains/goods-import/files/**/*.test.ts',
 ]
@@ -36,7 +39,7 @@ export default defineConfig({
     projects: [
       // One process for many files: they keep nothing, and each new one reads the contract again.
       { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000 } },
-      { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 60_000, retry: 1 } },
+      { test: { name: 'console', include: screens.withDocument, environment: 'happy-dom', testTimeout: 60_000, retry: 1 } },
       { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...(isSharedOnPostgres ? shared : [])] } },
       ...(process.env.TEST_DB === 'postgres'
         ? [{ test: { ...overHttp, name: 'postgres', include: [...ofSql, ...(isSharedOnPostgres ? shared : [])] } }]

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { nobody } from './access.ts'
 import { draftOf, dropAllDrafts, dropDraft, keepDraft } from './drafts.ts'

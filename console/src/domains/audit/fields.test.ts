@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { defineText } from '../../lib/text.ts'
 import { fieldName, shownField } from './fields.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { taskFailureMessage, taskMessageIn, taskTitleIn } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { reasonWords } from './reason.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { contrast, mixed } from '../../lib/color.ts'
 import { palette } from '../../lib/palette.ts'

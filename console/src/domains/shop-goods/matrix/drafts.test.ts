@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { MatrixRow } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { changesOf, drafted, namesOf, settled, typedPrice } from './drafts.ts'
