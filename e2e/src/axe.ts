@@ -4,7 +4,34 @@ import type { Page } from '@playwright/test'
 import type { AxeResults, Result, RunOptions } from 'axe-core'
 
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const options: RunOptions = { resultTypes: ['violations'] }
+
+/** Rules whose findings are moderate or minor, which no journey asks about. They are left out because some of them read the whole page. */
+const lesserRules = [
+  ...['aria-allowed-role', 'aria-deprecated-role', 'duplicate-id', 'empty-heading', 'empty-table-header', 'form-field-multiple-labels'],
+  ...[
+    'heading-order',
+    'html-xml-lang-mismatch',
+    'image-redundant-alt',
+    'landmark-banner-is-top-level',
+    'landmark-complementary-is-top-level',
+  ],
+  ...[
+    'landmark-contentinfo-is-top-level',
+    'landmark-main-is-top-level',
+    'landmark-no-duplicate-banner',
+    'landmark-no-duplicate-contentinfo',
+  ],
+  ...['landmark-no-duplicate-main', 'landmark-one-main', 'landmark-unique', 'meta-viewport', 'meta-viewport-large', 'no-autoplay-audio'],
+  ...['page-has-heading-one', 'presentation-role-conflict', 'region', 'scope-attr-valid', 'server-side-image-map', 'skip-link'],
+  'table-duplicate-name',
+]
+const options: RunOptions = {
+  resultTypes: ['violations'],
+  rules: Object.fromEntries(lesserRules.map((rule) => [rule, { enabled: false }])),
+}
+
+/** A colour that is read half-way through a fade is not the one that stays. */
+const motionless = '*, *::before, *::after { animation: none !important; transition: none !important }'
 
 declare global {
   interface Window {
@@ -13,7 +40,7 @@ declare global {
 }
 
 /**
- * What axe finds wrong on a page and in its frames; `except` is a selector of the parts that are left out. The program stays in the page that is open, so a second look
+ * The serious and critical findings of axe on a page and in its frames; `except` is a selector of the parts that are left out. The program stays in the page that is open, so a second look
  * costs a quarter of a second: the ready-made builder opens another page for each look.
  */
 export async function findViolations(page: Page, except?: string): Promise<Result[]> {
@@ -22,11 +49,16 @@ export async function findViolations(page: Page, except?: string): Promise<Resul
     if (!isThere) await frame.evaluate(program)
   }
   return page.evaluate(
-    async ([excluded, wanted]) => {
+    async ([excluded, wanted, style]) => {
       if (window.axe === undefined) throw new Error('axe is not in the page')
-      const { violations } = await window.axe.run(excluded === undefined ? document : { exclude: [excluded] }, wanted)
-      return violations
+      const still = document.head.appendChild(document.createElement('style'))
+      still.textContent = style
+      try {
+        return (await window.axe.run(excluded === undefined ? document : { exclude: [excluded] }, wanted)).violations
+      } finally {
+        still.remove()
+      }
     },
-    [except, options] as const,
+    [except, options, motionless] as const,
   )
 }
