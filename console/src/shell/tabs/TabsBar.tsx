@@ -15,12 +15,13 @@ export function TabsBar({ current }: { current: string }) {
   const tabs = useTabs((state) => state.tabs)
   const isMaximised = useTabs((state) => state.isMaximised)
   const strip = useRef<HTMLElement>(null)
+  const name = tabs.find(({ key }) => key === current)?.label
   const label = isMaximised ? t('restore') : t('maximise')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab comes into view when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab comes into view when it changes or gets its name
   useEffect(() => {
     strip.current?.querySelector('.tab[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current, tabs.length])
+  }, [current, tabs.length, name])
 
   return (
     <div className="tabs">
