@@ -14,8 +14,10 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const percentOf = (rate: unknown) => String(Math.round(Number(rate) * 1000) / 10)
 
 /** What a change did, such as 售价 ×120%，.99; empty where its action says it all. */
-export function whatWords({ input, batchNumber }: Pick<ChangeSetRow, 'input' | 'batchNumber'>): string {
+export function whatWords({ entity, input, batchNumber }: Pick<ChangeSetRow, 'entity' | 'input' | 'batchNumber'>): string {
   const t = say(changeLogText)
+  // Of a record such as a coupon, the websites are a field: none means all.
+  const websites = entity !== 'rows' && Array.isArray(input.websiteIds) ? input.websiteIds.length : undefined
   const words = [
     ...('percent' in input ? [t('price', { percent: String(input.percent) })] : []),
     ...('minUnitPrice' in input ? [t('randomPrice', { from: String(input.minUnitPrice), to: String(input.maxUnitPrice) })] : []),
@@ -24,7 +26,7 @@ export function whatWords({ input, batchNumber }: Pick<ChangeSetRow, 'input' | '
       : []),
     ...roundingWords(input.rounding),
     ...(Array.isArray(input.updateColumns) ? input.updateColumns.filter(isObject).map(columnWords) : []),
-    ...(Array.isArray(input.websiteIds) ? [t('toWebsites', { count: whole(input.websiteIds.length) })] : []),
+    ...(websites === undefined ? [] : [t('toWebsites', { count: whole(websites) })]),
     ...(batchNumber === '' ? [] : [t('batch', { number: batchNumber })]),
   ]
   return listed(words)
