@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
 import { nameOf } from '../../../kit/names.ts'
 import { Tag } from '../../../kit/Tag.tsx'
+import { listed } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { pageOf } from './address.ts'
@@ -58,11 +59,11 @@ function Payment({ websiteId }: { websiteId: string }) {
       {modes?.map((mode) => {
         const names = own
           ?.filter((account) => account.paymentModeId === mode.id)
-          .map((account) => `${account.name} · ${account.currencyCode}`)
+          .map(({ name, currencyCode }) => (name === currencyCode ? name : `${name} · ${currencyCode}`))
         return (
           <div key={mode.id}>
             <dt>{nameOf(mode)}</dt>
-            <dd>{names === undefined ? '' : names.length === 0 ? <Tag tone="amber">{t('noAccount')}</Tag> : names.join(' / ')}</dd>
+            <dd>{names === undefined ? '' : names.length === 0 ? <Tag tone="amber">{t('noAccount')}</Tag> : listed(names)}</dd>
           </div>
         )
       })}
