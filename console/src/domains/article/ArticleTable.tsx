@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type ArticleRow, articleGrouping, shopArticle } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
+import { kitText } from '../../kit/kit.text.ts'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { RecordNames } from '../../kit/list/filter-words.tsx'
@@ -11,7 +12,7 @@ import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import { useText } from '../../lib/text.ts'
+import { say, useText } from '../../lib/text.ts'
 import { articleText } from './article.text.ts'
 import { GroupSelect } from './GroupSelect.tsx'
 import { useHost } from './useHost.ts'
@@ -37,6 +38,7 @@ const filters = [
     ({ values, set }, id) => (
       <GroupSelect
         id={id}
+        placeholder={say(kitText)('all')}
         value={typeof values.groupId === 'string' ? values.groupId : undefined}
         onChange={(groupId) => set({ groupId })}
       />
@@ -90,7 +92,7 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
         list={list}
         exporting={{ action: shopArticle.export }}
         columns={websiteId === undefined ? columns : ofOneWebsite}
-        title={websiteId === undefined ? t('screen') : t('ofWebsite')}
+        title={websiteId === undefined ? t('screen') : t('ofThisWebsite')}
         about={websiteId === undefined ? t('about') : t('ofWebsiteAbout')}
         primary={create}
         tools={opened.button(

@@ -9,6 +9,7 @@ interface GroupSelectProps<Value> {
   id?: string
   value?: Value | undefined
   onChange?: (value: Value | undefined) => void
+  placeholder?: string
 }
 
 const all = { pageIndex: 1, pageSize: 500, sort: { by: 'name', desc: false } } as const
@@ -20,7 +21,7 @@ function useGroups() {
 }
 
 /** One group of templates. */
-export function GroupSelect({ id, value, onChange }: GroupSelectProps<string>) {
+export function GroupSelect({ id, value, onChange, placeholder }: GroupSelectProps<string>) {
   const t = useText(kitText)
   const { options, isLoading } = useGroups()
   return (
@@ -29,7 +30,7 @@ export function GroupSelect({ id, value, onChange }: GroupSelectProps<string>) {
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       loading={isLoading}
-      placeholder={t('choosePlease')}
+      placeholder={placeholder ?? t('choosePlease')}
       value={value}
       options={options}
       onChange={(next?: string) => onChange?.(next)}

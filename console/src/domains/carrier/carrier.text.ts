@@ -36,10 +36,10 @@ export const carrierText = defineText('carrier', {
     title: 'Carriers',
     about:
       'Carriers to choose from when orders are fulfilled. With a tracking address, customers can follow parcels from their order page.',
-    create: 'New carrier',
+    create: 'Add carrier',
     editTitle: 'Edit carrier {{name}}',
     emptyTitle: 'No carriers yet',
-    emptyAbout: 'Create a carrier to choose it when fulfilling; tracking numbers then become links.',
+    emptyAbout: 'Add a carrier to choose it when fulfilling; tracking numbers then become links.',
     'keywords.hint': 'Name, code, other name',
     code: 'Code',
     'code.help': 'Lower-case letters, digits and hyphens, such as sf-express. Lists of tracking numbers may use it.',

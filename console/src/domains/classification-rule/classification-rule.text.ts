@@ -75,7 +75,7 @@ export const classificationRuleText = defineText('classification-rule', {
     shadowed: '都被前面的规则处理',
   },
   en: {
-    pageTitle: 'Classification rules',
+    pageTitle: 'Category rules',
     about: 'Assigns products to categories. The first matching rule wins. Try it, apply it, undo it.',
     create: 'Add rule set',
     createTitle: 'Add rule set',

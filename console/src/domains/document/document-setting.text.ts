@@ -54,7 +54,7 @@ export const documentSettingText = defineText('documentSetting', {
     title: 'Document settings',
     about:
       'Seller, footer and numbers on packing slips, labels and invoices. Websites without settings of their own use those for all websites; empty seller fields come from the website’s seller details and its tax scheme.',
-    create: 'Create document settings',
+    create: 'Add document settings',
     editTitle: 'Edit document settings {{name}}',
     emptyTitle: 'No document settings yet',
     emptyAbout: 'Documents can be printed without: the seller comes from the website, and invoice numbers begin with INV-.',

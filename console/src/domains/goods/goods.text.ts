@@ -147,7 +147,7 @@ export const goodsText = defineText('goods', {
     title: 'Title',
     keywords: 'Keywords',
     shieldLabels: 'Exclude',
-    'shieldLabels.hint': 'Paste one or many, up to 50',
+    'shieldLabels.hint': 'Words',
     ids: 'IDs',
     'ids.hint': 'Paste IDs, separated by commas or lines',
     classificationId: 'Category',

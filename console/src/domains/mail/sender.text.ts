@@ -71,10 +71,10 @@ export const senderText = defineText('mailSender', {
     close: '关闭',
   },
   en: {
-    title: 'Mail senders',
+    title: 'E-mail senders',
     about:
       'Who sends e-mails, over which SMTP server, and what operators are told. Websites without a sender of their own use the one for all websites.',
-    create: 'Create mail sender',
+    create: 'Add e-mail sender',
     editTitle: 'Edit mail sender {{name}}',
     emptyTitle: 'No mail senders yet',
     emptyAbout: 'Once there is an SMTP server, customers are e-mailed when an order is placed, paid, shipped, cancelled or refunded.',

@@ -49,7 +49,7 @@ export const shippingText = defineText('shipping', {
     moveUp: '规则 {{number}} 上移',
     moveDown: '规则 {{number}} 下移',
     free: '免运费',
-    feeFrom: '起',
+    feeFrom: '最低',
     overFree: '满 {{amount}} 包邮',
     edit: '编辑',
     deleteOne: '将删除「{{name}}」，可以撤销。',

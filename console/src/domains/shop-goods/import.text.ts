@@ -52,7 +52,7 @@ export const importText = defineText('shop-goods-import', {
   },
   en: {
     title: 'Add products by category',
-    taskTitle: 'Website product tasks',
+    taskTitle: 'Product selection tasks',
     taskAbout: 'Adds products to websites by category. One task per website; no product is added twice.',
     add: 'Add products',
     about: 'Adds products to {{host}}. It has {{count}} of {{wanted}} target products.',

@@ -9,12 +9,13 @@ interface ServerSelectProps {
   id?: string
   value?: string | undefined
   onChange?: (value: string | undefined) => void
+  placeholder?: string
 }
 
 const all = { pageIndex: 1, pageSize: 500, sort: { by: 'name', desc: false } } as const
 
 /** One shop server, by its name. */
-export function ServerSelect({ id, value, onChange }: ServerSelectProps) {
+export function ServerSelect({ id, value, onChange, placeholder }: ServerSelectProps) {
   const t = useText(kitText)
   const { data, isLoading } = useRead(shopServer.search, useMay(shopServer.search.name) ? all : undefined, { staleTime: 60_000 })
   const known = (data?.items ?? []).map((server) => ({ value: server.id, label: server.name }))
@@ -25,7 +26,7 @@ export function ServerSelect({ id, value, onChange }: ServerSelectProps) {
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       loading={isLoading}
-      placeholder={t('choosePlease')}
+      placeholder={placeholder ?? t('choosePlease')}
       value={value}
       onChange={(next?: string) => onChange?.(next)}
       options={[...known, ...missing]}

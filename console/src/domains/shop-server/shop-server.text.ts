@@ -74,8 +74,8 @@ export const serverText = defineText('shop-server', {
   en: {
     title: 'Servers',
     about: 'Websites are pushed to these servers. Test the connection before adding websites.',
-    create: 'New server',
-    createTitle: 'New server',
+    create: 'Add server',
+    createTitle: 'Add server',
     editTitle: 'Edit server {{name}}',
     emptyTitle: 'No servers yet',
     emptyAbout: 'Add a server to push generated websites to it.',

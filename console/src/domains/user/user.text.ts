@@ -88,10 +88,10 @@ export const userText = defineText('user', {
   en: {
     title: 'Administrators',
     about: 'People who sign in here. Roles decide what they can do; the scope decides which websites they see.',
-    create: 'New administrator',
+    create: 'Add administrator',
     editTitle: 'Edit administrator {{name}}',
     emptyTitle: 'No administrators yet',
-    emptyAbout: 'Create one and assign a role.',
+    emptyAbout: 'Add one and assign a role.',
     'keywords.hint': 'Username, name or email',
     username: 'Username',
     'username.help': 'For signing in, 2 to 50 characters. It can’t be changed later. Capitals make no difference.',

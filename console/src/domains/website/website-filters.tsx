@@ -1,7 +1,9 @@
 import { publishing, shopWebsite, websiteStatus } from '@wanpu/contract'
 import { Input, Select } from 'antd'
+import { kitText } from '../../kit/kit.text.ts'
 import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
+import { say } from '../../lib/text.ts'
 import { ServerSelect } from '../shop-server/ServerSelect.tsx'
 import { colourOptions } from './colour-labels.tsx'
 import { languageOptions } from './languages.ts'
@@ -29,7 +31,12 @@ export const websiteFilters = [
   filter.custom(
     'shopServerId',
     ({ values, set }, id) => (
-      <ServerSelect id={id} value={asText(values.shopServerId)} onChange={(shopServerId) => set({ shopServerId })} />
+      <ServerSelect
+        id={id}
+        placeholder={say(kitText)('all')}
+        value={asText(values.shopServerId)}
+        onChange={(shopServerId) => set({ shopServerId })}
+      />
     ),
     { show: ({ shopServerId }) => <RecordNames ids={[String(shopServerId)]} action="shop-server.search" field="name" /> },
   ),

@@ -21,10 +21,10 @@ export const releases: readonly Release[] = [
     ],
     en: [
       'Six layouts, three themes, four tab styles; preferences follow the account',
-      'Quick open (Ctrl / ⌘ K): pages, goods, websites, orders, users and actions',
+      'Quick open (Ctrl / ⌘ K): pages, products, websites, orders, users and actions',
       'The locked screen opens with the account’s password and brings 32 wallpapers',
       'Notices: new orders, failed tasks, websites with problems',
-      'New versions are announced and taken with one click',
+      'New versions are announced and installed with one click',
     ],
   },
   {
@@ -36,9 +36,9 @@ export const releases: readonly Release[] = [
       '订单、访问统计、优惠券、收款与物流方式',
     ],
     en: [
-      'Stock from files, cleaned and priced; batches are previewed first and can be undone',
-      'Websites take goods from the stock, are generated as static pages, checked and pushed',
-      'Orders, visits, coupons, payment and shipping modes',
+      'Products from files, cleaned and priced; batches are previewed first and can be undone',
+      'Websites choose from the products, are generated as static pages, checked and pushed',
+      'Orders, visits, coupons, payment and shipping methods',
     ],
   },
 ]

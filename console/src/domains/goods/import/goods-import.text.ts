@@ -361,7 +361,7 @@ export const goodsImportText = defineText('goods-import', {
     createdAt: 'Imported',
     endedAt: 'Ended',
     classificationsCreated: 'New categories',
-    hasProblems: 'Has problem rows',
+    hasProblems: 'Problem rows',
     taskDeleted: 'The task was deleted',
     stillRunning: 'Still running: cancel its task first',
     deleteRecord: 'Delete record',
