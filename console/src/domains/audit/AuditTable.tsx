@@ -19,8 +19,8 @@ const column = columnsFor(audit.search, auditText)
 const columns = [
   column.instant('at'),
   column.custom('username', (row) => <UserLink row={row} />, { width: 104 }),
-  column.custom('action', (row) => <ActionCell row={row} />, { width: 200 }),
-  column.custom('subject', (row) => <SubjectLink row={row} />, { width: 150 }),
+  column.custom('action', (row) => <ActionCell row={row} />, { width: 190 }),
+  column.custom('subject', (row) => <SubjectLink row={row} />, { width: 172 }),
   column.custom('outcome', (row) => <OutcomeCell row={row} />, { width: 100, isState: true }),
   column.text('ip', { width: 116 }),
   column.custom('changeSetId', (row) => <ChangeSetLink row={row} />, { width: 80 }),

@@ -27,7 +27,7 @@ const columns = [
   column.custom('value', (row) => <CouponValue coupon={row} />, { width: 130, align: 'right' }),
   column.money('minAmountMinor', { currency: 'currencyCode', zeroIsNothing: true }),
   column.custom('used', (row) => <UsedCell coupon={row} />, { width: 100, align: 'right' }),
-  column.custom('endsAt', (row) => <EndCell coupon={row} />, { width: 180 }),
+  column.custom('endsAt', (row) => <EndCell coupon={row} />, { width: 208 }),
   column.tag('kind', { percent: 'grey', fixed: 'grey', 'free-shipping': 'grey' }, { extra: true }),
   column.custom('websiteIds', (row) => <WebsitesCell coupon={row} />, { width: 130, extra: true }),
   column.text('memo', { extra: true }),

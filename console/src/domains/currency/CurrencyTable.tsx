@@ -116,7 +116,7 @@ function Rate({ currency: { rate } }: { currency: CurrencyRow }) {
   const t = useText(currencyText)
   return (
     <span className="figure">
-      {String(rate)} {rate === 1 && <Tag tone="blue">{t('base')}</Tag>}
+      {rate === 1 && <Tag tone="blue">{t('base')}</Tag>} {String(rate)}
     </span>
   )
 }

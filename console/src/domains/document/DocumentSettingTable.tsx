@@ -22,7 +22,7 @@ const columns = [
   column.text('taxNumber', { width: 150 }),
   column.tag('issuing', { 'by-hand': 'grey', paid: 'green' }, { width: 140 }),
   column.text('invoicePrefix', { width: 120 }),
-  column.text('creditNotePrefix', { width: 120 }),
+  column.text('creditNotePrefix', { width: 144 }),
   column.number('nextInvoice', { width: 150 }),
   column.text('sellerAddress', { extra: true }),
   column.instant('createdAt', { extra: true }),

@@ -19,10 +19,10 @@ const column = columnsFor(mail.search, mailText)
 const columns = [
   column.custom('event', (row) => <EventCell row={row} />, { width: 150 }),
   column.tag('state', mailTones, { width: 96 }),
-  column.text('recipient', { width: 200 }),
-  column.text('subject', { width: 280 }),
-  column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 180 }),
   column.instant('createdAt'),
+  column.text('recipient', { width: 190 }),
+  column.text('subject', { width: 200 }),
+  column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 172 }),
   column.instant('sentAt'),
   column.text('response', { width: 200 }),
   column.text('websiteDomain', { extra: true }),

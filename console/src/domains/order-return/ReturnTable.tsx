@@ -16,7 +16,7 @@ const DecideDialog = lazy(() => import('./DecideDialog.tsx'))
 
 const column = columnsFor(orderReturn.search, orderReturnText)
 const columns = [
-  column.text('returnNo', { width: 190 }),
+  column.text('returnNo', { width: 204 }),
   column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 180 }),
   column.tag('state', returnTones, { width: 100 }),
   column.number('quantity', { width: 80 }),

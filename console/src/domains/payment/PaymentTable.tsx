@@ -18,7 +18,7 @@ const column = columnsFor(payment.search, recordText)
 const columns = [
   column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 180 }),
   column.custom('kind', (row) => <KindCell payment={row} />, { width: 90 }),
-  column.tag('state', paymentTones, { width: 96 }),
+  column.tag('state', paymentTones, { width: 128 }),
   column.custom('amountMinor', (row) => <AmountCell payment={row} />, { width: 130, align: 'right' }),
   column.money('refundedMinor', { currency: 'currencyCode', width: 110, zeroIsNothing: true }),
   column.money('feeMinor', { currency: 'currencyCode', width: 90, zeroIsNothing: true }),

@@ -96,7 +96,7 @@ function FeeCell({ mode: { rules, currencyCode } }: { mode: ShippingModeRow }) {
   if (least === 0 && fees.length === 1) return t('free')
   return (
     <span className="figure">
-      <Money minor={least} currency={currencyCode} /> {fees.length > 1 && t('feeFrom')}
+      {fees.length > 1 && <span className="fee-from">{t('feeFrom')}</span>} <Money minor={least} currency={currencyCode} />
     </span>
   )
 }

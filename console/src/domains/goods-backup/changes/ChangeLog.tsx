@@ -19,9 +19,9 @@ import { UndoDialog } from './UndoDialog.tsx'
 const column = columnsFor(goodsBackup.searchChangeSets, goodsBackupText)
 const logColumn = columnsFor(goodsBackup.searchChangeSets, changeLogText)
 const columns = [
-  column.custom('action', (row) => <ActionCell row={row} />, { width: 200 }),
-  logColumn.custom('what', (row) => <WhatCell row={row} />, { width: 150 }),
-  logColumn.custom('where', (row) => <Where row={row} />, { width: 160 }),
+  column.custom('action', (row) => <ActionCell row={row} />, { width: 216 }),
+  logColumn.custom('what', (row) => <WhatCell row={row} />, { width: 132 }),
+  logColumn.custom('where', (row) => <Where row={row} />, { width: 172 }),
   column.number('affected', { width: 84 }),
   column.tag('status', { open: 'blue', applied: 'green', undone: 'amber' }, { width: 90 }),
   column.tag('entity', { goods: 'grey', shop_goods: 'grey', rows: 'grey' }, { width: 120, extra: true }),
