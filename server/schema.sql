@@ -198,7 +198,7 @@ create table change_aside (
   after_state bigint,
   constraint change_aside_pkey PRIMARY KEY (change_set_id, entity, row_id),
   constraint change_aside_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE,
-  constraint change_aside_entity_check CHECK ((entity = ANY (ARRAY['classification'::text, 'shop_goods'::text, 'attribute'::text, 'attribute_value'::text])))
+  constraint change_aside_entity_check CHECK ((entity = ANY (ARRAY['classification'::text, 'attribute'::text, 'attribute_value'::text])))
 );
 CREATE INDEX change_aside_row ON change_aside USING btree (entity, row_id);
 

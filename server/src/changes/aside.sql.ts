@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { holdTree, noteClasses, rewritePaths } from './classes.sql.ts'
 
-// What a change set did besides the rows of its table: classes that went or got another parent, the websites' own classes of goods, attributes and their values. The rows lie aside as they were, and an
+// What a change set did besides the rows of its table: classes that went or got another parent, attributes and their values. The rows lie aside as they were, and an
 // undo brings them back first, so that the goods find their classes again. Rows that somebody changed since stay as they are.
 
-export type AsideEntity = 'classification' | 'shop_goods' | Revivable
+export type AsideEntity = 'classification' | Revivable
 type Revivable = 'attribute' | 'attribute_value'
 
 /** A change set that is undone, and the undo's own. */
@@ -65,7 +65,6 @@ export async function bringBackAside(db: Db, changeSetId: string, undoSetId: str
   await holdTree(db)
   await reviveClasses(db, changeSetId, undoSetId)
   await rehangClasses(db, changeSetId, undoSetId)
-  await restoreShopClasses(db, changeSetId, undoSetId)
   await reviveAttributes(db, changeSetId, undoSetId)
   await reviveValues(db, changeSetId, undoSetId)
   await restoreValues(db, changeSetId, undoSetId)
@@ -118,20 +117,6 @@ async function rehangClasses(db: Db, changeSetId: string, undoSetId: string): Pr
     from change_aside a cross join lateral jsonb_populate_record(null::classification, a.row) n
     where ${kept(changeSetId, 'classification')} and c.id = a.row_id and c.id = ${anyId(ids)}`.execute(db)
   await rewritePaths(db)
-}
-
-/** The websites' own classes of goods, where nobody changed the goods there since. The class may be gone for good. */
-async function restoreShopClasses(db: Db, changeSetId: string, undoSetId: string): Promise<void> {
-  const same = await sql<{ id: string }>`
-    select s.id from change_aside a join shop_goods s on s.id = a.row_id and s.state = a.after_state
-    where ${kept(changeSetId, 'shop_goods')} order by s.id for update of s`.execute(db)
-  const ids = same.rows.map((row) => row.id)
-  if (ids.length === 0) return
-  await putAsideForUndo(db, { changeSetId, undoSetId }, 'shop_goods', ids)
-  await sql`
-    update shop_goods s set version = s.version + 1, state = (a.row ->> 'state')::bigint, updated_at = now(),
-      classification_id = (select c.id from classification c where c.id = (a.row ->> 'classification_id')::bigint)
-    from change_aside a where ${kept(changeSetId, 'shop_goods')} and s.id = a.row_id and s.id = ${anyId(ids)}`.execute(db)
 }
 
 /** Deleted attributes whose names are still free. */

@@ -75,10 +75,7 @@ export class Model {
   }
 
   remove(change: Change, id: string): void {
-    const before = this.rows.get(id)
-    if (!before) return
-    this.keep(change.kept, { id, before, after: undefined })
-    this.rows.delete(id)
+    this.take(change.kept, id)
   }
 
   mergeClasses(change: Change, fromId: string, toId: string): void {
@@ -96,10 +93,12 @@ export class Model {
       this.classes.add(id)
       change.madeClasses.push(id)
     }
-    for (const { id, before, after } of undone.moved) {
-      if (before && this.rows.get(id)?.state === after) this.bringBack(change.moved, id, before, ['classificationId'])
-    }
-    const leftAlone = undone.kept.filter((kept) => !this.undoRow(change, kept, undone.columns) && !isGoneAlready(this.rows, kept))
+    const isLeftAlone = (into: Kept[], columns: readonly Column[]) => (kept: Kept) =>
+      !this.undoRow(into, kept, columns) && !isGoneAlready(this.rows, kept)
+    const leftAlone = [
+      ...undone.kept.filter(isLeftAlone(change.kept, undone.columns)),
+      ...undone.moved.filter(isLeftAlone(change.moved, ['classificationId'])),
+    ]
     for (const id of undone.madeClasses.filter((one) => this.classes.has(one) && !this.isUsed(one))) {
       this.classes.delete(id)
       change.goneClasses.push(id)
@@ -119,7 +118,7 @@ export class Model {
       if (copy.before?.table !== 'goods') continue
       const judged = this.judge(copy, copy.before, overwrite)
       counts[judged] += 1
-      if (judged === 'revived') this.revive(change, copy.id, copy.before)
+      if (judged === 'revived') this.revive(change.kept, copy.id, copy.before)
       if (judged === 'restored') this.bringBack(change.kept, copy.id, copy.before, everyColumn)
     }
     return { change, counts }
@@ -140,19 +139,26 @@ export class Model {
     return !next || isSame(next, row) ? 'restored' : 'leftAlone'
   }
 
-  private undoRow(change: Change, { id, before, after }: Kept, columns: readonly Column[]): boolean {
+  private undoRow(into: Kept[], { id, before, after }: Kept, columns: readonly Column[]): boolean {
     const row = this.rows.get(id)
     if (row ? row.state !== after : after !== undefined) return false
-    if (!before) this.remove(change, id)
-    else if (row) this.bringBack(change.kept, id, before, columns)
-    else if (this.isFree(before)) this.revive(change, id, before)
+    if (!before) this.take(into, id)
+    else if (row) this.bringBack(into, id, before, columns)
+    else if (this.isFree(before)) this.revive(into, id, before)
     else return false
     return true
   }
 
-  private revive(change: Change, id: string, copy: Row): void {
+  private revive(into: Kept[], id: string, copy: Row): void {
     this.rows.set(id, { ...copy, classificationId: this.present(copy.classificationId) })
-    change.kept.push({ id, before: undefined, after: copy.state })
+    into.push({ id, before: undefined, after: copy.state })
+  }
+
+  private take(into: Kept[], id: string): void {
+    const before = this.rows.get(id)
+    if (!before) return
+    this.keep(into, { id, before, after: undefined })
+    this.rows.delete(id)
   }
 
   private bringBack(into: Kept[], id: string, copy: Row, columns: readonly Column[]): void {

@@ -2,8 +2,10 @@ import type { GoodsFilter } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { putAside } from '../../changes/aside.sql.ts'
 import { type Batch, type BatchInput, batch } from '../../changes/batch.ts'
+import { backUpRows, countIntoChangeSet, editedUnder } from '../../changes/change-set.sql.ts'
 import { holdTree, noteClasses, removeClasses, rewritePaths } from '../../changes/classes.sql.ts'
-import { undoableGoods } from '../../changes/undoable-table.ts'
+import { shopPartOf } from '../../changes/part.sql.ts'
+import { undoableGoods, undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
 import type { ClassPlan } from './class-plan.rules.ts'
@@ -54,11 +56,13 @@ async function moveShopClasses(db: Db, changeSetId: string, moves: ClassPlan['mo
     select id from shop_goods where classification_id = any (${sql.val(Object.keys(moves))}::bigint[]) order by id for update`.execute(db)
   const ids = held.rows.map((row) => row.id)
   if (ids.length === 0) return
-  await putAside(db, changeSetId, 'shop_goods', ids)
+  const partId = await shopPartOf(db, changeSetId, ['classification_id'])
+  await backUpRows(db, undoableShopGoods, partId, ids, 'changed')
   await sql`
-    update shop_goods s set classification_id = n.target, version = s.version + 1, state = ${changeSetId}, updated_at = now()
+    update shop_goods r set classification_id = n.target, ${editedUnder(partId)}
     from unnest(${sql.val(Object.keys(moves))}::bigint[], ${sql.val(Object.values(moves))}::bigint[]) n (source, target)
-    where s.classification_id = n.source and s.id = any (${sql.val(ids)}::bigint[])`.execute(db)
+    where r.classification_id = n.source and r.id = any (${sql.val(ids)}::bigint[])`.execute(db)
+  await countIntoChangeSet(db, partId, ids.length)
 }
 
 /** Hangs classes elsewhere, and writes the paths of everything below them. */

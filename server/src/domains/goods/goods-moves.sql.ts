@@ -1,4 +1,5 @@
-import { backUpRows, countIntoChangeSet, holdRows, openChangeSet, writeRows } from '../../changes/change-set.sql.ts'
+import { backUpRows, countIntoChangeSet, holdRows, writeRows } from '../../changes/change-set.sql.ts'
+import { shopPartOf } from '../../changes/part.sql.ts'
 import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 
@@ -17,21 +18,8 @@ export async function moveShopGoods(db: Db, changeSetId: string, moves: readonly
   const rows = moves.map(({ id, goodsId, urlKeywords }) => ({ id, goods_id: goodsId, url_keywords: urlKeywords }))
   const ids = rows.map((row) => row.id)
   await holdRows(db, undoableShopGoods, ids)
-  const partId = await partOf(db, changeSetId)
+  const partId = await shopPartOf(db, changeSetId, columns)
   await backUpRows(db, undoableShopGoods, partId, ids, 'changed')
   await writeRows(db, undoableShopGoods, partId, columns, rows)
   await countIntoChangeSet(db, partId, rows.length)
-}
-
-/** The part of a change set that holds rows of websites; opened with its first rows. */
-async function partOf(db: Db, changeSetId: string): Promise<string> {
-  const whole = await db
-    .selectFrom('changeSet as whole')
-    .leftJoin('changeSet as part', 'part.partOf', 'whole.id')
-    .select(['part.id as partId', 'whole.reason', 'whole.action', 'whole.takenBy'])
-    .where('whole.id', '=', changeSetId)
-    .executeTakeFirstOrThrow()
-  if (whole.partId !== null) return whole.partId
-  const { reason, action, takenBy } = whole
-  return openChangeSet(db, undoableShopGoods, { reason, action, columns, takenBy, partOf: changeSetId })
 }
