@@ -173,6 +173,13 @@ create table buyer_session (
 CREATE INDEX buyer_session_email ON buyer_session USING btree (email, website_id);
 CREATE INDEX buyer_session_ends_at ON buyer_session USING btree (ends_at);
 
+create table buyer_trace (
+  key text not null,
+  at timestamp with time zone not null
+);
+CREATE INDEX buyer_trace_at ON buyer_trace USING brin (at);
+CREATE INDEX buyer_trace_key ON buyer_trace USING btree (key, at);
+
 create table carrier (
   id bigint generated always as identity,
   version integer default 1 not null,
@@ -780,7 +787,7 @@ create table notice (
   created_at timestamp with time zone default clock_timestamp() not null,
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
-  constraint notice_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'task-failed'::text, 'website-problem'::text, 'payment-check'::text])))
+  constraint notice_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'task-failed'::text, 'website-problem'::text, 'payment-check'::text, 'order-held'::text, 'return'::text, 'low-stock'::text])))
 );
 CREATE INDEX notice_created_at ON notice USING btree (created_at);
 
@@ -808,6 +815,27 @@ create table order_edit (
 );
 CREATE INDEX order_edit_order_id ON order_edit USING btree (order_id, id);
 CREATE INDEX order_edit_website_id ON order_edit USING btree (website_id);
+
+create table order_hold (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  order_id bigint not null,
+  website_id bigint not null,
+  score integer default 0 not null,
+  reasons jsonb default '[]'::jsonb not null,
+  note text default ''::text not null,
+  by_name text default ''::text not null,
+  ended_by text default ''::text not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint order_hold_pkey PRIMARY KEY (id),
+  constraint order_hold_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint order_hold_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id)
+);
+CREATE UNIQUE INDEX order_hold_open ON order_hold USING btree (order_id) WHERE (ended_at IS NULL);
+CREATE INDEX order_hold_order_id ON order_hold USING btree (order_id, id);
+CREATE INDEX order_hold_website_id ON order_hold USING btree (website_id);
 
 create table order_log (
   id bigint generated always as identity,
@@ -1411,6 +1439,7 @@ create table shop_order (
   tax_minor numeric(20,0) default 0 not null,
   tax_added_minor numeric(20,0) default 0 not null,
   credited_minor numeric(14,0) default 0 not null,
+  is_held boolean default false not null,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_order_no_key UNIQUE (order_no),
   constraint shop_order_website_id_idempotency_key_key UNIQUE (website_id, idempotency_key),
@@ -1425,12 +1454,14 @@ create table shop_order (
 );
 CREATE INDEX shop_order_created_at ON shop_order USING btree (created_at DESC, id DESC) INCLUDE (website_id, status, currency_code, total_minor, base_currency_code, base_total_minor, credited_minor);
 CREATE INDEX shop_order_currency_code ON shop_order USING btree (currency_code, status) INCLUDE (total_minor, credited_minor);
+CREATE INDEX shop_order_held ON shop_order USING btree (id DESC) WHERE is_held;
 CREATE INDEX shop_order_member_id ON shop_order USING btree (member_id) INCLUDE (coupon_id, status);
 CREATE INDEX shop_order_part_shipped ON shop_order USING btree (id DESC) WHERE (fulfilment = 'part-shipped'::text);
 CREATE INDEX shop_order_pending ON shop_order USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX shop_order_search_text ON shop_order USING gin (search_text gin_trgm_ops);
 CREATE INDEX shop_order_status ON shop_order USING btree (status, id DESC);
 CREATE INDEX shop_order_to_check ON shop_order USING btree (id) WHERE (to_check <> ''::text);
+CREATE INDEX shop_order_to_ship ON shop_order USING btree (created_at DESC, id DESC) WHERE (status = 'paid'::text);
 CREATE INDEX shop_order_total_minor ON shop_order USING btree (total_minor DESC NULLS LAST, id DESC);
 CREATE INDEX shop_order_unpaid_of_network ON shop_order USING btree (buyer_network) WHERE ((status = 'pending'::text) AND (buyer_network <> ''::text));
 CREATE INDEX shop_order_website_created_at ON shop_order USING btree (website_id, created_at DESC) INCLUDE (status, currency_code, total_minor, base_currency_code, base_total_minor, credited_minor);
@@ -1996,6 +2027,18 @@ CREATE OR REPLACE FUNCTION next_state()
  LANGUAGE sql
 AS $function$ select nextval('change_set_id_seq') $function$;
 
+CREATE OR REPLACE FUNCTION order_hold_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare held_order bigint := coalesce(new.order_id, old.order_id);
+begin
+  update shop_order o set is_held = h.is_open, version = o.version + 1
+  from (select exists (select from order_hold where order_id = held_order and ended_at is null) as is_open) h
+  where o.id = held_order and o.is_held <> h.is_open;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION order_uses_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2241,6 +2284,8 @@ CREATE TRIGGER mail_sender_kept AFTER INSERT OR DELETE OR UPDATE ON mail_sender 
 CREATE TRIGGER mail_template_kept AFTER INSERT OR DELETE OR UPDATE ON mail_template FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER member_kept AFTER UPDATE ON member FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER order_edit_kept AFTER INSERT OR DELETE OR UPDATE ON order_edit FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER order_hold_followed AFTER INSERT OR DELETE OR UPDATE ON order_hold FOR EACH ROW EXECUTE FUNCTION order_hold_follow();
+CREATE TRIGGER order_hold_kept AFTER INSERT OR DELETE OR UPDATE ON order_hold FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER order_return_kept AFTER INSERT OR DELETE OR UPDATE ON order_return FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER parcel_kept AFTER INSERT OR DELETE OR UPDATE ON parcel FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER payment_account_kept AFTER INSERT OR DELETE OR UPDATE ON payment_account FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'used_day', 'used_today_minor', 'last_test');

@@ -33,6 +33,7 @@ import { order, orderLog } from './domains/order.ts'
 import { orderEdit } from './domains/order-edit.ts'
 import { orderExport } from './domains/order-export.ts'
 import { orderReturn } from './domains/order-return.ts'
+import { orderReview } from './domains/order-review.ts'
 import { parcel } from './domains/parcel.ts'
 import { parcelShip, parcelShipTask } from './domains/parcel-ship.ts'
 import { paymentAccount, paymentMode } from './domains/payment.ts'
@@ -101,6 +102,7 @@ export const families = {
   orderEdit,
   orderLog,
   orderReturn,
+  orderReview,
   parcel,
   parcelShip,
   parcelShipTask,

@@ -11,11 +11,18 @@ export const buyerMailEvent = z.enum([
   'return-approved',
   'return-declined',
   'sign-in-link',
+  'order-released',
 ])
 export type BuyerMailEvent = z.output<typeof buyerMailEvent>
 
 /** What operators are written about: each is the notice of the same kind, sent to the addresses of the mail sender. */
-export const operatorMailEvent = z.enum(['operator-order', 'operator-payment-check', 'operator-task-failed', 'operator-website-problem'])
+export const operatorMailEvent = z.enum([
+  'operator-order',
+  'operator-payment-check',
+  'operator-order-held',
+  'operator-task-failed',
+  'operator-website-problem',
+])
 export type OperatorMailEvent = z.output<typeof operatorMailEvent>
 
 export const mailEvent = z.enum([...buyerMailEvent.options, ...operatorMailEvent.options])
@@ -32,8 +39,10 @@ export const mailEventWords: Readonly<Record<MailEvent, readonly [zh: string, en
   'return-approved': ['同意退货', 'Return approved'],
   'return-declined': ['拒绝退货', 'Return declined'],
   'sign-in-link': ['登录链接', 'Sign-in link'],
+  'order-released': ['审核通过', 'Order released'],
   'operator-order': ['运营：新订单', 'Operators: new order'],
   'operator-payment-check': ['运营：收款待核对', 'Operators: payment to check'],
+  'operator-order-held': ['运营：订单待审核', 'Operators: order to review'],
   'operator-task-failed': ['运营：任务失败', 'Operators: task failed'],
   'operator-website-problem': ['运营：网站异常', 'Operators: website problem'],
 }

@@ -59,7 +59,7 @@ const filter = {
   /** Recipient, subject or order number. */
   keywords: text(200).optional(),
   state: z.array(mailState).max(5).optional(),
-  event: z.array(mailEvent).max(20).optional(),
+  event: z.array(mailEvent).max(100).optional(),
   websiteId: websiteId.optional(),
   orderId: id.optional(),
   createdFrom: instant.optional(),

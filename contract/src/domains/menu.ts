@@ -183,6 +183,7 @@ const sections: Section[] = [
       { path: 'couponManagement', title: '优惠券管理', needs: 'coupon.search' },
       { path: 'currencyCodeManagement', title: '币种管理', needs: 'currency.search' },
       { path: 'webClusterConfig', title: '下单配置', needs: 'config-record.read' },
+      { path: 'orderReview', title: '订单风控', needs: 'order-review.read' },
       { path: 'articleGrouping', title: '文章模板分组管理', needs: 'article-grouping.search' },
       { path: 'articleManagement', title: '文章管理:基础模板', needs: 'shop-article.search' },
     ],

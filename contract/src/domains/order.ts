@@ -6,6 +6,7 @@ import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fulfilment } from './fulfilment.ts'
 import { orderReturnRow, returnState } from './order-return.ts'
+import { orderHeld, orderHold, orderHoldReason } from './order-review.ts'
 import { parcelRow } from './parcel.ts'
 import { orderCheck, orderPaymentState } from './payment-record.ts'
 import { refundRow } from './refund.ts'
@@ -100,6 +101,8 @@ const shownOrder = {
   paymentState: orderPaymentState,
   /** Why somebody must look at the order before it is sent; empty: nobody must. */
   toCheck: orderCheck,
+  /** True while it waits for a review: not paid on, shipped or invoiced. */
+  isHeld: z.boolean(),
   couponCode: z.string(),
   memberId: z.string().nullable(),
   paymentModeId: z.string().nullable(),
@@ -151,6 +154,8 @@ export const orderLogDetail = z.discriminatedUnion('kind', [
     isAddressChanged: z.boolean(),
     isShippingChanged: z.boolean(),
   }),
+  z.object({ kind: z.literal('hold'), score: z.number(), reasons: z.array(orderHoldReason) }),
+  z.object({ kind: z.enum(['release', 'buyer-cancel', 'reopen']) }),
 ])
 export type OrderLogDetail = z.output<typeof orderLogDetail>
 
@@ -178,6 +183,8 @@ export const orderDetail = z.object({
   billingAddress: orderAddress,
   paymentAccountId: z.string().nullable(),
   paymentAccountName: z.string(),
+  /** Why it waits for a review; null: it does not. */
+  hold: orderHold.nullable(),
   /** The first one first. */
   parcels: z.array(parcelRow),
   /** The first one first. */
@@ -187,6 +194,13 @@ export const orderDetail = z.object({
   log: z.array(orderLogRow),
 })
 export type OrderDetail = z.output<typeof orderDetail>
+
+/** What is to be done with orders, each a tab of the daily desk. */
+export const orderTodo = z.enum(['to-pay', 'to-check', 'to-review', 'to-ship', 'returns'])
+export type OrderTodo = z.output<typeof orderTodo>
+
+/** No tab counts further: whoever has more sees that there are more. */
+export const mostTodoCount = 9999
 
 /** What orders can be found by. `keywords`: order number, contact, transaction number, titles of goods. */
 export const orderFilter = {
@@ -210,6 +224,8 @@ export const orderFilter = {
   memberId: id.optional(),
   /** Orders that somebody must look at, because of their payments. */
   toCheck: z.boolean().optional(),
+  /** Orders with which somebody has to do that. */
+  todo: orderTodo.optional(),
 }
 
 export const orderSorts = ['createdAt', 'paidAt', 'totalMinor', 'orderNo'] as const
@@ -258,7 +274,7 @@ export const order = {
       text: z.string().max(1000).optional(),
     }),
     output: affected,
-    fails: [cannotMove, trackingNeeded, versionForOne],
+    fails: [cannotMove, orderHeld, trackingNeeded, versionForOne],
     scope: 'rows',
   }),
   /** Sets the operators' note of an order; the log keeps it. */
@@ -273,6 +289,13 @@ export const order = {
     effect: 'writes',
     input: z.strictObject({ id, version, text: z.string().trim().max(1000).default('') }),
     output: z.object({ version }),
+    scope: 'rows',
+  }),
+  /** How many orders each tab of the desk has, at most `mostTodoCount` + 1. */
+  todoTotals: action('order.totals.todo', {
+    effect: 'reads',
+    input: z.strictObject({ onlyOwn: z.boolean().default(false) }),
+    output: z.record(orderTodo, count),
     scope: 'rows',
   }),
   totals: action('order.totals', {

@@ -21,6 +21,7 @@ export const shipProblemWords = {
   'shipped-already': ['订单已发货', 'The order has been shipped'],
   cancelled: ['订单已取消', 'The order was cancelled'],
   refunded: ['订单已退款', 'The order was refunded'],
+  held: ['订单待审核，请先放行', 'The order waits for a review: release it first'],
   'to-check': ['订单待核对，请先处理', 'The order’s payments must be looked at first'],
   'unknown-carrier': ['没有这家物流公司', 'No such carrier'],
 } as const satisfies Record<string, readonly [string, string]>

@@ -5,6 +5,7 @@ import { count, id, ids, instant, line, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { parcelLine, parcelState } from './fulfilment.ts'
+import { orderHeld } from './order-review.ts'
 
 export const parcelRow = z.object({
   id: z.string(),
@@ -98,7 +99,7 @@ export const parcel = {
       text: z.string().max(1000).optional(),
     }),
     output: z.object({ id }),
-    fails: [cannotShip, nothingLeft, tooMuchShipped, noCarrier],
+    fails: [cannotShip, orderHeld, nothingLeft, tooMuchShipped, noCarrier],
     scope: 'rows',
   }),
   /** Without `lines` they stay. */

@@ -159,6 +159,11 @@ export interface BuyerSession {
   websiteId: Int8;
 }
 
+export interface BuyerTrace {
+  at: string;
+  key: string;
+}
+
 export interface Carrier {
   aliases: Generated<string[]>;
   code: string;
@@ -639,6 +644,21 @@ export interface OrderEdit {
   websiteId: Int8;
 }
 
+export interface OrderHold {
+  byName: Generated<string>;
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  endedBy: Generated<string>;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  orderId: Int8;
+  reasons: Generated<Json>;
+  score: Generated<number>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
+}
+
 export interface OrderLog {
   at: Generated<string>;
   byName: string;
@@ -1067,6 +1087,7 @@ export interface ShopOrder {
   id: Generated<Int8>;
   idempotencyKey: string;
   isDisputed: Generated<boolean>;
+  isHeld: Generated<boolean>;
   items: ColumnType<import('@wanpu/contract').OrderItem[], string, string>;
   memberId: Int8 | null;
   note: Generated<string>;
@@ -1325,6 +1346,7 @@ export interface DB {
   auditDetail: AuditDetail;
   buyerLink: BuyerLink;
   buyerSession: BuyerSession;
+  buyerTrace: BuyerTrace;
   carrier: Carrier;
   changeAside: ChangeAside;
   changeCreated: ChangeCreated;
@@ -1357,6 +1379,7 @@ export interface DB {
   notice: Notice;
   noticeReader: NoticeReader;
   orderEdit: OrderEdit;
+  orderHold: OrderHold;
   orderLog: OrderLog;
   orderReturn: OrderReturn;
   parcel: Parcel;

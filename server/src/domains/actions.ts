@@ -40,6 +40,7 @@ import { noticeActions } from './notice/notice.actions.ts'
 import { orderActions, orderLogActions } from './order/order.actions.ts'
 import { orderExportActions } from './order/order.export.ts'
 import { orderEditActions } from './order/order-edit.actions.ts'
+import { orderReviewActions } from './order/order-review.actions.ts'
 import { orderReturnActions } from './order-return/order-return.actions.ts'
 import { parcelActions } from './parcel/parcel.actions.ts'
 import { parcelShipActions } from './parcel/parcel-ship.actions.ts'
@@ -119,6 +120,7 @@ export const actions: readonly HandledAction[] = [
   ...orderActions,
   ...orderEditActions,
   ...orderReturnActions,
+  ...orderReviewActions,
   ...parcelActions,
   ...parcelShipActions,
   ...parcelShipTaskActions,

@@ -17,6 +17,7 @@ import { cleanPayload } from '../http/clean.ts'
 import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { addAccount } from './account/account.ts'
+import { addCancel } from './cancel.ts'
 import { type CouponGuesses, openCouponGuesses } from './coupon-guesses.ts'
 import { fieldReasons, orderInput, quoteInput, visitInput } from './input.ts'
 import { addInvoices } from './invoices.ts'
@@ -53,6 +54,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     addCheckout(shop, services, sites)
     await addPayments(shop, services, sites)
     addReturns(shop, services, sites)
+    addCancel(shop, services, sites)
     addLookUp(shop, services, sites)
     await addAccount(shop, services, sites)
     await addVisits(shop, services, sites)

@@ -51,6 +51,8 @@ export async function addPayments(shop: FastifyInstance, services: Services, sit
       const { providerNo: _, ...start } = answer.start
       return done({ ...start, expiresAt: answer.expiresAt })
     }
+    if (answer.refused === 'held') throw new Refused(409, 'order-held', answers.orderHeld)
+    if (answer.refused === 'too-many-failures') throw new Refused(429, 'too-many-failures', answers.tooManyFailures)
     if (answer.refused === 'not-payable') throw new Refused(409, 'not-payable', answers.notPayable)
     throw new Refused(503, 'payment-unavailable', answers.noPayment)
   })

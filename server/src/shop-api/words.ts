@@ -71,6 +71,18 @@ export const answers = {
   noSuchOrder: { zh: '没有找到订单，请核对订单号和下单邮箱', en: 'No order found. Check the order number and the email address' },
   noOrder: { zh: '没有找到这个订单', en: 'This order was not found' },
   notPayable: { zh: '这个订单不需要付款', en: 'This order is not waiting for a payment' },
+  orderHeld: {
+    zh: '我们正在审核您的订单，审核通过后才能付款',
+    en: 'We are checking your order. It can be paid as soon as it is approved',
+  },
+  tooManyFailures: {
+    zh: '付款失败次数过多，请一小时后再试，或联系店铺换一种付款方式',
+    en: 'Too many payments have failed. Please try again in an hour, or ask the shop for another way to pay',
+  },
+  notCancellable: {
+    zh: '订单已付款或已结束，不能取消。需要帮助请联系店铺',
+    en: 'This order was paid or is over, so it can’t be cancelled here. Contact the shop if you need help',
+  },
   notReturnable: {
     zh: '这些商品不能退货：尚未发出、已在退货中，或已超过退货期限',
     en: 'These items can’t be returned: they were not shipped, are being returned already, or the time for it is over',

@@ -121,6 +121,9 @@ export type Order = {
   shippingAddress?: Address | null
   /** Where the payment at a provider stands; null where the shop is paid otherwise. */
   online?: { provider: string; isTest: boolean; state: string | null; canPay: boolean } | null
+  /** True while the shop checks it, and while it can be cancelled; absent where an older server answers. */
+  isHeld?: boolean
+  canCancel?: boolean
   /** How to pay; only while the order waits for its payment. */
   payment?: { account: string; instructions: string } | null
 }
@@ -158,6 +161,11 @@ export function startPayment(orderNo: string, token: string): Promise<Answer<Pay
 /** The order after the shop has asked the provider about it. */
 export function lookAtOrder(orderNo: string, token: string): Promise<Answer<Order>> {
   return call(`/order/${encodeURIComponent(orderNo)}/look`, { token })
+}
+
+/** The order after its buyer has cancelled it. */
+export function cancelOrder(orderNo: string, token: string): Promise<Answer<Order>> {
+  return call(`/order/${encodeURIComponent(orderNo)}/cancel`, { token })
 }
 
 /** The order after the buyer has asked to send something back. */

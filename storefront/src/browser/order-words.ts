@@ -111,6 +111,15 @@ const zh = {
       succeeded: '已收到款项，商家正在核对。',
     },
   },
+  cancel: {
+    ask: '取消订单',
+    about: '订单取消后不会再发货，也不能再付款。',
+    confirm: '确认取消订单',
+    failed: '订单没有取消成功，请重试。',
+    heldTitle: '订单审核中',
+    held: '我们正在审核您的订单，审核通过后会通知您付款。现在不需要付款。',
+    heldPaid: '我们正在审核您的订单，审核通过后尽快发货。',
+  },
   lookUp: {
     about: '输入订单号和下单时的邮箱，查看订单进度。',
     send: '查看订单',
@@ -268,6 +277,15 @@ const en: typeof zh = {
       expired: 'The payment timed out. You can pay again.',
       succeeded: 'Your payment has arrived and is being checked.',
     },
+  },
+  cancel: {
+    ask: 'Cancel order',
+    about: 'A cancelled order is not shipped and can’t be paid any more.',
+    confirm: 'Yes, cancel the order',
+    failed: 'The order was not cancelled, please try again.',
+    heldTitle: 'We are checking your order',
+    held: 'We write to you as soon as it can be paid. There is nothing to pay now.',
+    heldPaid: 'We ship it as soon as it is checked.',
   },
   lookUp: {
     about: 'Enter the order number and the email address of the order to see where it is.',

@@ -3,6 +3,7 @@ import { type Order, readOrder } from './api.ts'
 import { el } from './dom.ts'
 import { keepOrder } from './earlier-order.ts'
 import { orderLine, sumRows, sums } from './lines.ts'
+import { cancelPanel, heldPanel } from './order-cancel.ts'
 import { invoicesPanel } from './order-invoices.ts'
 import { lookUpForm } from './order-look-up.ts'
 import { type OrderLink, onlinePanel, watchReturn } from './order-online.ts'
@@ -54,12 +55,14 @@ function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): H
       el(
         'div',
         {},
+        heldPanel(order),
         paymentPanel(order),
         onlinePanel(order, link, redraw),
         parcelsPanel(order),
         returnsPanel(order, link, redraw),
         invoicesPanel(order, link),
         facts(order),
+        cancelPanel(order, link, redraw),
       ),
       el(
         'section',

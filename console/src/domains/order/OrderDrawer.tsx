@@ -1,5 +1,5 @@
 import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
-import { document, type OrderDetail, order, orderEdit, owesDifference, parcel, refund } from '@wanpu/contract'
+import { document, type OrderDetail, order, orderEdit, orderReview, owesDifference, parcel, refund } from '@wanpu/contract'
 import { Button, Drawer } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -17,16 +17,18 @@ import ParcelDialog from '../parcel/ParcelDialog.tsx'
 import { OrderPayments } from '../payment/OrderPayments.tsx'
 import OrderRefundDialog from '../refund/OrderRefundDialog.tsx'
 import { OrderRefunds } from '../refund/OrderRefunds.tsx'
+import { HoldAlert } from './HoldAlert.tsx'
+import HoldDialog from './HoldDialog.tsx'
 import MoveDialog from './MoveDialog.tsx'
 import OrderEditDialog from './OrderEditDialog.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderLog } from './OrderLog.tsx'
 import { OrderNote } from './OrderNote.tsx'
-import { OrderStatusTag } from './OrderStatusTag.tsx'
+import { HeldTag, OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 import { orderEditText } from './order-edit.text.ts'
-import { canMove, isDangerous, type Move, moves } from './order-facts.ts'
+import { canHold, canMove, isDangerous, type Move, moves } from './order-facts.ts'
 
 /** One order with everything about it, and what can be done with it. */
 export default function OrderDrawer({ id, close }: { id: string; close: () => void }) {
@@ -68,15 +70,17 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
               />
             )}
             <OrderStatusTag status={data.status} />
+            {data.isHeld && <HeldTag />}
           </span>
         )
       }
-      footer={data !== undefined && possible.length > 0 && <Moves order={data} possible={possible} />}
+      footer={data !== undefined && (possible.length > 0 || canHold(data)) && <Moves order={data} possible={possible} />}
     >
       {data === undefined && <NotYetRead reading={reading} rows={12} />}
       {data !== undefined && (
         <div className="order-detail">
           <div>
+            <HoldAlert order={data} />
             <OrderItems order={data} />
             <EditOrder order={data} />
             <OrderParcels order={data} />
@@ -131,6 +135,7 @@ function useMoves(shown: OrderDetail | undefined): Move[] {
   const hasMoney = shown.paidMinor > shown.refundedMinor
   return moves.filter((move) => {
     if (move === 'refunded') return mayRefund && hasMoney
+    if (shown.isHeld && move !== 'cancelled') return false
     // The difference of an order that came to more after it was paid.
     if (move === 'paid' && owesDifference(shown)) return mayMove
     return canMove(shown.status, move) && (move === 'shipped' ? mayShip : mayMove)
@@ -142,6 +147,7 @@ function Moves({ order: shown, possible }: { order: OrderDetail; possible: reado
   const t = useText(orderText)
   const opened = useOpened()
   const next = possible.find((move) => !isDangerous(move))
+  const mayHold = useMay(orderReview.hold.name)
   const dialog = (move: Move, close: () => void) => {
     if (move === 'shipped') return <ParcelDialog orderId={shown.id} close={close} />
     if (move === 'refunded') return <OrderRefundDialog orderId={shown.id} close={close} />
@@ -149,6 +155,9 @@ function Moves({ order: shown, possible }: { order: OrderDetail; possible: reado
   }
   return (
     <div className="drawer-foot order-moves" role="toolbar" aria-label={t('moves')}>
+      {mayHold && canHold(shown) && (
+        <Button onClick={() => opened.show((close) => <HoldDialog step="hold" orders={[shown]} close={close} />)}>{t('hold')}</Button>
+      )}
       {possible.toReversed().map((move) => (
         <Button
           key={move}

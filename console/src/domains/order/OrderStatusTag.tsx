@@ -12,6 +12,12 @@ export const orderTones: Record<OrderStatus, Tone> = {
   refunded: 'red',
 }
 
+/** Stands beside the status of an order that waits for its review. */
+export function HeldTag() {
+  const t = useText(orderText)
+  return <Tag tone="red">{t('todo.to-review')}</Tag>
+}
+
 export function OrderStatusTag({ status }: { status: OrderStatus }) {
   const t = useText(orderText)
   return <Tag tone={orderTones[status]}>{t(`status.${status}`)}</Tag>

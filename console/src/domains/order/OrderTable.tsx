@@ -1,4 +1,15 @@
-import { document, type OrderRow, order, orderExport, parcel, parcelShip, refund } from '@wanpu/contract'
+import {
+  document,
+  type OrderRow,
+  type OrderStatus,
+  type OrderTodo,
+  order,
+  orderExport,
+  orderReview,
+  parcel,
+  parcelShip,
+  refund,
+} from '@wanpu/contract'
 import { Segmented } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,15 +22,17 @@ import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { documentText } from '../document/document.text.ts'
+import { DeskTabs } from './DeskTabs.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { orderText } from './order.text.ts'
 import { orderColumns } from './order-columns.tsx'
-import { canMove, isDangerous, type Move, moves, type SaidMove } from './order-facts.ts'
+import { canHold, canMove, isDangerous, type Move, moves, type SaidMove } from './order-facts.ts'
 import { orderFilters } from './order-filters.tsx'
 import { StateTabs } from './StateTabs.tsx'
 import './order.css'
 
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
+const HoldDialog = lazy(() => import('./HoldDialog.tsx'))
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
 const OrderRefundDialog = lazy(() => import('../refund/OrderRefundDialog.tsx'))
 const PrintDialog = lazy(() => import('../document/PrintDialog.tsx'))
@@ -96,9 +109,23 @@ function Orders({ action, title, about, views }: OrdersProps) {
     label: t(`move.${move}`),
     may: move === 'shipped' ? parcel.insert : move === 'refunded' ? refund.insert : order.setStatus,
     isDanger: isDangerous(move),
-    off: mayMove(row, move) ? undefined : t('cannotMove', { status: t(`status.${row.status}`) }),
+    off:
+      row.isHeld && move !== 'cancelled'
+        ? t('releaseFirst')
+        : mayMove(row, move)
+          ? undefined
+          : t('cannotMove', { status: t(`status.${row.status}`) }),
     open: (close) => dialogFor(row, move, close),
   })
+  const holdAction = (row: OrderRow): RowAction => {
+    const step = row.isHeld ? 'release' : 'hold'
+    return {
+      label: t(step),
+      may: orderReview[step],
+      off: row.isHeld || canHold(row) ? undefined : t('cannotMove', { status: t(`status.${row.status}`) }),
+      open: (close) => <HoldDialog step={step} orders={[row]} close={close} />,
+    }
+  }
   const rowActions = (row: OrderRow): RowAction[] => {
     const next = moves.find((move) => canMove(row.status, move))
     const rest = moves.filter((move) => move !== next)
@@ -106,6 +133,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
       ...(mayOpen ? [{ label: t('see'), isEdit: true, run: () => showOrder(row.id) }] : []),
       ...(next === undefined ? [] : [moveAction(row, next)]),
       ...rest.map((move) => moveAction(row, move)),
+      holdAction(row),
     ]
   }
 
@@ -136,13 +164,28 @@ function Orders({ action, title, about, views }: OrdersProps) {
       }),
     )
 
+  const holdSelected = (['release', 'hold'] as const).map(
+    (step): BatchAction<OrderList> => ({
+      label: t(step),
+      may: orderReview[step],
+      off: (choice) => {
+        if (choice.kind !== 'rows') return t('chooseRows')
+        const count = choice.rows.filter((row) => (step === 'release' ? !row.isHeld : !canHold(row))).length
+        return count === 0 ? undefined : t('someCannotMove', { count })
+      },
+      open: (choice, close, clear) => choice.kind === 'rows' && <HoldDialog step={step} orders={choice.rows} close={close} done={clear} />,
+    }),
+  )
+
   const printSelected: BatchAction<OrderList> = {
     label: printing('print'),
     may: document.draw,
     off: (choice) => (choice.kind === 'rows' ? undefined : t('chooseRows')),
     open: (choice, close, clear) => choice.kind === 'rows' && <PrintDialog subject={{ orderIds: choice.ids }} close={close} done={clear} />,
   }
-  const batchActions = [shipSelected, printSelected, ...moveActions]
+  const batchActions = [shipSelected, printSelected, ...moveActions, ...holdSelected]
+  const chooseTodo = (todo: OrderTodo | undefined) => list.setFilter({ todo, status: undefined })
+  const chooseStatus = (status: OrderStatus | undefined) => list.setFilter({ status, todo: undefined })
   const shipList = opened.button(t('shipMany'), (close) => <ShipListDialog close={close} />, { may: parcelShip.ship })
 
   return (
@@ -161,11 +204,14 @@ function Orders({ action, title, about, views }: OrdersProps) {
         exporting={{ action: orderExport.export, ...(isMine && { own: { onlyOwn: true } }) }}
         filters={orderFilters}
         summary={
-          isMine ? (
-            <StateTabs status={list.state.filter.status} choose={(status) => list.setFilter({ status })} />
-          ) : (
-            <OrderTotals filter={list.filter} choose={(status) => list.setFilter({ status })} />
-          )
+          <>
+            <DeskTabs todo={list.state.filter.todo} onlyOwn={isMine} choose={chooseTodo} />
+            {isMine ? (
+              <StateTabs status={list.state.filter.status} choose={chooseStatus} />
+            ) : (
+              <OrderTotals filter={list.filter} choose={chooseStatus} />
+            )}
+          </>
         }
         rowActions={rowActions}
         batchActions={batchActions}

@@ -14,6 +14,12 @@ export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): s
       })
     case 'edit':
       return editWords(detail, t)
+    case 'hold':
+      return t('log.hold', { score: detail.score })
+    case 'release':
+    case 'buyer-cancel':
+    case 'reopen':
+      return t(`log.${detail.kind}`)
     case 'return':
       return t(`log.return.${detail.state}`, { count: detail.quantity })
   }

@@ -5,14 +5,14 @@ import { Thumb } from '../../kit/Thumb.tsx'
 import { instantText, listed, whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { fulfilmentTones } from '../parcel/fulfilment-tones.ts'
-import { orderTones } from './OrderStatusTag.tsx'
+import { HeldTag, OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 
 const column = columnsFor(order.search, orderText)
 
 export const orderColumns = [
   column.custom('orderNo', (row) => <OrderNo order={row} />, { width: 180 }),
-  column.tag('status', orderTones, { width: 92 }),
+  column.custom('status', (row) => <StatusCell order={row} />, { width: 92 }),
   column.custom('items', (row) => <ItemsCell order={row} />, { wide: true }),
   column.custom('buyer', (row) => <BuyerCell order={row} />, { width: 118 }),
   column.money('totalMinor', { currency: 'currencyCode', width: 112 }),
@@ -47,6 +47,16 @@ function OrderNo({ order }: { order: OrderRow }) {
       <time className="cell-line figure" dateTime={order.createdAt}>
         {instantText(order.createdAt)}
       </time>
+    </span>
+  )
+}
+
+/** The status, and below it that the order waits for a review. */
+function StatusCell({ order: { status, isHeld } }: { order: OrderRow }) {
+  return (
+    <span className="two-lines">
+      <OrderStatusTag status={status} />
+      {isHeld && <HeldTag />}
     </span>
   )
 }

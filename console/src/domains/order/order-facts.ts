@@ -1,4 +1,4 @@
-import { type OrderAddress, type OrderContact, type OrderStatus, orderMoves } from '@wanpu/contract'
+import { type OrderAddress, type OrderContact, type OrderRow, type OrderStatus, orderMoves } from '@wanpu/contract'
 import { countryName } from '../shipping/countries.ts'
 
 export type Move = keyof typeof orderMoves
@@ -12,6 +12,10 @@ export const isDangerous = (move: Move) => move === 'cancelled' || move === 'ref
 export function canMove(status: OrderStatus, move: Move): boolean {
   return orderMoves[move].includes(status)
 }
+
+/** Orders that nothing was sent of can be held for a review. */
+export const canHold = ({ status, fulfilment, isHeld }: Pick<OrderRow, 'status' | 'fulfilment' | 'isHeld'>) =>
+  !isHeld && (status === 'pending' || status === 'paid') && fulfilment === 'open'
 
 /** Who gets it and where, one line each, in the order of the country's parcels: Chinese addresses begin with the province. */
 export function addressLines(contact: OrderContact, address: OrderAddress): string[] {

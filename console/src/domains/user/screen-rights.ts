@@ -37,7 +37,7 @@ const screens = {
   mails: ['mail-sender', 'mail-template'],
   taxes: ['tax-scheme', 'tax-rate', 'tax-class', 'document-setting'],
   currencies: ['currency'],
-  checkout: ['config-record'],
+  checkout: ['config-record', 'order-review'],
   statistics: ['web-traffic', 'web-visits', 'dashboard'],
   people: ['admin-user', 'admin-role'],
   audit: ['audit'],

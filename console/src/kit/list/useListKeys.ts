@@ -10,7 +10,7 @@ interface ListKeys {
   edit: (at: number) => void
 }
 
-/** `/` goes to the search text and `Esc` leaves it; `j` and `k` move, `x` ticks, `e` edits. Silent while typing, while something lies on top, and, as all effects, in a hidden tab. */
+/** `/` goes to the search text and `Esc` leaves it; `j` and `k` move, `x` ticks, `e` and `Enter` open, as long as no button or link has the focus. Silent while typing, while something lies on top, and, as all effects, in a hidden tab. */
 export function useListKeys(keys: ListKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -33,6 +33,18 @@ function act(key: string, { screen, count, cursor, setCursor, toggle, edit }: Li
     case '/':
       screen.current?.querySelector<HTMLInputElement>('.keywords input')?.focus()
       return true
+    case 'ArrowDown':
+      if (!isFree()) return false
+      move(cursor + 1)
+      return true
+    case 'ArrowUp':
+      if (!isFree()) return false
+      move(cursor - 1)
+      return true
+    case 'Enter':
+      if (cursor < 0 || !isFree()) return false
+      edit(cursor)
+      return true
     case 'j':
       move(cursor + 1)
       return true
@@ -49,6 +61,9 @@ function act(key: string, { screen, count, cursor, setCursor, toggle, edit }: Li
       return false
   }
 }
+
+/** Nothing has the focus that would do something else with the key. */
+const isFree = () => document.activeElement === null || document.activeElement === document.body
 
 function isSearch(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && target.matches('.keywords input')

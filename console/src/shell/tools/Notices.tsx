@@ -1,4 +1,11 @@
-import { BellOutlined, CloseCircleOutlined, CreditCardOutlined, ExclamationCircleOutlined, ShoppingOutlined } from '@ant-design/icons'
+import {
+  BellOutlined,
+  CloseCircleOutlined,
+  CreditCardOutlined,
+  ExclamationCircleOutlined,
+  SafetyCertificateOutlined,
+  ShoppingOutlined,
+} from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { NoticeKind, NoticeRow, notice, OutputOf } from '@wanpu/contract'
 import { Avatar, Badge, Button, Popover } from 'antd'
@@ -25,6 +32,7 @@ const signs: Record<NoticeKind, ReactNode> = {
   'task-failed': <CloseCircleOutlined />,
   'website-problem': <ExclamationCircleOutlined />,
   'payment-check': <CreditCardOutlined />,
+  'order-held': <SafetyCertificateOutlined />,
 }
 
 /** What happened by itself: orders, failed tasks, websites with problems. Opening the list marks them as read. */

@@ -53,7 +53,7 @@ export async function findOrdersDue(db: Db, at: string, afterId: string, limit: 
       select d.* from document_setting d where d.website_id = o.website_id or d.website_id is null order by d.website_id nulls last limit 1) d
     where d.issuing = 'paid' and o.id > ${afterId} and (
       o.paid_at >= greatest(d.issuing_since, ${at}::timestamptz - ${dueForDays} * interval '1 day') and o.status in ('paid', 'shipped', 'completed')
-        and not exists (select from invoice i where i.order_id = o.id)
+        and not o.is_held and not exists (select from invoice i where i.order_id = o.id)
       or o.id in (
         select r.order_id from refund r join invoice i on i.order_id = r.order_id and i.kind = 'invoice'
         where r.created_at >= ${at}::timestamptz - ${dueForDays} * interval '1 day' and r.amount_minor > r.overpaid_minor

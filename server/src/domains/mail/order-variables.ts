@@ -101,6 +101,7 @@ function orderVariables(order: PlacedOrder): Omit<MailVariables, 'shop' | 'shipm
       total: money(order.totalMinor),
       couponCode: order.couponCode,
       address: [street, city, province ?? '', postalCode, country].filter(Boolean).join(', '),
+      isHeld: order.isHeld,
     },
     payment: paymentVariables(order, symbols),
   }
@@ -134,7 +135,7 @@ function paymentVariables(order: PlacedOrder, symbols: Symbols): MailVariables['
   return {
     method: textIn(language, order.paymentModeName ?? '', order.paymentTranslations?.name),
     isOnline: paymentProvider !== null && providerFacts[paymentProvider].isOnline,
-    instructions: filledInstructions({ orderNo, totalMinor, currencyCode, account, instructions }, symbols),
+    instructions: order.isHeld ? '' : filledInstructions({ orderNo, totalMinor, currencyCode, account, instructions }, symbols),
   }
 }
 

@@ -113,6 +113,19 @@ export function paymentCheckNotice(order: { orderNo: string; websiteId: string }
   }
 }
 
+/** An order waits for a review: nobody can pay it, and it is not to be shipped. */
+export function orderHeldNotice(order: { orderNo: string; websiteId: string; orderHost: string; total: string; score: number }): NewNotice {
+  const [no, host, total] = [order.orderNo, order.orderHost, order.total].map(plain)
+  return {
+    kind: 'order-held',
+    websiteId: order.websiteId,
+    needs: 'order.search',
+    htmlZh: `<b>订单 ${no} 待审核</b><br>${host} · ${total} · 风险分 ${order.score}`,
+    htmlEn: `<b>Review order ${no}</b><br>${host} · ${total} · score ${order.score}`,
+    link: `/order/orderCenterManagement?keywords=${encodeURIComponent(order.orderNo)}`,
+  }
+}
+
 const screens: Record<string, string> = {
   'goods-import-task': '/goods/goodsImportTaskManagement',
   'goods-batch-task': '/goods/goodsBatchTaskManagement',

@@ -13,6 +13,7 @@ export interface LockedOrder {
   status: OrderStatus
   fulfilment: Fulfilment
   toCheck: OrderCheck
+  isHeld: boolean
   items: OrderItem[]
   trackingNo: string
   couponId: string | null
@@ -36,6 +37,7 @@ const lockedColumns = [
   'status',
   'fulfilment',
   'toCheck',
+  'isHeld',
   'items',
   'trackingNo',
   'couponId',
@@ -71,6 +73,8 @@ export interface Move {
   text?: string | undefined
   /** The number of the parcel that was sent, by order, for the log. */
   sentNos?: ReadonlyMap<string, string> | undefined
+  /** What the timeline tells besides the status. */
+  detail?: OrderLogDetail
   /** True when an order comes back to paid: then it was paid before. */
   keepsPaidAt?: boolean
 }
@@ -100,6 +104,7 @@ export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: M
       at: move.at,
       text: move.text ?? '',
       trackingNo: move.sentNos?.get(id) ?? move.trackingNo ?? '',
+      ...(move.detail && { detail: move.detail }),
     })),
   )
   const event = move.keepsPaidAt ? undefined : toldMoves[move.to]

@@ -10,9 +10,10 @@ import { shipOrders } from '../parcel/ship-orders.ts'
 import { insertManualCharges, insertManualRefunds } from '../payment/manual-payments.ts'
 import { findRefundsOf, shownRefund } from '../refund/refund.sql.ts'
 import { shownOrder, wholeOrder } from './order.shown.ts'
-import { clearOrderCheck, findOwnedWebsites, getOrder, searchOrders, setOrderNote, sumOrders } from './order.sql.ts'
+import { clearOrderCheck, countTodos, findOwnedWebsites, getOrder, searchOrders, setOrderNote, sumOrders } from './order.sql.ts'
 import { getLogLine, readLogOf, searchOrderLog } from './order-log.sql.ts'
 import { giveBack, insertOrderLog, type LockedOrder, lockOrders, moveOrders } from './order-move.sql.ts'
+import { endHolds, getOpenHold } from './review/order-hold.sql.ts'
 
 export const orderActions = handlers(order, {
   async search(input, { db, scope, caller, language }) {
@@ -34,6 +35,7 @@ export const orderActions = handlers(order, {
     return wholeOrder(
       row,
       {
+        hold: row.isHeld ? ((await getOpenHold(db, id)) ?? null) : null,
         parcels: parcels.map((one) => shownParcel(one, language)),
         refunds: refunds.map(shownRefund),
         returns: await findReturnsOf(db, id, scope),
@@ -56,6 +58,8 @@ export const orderActions = handlers(order, {
       !(from.includes(one.status) || isOwed(one, status)) || (status === 'cancelled' && one.fulfilment !== 'open')
     const unmovable = orders.filter(isBarred)
     if (unmovable.length > 0) throw fail('order-cannot-move', { orderNos: unmovable.map((one) => one.orderNo) })
+    const held = orders.filter(({ isHeld }) => isHeld && goesOn.includes(status))
+    if (held.length > 0) throw fail('order-held', { orderNos: held.map((one) => one.orderNo) })
 
     const at = now().toISOString()
     if (status === 'shipped') {
@@ -65,6 +69,7 @@ export const orderActions = handlers(order, {
       return { affected: orders.length }
     }
     if (status === 'cancelled') await giveBack(db, orders, at)
+    if (status === 'cancelled') await endHolds(db, ids, { by: caller.username, at })
     const moving = orders.filter((one) => !isOwed(one, status))
     if (moving.length > 0) await moveOrders(db, moving, { to: status, by: caller.username, at, ...said })
     const moved = { affected: orders.length }
@@ -106,6 +111,11 @@ export const orderActions = handlers(order, {
     return { version: after }
   },
 
+  async todoTotals({ onlyOwn }, { db, scope, caller }) {
+    const owned = onlyOwn ? await findOwnedWebsites(db, caller.ownerCode, scope) : undefined
+    return countTodos(db, owned === undefined ? scope : { kind: 'some', ids: owned })
+  },
+
   async totals(filter, { db, scope }) {
     const { byStatus, ...totals } = await sumOrders(db, filter, scope)
     const counts = { pending: 0, paid: 0, shipped: 0, completed: 0, cancelled: 0, refunded: 0 }
@@ -127,6 +137,9 @@ export const orderLogActions = handlers(orderLog, {
 
   read: async ({ id }, { db, scope }) => found(await getLogLine(db, id, scope)),
 })
+
+/** What an order that waits for its review does not become. */
+const goesOn: readonly OrderStatus[] = ['paid', 'shipped', 'completed']
 
 /** An order that came to more after it was paid: the difference has arrived. */
 const isOwed = (order: LockedOrder, to: OrderStatus) => to === 'paid' && owesDifference(order)

@@ -6,6 +6,7 @@ import { readBusinessZone } from '../config/business-zone.ts'
 import { findInvoicesOf } from '../invoice/invoice.sql.ts'
 import { readBuyersReturns } from '../order-return/buyer-returns.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
+import { isCancellable } from './cancel-by-buyer.ts'
 import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
 import { filledInstructions, type OrderRequest, type Outcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
 import { openPlacing } from './checkout/placing.ts'
@@ -88,11 +89,13 @@ function buyersView(placed: PlacedOrder) {
       : [[order.currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]],
   )
   const due = dueMinor(order)
-  const isPayable = order.status === 'pending' || owesDifference(order)
+  const isPayable = (order.status === 'pending' || owesDifference(order)) && !order.isHeld
   const paid = { orderNo: order.orderNo, totalMinor: due, currencyCode: order.currencyCode, account: account ?? '' }
   const isOnline = paymentProvider !== null && providerFacts[paymentProvider].isOnline
   return {
     ...order,
+    /** True while the buyer may cancel it. */
+    canCancel: isCancellable(order),
     /** What is to be paid now. */
     dueMinor: due,
     shippingModeName: textIn(language, order.shippingModeName ?? '', shippingTranslations?.name),

@@ -27,6 +27,10 @@ export async function cancelOverdue({ db, now }: Pick<Services, 'db' | 'now'>): 
 const isPaidInAdvance = sql<boolean>`not exists (
   select 1 from payment_mode m where m.id = shop_order.payment_mode_id and m.code = ${cashOnDelivery})`
 
+/** While an order was held nobody could pay it: its time begins again when it is released. */
+const wasNotHeldSince = (before: string) => sql<boolean>`not exists (
+  select 1 from order_hold h where h.order_id = shop_order.id and h.ended_at >= ${before})`
+
 function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const overdue = await trx
@@ -35,6 +39,8 @@ function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): 
       .where('status', '=', 'pending')
       .where('createdAt', '<', before)
       .where(isPaidInAdvance)
+      .where('isHeld', '=', false)
+      .where(wasNotHeldSince(before))
       // A buyer who is at the payment provider keeps the goods until that attempt is over.
       .where(({ not, exists, selectFrom }) =>
         not(

@@ -7,12 +7,13 @@ import type {
   OrderItem,
   OrderStatus,
   OrderTax,
+  OrderTodo,
   OrderTotal,
   order,
   Page,
 } from '@wanpu/contract'
-import { earningStatuses } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { earningStatuses, mostTodoCount, orderTodo } from '@wanpu/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import type { StoredTranslations } from '../../db/translations.ts'
@@ -41,6 +42,7 @@ const columns = [
   'creditedMinor',
   'isDisputed',
   'toCheck',
+  'isHeld',
   'couponCode',
   'memberId',
   'paymentModeId',
@@ -85,6 +87,7 @@ export interface FoundOrder {
   creditedMinor: number
   isDisputed: boolean
   toCheck: OrderCheck
+  isHeld: boolean
   couponCode: string
   memberId: string | null
   paymentModeId: string | null
@@ -158,8 +161,36 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   if (filter.paymentModeId) rows = rows.where('paymentModeId', '=', filter.paymentModeId)
   if (filter.shippingModeId) rows = rows.where('shippingModeId', '=', filter.shippingModeId)
   if (filter.memberId) rows = rows.where('memberId', '=', filter.memberId)
+  if (filter.todo !== undefined) rows = rows.where(todoConditions[filter.todo])
   if (filter.toCheck !== undefined) rows = rows.where('toCheck', filter.toCheck ? '<>' : '=', '')
   return rows
+}
+
+/** Each as the condition of an index of its own. */
+const todoConditions: Record<OrderTodo, RawBuilder<boolean>> = {
+  'to-pay': sql`shop_order.status = 'pending' and not shop_order.is_held`,
+  'to-check': sql`shop_order.to_check <> ''`,
+  'to-review': sql`shop_order.is_held`,
+  'to-ship': sql`shop_order.status = 'paid' and not shop_order.is_held`,
+  returns: sql`shop_order.id in (select r.order_id from order_return r where r.state in ('requested', 'approved', 'received'))`,
+}
+
+/** How many orders each tab has, counted no further than a tab shows. */
+export async function countTodos(db: Db, scope: WebsiteScope): Promise<Record<OrderTodo, number>> {
+  const counts = orderTodo.options.map((todo) => {
+    const found = matchingOrders(db, { todo }, scope).select(sql`1`.as('one'))
+    return sql`select ${todo} as todo, (select count(*)::int from (${found} limit ${sql.lit(mostTodoCount + 1)}) found) as orders`
+  })
+  const counted = await sql<{ todo: OrderTodo; orders: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  const orders = new Map(counted.rows.map((row) => [row.todo, row.orders]))
+  const of = (todo: OrderTodo) => orders.get(todo) ?? 0
+  return {
+    'to-pay': of('to-pay'),
+    'to-check': of('to-check'),
+    'to-review': of('to-review'),
+    'to-ship': of('to-ship'),
+    returns: of('returns'),
+  }
 }
 
 export interface OrderTotals {

@@ -39,6 +39,7 @@ export const parcelActions = handlers(parcel, {
     const [order] = await lockOrders(db, [orderId], scope)
     if (!order) throw refuse('not-found')
     if (!isOpen(order)) throw fail('order-cannot-ship', { orderNos: [order.orderNo] })
+    if (order.isHeld) throw fail('order-held', { orderNos: [order.orderNo] })
     const parcels = await findParcelsOf(db, [orderId])
     const left = remainingLines(order.items, parcels)
     if (left.length === 0 && (order.items.length > 0 || parcels.length > 0)) throw fail('nothing-left-to-ship')

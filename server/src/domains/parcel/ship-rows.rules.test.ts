@@ -40,10 +40,10 @@ test('only paid orders that nobody must look at are shipped, with a carrier that
   const row = { row: 1, orderNo: 'WP1', trackingNo: 'T', carrier: '' }
   const judged = (order: Parameters<typeof shipProblemOf>[1]) => shipProblemOf(row, order, null)
 
-  expect(judged({ status: 'paid', toCheck: '' })).toBeUndefined()
-  expect(judged({ status: 'paid', toCheck: 'amount-differs' })).toBe('to-check')
-  expect(shipProblemOf(row, { status: 'paid', toCheck: '' }, undefined)).toBe('unknown-carrier')
-  expect(judged({ status: 'pending', toCheck: '' })).toBe('unpaid')
-  expect(judged({ status: 'completed', toCheck: '' })).toBe('shipped-already')
+  expect(judged({ status: 'paid', toCheck: '', isHeld: false })).toBeUndefined()
+  expect(judged({ status: 'paid', toCheck: 'amount-differs', isHeld: false })).toBe('to-check')
+  expect(shipProblemOf(row, { status: 'paid', toCheck: '', isHeld: false }, undefined)).toBe('unknown-carrier')
+  expect(judged({ status: 'pending', toCheck: '', isHeld: false })).toBe('unpaid')
+  expect(judged({ status: 'completed', toCheck: '', isHeld: false })).toBe('shipped-already')
   expect(judged(undefined)).toBe('unknown-order')
 })

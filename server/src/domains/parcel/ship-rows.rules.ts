@@ -122,6 +122,7 @@ function listProblem({ orderNo, trackingNo }: ShipRow, seen: ReadonlySet<string>
 export interface ShippableOrder {
   status: OrderStatus
   toCheck: OrderCheck
+  isHeld: boolean
 }
 
 const problemOfStatus: Record<OrderStatus, ShipProblemCode | undefined> = {
@@ -143,6 +144,7 @@ export function shipProblemOf(
   if (order === undefined) return 'unknown-order'
   const ofStatus = problemOfStatus[order.status]
   if (ofStatus !== undefined) return ofStatus
+  if (order.isHeld) return 'held'
   if (order.toCheck !== '') return 'to-check'
   return carrierId === undefined ? 'unknown-carrier' : undefined
 }

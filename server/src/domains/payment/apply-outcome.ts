@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
 import { paymentCheckNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
+import { insertPaymentFailure } from '../order/card-guard.ts'
 import { insertOrderLog, type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
 import { followRefunds } from '../refund/follow-refunds.ts'
 import { amountParts, recordRefund } from '../refund/record-refund.ts'
@@ -44,6 +45,7 @@ export async function applyOutcome(db: Db, paymentId: string, outcome: Outcome, 
     case 'succeeded':
       return take(locked, outcome)
     case 'failed':
+      return fail(locked, outcome.failure ?? '')
     case 'cancelled':
     case 'expired':
       return setState(locked, outcome.state, { failure: outcome.failure ?? '' })
@@ -62,6 +64,15 @@ async function setState(
   change: Parameters<typeof updatePayment>[2] = {},
 ): Promise<void> {
   if (canMovePayment(payment.state, state)) await updatePayment(db, payment.id, { ...change, state, updatedAt: at })
+}
+
+/** The provider refused the buyer's payment. An attempt that the provider never took is not the buyer's failure. */
+async function fail(locked: Locked, failure: string): Promise<void> {
+  const { db, order, payment, at } = locked
+  if (!canMovePayment(payment.state, 'failed')) return
+  await setState(locked, 'failed', { failure })
+  if (payment.providerNo === '') return
+  await insertPaymentFailure(db, { orderId: order.id, buyerIp: payment.wish.buyerIp ?? '', accountId: payment.accountId }, at)
 }
 
 /** Money has arrived. What arrived counts, not what was asked for. */

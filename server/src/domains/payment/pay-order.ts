@@ -2,6 +2,7 @@ import { dueMinor, openPaymentStates, owesDifference, type PaymentProvider, prov
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import type { Services } from '../../services.ts'
+import { hasTooManyFailures } from '../order/card-guard.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { chargeFor } from './charge-view.ts'
 import { lockOrder } from './order-money.sql.ts'
@@ -18,7 +19,7 @@ const attemptMinutes = 31
 /** A state that the buyer's page may ask the provider for, no more often. */
 const lookSeconds = 3
 
-export type PayRefusal = 'not-payable' | 'unavailable'
+export type PayRefusal = 'not-payable' | 'unavailable' | 'held' | 'too-many-failures'
 export type PayAnswer = { start: Start; expiresAt: string } | { refused: PayRefusal }
 
 type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
@@ -97,10 +98,13 @@ export async function readCharge({ db, config, now, providers }: Omit<Needed, 'l
 async function findOrInsertCharge(db: Db, orderId: string, wish: ChargeWish, now: Date): Promise<KnownPayment | { refused: PayRefusal }> {
   const order = await lockOrder(db, orderId)
   if (!order || !(order.status === 'pending' || owesDifference(order)) || dueMinor(order) <= 0) return { refused: 'not-payable' }
+  if (order.isHeld) return { refused: 'held' }
   const open = (await lockPaymentsOf(db, [orderId])).find(({ kind, state }) => kind === 'charge' && openPaymentStates.includes(state))
   const at = now.toISOString()
   if (open && (open.expiresAt ?? '') > at) return open
   if (open) await updatePayment(db, open.id, { state: 'expired', updatedAt: at })
+  const paying = { orderId, buyerIp: wish.buyerIp, accountId: order.paymentAccountId }
+  if (await hasTooManyFailures(db, paying, at)) return { refused: 'too-many-failures' }
   const account = await getPayableAccount(db, order.paymentAccountId)
   if (!account) return { refused: 'unavailable' }
   const id = await insertPayment(db, {

@@ -33,6 +33,7 @@ const adminFamilies = [
   'order',
   'order-log',
   'order-return',
+  'order-review',
   'parcel',
   'parcel-ship-task',
   'payment',

@@ -9,8 +9,8 @@ export interface MailTemplateText {
 const zhLines = orderLines({ goods: '商品', discount: '优惠', shipping: '运费', includes: '含', total: '合计' })
 const enLines = orderLines({ goods: 'Items', discount: 'Discount', shipping: 'Shipping', includes: 'Includes', total: 'Total' })
 
-const zhPay = `{% if payment.isOnline %}${button('去付款', 'order.url')}{% else %}${paragraph('付款方式：{{ payment.method }}')}{% if payment.instructions != '' %}${paragraph('{{ payment.instructions }}')}{% endif %}${paragraph('付款时请注明订单号 {{ order.number }}。完整的收款信息在订单页面。')}${button('查看订单', 'order.url')}{% endif %}`
-const enPay = `{% if payment.isOnline %}${button('Pay now', 'order.url')}{% else %}${paragraph('Payment method: {{ payment.method }}')}{% if payment.instructions != '' %}${paragraph('{{ payment.instructions }}')}{% endif %}${paragraph('Please state the order number {{ order.number }} when you pay. The order page has all details.')}${button('View order', 'order.url')}{% endif %}`
+const zhPay = `{% if order.isHeld %}${paragraph('我们正在审核您的订单，审核通过后会邮件通知您付款。现在不需要付款。')}${button('查看订单', 'order.url')}{% elsif payment.isOnline %}${button('去付款', 'order.url')}{% else %}${paragraph('付款方式：{{ payment.method }}')}{% if payment.instructions != '' %}${paragraph('{{ payment.instructions }}')}{% endif %}${paragraph('付款时请注明订单号 {{ order.number }}。完整的收款信息在订单页面。')}${button('查看订单', 'order.url')}{% endif %}`
+const enPay = `{% if order.isHeld %}${paragraph('We are checking your order and write to you as soon as it can be paid. There is nothing to pay now.')}${button('View order', 'order.url')}{% elsif payment.isOnline %}${button('Pay now', 'order.url')}{% else %}${paragraph('Payment method: {{ payment.method }}')}{% if payment.instructions != '' %}${paragraph('{{ payment.instructions }}')}{% endif %}${paragraph('Please state the order number {{ order.number }} when you pay. The order page has all details.')}${button('View order', 'order.url')}{% endif %}`
 
 const operatorBody = (more: string) =>
   `${heading('{{ notice.title }}')}${paragraph('{{ notice.text }}')}{% if notice.url != '' %}${button(more, 'notice.url')}{% endif %}`
@@ -55,7 +55,12 @@ const zh: Readonly<Record<MailEvent, MailTemplateText>> = {
     subject: '{{ shop.name }}：登录链接',
     body: `${heading('登录您的账户')}${paragraph('点击下面的按钮登录 {{ shop.name }}。链接在 {{ signIn.minutes }} 分钟内有效，只能使用一次。')}${button('登录', 'signIn.url')}${paragraph('如果不是您本人申请的，请忽略这封邮件：没有这个链接，谁也无法登录。')}`,
   },
+  'order-released': {
+    subject: '{{ shop.name }}：订单 {{ order.number }} 已通过审核',
+    body: `${heading('订单已通过审核')}${paragraph('{{ buyer.name }}，您好！订单 {{ order.number }} 已通过审核，现在可以付款，金额 {{ order.total }}。')}${zhLines}${zhPay}`,
+  },
   'operator-order': zhOperators,
+  'operator-order-held': zhOperators,
   'operator-payment-check': zhOperators,
   'operator-task-failed': zhOperators,
   'operator-website-problem': zhOperators,
@@ -98,7 +103,12 @@ const en: Readonly<Record<MailEvent, MailTemplateText>> = {
     subject: '{{ shop.name }}: your sign-in link',
     body: `${heading('Sign in to your account')}${paragraph('Use the button below to sign in at {{ shop.name }}. The link works once, within {{ signIn.minutes }} minutes.')}${button('Sign in', 'signIn.url')}${paragraph('If you did not ask for it, ignore this e-mail: nobody can sign in without the link.')}`,
   },
+  'order-released': {
+    subject: '{{ shop.name }}: your order {{ order.number }} was checked',
+    body: `${heading('Your order was checked')}${paragraph('Hello {{ buyer.name }}, we have checked your order {{ order.number }}. You can pay now: {{ order.total }}.')}${enLines}${enPay}`,
+  },
   'operator-order': enOperators,
+  'operator-order-held': enOperators,
   'operator-payment-check': enOperators,
   'operator-task-failed': enOperators,
   'operator-website-problem': enOperators,

@@ -23,6 +23,7 @@ export const sampleVariables: MailVariables = {
     total: '$43.08',
     couponCode: 'SPRING',
     address: 'Unter den Linden 1, Berlin, 10117, DE',
+    isHeld: false,
   },
   payment: { method: 'Bank transfer', isOnline: false, instructions: 'Pay $43.08 to ••••3000' },
   shipment: {

@@ -29,6 +29,8 @@ export interface MailVariables {
     total: string
     couponCode: string
     address: string
+    /** True while the shop checks it: then it can't be paid. */
+    isHeld: boolean
   }
   payment: { method: string; isOnline: boolean; instructions: string }
   shipment: {
@@ -65,6 +67,7 @@ export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipm
     total: '',
     couponCode: '',
     address: '',
+    isHeld: false,
   },
   payment: { method: '', isOnline: false, instructions: '' },
   shipment: { carrier: '', trackingNo: '', trackingUrl: '', isPart: false, items: [] },

@@ -18,6 +18,7 @@ export interface PlacedOrder {
   websiteId: string
   status: OrderStatus
   fulfilment: Fulfilment
+  isHeld: boolean
   items: OrderItem[]
   currencyCode: string
   goodsMinor: number
@@ -68,6 +69,7 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
       'websiteId',
       'shopOrder.status',
       'fulfilment',
+      'isHeld',
       'items',
       'shopOrder.currencyCode',
       'goodsMinor',

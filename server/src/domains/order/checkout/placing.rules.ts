@@ -4,6 +4,8 @@ import { baseCodeOf } from '../../currency/currency.rules.ts'
 import { usualDecimals } from '../../currency/usual-decimals.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
+import type { NewHold } from '../review/order-hold.sql.ts'
+import type { Review } from '../review/review.ts'
 import { type Cart, type CartItem, type CartLine, exchange, priceCart, variantOf } from './cart.rules.ts'
 import type { GivenCoupon } from './coupon.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
@@ -65,11 +67,15 @@ export type Ledger = Awaited<ReturnType<typeof readGoods>> & {
   payees: PayeeWithWords[]
   coupons: Map<string, GivenCoupon>
   buyers: Awaited<ReturnType<typeof readBuyers>>
+  review: Review
 }
 
 export interface Decision {
   outcomes: Outcome[]
   orders: NewOrder[]
+  holds: NewHold[]
+  /** What the orders leave for the rules of later ones. */
+  traces: string[]
   taken: Taken
 }
 
@@ -79,6 +85,7 @@ export type Numbering = (prefix: string, at: string) => { orderNo: string; token
 /** Decides orders one after the other; an order with a known key gets the answer of the first, if it is the same buyer's. */
 export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, number: Numbering): Decision {
   const orders: NewOrder[] = []
+  const holds: NewHold[] = []
   const sold = { goods: new Map<string, number>(), shopGoods: new Map<string, number>() }
   const answered = new Map<string, { email: string; outcome: Outcome }>(
     ledger.buyers.placed.map((before) => [keyOf(before), { email: before.email, outcome: { placed: repeated(before, ledger.offer) } }]),
@@ -112,6 +119,12 @@ export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, 
       }),
     )
     const { websiteId } = request
+    const judged = ledger.review.judge(request, cart, ledger.offer.currencies)
+    if (judged.isHeld) holds.push({ orderNo: numbered.orderNo, score: judged.score, reasons: judged.reasons })
+    if (judged.isHeld)
+      return {
+        placed: { orderNo: numbered.orderNo, totalMinor: cart.totalMinor, currencyCode: cart.currencyCode, paymentInstructions: '' },
+      }
     return { placed: told({ orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }, ledger.offer) }
   }
 
@@ -124,7 +137,7 @@ export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, 
     coupons: [...ledger.coupons.values()].filter((coupon) => used.has(coupon.id)).map(({ id, used }) => ({ id, used })),
     payees: ledger.payees.filter((payee) => paid.has(payee.id)).map((payee) => ({ id: payee.id, used: payee.usedTodayMinor, day })),
   }
-  return { outcomes, orders, taken }
+  return { outcomes, orders, holds, traces: ledger.review.traces(), taken }
 }
 
 const keyOf = ({ websiteId, idempotencyKey }: { websiteId: string; idempotencyKey: string }) => `${websiteId}/${idempotencyKey}`

@@ -2,9 +2,12 @@ import type { Kysely } from 'kysely'
 import type { DB, Db } from '../../../db/open.ts'
 import { networkOf } from '../../../net/network.ts'
 import { insertPlacedMails } from '../../mail/outbox.sql.ts'
-import { orderNotice } from '../../notice/notice.rules.ts'
+import { orderHeldNotice, orderNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
 import { hashOfOrderToken, tokenOf } from '../order-token.ts'
+import { insertHolds } from '../review/order-hold.sql.ts'
+import { openReview } from '../review/review.ts'
+import { insertTraces } from '../review/traces.sql.ts'
 import { lockPayees, readCoupons, readGoods, readOffer } from './offer.sql.ts'
 import { makeOrderNo } from './order-no.ts'
 import { amountText, decideOrders, type OrderRequest, type Outcome } from './placing.rules.ts'
@@ -118,12 +121,15 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     asked,
     [...coupons.values()].map((coupon) => coupon.id),
   )
-  const decision = decideOrders(requests, { ...goods, offer, coupons, payees, buyers }, (prefix, at) => {
+  const review = await openReview(db, requests, at)
+  const decision = decideOrders(requests, { ...goods, offer, coupons, payees, buyers, review }, (prefix, at) => {
     const orderNo = makeOrderNo(prefix, offer.zone.dayOf(at))
     return { orderNo, tokenHash: hashOfOrderToken(tokenOf(secretKey, orderNo)) }
   })
   if (decision.orders.length > 0) {
     await insertOrders(db, decision.orders, decision.taken)
+    await insertHolds(db, decision.holds, at)
+    await insertTraces(db, decision.traces, at)
     await insertPlacedMails(
       db,
       decision.orders.map(({ orderNo }) => orderNo),
@@ -131,7 +137,11 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     )
     await insertNotices(
       db,
-      decision.orders.map((order) => orderNotice({ ...order, total: amountText(order.totalMinor, order.currencyCode, offer.currencies) })),
+      decision.orders.map((order) => {
+        const told = { ...order, total: amountText(order.totalMinor, order.currencyCode, offer.currencies) }
+        const hold = decision.holds.find(({ orderNo }) => orderNo === order.orderNo)
+        return hold ? orderHeldNotice({ ...told, score: hold.score }) : orderNotice(told)
+      }),
       at,
     )
   }

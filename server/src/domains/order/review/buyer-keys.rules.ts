@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { OrderAddress } from '@wanpu/contract'
+import { networkOf } from '../../../net/network.ts'
+import { mailboxOf } from '../checkout/mailbox.rules.ts'
+
+/** What a buyer is recognised by, each as a hash; absent where too little was given. */
+export interface BuyerKeys {
+  email: string
+  phone?: string
+  address?: string
+  /** Absent for this machine itself: that is a proxy that does not name the buyer, so many buyers at once. */
+  network?: string
+}
+
+export interface KnownBuyer {
+  contact: { email: string; phone: string }
+  shippingAddress: Pick<OrderAddress, 'country' | 'street' | 'postalCode'>
+  clientIp: string
+}
+
+const fewestDigits = 6
+/** Country codes and leading zeros are written or left out: the last digits are the number. */
+const comparedDigits = 9
+
+const keyOf = (kind: string, value: string) => kind + createHash('sha256').update(value).digest('base64url').slice(0, 22)
+
+/** The digits by which two writings of a phone number are the same; empty where there are too few. */
+function plainPhone(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '')
+  return digits.length < fewestDigits ? '' : digits.slice(-comparedDigits)
+}
+
+/** Street, post code and country as letters and digits: spaces, signs and capitals make no difference. */
+function plainAddress({ country, street, postalCode }: KnownBuyer['shippingAddress']): string {
+  const plain = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return plain(street) === '' ? '' : [country.toLowerCase(), plain(postalCode), plain(street)].join('/')
+}
+
+const isOwnMachine = (ip: string) => ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
+
+export function networkKey(ip: string): string | undefined {
+  return ip === '' || isOwnMachine(ip) ? undefined : keyOf('n', networkOf(ip))
+}
+
+export const emailKey = (email: string) => keyOf('m', mailboxOf(email))
+
+export function buyerKeys({ contact, shippingAddress, clientIp }: KnownBuyer): BuyerKeys {
+  const [phone, address, network] = [plainPhone(contact.phone), plainAddress(shippingAddress), networkKey(clientIp)]
+  return {
+    email: emailKey(contact.email),
+    ...(phone !== '' && { phone: keyOf('p', phone) }),
+    ...(address !== '' && { address: keyOf('a', address) }),
+    ...(network !== undefined && { network }),
+  }
+}
+
+/** The key under which failed payments of a buyer or network are counted. */
+export const failureKey = (key: string) => `f${key}`
+export const accountFailureKey = (accountId: string) => `fc${accountId}`

@@ -1,0 +1,192 @@
+import { goodsBackup, mail, notice, order, orderReview, parcel, parcelShip } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { givenPayingShop, placeOrder, readMoney } from '@wanpu/testkit/providers/paying-shop'
+import { expect, test } from 'vitest'
+import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
+import { cancelOverdue } from '../order.due.ts'
+import { trimTraces } from './traces.sql.ts'
+
+/** Rules under which the third order of a buyer within a day is held. */
+async function strictShop(shop: Shop) {
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  const { version, rules } = await admin.call(orderReview.readRules, {})
+  const sameBuyer = { most: 2, minutes: 1440, points: 60 }
+  await admin.call(orderReview.saveRules, { version, rules: { ...rules, sameBuyer } })
+  const place = async (change: Record<string, unknown> = {}, ip = '203.0.113.7') => {
+    const placed = await buy(shop.url, '/order', orderOf(open, change), { 'x-forwarded-for': ip })
+    const { orderNo, token } = placed.response as { orderNo: string; token: string }
+    const [row] = (await admin.call(order.search, { keywords: orderNo })).items
+    return {
+      ...{ orderNo, token, id: row?.id ?? '', isHeld: row?.isHeld, answer: placed.response },
+      read: () => admin.call(order.read, { id: row?.id ?? '' }),
+      see: async () => (await buy(shop.url, `/order/${orderNo}?token=${token}`)).response ?? {},
+    }
+  }
+  return { open, admin, place }
+}
+
+const other = (name: string) => ({
+  contact: { name, email: `${name}@example.com`, phone: `+44 20 7946 0${name.length}${name.length}${name.charCodeAt(0)}` },
+  shippingAddress: { country: 'gb', city: 'London', street: `${name} Street 1`, postalCode: 'N1 1AA' },
+})
+
+test('the third order of a buyer is held with its reason: not payable, not shipped, in the list to review; released, it goes on', async () => {
+  await using shop = await openShop()
+  await shop.given.mailSender({ port: 2525, operatorAddresses: ['ops@oak.example'], operatorEvents: ['operator-order-held'] })
+  const { admin, place } = await strictShop(shop)
+  await place()
+  // The same buyer by another writing of the phone number, at another website's address form.
+  await place({ contact: { name: 'A', email: 'x@example.org', phone: '0049 (0)170 123-45 67' } })
+  const free = await place(other('Boris'))
+  const held = await place({ contact: { name: 'Anna', email: 'anna+2@example.com', phone: '0170 1234567' } })
+
+  expect([free.isHeld, held.isHeld]).toEqual([false, true])
+  expect(held.answer).toMatchObject({ paymentInstructions: '' })
+  const read = await held.read()
+  expect(read.hold).toMatchObject({ score: 60, reasons: [{ rule: 'same-buyer', points: 60, count: 3 }], byName: '' })
+  expect(read.log.at(-1)?.detail).toMatchObject({ kind: 'hold', score: 60 })
+  expect(await held.see()).toMatchObject({ isHeld: true, payment: null, status: 'pending' })
+  expect((await admin.call(order.search, { todo: 'to-review' })).items.map(({ orderNo }) => orderNo)).toEqual([held.orderNo])
+  expect(await admin.call(order.todoTotals, {})).toEqual({ 'to-pay': 3, 'to-check': 0, 'to-review': 1, 'to-ship': 0, returns: 0 })
+  expect(await admin.call(order.todoTotals, { onlyOwn: true })).toMatchObject({ 'to-review': 0 })
+  expect((await admin.call(notice.search, {})).items.map(({ kind }) => kind)).toContain('order-held')
+  expect((await admin.call(mail.search, { event: ['operator-order-held'] })).recordCount).toBe(1)
+
+  const paying = admin.call(order.setStatus, { ids: [held.id], status: 'paid' })
+  await expect(paying).rejects.toMatchObject({ code: 'order-held', detail: { orderNos: [held.orderNo] } })
+  const released = await admin.send(orderReview.release.name, { ids: [held.id, held.id], text: 'called her' })
+  expect(released.response).toEqual({ affected: 1 })
+  expect(await held.see()).toMatchObject({ isHeld: false, payment: { instructions: expect.any(String) } })
+  expect((await held.read()).log.at(-1)).toMatchObject({ detail: { kind: 'release' }, text: 'called her' })
+  expect((await admin.call(mail.search, { event: ['order-released'] })).items).toMatchObject([{ orderNo: held.orderNo }])
+
+  const again = admin.call(orderReview.release, { ids: [held.id, free.id] })
+  await expect(again).rejects.toMatchObject({ code: 'order-not-held', detail: { orderNos: [free.orderNo, held.orderNo] } })
+  await admin.call(goodsBackup.undo, { changeSetId: released.changeSetId ?? '' })
+  expect((await held.read()).hold).toMatchObject({ score: 60 })
+  await admin.call(order.setStatus, { ids: [held.id], status: 'cancelled' })
+  expect(await held.read()).toMatchObject({ status: 'cancelled', isHeld: false, hold: null })
+})
+
+test('many orders of one address in a short time, and large ones, add up; each rule can be switched off', async () => {
+  await using shop = await openShop()
+  const { admin, place } = await strictShop(shop)
+  const { version, rules } = await admin.call(orderReview.readRules, {})
+  const manyOrders = { most: 2, minutes: 10, points: 40 }
+  await admin.call(orderReview.saveRules, {
+    version,
+    rules: { ...rules, manyOrders, amount: { fromMinor: 2499, currencyCode: 'USD', points: 20 } },
+  })
+  const ip = '2001:db8:1:2:3:4:5:6'
+  const rows = [await place(other('Boris'), ip), await place(other('Claire'), '2001:db8:1:2::9'), await place(other('Dimitri'), ip)]
+  const elsewhere = await place(other('Emil'), '2001:db8:1:3::9')
+
+  expect(rows.map(({ isHeld }) => isHeld)).toEqual([false, false, true])
+  expect((await rows[2]?.read())?.hold).toMatchObject({
+    score: 60,
+    reasons: [
+      { rule: 'many-orders', count: 3 },
+      { rule: 'amount', points: 20 },
+    ],
+  })
+  expect(elsewhere.isHeld).toBe(false)
+
+  await admin.call(orderReview.saveRules, { version: version + 1, rules: { ...rules, isActive: false } })
+  expect((await place(other('Felix'), ip)).isHeld).toBe(false)
+  await expect(admin.call(orderReview.saveRules, { version, rules })).rejects.toMatchObject({ status: 409 })
+  const wrong = { version: version + 2, rules: { ...rules, holdFrom: 0 } }
+  await expect(admin.call(orderReview.saveRules, wrong)).rejects.toMatchObject({ status: 400 })
+})
+
+test('an order that is held by hand is not shipped until it is released, one by one or from a list', async () => {
+  await using shop = await openShop()
+  const { admin, place } = await strictShop(shop)
+  const placed = await place()
+  await admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
+  const held = await admin.send(orderReview.hold.name, { ids: [placed.id], text: 'odd address' })
+  expect((await placed.read()).hold).toMatchObject({ score: 0, reasons: [{ rule: 'by-hand' }], note: 'odd address' })
+
+  const shipping = admin.call(parcel.insert, { orderId: placed.id, trackingNo: 'T1' })
+  await expect(shipping).rejects.toMatchObject({ code: 'order-held' })
+  await expect(admin.call(order.setStatus, { ids: [placed.id], status: 'shipped', trackingNo: 'T1' })).rejects.toMatchObject({
+    code: 'order-held',
+  })
+  const list = { rows: [{ orderNo: placed.orderNo, trackingNo: 'T1' }] }
+  expect(await admin.call(parcelShip.preview, list)).toMatchObject({ shipping: 0, problems: [{ code: 'held' }] })
+  expect(await admin.call(parcelShip.ship, list)).toMatchObject({ affected: 0, failing: 1 })
+
+  await admin.call(goodsBackup.undo, { changeSetId: held.changeSetId ?? '' })
+  await admin.call(parcel.insert, { orderId: placed.id, trackingNo: 'T1' })
+  const late = admin.call(orderReview.hold, { ids: [placed.id] })
+  await expect(late).rejects.toMatchObject({ code: 'order-not-holdable', detail: { orderNos: [placed.orderNo] } })
+})
+
+test('an order that waits for its review is not cancelled for being late; its time begins again when it is released', async () => {
+  await using shop = await openShop({ now: '2026-03-01T08:00:00.000Z' })
+  const { admin, place } = await strictShop(shop)
+  const placed = await place()
+  await admin.call(orderReview.hold, { ids: [placed.id] })
+  shop.travel('2026-03-20T08:00:00.000Z')
+  expect(await cancelOverdue(shop.services)).toBe(0)
+  await (await shop.signIn('Admin')).call(orderReview.release, { ids: [placed.id] })
+  expect(await cancelOverdue(shop.services)).toBe(0)
+  shop.travel('2026-03-28T08:00:00.000Z')
+  expect(await cancelOverdue(shop.services)).toBe(1)
+  expect(await trimTraces(shop.services)).toBe(0)
+  shop.travel('2026-04-28T08:00:00.000Z')
+  expect(await trimTraces(shop.services)).toBe(4)
+})
+
+test('of twenty who release and cancel held orders at once, one wins at each order', async () => {
+  await using shop = await openShop()
+  const { admin, place } = await strictShop(shop)
+  const orders = [await place(), await place(), await place(), await place()]
+  const ids = orders.map(({ id }) => id)
+  await admin.call(orderReview.hold, { ids })
+  const stock = () => shop.services.db.selectFrom('goods').select('stock').executeTakeFirstOrThrow()
+  const before = (await stock()).stock
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) => {
+      const one = [ids[at % 4] ?? '']
+      return at % 8 < 4 ? admin.call(orderReview.release, { ids: one }) : admin.call(order.setStatus, { ids: one, status: 'cancelled' })
+    }),
+  )
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(4)
+  const after = await Promise.all(orders.map(({ read }) => read()))
+  expect(after.map(({ isHeld }) => isHeld)).toEqual([false, false, false, false])
+  const cancelled = after.filter(({ status }) => status === 'cancelled')
+  expect((await stock()).stock).toBe(before + cancelled.length)
+  for (const { log } of cancelled) expect(log.filter(({ toStatus }) => toStatus === 'cancelled')).toHaveLength(1)
+  for (const { log } of after) expect(log.filter(({ detail }) => detail?.kind === 'release').length).toBeLessThanOrEqual(1)
+})
+
+test('after too many failed payments of a buyer no further one is begun, and his next order is held', async () => {
+  await using shop = await openShop({ env: { DEMO: '1' } })
+  const open = await givenPayingShop(shop, { provider: 'demo' })
+  const admin = await shop.signIn('Admin')
+  const { version, rules } = await admin.call(orderReview.readRules, {})
+  await admin.call(orderReview.saveRules, {
+    version,
+    rules: { ...rules, failedPayments: { most: 1, minutes: 60, points: 60 }, cards: { mostOfBuyer: 2, mostOfAccount: 0, minutes: 60 } },
+  })
+  const placed = await placeOrder(shop, open)
+  const decline = async () => {
+    const { url } = (await placed.pay()).response as { url: string }
+    await fetch(`${shop.url}${url.replace(/^https?:\/\/[^/]+/, '').replace('demo-payment', 'demo-payment/decline')}`, {
+      method: 'POST',
+      redirect: 'manual',
+    })
+  }
+  await decline()
+  await decline()
+
+  expect(await placed.pay()).toMatchObject({ status: 429, code: 'too-many-failures' })
+  const next = await placeOrder(shop, open)
+  expect(await next.see()).toMatchObject({ isHeld: true, online: { canPay: false } })
+  expect(await next.pay()).toMatchObject({ status: 409, code: 'order-held' })
+  const { order: row } = await readMoney(shop, next.orderNo)
+  expect((await admin.call(order.read, { id: row.id })).hold?.reasons).toEqual([{ rule: 'failed-payments', points: 60, count: 2 }])
+})

@@ -1,0 +1,59 @@
+import type { HoldRule, OrderHoldReason, ReviewRules } from '@wanpu/contract'
+import { type BuyerKeys, failureKey } from './buyer-keys.rules.ts'
+
+/** How many traces of a key are younger than some minutes: asked for up to `most`, for more make no difference. */
+export interface TraceAsk {
+  key: string
+  minutes: number
+  most: number
+}
+
+/** Reads the answer to an ask; 0 for what was not asked. */
+export type CountTraces = (key: string, minutes: number) => number
+
+interface Countable {
+  rule: HoldRule
+  keys: readonly string[]
+  limit: { most: number; minutes: number; points: number }
+  /** 1 where the order itself counts. */
+  own: 0 | 1
+}
+
+/** Failed payments of whoever uses the e-mail or the network. */
+const failureKeys = ({ email, network }: BuyerKeys) => present([email, network]).map(failureKey)
+
+const present = (keys: readonly (string | undefined)[]) => keys.filter((key) => key !== undefined)
+
+function countables(rules: ReviewRules, keys: BuyerKeys): Countable[] {
+  const { email, phone, address, network } = keys
+  const all: Countable[] = [
+    { rule: 'same-buyer', keys: present([email, phone, address]), limit: rules.sameBuyer, own: 1 },
+    { rule: 'same-network', keys: present([network]), limit: rules.sameNetwork, own: 1 },
+    { rule: 'many-orders', keys: present([email, network]), limit: rules.manyOrders, own: 1 },
+    { rule: 'failed-payments', keys: failureKeys(keys), limit: rules.failedPayments, own: 0 },
+  ]
+  return all.filter(({ limit }) => limit.points > 0)
+}
+
+/** What must be counted to judge an order. */
+export function asksFor(rules: ReviewRules, keys: BuyerKeys): TraceAsk[] {
+  if (!rules.isActive) return []
+  return countables(rules, keys).flatMap(({ keys, limit }) => keys.map((key) => ({ key, minutes: limit.minutes, most: limit.most + 1 })))
+}
+
+export interface Judged {
+  score: number
+  reasons: OrderHoldReason[]
+}
+
+/** What the rules say about an order. `isAboveAmount`: it comes to as much as the amount of the rules, or more. */
+export function judgeOrder(rules: ReviewRules, keys: BuyerKeys, count: CountTraces, isAboveAmount: boolean): Judged {
+  if (!rules.isActive) return { score: 0, reasons: [] }
+  const counted = countables(rules, keys).flatMap(({ rule, keys, limit: { most, minutes, points }, own }): OrderHoldReason[] => {
+    const seen = own + Math.max(0, ...keys.map((key) => count(key, minutes)))
+    return seen > most ? [{ rule, points, count: seen }] : []
+  })
+  const { points } = rules.amount
+  const reasons: OrderHoldReason[] = isAboveAmount && points > 0 ? [...counted, { rule: 'amount', points }] : counted
+  return { score: reasons.reduce((sum, reason) => sum + reason.points, 0), reasons }
+}

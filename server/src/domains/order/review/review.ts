@@ -1,0 +1,40 @@
+import type { Db } from '../../../db/open.ts'
+import type { Cart } from '../checkout/cart.rules.ts'
+import { exchange } from '../checkout/cart.rules.ts'
+import { type BuyerKeys, buyerKeys, type KnownBuyer } from './buyer-keys.rules.ts'
+import { asksFor, type Judged, judgeOrder } from './review.rules.ts'
+import { readReviewRules } from './review-rules.sql.ts'
+import { countTraces } from './traces.sql.ts'
+
+/** Judges the orders of a group one after the other: each sees those before it. */
+export interface Review {
+  judge(buyer: KnownBuyer, cart: Pick<Cart, 'totalMinor' | 'currencyCode'>, currencies: Parameters<typeof exchange>[0]): Verdict
+  /** The traces that the judged orders leave. */
+  traces(): string[]
+}
+
+export interface Verdict extends Judged {
+  isHeld: boolean
+}
+
+const tracesOf = ({ email, phone, address, network }: BuyerKeys) => [email, phone, address, network].filter((key) => key !== undefined)
+
+/** Reads what the rules need to know about some buyers. */
+export async function openReview(db: Db, buyers: readonly KnownBuyer[], at: string): Promise<Review> {
+  const { rules } = await readReviewRules(db)
+  const asks = buyers.flatMap((buyer) => asksFor(rules, buyerKeys(buyer)))
+  const counted = await countTraces(db, asks, at)
+  const left = new Map<string, number>()
+  const count = (key: string, minutes: number) => counted(key, minutes) + (left.get(key) ?? 0)
+  return {
+    judge(buyer, { totalMinor, currencyCode }, currencies) {
+      const keys = buyerKeys(buyer)
+      const { fromMinor, currencyCode: ruleCurrency } = rules.amount
+      const from = exchange(currencies, fromMinor, ruleCurrency, currencyCode)
+      const judged = judgeOrder(rules, keys, count, from !== undefined && totalMinor >= from)
+      for (const key of tracesOf(keys)) left.set(key, (left.get(key) ?? 0) + 1)
+      return { ...judged, isHeld: judged.reasons.length > 0 && judged.score >= rules.holdFrom }
+    },
+    traces: () => [...left].flatMap(([key, times]) => Array<string>(times).fill(key)),
+  }
+}

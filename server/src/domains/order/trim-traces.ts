@@ -1,0 +1,1 @@
+export { trimTraces } from './review/traces.sql.ts'

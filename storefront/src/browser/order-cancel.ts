@@ -1,0 +1,34 @@
+import { cancelOrder, type Order } from './api.ts'
+import { el } from './dom.ts'
+import type { OrderLink } from './order-online.ts'
+import { orderWords } from './order-words.ts'
+
+const texts = orderWords.cancel
+
+/** What the buyer is told while the shop checks an order, which can't be paid until then. */
+export function heldPanel({ isHeld, status }: Order): HTMLElement | null {
+  if (!isHeld || (status !== 'pending' && status !== 'paid')) return null
+  return el('section', { class: 'panel' }, el('h2', {}, texts.heldTitle), el('p', {}, status === 'paid' ? texts.heldPaid : texts.held))
+}
+
+/** A way to cancel an order that is not paid. States: folded → asked → cancelling → the order drawn again, or a message. */
+export function cancelPanel(order: Order, link: OrderLink, redraw: (order: Order) => void): HTMLElement | null {
+  if (!order.canCancel) return null
+  const message = el('p', { role: 'alert', class: 'field-message' })
+  const button = el('button', { class: 'button', type: 'button' }, texts.confirm)
+  button.addEventListener('click', () => void cancel())
+
+  async function cancel(): Promise<void> {
+    button.disabled = true
+    const answer = await cancelOrder(link.orderNo, link.token)
+    button.disabled = false
+    if (answer.ok) return redraw(answer.response)
+    message.textContent = answer.message || texts.failed
+  }
+
+  return el(
+    'section',
+    { class: 'panel' },
+    el('details', {}, el('summary', {}, texts.ask), el('p', { class: 'hint' }, texts.about), message, el('p', {}, button)),
+  )
+}
