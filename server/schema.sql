@@ -144,6 +144,30 @@ create table audit_detail (
   constraint audit_detail_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id) ON DELETE CASCADE
 );
 
+create table buyer_block (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  website_id bigint,
+  kind text not null,
+  value text not null,
+  key text not null,
+  network inet,
+  effect text default 'refuse'::text not null,
+  note text default ''::text not null,
+  by_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint buyer_block_pkey PRIMARY KEY (id),
+  constraint buyer_block_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint buyer_block_check CHECK (((kind = 'network'::text) = (network IS NOT NULL))),
+  constraint buyer_block_effect_check CHECK ((effect = ANY (ARRAY['refuse'::text, 'hold'::text]))),
+  constraint buyer_block_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'address'::text, 'network'::text])))
+);
+CREATE INDEX buyer_block_created_at ON buyer_block USING btree (created_at DESC NULLS LAST, id DESC);
+CREATE UNIQUE INDEX buyer_block_key ON buyer_block USING btree (kind, key, COALESCE(website_id, (0)::bigint));
+CREATE INDEX buyer_block_network ON buyer_block USING gist (network inet_ops) WHERE (network IS NOT NULL);
+CREATE INDEX buyer_block_website_id ON buyer_block USING btree (website_id) WHERE (website_id IS NOT NULL);
+
 create table buyer_link (
   id bigint generated always as identity,
   website_id bigint not null,
@@ -1788,6 +1812,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION buyer_block_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update member m set status = s.status, version = m.version + 1, updated_at = now()
+  from (
+    select c.id, case when exists (
+      select from buyer_block b where b.kind = 'email' and b.effect = 'refuse' and b.key = c.mailbox and (b.website_id is null or b.website_id = c.website_id)
+    ) then 'disabled' else 'active' end as status
+    from member c where c.mailbox in (old.key, new.key)) s
+  where m.id = s.id and m.status <> s.status;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION change_sets_gone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2255,6 +2294,8 @@ CREATE TRIGGER article_removed AFTER DELETE ON article REFERENCING OLD TABLE AS 
 CREATE TRIGGER article_uses_added AFTER INSERT OR DELETE ON article FOR EACH ROW EXECUTE FUNCTION uses_changed('article', 'html');
 CREATE TRIGGER article_uses_changed AFTER UPDATE OF html ON article FOR EACH ROW WHEN ((old.html IS DISTINCT FROM new.html)) EXECUTE FUNCTION uses_changed('article', 'html');
 CREATE TRIGGER article_group_kept AFTER INSERT OR DELETE OR UPDATE ON article_group FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER buyer_block_followed AFTER INSERT OR DELETE OR UPDATE ON buyer_block FOR EACH ROW EXECUTE FUNCTION buyer_block_follow();
+CREATE TRIGGER buyer_block_kept AFTER INSERT OR DELETE OR UPDATE ON buyer_block FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER carrier_kept AFTER INSERT OR DELETE OR UPDATE ON carrier FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER change_created_sets AFTER INSERT ON change_created REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_sets_there();
 CREATE TRIGGER change_sets_gone AFTER DELETE ON change_set REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_sets_gone();

@@ -2,6 +2,7 @@ import type { Action, Family } from './core/action.ts'
 import { articleGrouping, shopArticle } from './domains/article.ts'
 import { goodsAttribute, goodsAttributeValue } from './domains/attribute.ts'
 import { audit } from './domains/audit.ts'
+import { buyerBlock } from './domains/buyer-block.ts'
 import { carrier } from './domains/carrier.ts'
 import { classification } from './domains/classification.ts'
 import { classificationExport } from './domains/classification-export.ts'
@@ -64,6 +65,7 @@ export const families = {
   articleGrouping,
   audit,
   batchImportRecorder,
+  buyerBlock,
   cache,
   carrier,
   classification,

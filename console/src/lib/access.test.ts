@@ -62,7 +62,7 @@ test('every screen of the specification has a route, with its guard', () => {
   )
   const expected: [guard: string | undefined, section: string, screens: string][] = [
     [undefined, '', 'index'],
-    ['Admin', '/user', 'adminUserManagement memberUserManagement userRoleManagment'],
+    ['Admin', '/user', 'adminUserManagement memberUserManagement blockListManagement userRoleManagment'],
     [
       'Admin',
       '/setting',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action } from '../core/action.ts'
+import { action, failure } from '../core/action.ts'
 import { id, ids, instant, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
@@ -36,6 +36,12 @@ export const memberFilter = {
 }
 export const memberSorts = ['createdAt', 'email', 'name'] as const
 
+const stillBlocked = failure(
+  'member-blocked',
+  '黑名单对全部网站禁用了：{emails}。请到黑名单中移除',
+  'The block list refuses these for every website, remove them there: {emails}',
+)
+
 export const memberUser = {
   search: action('member-user.search', {
     effect: 'reads',
@@ -49,6 +55,7 @@ export const memberUser = {
     isUndoable: true,
     input: z.strictObject({ ids, status: memberStatus }),
     output: affected,
+    fails: [stillBlocked],
     scope: 'rows',
   }),
 }

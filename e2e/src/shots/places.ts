@@ -30,6 +30,7 @@ export const screens: Record<string, string> = {
   payment: '/setting/paymentModeManagement',
   articles: '/setting/articleManagement',
   config: '/setting/webClusterConfig',
+  'block-list': '/user/blockListManagement',
   'order-review': '/setting/orderReview',
   visits: '/visit/webVisitManagement',
   statistics: '/visit/webVisitYearStatisticsManagement',

@@ -140,6 +140,21 @@ export interface AuditDetail {
   input: Generated<Json>;
 }
 
+export interface BuyerBlock {
+  byName: Generated<string>;
+  createdAt: Generated<string>;
+  effect: Generated<string>;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  network: string | null;
+  note: Generated<string>;
+  updatedAt: Generated<string>;
+  value: string;
+  version: Generated<number>;
+  websiteId: Int8 | null;
+}
+
 export interface BuyerLink {
   createdAt: string;
   email: string;
@@ -1344,6 +1359,7 @@ export interface DB {
   attributeValue: AttributeValue;
   audit: Audit;
   auditDetail: AuditDetail;
+  buyerBlock: BuyerBlock;
   buyerLink: BuyerLink;
   buyerSession: BuyerSession;
   buyerTrace: BuyerTrace;

@@ -37,7 +37,10 @@ const refusals: Record<RefusalCode, Words> = {
     zh: '增值税号格式不正确，请更正或留空',
     en: 'This VAT number does not have the format of its country. Correct it or leave it blank',
   },
-  'buyer-refused': { zh: '该邮箱不能在本店下单', en: 'This email address cannot order in this shop' },
+  'buyer-refused': {
+    zh: '本店无法接受这个订单，需要帮助请联系店铺',
+    en: 'This shop can’t take this order. Contact the shop if you need help',
+  },
 }
 
 const couponProblems: Record<CouponProblem, Words> = {

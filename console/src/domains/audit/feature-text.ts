@@ -14,6 +14,7 @@ const texts: Readonly<Record<string, () => Promise<Text>>> = {
   carrier: () => import('../carrier/carrier.text.ts').then((words) => words.carrierText),
   'classification-rule': () => import('../classification-rule/classification-rule.text.ts').then((words) => words.classificationRuleText),
   'config-record': () => import('../config/config.text.ts').then((words) => words.configText),
+  'buyer-block': () => import('../buyer-block/block.text.ts').then((words) => words.blockText),
   coupon: () => import('../coupon/coupon.text.ts').then((words) => words.couponText),
   currency: () => import('../currency/currency.text.ts').then((words) => words.currencyText),
   'document-setting': () => import('../document/document-setting.text.ts').then((feature) => feature.documentSettingText),

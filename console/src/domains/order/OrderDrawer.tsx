@@ -1,5 +1,5 @@
 import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
-import { document, type OrderDetail, order, orderEdit, orderReview, owesDifference, parcel, refund } from '@wanpu/contract'
+import { buyerBlock, document, type OrderDetail, order, orderEdit, orderReview, owesDifference, parcel, refund } from '@wanpu/contract'
 import { Button, Drawer } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -7,6 +7,8 @@ import { useOpened } from '../../kit/list/RowActions.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
+import BlockOrderDialog from '../buyer-block/BlockOrderDialog.tsx'
+import { blockText } from '../buyer-block/block.text.ts'
 import { documentText } from '../document/document.text.ts'
 import PrintDialog from '../document/PrintDialog.tsx'
 import { OrderInvoices } from '../invoice/OrderInvoices.tsx'
@@ -148,6 +150,8 @@ function Moves({ order: shown, possible }: { order: OrderDetail; possible: reado
   const opened = useOpened()
   const next = possible.find((move) => !isDangerous(move))
   const mayHold = useMay(orderReview.hold.name)
+  const mayBlock = useMay(buyerBlock.insertOfOrder.name)
+  const blocks = useText(blockText)
   const dialog = (move: Move, close: () => void) => {
     if (move === 'shipped') return <ParcelDialog orderId={shown.id} close={close} />
     if (move === 'refunded') return <OrderRefundDialog orderId={shown.id} close={close} />
@@ -155,6 +159,9 @@ function Moves({ order: shown, possible }: { order: OrderDetail; possible: reado
   }
   return (
     <div className="drawer-foot order-moves" role="toolbar" aria-label={t('moves')}>
+      {mayBlock && (
+        <Button onClick={() => opened.show((close) => <BlockOrderDialog order={shown} close={close} />)}>{blocks('blockBuyer')}</Button>
+      )}
       {mayHold && canHold(shown) && (
         <Button onClick={() => opened.show((close) => <HoldDialog step="hold" orders={[shown]} close={close} />)}>{t('hold')}</Button>
       )}

@@ -30,7 +30,7 @@ const screens = {
   articles: ['shop-article', 'article-grouping'],
   tasks: ['task', 'export-task'],
   orders: ['order', 'order-log', 'parcel', 'parcel-ship-task', 'document', 'invoice', 'payment', 'refund', 'order-return', 'mail'],
-  customers: ['member-user'],
+  customers: ['member-user', 'buyer-block'],
   coupons: ['coupon'],
   payments: ['payment-mode', 'payment-account'],
   shipping: ['shipping-mode', 'carrier'],

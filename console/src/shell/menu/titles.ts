@@ -27,6 +27,7 @@ const english: Record<string, string> = {
   币种管理: 'Currencies',
   下单配置: 'Checkout settings',
   订单风控: 'Order review',
+  黑名单: 'Block list',
   文章模板分组管理: 'Article templates',
   文章管理: 'Articles',
   '文章管理:基础模板': 'Articles',

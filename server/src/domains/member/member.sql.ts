@@ -43,13 +43,19 @@ export async function findMembers(db: Db, ids: readonly string[], scope: Website
   return members(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** How many changed: those already in that status are left alone. */
-export async function setMemberStatus(db: Db, ids: readonly string[], status: MemberStatus): Promise<number> {
-  const done = await db
-    .updateTable('member')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
+/** Members whose status is another one, with what the block list knows them by. */
+export async function findMembersToChange(
+  db: Db,
+  ids: readonly string[],
+  status: MemberStatus,
+): Promise<{ id: string; websiteId: string; email: string; mailbox: string }[]> {
+  return db
+    .selectFrom('member')
+    .select(['id', 'websiteId', 'email', 'mailbox'])
     .where('id', 'in', ids)
     .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+    .orderBy('id')
+    .forUpdate()
+    .$castTo<{ id: string; websiteId: string; email: string; mailbox: string }>()
+    .execute()
 }

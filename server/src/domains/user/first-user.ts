@@ -8,6 +8,7 @@ import { fillNameKeys } from './user.sql.ts'
 const adminFamilies = [
   'article-grouping',
   'batch-import-recorder',
+  'buyer-block',
   'cache',
   'carrier',
   'config-record',

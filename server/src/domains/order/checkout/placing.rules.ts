@@ -1,5 +1,6 @@
 import { type OrderAddress, type OrderContact, type OrderTax, readVatNumber, textIn } from '@wanpu/contract'
 import { networkOf } from '../../../net/network.ts'
+import type { BlockList } from '../../buyer-block/buyer-block.sql.ts'
 import { baseCodeOf } from '../../currency/currency.rules.ts'
 import { usualDecimals } from '../../currency/usual-decimals.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
@@ -68,6 +69,7 @@ export type Ledger = Awaited<ReturnType<typeof readGoods>> & {
   coupons: Map<string, GivenCoupon>
   buyers: Awaited<ReturnType<typeof readBuyers>>
   review: Review
+  blockList: BlockList
 }
 
 export interface Decision {
@@ -119,7 +121,7 @@ export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, 
       }),
     )
     const { websiteId } = request
-    const judged = ledger.review.judge(request, cart, ledger.offer.currencies)
+    const judged = ledger.review.judge(request, cart, ledger.offer.currencies, ledger.blockList.effectOn(request) === 'hold')
     if (judged.isHeld) holds.push({ orderNo: numbered.orderNo, score: judged.score, reasons: judged.reasons })
     if (judged.isHeld)
       return {
@@ -158,7 +160,7 @@ function billOf(request: OrderRequest, ledger: Ledger): Bill | { refused: Refusa
     const isProven = buyers.earlierOrders.some((one) => one.orderNo === request.earlierOrderNo && isSame(one))
     if (!isProven || member?.status !== 'active') return refused('members-only')
   }
-  if (member && member.status !== 'active') return refused('buyer-refused')
+  if (ledger.blockList.effectOn(request) === 'refuse') return refused('buyer-refused')
 
   const coupon = request.couponCode === undefined ? undefined : ledger.coupons.get(request.couponCode)
   const uses = buyers.uses.find((one) => one.couponId === coupon?.id && one.mailbox === mailboxOf(request.contact.email))

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB, Db } from '../../../db/open.ts'
 import { networkOf } from '../../../net/network.ts'
+import { readBlockList } from '../../buyer-block/buyer-block.sql.ts'
 import { insertPlacedMails } from '../../mail/outbox.sql.ts'
 import { orderHeldNotice, orderNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
@@ -122,7 +123,8 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     [...coupons.values()].map((coupon) => coupon.id),
   )
   const review = await openReview(db, requests, at)
-  const decision = decideOrders(requests, { ...goods, offer, coupons, payees, buyers, review }, (prefix, at) => {
+  const blockList = await readBlockList(db, requests)
+  const decision = decideOrders(requests, { ...goods, offer, coupons, payees, buyers, review, blockList }, (prefix, at) => {
     const orderNo = makeOrderNo(prefix, offer.zone.dayOf(at))
     return { orderNo, tokenHash: hashOfOrderToken(tokenOf(secretKey, orderNo)) }
   })

@@ -25,13 +25,13 @@ const comparedDigits = 9
 const keyOf = (kind: string, value: string) => kind + createHash('sha256').update(value).digest('base64url').slice(0, 22)
 
 /** The digits by which two writings of a phone number are the same; empty where there are too few. */
-function plainPhone(phone: string): string {
+export function plainPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '')
   return digits.length < fewestDigits ? '' : digits.slice(-comparedDigits)
 }
 
 /** Street, post code and country as letters and digits: spaces, signs and capitals make no difference. */
-function plainAddress({ country, street, postalCode }: KnownBuyer['shippingAddress']): string {
+export function plainAddress({ country, street, postalCode }: KnownBuyer['shippingAddress']): string {
   const plain = (text: string) =>
     text
       .normalize('NFKC')

@@ -8,7 +8,13 @@ import { countTraces } from './traces.sql.ts'
 
 /** Judges the orders of a group one after the other: each sees those before it. */
 export interface Review {
-  judge(buyer: KnownBuyer, cart: Pick<Cart, 'totalMinor' | 'currencyCode'>, currencies: Parameters<typeof exchange>[0]): Verdict
+  /** `isListed`: the block list says that the buyer's orders are held. */
+  judge(
+    buyer: KnownBuyer,
+    cart: Pick<Cart, 'totalMinor' | 'currencyCode'>,
+    currencies: Parameters<typeof exchange>[0],
+    isListed: boolean,
+  ): Verdict
   /** The traces that the judged orders leave. */
   traces(): string[]
 }
@@ -27,13 +33,14 @@ export async function openReview(db: Db, buyers: readonly KnownBuyer[], at: stri
   const left = new Map<string, number>()
   const count = (key: string, minutes: number) => counted(key, minutes) + (left.get(key) ?? 0)
   return {
-    judge(buyer, { totalMinor, currencyCode }, currencies) {
+    judge(buyer, { totalMinor, currencyCode }, currencies, isListed) {
       const keys = buyerKeys(buyer)
       const { fromMinor, currencyCode: ruleCurrency } = rules.amount
       const from = exchange(currencies, fromMinor, ruleCurrency, currencyCode)
       const judged = judgeOrder(rules, keys, count, from !== undefined && totalMinor >= from)
       for (const key of tracesOf(keys)) left.set(key, (left.get(key) ?? 0) + 1)
-      return { ...judged, isHeld: judged.reasons.length > 0 && judged.score >= rules.holdFrom }
+      if (!isListed) return { ...judged, isHeld: judged.reasons.length > 0 && judged.score >= rules.holdFrom }
+      return { ...judged, reasons: [...judged.reasons, { rule: 'block-list', points: 0 }], isHeld: true }
     },
     traces: () => [...left].flatMap(([key, times]) => Array<string>(times).fill(key)),
   }

@@ -1,0 +1,69 @@
+import { type BlockEffect, type BlockKind, blockEffect, blockKind, buyerBlock, memberUser, type OrderDetail, order } from '@wanpu/contract'
+import { Alert, Checkbox, Radio } from 'antd'
+import { useState } from 'react'
+import { useAction } from '../../kit/call.ts'
+import { kitText } from '../../kit/kit.text.ts'
+import { PageModal } from '../../kit/PageModal.tsx'
+import { useText } from '../../lib/text.ts'
+import { blockText } from './block.text.ts'
+
+/** Blocks what an order was placed with: e-mail, phone, address, IP address. */
+export default function BlockOrderDialog({ order: shown, close }: { order: OrderDetail; close: () => void }) {
+  const t = useText(blockText)
+  const kit = useText(kitText)
+  const [kinds, setKinds] = useState<BlockKind[]>(['email'])
+  const [effect, setEffect] = useState<BlockEffect>('refuse')
+  const [isEverywhere, setEverywhere] = useState(false)
+  const blocking = useAction(buyerBlock.insertOfOrder, {
+    done: ({ affected }) => t('blocked', { count: affected }),
+    refresh: [buyerBlock, memberUser, order],
+    inPlace: 'all',
+  })
+  const { contact, shippingAddress } = shown
+  const values: Record<BlockKind, string> = {
+    email: contact.email,
+    phone: contact.phone,
+    address: [shippingAddress.street, shippingAddress.postalCode, shippingAddress.country].filter(Boolean).join(', '),
+    network: shown.clientIp,
+  }
+
+  async function run() {
+    const websiteId = isEverywhere ? null : shown.websiteId
+    const note = t('fromOrder', { no: shown.orderNo })
+    if ((await blocking.run({ orderId: shown.id, kinds, effect, websiteId, note })) !== undefined) close()
+  }
+
+  return (
+    <PageModal
+      open
+      keyboard
+      title={`${kit('warning')} · ${t('blockBuyer')}`}
+      okText={t('blockBuyer')}
+      okButtonProps={{ danger: true, loading: blocking.isRunning, disabled: kinds.length === 0 }}
+      cancelText={kit('cancel')}
+      onOk={() => void run()}
+      onCancel={close}
+      width={480}
+    >
+      {blocking.failure && <Alert type="error" showIcon title={blocking.failure.message} className="form-alert" role="alert" />}
+      <p>{t('blockAbout')}</p>
+      <Checkbox.Group
+        className="block-kinds"
+        value={kinds}
+        onChange={(chosen) => setKinds(chosen)}
+        options={blockKind.options
+          .filter((kind) => values[kind] !== '')
+          .map((kind) => ({ value: kind, label: `${t(`kind.${kind}`)} · ${values[kind]}` }))}
+      />
+      <Radio.Group
+        className="block-kinds"
+        value={effect}
+        onChange={({ target }) => setEffect(target.value)}
+        options={blockEffect.options.map((value) => ({ value, label: t(`effect.${value}`) }))}
+      />
+      <Checkbox checked={isEverywhere} onChange={({ target }) => setEverywhere(target.checked)}>
+        {t('onEveryWebsite')}
+      </Checkbox>
+    </PageModal>
+  )
+}

@@ -1,0 +1,117 @@
+import type { BlockEffect, BlockKind, BuyerBlockRow, buyerBlock, InputOf, Page } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, json, pageOfRows } from '../../db/query.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
+import { type BlockKey, domainKey, type KnownBuyer, keysOfBuyer } from './block-keys.rules.ts'
+
+/** Entries for every website belong to those who may see every website. */
+function blocks(db: Db, scope: WebsiteScope) {
+  const rows = db
+    .selectFrom('buyerBlock')
+    .select(['id', 'version', 'kind', 'value', 'effect', 'websiteId', 'note', 'byName', 'createdAt'])
+    .select(sql<string>`coalesce((select w.domain from website w where w.id = buyer_block.website_id), '')`.as('websiteDomain'))
+    .$castTo<BuyerBlockRow>()
+  return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
+}
+
+export async function searchBlocks(db: Db, input: InputOf<typeof buyerBlock.search>, scope: WebsiteScope): Promise<Page<BuyerBlockRow>> {
+  const { keywords, kind, effect, websiteId } = input
+  let rows = blocks(db, scope)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('value', keywords), contains('note', keywords)]))
+  if (kind) rows = rows.where('kind', '=', kind)
+  if (effect) rows = rows.where('effect', '=', effect)
+  if (websiteId) rows = rows.where('websiteId', '=', websiteId)
+  return pageOfRows(db, rows, input, { createdAt: 'createdAt' }, 'id')
+}
+
+export async function findBlocks(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<BuyerBlockRow[]> {
+  return blocks(db, scope).where('id', 'in', ids).execute()
+}
+
+export interface BlockTerms {
+  effect: BlockEffect
+  websiteId: string | null
+  note: string
+  byName: string
+}
+
+export async function insertBlock(db: Db, { kind, value, key }: BlockKey, terms: BlockTerms): Promise<string> {
+  const network = kind === 'network' ? key : null
+  return (
+    await db
+      .insertInto('buyerBlock')
+      .values({ kind, value, key, network, ...terms })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+/** Blocks several at once; an entry that is there already gets the effect and the note. Returns how many are new or other than before. */
+export async function saveBlocks(db: Db, keys: readonly (BlockKey & BlockTerms)[]): Promise<number> {
+  if (keys.length === 0) return 0
+  const done = await sql`
+    insert into buyer_block as b (website_id, kind, value, key, network, effect, note, by_name)
+    select k."websiteId", k.kind, k.value, k.key, case when k.kind = 'network' then k.key::inet end, k.effect, k.note, k."byName"
+    from jsonb_to_recordset(${json(keys)}::jsonb) as k ("websiteId" bigint, kind text, value text, key text, effect text, note text, "byName" text)
+    on conflict (kind, key, coalesce(website_id, 0)) do update
+      set effect = excluded.effect, note = excluded.note, version = b.version + 1, updated_at = now() where b.effect <> excluded.effect`.execute(
+    db,
+  )
+  return Number(done.numAffectedRows ?? 0n)
+}
+
+export async function deleteBlocks(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('buyerBlock').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
+
+/** Takes the entries of e-mails away that count for one website each. */
+export async function deleteEmailBlocks(db: Db, of: readonly { websiteId: string; mailbox: string }[]): Promise<void> {
+  await sql`
+    delete from buyer_block b using jsonb_to_recordset(${json(of)}::jsonb) as m ("websiteId" bigint, mailbox text)
+    where b.kind = 'email' and b.effect = 'refuse' and b.key = m.mailbox and b.website_id = m."websiteId"`.execute(db)
+}
+
+interface FoundBlock {
+  kind: BlockKind
+  key: string
+  websiteId: string | null
+  effect: BlockEffect
+  ip: string | null
+}
+
+/** What the block list says about buyers: refuse, hold, or nothing. */
+export interface BlockList {
+  effectOn(buyer: KnownBuyer & { websiteId: string }): BlockEffect | undefined
+}
+
+/** Reads the entries that could mean one of these buyers. */
+export async function readBlockList(db: Db, buyers: readonly KnownBuyer[]): Promise<BlockList> {
+  const asked = buyers.flatMap(comparedKeys)
+  const [kinds, keys] = [asked.map(({ kind }) => kind), asked.map(({ key }) => key)]
+  const ips = [...new Set(asked.filter(({ kind }) => kind === 'network').map(({ key }) => key))]
+  const found = await sql<FoundBlock>`
+    select b.kind, b.key, b.website_id, b.effect, null as ip
+    from (select distinct * from unnest(${kinds}::text[], ${keys}::text[]) as a (kind, key)) a join buyer_block b on b.kind = a.kind and b.key = a.key
+    where b.kind <> 'network'
+    union all
+    select b.kind, b.key, b.website_id, b.effect, i.ip from unnest(${ips}::text[]) as i (ip) join buyer_block b on b.network >>= i.ip::inet`.execute(
+    db,
+  )
+  return {
+    effectOn(buyer) {
+      const own = comparedKeys(buyer)
+      const means = (block: FoundBlock) =>
+        (block.websiteId === null || block.websiteId === buyer.websiteId) &&
+        own.some(({ kind, key }) => kind === block.kind && key === (block.ip ?? block.key))
+      const effects = found.rows.filter(means).map(({ effect }) => effect)
+      return effects.includes('refuse') ? 'refuse' : effects[0]
+    },
+  }
+}
+
+const comparedKeys = (buyer: KnownBuyer): Pick<BlockKey, 'kind' | 'key'>[] => [
+  ...keysOfBuyer(buyer),
+  { kind: 'email', key: domainKey(buyer.contact.email) },
+]
