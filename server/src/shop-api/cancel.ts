@@ -1,16 +1,15 @@
+import { shopApi } from '@wanpu/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { cancelByBuyer } from '../domains/order/cancel-by-buyer.ts'
 import { openCheckout } from '../domains/order/order.checkout.ts'
 import type { Services } from '../services.ts'
+import { answer } from './answer.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
 import { answers } from './words.ts'
 
 /** Calls a minute from one address. */
 const perMinute = 30
-
-const secretLink = z.object({ token: z.string().max(200) })
 
 interface CancelRequest {
   Params: { orderNo: string }
@@ -24,7 +23,7 @@ export function addCancel(shop: FastifyInstance, services: Services, sites: Site
     '/shop-api/order/:orderNo/cancel',
     { bodyLimit: 4096, config: { rateLimit: { max: perMinute } } },
     async (request) => {
-      const given = secretLink.safeParse(request.body ?? {})
+      const given = shopApi.cancelOrder.input.safeParse(request.body ?? {})
       if (!given.success) throw new Refused(400, 'bad-input', answers.badInput)
       const { token } = given.data
       const orderNo = request.params.orderNo.slice(0, 100)
@@ -32,7 +31,9 @@ export function addCancel(shop: FastifyInstance, services: Services, sites: Site
       const at = services.now().toISOString()
       const isCancelled = await services.db.transaction().execute((trx) => cancelByBuyer(trx, order.id, at))
       if (!isCancelled) throw new Refused(409, 'not-cancellable', answers.notCancellable)
-      return { status: 200, message: '', response: await checkout.read(orderNo, token, services.now()) }
+      const seen = await checkout.read(orderNo, token, services.now())
+      if (!seen || seen === 'ended') throw new Refused(404, 'not-found', answers.noOrder)
+      return answer(shopApi.cancelOrder, seen)
     },
   )
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import rateLimit from '@fastify/rate-limit'
 import files from '@fastify/static'
+import { shopApi } from '@wanpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ActionError } from '../action.ts'
@@ -17,9 +18,10 @@ import { cleanPayload } from '../http/clean.ts'
 import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { addAccount } from './account/account.ts'
+import { answer } from './answer.ts'
 import { addCancel } from './cancel.ts'
 import { type CouponGuesses, openCouponGuesses } from './coupon-guesses.ts'
-import { fieldReasons, orderInput, quoteInput, visitInput } from './input.ts'
+import { fieldReasons } from './input.ts'
 import { addInvoices } from './invoices.ts'
 import { addLookUp } from './look-up.ts'
 import { addPayments } from './payments.ts'
@@ -120,10 +122,9 @@ async function guarded<Answer>(
 function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): void {
   const checkout = openCheckout(services)
   const guesses = openCouponGuesses(Date.now)
-  const done = (response: unknown) => ({ status: 200, message: '', response })
 
   shop.post('/shop-api/quote', limited(perMinute.read), async (request) => {
-    const wish = await read(quoteInput, sites, request)
+    const wish = await read(shopApi.quote.input, sites, request)
     const quote = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const answer = await checkout.quote({ ...wish, at: services.now().toISOString() })
       return { answer, isUnknown: answer?.coupon?.problem === 'unknown' }
@@ -132,7 +133,7 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
     const { lines, coupon, shippingModeId, tax, ...sums } = quote
     const language = buyersLanguage(request.headers['accept-language'])
     const reason = coupon?.problem && couponReason(coupon.problem, language)
-    return done({
+    return answer(shopApi.quote, {
       ...sums,
       tax: tax ? shownTax(tax) : null,
       // Pages that were made before delivery times were numbers read `days`.
@@ -145,13 +146,13 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
 
   shop.post('/shop-api/order', limited(perMinute.order), async (request) => {
     if (await services.space.isExhausted()) throw new Refused(507, 'storage-full', answers.busy)
-    const wish = await read(orderInput, sites, request)
+    const wish = await read(shopApi.placeOrder.input, sites, request)
     const outcome = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const clientIp = request.ip
       const answer = await checkout.place({ ...wish, clientIp, orderHost: hostName(request.host), at: services.now().toISOString() })
       return { answer, isUnknown: 'refused' in answer && answer.refused.detail.reason === 'unknown' }
     })
-    if ('placed' in outcome) return done({ ...outcome.placed, token: checkout.tokenOf(outcome.placed.orderNo) })
+    if ('placed' in outcome) return answer(shopApi.placeOrder, { ...outcome.placed, token: checkout.tokenOf(outcome.placed.orderNo) })
     const { refused } = outcome
     const language = buyersLanguage(request.headers['accept-language'])
     const message = refusalText(refused, language)
@@ -169,7 +170,7 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
       if (order === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
       const here = await sites.byHost(request.host)
       if (!order || (here && here.id !== order.websiteId)) throw new Refused(404, 'not-found', answers.noOrder)
-      return done(order)
+      return answer(shopApi.readOrder, order)
     },
   )
   addInvoices(shop, services, { sites, checkout, limited: limited(perMinute.order) })
@@ -195,7 +196,7 @@ async function addVisits(shop: FastifyInstance, services: Services, sites: Sites
       }
     })
     beacons.post('/shop-api/visit', limited(perMinute.visit), async (request, reply) => {
-      const { websiteId, path, referrer, goodsId } = await read(visitInput, sites, request)
+      const { websiteId, path, referrer, goodsId } = await read(shopApi.visit.input, sites, request)
       // Statistics are worth less than the room that orders need.
       if (await services.space.isShort()) return reply.code(204).send()
       // Made-up addresses are answered like pages and counted nowhere.

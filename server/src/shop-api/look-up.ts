@@ -1,7 +1,8 @@
+import { shopApi } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { openCheckout } from '../domains/order/order.checkout.ts'
 import type { Services } from '../services.ts'
+import { answer } from './answer.ts'
 import { openCouponGuesses } from './coupon-guesses.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
@@ -9,8 +10,6 @@ import { answers } from './words.ts'
 
 /** Calls a minute from one address. */
 const perMinute = 20
-
-const wish = z.object({ orderNo: z.string().trim().toUpperCase().min(1).max(100), email: z.string().trim().min(1).max(200) })
 
 /**
  * How a buyer who lost the link comes back to an order: by its number and the e-mail that it was placed with. A wrong number and a wrong e-mail are answered alike,
@@ -21,7 +20,7 @@ export function addLookUp(shop: FastifyInstance, services: Services, sites: Site
   const guesses = openCouponGuesses(Date.now)
 
   shop.post('/shop-api/order/find', { bodyLimit: 4096, config: { rateLimit: { max: perMinute } } }, async (request) => {
-    const given = wish.safeParse(request.body ?? {})
+    const given = shopApi.findOrder.input.safeParse(request.body ?? {})
     if (!given.success) throw new Refused(400, 'bad-input', answers.badInput)
     if (!guesses.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
     const { orderNo, email } = given.data
@@ -30,6 +29,6 @@ export function addLookUp(shop: FastifyInstance, services: Services, sites: Site
     if (!order || (order !== 'ended' && here && here.id !== order.websiteId)) throw new Refused(404, 'not-found', answers.noSuchOrder)
     guesses.forgive(request.ip)
     if (order === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
-    return { status: 200, message: '', response: { orderNo, token: checkout.tokenOf(orderNo) } }
+    return answer(shopApi.findOrder, { orderNo, token: checkout.tokenOf(orderNo) })
   })
 }

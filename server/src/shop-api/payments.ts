@@ -1,8 +1,9 @@
+import { shopApi } from '@wanpu/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { openCheckout } from '../domains/order/order.checkout.ts'
 import { openOnlinePayments } from '../domains/payment/online-payments.ts'
 import type { Services } from '../services.ts'
+import { answer } from './answer.ts'
 import { addDemoPayment } from './demo-payment.ts'
 import { Refused } from './refused.ts'
 import { hostName, type Sites } from './sites.ts'
@@ -11,8 +12,6 @@ import { answers, buyersLanguage } from './words.ts'
 /** Calls a minute from one address. */
 const perMinute = { pay: 60, look: 120, notice: 6000 }
 const largestNotice = 512 * 1024
-
-const secretLink = z.object({ token: z.string().max(200) })
 
 interface OrderRequest {
   Params: { orderNo: string }
@@ -25,10 +24,9 @@ export async function addPayments(shop: FastifyInstance, services: Services, sit
   const work = openBackground(services, () => online.workOnNotices())
   shop.addHook('onClose', () => work.end())
   const limited = (max: number) => ({ config: { rateLimit: { max } } })
-  const done = (response: unknown) => ({ status: 200, message: '', response })
 
   async function orderOf(request: FastifyRequest<OrderRequest>) {
-    const given = secretLink.safeParse(request.body ?? {})
+    const given = shopApi.pay.input.safeParse(request.body ?? {})
     const orderNo = request.params.orderNo.slice(0, 100)
     const order = given.success ? await checkout.find(orderNo, given.data.token, services.now()) : undefined
     if (order === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
@@ -40,20 +38,20 @@ export async function addPayments(shop: FastifyInstance, services: Services, sit
   /** Begins a payment, or goes on with the one that was begun. */
   shop.post<OrderRequest>('/shop-api/order/:orderNo/pay', limited(perMinute.pay), async (request) => {
     const order = await orderOf(request)
-    const answer = await online.pay(order.id, {
+    const begun = await online.pay(order.id, {
       shopOrigin: await shopOrigin(sites, order, request),
       noticeOrigin: await noticeOrigin(services, sites, order.domain, request),
       buyerIp: request.ip,
       isPhone: /Mobi|Android|iPhone/i.test(request.headers['user-agent'] ?? ''),
       language: buyersLanguage(request.headers['accept-language']),
     })
-    if ('start' in answer) {
-      const { providerNo: _, ...start } = answer.start
-      return done({ ...start, expiresAt: answer.expiresAt })
+    if ('start' in begun) {
+      const { providerNo: _, ...start } = begun.start
+      return answer(shopApi.pay, { ...start, expiresAt: begun.expiresAt })
     }
-    if (answer.refused === 'held') throw new Refused(409, 'order-held', answers.orderHeld)
-    if (answer.refused === 'too-many-failures') throw new Refused(429, 'too-many-failures', answers.tooManyFailures)
-    if (answer.refused === 'not-payable') throw new Refused(409, 'not-payable', answers.notPayable)
+    if (begun.refused === 'held') throw new Refused(409, 'order-held', answers.orderHeld)
+    if (begun.refused === 'too-many-failures') throw new Refused(429, 'too-many-failures', answers.tooManyFailures)
+    if (begun.refused === 'not-payable') throw new Refused(409, 'not-payable', answers.notPayable)
     throw new Refused(503, 'payment-unavailable', answers.noPayment)
   })
 
@@ -63,7 +61,8 @@ export async function addPayments(shop: FastifyInstance, services: Services, sit
     await online.look(order.id)
     const seen = await checkout.read(order.orderNo, order.token, services.now())
     if (seen === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
-    return done(seen)
+    if (!seen) throw new Refused(404, 'not-found', answers.noOrder)
+    return answer(shopApi.lookAtOrder, seen)
   })
 
   await addDemoPayment(shop, services, async (accountId, body) => {

@@ -1,11 +1,13 @@
+import type { ShopFailure } from '@wanpu/contract'
+
 /** An answer to a buyer's call that is not a success. */
 export class Refused extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: ShopFailure
   readonly words: Record<'zh' | 'en', string>
   readonly detail: Record<string, unknown>
 
-  constructor(status: number, code: string, words: Record<'zh' | 'en', string>, detail: Record<string, unknown> = {}) {
+  constructor(status: number, code: ShopFailure, words: Record<'zh' | 'en', string>, detail: Record<string, unknown> = {}) {
     super(code)
     this.status = status
     this.code = code

@@ -1,26 +1,15 @@
-import { parcelLine, returnReason } from '@wanpu/contract'
+import { shopApi } from '@wanpu/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { openCheckout } from '../domains/order/order.checkout.ts'
 import { requestBuyersReturn } from '../domains/order-return/buyer-returns.ts'
 import type { Services } from '../services.ts'
+import { answer } from './answer.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
 import { answers } from './words.ts'
 
 /** Calls a minute from one address. */
 const perMinute = 20
-
-const returnInput = z.object({
-  token: z.string().max(200),
-  lines: z
-    .array(parcelLine)
-    .min(1)
-    .max(1000)
-    .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length),
-  reason: returnReason,
-  note: z.string().trim().max(1000).default(''),
-})
 
 interface ReturnRequest {
   Params: { orderNo: string }
@@ -34,7 +23,7 @@ export function addReturns(shop: FastifyInstance, services: Services, sites: Sit
     '/shop-api/order/:orderNo/return',
     { bodyLimit: 64 * 1024, config: { rateLimit: { max: perMinute } } },
     async (request) => {
-      const given = returnInput.safeParse(request.body ?? {})
+      const given = shopApi.askReturn.input.safeParse(request.body ?? {})
       if (!given.success) throw new Refused(400, 'bad-input', answers.badInput)
       const { token, ...wish } = given.data
       const orderNo = request.params.orderNo.slice(0, 100)
@@ -42,7 +31,9 @@ export function addReturns(shop: FastifyInstance, services: Services, sites: Sit
       const now = services.now()
       const outcome = await services.db.transaction().execute((trx) => requestBuyersReturn(trx, order.id, wish, now))
       if (outcome === 'not-returnable') throw new Refused(409, 'not-returnable', answers.notReturnable)
-      return { status: 200, message: '', response: await checkout.read(orderNo, token, now) }
+      const seen = await checkout.read(orderNo, token, now)
+      if (!seen || seen === 'ended') throw new Refused(404, 'not-found', answers.noOrder)
+      return answer(shopApi.askReturn, seen)
     },
   )
 

@@ -16,9 +16,13 @@ const quoted = (facts: Partial<QuotedItem>): QuotedItem => ({
   shopGoodsId: '1',
   variantSku: 'red',
   title: 'Oak chair',
+  picture: '',
+  options: {},
   quantity: 2,
   priceMinor: 950,
   lineMinor: 1900,
+  discountMinor: 0,
+  taxMinor: 0,
   stock: 9,
   ...facts,
 })

@@ -46,7 +46,9 @@ function returnForm(returnable: readonly Returnable[], link: OrderLink, redraw: 
       return
     }
     send.disabled = true
-    const wish = { token: link.token, lines, reason: String(given.get('reason')), note: String(given.get('note') ?? '') }
+    // The choices of the field are the reasons.
+    const reason = String(given.get('reason')) as keyof typeof texts.reasons
+    const wish = { token: link.token, lines, reason, note: String(given.get('note') ?? '') }
     const answer = await askReturn(link.orderNo, wish)
     send.disabled = false
     if (answer.ok) return redraw(answer.response)

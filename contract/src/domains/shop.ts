@@ -1,0 +1,363 @@
+import { z } from 'zod'
+import { id, line } from '../core/fields.ts'
+import { needsPostalCode } from '../core/postal-code.ts'
+import { fulfilment, parcelLine, parcelState } from './fulfilment.ts'
+import { type OrderAddress, orderAddress, orderContact, orderItem, orderStatus } from './order.ts'
+import { returnReason, returnState } from './order-return.ts'
+import { paymentProvider } from './payment-provider.ts'
+import { paymentState } from './payment-record.ts'
+import { countryCode } from './shipping.ts'
+import { orderTax } from './tax.ts'
+
+// What the pages of a shop call. They are no actions: nobody signs in, and a website is named by its pages. Existing pages keep calling as they were made, so that
+// inputs only grow by optional fields.
+
+/** Every failure that a shop's call may answer, with its HTTP status. The server has the words, in the buyer's language. */
+export const shopFailures = {
+  'bad-input': 400,
+  'bad-json': 400,
+  'bad-notice': 400,
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'link-ended': 410,
+  'too-many': 429,
+  'too-many-failures': 429,
+  'coupon-invalid': 409,
+  'goods-unavailable': 409,
+  'stock-short': 409,
+  'shipping-unavailable': 409,
+  // 409 where an order is placed, 503 where its payment begins.
+  'payment-unavailable': [409, 503],
+  'below-minimum': 409,
+  'members-only': 409,
+  'buyer-refused': 409,
+  'key-in-use': 409,
+  'too-many-unpaid': 409,
+  'total-changed': 409,
+  'vat-number-invalid': 409,
+  'not-payable': 409,
+  'order-held': 409,
+  'not-cancellable': 409,
+  'not-returnable': 409,
+  incident: 500,
+  unavailable: 503,
+  'no-sign-in': 503,
+  'storage-full': 507,
+} as const satisfies Record<string, number | readonly number[]>
+export type ShopFailure = keyof typeof shopFailures
+
+/** A call of the shop API: its address below `/shop-api`, with `:orderNo` where the order's number stands. */
+export interface ShopCall<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Code extends ShopFailure = ShopFailure,
+> {
+  method: 'GET' | 'POST'
+  path: string
+  /** The body, or the query of a GET. */
+  input: Input
+  output: Output
+  /** Beside those that every call may answer. */
+  fails: readonly Code[]
+}
+
+export type ShopInputOf<C extends ShopCall> = z.input<C['input']>
+export type ShopOutputOf<C extends ShopCall> = z.output<C['output']>
+
+function shopCall<Input extends z.ZodType, Output extends z.ZodType, const Code extends ShopFailure = never>(
+  call: ShopCall<Input, Output, Code>,
+): ShopCall<Input, Output, Code> {
+  return call
+}
+
+const items = z
+  .array(z.object({ shopGoodsId: id, variantSku: z.string().max(200).optional(), quantity: z.int().min(1).max(10_000) }))
+  .min(1)
+  .max(100)
+
+/** An empty code is no code. */
+const couponCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(60)
+  .transform((code) => code || undefined)
+  .optional()
+
+const quoteInput = z.object({
+  websiteId: id,
+  items,
+  couponCode,
+  shippingModeId: id.optional(),
+  country: countryCode.optional(),
+  province: z.string().trim().max(100).optional(),
+  vatNumber: z.string().trim().max(40).optional(),
+})
+
+const address = z
+  .object({
+    country: countryCode,
+    province: z.string().trim().max(100).optional(),
+    city: line(100),
+    street: line(300),
+    postalCode: z.string().trim().max(30).default(''),
+  })
+  .superRefine(({ country, postalCode }, context) => {
+    if (postalCode === '' && needsPostalCode(country))
+      context.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: ['postalCode'], input: postalCode })
+  }) satisfies z.ZodType<OrderAddress>
+
+/** Text whose blank form field means that there is none. */
+const emptyIsNone = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => text || undefined)
+    .optional()
+
+const orderInput = z.object({
+  websiteId: id,
+  /** Chosen by the page, so that an order that is sent again is placed once: at least 16 characters, which nobody guesses. */
+  idempotencyKey: line(200).pipe(z.string().min(16)),
+  items,
+  couponCode,
+  shippingModeId: id,
+  paymentModeId: id,
+  contact: z.object({
+    name: line(100),
+    email: z.string().trim().toLowerCase().max(200).pipe(z.email()),
+    phone: line(50),
+    company: emptyIsNone(200),
+    vatNumber: emptyIsNone(40),
+  }),
+  shippingAddress: address,
+  billingAddress: address.optional(),
+  note: z.string().trim().max(2000).default(''),
+  /** The total that the buyer saw. Absent in calls of older pages. */
+  expectedTotalMinor: z.int().optional(),
+  /** An earlier order of this browser, which proves whose e-mail it is where guests may not order. */
+  earlierOrder: z
+    .object({ orderNo: z.string().max(100), token: z.string().max(200) })
+    .optional()
+    .catch(undefined),
+})
+
+/** Too long a path or referrer is cut, not refused: a report of a visit has nobody to tell. */
+const cut = (max: number) => z.string().transform((text) => text.slice(0, max))
+
+const visitInput = z.object({
+  websiteId: id,
+  path: z.string().startsWith('/').pipe(cut(1000)),
+  referrer: cut(1000).optional(),
+  goodsId: id.optional().catch(undefined),
+})
+
+/** One line of a cart as it would be ordered now. */
+const quotedItem = z.object({
+  shopGoodsId: z.string(),
+  variantSku: z.string(),
+  title: z.string(),
+  picture: z.string(),
+  options: z.record(z.string(), z.string()),
+  quantity: z.number(),
+  priceMinor: z.number(),
+  lineMinor: z.number(),
+  discountMinor: z.number(),
+  taxMinor: z.number(),
+  /** What is left for this line. */
+  stock: z.number(),
+  /** Why it cannot be ordered so. */
+  problem: z.string().optional(),
+})
+
+const shopMode = z.object({ id: z.string(), name: z.string(), icon: z.string() })
+
+const quoteAnswer = z.object({
+  currencyCode: z.string(),
+  items: z.array(quotedItem),
+  goodsMinor: z.number(),
+  shippingMinor: z.number(),
+  couponMinor: z.number(),
+  /** Null: the shop charges no taxes, or does not know the country yet. */
+  tax: orderTax.nullable(),
+  /** True where a company may buy without tax by its VAT number. */
+  asksVatNumber: z.boolean(),
+  totalMinor: z.number(),
+  /** The mode that the sums are made with; absent where there is none. */
+  shippingModeId: z.string().optional(),
+  coupon: z.object({ code: z.string(), ok: z.boolean(), reason: z.string().optional() }).optional(),
+  shippingModes: z.array(
+    shopMode.extend({
+      note: z.string(),
+      minDays: z.number().nullable(),
+      maxDays: z.number().nullable(),
+      /** Pages that were made before delivery times were numbers read this. */
+      days: z.string(),
+      feeMinor: z.number(),
+    }),
+  ),
+  paymentModes: z.array(shopMode),
+})
+
+const orderLink = z.object({ orderNo: z.string(), token: z.string() })
+
+const titledPieces = z.array(z.object({ title: z.string(), quantity: z.number() }))
+
+const buyersParcel = z.object({
+  /** Empty when no carrier was named. */
+  carrierName: z.string(),
+  trackingNo: z.string(),
+  /** Where it is followed; empty when that is not known. */
+  trackingUrl: z.string(),
+  state: parcelState,
+  shippedAt: z.string(),
+  items: titledPieces,
+})
+
+/** An order as its buyer sees it: the contact is masked, names are in the language of the website. */
+const buyersOrder = z.object({
+  orderNo: z.string(),
+  websiteId: z.string(),
+  status: orderStatus,
+  fulfilment,
+  items: z.array(orderItem),
+  currencyCode: z.string(),
+  goodsMinor: z.number(),
+  shippingMinor: z.number(),
+  couponMinor: z.number(),
+  couponCode: z.string(),
+  tax: orderTax.nullable(),
+  totalMinor: z.number(),
+  /** What is to be paid now: the total, or the difference of an order that was changed. */
+  dueMinor: z.number(),
+  paidMinor: z.number(),
+  refundedMinor: z.number(),
+  creditedMinor: z.number(),
+  trackingNo: z.string(),
+  /** The shop checks it before it can be paid. */
+  isHeld: z.boolean(),
+  /** True while its buyer may cancel it. */
+  canCancel: z.boolean(),
+  contact: orderContact,
+  shippingAddress: orderAddress,
+  shippingModeName: z.string(),
+  shippingModeNote: z.string(),
+  paymentModeName: z.string(),
+  createdAt: z.string(),
+  /** IANA name of the shop's time zone. */
+  timeZone: z.string(),
+  parcels: z.array(buyersParcel),
+  returns: z.array(z.object({ returnNo: z.string(), state: returnState, answer: z.string(), items: titledPieces })),
+  /** So many pieces of each line can still be sent back. */
+  returnable: z.array(z.object({ line: z.number(), quantity: z.number(), title: z.string(), options: z.string() })),
+  invoices: z.array(z.object({ invoiceNo: z.string(), kind: z.enum(['invoice', 'credit-note']), issuedOn: z.string() })),
+  /** Where the payment at a provider stands; null where the shop is paid otherwise. */
+  online: z.object({ provider: paymentProvider, isTest: z.boolean(), state: paymentState.nullable(), canPay: z.boolean() }).nullable(),
+  /** How to pay by oneself; only while the order waits for its payment. */
+  payment: z.object({ account: z.string(), instructions: z.string() }).nullable(),
+})
+
+const token = z.string().max(200)
+const secretLink = z.object({ token })
+
+/** Where the buyer goes to pay: a page of the provider, or a text to scan. */
+const paymentStart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), url: z.string(), expiresAt: z.string() }),
+  z.object({ kind: z.literal('code'), text: z.string(), expiresAt: z.string() }),
+])
+
+export const shopApi = {
+  /** What a cart would cost now, and how it could be sent and paid. Nothing is held back. */
+  quote: shopCall({ method: 'POST', path: '/quote', input: quoteInput, output: quoteAnswer, fails: ['not-found'] }),
+  /** Places an order; the same key again answers the same order. */
+  placeOrder: shopCall({
+    method: 'POST',
+    path: '/order',
+    input: orderInput,
+    output: orderLink.extend({ totalMinor: z.number(), currencyCode: z.string(), paymentInstructions: z.string() }),
+    fails: [
+      'not-found',
+      'storage-full',
+      'coupon-invalid',
+      'goods-unavailable',
+      'stock-short',
+      'shipping-unavailable',
+      'payment-unavailable',
+      'below-minimum',
+      'members-only',
+      'buyer-refused',
+      'key-in-use',
+      'too-many-unpaid',
+      'total-changed',
+      'vat-number-invalid',
+    ],
+  }),
+  readOrder: shopCall({
+    method: 'GET',
+    path: '/order/:orderNo',
+    input: secretLink,
+    output: buyersOrder,
+    fails: ['not-found', 'link-ended'],
+  }),
+  /** The link of an order by its number and the e-mail that it was placed with. */
+  findOrder: shopCall({
+    method: 'POST',
+    path: '/order/find',
+    input: z.object({ orderNo: z.string().trim().toUpperCase().min(1).max(100), email: z.string().trim().min(1).max(200) }),
+    output: orderLink,
+    fails: ['not-found', 'link-ended'],
+  }),
+  /** Begins a payment at the provider, or goes on with the one that was begun. */
+  pay: shopCall({
+    method: 'POST',
+    path: '/order/:orderNo/pay',
+    input: secretLink,
+    output: paymentStart,
+    fails: ['not-found', 'link-ended', 'not-payable', 'order-held', 'too-many-failures', 'payment-unavailable'],
+  }),
+  /** The order after its provider was asked: for buyers who come back before the notice does. */
+  lookAtOrder: shopCall({
+    method: 'POST',
+    path: '/order/:orderNo/look',
+    input: secretLink,
+    output: buyersOrder,
+    fails: ['not-found', 'link-ended'],
+  }),
+  /** Cancels what is not paid; answers the order as it is then. */
+  cancelOrder: shopCall({
+    method: 'POST',
+    path: '/order/:orderNo/cancel',
+    input: secretLink,
+    output: buyersOrder,
+    fails: ['not-found', 'link-ended', 'not-cancellable'],
+  }),
+  /** Asks to send something back; answers the order as it is then. */
+  askReturn: shopCall({
+    method: 'POST',
+    path: '/order/:orderNo/return',
+    input: z.object({
+      token,
+      lines: z
+        .array(parcelLine)
+        .min(1)
+        .max(1000)
+        .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length),
+      reason: returnReason,
+      note: z.string().trim().max(1000).default(''),
+    }),
+    output: buyersOrder,
+    fails: ['not-found', 'link-ended', 'not-returnable'],
+  }),
+  /** A PDF for whoever has the link of the order. */
+  readInvoice: shopCall({
+    method: 'GET',
+    path: '/order/:orderNo/invoice/:invoiceNo',
+    input: secretLink,
+    output: z.instanceof(Uint8Array),
+    fails: ['not-found', 'link-ended'],
+  }),
+  /** Tells of a visit; answers 204 without a body. */
+  visit: shopCall({ method: 'POST', path: '/visit', input: visitInput, output: z.void(), fails: ['not-found'] }),
+} as const
