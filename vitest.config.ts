@@ -34,12 +34,21 @@ const overHttp = {
   retry: 1,
 }
 
+// One window for the files of a worker, which each leave it as they found it: loading the console takes longer than most of its tests.
+const inWindow = {
+  environment: 'happy-dom',
+  isolate: false,
+  setupFiles: ['./console/src/testing/leave-as-found.ts'],
+  testTimeout: 60_000,
+  retry: 1,
+}
+
 export default defineConfig({
   test: {
     projects: [
       // One process for many files: they keep nothing, and each new one reads the contract again.
       { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000 } },
-      { test: { name: 'console', include: screens.withDocument, environment: 'happy-dom', testTimeout: 60_000, retry: 1 } },
+      { test: { ...inWindow, name: 'console', include: screens.withDocument } },
       { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...(isSharedOnPostgres ? shared : [])] } },
       ...(process.env.TEST_DB === 'postgres'
         ? [{ test: { ...overHttp, name: 'postgres', include: [...ofSql, ...(isSharedOnPostgres ? shared : [])] } }]

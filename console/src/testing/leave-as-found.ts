@@ -1,0 +1,11 @@
+import { afterAll, vi } from 'vitest'
+import { setLanguage } from '../lib/language.ts'
+
+// The files of a worker share one window, because loading the console takes longer than most of its tests. Each leaves that window as it found it.
+afterAll(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  setLanguage('zh')
+  localStorage.clear()
+})
