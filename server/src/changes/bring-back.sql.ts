@@ -75,7 +75,8 @@ async function giveUpSlugs(db: Db, from: RawBuilder<unknown>): Promise<void> {
       where r.url_keywords <> coalesce(w.slug, b.url_keywords)
     )
     update goods set url_keywords = '~' || id
-    where id in (select m.id from moving m where (select count(*) from moving o where o.wanted = m.present) = 1)`.execute(db)
+    where id in (
+      select m.id from moving m join (select wanted from moving group by wanted having count(*) = 1) o on o.wanted = m.present)`.execute(db)
 }
 
 async function reviveRows(db: Db, way: Return, copies: readonly ReturningCopy[]): Promise<void> {

@@ -1,4 +1,4 @@
-// Products, rows of a website, classes and change sets, as simple as can be. A change keeps each row as it found it, and the state in which it left it; an undo gives
+// Products, rows of a website, classes, brands and change sets, as simple as can be. A change keeps each row as it found it, and the state in which it left it; an undo gives
 // back what is still in that state.
 
 /** What changes of a row are told apart by; a row of a website has no brand. */
@@ -26,12 +26,26 @@ interface Kept {
   after: number | undefined
 }
 
+/** A value of an attribute, which products hold as their brand. */
+export interface Brand {
+  text: string
+  words: readonly string[]
+  state: number
+}
+
+interface KeptBrand {
+  id: string
+  before: Brand | undefined
+  after: number | undefined
+}
+
 export interface Change {
   id: string
   columns: readonly Column[]
   kept: Kept[]
   /** Rows of websites that got another class when theirs went. */
   moved: Kept[]
+  brands: KeptBrand[]
   madeClasses: string[]
   goneClasses: string[]
   undoOf: Change | undefined
@@ -46,6 +60,7 @@ interface Counts {
 export class Model {
   readonly rows = new Map<string, Row>()
   readonly classes = new Set<string>()
+  readonly brands = new Map<string, Brand>()
   readonly changes: Change[] = []
   /** The copies of each product, the oldest first. */
   readonly copies = new Map<string, Kept[]>()
@@ -56,7 +71,7 @@ export class Model {
   }
 
   begin(columns: readonly Column[], undoOf?: Change): Change {
-    return { id: '', columns, kept: [], moved: [], madeClasses: [], goneClasses: [], undoOf, isUndone: false }
+    return { id: '', columns, kept: [], moved: [], brands: [], madeClasses: [], goneClasses: [], undoOf, isUndone: false }
   }
 
   /** A change that the server has made, under the number that it gave. */
@@ -87,12 +102,25 @@ export class Model {
     change.goneClasses.push(fromId)
   }
 
+  /** Products get the other brand, which takes over the words, and the brand is gone. */
+  mergeBrands(change: Change, fromId: string, toId: string): void {
+    const [from, to] = [this.brands.get(fromId), this.brands.get(toId)]
+    if (!from || !to) throw new Error('no such brand')
+    const state = ++this.states
+    for (const [id, row] of this.rows)
+      if (row.table === 'goods' && row.brand === from.text) this.write(change.kept, id, { brand: to.text }, state)
+    this.brands.delete(fromId)
+    this.brands.set(toId, { ...to, words: [...new Set([...wordsOf(to), ...wordsOf(from)])], state })
+    change.brands.push({ id: fromId, before: from, after: undefined }, { id: toId, before: to, after: state })
+  }
+
   undo(undone: Change): { change: Change; counts: Counts } {
     const change = this.begin(undone.columns, undone)
     for (const id of undone.goneClasses.filter((one) => !this.classes.has(one))) {
       this.classes.add(id)
       change.madeClasses.push(id)
     }
+    for (const kept of undone.brands) this.undoBrand(change, kept)
     const isLeftAlone = (into: Kept[], columns: readonly Column[]) => (kept: Kept) =>
       !this.undoRow(into, kept, columns) && !isGoneAlready(this.rows, kept)
     const leftAlone = [
@@ -137,6 +165,14 @@ export class Model {
     const copies = this.copies.get(id) ?? []
     const next = copies[copies.findIndex((one) => one.before === copy) + 1]?.before
     return !next || isSame(next, row) ? 'restored' : 'leftAlone'
+  }
+
+  private undoBrand(change: Change, { id, before, after }: KeptBrand): void {
+    const brand = this.brands.get(id)
+    if (brand?.state !== after) return
+    if (before) this.brands.set(id, before)
+    else this.brands.delete(id)
+    change.brands.push({ id, before: brand, after: before?.state })
   }
 
   private undoRow(into: Kept[], { id, before, after }: Kept, columns: readonly Column[]): boolean {
@@ -191,6 +227,7 @@ export class Model {
 }
 
 export const valuesOf = ({ brand, priceMinor, classificationId }: Values): Values => ({ brand, priceMinor, classificationId })
+const wordsOf = ({ text, words }: Brand) => (words.length > 0 ? words : [text])
 const isSame = (one: Values, other: Values) => everyColumn.every((column) => one[column] === other[column])
 /** A row that a change made and that is gone already is neither undone nor left alone. */
 const isGoneAlready = (rows: ReadonlyMap<string, Row>, { id, before }: Kept) => !before && !rows.has(id)

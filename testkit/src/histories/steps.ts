@@ -1,8 +1,8 @@
-import { classification, goods, goodsBackup, goodsHistory, goodsRestoreTask, shopGoods } from '@wanpu/contract'
+import { classification, goods, goodsAttributeValue, goodsBackup, goodsHistory, goodsRestoreTask, shopGoods } from '@wanpu/contract'
 import fc from 'fast-check'
 import type { Caller } from '../client.ts'
 import type { Shop } from '../shop.ts'
-import { type Model, valuesOf } from './model.ts'
+import { Model, valuesOf } from './model.ts'
 
 const some = fc.integer({ min: 1, max: 7 })
 const one = fc.nat(30)
@@ -18,6 +18,8 @@ export const histories = fc.array(
     },
     { weight: 2, arbitrary: fc.record({ kind: kind('classify'), which: one, to: one }) },
     { weight: 2, arbitrary: fc.record({ kind: kind('mergeClasses'), which: one, to: one }) },
+    { weight: 2, arbitrary: fc.record({ kind: kind('brand'), rows: some, to: one }) },
+    { weight: 2, arbitrary: fc.record({ kind: kind('mergeBrands'), which: one, to: one }) },
     { weight: 2, arbitrary: fc.record({ kind: kind('delete'), rows: some }) },
     { weight: 2, arbitrary: fc.record({ kind: kind('sell'), rows: some }) },
     {
@@ -42,27 +44,52 @@ export interface World {
   admin: Caller
   model: Model
   websiteId: string
+  /** The attribute whose values are the brands. */
+  attributeId: string
+  classIds: readonly string[]
+  /** Every product that was there at some time. */
+  goodsIds: Set<string>
   /** Numbers that no value had before. */
   next(): number
 }
 
+/** A world without products: a website, three classes and three brands. */
+export async function makeWorld(shop: Shop, admin: Caller, next: () => number): Promise<World> {
+  const model = new Model()
+  const { db } = shop.services
+  const website = await shop.given.website()
+  const attribute = await db
+    .insertInto('attribute')
+    .values({ kind: 'brand', name: `A${next()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (let left = 3; left > 0; left--) {
+    model.classes.add((await shop.given.classification()).id)
+    const text = `V${next()}`
+    const value = await db
+      .insertInto('attributeValue')
+      .values({ attributeId: attribute.id, value: text })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    model.brands.set(value.id, { text, words: [], state: 0 })
+  }
+  return { shop, admin, model, websiteId: website.id, attributeId: attribute.id, classIds: [...model.classes], goodsIds: new Set(), next }
+}
+
 /** Does a step on the server and in the model; one that finds nothing to do is left out. */
 export async function takeStep(step: Step, world: World): Promise<void> {
+  await doStep(step, world)
+  for (const id of world.model.ids('goods')) world.goodsIds.add(id)
+}
+
+async function doStep(step: Step, world: World): Promise<void> {
   const { admin, model, websiteId } = world
   switch (step.kind) {
     case 'insert':
       return insert(step.which, world)
     case 'editMany': {
-      const ids = chosen(model.ids('goods'), step.rows)
       const newValue = step.column === 'brand' ? `B${world.next()}` : world.next()
-      if (ids.length === 0) return
-      const { changeSetId } = await admin.call(goods.updateBatch, {
-        options: { ids },
-        updateColumns: [{ name: step.column, operator: 0, newValue }],
-      })
-      const change = model.begin([step.column])
-      for (const id of ids) model.edit(change, id, { [step.column]: newValue })
-      return model.finish(change, changeSetId)
+      return editMany(chosen(model.ids('goods'), step.rows), step.column, newValue, world)
     }
     case 'classify': {
       const id = pick(model.ids('goods'), step.which)
@@ -82,6 +109,20 @@ export async function takeStep(step: Step, world: World): Promise<void> {
       const { changeSetId } = await admin.call(classification.merge, { ids: [fromId], targetId: toId })
       const change = model.begin(['classificationId'])
       model.mergeClasses(change, fromId, toId)
+      return model.finish(change, changeSetId)
+    }
+    case 'brand': {
+      const text = pick([...model.brands.values()], step.to)?.text
+      const ids = chosen(model.ids('goods'), step.rows).filter((id) => model.rows.get(id)?.brand !== text)
+      return text === undefined ? undefined : editMany(ids, 'brand', text, world)
+    }
+    case 'mergeBrands': {
+      const fromId = pick([...model.brands.keys()], step.which)
+      const toId = pick([...model.brands.keys()], step.to)
+      if (!fromId || !toId || fromId === toId) return
+      const { changeSetId } = await admin.call(goodsAttributeValue.merge, { ids: [fromId], targetId: toId })
+      const change = model.begin(['brand'])
+      model.mergeBrands(change, fromId, toId)
       return model.finish(change, changeSetId)
     }
     case 'delete': {
@@ -144,6 +185,22 @@ const storedId = (id: string) => id.slice(1)
 async function versionOf(id: string, { shop }: World): Promise<number> {
   const row = await shop.services.db.selectFrom('goods').select('version').where('id', '=', id).executeTakeFirstOrThrow()
   return row.version
+}
+
+async function editMany(
+  ids: readonly string[],
+  name: 'brand' | 'priceMinor',
+  newValue: string | number,
+  { admin, model }: World,
+): Promise<void> {
+  if (ids.length === 0) return
+  const { changeSetId } = await admin.call(goods.updateBatch, {
+    options: { ids: [...ids] },
+    updateColumns: [{ name, operator: 0, newValue }],
+  })
+  const change = model.begin([name])
+  for (const id of ids) model.edit(change, id, { [name]: newValue })
+  model.finish(change, changeSetId)
 }
 
 async function insert(which: number, { admin, model, next }: World): Promise<void> {
@@ -215,8 +272,8 @@ async function revert(which: number, to: number, world: World): Promise<void> {
   model.finish(change, changeSetId)
 }
 
-/** @throws when the server holds other rows or classes than the model. */
-export async function compare({ shop, model, websiteId }: World, goodsIds: readonly string[], classIds: readonly string[]): Promise<void> {
+/** @throws when the server holds other rows, classes or brands than the model. */
+export async function compare({ shop, model, websiteId, attributeId, goodsIds, classIds }: World): Promise<void> {
   const { db } = shop.services
   const none = ['0']
   const columns = ['id', 'priceMinor', 'classificationId'] as const
@@ -237,6 +294,12 @@ export async function compare({ shop, model, websiteId }: World, goodsIds: reado
   ])
   const wanted = [...model.rows].map(([id, row]) => [id, valuesOf(row)])
   same(sorted(found), sorted(wanted))
+  const brands = await db
+    .selectFrom('attributeValue')
+    .select(['id', 'value as text', 'words'])
+    .where('attributeId', '=', attributeId)
+    .execute()
+  same(sorted(brands), sorted([...model.brands].map(([id, { text, words }]) => ({ id, text, words }))))
   same(sorted(classes.map(({ id }) => id)), sorted([...model.classes]))
 }
 
