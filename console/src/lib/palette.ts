@@ -22,7 +22,7 @@ const palettes = {
     'chosen-hover': '#dfe9fd',
     ink: '#1b2430',
     'ink-2': '#4b5768',
-    'ink-3': '#667085',
+    'ink-3': '#5a6476',
     accent,
     strong: '#2f6fe0',
     'strong-hover': '#2a62c8',
@@ -32,7 +32,7 @@ const palettes = {
     'good-soft': '#e6f5ec',
     warn: '#955800',
     'warn-soft': '#fdf3e0',
-    bad: '#c8322b',
+    bad: '#c02c26',
     'bad-soft': '#fdecea',
     'grey-soft': '#eef0f4',
     shadow: '0 1px 2px rgb(16 24 40 / 6%), 0 8px 24px rgb(16 24 40 / 8%)',
@@ -85,12 +85,12 @@ function stepsOf(mode: Mode, color: string, { surface, raised, ground }: Palette
       'accent-soft': soft,
       'accent-ink': ink,
       chosen: mixed(color, surface, 0.14),
-      'chosen-hover': mixed(color, surface, 0.2),
+      'chosen-hover': mixed(color, surface, 0.18),
     }
   }
   const soft = mixed(color, '#ffffff', 0.12)
   const ink = readable(color, [soft, ground], '#000000', 4.8)
-  return { ...common, 'accent-soft': soft, 'accent-ink': ink, chosen: soft, 'chosen-hover': mixed(color, '#ffffff', 0.18) }
+  return { ...common, 'accent-soft': soft, 'accent-ink': ink, chosen: soft, 'chosen-hover': mixed(color, '#ffffff', 0.15) }
 }
 
 /** Hands the colours to the style sheets as `--wp-<name>`. */
