@@ -87,20 +87,21 @@ export const websiteActions = handlers(shopWebsite, {
     if (fields.includes('ownerCode')) checkHandOver(matched, values.ownerCode ?? '', 'values.ownerCode', context)
     const moved = matched.filter((row) => row.shopServerId !== values.shopServerId)
     await checkServer(values.shopServerId, moved.length, context)
+    const after = Object.fromEntries(fields.map((name) => [name, values[name] ?? emptyField(name)]))
+    const changing = matched.filter((row) => fields.some((name) => JSON.stringify(row[name]) !== JSON.stringify(after[name])))
     if (!preview)
       return {
         affected: await setWebsites(
           db,
-          matched.map((row) => row.id),
+          changing.map((row) => row.id),
           change,
         ),
       }
-    const after = Object.fromEntries(fields.map((name) => [name, values[name] ?? emptyField(name)]))
-    const sample = matched.slice(0, sampleSize).map((row) => {
+    const sample = changing.slice(0, sampleSize).map((row) => {
       const { domain } = rowOf(row, services)
       return { id: row.id, title: domain, before: Object.fromEntries(fields.map((name) => [name, row[name]])), after }
     })
-    return { affected: matched.length, sample }
+    return { affected: changing.length, sample }
   },
 
   async delete({ ids }, { db, services, afterCommit }) {

@@ -95,6 +95,11 @@ test('the same field of many websites: first shown, then done', async () => {
   })
   expect(done).toEqual({ affected: 2 })
   expect((await admin.call(shopWebsite.search, { colourLabel: 'red' })).recordCount).toBe(2)
+  // What is as wanted already is neither counted nor written.
+  const { version } = await admin.call(shopWebsite.read, { id: one.id })
+  expect(await admin.call(shopWebsite.updateBatch, { ...change, preview: true })).toEqual({ affected: 0, sample: [] })
+  expect(await admin.call(shopWebsite.updateBatch, change)).toEqual({ affected: 0 })
+  expect((await admin.call(shopWebsite.read, { id: one.id })).version).toBe(version)
 })
 
 test('many domains become websites; the lines that cannot say why', async () => {
