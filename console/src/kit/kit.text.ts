@@ -250,7 +250,7 @@ export const kitText = defineText('kit', {
     open: 'Open',
     sortedBy: 'Sorted by {{by}}',
     keysHint: 'Keys: / search, j k move, x select, e edit',
-    create: 'New',
+    create: 'Add',
     edit: 'Edit',
     save: 'Save',
     cancel: 'Cancel',

@@ -171,6 +171,7 @@ export const classificationText = defineText('classification', {
     resetDone: 'URL slugs of {{count}} categories regenerated',
     resetDone_one: 'URL slug of {{count}} category regenerated',
     collisions: '{{count}} duplicate names will be numbered',
+    collisions_one: '1 duplicate name will be numbered',
     counting: 'Calculating what will change…',
     seeGoods: 'View products',
   },

@@ -52,7 +52,7 @@ export const reclassText = defineText('reclass', {
     hint: 'Please check',
     counting: 'Calculating what will change…',
     undoable: 'Can be undone: categories and products are restored.',
-    taking: '{{classes}} categories will be removed, with {{goods}} products, used by {{websites}} websites.',
+    taking: 'Categories that will be removed: {{classes}}. Products in them: {{goods}}. Websites that use them: {{websites}}.',
     domains: 'Websites: {{domains}}',
     moreDomains: 'and others, {{count}} in all',
     asTask: 'Large batch: products are moved in the background; the categories are removed when it is done.',

@@ -237,7 +237,7 @@ export const goodsText = defineText('goods', {
     noSellers: 'No website sells this product yet.',
     ownPriceThere: 'own price',
     inheritedPrice: 'same as product',
-    addPictures: 'Add pictures',
+    addPictures: 'Upload',
     picturesHelp: 'The first picture is the main one. Drag or use the arrows to reorder; you can choose several at once.',
     mainPicture: 'Main',
     pictureNo: 'Picture {{no}}',

@@ -101,7 +101,7 @@ export const pricePlanText = defineText('price-plan', {
     market: 'Compare-at price ÷ price',
     minRate: 'Lowest compare-at rate',
     maxRate: 'Highest compare-at rate',
-    keep: 'Unchanged',
+    keep: 'Keep',
     rounding: 'Rounding',
     addRow: 'Add row',
     removeRow: 'Remove row {{number}}',

@@ -70,7 +70,7 @@ function Cell({ row, side, text, show }: { row: SampleRow; side: 'before' | 'aft
   return (
     <span className="sample-cell">
       {fields.map((field) => {
-        const words = show?.(field, values[field], values) ?? shownValue(values[field])
+        const words = show?.(field, values[field], values) || shownValue(values[field])
         return (
           <span key={field}>
             {fields.length > 1 && <small>{sayIfKnown(text, field, field)} </small>}
