@@ -24,6 +24,10 @@ const otherWriters: Record<string, Record<string, string>> = {
   },
   coupon: { order: 'an order takes and gives back a use of its coupon' },
   currency: { payment: 'first offers need their currency' },
+  mail: { member: 'mails to a buyer go when his data is erased' },
+  order_edit: { member: 'erasing a buyer empties addresses' },
+  order_log: { member: 'erasing a buyer empties his messages' },
+  order_return: { member: 'erasing a buyer empties his notes' },
   goods: {
     order: 'an order takes and gives back stock',
     classification: 'products of a deleted category go up or away',
@@ -42,6 +46,7 @@ const otherWriters: Record<string, Record<string, string>> = {
     payment: "the order's state follows its payments",
     refund: 'a refund keeps its sums at the order',
     parcel: "the order's state follows its parcels",
+    member: 'erasing a buyer empties contact and addresses',
   },
   website: {
     frontend: 'clearing a cache marks websites as changed',

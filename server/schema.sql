@@ -791,12 +791,73 @@ CASE
     WHEN (split_part(lower(email), '@'::text, 2) = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(split_part(split_part(lower(email), '@'::text, 1), '+'::text, 1), '.'::text, ''::text) || '@gmail.com'::text)
     ELSE ((split_part(split_part(lower(email), '@'::text, 1), '+'::text, 1) || '@'::text) || split_part(lower(email), '@'::text, 2))
 END) stored,
+  memo text default ''::text not null,
+  tags text[] default '{}'::text[] not null,
+  merged_into bigint,
+  wants_marketing boolean default false not null,
+  erased_at timestamp with time zone,
+  search_text text generated always as (lower(((((email || ' '::text) || name) || ' '::text) || phone))) stored,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_website_id_email_key UNIQUE (website_id, email),
+  constraint member_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES member(id),
   constraint member_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
+CREATE INDEX member_created_at ON member USING btree (created_at DESC NULLS LAST, id DESC);
 CREATE INDEX member_email ON member USING btree (lower(email));
 CREATE INDEX member_mailbox ON member USING btree (mailbox);
+CREATE INDEX member_merged_into ON member USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX member_search_text ON member USING gin (search_text gin_trgm_ops);
+CREATE INDEX member_tags ON member USING gin (tags);
+CREATE INDEX member_wants_marketing ON member USING btree (id DESC) WHERE wants_marketing;
+CREATE INDEX member_website_id ON member USING btree (website_id, id DESC);
+
+create table member_address (
+  id bigint generated always as identity,
+  member_id bigint not null,
+  name text not null,
+  phone text not null,
+  address jsonb not null,
+  is_default boolean default false not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint member_address_pkey PRIMARY KEY (id),
+  constraint member_address_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX member_address_member_id ON member_address USING btree (member_id, id);
+
+create table member_consent (
+  id bigint generated always as identity,
+  member_id bigint not null,
+  is_given boolean not null,
+  source text not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint member_consent_pkey PRIMARY KEY (id),
+  constraint member_consent_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint member_consent_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'account'::text, 'import'::text])))
+);
+CREATE INDEX member_consent_member_id ON member_consent USING btree (member_id, id);
+
+create table member_spent (
+  member_id bigint not null,
+  currency_code text not null,
+  orders integer default 0 not null,
+  total_minor numeric(14,0) default 0 not null,
+  constraint member_spent_pkey PRIMARY KEY (member_id, currency_code),
+  constraint member_spent_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table member_total (
+  member_id bigint not null,
+  orders integer default 0 not null,
+  last_order_at timestamp with time zone,
+  constraint member_total_pkey PRIMARY KEY (member_id),
+  constraint member_total_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX member_total_last ON member_total USING btree (last_order_at DESC NULLS LAST, member_id DESC);
+CREATE INDEX member_total_last_up ON member_total USING btree (last_order_at, member_id DESC);
+CREATE INDEX member_total_orders ON member_total USING btree (orders DESC NULLS LAST, member_id DESC);
+CREATE INDEX member_total_orders_up ON member_total USING btree (orders, member_id DESC);
 
 create table notice (
   id bigint generated always as identity,
@@ -1779,6 +1840,28 @@ create table website_turn (
   constraint website_turn_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
 );
 
+CREATE OR REPLACE FUNCTION add_member_parts(parts member_part[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into member_total as t (member_id, orders, last_order_at)
+  select coalesce(m.merged_into, m.id), coalesce(sum(p.sign) filter (where p.status <> 'cancelled'), 0), max(p.at) filter (where p.sign > 0)
+  from unnest(parts) p join member m on m.id = p.member_id
+  group by 1 having coalesce(sum(p.sign) filter (where p.status <> 'cancelled'), 0) <> 0 or max(p.at) filter (where p.sign > 0) is not null
+  order by 1
+  on conflict (member_id) do update
+    set orders = t.orders + excluded.orders, last_order_at = greatest(t.last_order_at, excluded.last_order_at);
+
+  insert into member_spent as s (member_id, currency_code, orders, total_minor)
+  select coalesce(m.merged_into, m.id), p.currency_code, sum(p.sign), sum(p.sign * p.minor)
+  from unnest(parts) p join member m on m.id = p.member_id
+  where p.status in ('paid', 'shipped', 'completed')
+  group by 1, 2 having sum(p.sign) <> 0 or sum(p.sign * p.minor) <> 0
+  order by 1, 2
+  on conflict (member_id, currency_code) do update set orders = s.orders + excluded.orders, total_minor = s.total_minor + excluded.total_minor;
+end $function$;
+
 CREATE OR REPLACE FUNCTION advance_rollout(rollout_id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -2061,6 +2144,41 @@ begin
   update website set dirty_since = coalesce(dirty_since, now()), changes = changes + 1 where id = any (ids);
 end $function$;
 
+CREATE OR REPLACE FUNCTION member_sums_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into member_total (member_id) select id from fresh on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION member_sums_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  source bigint := coalesce(old.merged_into, old.id);
+  target bigint := coalesce(new.merged_into, new.id);
+begin
+  insert into member_total (member_id) values (source), (target) on conflict do nothing;
+  with own as (
+    select count(*) filter (where status <> 'cancelled') as orders from shop_order where member_id = new.id)
+  update member_total t set orders = t.orders + case t.member_id when target then own.orders else -own.orders end
+  from own where t.member_id in (source, target);
+  update member_total t set last_order_at = (
+    select max(o.created_at) from shop_order o join member m on m.id = o.member_id where coalesce(m.merged_into, m.id) = t.member_id
+      and (m.id = t.member_id or m.merged_into = t.member_id))
+  where t.member_id in (source, target);
+  insert into member_spent as s (member_id, currency_code, orders, total_minor)
+  select x.id, o.currency_code, sum(x.sign), sum(x.sign * (o.total_minor - o.credited_minor))
+  from shop_order o, (values (source, -1), (target, 1)) as x (id, sign)
+  where o.member_id = new.id and o.status in ('paid', 'shipped', 'completed')
+  group by 1, 2 order by 1, 2
+  on conflict (member_id, currency_code) do update set orders = s.orders + excluded.orders, total_minor = s.total_minor + excluded.total_minor;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION next_state()
  RETURNS bigint
  LANGUAGE sql
@@ -2075,6 +2193,45 @@ begin
   update shop_order o set is_held = h.is_open, version = o.version + 1
   from (select exists (select from order_hold where order_id = held_order and ended_at is null) as is_open) h
   where o.id = held_order and o.is_held <> h.is_open;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION order_sums_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_member_parts(array(
+    select row(member_id, 1, status, currency_code, total_minor - credited_minor, created_at)::member_part from fresh where member_id is not null));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION order_sums_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  parts member_part[] := array(
+    select p from (
+      select row(w.member_id, -1, w.status, w.currency_code, w.total_minor - w.credited_minor, w.created_at)::member_part as p
+      from was w join fresh f using (id) where w.member_id is not null
+        and (w.member_id, w.status, w.currency_code, w.total_minor - w.credited_minor) is distinct from (f.member_id, f.status, f.currency_code, f.total_minor - f.credited_minor)
+      union all
+      select row(f.member_id, 1, f.status, f.currency_code, f.total_minor - f.credited_minor, f.created_at)::member_part
+      from was w join fresh f using (id) where f.member_id is not null
+        and (w.member_id, w.status, w.currency_code, w.total_minor - w.credited_minor) is distinct from (f.member_id, f.status, f.currency_code, f.total_minor - f.credited_minor)) x);
+begin
+  if cardinality(parts) > 0 then perform add_member_parts(parts); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION order_sums_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_member_parts(array(
+    select row(member_id, -1, status, currency_code, total_minor - credited_minor, created_at)::member_part from was where member_id is not null));
   return null;
 end $function$;
 
@@ -2323,7 +2480,9 @@ CREATE TRIGGER goods_backup_sets AFTER INSERT ON goods_backup REFERENCING NEW TA
 CREATE TRIGGER invoice_unchanged BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER mail_sender_kept AFTER INSERT OR DELETE OR UPDATE ON mail_sender FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_test');
 CREATE TRIGGER mail_template_kept AFTER INSERT OR DELETE OR UPDATE ON mail_template FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
-CREATE TRIGGER member_kept AFTER UPDATE ON member FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER member_kept AFTER INSERT OR DELETE OR UPDATE ON member FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'wants_marketing', 'search_text', 'mailbox');
+CREATE TRIGGER member_sums_added AFTER INSERT ON member REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION member_sums_added();
+CREATE TRIGGER member_sums_moved AFTER UPDATE OF merged_into ON member FOR EACH ROW WHEN ((old.merged_into IS DISTINCT FROM new.merged_into)) EXECUTE FUNCTION member_sums_moved();
 CREATE TRIGGER order_edit_kept AFTER INSERT OR DELETE OR UPDATE ON order_edit FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER order_hold_followed AFTER INSERT OR DELETE OR UPDATE ON order_hold FOR EACH ROW EXECUTE FUNCTION order_hold_follow();
 CREATE TRIGGER order_hold_kept AFTER INSERT OR DELETE OR UPDATE ON order_hold FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
@@ -2350,6 +2509,9 @@ CREATE TRIGGER shop_goods_used_moved AFTER UPDATE OF goods_id ON shop_goods FOR 
 CREATE TRIGGER shop_goods_uses_added AFTER INSERT ON shop_goods FOR EACH ROW WHEN ((new.description ~~ '%/uploads/%'::text)) EXECUTE FUNCTION uses_changed('shop_goods', 'description');
 CREATE TRIGGER shop_goods_uses_changed AFTER UPDATE OF description ON shop_goods FOR EACH ROW WHEN ((old.description IS DISTINCT FROM new.description)) EXECUTE FUNCTION uses_changed('shop_goods', 'description');
 CREATE TRIGGER shop_goods_uses_gone AFTER DELETE ON shop_goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION uses_gone('shop_goods');
+CREATE TRIGGER order_sums_added AFTER INSERT ON shop_order REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION order_sums_added();
+CREATE TRIGGER order_sums_changed AFTER UPDATE ON shop_order REFERENCING OLD TABLE AS was NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION order_sums_changed();
+CREATE TRIGGER order_sums_gone AFTER DELETE ON shop_order REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION order_sums_gone();
 CREATE TRIGGER order_uses_added AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION order_uses_added();
 CREATE TRIGGER task_rollout_advanced AFTER UPDATE OF status ON task FOR EACH ROW WHEN (((new.rollout_id IS NOT NULL) AND (new.status IS DISTINCT FROM old.status) AND (new.status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text])))) EXECUTE FUNCTION task_ended_in_rollout();
 CREATE TRIGGER tax_class_kept AFTER INSERT OR DELETE OR UPDATE ON tax_class FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

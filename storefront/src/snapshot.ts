@@ -51,6 +51,10 @@ export type SiteConfig = {
   /** Where buyers can chat: an address with its scheme. */
   chatOnline?: string
   sloganText?: string
+  /** Only buyers who are signed in can order. */
+  membersOnly?: boolean
+  /** What the box for marketing at the checkout says; absent or empty: there is no box. */
+  consentText?: string
   skin?: string
   slides: Slide[]
   homePageDataBlocks: Block[]

@@ -4,7 +4,7 @@ import { currencyCode, minor, timeZone, version } from '../core/fields.ts'
 
 /** How orders are placed, for every website. */
 export const orderPlacement = z.strictObject({
-  /** False: only those may order who ordered from the website before and prove it with their earlier order. */
+  /** False: on every website only buyers who are signed in can order, as on those that are for members only by themselves. */
   guestCheckout: z.boolean().default(true),
   /** Begins every order number. */
   orderNoPrefix: z

@@ -37,6 +37,9 @@ export const shopFailures = {
   'total-changed': 409,
   'vat-number-invalid': 409,
   'not-payable': 409,
+  'too-many-addresses': 409,
+  'no-consent-asked': 409,
+  'orders-open': 409,
   'order-held': 409,
   'not-cancellable': 409,
   'not-returnable': 409,
@@ -95,7 +98,8 @@ const quoteInput = z.object({
   vatNumber: z.string().trim().max(40).optional(),
 })
 
-const address = z
+/** Where parcels go, as a shop takes it. */
+export const shopAddress = z
   .object({
     country: countryCode,
     province: z.string().trim().max(100).optional(),
@@ -132,16 +136,13 @@ const orderInput = z.object({
     company: emptyIsNone(200),
     vatNumber: emptyIsNone(40),
   }),
-  shippingAddress: address,
-  billingAddress: address.optional(),
+  shippingAddress: shopAddress,
+  billingAddress: shopAddress.optional(),
   note: z.string().trim().max(2000).default(''),
   /** The total that the buyer saw. Absent in calls of older pages. */
   expectedTotalMinor: z.int().optional(),
-  /** An earlier order of this browser, which proves whose e-mail it is where guests may not order. */
-  earlierOrder: z
-    .object({ orderNo: z.string().max(100), token: z.string().max(200) })
-    .optional()
-    .catch(undefined),
+  /** The text of the box for marketing as the buyer read it, when it was ticked. */
+  consentText: emptyIsNone(1000),
 })
 
 /** Too long a path or referrer is cut, not refused: a report of a visit has nobody to tell. */

@@ -57,7 +57,17 @@ const pageSettings = {
   orderHost: text(300),
 }
 
-const settings = z.strictObject({ ...pageSettings, icon: text(2000), defaultCurrencyCode: currencyCode }).partial()
+const settings = z
+  .strictObject({
+    ...pageSettings,
+    icon: text(2000),
+    defaultCurrencyCode: currencyCode,
+    /** Only buyers who are signed in can order. */
+    membersOnly: z.boolean(),
+    /** What buyers agree to when they tick the box for marketing at the checkout; empty: there is no box. */
+    consentText: text(1000),
+  })
+  .partial()
 const blocks = z.array(homePageBlock).max(60)
 const slides = z.array(adItem).max(30)
 const parameters = z.array(parameter).max(100)

@@ -618,14 +618,53 @@ export interface MailTemplate {
 export interface Member {
   createdAt: Generated<string>;
   email: string;
+  erasedAt: string | null;
   id: Generated<Int8>;
   mailbox: Generated<string | null>;
+  memo: Generated<string>;
+  mergedInto: Int8 | null;
   name: Generated<string>;
   phone: Generated<string>;
+  searchText: Generated<string | null>;
   status: Generated<string>;
+  tags: Generated<string[]>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+  wantsMarketing: Generated<boolean>;
   websiteId: Int8;
+}
+
+export interface MemberAddress {
+  address: Json;
+  createdAt: string;
+  id: Generated<Int8>;
+  isDefault: Generated<boolean>;
+  memberId: Int8;
+  name: string;
+  phone: string;
+  updatedAt: string;
+}
+
+export interface MemberConsent {
+  at: string;
+  id: Generated<Int8>;
+  isGiven: boolean;
+  memberId: Int8;
+  source: string;
+  text: string;
+}
+
+export interface MemberSpent {
+  currencyCode: string;
+  memberId: Int8;
+  orders: Generated<number>;
+  totalMinor: Generated<Numeric>;
+}
+
+export interface MemberTotal {
+  lastOrderAt: string | null;
+  memberId: Int8;
+  orders: Generated<number>;
 }
 
 export interface Notice {
@@ -1392,6 +1431,10 @@ export interface DB {
   mailSender: MailSender;
   mailTemplate: MailTemplate;
   member: Member;
+  memberAddress: MemberAddress;
+  memberConsent: MemberConsent;
+  memberSpent: MemberSpent;
+  memberTotal: MemberTotal;
   notice: Notice;
   noticeReader: NoticeReader;
   orderEdit: OrderEdit;

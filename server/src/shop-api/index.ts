@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { ActionError } from '../action.ts'
 import { tookTooLong } from '../db/call-limit.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
+import { openBuyerSignIn } from '../domains/member/buyer-sign-in.ts'
 import { openCheckout } from '../domains/order/order.checkout.ts'
 import { daysText } from '../domains/shipping/shipping.rules.ts'
 import type { CartTax } from '../domains/tax/tax.rules.ts'
@@ -19,6 +20,7 @@ import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { addAccount } from './account/account.ts'
 import { answer } from './answer.ts'
+import { isOwnPage, openVisitors, type Visitors } from './account/visitor.ts'
 import { addCancel } from './cancel.ts'
 import { type CouponGuesses, openCouponGuesses } from './coupon-guesses.ts'
 import { fieldReasons } from './input.ts'
@@ -53,12 +55,14 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     shop.setErrorHandler((error: FastifyError, request, reply) => answerError(services, error, request, reply))
     shop.addHook('onRequest', (request, reply) => admitOrigin(sites, request, reply))
     shop.options('/shop-api/*', (_, reply) => reply.code(204).send())
-    addCheckout(shop, services, sites)
+    const signIn = openBuyerSignIn(services)
+    const visitors = openVisitors(sites, signIn)
+    addCheckout(shop, services, { sites, visitors })
     await addPayments(shop, services, sites)
     addReturns(shop, services, sites)
     addCancel(shop, services, sites)
     addLookUp(shop, services, sites)
-    await addAccount(shop, services, sites)
+    await addAccount(shop, services, { signIn, visitors })
     await addVisits(shop, services, sites)
   })
 }
@@ -119,7 +123,7 @@ async function guarded<Answer>(
   return answer
 }
 
-function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): void {
+function addCheckout(shop: FastifyInstance, services: Services, { sites, visitors }: { sites: Sites; visitors: Visitors }): void {
   const checkout = openCheckout(services)
   const guesses = openCouponGuesses(Date.now)
 
@@ -149,7 +153,14 @@ function addCheckout(shop: FastifyInstance, services: Services, sites: Sites): v
     const wish = await read(shopApi.placeOrder.input, sites, request)
     const outcome = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const clientIp = request.ip
-      const answer = await checkout.place({ ...wish, clientIp, orderHost: hostName(request.host), at: services.now().toISOString() })
+      const signedInAs = isOwnPage(request) ? (await visitors.find(request, wish.websiteId))?.email : undefined
+      const answer = await checkout.place({
+        ...wish,
+        signedInAs,
+        clientIp,
+        orderHost: hostName(request.host),
+        at: services.now().toISOString(),
+      })
       return { answer, isUnknown: 'refused' in answer && answer.refused.detail.reason === 'unknown' }
     })
     if ('placed' in outcome) return answer(shopApi.placeOrder, { ...outcome.placed, token: checkout.tokenOf(outcome.placed.orderNo) })

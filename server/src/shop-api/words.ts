@@ -18,8 +18,8 @@ const refusals: Record<RefusalCode, Words> = {
   'payment-unavailable': { zh: '所选付款方式暂不可用，请换一种', en: 'This way of paying is not available now, please choose another' },
   'below-minimum': { zh: '商品金额未达到起订金额 {minimum}', en: 'The order is below the minimum of {minimum}' },
   'members-only': {
-    zh: '本店目前只接受老顾客下单。请先用之前的订单链接打开订单页，再用同一邮箱下单',
-    en: 'Only returning customers can order in this shop. Open the page of your earlier order first, then order with the same email address',
+    zh: '本店只接受会员下单，请先登录，并使用登录的邮箱下单',
+    en: 'Only members can order in this shop. Sign in first, and order with the email address that you signed in with',
   },
   'key-in-use': {
     zh: '这个订单标识已被使用，请刷新页面后重新提交',
@@ -103,6 +103,14 @@ export const answers = {
   signInEnded: {
     zh: '登录链接已失效或已使用，请重新获取',
     en: 'This sign-in link has ended or was used before. Ask for a new one',
+  },
+  noAddress: { zh: '没有这个地址', en: 'This address is not there any more' },
+  tooManyAddresses: { zh: '最多保存 20 个地址，请先删除不用的', en: '20 addresses can be kept. Delete one that you don’t need first' },
+  noConsentAsked: { zh: '营销说明已更改，请刷新页面后再试', en: 'The text about marketing has changed. Reload the page and try again' },
+  otherEmail: { zh: '与登录的邮箱不一致', en: 'This is not the address that you are signed in with' },
+  ordersOpen: {
+    zh: '还有未完成的订单或退货，完成后才能删除个人数据',
+    en: 'Some of your orders or returns are not finished yet. Your data can be deleted once they are',
   },
   tooMany: { zh: '操作过于频繁，请稍后再试', en: 'Too many attempts, please try again in a moment' },
   busy: { zh: '商店暂时不能下单，请几分钟后再试', en: 'The shop can’t take orders right now. Please try again in a few minutes' },

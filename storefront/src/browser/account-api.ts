@@ -1,9 +1,19 @@
+import type { Address } from './api.ts'
 import { type Answer, call, shop } from './shop.ts'
 
 /** What the shop offers its buyers, and who is signed in. */
-export type Account = { canSignIn: boolean; member: Member | null }
+export type Account = {
+  canSignIn: boolean
+  /** Only buyers who are signed in can order. */
+  isMembersOnly: boolean
+  /** What the consent to marketing says; empty: the shop asks for none. */
+  consentText: string
+  member: Member | null
+}
 
-export type Member = { email: string }
+export type KeptAddress = { id: string; name: string; phone: string; address: Address; isDefault: boolean }
+
+export type Member = { email: string; name: string; phone: string; wantsMarketing: boolean; addresses: KeptAddress[] }
 
 export type AccountOrder = {
   orderNo: string
@@ -36,7 +46,10 @@ export function readOrders(page: number): Promise<Answer<OrdersPage>> {
   return call(`/account/orders?${here}&page=${page}`)
 }
 
+/** Where everything that the shop knows of who is signed in is downloaded. */
+export const dataAddress = `${shop.api}/account/data?${here}`
+
 /** A change of the account, by its name. */
-export function changeAccount(name: string, values: Record<string, unknown> = {}): Promise<Answer<Record<string, never>>> {
+export function changeAccount<Result>(name: string, values: Record<string, unknown> = {}): Promise<Answer<Result>> {
   return call(`/account/${name}`, { websiteId: shop.websiteId, ...values })
 }

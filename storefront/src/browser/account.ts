@@ -1,4 +1,6 @@
+import { addressesPanel } from './account-addresses.ts'
 import { type Account, canHaveAccount, changeAccount, type Member, readAccount } from './account-api.ts'
+import { consentPanel, dataPanel } from './account-data.ts'
 import { ordersPanel } from './account-orders.ts'
 import { linkPanel, signInForm, unavailable } from './account-sign-in.ts'
 import { accountWords as texts } from './account-words.ts'
@@ -38,8 +40,10 @@ async function show(app: HTMLElement): Promise<void> {
 
 function drawn(account: Account, again: () => void): HTMLElement[] {
   const { member, canSignIn } = account
-  if (member) return [head(member, again), ordersPanel()]
-  return [canSignIn ? signInForm() : unavailable()]
+  if (!member) return [canSignIn ? signInForm() : unavailable()]
+  const erased = () => app?.replaceChildren(el('p', { class: 'notice', role: 'status' }, texts.erased))
+  const parts = [head(member, again), ordersPanel(), addressesPanel(member), consentPanel(account, member), dataPanel(member, erased)]
+  return parts.filter((part) => part !== null)
 }
 
 function head({ email }: Member, again: () => void): HTMLElement {

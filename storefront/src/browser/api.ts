@@ -7,9 +7,10 @@ export type QuotedItem = Quote['items'][number]
 export type QuoteRequest = Omit<ShopInputOf<typeof shopApi.quote>, 'websiteId'>
 export type OrderRequest = Omit<ShopInputOf<typeof shopApi.placeOrder>, 'websiteId'>
 export type Placed = ShopOutputOf<typeof shopApi.placeOrder>
-/** An order of this browser with what opens its page. */
-export type EarlierOrder = ShopOutputOf<typeof shopApi.findOrder>
+/** An order with what opens its page. */
+export type OrderLink = ShopOutputOf<typeof shopApi.findOrder>
 export type Order = ShopOutputOf<typeof shopApi.readOrder>
+export type Address = OrderRequest['shippingAddress']
 /** The taxes of a cart or an order. */
 export type Tax = NonNullable<Order['tax']>
 export type Parcel = Order['parcels'][number]
@@ -25,7 +26,7 @@ export function placeOrder(request: OrderRequest): Promise<Answer<Placed>> {
 }
 
 /** Number and key of an order that was placed with this e-mail. */
-export function findOrder(orderNo: string, email: string): Promise<Answer<EarlierOrder>> {
+export function findOrder(orderNo: string, email: string): Promise<Answer<OrderLink>> {
   return call('/order/find', { orderNo, email })
 }
 
@@ -34,7 +35,7 @@ export function readOrder(orderNo: string, token: string): Promise<Answer<Order>
 }
 
 /** Where an invoice of the order is fetched. */
-export function invoiceAddress({ orderNo, token }: EarlierOrder, invoiceNo: string): string {
+export function invoiceAddress({ orderNo, token }: OrderLink, invoiceNo: string): string {
   const path = [orderNo, 'invoice', invoiceNo].map(encodeURIComponent).join('/')
   return `${shop.api}/order/${path}?token=${encodeURIComponent(token)}`
 }

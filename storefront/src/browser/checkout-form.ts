@@ -9,7 +9,15 @@ import { isChinese, words } from './words.ts'
 const texts = orderWords.checkout
 
 type Choice = { value: string; label: string }
-type Field = { name: string; label: string; type?: string; autocomplete?: string; optional?: boolean; half?: boolean; choices?: Choice[] }
+export type Field = {
+  name: string
+  label: string
+  type?: string
+  autocomplete?: string
+  optional?: boolean
+  half?: boolean
+  choices?: Choice[]
+}
 
 const contact: Field[] = [
   { name: 'contact.name', label: texts.name, autocomplete: 'name' },
@@ -168,7 +176,8 @@ export function retryBox(again: () => void): HTMLElement {
   return el('div', { class: 'notice', role: 'alert' }, el('p', {}, words.failed), el('p', {}, button))
 }
 
-function field(one: Field): HTMLElement {
+/** A field with its label. */
+export function field(one: Field): HTMLElement {
   if (one.choices?.length) return choiceField(one, one.choices)
   const input = el('input', {
     id: one.name,

@@ -1,10 +1,10 @@
 import { type OrderRequest, type Placed, placeOrder, type Quote, quote } from './api.ts'
 import { orderedItems, readCart, writeCart } from './cart-store.ts'
+import { consentBox, fillKnown, knownBuyer, membersNotice, readBuyer, saveBox, saveToAccount } from './checkout-account.ts'
 import { addressPart, clearError, companyPart, contactPart, notePart, part, reasonText, retryBox, showErrors } from './checkout-form.ts'
 import { drawQuote, type Places } from './checkout-quote.ts'
 import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
-import { earlierOrder } from './earlier-order.ts'
 import { keep, kept } from './kept.ts'
 import { orderWords } from './order-words.ts'
 import { type Answer, at, money } from './shop.ts'
@@ -12,23 +12,30 @@ import { words } from './words.ts'
 
 const texts = orderWords.checkout
 const app = document.getElementById('app')
-if (app) start(app)
+if (app) await start(app)
 
-function start(app: HTMLElement): void {
+async function start(app: HTMLElement): Promise<void> {
   if (readCart().length === 0) {
     const browse = el('a', { class: 'button button-main', href: at('/') }, orderWords.cart.browse)
     app.replaceChildren(el('div', { class: 'notice' }, el('p', {}, orderWords.cart.empty), el('p', {}, browse)))
     return
   }
+  const account = await readBuyer()
+  if (account?.isMembersOnly && !account.member) return app.replaceChildren(membersNotice())
+  const member = account?.member ?? undefined
   const places = {
     company: companyPart(),
     shipping: part(texts.shipping),
     payment: part(texts.payment),
     summary: el('section', { class: 'summary', 'aria-label': texts.summary }),
   }
-  const left = el('div', {}, contactPart(), addressPart(), places.company, places.shipping, places.payment, notePart())
+  const address = addressPart()
+  if (member) address.append(saveBox(member))
+  const left = el('div', {}, contactPart(), address, places.company, places.shipping, places.payment, notePart(), consentBox(member))
   const form = el('form', { class: 'cart-layout checkout', novalidate: true }, left, places.summary)
+  if (member) left.prepend(...knownBuyer(form, member))
   app.replaceChildren(form)
+  if (member) fillKnown(form, member)
   runCheckout(form, places)
 }
 
@@ -122,7 +129,7 @@ async function place(form: HTMLFormElement, coupon: string, expectedTotalMinor: 
     shippingModeId: fields.get('shippingModeId') ?? '',
     paymentModeId: fields.get('paymentModeId') ?? '',
     ...toAddress(fields),
-    earlierOrder: earlierOrder(),
+    consentText: fields.get('consentText') || undefined,
     expectedTotalMinor,
   }
   const result = await placeOrder({ ...content, idempotencyKey: idempotencyKey(content) })
@@ -132,6 +139,7 @@ async function place(form: HTMLFormElement, coupon: string, expectedTotalMinor: 
     return false
   }
   const { orderNo, token } = result.response
+  if (fields.has('saveAddress')) await saveToAccount(content)
   keep('order-key', '')
   writeCart([])
   location.assign(`${at('/order/')}?no=${encodeURIComponent(orderNo)}&token=${encodeURIComponent(token)}`)

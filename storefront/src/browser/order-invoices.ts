@@ -1,11 +1,11 @@
-import { type EarlierOrder, invoiceAddress, type Order } from './api.ts'
+import { invoiceAddress, type Order, type OrderLink } from './api.ts'
 import { el } from './dom.ts'
 import { orderWords } from './order-words.ts'
 
 const texts = orderWords.order
 
 /** The invoices and credit notes of an order, to download; nothing before the first one. */
-export function invoicesPanel({ invoices = [] }: Order, link: EarlierOrder): HTMLElement | null {
+export function invoicesPanel({ invoices = [] }: Order, link: OrderLink): HTMLElement | null {
   if (invoices.length === 0) return null
   return el(
     'section',

@@ -1,7 +1,6 @@
 import { addressInOrder } from '../kit/address.ts'
 import { type Order, readOrder } from './api.ts'
 import { el } from './dom.ts'
-import { keepOrder } from './earlier-order.ts'
 import { orderLine, sumRows, sums } from './lines.ts'
 import { cancelPanel, heldPanel } from './order-cancel.ts'
 import { invoicesPanel } from './order-invoices.ts'
@@ -27,7 +26,6 @@ async function show(app: HTMLElement, orderNo: string, token: string): Promise<v
     if (answer.status === 404) app.append(lookUpForm(orderNo))
     return
   }
-  keepOrder({ orderNo, token })
   const link = { orderNo, token }
   const redraw = (order: Order) => app.replaceChildren(...drawn(order, link, redraw))
   redraw(answer.response)

@@ -1,7 +1,15 @@
 import { formatMoney } from '../kit/money.ts'
 import type { Currency } from '../snapshot.ts'
 
-type Shop = { websiteId: string; api: string; currency: Currency }
+type Shop = {
+  websiteId: string
+  api: string
+  currency: Currency
+  /** What the box for marketing says; absent: there is none. */
+  consentText?: string
+  /** Only buyers who are signed in can order. */
+  isMembersOnly?: boolean
+}
 
 /** What the page says about its shop. */
 export const shop: Shop = JSON.parse(

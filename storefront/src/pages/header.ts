@@ -11,6 +11,7 @@ export function siteHeader(view: SiteView): Markup {
   const { config } = view.snapshot.site
   return html`<a class="skip" href="#main">${text.skip}</a>
 ${config.sloganText && html`<aside class="slogan" aria-label="${text.notice}">${config.sloganText}</aside>`}
+${config.membersOnly && html`<p class="slogan members-only">${text.membersOnly} <a href="/account/">${text.signIn}</a></p>`}
 <header class="site-header${longMenu(view) && ' has-long-menu'}"><div class="bar">
 <button class="icon-button menu-button" type="button" popovertarget="menu" aria-label="${text.menu}">${icons.menu}</button>
 <a class="brand" href="/">${siteName(view, config.logo)}</a>

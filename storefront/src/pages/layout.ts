@@ -91,7 +91,14 @@ function frameOf(view: SiteView): Frame {
   const known = frames.get(view)
   if (known) return known
   const { site, currency, shopApiUrl } = view.snapshot
-  const shop = { websiteId: site.id, api: safeHref(shopApiUrl) ?? '/shop-api', currency }
+  const { consentText, membersOnly } = site.config
+  const shop = {
+    websiteId: site.id,
+    api: safeHref(shopApiUrl) ?? '/shop-api',
+    currency,
+    ...(consentText && { consentText }),
+    ...(membersOnly && { isMembersOnly: true }),
+  }
   const frame = {
     header: siteHeader(view),
     footer: siteFooter(view),

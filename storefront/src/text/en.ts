@@ -67,4 +67,6 @@ export const en: Text = {
   shopInfo: 'Shop information',
   findOrder: 'Find your order',
   account: 'Your account',
+  membersOnly: 'Only members can order in this shop.',
+  signIn: 'Sign in',
 }

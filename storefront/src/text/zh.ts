@@ -66,6 +66,8 @@ export const zh = {
   shopInfo: '店铺信息',
   findOrder: '查询订单',
   account: '我的账户',
+  membersOnly: '本店仅限会员下单',
+  signIn: '登录',
 }
 
 export type Text = typeof zh

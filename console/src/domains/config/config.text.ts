@@ -24,7 +24,7 @@ export const configText = defineText('config', {
     checkout: '结账',
     stock: '库存与未付款订单',
     guestCheckout: '允许游客下单',
-    'guestCheckout.help': '关闭后，只有在该网站下过单、并在同一浏览器打开过自己订单页的顾客才能下单。',
+    'guestCheckout.help': '关闭后，所有网站都只接受登录的顾客下单，需要可用的发件设置。',
     orderNoPrefix: '订单号前缀',
     'orderNoPrefix.help': '最多 8 位大写字母或数字，例如 WP。',
     minAmountMinor: '最低下单金额',
@@ -70,8 +70,7 @@ export const configText = defineText('config', {
     checkout: 'Checkout',
     stock: 'Inventory and unpaid orders',
     guestCheckout: 'Allow guest checkout',
-    'guestCheckout.help':
-      'When off, only customers who ordered from the website before can order, in a browser where they have opened their order page.',
+    'guestCheckout.help': 'When off, every website takes orders from customers who are signed in only. Needs an active mail sender.',
     orderNoPrefix: 'Order number prefix',
     'orderNoPrefix.help': 'Up to 8 capital letters or digits, for example WP.',
     minAmountMinor: 'Minimum order amount',

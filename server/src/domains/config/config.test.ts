@@ -1,7 +1,7 @@
 import { configRecord } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { type BuyerAnswer, buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 
 test('what was never saved answers its defaults; a save needs the version that was read', async () => {
   await using shop = await openShop()
@@ -40,25 +40,6 @@ test('the config decides over orders: prefix, least sum, most pieces', async () 
   expect(placed.response?.orderNo).toMatch(/^NORTH\d{6}/)
   expect(tooMany).toMatchObject({ code: 'stock-short', detail: { left: [3] } })
   expect(tooSmall).toMatchObject({ status: 409, code: 'below-minimum', message: 'The order is below the minimum of $20.00' })
-})
-
-test('without guest checkout a known e-mail is not enough, and answers as an unknown one: an earlier order with its token is', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const open = await shop.given.openShop()
-  const { orderNo, token } = (await buy(shop.url, '/order', orderOf(open))).response ?? {}
-  await admin.call(configRecord.save, { version: 1, value: { guestCheckout: false } })
-  const orderWith = (change: Record<string, unknown>) => buy(shop.url, '/order', orderOf(open, change))
-  const other = { contact: { name: 'X', email: 'x@example.com', phone: '1' } }
-  const body = ({ headers: _, ...answer }: BuyerAnswer) => answer
-
-  const known = body(await orderWith({}))
-
-  expect(known).toMatchObject({ status: 409, code: 'members-only' })
-  expect(body(await orderWith(other))).toEqual(known)
-  expect(body(await orderWith({ earlierOrder: { orderNo, token: 'guessed' } }))).toEqual(known)
-  expect(body(await orderWith({ ...other, earlierOrder: { orderNo, token } }))).toEqual(known)
-  expect((await orderWith({ earlierOrder: { orderNo, token } })).status).toBe(200)
 })
 
 test('who has no right to the config is refused', async () => {

@@ -23,18 +23,12 @@ export type { OrderRequest, Outcome, Quote, Refusal, RefusalCode }
 /** A link to an order opens it for 180 days after its last change. */
 const linkGoodFor = 180 * 86_400_000
 
-type BuyersRequest = Omit<OrderRequest, 'earlierOrderNo'> & { earlierOrder?: { orderNo: string; token: string } | undefined }
-
 /** What buyers do: ask for a price, place an order, look at it. */
 export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
   const placing = openPlacing(db, config.secretKey)
   return {
     quote: (wish: QuoteWish) => quoteCart(db, wish),
-    /** Places an order. `earlierOrder` counts as the buyer's own only with its token. */
-    place({ earlierOrder, ...request }: BuyersRequest): Promise<Outcome> {
-      const isOwn = earlierOrder !== undefined && isTokenOf(config.secretKey, earlierOrder.orderNo, earlierOrder.token)
-      return placing.place({ ...request, earlierOrderNo: isOwn ? earlierOrder.orderNo : undefined })
-    },
+    place: (request: OrderRequest): Promise<Outcome> => placing.place(request),
     /** What opens the page of an order. */
     tokenOf: (orderNo: string) => tokenOf(config.secretKey, orderNo),
     /**

@@ -160,8 +160,12 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   if (filter.couponCode) rows = rows.where('couponCode', '=', filter.couponCode.trim().toUpperCase())
   if (filter.paymentModeId) rows = rows.where('paymentModeId', '=', filter.paymentModeId)
   if (filter.shippingModeId) rows = rows.where('shippingModeId', '=', filter.shippingModeId)
-  if (filter.memberId) rows = rows.where('memberId', '=', filter.memberId)
   if (filter.todo !== undefined) rows = rows.where(todoConditions[filter.todo])
+  // With the orders of who was merged into him.
+  if (filter.memberId)
+    rows = rows.where(
+      sql<boolean>`member_id = ${filter.memberId} or member_id in (select m.id from member m where m.merged_into = ${filter.memberId})`,
+    )
   if (filter.toCheck !== undefined) rows = rows.where('toCheck', filter.toCheck ? '<>' : '=', '')
   return rows
 }

@@ -51,9 +51,14 @@ export function openVisitors(sites: Sites, signIn: Pick<BuyerSignIn, 'emailOf'>)
   return visitors
 }
 
-/** Pages of other shops may call for prices, never for an account: the cookie is sent by the browser alone. @throws 403 */
+/** False for pages of other shops: they may call for prices, and never act for whoever is signed in here. */
+export function isOwnPage({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+  const { origin } = headers
+  const isForeign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
+  return !isForeign && headers['sec-fetch-site'] !== 'cross-site'
+}
+
+/** @throws 403 for pages of other shops */
 export function refuseForeignPages(request: FastifyRequest): void {
-  const { origin } = request.headers
-  const isForeign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)
-  if (isForeign || request.headers['sec-fetch-site'] === 'cross-site') throw new Refused(403, 'forbidden', answers.otherSite)
+  if (!isOwnPage(request)) throw new Refused(403, 'forbidden', answers.otherSite)
 }

@@ -2,7 +2,7 @@ import type { WebsiteRow } from '@wanpu/contract'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
-import { LongTextField, PictureField, SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { LongTextField, PictureField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
 import { PageTexts } from '../../../kit/form/PageTexts.tsx'
 import { reasonOf } from '../../../lib/errors.ts'
 import { tellFailure } from '../../../lib/notices.ts'
@@ -65,6 +65,8 @@ export function SettingsTab() {
         <TextField name="orderHost" max={300} />
         <TextField name="chatOnline" max={2000} />
       </div>
+      <SwitchField name="membersOnly" />
+      <LongTextField name="consentText" max={1000} rows={2} />
       <LongTextField name="headerCode" max={50_000} rows={4} />
       <LongTextField name="footerCode" max={50_000} rows={4} />
     </>

@@ -93,6 +93,8 @@ const names = [
   'skin',
   'defaultCurrencyCode',
   'orderHost',
+  'membersOnly',
+  'consentText',
   'headerCode',
   'footerCode',
   'pageTitle',

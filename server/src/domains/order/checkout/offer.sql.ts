@@ -16,6 +16,10 @@ export interface OfferedWebsite {
   domain: string
   language: string
   currencyCode: string | null
+  /** Only buyers who are signed in can order. */
+  isMembersOnly: boolean
+  /** What is agreed to with the box for marketing; empty: there is none. */
+  consentText: string
 }
 
 export interface OfferedPayment {
@@ -45,7 +49,8 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
     businessZone: unknown
   }>`select
     (select coalesce(json_agg(w), '[]') from (
-      select id::text, domain, language, global_config ->> 'defaultCurrencyCode' as "currencyCode"
+      select id::text, domain, language, global_config ->> 'defaultCurrencyCode' as "currencyCode",
+        coalesce((global_config ->> 'membersOnly')::boolean, false) as "isMembersOnly", coalesce(global_config ->> 'consentText', '') as "consentText"
       from website where id = any (${websiteIds}::bigint[]) and status = 'active') w) as websites,
     (select coalesce(json_agg(c), '[]') from (select code, symbol, rate, decimals from currency order by sort, code) c) as currencies,
     (select coalesce(json_agg(m), '[]') from (

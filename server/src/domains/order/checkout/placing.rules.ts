@@ -28,8 +28,10 @@ export interface OrderRequest {
   note: string
   /** The total that the buyer saw; another one is asked about before the order is placed. Absent in calls of older pages. */
   expectedTotalMinor?: number | undefined
-  /** Number of an earlier order whose page this buyer could open: proof that the e-mail is theirs. */
-  earlierOrderNo?: string | undefined
+  /** The e-mail that the buyer is signed in with, in small letters. */
+  signedInAs?: string | undefined
+  /** The text of the box for marketing, when the buyer ticked it. */
+  consentText?: string | undefined
   clientIp: string
   orderHost: string
   /** ISO 8601 in UTC. */
@@ -155,11 +157,11 @@ function billOf(request: OrderRequest, ledger: Ledger): Bill | { refused: Refusa
   if (!website) return refused('not-found')
   const isSame = (one: { websiteId: string; email: string }) => one.websiteId === request.websiteId && one.email === request.contact.email
   const member = buyers.members.find(isSame)
-  if (!offer.placement.guestCheckout) {
-    // An e-mail alone proves nothing, and the answer must not tell whose e-mail is known here.
-    const isProven = buyers.earlierOrders.some((one) => one.orderNo === request.earlierOrderNo && isSame(one))
-    if (!isProven || member?.status !== 'active') return refused('members-only')
-  }
+  // An e-mail alone proves nothing, and the answer must not tell whose e-mail is known here.
+  const isForMembers = website.isMembersOnly || !offer.placement.guestCheckout
+  if (isForMembers && request.signedInAs !== request.contact.email) return refused('members-only')
+  // Who was merged into a blocked customer is refused like him.
+  if (member && member.status !== 'active') return refused('buyer-refused')
   if (ledger.blockList.effectOn(request) === 'refuse') return refused('buyer-refused')
 
   const coupon = request.couponCode === undefined ? undefined : ledger.coupons.get(request.couponCode)

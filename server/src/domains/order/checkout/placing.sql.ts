@@ -22,11 +22,10 @@ interface Asked {
   network: string
   idempotencyKey: string
   email: string
-  earlierOrderNo: string | undefined
 }
 
 /**
- * What is known of the buyers: orders with the same key, their membership, the earlier orders that they name, how often their mailbox used which coupon, and how many
+ * What is known of the buyers: orders with the same key, their membership, how often their mailbox used which coupon, and how many
  * pieces of which goods the unpaid orders of their network hold.
  */
 export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: readonly string[]) {
@@ -35,11 +34,9 @@ export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: rea
   const emails = asked.map((one) => one.email)
   const mailboxes = emails.map(mailboxOf)
   const networks = [...new Set(asked.map((one) => one.network))]
-  const earlier = asked.flatMap((one) => one.earlierOrderNo ?? [])
   const read = await sql<{
     placed: PlacedBefore[]
     members: { websiteId: string; email: string; status: string }[]
-    earlierOrders: { orderNo: string; websiteId: string; email: string }[]
     uses: { couponId: string; mailbox: string; uses: number }[]
     unpaid: { network: string; goodsId: string; pieces: number }[]
   }>`
@@ -51,10 +48,8 @@ export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: rea
           o.currency_code as "currencyCode", a.account, a.instructions, a.translations
         from asked join shop_order o using (website_id, idempotency_key) left join payment_account a on a.id = o.payment_account_id) p) as placed,
       (select coalesce(json_agg(m), '[]') from (
-        select distinct m.website_id::text as "websiteId", m.email, m.status from asked join member m using (website_id, email)) m) as members,
-      (select coalesce(json_agg(e), '[]') from (
-        select o.order_no as "orderNo", m.website_id::text as "websiteId", m.email from shop_order o join member m on m.id = o.member_id
-        where o.order_no = any (${earlier}::text[])) e) as "earlierOrders",
+        select distinct m.website_id::text as "websiteId", m.email, coalesce(t.status, m.status) as status
+        from asked join member m using (website_id, email) left join member t on t.id = m.merged_into) m) as members,
       (select coalesce(json_agg(u), '[]') from (
         select o.coupon_id::text as "couponId", m.mailbox, count(*)::int as uses
         from member m join shop_order o on o.member_id = m.id
@@ -65,7 +60,7 @@ export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: rea
         from shop_order o cross join lateral jsonb_array_elements(o.items) as i (item)
         where o.status = 'pending' and o.buyer_network <> '' and o.buyer_network = any (${networks}::text[])
         group by 1, 2) h) as unpaid`.execute(db)
-  return read.rows[0] ?? { placed: [], members: [], earlierOrders: [], uses: [], unpaid: [] }
+  return read.rows[0] ?? { placed: [], members: [], uses: [], unpaid: [] }
 }
 
 export interface NewOrder {

@@ -3,15 +3,16 @@ import type { DB, Db } from '../../../db/open.ts'
 import { networkOf } from '../../../net/network.ts'
 import { readBlockList } from '../../buyer-block/buyer-block.sql.ts'
 import { insertPlacedMails } from '../../mail/outbox.sql.ts'
+import { type Consent, insertConsents } from '../../member/consent.sql.ts'
 import { orderHeldNotice, orderNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
 import { hashOfOrderToken, tokenOf } from '../order-token.ts'
 import { insertHolds } from '../review/order-hold.sql.ts'
 import { openReview } from '../review/review.ts'
 import { insertTraces } from '../review/traces.sql.ts'
-import { lockPayees, readCoupons, readGoods, readOffer } from './offer.sql.ts'
+import { lockPayees, type Offer, readCoupons, readGoods, readOffer } from './offer.sql.ts'
 import { makeOrderNo } from './order-no.ts'
-import { amountText, decideOrders, type OrderRequest, type Outcome } from './placing.rules.ts'
+import { amountText, type Decision, decideOrders, type OrderRequest, type Outcome } from './placing.rules.ts'
 import { insertOrders, readBuyers } from './placing.sql.ts'
 
 /** Serialization failure, deadlock, and another process that was first with the same key or number: the whole batch is decided again. */
@@ -110,12 +111,11 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
   const goods = await readGoods(db, unique(requests.flatMap((one) => one.items.map((item) => item.shopGoodsId))), true)
   const coupons = await readCoupons(db, unique(requests.flatMap((one) => one.couponCode ?? [])), true)
   const payees = await lockPayees(db, unique(requests.map((one) => one.paymentModeId)), offer.zone.dayOf(at))
-  const asked = requests.map(({ websiteId, idempotencyKey, contact, clientIp, earlierOrderNo }) => ({
+  const asked = requests.map(({ websiteId, idempotencyKey, contact, clientIp }) => ({
     websiteId,
     network: networkOf(clientIp),
     idempotencyKey,
     email: contact.email,
-    earlierOrderNo: offer.placement.guestCheckout ? undefined : earlierOrderNo,
   }))
   const buyers = await readBuyers(
     db,
@@ -132,6 +132,7 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     await insertOrders(db, decision.orders, decision.taken)
     await insertHolds(db, decision.holds, at)
     await insertTraces(db, decision.traces, at)
+    await insertConsents(db, consentsOf(requests, decision, offer), 'checkout')
     await insertPlacedMails(
       db,
       decision.orders.map(({ orderNo }) => orderNo),
@@ -148,6 +149,16 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     )
   }
   return decision.outcomes
+}
+
+/** What the buyers of placed orders agreed to, where their website asks. */
+function consentsOf(requests: readonly OrderRequest[], { outcomes }: Decision, { websites }: Offer): Consent[] {
+  return requests.flatMap((request, at) => {
+    const { websiteId, contact, consentText: text } = request
+    const isAsked = (websites.get(websiteId)?.consentText ?? '') !== ''
+    const isPlaced = 'placed' in (outcomes[at] ?? {})
+    return isPlaced && isAsked && text !== undefined ? [{ websiteId, email: contact.email, text, at: request.at }] : []
+  })
 }
 
 function unique(values: readonly string[]): string[] {

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { type BuyerAt, deleteSessionsOf } from './buyer-session.sql.ts'
+import { websitesOfSeller } from './seller.sql.ts'
+
+/**
+ * Makes a buyer anonymous at all websites of the seller, in the caller's transaction. Orders keep goods, sums, taxes, country, company and VAT number, and issued
+ * invoices stay as they are, because the law wants them kept. Returns the numbers of orders that are still open; then nothing is changed.
+ */
+export async function eraseBuyer(db: Db, buyer: BuyerAt, at: string): Promise<string[]> {
+  const ids = await holdMembers(db, buyer)
+  const open = await findOpenOrders(db, ids)
+  if (open.length > 0) return open
+  await eraseOrders(db, ids)
+  await sql`delete from mail where recipient = ${buyer.email} and event not like 'operator-%' and website_id in ${websitesOfSeller(buyer.websiteId)}`.execute(
+    db,
+  )
+  await deleteSessionsOf(db, buyer)
+  await sql`delete from buyer_link where email = ${buyer.email} and website_id in ${websitesOfSeller(buyer.websiteId)}`.execute(db)
+  await sql`delete from member_address where member_id = any (${ids}::bigint[])`.execute(db)
+  await sql`
+    update member set email = 'erased-' || id || '@erased.invalid', name = '', phone = '', memo = '', tags = '{}', wants_marketing = false,
+      erased_at = ${at}, version = version + 1, updated_at = ${at}
+    where id = any (${ids}::bigint[])`.execute(db)
+  // What the change log keeps would bring the name back.
+  await sql`delete from change_row where entity = 'member' and row_id = any (${ids}::text[])`.execute(db)
+  return []
+}
+
+/** The ids of the buyer's members, locked. Who was merged into them has another e-mail, which this buyer did not prove. */
+async function holdMembers(db: Db, { websiteId, email }: BuyerAt): Promise<string[]> {
+  const held = await sql<{ id: string }>`
+    select m.id from member m where m.email = ${email} and m.website_id in ${websitesOfSeller(websiteId)} order by m.id for update`.execute(
+    db,
+  )
+  return held.rows.map(({ id }) => id)
+}
+
+/** Orders that something is still to be done about: unpaid, unsent, to be checked, or on their way back. */
+async function findOpenOrders(db: Db, ids: readonly string[]): Promise<string[]> {
+  const open = await sql<{ orderNo: string }>`
+    select o.order_no from shop_order o where o.member_id = any (${ids}::bigint[]) and (
+      o.status in ('pending', 'paid') or o.is_disputed or o.to_check <> ''
+      or exists (select from order_return r where r.order_id = o.id and r.state in ('requested', 'approved', 'received')))
+    order by o.id limit 20`.execute(db)
+  return open.rows.map(({ orderNo }) => orderNo)
+}
+
+async function eraseOrders(db: Db, ids: readonly string[]): Promise<void> {
+  const orders = sql`(select o.id from shop_order o where o.member_id = any (${ids}::bigint[]))`
+  await sql`
+    update order_log set text = '', detail = null where order_id in ${orders} and (from_status is null or detail is not null)`.execute(db)
+  await sql`update order_return set note = '' where order_id in ${orders}`.execute(db)
+  await sql`
+    update order_edit set
+      before = before || jsonb_build_object('shippingAddress', ${onlyCountry(sql`before -> 'shippingAddress'`)}),
+      after = after || jsonb_build_object('shippingAddress', ${onlyCountry(sql`after -> 'shippingAddress'`)})
+    where order_id in ${orders}`.execute(db)
+  await sql`delete from change_row where entity = 'order_edit' and row_id in (select e.id::text from order_edit e where e.order_id in ${orders})`.execute(
+    db,
+  )
+  await sql`
+    update shop_order o set
+      contact = (o.contact - 'name' - 'email' - 'phone') || jsonb_build_object('name', '', 'email', '', 'phone', ''),
+      shipping_address = ${onlyCountry(sql`o.shipping_address`)}, billing_address = ${onlyCountry(sql`o.billing_address`)},
+      client_ip = '', buyer_network = '', buyer_message = '', note = '', version = version + 1
+    where o.member_id = any (${ids}::bigint[])`.execute(db)
+}
+
+/** Taxes depend on country and province; city, street and postal code are gone. */
+const onlyCountry = (address: ReturnType<typeof sql>) => sql`
+  (select jsonb_strip_nulls(jsonb_build_object('country', a.a ->> 'country', 'province', a.a ->> 'province')) || '{"city": "", "street": "", "postalCode": ""}'
+    from (select coalesce(${address}, '{}') as a) a)`

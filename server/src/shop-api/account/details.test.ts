@@ -1,0 +1,183 @@
+import { configRecord, memberUser } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { openMailServer } from '@wanpu/testkit/mail-server'
+import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
+import { expect, test } from 'vitest'
+import { json } from '../../db/query.ts'
+import { buy, orderOf } from '../given-buyer.ts'
+import { openAccountPage, signedInPage } from './given-account.ts'
+
+const now = '2026-11-20T10:00:00.000Z'
+const email = 'anna@example.com'
+const openMailingShop = () => openShop({ now, env: standInEnv })
+
+const berlin = { country: 'DE', city: 'Berlin', street: 'Unter den Linden 1', postalCode: '10117' }
+const setConfig = ({ services }: Shop, websiteId: string, config: Record<string, unknown>) =>
+  services.db
+    .updateTable('website')
+    .set({ globalConfig: json(config) })
+    .where('id', '=', websiteId)
+    .execute()
+
+test('addresses are kept, edited, made the default and deleted, by their owner alone', async () => {
+  await using inbox = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: inbox.port })
+  await buy(shop.url, '/order', orderOf(open))
+  await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Bo', email: 'bo@example.com', phone: '2' } }))
+  const anna = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+  const bo = await signedInPage(shop, inbox, { websiteId: open.website.id, email: 'bo@example.com' })
+  const home = { name: 'Anna Meyer', phone: '1', address: berlin }
+
+  const first = await anna.post('/address', { ...home, isDefault: true })
+  const second = await anna.post('/address', { ...home, name: 'Office', isDefault: true })
+  const [office, house] = (second.response?.addresses ?? []) as { id: string; name: string; isDefault: boolean }[]
+
+  expect(first).toMatchObject({ status: 200, response: { addresses: [{ name: 'Anna Meyer', address: berlin, isDefault: true }] } })
+  expect([office, house]).toMatchObject([
+    { name: 'Office', isDefault: true },
+    { name: 'Anna Meyer', isDefault: false },
+  ])
+  expect(await anna.post('/address', { ...home, id: house?.id, phone: '42' })).toMatchObject({ status: 200 })
+  expect(await bo.post('/address', { ...home, id: house?.id })).toMatchObject({ status: 404 })
+  expect(await bo.post('/address/delete', { id: house?.id })).toMatchObject({ status: 404 })
+  expect(await anna.post('/address/delete', { id: office?.id })).toMatchObject({ response: { addresses: [{ phone: '42' }] } })
+  expect(await anna.get('')).toMatchObject({ response: { member: { name: 'Anna Meyer', addresses: [{ id: house?.id }] } } })
+  expect(await bo.get('')).toMatchObject({ response: { member: { addresses: [] } } })
+  expect(await openAccountPage(shop, open.website.id).post('/address', home)).toMatchObject({ status: 401 })
+  expect(await anna.post('/address', { ...home, address: { ...berlin, postalCode: '' } })).toMatchObject({
+    status: 400,
+    detail: { fields: { 'address.postalCode': 'Required' } },
+  })
+  for (let n = 0; n < 19; n++) await anna.post('/address', home)
+  expect(await anna.post('/address', home)).toMatchObject({ status: 409, code: 'too-many-addresses' })
+})
+
+test('a website for members takes orders of buyers who are signed in with the same e-mail, and answers all others alike', async () => {
+  await using inbox = await openMailServer()
+  await using shop = await openMailingShop()
+  const admin = await shop.signIn('Admin')
+  const open = await shop.given.openShop()
+  const guests = await shop.given.openShop()
+  await shop.given.mailSender({ port: inbox.port })
+  await buy(shop.url, '/order', orderOf(open))
+  const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+  await setConfig(shop, open.website.id, { membersOnly: true })
+  const cookie = { cookie: page.setCookie.split(';', 1)[0] ?? '' }
+  const orderWith = (headers: Record<string, string>, change = {}) => buy(shop.url, '/order', orderOf(open, change), headers)
+  const other = { contact: { name: 'X', email: 'x@example.com', phone: '1' } }
+
+  const known = await orderWith({})
+  expect(known).toMatchObject({ status: 409, code: 'members-only' })
+  expect(await orderWith({}, other)).toMatchObject({ status: 409, code: 'members-only', message: known.message })
+  expect(await orderWith(cookie, other)).toMatchObject({ status: 409, code: 'members-only' })
+  expect(await orderWith({ ...cookie, origin: `https://${guests.website.domain}` })).toMatchObject({ code: 'members-only' })
+  expect(await orderWith(cookie)).toMatchObject({ status: 200 })
+  expect(await page.get('')).toMatchObject({ response: { isMembersOnly: true } })
+  expect(await buy(shop.url, '/order', orderOf(guests))).toMatchObject({ status: 200 })
+
+  await admin.call(configRecord.save, { version: 1, value: { guestCheckout: false } })
+  expect(await buy(shop.url, '/order', orderOf(guests))).toMatchObject({ status: 409, code: 'members-only' })
+  const [anna] = (await admin.call(memberUser.search, { keywords: email, websiteId: open.website.id })).items
+  await admin.call(memberUser.setStatus, { ids: [anna?.id ?? ''], status: 'disabled' })
+  expect(await orderWith(cookie)).toMatchObject({ status: 409, code: 'buyer-refused' })
+})
+
+test('consent is kept with its time and the text that was read, only where the website asks, and taken back', async () => {
+  await using inbox = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  const { db } = shop.services
+  await shop.given.mailSender({ port: inbox.port })
+  const consents = () => db.selectFrom('memberConsent').select(['isGiven', 'source', 'text', 'at']).orderBy('id').execute()
+  const wants = async () => (await db.selectFrom('member').select('wantsMarketing').executeTakeFirstOrThrow()).wantsMarketing
+
+  await buy(shop.url, '/order', orderOf(open, { consentText: 'Nobody asked' }))
+  expect([await consents(), await wants()]).toEqual([[], false])
+  await setConfig(shop, open.website.id, { consentText: 'News by e-mail' })
+  await buy(shop.url, '/order', orderOf(open))
+  expect([await consents(), await wants()]).toEqual([[], false])
+  await buy(shop.url, '/order', orderOf(open, { consentText: 'News by e-mail' }))
+  const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+  expect(await page.get('')).toMatchObject({ response: { consentText: 'News by e-mail', member: { wantsMarketing: true } } })
+  shop.travel('2026-11-21T10:00:00.000Z')
+  expect(await page.post('/consent', { isGiven: false })).toMatchObject({ response: { wantsMarketing: false } })
+  expect(await page.post('/consent', { isGiven: true, text: 'Another text' })).toMatchObject({ status: 409 })
+  expect(await page.post('/consent', { isGiven: true, text: 'News by e-mail' })).toMatchObject({ response: { wantsMarketing: true } })
+
+  expect(await consents()).toEqual([
+    { isGiven: true, source: 'checkout', text: 'News by e-mail', at: now },
+    { isGiven: false, source: 'account', text: '', at: '2026-11-21T10:00:00.000Z' },
+    { isGiven: true, source: 'account', text: 'News by e-mail', at: '2026-11-21T10:00:00.000Z' },
+  ])
+})
+
+test('a buyer downloads his data, and nobody else’s', async () => {
+  await using inbox = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: inbox.port })
+  const placed = await buy(shop.url, '/order', orderOf(open))
+  await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Bo Stranger', email: 'bo@example.com', phone: '2' } }))
+  const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+  await page.post('/address', { name: 'Anna', phone: '1', address: berlin })
+
+  const data: unknown = await page.get('/data')
+
+  expect(data).toMatchObject({
+    email,
+    name: 'Anna Meyer',
+    addresses: [{ address: berlin }],
+    orders: [{ orderNo: placed.response?.orderNo, contact: { email }, items: [{ title: 'Oak chair' }] }],
+    mails: [{ event: 'order-placed' }, { event: 'sign-in-link' }],
+  })
+  expect(JSON.stringify(data)).not.toContain('Stranger')
+  expect(await openAccountPage(shop, open.website.id).get('/data')).toMatchObject({ status: 401 })
+})
+
+test('erasing leaves the sums of orders and nothing that names the buyer; open orders refuse it', async () => {
+  await using inbox = await openMailServer()
+  await using shop = await openMailingShop()
+  const { db } = shop.services
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: inbox.port })
+  const placed = await buy(shop.url, '/order', orderOf(open, { note: 'Ring at Meyer' }))
+  const at = { websiteId: open.website.id, email }
+  const page = await signedInPage(shop, inbox, at)
+  await page.post('/address', { name: 'Anna Meyer', phone: '1', address: berlin })
+
+  expect(await page.post('/erase', { email: 'bo@example.com' })).toMatchObject({
+    status: 400,
+    detail: { fields: { email: 'This is not the address that you are signed in with' } },
+  })
+  expect(await page.post('/erase', { email })).toMatchObject({
+    status: 409,
+    code: 'orders-open',
+    detail: { orders: [placed.response?.orderNo] },
+  })
+  await db.updateTable('shopOrder').set({ status: 'completed' }).execute()
+  expect(await page.post('/erase', { email })).toMatchObject({ status: 200 })
+
+  expect(page.setCookie).toContain('Max-Age=0')
+  expect(await page.get('/orders')).toMatchObject({ status: 401 })
+  const order = await db.selectFrom('shopOrder').selectAll().executeTakeFirstOrThrow()
+  expect(order).toMatchObject({
+    totalMinor: 2499,
+    clientIp: '',
+    contact: { name: '', email: '', phone: '' },
+    shippingAddress: { country: 'DE', city: '' },
+  })
+  const left = await Promise.all([
+    db.selectFrom('member').selectAll().execute(),
+    db.selectFrom('memberAddress').selectAll().execute(),
+    db.selectFrom('orderLog').selectAll().execute(),
+    db.selectFrom('mail').selectAll().execute(),
+    db.selectFrom('buyerSession').selectAll().execute(),
+    db.selectFrom('buyerLink').selectAll().execute(),
+  ])
+  expect(JSON.stringify([order, left])).not.toMatch(/anna@|Meyer|Linden/i)
+  expect(left[0]).toMatchObject([{ erasedAt: now }])
+  // The e-mail is free for a new beginning.
+  expect(await buy(shop.url, '/order', orderOf(open))).toMatchObject({ status: 200 })
+})

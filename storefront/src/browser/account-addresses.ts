@@ -1,0 +1,127 @@
+import { addressInOrder } from '../kit/address.ts'
+import { changeAccount, type KeptAddress, type Member } from './account-api.ts'
+import { accountWords as texts } from './account-words.ts'
+import { addressPart, field, showErrors } from './checkout-form.ts'
+import { toAddress } from './checkout-rules.ts'
+import { el } from './dom.ts'
+import { orderWords } from './order-words.ts'
+import { words } from './words.ts'
+
+type Saved = { addresses: KeptAddress[] }
+
+/** The addresses that an account keeps: added, edited and deleted here, chosen at the checkout. */
+export function addressesPanel({ addresses, name, phone }: Member): HTMLElement {
+  const content = el('div', {})
+  const show = (kept: readonly KeptAddress[]) => {
+    const add = el('button', { class: 'button', type: 'button' }, texts.addAddress)
+    const first = { name, phone, isDefault: kept.length === 0 }
+    add.addEventListener('click', () => content.replaceChildren(addressForm(first, { saved: show, back: () => show(kept) })))
+    const rows = kept.map((one) => addressRow(one, { saved: show, edit: () => edit(one, kept) }))
+    content.replaceChildren(
+      kept.length === 0 ? el('p', {}, texts.noAddresses) : el('ul', { class: 'account-list' }, ...rows),
+      el('p', {}, add),
+    )
+  }
+  const edit = (one: KeptAddress, kept: readonly KeptAddress[]) =>
+    content.replaceChildren(addressForm(one, { saved: show, back: () => show(kept) }))
+  show(addresses)
+  return el(
+    'section',
+    { class: 'panel', 'aria-labelledby': 'addresses-title' },
+    el('h2', { id: 'addresses-title' }, texts.addresses),
+    content,
+  )
+}
+
+function addressRow(kept: KeptAddress, act: { saved: (kept: KeptAddress[]) => void; edit: () => void }): HTMLElement {
+  const { id, name, phone, address, isDefault } = kept
+  const message = el('span', { role: 'alert' })
+  const edit = el('button', { class: 'link-button', type: 'button' }, texts.editAddress)
+  edit.addEventListener('click', act.edit)
+  const remove = el('button', { class: 'link-button', type: 'button' }, texts.deleteAddress)
+  let isSure = false
+  remove.addEventListener('click', async () => {
+    if (!isSure) {
+      isSure = true
+      remove.textContent = texts.deleteSure
+      return
+    }
+    const answer = await changeAccount<Saved>('address/delete', { id })
+    if (answer.ok) act.saved(answer.response.addresses)
+    else message.textContent = answer.status === 0 ? words.failed : answer.message || texts.failed
+  })
+  const country = new Intl.DisplayNames([document.documentElement.lang, 'en'], { type: 'region' }).of(address.country) ?? address.country
+  return el(
+    'li',
+    {},
+    el('p', {}, el('strong', {}, name), ` ${phone}`, isDefault && el('span', { class: 'hint' }, ` · ${texts.isDefault}`)),
+    el('p', {}, [...addressInOrder(address), country].filter(Boolean).join(', ')),
+    el('div', { class: 'account-links' }, edit, remove, message),
+  )
+}
+
+/** Adds an address, or edits one that has an id. */
+function addressForm(kept: Partial<KeptAddress>, act: { saved: (kept: KeptAddress[]) => void; back: () => void }): HTMLElement {
+  const { name, phone, country } = fieldsOf(kept)
+  const save = el('button', { class: 'button button-main', type: 'submit' }, texts.save)
+  const cancel = el('button', { class: 'button', type: 'button' }, texts.cancel)
+  cancel.addEventListener('click', act.back)
+  const message = el('p', { role: 'alert', class: 'field-message' })
+  const isDefault = el('input', { type: 'checkbox', name: 'isDefault', checked: kept.isDefault === true })
+  const form = el(
+    'form',
+    { class: 'look-up', novalidate: true },
+    el('fieldset', { class: 'panel fields' }, name, phone),
+    country,
+    el('label', { class: 'check' }, isDefault, el('span', {}, texts.makeDefault)),
+    message,
+    el('p', { class: 'account-links' }, save, cancel),
+  )
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    save.disabled = true
+    const fields = new Map([...new FormData(form)].map(([key, value]) => [key, String(value)]))
+    const { contact, shippingAddress } = toAddress(fields)
+    const values = { id: kept.id, name: contact.name, phone: contact.phone, address: shippingAddress, isDefault: isDefault.checked }
+    const answer = await changeAccount<Saved>('address', values)
+    save.disabled = false
+    if (answer.ok) return act.saved(answer.response.addresses)
+    const homeless = showErrors(form, inForm(answer.fields))
+    message.textContent = answer.status === 0 ? words.failed : [answer.message || texts.failed, ...homeless].join(' ')
+  })
+  return form
+}
+
+function fieldsOf({ name = '', phone = '', address }: Partial<KeptAddress>): Record<'name' | 'phone' | 'country', HTMLElement> {
+  const country = addressPart()
+  const select = country.querySelector('select')
+  if (select && address) {
+    select.value = address.country
+    select.dispatchEvent(new Event('change'))
+    for (const part of ['street', 'city', 'postalCode', 'province'] as const) {
+      const control = country.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="shippingAddress.${part}"]`)
+      if (control) control.value = address[part] ?? ''
+    }
+  }
+  return {
+    name: filled('contact.name', orderWords.checkout.name, 'name', name),
+    phone: filled('contact.phone', orderWords.checkout.phone, 'tel', phone),
+    country,
+  }
+}
+
+function filled(name: string, label: string, autocomplete: string, value: string): HTMLElement {
+  const row = field({ name, label, autocomplete })
+  const input = row.querySelector('input')
+  if (input) input.value = value
+  return row
+}
+
+/** The shop's names of fields as the form calls them. */
+const inForm = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, reason]) => [
+      name.startsWith('address.') ? `shippingAddress.${name.slice('address.'.length)}` : `contact.${name}`,
+      reason,
+    ]),
+  )

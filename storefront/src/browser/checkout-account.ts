@@ -1,0 +1,81 @@
+import { type Account, canHaveAccount, changeAccount, type KeptAddress, type Member, readAccount } from './account-api.ts'
+import { accountWords as texts } from './account-words.ts'
+import type { OrderRequest } from './api.ts'
+import { el, find } from './dom.ts'
+import { at, shop } from './shop.ts'
+
+type Known = Pick<Account, 'isMembersOnly' | 'member'>
+
+/** Who is signed in, and whether that is needed; what the page itself says where the shop can't be asked. */
+export async function readBuyer(): Promise<Known> {
+  const asked = canHaveAccount ? await readAccount() : undefined
+  return asked?.ok ? asked.response : { isMembersOnly: shop.isMembersOnly === true, member: null }
+}
+
+export function membersNotice(): HTMLElement {
+  const link = el('a', { class: 'button button-main', href: at('/account/') }, texts.signIn)
+  return el('div', { class: 'notice' }, el('p', {}, texts.membersOnly), el('p', {}, link))
+}
+
+/** Says who is signed in, and offers the addresses that he keeps. */
+export function knownBuyer(form: HTMLElement, { email, addresses }: Member): HTMLElement[] {
+  const hello = el('p', { class: 'hint' }, texts.hello(email))
+  if (addresses.length === 0) return [hello]
+  const options = addresses.map((kept) => el('option', { value: kept.id }, [kept.name, kept.address.street, kept.address.city].join(', ')))
+  const select = el('select', { id: 'saved-address' }, ...options, el('option', { value: '' }, texts.otherAddress))
+  select.addEventListener('change', () =>
+    fillAddress(
+      form,
+      addresses.find(({ id }) => id === select.value),
+    ),
+  )
+  return [hello, el('div', { class: 'field panel' }, el('label', { for: 'saved-address' }, texts.savedAddresses), select)]
+}
+
+/** Fills a form with what the account knows. */
+export function fillKnown(form: HTMLElement, { email, name, phone, addresses }: Member): void {
+  set(form, 'contact.email', email)
+  const [first] = addresses
+  if (first) fillAddress(form, first)
+  set(form, 'contact.name', first?.name ?? name)
+  set(form, 'contact.phone', first?.phone ?? phone)
+}
+
+/** Another address begins empty. */
+function fillAddress(form: HTMLElement, kept: KeptAddress | undefined): void {
+  const { name = '', phone = '', address } = kept ?? {}
+  if (address) {
+    // The fields follow the country, so it comes first.
+    set(form, 'shippingAddress.country', address.country)
+    set(form, 'contact.name', name)
+    set(form, 'contact.phone', phone)
+  }
+  for (const part of ['street', 'city', 'postalCode', 'province'] as const) set(form, `shippingAddress.${part}`, address?.[part] ?? '')
+  find('[name="shippingAddress.country"]', HTMLSelectElement, form)?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function set(form: HTMLElement, name: string, value: string): void {
+  const control = form.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${CSS.escape(name)}"]`)
+  if (!control) return
+  control.value = value
+  if (name.endsWith('.country')) control.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Offers to keep the address; ticked for the first one. */
+export function saveBox({ addresses }: Member): HTMLElement {
+  return check('saveAddress', 'yes', texts.saveAddress, addresses.length === 0)
+}
+
+/** The box for marketing is never ticked by itself. */
+export function consentBox(member: Member | undefined): HTMLElement | null {
+  return shop.consentText && !member?.wantsMarketing ? check('consentText', shop.consentText, shop.consentText, false) : null
+}
+
+function check(name: string, value: string, label: string, checked: boolean): HTMLElement {
+  return el('label', { class: 'check' }, el('input', { type: 'checkbox', name, value, checked }), el('span', {}, label))
+}
+
+/** Keeps the address of an order that was placed. The order counts whether that works or not. */
+export async function saveToAccount({ contact, shippingAddress }: Pick<OrderRequest, 'contact' | 'shippingAddress'>): Promise<void> {
+  await changeAccount('address', { name: contact.name, phone: contact.phone, address: shippingAddress })
+}
