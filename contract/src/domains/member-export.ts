@@ -6,6 +6,8 @@ const memberExportColumns = {
   status: { zh: '状态', en: 'Status', values: { active: ['正常', 'active'], disabled: ['停用', 'disabled'] } },
   name: { zh: '姓名', en: 'Name' },
   phone: { zh: '电话', en: 'Phone' },
+  tags: { zh: '标签', en: 'Tags' },
+  wantsMarketing: { zh: '同意营销', en: 'Agreed to marketing', values: { yes: ['是', 'yes'], no: ['否', 'no'] } },
   websiteDomain: { zh: '网站', en: 'Website' },
   orders: { zh: '订单数', en: 'Orders' },
   spent: { zh: '消费', en: 'Spent' },

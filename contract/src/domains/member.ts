@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { id, ids, instant, version } from '../core/fields.ts'
-import { affected, listOf, pageOf } from '../core/list.ts'
+import { count, id, ids, instant, line, text, version } from '../core/fields.ts'
+import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
-import { moneyTotal } from './order.ts'
+import { moneyTotal, orderAddress } from './order.ts'
 
 /** A disabled member cannot order. */
 export const memberStatus = z.enum(['active', 'disabled'])
 export type MemberStatus = z.output<typeof memberStatus>
 
-/** A buyer of one website, known by e-mail. */
+/** A buyer of one website, known by e-mail. `orders`, `spent` and `lastOrderAt` count the orders of those who were merged into him, too. */
 export const memberRow = z.object({
   id: z.string(),
   version,
@@ -19,22 +19,56 @@ export const memberRow = z.object({
   name: z.string(),
   phone: z.string(),
   status: memberStatus,
+  tags: z.array(z.string()),
+  /** He agreed to be written to. */
+  wantsMarketing: z.boolean(),
   orders: z.number(),
   spent: z.array(moneyTotal),
   lastOrderAt: z.string().nullable(),
+  /** When he had his data deleted; his orders go on counting. */
+  erasedAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type MemberRow = z.output<typeof memberRow>
 
+/** A member with what his page shows. */
+export const memberDetail = memberRow.extend({
+  memo: z.string(),
+  /** Members who were merged into him: their e-mails lead to him. */
+  merged: z.array(z.object({ id: z.string(), email: z.string() })),
+  /** He was merged into this member. */
+  mergedInto: z.object({ id: z.string(), email: z.string() }).nullable(),
+  addresses: z.array(z.object({ name: z.string(), phone: z.string(), address: orderAddress, isDefault: z.boolean() })),
+  /** What he agreed to and took back, the newest first. */
+  consents: z.array(
+    z.object({ isGiven: z.boolean(), source: z.enum(['checkout', 'account', 'import']), text: z.string(), at: z.string() }),
+  ),
+})
+export type MemberDetail = z.output<typeof memberDetail>
+
 export const memberFilter = {
   keywords: z.string().max(200).optional(),
   websiteId: websiteId.optional(),
   status: memberStatus.optional(),
+  tag: z.string().max(50).optional(),
+  wantsMarketing: z.boolean().optional(),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
 }
-export const memberSorts = ['createdAt', 'email', 'name'] as const
+export const memberSorts = ['createdAt', 'email', 'name', 'orders', 'lastOrderAt'] as const
+
+const memberTags = z.array(line(50)).max(50)
+const email = z.string().trim().toLowerCase().max(200).pipe(z.email())
+const fields = { name: text(100).default(''), phone: text(50).default(''), memo: text(5000).default(''), tags: memberTags.default([]) }
+
+const taken = failure('member-taken', '该网站已有邮箱为 {email} 的顾客', 'This website has a customer with the e-mail {email}')
+const notMergeable = failure(
+  'members-not-mergeable',
+  '只能合并同一网站、尚未合并且未删除个人数据的两位顾客',
+  'Only two customers of one website can be merged who are not merged yet and whose data was not deleted',
+)
+const mergeOf = z.strictObject({ id, intoId: id })
 
 const stillBlocked = failure(
   'member-blocked',
@@ -49,13 +83,59 @@ export const memberUser = {
     output: pageOf(memberRow),
     scope: 'rows',
   }),
-  read: action('member-user.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: memberRow, scope: 'rows' }),
+  read: action('member-user.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id }),
+    output: memberDetail,
+    scope: 'rows',
+  }),
+  insert: action('member-user.insert', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ websiteId, email, ...fields }),
+    output: inserted,
+    fails: [taken],
+    scope: 'website',
+  }),
+  update: action('member-user.update', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ id, version, ...fields }),
+    output: memberRow,
+    scope: 'rows',
+  }),
   setStatus: action('member-user.set-status', {
     effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ids, status: memberStatus }),
     output: affected,
     fails: [stillBlocked],
+    scope: 'rows',
+  }),
+  /** Adds tags to many members and takes others away. */
+  setTags: action('member-user.set-tags', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ ids, add: memberTags.default([]), remove: memberTags.default([]) }),
+    output: affected,
+    scope: 'rows',
+  }),
+  /** What a merge of one member into another comes to. */
+  previewMerge: action('member-user.preview.merge', {
+    effect: 'reads',
+    input: mergeOf,
+    output: z.object({ from: memberRow, into: memberRow, orders: count, spent: z.array(moneyTotal) }),
+    fails: [notMergeable],
+    scope: 'rows',
+  }),
+  /** Counts a member's orders with another one's, and hides him. His e-mail goes on leading to his orders; no order is changed, so it can be undone. */
+  merge: action('member-user.merge', {
+    effect: 'writes',
+    isUndoable: true,
+    input: mergeOf,
+    output: affected,
+    fails: [notMergeable],
     scope: 'rows',
   }),
 }

@@ -10,7 +10,7 @@ export type Placed = ShopOutputOf<typeof shopApi.placeOrder>
 /** An order with what opens its page. */
 export type OrderLink = ShopOutputOf<typeof shopApi.findOrder>
 export type Order = ShopOutputOf<typeof shopApi.readOrder>
-export type Address = OrderRequest['shippingAddress']
+export type Address = NonNullable<Order['shippingAddress']>
 /** The taxes of a cart or an order. */
 export type Tax = NonNullable<Order['tax']>
 export type Parcel = Order['parcels'][number]

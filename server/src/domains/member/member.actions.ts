@@ -1,20 +1,40 @@
-import { memberUser } from '@wanpu/contract'
-import { found, handlers, refuse } from '../../action.ts'
+import { type MemberRow, memberUser } from '@wanpu/contract'
+import { ActionError, conflict, found, handlers, refuse } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
 import { deleteEmailBlocks, saveBlocks } from '../buyer-block/buyer-block.sql.ts'
-import { findMembers, findMembersToChange, searchMembers } from './member.sql.ts'
+import {
+  findMembers,
+  findMembersToChange,
+  getMember,
+  insertMember,
+  lockMergeable,
+  mergeMember,
+  searchMembers,
+  setMemberTags,
+  updateMember,
+} from './member.sql.ts'
 
 export const memberActions = handlers(memberUser, {
   search: (input, { db, scope }) => searchMembers(db, input, scope),
 
-  async read({ id }, { db, scope }) {
-    const [member] = await findMembers(db, [id], scope)
-    return found(member)
+  read: async ({ id }, { db, scope }) => found(await getMember(db, id, scope)),
+
+  async insert(fields, { db, fail }) {
+    const id = await insertMember(db, fields)
+    if (id === undefined) throw fail('member-taken', { email: fields.email })
+    return { id }
+  },
+
+  async update({ id, version, ...fields }, { db, scope }) {
+    const before = found(await getMember(db, id, scope))
+    if (!(await updateMember(db, id, version, fields))) throw conflict(before)
+    return found((await findMembers(db, [id], scope))[0])
   },
 
   /** Blocked customers are entries of the block list; their status follows. */
   async setStatus({ ids, status }, { db, scope, caller, fail }) {
-    const chosen = await findMembers(db, ids, scope)
-    if (chosen.length < new Set(ids).size) throw refuse('not-found')
+    await findAll(db, ids, scope)
     const changing = await findMembersToChange(db, ids, status)
     if (status === 'disabled') {
       const terms = { effect: 'refuse', note: '', byName: caller.username } as const
@@ -33,4 +53,46 @@ export const memberActions = handlers(memberUser, {
     if (stillBlocked.length > 0) throw fail('member-blocked', { emails: stillBlocked.map(({ email }) => email) })
     return { affected: changing.length }
   },
+
+  async setTags({ ids, ...tags }, { db, scope }) {
+    await findAll(db, ids, scope)
+    return { affected: await setMemberTags(db, ids, tags) }
+  },
+
+  async previewMerge({ id, intoId }, { db, scope }) {
+    const [from, into] = await findPair(db, { id, intoId }, scope)
+    return { from, into, orders: from.orders + into.orders, spent: sumOf(from.spent, into.spent) }
+  },
+
+  async merge({ id, intoId }, { db, scope }) {
+    await findPair(db, { id, intoId }, scope)
+    if ((await lockMergeable(db, [id, intoId])).length < 2) throw new ActionError('members-not-mergeable')
+    return { affected: await mergeMember(db, id, intoId) }
+  },
 })
+
+async function findAll(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<MemberRow[]> {
+  const chosen = await findMembers(db, ids, scope)
+  if (chosen.length < new Set(ids).size) throw refuse('not-found')
+  return chosen
+}
+
+/** @throws members-not-mergeable for members of two websites, merged or erased ones, and one with himself */
+async function findPair(db: Db, { id, intoId }: { id: string; intoId: string }, scope: WebsiteScope): Promise<[MemberRow, MemberRow]> {
+  const from = found(await getMember(db, id, scope))
+  const into = found(await getMember(db, intoId, scope))
+  const isFree = (one: typeof from) => one.mergedInto === null && one.erasedAt === null
+  if (id === intoId || from.websiteId !== into.websiteId || !isFree(from) || !isFree(into)) throw new ActionError('members-not-mergeable')
+  return [from, into]
+}
+
+type Spent = MemberRow['spent']
+
+/** Sums of two members by currency. */
+function sumOf(one: Spent, other: Spent): Spent {
+  return [...Map.groupBy([...one, ...other], ({ currencyCode }) => currencyCode)].map(([currencyCode, parts]) => ({
+    currencyCode,
+    orders: parts.reduce((sum, part) => sum + part.orders, 0),
+    totalMinor: parts.reduce((sum, part) => sum + part.totalMinor, 0),
+  }))
+}

@@ -9,12 +9,20 @@ const memberList = exportList<typeof memberExport.export, MemberRow>({
   action: memberExport.export,
   fileName: 'members',
   rows: (db, { options }, { scope }) => matchingMembers(db, options, scope),
-  sorts: { createdAt: { column: 'createdAt' }, email: { column: 'email' }, name: { column: 'name' } },
+  sorts: {
+    createdAt: { column: 'createdAt' },
+    email: { column: 'email' },
+    name: { column: 'name' },
+    orders: { column: 'orders' },
+    lastOrderAt: { column: 'lastOrderAt' },
+  },
   cells: {
     email: (row) => row.email,
     status: (row) => row.status,
     name: (row) => row.name,
     phone: (row) => row.phone,
+    tags: (row) => row.tags.join(', '),
+    wantsMarketing: (row) => (row.wantsMarketing ? 'yes' : 'no'),
     websiteDomain: (row) => row.websiteDomain,
     orders: (row) => row.orders,
     spent: (row, { decimalsOf }) =>

@@ -1,4 +1,4 @@
-import { memberUser } from '@wanpu/contract'
+import { goodsBackup, memberUser, order } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
@@ -46,4 +46,105 @@ test('somebody limited to websites sees the members of these only', async () => 
   expect((await clerk.call(memberUser.search, {})).items).toEqual([])
   await expect(clerk.call(memberUser.read, { id: '1' })).rejects.toMatchObject({ status: 404 })
   await expect(clerk.call(memberUser.setStatus, { ids: ['1'], status: 'disabled' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('sums follow every change of the orders, and orders by them are lists', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { db } = shop.services
+  const open = await shop.given.openShop()
+  const orderAs = (name: string) => buy(shop.url, '/order', orderOf(open, { contact: { name, email: `${name}@example.com`, phone: '1' } }))
+  for (const name of ['ada', 'bo', 'ada', 'ada', 'bo']) await orderAs(name)
+  await db.updateTable('shopOrder').set({ status: 'paid' }).where('id', 'in', ['1', '2']).execute()
+  await db.updateTable('shopOrder').set({ creditedMinor: 499, status: 'completed' }).where('id', '=', '1').execute()
+  await db.updateTable('shopOrder').set({ status: 'cancelled' }).where('id', 'in', ['2', '3']).execute()
+  const one = (orders: number, totalMinor: number) => [{ currencyCode: 'USD', orders, totalMinor }]
+
+  const most = await admin.call(memberUser.search, { sort: { by: 'orders', desc: true } })
+  const latest = await admin.call(memberUser.search, { sort: { by: 'lastOrderAt', desc: true } })
+
+  expect(most.items).toMatchObject([
+    { name: 'ada', orders: 2, spent: one(1, 2000) },
+    { name: 'bo', orders: 1, spent: [] },
+  ])
+  expect(latest.items.map(({ name }) => name)).toEqual(['bo', 'ada'])
+  await db.deleteFrom('shopOrder').execute()
+  expect((await admin.call(memberUser.search, {})).items).toMatchObject([
+    { orders: 0, spent: [] },
+    { orders: 0, spent: [] },
+  ])
+})
+
+test('a merge counts the orders together, keeps each e-mail its own, and can be undone', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { db } = shop.services
+  const open = await shop.given.openShop()
+  const other = await shop.given.openShop()
+  const orderAs = (at: typeof open, name: string) =>
+    buy(shop.url, '/order', orderOf(at, { contact: { name, email: `${name}@example.com`, phone: '1' } }))
+  for (const name of ['ada', 'lovelace', 'lovelace', 'byron']) await orderAs(open, name)
+  await orderAs(other, 'ada')
+  await db.updateTable('shopOrder').set({ status: 'paid' }).execute()
+  const { items } = await admin.call(memberUser.search, { sort: { by: 'email', desc: false } })
+  const idOf = (name: string, at = open) => items.find((row) => row.name === name && row.websiteId === at.website.id)?.id ?? ''
+  const pair = { id: idOf('lovelace'), intoId: idOf('ada') }
+  const counts = async () => {
+    const found = await admin.call(memberUser.search, { websiteId: open.website.id, sort: { by: 'name', desc: false } })
+    return found.items.map(({ name, orders, spent }) => [name, orders, spent[0]?.totalMinor ?? 0])
+  }
+  const before = await counts()
+
+  expect(await admin.call(memberUser.previewMerge, pair)).toMatchObject({ orders: 3, spent: [{ orders: 3, totalMinor: 7497 }] })
+  expect(await counts()).toEqual(before)
+  const merged = await admin.send(memberUser.merge.name, pair)
+  expect(await counts()).toEqual([
+    ['ada', 3, 7497],
+    ['byron', 1, 2499],
+  ])
+  await orderAs(open, 'lovelace')
+  expect((await counts())[0]).toEqual(['ada', 4, 7497])
+  expect(await admin.call(memberUser.read, { id: pair.intoId })).toMatchObject({
+    merged: [{ id: pair.id, email: 'lovelace@example.com' }],
+  })
+  expect((await admin.call(order.search, { memberId: pair.intoId })).items.length).toBe(4)
+  await admin.call(memberUser.setStatus, { ids: [pair.intoId], status: 'disabled' })
+  expect(await orderAs(open, 'lovelace')).toMatchObject({ status: 409, code: 'buyer-refused' })
+  await admin.call(memberUser.setStatus, { ids: [pair.intoId], status: 'active' })
+
+  for (const wrong of [pair, { id: pair.intoId, intoId: pair.intoId }, { id: idOf('byron'), intoId: idOf('ada', other) }]) {
+    await expect(admin.call(memberUser.merge, wrong)).rejects.toMatchObject({ code: 'members-not-mergeable' })
+  }
+  await admin.call(memberUser.merge, { id: pair.intoId, intoId: idOf('byron') })
+  expect(await counts()).toEqual([['byron', 5, 9996]])
+  const sets = await db.selectFrom('changeSet').select('id').where('action', '=', 'member-user.merge').orderBy('id', 'desc').execute()
+  for (const { id } of sets) await admin.call(goodsBackup.undo, { changeSetId: id })
+  expect(merged.status).toBe(200)
+  expect(await counts()).toEqual(before.map(([name, orders, total]) => [name, name === 'lovelace' ? 3 : orders, total]))
+})
+
+test('members are entered, edited, tagged and found again; what two people do at once is told', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website()
+  const ada = { websiteId: website.id, email: 'Ada@Example.com', name: 'Ada', tags: ['vip'] }
+
+  const { id } = await admin.call(memberUser.insert, ada)
+  await expect(admin.call(memberUser.insert, ada)).rejects.toMatchObject({ code: 'member-taken', detail: { email: 'ada@example.com' } })
+  const edited = await admin.call(memberUser.update, {
+    id,
+    version: 1,
+    name: 'Ada L.',
+    phone: '42',
+    memo: 'Pays late',
+    tags: ['vip', 'b2b'],
+  })
+  await expect(admin.call(memberUser.update, { id, version: 1, name: 'X' })).rejects.toMatchObject({ status: 409 })
+  await admin.call(memberUser.setTags, { ids: [id], add: ['new'], remove: ['b2b'] })
+
+  expect(edited).toMatchObject({ email: 'ada@example.com', name: 'Ada L.', orders: 0, lastOrderAt: null, spent: [] })
+  expect(await admin.call(memberUser.read, { id })).toMatchObject({ memo: 'Pays late', tags: ['new', 'vip'], merged: [], addresses: [] })
+  expect((await admin.call(memberUser.search, { tag: 'new', keywords: 'ADA L' })).items.length).toBe(1)
+  expect((await admin.call(memberUser.search, { tag: 'b2b' })).items).toEqual([])
+  expect((await admin.call(memberUser.search, { wantsMarketing: true })).items).toEqual([])
 })

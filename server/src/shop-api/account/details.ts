@@ -14,7 +14,13 @@ import { atWebsite, type Visitors } from './visitor.ts'
 /** Calls a minute from one address. */
 const perMinute = 60
 
-const addressInput = atWebsite.extend({ id: id.optional(), name: line(100), phone: line(50), address: shopAddress, isDefault: z.boolean().default(false) })
+const addressInput = atWebsite.extend({
+  id: id.optional(),
+  name: line(100),
+  phone: line(50),
+  address: shopAddress,
+  isDefault: z.boolean().default(false),
+})
 const deleteInput = atWebsite.extend({ id })
 const consentInput = atWebsite.extend({ isGiven: z.boolean(), text: z.string().trim().max(1000).default('') })
 const eraseInput = atWebsite.extend({ email: z.string().trim().toLowerCase().max(200) })
