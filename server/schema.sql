@@ -656,6 +656,7 @@ create table invoice (
   constraint invoice_refund_id_key UNIQUE (refund_id, corrects_id),
   constraint invoice_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES invoice(id),
   constraint invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint invoice_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
   constraint invoice_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
   constraint invoice_credit_corrects CHECK (((kind = 'credit-note'::text) = (corrects_id IS NOT NULL))),
   constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
