@@ -72,6 +72,7 @@ test('what an action is read through exists, and takes the website that it names
 
 /** Families whose changes are about no record that can be read by its id, and why. */
 const withoutRecord: Readonly<Record<string, string>> = {
+  'buyer-block': 'a line of a list, which is only added and lifted',
   cache: 'regenerates everything',
   document: 'prints orders',
   frontend: 'hands calls on',
@@ -79,6 +80,7 @@ const withoutRecord: Readonly<Record<string, string>> = {
   refund: 'adds to an order',
   'second-factor': 'one’s own',
   notice: 'one’s own',
+  'order-review': 'one record for the whole installation',
   'upload-file': 'makes files, which family upload reads',
   'upload-image': 'makes files, which family upload reads',
 }
