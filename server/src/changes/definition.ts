@@ -99,8 +99,7 @@ export function makingBatch<Input extends BatchInput, Code extends BatchCode = n
 
 export const findBatch = (name: string): AnyBatch | undefined => known.get(name)
 
-/** snake_case → camelCase. */
-export const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+export { camel } from './undoable-table.ts'
 
 /** How many ids stand for so many rows. */
 export function idsFor<Input extends BatchInput>(rows: number, definition: Batch<Input> | MakingBatch<Input>, input: Input): number {

@@ -1,3 +1,4 @@
+import { goodsFields } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 /** SQL by the columns that it is for. */
@@ -29,38 +30,20 @@ export interface UndoableTable {
   isRevivable: RawBuilder<boolean>
 }
 
+/** snake_case → camelCase. */
+export const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** camelCase → snake_case. */
+export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** The columns of goods that a form or a file may change (snake case): what an undo of such a change writes back. */
-export const writableColumns = [
-  'title',
-  'url_keywords',
-  'sku',
-  'description',
-  'product_type',
-  'brand',
-  'classification_id',
-  'tags',
-  'sizes',
-  'colors',
-  'scopes',
-  'pictures',
-  'price_minor',
-  'market_price_minor',
-  'cost_minor',
-  'currency_code',
-  'stock',
-  'weight_grams',
-  'variants',
-  'page_title',
-  'page_description',
-  'page_keywords',
-  'batch_number',
-  'status',
+export const writableColumns: readonly string[] = [
+  ...Object.keys(goodsFields).map(snake),
   'source_file',
   'source_key',
   'source_row',
   'quarantined_at',
   'quarantine_words',
-] as const
+]
 
 export const undoableGoods: UndoableTable = {
   entity: 'goods',

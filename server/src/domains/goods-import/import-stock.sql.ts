@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
+import { writableColumns } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { type UpsertedGoods, upsertGoods } from '../goods/goods-write.sql.ts'
 import { ownTextsOf } from '../protected-word/quarantine.sql.ts'
 import type { GoodsValues, StockGoods } from './import-values.rules.ts'
 import type { StockKeys } from './stock-keys.rules.ts'
 
-const shown = sql.raw(
-  `g.id, g.title, g.url_keywords, g.sku, g.description, g.product_type, g.brand, g.classification_id, g.tags, g.sizes, g.colors, g.scopes,
-   g.pictures, g.price_minor, g.market_price_minor, g.cost_minor, g.currency_code, g.stock, g.weight_grams, g.variants, g.page_title, g.page_description, g.page_keywords, g.batch_number, g.status,
-   g.source_file, g.source_key, g.source_row, g.quarantined_at, g.quarantine_words, g.released_words`,
-)
+const shown = sql.raw(['id', ...writableColumns, 'released_words'].map((column) => `g.${column}`).join(', '))
 
 const { ownTitles, ownDescriptions } = ownTextsOf('g')
 

@@ -1,17 +1,16 @@
 import type { ImportFormat, ImportMode, Picture, Variant } from '@wanpu/contract'
+import { camel, writableColumns } from '../../changes/undoable-table.ts'
 import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
 import type { Matcher } from '../protected-word/matcher.rules.ts'
-import type { ParsedPicture, ParsedProduct, ParsedVariant } from './files/product.ts'
+import { type ParsedPicture, type ParsedProduct, type ParsedVariant, type PlainText, plainTexts } from './files/product.ts'
 
 /** What an import may write of a goods. Money in whole minor units, weight in grams. */
-export interface GoodsValues {
+export interface GoodsValues extends Record<PlainText, string> {
   title: string
   urlKeywords: string
   sku: string
   description: string
-  productType: string
-  brand: string
   classificationId: string | null
   tags: string[]
   sizes: string[]
@@ -85,8 +84,7 @@ export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Pla
     sku: product.sku ?? '',
     // Made safe where it is written.
     description: product.descriptionHtml ?? '',
-    productType: product.productType ?? '',
-    brand: product.brand ?? '',
+    ...plainTextsOf((name) => product[name] ?? ''),
     classificationId: placed.classificationId ?? terms.classificationId,
     tags: product.tags ?? [],
     sizes: product.sizes ?? [],
@@ -126,8 +124,7 @@ export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms:
       product.descriptionHtml === undefined || product.descriptionHtml === stored.description
         ? stored.description
         : safeHtml(product.descriptionHtml ?? ''),
-    productType: said(product.productType, stored.productType, ''),
-    brand: said(product.brand, stored.brand, ''),
+    ...plainTextsOf((name) => said(product[name], stored[name], '')),
     classificationId: placed.classificationId === undefined ? (stored.classificationId ?? terms.classificationId) : placed.classificationId,
     tags: said(product.tags, stored.tags, []),
     sizes: said(product.sizes, stored.sizes, []),
@@ -159,6 +156,11 @@ export function wantedKeywords(product: ParsedProduct): string {
     if (slug) return slug
   }
   return 'goods'
+}
+
+function plainTextsOf(textOf: (name: PlainText) => string): Record<PlainText, string> {
+  // Every name is given its text.
+  return Object.fromEntries(plainTexts.map((name) => [name, textOf(name)])) as Record<PlainText, string>
 }
 
 const said = <T>(value: T | null | undefined, stored: T, empty: T): T => (value === undefined ? stored : (value ?? empty))
@@ -237,35 +239,5 @@ function isSame(before: unknown, after: unknown): boolean {
   return one.length === other.size && one.every(([name, value]) => isSame(value, other.get(name)))
 }
 
-/** Every field of `GoodsValues`, in the order of the table. */
-const valueNames = [
-  'title',
-  'urlKeywords',
-  'sku',
-  'description',
-  'productType',
-  'brand',
-  'classificationId',
-  'tags',
-  'sizes',
-  'colors',
-  'scopes',
-  'pictures',
-  'priceMinor',
-  'marketPriceMinor',
-  'costMinor',
-  'currencyCode',
-  'stock',
-  'weightGrams',
-  'variants',
-  'pageTitle',
-  'pageDescription',
-  'pageKeywords',
-  'batchNumber',
-  'status',
-  'sourceFile',
-  'sourceKey',
-  'sourceRow',
-  'quarantinedAt',
-  'quarantineWords',
-] as const satisfies readonly (keyof GoodsValues)[]
+/** Every field of `GoodsValues`: what a form or a file may change. */
+const valueNames = writableColumns.map((column) => camel(column) as keyof GoodsValues)

@@ -1,5 +1,6 @@
-import type { GoodsInput, Picture, Variant } from '@wanpu/contract'
+import { type GoodsInput, goodsFields } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import {
   backUpRows,
   type ChangedRow,
@@ -10,7 +11,7 @@ import {
   writeRows,
 } from '../../changes/change-set.sql.ts'
 import { camel } from '../../changes/definition.ts'
-import { undoableGoods, writableColumns } from '../../changes/undoable-table.ts'
+import { snake, undoableGoods, writableColumns } from '../../changes/undoable-table.ts'
 import { rowsOfColumns } from '../../db/arrays.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -40,30 +41,10 @@ type Written = Partial<GoodsInput> & GoodsSource & Quarantine
 /** A goods as an import brings it: new without an id; with one, only the fields that are there are written. `null` empties a field. */
 export type UpsertedGoods = NewGoods | ({ id: string } & { [Name in keyof Written]?: Written[Name] | null })
 
-interface Defaults {
-  pictures: Picture[]
-  variants: Variant[]
-}
-const empty: Defaults & Record<string, unknown> = {
-  sku: '',
-  description: '',
-  product_type: '',
-  brand: '',
-  tags: [],
-  sizes: [],
-  colors: [],
-  scopes: [],
-  pictures: [],
-  price_minor: 0,
-  currency_code: 'USD',
-  stock: 0,
-  weight_grams: 0,
-  variants: [],
-  page_title: '',
-  page_description: '',
-  page_keywords: '',
-  batch_number: '',
-  status: 'on',
+/** What a form leaves empty. The title alone has no empty value. */
+const { title: _, ...emptyFields } = z.object(goodsFields).parse({ title: '-' })
+const empty: Record<string, unknown> = {
+  ...Object.fromEntries(Object.entries(emptyFields).map(([name, value]) => [snake(name), value])),
   source_file: '',
   source_key: '',
   quarantine_words: [],

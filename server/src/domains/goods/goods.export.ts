@@ -1,7 +1,7 @@
 import { type GoodsRow, goodsExport, type Variant } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { handlers } from '../../action.ts'
-import { amountOf, listText, pathText } from '../../export/cells.ts'
+import { amountOf, type Cell, listText, pathText } from '../../export/cells.ts'
 import { type ExportList, type ExportTerms, exportList } from '../../export/definition.ts'
 import { startExport } from '../../export/start-export.ts'
 import { goodsConditions } from './goods.filter.ts'
@@ -15,42 +15,43 @@ export const classTitlesOf = (column: string | RawBuilder<unknown>) => sql<strin
     join classification p on p.id = part::bigint
   where c.id = ${typeof column === 'string' ? sql.ref(column) : column})`
 
-/** What stands in the cells of a goods, in the stock or among the copies. */
-export const goodsCells: ExportList<typeof goodsExport.export, Row>['cells'] = {
-  id: (row) => row.id,
+type Cells = ExportList<typeof goodsExport.export, Row>['cells']
+
+/** Columns whose cells are not the row's own value. */
+const ownCells = {
   sku: (row) => encoded(row.sku),
   title: (row) => encoded(row.title),
-  urlKeywords: (row) => row.urlKeywords,
   classificationTitle: (row) => (row.classTitles ? pathText(row.classTitles) : null),
   productType: (row) => encoded(row.productType),
   brand: (row) => encoded(row.brand),
   priceMinor: (row, terms) => amountOf(row.priceMinor, terms.decimalsOf(row.currencyCode)),
   marketPriceMinor: (row, terms) => amountOf(row.marketPriceMinor, terms.decimalsOf(row.currencyCode)),
   costMinor: (row, terms) => amountOf(row.costMinor, terms.decimalsOf(row.currencyCode)),
-  currencyCode: (row) => row.currencyCode,
-  stock: (row) => row.stock,
-  status: (row) => row.status,
   tags: (row) => listText(row.tags),
   sizes: (row) => listText(row.sizes),
   colors: (row) => listText(row.colors),
   scopes: (row) => listText(row.scopes),
-  weightGrams: (row) => row.weightGrams,
   pictures: (row) => row.pictures.map((picture) => picture.path).join('\n'),
   pictureTexts: (row) => (row.pictures.some((picture) => picture.alt) ? JSON.stringify(row.pictures.map(({ alt = '' }) => alt)) : ''),
   variants: (row, terms) =>
     row.variants.length > 0 ? JSON.stringify(row.variants.map((variant) => variantCell(variant, row.currencyCode, terms))) : '',
-  description: (row) => row.description,
   pageTitle: (row) => encoded(row.pageTitle),
-  pageDescription: (row) => row.pageDescription,
-  pageKeywords: (row) => row.pageKeywords,
-  batchNumber: (row) => row.batchNumber,
-  usedTimes: (row) => row.usedTimes,
-  sales: (row) => row.sales,
-  views: (row) => row.views,
-  variantCount: (row) => row.variantCount,
-  sourceFile: (row) => row.sourceFile,
-  createdAt: (row) => row.createdAt,
-  updatedAt: (row) => row.updatedAt,
+} satisfies Partial<Cells>
+
+/** Columns that show a field of the row as it is: a column that is neither that nor above does not compile. */
+type Plain = Exclude<keyof Cells, keyof typeof ownCells>
+const isPlain = (name: string): name is Plain => !(name in ownCells)
+const plainCell =
+  (name: Plain) =>
+  (row: Row): Cell =>
+    row[name]
+const plainNames = Object.keys(goodsExport.export.columns).filter(isPlain)
+
+/** What stands in the cells of a goods, in the stock or among the copies. */
+export const goodsCells: Cells = {
+  // Every other column is a plain one.
+  ...(Object.fromEntries(plainNames.map((name) => [name, plainCell(name)])) as Record<Plain, (row: Row) => Cell>),
+  ...ownCells,
 }
 
 /** Names are read with entities decoded: what looks like one in a name is written so that it comes back. */

@@ -1,44 +1,15 @@
-import type { GoodsFilter, GoodsListRow, GoodsRow, goods, InputOf, Page } from '@wanpu/contract'
+import { type GoodsFilter, type GoodsListRow, type GoodsRow, type goods, goodsListRow, type InputOf, type Page } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, countRows, findPage, pageOfRows } from '../../db/query.ts'
 import { goodsConditions, resolveClasses, wordsAlone } from './goods.filter.ts'
 
-const plain = [
-  'id',
-  'version',
-  'title',
-  'urlKeywords',
-  'sku',
-  'productType',
-  'brand',
-  'classificationId',
-  'tags',
-  'sizes',
-  'colors',
-  'scopes',
-  'pictures',
-  'priceMinor',
-  'marketPriceMinor',
-  'costMinor',
-  'currencyCode',
-  'stock',
-  'weightGrams',
-  'pageTitle',
-  'pageDescription',
-  'pageKeywords',
-  'batchNumber',
-  'status',
-  'sourceFile',
-  'sourceRow',
-  'views',
-  'sales',
-  'usedTimes',
-  'quarantinedAt',
-  'quarantineWords',
-  'createdAt',
-  'updatedAt',
-] as const
+/** What a list shows and the table does not hold as a column. */
+const computed: readonly string[] = ['classificationTitle', 'pic', 'variantCount'] satisfies (keyof GoodsListRow)[]
+
+type Plain = Exclude<keyof GoodsListRow, 'classificationTitle' | 'pic' | 'variantCount'>
+const plain = columnsOf(goodsListRow).filter((name): name is Plain => !computed.includes(name))
 
 /** Columns of lists, for the stock and for copies of it. */
 export const listedColumns = [

@@ -1,4 +1,9 @@
+import type { GoodsInput, ImportField } from '@wanpu/contract'
 import type { ReasonCode } from './reasons.ts'
+
+/** Fields of one line that a file says under their own name, and that are stored as they are read. */
+export const plainTexts = ['productType', 'brand'] as const satisfies readonly (ImportField & keyof GoodsInput)[]
+export type PlainText = (typeof plainTexts)[number]
 
 /**
  * What a product file is read into. Plain data; money in whole minor units, weight in grams, text cleaned of control characters.
@@ -6,15 +11,13 @@ import type { ReasonCode } from './reasons.ts'
  * `undefined` = the file says nothing (column absent or cell empty): leave the stored value alone.
  * `null` = the cell is empty and the caller asked with `emptyClears` that empty cells clear the stored value.
  */
-export interface ParsedProduct {
+export interface ParsedProduct extends Partial<Record<PlainText, string | null>> {
   /** What the file identifies the product by; at least one is set. */
   key: ProductKey
   title?: string
   sku?: string | null
   /** As the file has it: sanitise before storing. */
   descriptionHtml?: string | null
-  productType?: string | null
-  brand?: string | null
   /** From the root, for example `['Clothing', 'Tshirts']`. */
   classificationPath?: string[] | null
   /** Further classes of the same product, which a goods row cannot hold. */

@@ -2,7 +2,7 @@ import { categoryPaths, choosePath } from './categories.ts'
 import { jsonTexts, parseStatus, weightUnit } from './cells.ts'
 import { readVariants } from './exported-variants.ts'
 import { type ColumnMapping, optionName, type ProductField } from './fields.ts'
-import type { ParsedProduct, ProductKey } from './product.ts'
+import { type ParsedProduct, type ProductKey, plainTexts } from './product.ts'
 import type { Reading, RowReader } from './reading.ts'
 import type { TableLayout } from './table-layout.ts'
 import { arrangePictures, soundMarketPrice } from './variants.ts'
@@ -86,8 +86,7 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
   set('sku', reader.line(at('sku')))
   set('urlKeywords', reader.line(at('handle')))
   set('descriptionHtml', reader.text(at('description')))
-  set('productType', reader.line(at('productType')))
-  set('brand', reader.line(at('brand')))
+  for (const name of plainTexts) set(name, reader.line(at(name)))
   setClassification(product, reader, columns)
   set('tags', reader.list(at('tags')))
   set('sizes', reader.list(at('sizes')))
