@@ -238,9 +238,10 @@ async function undo(which: number, { admin, model }: World): Promise<void> {
     which,
   )
   if (!change) return
+  const preview = await admin.call(goodsBackup.undo, { changeSetId: change.id, preview: true })
   const undone = await admin.call(goodsBackup.undo, { changeSetId: change.id })
   const { change: made, counts } = model.undo(change)
-  same({ affected: undone.affected, leftAlone: undone.leftAlone }, counts)
+  for (const { affected, leftAlone } of [preview, undone]) same({ affected, leftAlone }, counts)
   model.finish(made, undone.changeSetId)
 }
 
