@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons'
 import { type MemberRow, memberExport, memberStatus, memberUser } from '@wanpu/contract'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../kit/call.ts'
@@ -9,8 +10,13 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { Money } from '../../kit/Money.tsx'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../lib/text.ts'
+import MemberDrawer from './MemberDrawer.tsx'
+import MemberForm from './MemberForm.tsx'
+import MergeDialog from './MergeDialog.tsx'
 import { memberText } from './member.text.ts'
+import TagsDialog from './TagsDialog.tsx'
 
 const column = columnsFor(memberUser.search, memberText)
 const columns = [
@@ -19,9 +25,11 @@ const columns = [
   column.text('name', { width: 120 }),
   column.text('websiteDomain', { width: 140 }),
   column.number('orders', { width: 80 }),
+  column.instant('lastOrderAt'),
   column.custom('spent', (row) => <Spent member={row} />, { width: 140, align: 'right' }),
   column.text('phone', { extra: true }),
-  column.instant('lastOrderAt', { extra: true }),
+  column.list('tags'),
+  column.bool('wantsMarketing', { extra: true }),
   column.instant('createdAt', { extra: true }),
 ]
 
@@ -30,6 +38,8 @@ const filters = [
   filter.keywords(),
   filter.website('websiteId'),
   filter.select('status', memberStatus.options),
+  filter.text('tag'),
+  filter.yesNo('wantsMarketing'),
   filter.days('createdAt', 'createdFrom', 'createdTo'),
 ]
 
@@ -38,12 +48,14 @@ export function MemberTable() {
   const t = useText(memberText)
   const go = useNavigate()
   const list = useList(memberUser.search)
+  const opened = useOpenButton()
   const setStatus = useAction(memberUser.setStatus, {
     done: ({ affected }) => (affected === 0 ? t('statusUnchanged') : t('statusChanged', { count: affected })),
     refresh: memberUser,
   })
 
   const rowActions = (row: MemberRow): RowAction[] => [
+    { label: t('see'), isEdit: true, may: memberUser.read, open: (close) => <MemberDrawer id={row.id} close={close} /> },
     { label: t('seeOrders'), run: () => go(`/order/orderCenterManagement?memberId=${row.id}`) },
     row.status === 'active'
       ? {
@@ -54,6 +66,12 @@ export function MemberTable() {
           run: () => setStatus.run({ ids: [row.id], status: 'disabled' }),
         }
       : { label: t('enable'), may: memberUser.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+    {
+      label: t('merge'),
+      may: memberUser.merge,
+      off: row.erasedAt === null ? undefined : t('erasedMember'),
+      open: (close) => <MergeDialog member={row} close={close} />,
+    },
     { label: t('copyEmail'), run: () => copyText(row.email) },
   ]
   const batchActions: BatchAction<typeof memberUser.search>[] = [
@@ -65,20 +83,34 @@ export function MemberTable() {
       may: memberUser.setStatus,
       run: onIds((ids) => setStatus.run({ ids, status: 'disabled' })),
     },
+    {
+      label: t('tagOk'),
+      may: memberUser.setTags,
+      open: (choice, close) => (choice.kind === 'rows' ? <TagsDialog ids={choice.ids} close={close} /> : null),
+    },
   ]
+  const create = opened.button(t('create'), (close) => <MemberForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: memberUser.insert,
+  })
   return (
-    <ListScreen
-      list={list}
-      columns={columns}
-      title={t('title')}
-      about={t('about')}
-      filters={filters}
-      exporting={{ action: memberExport.export }}
-      rowActions={rowActions}
-      batchActions={batchActions}
-      selectAll="ids"
-      empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
-    />
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        filters={filters}
+        exporting={{ action: memberExport.export }}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        primary={create}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
   )
 }
 
