@@ -22,6 +22,7 @@ import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { refundText } from './refund.text.ts'
 import { computedParts, type RefundFieldLine, refundable, refundLimits, wishedLines } from './refund-fields.ts'
+import '../order/order.css'
 import './refund.css'
 
 interface OrderRefundDialogProps {
