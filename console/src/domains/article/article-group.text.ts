@@ -36,7 +36,7 @@ export const articleGroupText = defineText('article-group', {
     about: 'Import a group of template articles into many websites at once, for example “English policies”.',
     create: 'Add group',
     createTitle: 'Add group',
-    editTitle: 'Edit group {{name}}',
+    editTitle: 'Edit group “{{name}}”',
     importTemplate: 'Import templates',
     emptyTitle: 'No groups yet',
     emptyAbout: 'Add a group, then write its template articles.',

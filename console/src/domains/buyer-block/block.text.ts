@@ -55,7 +55,7 @@ export const blockText = defineText('buyerBlock', {
     'effect.refuse': 'Refuse orders',
     'effect.hold': 'Hold for review',
     websiteId: 'Website',
-    'websiteId.help': 'Leave empty for every website.',
+    'websiteId.help': 'Leave blank for every website.',
     websiteDomain: 'Website',
     everyWebsite: 'Every website',
     note: 'Note',

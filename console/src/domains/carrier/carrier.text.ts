@@ -37,7 +37,7 @@ export const carrierText = defineText('carrier', {
     about:
       'Carriers to choose from when orders are fulfilled. With a tracking address, customers can follow parcels from their order page.',
     create: 'Add carrier',
-    editTitle: 'Edit carrier {{name}}',
+    editTitle: 'Edit carrier “{{name}}”',
     emptyTitle: 'No carriers yet',
     emptyAbout: 'Add a carrier to choose it when fulfilling; tracking numbers then become links.',
     'keywords.hint': 'Name, code, other name',
@@ -48,7 +48,7 @@ export const carrierText = defineText('carrier', {
     aliases: 'Other names',
     'aliases.help': 'How spreadsheets may call it, such as SF or 顺丰.',
     trackingTemplate: 'Tracking address',
-    'trackingTemplate.help': 'Begins with https://, with {number} for the tracking number. Leave empty for no link.',
+    'trackingTemplate.help': 'Begins with https://, with {number} for the tracking number. Leave blank for no link.',
     status: 'Status',
     'status.active': 'Active',
     'status.stopped': 'Inactive',

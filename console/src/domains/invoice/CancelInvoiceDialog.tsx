@@ -31,12 +31,12 @@ export default function CancelInvoiceDialog({ row, close }: { row: InvoiceRow; c
       title={t('cancelTitle', { no: row.invoiceNo })}
       okText={t('cancel')}
       okButtonProps={{ danger: true, loading: cancelling.isRunning }}
-      cancelText={kit('cancel')}
+      cancelText={kit('close')}
       onOk={() => void run()}
       onCancel={close}
     >
       {cancelling.failure && <Alert type="error" showIcon title={cancelling.failure.message} className="form-alert" role="alert" />}
-      <p>{t('cancelAbout', { left: amount(row.totalMinor - row.creditedMinor, row.currencyCode) })}</p>
+      <p>{t('cancelAbout', { left: `${row.currencyCode} ${amount(row.totalMinor - row.creditedMinor, row.currencyCode)}` })}</p>
       <label htmlFor={`${id}-reason`}>{t('reason')}</label>
       <Input id={`${id}-reason`} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
       <p className="hint">{t('reason.hint')}</p>

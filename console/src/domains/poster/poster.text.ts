@@ -150,7 +150,7 @@ export const posterText = defineText('poster', {
     'template.coupon': 'Coupon',
     'template.blank': 'Blank page',
     useTemplate: 'Use template {{name}}',
-    openPoster: 'Edit poster {{name}}',
+    openPoster: 'Edit poster “{{name}}”',
     delete: 'Delete',
     deleteAbout: 'The poster “{{name}}” will be deleted. You can undo it. Exported pictures stay.',
     deleted: 'Poster deleted',

@@ -63,7 +63,7 @@ export const shippingText = defineText('shipping', {
     title: 'Shipping methods',
     about: 'Delivery options at checkout. The first matching rule sets the rate.',
     create: 'Add shipping method',
-    editTitle: 'Edit shipping method {{name}}',
+    editTitle: 'Edit shipping method “{{name}}”',
     emptyTitle: 'No shipping methods yet',
     emptyAbout: 'Add a method with rates so that customers can order.',
     'keywords.hint': 'Name',

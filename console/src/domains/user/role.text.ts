@@ -84,7 +84,7 @@ export const roleText = defineText('role', {
     title: 'Roles',
     about: 'Sets of permissions. People with an edited role need to sign in again.',
     create: 'Add role',
-    editTitle: 'Edit role {{name}}',
+    editTitle: 'Edit role “{{name}}”',
     emptyTitle: 'No roles yet',
     emptyAbout: 'Add one, choose its permissions, and assign it to administrators.',
     'keywords.hint': 'Name or note',

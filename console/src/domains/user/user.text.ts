@@ -89,7 +89,7 @@ export const userText = defineText('user', {
     title: 'Administrators',
     about: 'People who sign in here. Roles decide what they can do; the scope decides which websites they see.',
     create: 'Add administrator',
-    editTitle: 'Edit administrator {{name}}',
+    editTitle: 'Edit administrator “{{name}}”',
     emptyTitle: 'No administrators yet',
     emptyAbout: 'Add one and assign a role.',
     'keywords.hint': 'Username, name or email',
