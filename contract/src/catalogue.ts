@@ -29,6 +29,7 @@ import { mailSender } from './domains/mail-sender.ts'
 import { mailTemplate } from './domains/mail-template.ts'
 import { memberUser } from './domains/member.ts'
 import { memberExport } from './domains/member-export.ts'
+import { memberImport } from './domains/member-import.ts'
 import { notice } from './domains/notice.ts'
 import { order, orderLog } from './domains/order.ts'
 import { orderEdit } from './domains/order-edit.ts'
@@ -98,6 +99,7 @@ export const families = {
   mailTemplate,
   memberUser,
   memberExport,
+  memberImport,
   notice,
   order,
   orderExport,

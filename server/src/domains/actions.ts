@@ -37,6 +37,7 @@ import { mailSenderActions } from './mail/mail-sender.actions.ts'
 import { mailTemplateActions } from './mail/mail-template.actions.ts'
 import { memberActions } from './member/member.actions.ts'
 import { memberExportActions } from './member/member.export.ts'
+import { memberImportActions } from './member/member-import.actions.ts'
 import { noticeActions } from './notice/notice.actions.ts'
 import { orderActions, orderLogActions } from './order/order.actions.ts'
 import { orderExportActions } from './order/order.export.ts'
@@ -117,6 +118,7 @@ export const actions: readonly HandledAction[] = [
   ...mailTemplateActions,
   ...memberActions,
   ...memberExportActions,
+  ...memberImportActions,
   ...noticeActions,
   ...orderActions,
   ...orderEditActions,

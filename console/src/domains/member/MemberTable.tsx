@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type MemberRow, memberExport, memberStatus, memberUser } from '@wanpu/contract'
+import { type MemberRow, memberExport, memberImport, memberStatus, memberUser } from '@wanpu/contract'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -12,6 +12,7 @@ import { useList } from '../../kit/list/useList.ts'
 import { Money } from '../../kit/Money.tsx'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../lib/text.ts'
+import ImportDialog from './ImportDialog.tsx'
 import MemberDrawer from './MemberDrawer.tsx'
 import MemberForm from './MemberForm.tsx'
 import MergeDialog from './MergeDialog.tsx'
@@ -94,6 +95,7 @@ export function MemberTable() {
     icon: <PlusOutlined />,
     may: memberUser.insert,
   })
+  const importing = opened.button(t('import'), (close) => <ImportDialog close={close} />, { may: memberImport.run })
   return (
     <>
       <ListScreen
@@ -107,6 +109,7 @@ export function MemberTable() {
         batchActions={batchActions}
         selectAll="ids"
         primary={create}
+        tools={importing}
         empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
       />
       {opened.element}

@@ -57,7 +57,8 @@ export function GivenList({ source, set, carrierId, setCarrier, wrong }: GivenLi
   )
 }
 
-function ListFile({ file, set }: { file: UploadedFile | undefined; set: (file: UploadedFile | undefined) => void }) {
+/** The file of a list: chosen, uploaded with its name, and taken away again. */
+export function ListFile({ file, set }: { file: UploadedFile | undefined; set: (file: UploadedFile | undefined) => void }) {
   const t = useText(parcelText)
   const [uploading, setUploading] = useState<string>()
   const [failure, setFailure] = useState<string>()

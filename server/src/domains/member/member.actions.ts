@@ -7,6 +7,7 @@ import {
   findMembers,
   findMembersToChange,
   getMember,
+  hasWebsite,
   insertMember,
   lockMergeable,
   mergeMember,
@@ -21,6 +22,7 @@ export const memberActions = handlers(memberUser, {
   read: async ({ id }, { db, scope }) => found(await getMember(db, id, scope)),
 
   async insert(fields, { db, fail }) {
+    if (!(await hasWebsite(db, fields.websiteId))) throw refuse('not-found')
     const id = await insertMember(db, fields)
     if (id === undefined) throw fail('member-taken', { email: fields.email })
     return { id }

@@ -165,3 +165,8 @@ export async function mergeMember(db: Db, id: string, intoId: string): Promise<n
     .executeTakeFirst()
   return Number(done.numUpdatedRows)
 }
+
+/** Whether a website is there. */
+export async function hasWebsite(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('website').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,96 @@
+import type { MemberColumns, MemberRowProblem } from '@wanpu/contract'
+
+/** A row of a list of customers. */
+export interface ListedMember {
+  row: number
+  email: string
+  name: string
+  phone: string
+  tags: string[]
+  memo: string
+  /** Why it stays out. */
+  problem?: MemberRowProblem
+}
+
+interface TableRow {
+  row: number
+  cells: readonly string[]
+  fault?: 'bad-quoting'
+}
+
+/** Headers as programs and people write them, without spaces, signs and capitals. */
+const headerNames: Record<keyof MemberColumns, readonly string[]> = {
+  email: ['邮箱', '电子邮箱', '邮件', 'email', 'emailaddress', 'mail'],
+  name: ['姓名', '名字', '顾客', '客户', 'name', 'fullname', 'customer', 'customername'],
+  phone: ['电话', '手机', '手机号', '联系电话', 'phone', 'phonenumber', 'mobile', 'tel', 'telephone'],
+  tags: ['标签', 'tags', 'tag', 'labels'],
+  memo: ['备注', 'memo', 'note', 'notes'],
+}
+const names = ['email', 'name', 'phone', 'tags', 'memo'] as const
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** What the columns mean by their headers; undefined when the row has no header of an e-mail. */
+function columnsByHeader(cells: readonly string[]): MemberColumns | undefined {
+  const keys = cells.map(plain)
+  const places = names.map((name) => [name, keys.findIndex((key) => headerNames[name].includes(key))] as const)
+  const known = Object.fromEntries(places.filter(([, at]) => at !== -1))
+  return known.email === undefined ? undefined : { ...known, email: known.email }
+}
+
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 200
+
+/** Without headers: the first column that has an e-mail in the first row, and name and phone behind it. */
+function columnsByPlace(cells: readonly string[]): MemberColumns | undefined {
+  const email = cells.findIndex((cell) => isEmail(cell.trim()))
+  if (email === -1) return undefined
+  const [name, phone] = cells.map((_, at) => at).filter((at) => at !== email)
+  return { email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
+}
+
+/** Reads a table into rows, by the columns that were given or else recognised; `columns` is undefined when nobody can say where the e-mails are. */
+export function readMemberTable(
+  table: readonly TableRow[],
+  given: { columns?: MemberColumns | undefined; hasHeader?: boolean | undefined },
+): { hasHeader: boolean; columns: MemberColumns | undefined; rows: ListedMember[] } {
+  const first = table[0]?.cells ?? []
+  const named = columnsByHeader(first)
+  const hasHeader = given.hasHeader ?? named !== undefined
+  const columns = given.columns ?? (hasHeader ? named : columnsByPlace(first))
+  if (columns === undefined) return { hasHeader, columns, rows: [] }
+  const seen = new Set<string>()
+  const rows = table.slice(hasHeader ? 1 : 0).map((row) => {
+    const read = readRow(row, columns)
+    const problem = row.fault === undefined ? problemOf(read, seen) : 'damaged-row'
+    seen.add(read.email)
+    return problem === undefined ? read : { ...read, problem }
+  })
+  return { hasHeader, columns, rows }
+}
+
+function readRow({ row, cells }: TableRow, columns: MemberColumns): ListedMember {
+  const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
+  const tags = cell(columns.tags)
+    .split(/[,，、;；|]/)
+    .map((tag) => tag.trim().slice(0, 50))
+    .filter(Boolean)
+  return {
+    row,
+    email: cell(columns.email).toLowerCase(),
+    name: cell(columns.name),
+    phone: cell(columns.phone),
+    tags: [...new Set(tags)].slice(0, 50),
+    memo: cell(columns.memo).slice(0, 5000),
+  }
+}
+
+function problemOf({ email, name, phone }: ListedMember, seen: ReadonlySet<string>): MemberRowProblem | undefined {
+  if (email === '') return 'no-email'
+  if (!isEmail(email)) return 'bad-email'
+  if (name.length > 100 || phone.length > 50) return 'too-long'
+  return seen.has(email) ? 'doubled' : undefined
+}
