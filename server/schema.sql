@@ -460,12 +460,14 @@ create table goods (
   quarantined_at timestamp with time zone,
   quarantine_words text[] default '{}'::text[] not null,
   released_words jsonb default '{}'::jsonb not null,
+  barcode text default ''::text not null,
   state bigint default 0 not null,
   constraint goods_pkey PRIMARY KEY (id),
   constraint goods_url_keywords_key UNIQUE (url_keywords),
   constraint goods_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classification(id),
   constraint goods_status_check CHECK ((status = ANY (ARRAY['on'::text, 'off'::text])))
 );
+CREATE INDEX goods_barcode ON goods USING btree (barcode) WHERE (barcode <> ''::text);
 CREATE INDEX goods_batch_number ON goods USING btree (batch_number) WHERE (batch_number <> ''::text);
 CREATE INDEX goods_brand ON goods USING btree (brand) WHERE (brand <> ''::text);
 CREATE INDEX goods_classification_counts ON goods USING btree (classification_id, status, used_times);
@@ -525,6 +527,7 @@ create table goods_backup (
   quarantined_at timestamp with time zone,
   quarantine_words text[] default '{}'::text[] not null,
   released_words jsonb default '{}'::jsonb not null,
+  barcode text default ''::text not null,
   state bigint not null,
   after_state bigint,
   constraint goods_backup_pkey PRIMARY KEY (backup_id)
@@ -2061,10 +2064,10 @@ begin
     from (
       select n.id
       from after n join before o on o.id = n.id
-      where (n.title, n.url_keywords, n.description, n.brand, n.classification_id, n.tags, n.pictures, n.price_minor, n.market_price_minor,
+      where (n.title, n.url_keywords, n.description, n.brand, n.barcode, n.classification_id, n.tags, n.pictures, n.price_minor, n.market_price_minor,
          n.currency_code, n.status, n.quarantined_at is null, n.page_title, n.page_description, n.page_keywords)
         is distinct from
-        (o.title, o.url_keywords, o.description, o.brand, o.classification_id, o.tags, o.pictures, o.price_minor, o.market_price_minor,
+        (o.title, o.url_keywords, o.description, o.brand, o.barcode, o.classification_id, o.tags, o.pictures, o.price_minor, o.market_price_minor,
          o.currency_code, o.status, o.quarantined_at is null, o.page_title, o.page_description, o.page_keywords)
         or stock_state(n.stock) <> stock_state(o.stock)
         or (n.variants <> o.variants and shown_variants(n.variants) <> shown_variants(o.variants))

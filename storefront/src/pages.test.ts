@@ -50,11 +50,19 @@ test('plain text is paragraphs', () => {
   )
 })
 
+test('a barcode that is no international number is kept from machines', () => {
+  const [own] = structured(goodsPage({ barcode: 'SHELF-7' }))
+  const [wrong] = structured(goodsPage({ barcode: '4006381333932' }))
+  expect(own).not.toHaveProperty('gtin')
+  expect(wrong).not.toHaveProperty('gtin')
+})
+
 test('a goods page says what it sells to machines', () => {
   const page = goodsPage({
     priceMinor: 128_050,
     pictures: [{ path: '/uploads/a b.webp', width: 800, height: 600, alt: 'Oak' }],
     brand: 'Oak & Co',
+    barcode: '4006381333931',
   })
 
   const [product] = structured(page)
@@ -63,6 +71,7 @@ test('a goods page says what it sells to machines', () => {
     name: 'Goods 1',
     image: ['https://shop.example/uploads/a%20b.webp'],
     brand: { name: 'Oak & Co' },
+    gtin: '4006381333931',
     offers: {
       '@type': 'Offer',
       price: '1280.50',

@@ -115,6 +115,8 @@ export type Goods = {
   description: string
   classificationId: string | null
   brand: string
+  /** EAN, UPC, ISBN or a code of the shop's own; absent or empty: none. */
+  barcode?: string
   tags: string[]
   pictures: Picture[]
   priceMinor: number

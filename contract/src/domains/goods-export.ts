@@ -13,6 +13,7 @@ export const goodsExportColumns = {
   classificationTitle: { zh: '分类', en: 'Category' },
   productType: { zh: '商品类型', en: 'Product type' },
   brand: { zh: '品牌', en: 'Brand' },
+  barcode: { zh: '商品条码', en: 'Barcode' },
   priceMinor: { zh: '价格', en: 'Price' },
   marketPriceMinor: { zh: '划线价', en: 'Compare-at price' },
   costMinor: { zh: '成本', en: 'Cost' },

@@ -57,6 +57,7 @@ export const goodsFilter = {
   batchNumber: anyOf.optional(),
   productType: anyOf.optional(),
   brand: anyOf.optional(),
+  barcode: anyOf.optional(),
   tag: anyOf.optional(),
   size: anyOf.optional(),
   color: anyOf.optional(),

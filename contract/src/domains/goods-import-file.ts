@@ -15,6 +15,7 @@ export const importField = z.enum([
   'description',
   'productType',
   'brand',
+  'barcode',
   'classification',
   'tags',
   'sizes',

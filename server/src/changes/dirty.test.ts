@@ -14,6 +14,7 @@ type Shown<Table> = {
 const pictures = `'[{"path": "/uploads/pics/1/a.webp", "width": 1, "height": 1}]'`
 const goodsColumns: Shown<Goods> = {
   batchNumber: [`'B'`, false],
+  barcode: [`'4006381333931'`, true],
   brand: [`'B'`, true],
   classificationId: ['null', true],
   colors: [`'{red}'`, false],

@@ -346,6 +346,7 @@ export interface ExportFile {
 }
 
 export interface Goods {
+  barcode: Generated<string>;
   batchNumber: Generated<string>;
   brand: Generated<string>;
   classificationId: Int8 | null;
@@ -391,6 +392,7 @@ export interface Goods {
 export interface GoodsBackup {
   afterState: Int8 | null;
   backupId: Generated<Int8>;
+  barcode: Generated<string>;
   batchNumber: string;
   brand: string;
   changeSetId: Int8;

@@ -12,7 +12,7 @@ import { buyForm, goodsFacts, type Offer, offerOf } from './goods-buy.ts'
 import { menuLink } from './header.ts'
 import { breadcrumb, drawDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
-import { productFacts } from './product.ts'
+import { gtinOf, productFacts } from './product.ts'
 import { breadcrumbList, type Step } from './structured.ts'
 import { goodsStock, type SiteView, stockState } from './view.ts'
 
@@ -28,6 +28,7 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
     parts: {
       ...view.frameParts,
       title: keyOf([goods.id, goods.title, goods.urlKeywords, goods.brand]),
+      ...(gtinOf(goods) && { gtin: gtinOf(goods) }),
       ...pageTextsPart(goods),
       ...marketPricesPart(goods),
       price: keyOf([goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)]),

@@ -16,9 +16,18 @@ export function productFacts(view: SiteView, goods: Goods, offer: Offer): Record
     image: goods.pictures.map((picture) => absolute(site.baseUrl, source(picture.path))),
     description: plainText(goods.description, 500),
     sku: offer.first?.sku ?? goods.id,
+    gtin: gtinOf(goods),
     brand: goods.brand && { '@type': 'Brand', name: goods.brand },
     offers: offer.buyable ? offers(view, goods, offer) : undefined,
   })
+}
+
+/** The product's number in trade where its barcode is one: EAN, UPC or GTIN with the right last digit. A product with variants has one for each, which nobody knows. */
+export function gtinOf({ barcode = '', variants }: Pick<Goods, 'barcode' | 'variants'>): string | undefined {
+  if (variants.length > 0 || !/^(\d{8}|\d{12,14})$/.test(barcode)) return undefined
+  const digits = [...barcode].reverse().map(Number)
+  const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0 ? barcode : undefined
 }
 
 function offers(view: SiteView, goods: Goods, { choices }: Offer): Record<string, unknown> {

@@ -104,7 +104,10 @@ function GoodsSections() {
       </div>
 
       <h3 className="form-section">{t('section3')}</h3>
-      <TextField name="sku" max={200} />
+      <div className="fields-2">
+        <TextField name="sku" max={200} />
+        <TextField name="barcode" max={50} />
+      </div>
       <Field name="variants" label="">
         <VariantsInput currency={currency} />
       </Field>

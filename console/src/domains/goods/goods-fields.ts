@@ -14,6 +14,7 @@ export interface GoodsFields {
   stock: number | undefined
   weightGrams: number | undefined
   sku: string
+  barcode: string
   variants: Variant[]
   brand: string
   productType: string
@@ -44,6 +45,7 @@ export function toFields(row: GoodsRow | undefined): GoodsFields {
     stock: row?.stock ?? 0,
     weightGrams: row?.weightGrams || undefined,
     sku: row?.sku ?? '',
+    barcode: row?.barcode ?? '',
     variants: row?.variants ?? [],
     brand: row?.brand ?? '',
     productType: row?.productType ?? '',

@@ -31,6 +31,7 @@ export const goodsFilters = [
   filter.yesNo('hasClassification'),
   filter.text('batchNumber'),
   filter.text('brand'),
+  filter.text('barcode'),
   filter.text('productType'),
   filter.text('tag'),
   filter.text('size'),

@@ -110,6 +110,11 @@ function listConditions(filter: GoodsFilter, table: Table): Condition[] {
     ...oneOf('batch_number', filter.batchNumber),
     ...oneOf('product_type', filter.productType),
     ...oneOf('brand', filter.brand),
+    // The index holds only those that there are.
+    ...when(
+      filter.barcode,
+      (some) => sql`${column(table, 'barcode')} <> '' and ${column(table, 'barcode')} = any (${sql.val(some)}::text[])`,
+    ),
     ...shares('tags', filter.tag),
     ...shares('sizes', filter.size),
     ...shares('colors', filter.color),

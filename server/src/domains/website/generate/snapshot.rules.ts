@@ -58,6 +58,7 @@ interface GoodsFact {
   description: string
   classificationId: string | null
   brand: string
+  barcode: string
   tags: string[]
   pictures: Picture[]
   priceMinor: number
