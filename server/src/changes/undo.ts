@@ -8,7 +8,7 @@ import { removeEmptyClasses, type UndoneClasses } from './classes.sql.ts'
 import { type FoundChangeSet, type Held, holdChangeSet, holdPart, type Judgement, judgeRows, markUndone, type Named } from './undo.sql.ts'
 import { undoableTables } from './undoable-table.ts'
 
-// An undo brings back what lies aside, then walks over what a change set holds, chunk by chunk: first the rows that it brought into being (they go), then the copies
+// An undo brings back the rows kept in `change_aside`, then walks over what a change set holds, chunk by chunk: first the rows that it brought into being (they go), then the copies
 // (they come back), then the classes that came with them, where nothing is left in them. What the change took along in another table is a part, undone in between.
 // Every row that changed since stays as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
 

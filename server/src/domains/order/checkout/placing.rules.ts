@@ -65,7 +65,7 @@ export interface Placed {
 export type Outcome = { placed: Placed } | { refused: Refusal }
 
 /** Everything that decides over a batch of orders, read under locks. Deciding takes from it, so the next order sees what is left. */
-export type Ledger = Awaited<ReturnType<typeof readGoods>> & {
+export type Availability = Awaited<ReturnType<typeof readGoods>> & {
   offer: Offer
   payees: PayeeWithWords[]
   coupons: Map<string, GivenCoupon>
@@ -87,12 +87,15 @@ export interface Decision {
 export type Numbering = (prefix: string, at: string) => { orderNo: string; tokenHash: string }
 
 /** Decides orders one after the other; an order with a known key gets the answer of the first, if it is the same buyer's. */
-export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, number: Numbering): Decision {
+export function decideOrders(requests: readonly OrderRequest[], availability: Availability, number: Numbering): Decision {
   const orders: NewOrder[] = []
   const holds: NewHold[] = []
   const sold = { goods: new Map<string, number>(), shopGoods: new Map<string, number>() }
   const answered = new Map<string, { email: string; outcome: Outcome }>(
-    ledger.buyers.placed.map((before) => [keyOf(before), { email: before.email, outcome: { placed: repeated(before, ledger.offer) } }]),
+    availability.buyers.placed.map((before) => [
+      keyOf(before),
+      { email: before.email, outcome: { placed: repeated(before, availability.offer) } },
+    ]),
   )
 
   const outcomes = requests.map((request) => {
@@ -105,43 +108,50 @@ export function decideOrders(requests: readonly OrderRequest[], ledger: Ledger, 
   })
 
   function decide(request: OrderRequest): Outcome {
-    const bill = billOf(request, ledger)
+    const bill = billOf(request, availability)
     if ('refused' in bill) return bill
     const { cart, payee, coupon } = bill
-    take(ledger, bill, request)
+    take(availability, bill, request)
     for (const line of cart.lines) {
       sold.goods.set(line.goodsId, (sold.goods.get(line.goodsId) ?? 0) + line.quantity)
       sold.shopGoods.set(line.shopGoodsId, (sold.shopGoods.get(line.shopGoodsId) ?? 0) + line.quantity)
     }
-    const numbered = number(ledger.offer.placement.orderNoPrefix, request.at)
+    const numbered = number(availability.offer.placement.orderNoPrefix, request.at)
     orders.push(
       newOrder(request, cart, {
         ...numbered,
         paymentAccountId: payee.id,
         couponId: coupon?.id ?? null,
-        ...baseTotalOf(cart, ledger.offer),
+        ...baseTotalOf(cart, availability.offer),
       }),
     )
     const { websiteId } = request
-    const judged = ledger.review.judge(request, cart, ledger.offer.currencies, ledger.blockList.effectOn(request) === 'hold')
+    const judged = availability.review.judge(
+      request,
+      cart,
+      availability.offer.currencies,
+      availability.blockList.effectOn(request) === 'hold',
+    )
     if (judged.isHeld) holds.push({ orderNo: numbered.orderNo, score: judged.score, reasons: judged.reasons })
     if (judged.isHeld)
       return {
         placed: { orderNo: numbered.orderNo, totalMinor: cart.totalMinor, currencyCode: cart.currencyCode, paymentInstructions: '' },
       }
-    return { placed: told({ orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }, ledger.offer) }
+    return {
+      placed: told({ orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }, availability.offer),
+    }
   }
 
-  const day = requests[0] ? ledger.offer.zone.dayOf(requests[0].at) : ''
+  const day = requests[0] ? availability.offer.zone.dayOf(requests[0].at) : ''
   const paid = new Set(orders.map((order) => order.paymentAccountId))
   const used = new Set(orders.map((order) => order.couponId))
   const taken: Taken = {
-    goods: [...sold.goods].map(([id, pieces]) => ({ id, sold: pieces, ...left(ledger, id) })),
+    goods: [...sold.goods].map(([id, pieces]) => ({ id, sold: pieces, ...left(availability, id) })),
     shopGoods: [...sold.shopGoods].map(([id, pieces]) => ({ id, sold: pieces })),
-    coupons: [...ledger.coupons.values()].filter((coupon) => used.has(coupon.id)).map(({ id, used }) => ({ id, used })),
-    payees: ledger.payees.filter((payee) => paid.has(payee.id)).map((payee) => ({ id: payee.id, used: payee.usedTodayMinor, day })),
+    coupons: [...availability.coupons.values()].filter((coupon) => used.has(coupon.id)).map(({ id, used }) => ({ id, used })),
+    payees: availability.payees.filter((payee) => paid.has(payee.id)).map((payee) => ({ id: payee.id, used: payee.usedTodayMinor, day })),
   }
-  return { outcomes, orders, holds, traces: ledger.review.traces(), taken }
+  return { outcomes, orders, holds, traces: availability.review.traces(), taken }
 }
 
 const keyOf = ({ websiteId, idempotencyKey }: { websiteId: string; idempotencyKey: string }) => `${websiteId}/${idempotencyKey}`
@@ -151,8 +161,8 @@ const refused = (code: RefusalCode, detail: Record<string, unknown> = {}) => ({ 
 type Bill = { cart: Cart; payee: PayeeWithWords; coupon: GivenCoupon | undefined }
 
 /** The cart with its payee, or why the order cannot be placed. */
-function billOf(request: OrderRequest, ledger: Ledger): Bill | { refused: Refusal } {
-  const { offer, buyers } = ledger
+function billOf(request: OrderRequest, availability: Availability): Bill | { refused: Refusal } {
+  const { offer, buyers } = availability
   const website = offer.websites.get(request.websiteId)
   if (!website) return refused('not-found')
   const isSame = (one: { websiteId: string; email: string }) => one.websiteId === request.websiteId && one.email === request.contact.email
@@ -162,16 +172,16 @@ function billOf(request: OrderRequest, ledger: Ledger): Bill | { refused: Refusa
   if (isForMembers && request.signedInAs !== request.contact.email) return refused('members-only')
   // Who was merged into a blocked customer is refused like him.
   if (member && member.status !== 'active') return refused('buyer-refused')
-  if (ledger.blockList.effectOn(request) === 'refuse') return refused('buyer-refused')
+  if (availability.blockList.effectOn(request) === 'refuse') return refused('buyer-refused')
 
-  const coupon = request.couponCode === undefined ? undefined : ledger.coupons.get(request.couponCode)
+  const coupon = request.couponCode === undefined ? undefined : availability.coupons.get(request.couponCode)
   const uses = buyers.uses.find((one) => one.couponId === coupon?.id && one.mailbox === mailboxOf(request.contact.email))
   const cart = priceCart(
     {
       websiteId: website.id,
       currencyCode: website.currencyCode ?? undefined,
-      goods: ledger.goods,
-      stock: ledger.stock,
+      goods: availability.goods,
+      stock: availability.stock,
       currencies: offer.currencies,
       shippingModes: offer.shippingModes,
       maxQuantity: offer.placement.maxQuantity,
@@ -191,11 +201,12 @@ function billOf(request: OrderRequest, ledger: Ledger): Bill | { refused: Refusa
   )
   const problem = problemOf(cart, request, offer)
   if (problem) return { refused: problem }
-  const heldTooMuch = linesBeyondUnpaid(cart, request, ledger)
+  const heldTooMuch = linesBeyondUnpaid(cart, request, availability)
   if (heldTooMuch.length > 0) {
     return refused('too-many-unpaid', { titles: heldTooMuch.map((line) => line.title), most: offer.placement.maxUnpaidPieces })
   }
-  const payee = offer.paymentModes.some((mode) => mode.id === request.paymentModeId) && choosePayee(ledger.payees, { ...request, ...cart })
+  const payee =
+    offer.paymentModes.some((mode) => mode.id === request.paymentModeId) && choosePayee(availability.payees, { ...request, ...cart })
   if (!payee) return refused('payment-unavailable')
   return { cart, payee, coupon }
 }
@@ -220,7 +231,7 @@ function problemOf(cart: Cart, request: OrderRequest, { placement, currencies }:
 }
 
 /** The lines by which the unpaid orders of the buyer's network would hold more pieces of a product than they may. */
-function linesBeyondUnpaid({ lines }: Cart, { clientIp }: OrderRequest, { buyers, offer }: Ledger): CartLine[] {
+function linesBeyondUnpaid({ lines }: Cart, { clientIp }: OrderRequest, { buyers, offer }: Availability): CartLine[] {
   const most = offer.placement.maxUnpaidPieces
   if (most === 0) return []
   const network = networkOf(clientIp)
@@ -231,12 +242,12 @@ function linesBeyondUnpaid({ lines }: Cart, { clientIp }: OrderRequest, { buyers
   return lines.filter(({ goodsId }) => (pieces.get(goodsId) ?? 0) > most)
 }
 
-/** Takes what an order needs out of the ledger. */
-function take(ledger: Ledger, { cart, payee, coupon }: Bill, { contact, clientIp }: OrderRequest): void {
+/** Takes what an order needs out of what is available. */
+function take(availability: Availability, { cart, payee, coupon }: Bill, { contact, clientIp }: OrderRequest): void {
   const network = networkOf(clientIp)
-  ledger.buyers.unpaid.push(...cart.lines.map(({ goodsId, quantity }) => ({ network, goodsId, pieces: quantity })))
+  availability.buyers.unpaid.push(...cart.lines.map(({ goodsId, quantity }) => ({ network, goodsId, pieces: quantity })))
   for (const line of cart.lines) {
-    const stock = ledger.stock.get(line.goodsId)
+    const stock = availability.stock.get(line.goodsId)
     const variant = stock && variantOf(stock.variants, line.variantSku)
     if (variant) variant.stock -= line.quantity
     if (stock) stock.stock = Math.max(0, stock.stock - line.quantity)
@@ -245,13 +256,13 @@ function take(ledger: Ledger, { cart, payee, coupon }: Bill, { contact, clientIp
   if (!coupon) return
   coupon.used += 1
   const mailbox = mailboxOf(contact.email)
-  const uses = ledger.buyers.uses.find((one) => one.couponId === coupon.id && one.mailbox === mailbox)
+  const uses = availability.buyers.uses.find((one) => one.couponId === coupon.id && one.mailbox === mailbox)
   if (uses) uses.uses += 1
-  else ledger.buyers.uses.push({ couponId: coupon.id, mailbox, uses: 1 })
+  else availability.buyers.uses.push({ couponId: coupon.id, mailbox, uses: 1 })
 }
 
-function left(ledger: Ledger, goodsId: string): { stock: number; variants?: unknown } {
-  const stock = ledger.stock.get(goodsId)
+function left(availability: Availability, goodsId: string): { stock: number; variants?: unknown } {
+  const stock = availability.stock.get(goodsId)
   if (!stock || stock.variants.length === 0) return { stock: stock?.stock ?? 0 }
   return { stock: stock.stock, variants: stock.variants }
 }
