@@ -2,6 +2,7 @@ import type { ImportPreview, ImportPreviewInput, ImportSample, Language } from '
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { findClasses, pathKey, withParents } from '../classification/class-places.sql.ts'
+import type { FileRecord } from './file-record.ts'
 import type { FileThread } from './files/file-thread.ts'
 import type { RowProblem } from './files/product.ts'
 import type { TableLayout } from './files/table-layout.ts'
@@ -10,7 +11,6 @@ import { type OpenedImport, openImport } from './goods-import.source.ts'
 import { added, countChunk, type ImportCount, judgeChunk, nothingCounted, pathsOf, problemsOf } from './import-chunk.ts'
 import { type Candidate, type Judged, MetGoods, type Taken, takeIn } from './import-judging.rules.ts'
 import type { ImportTerms } from './import-values.rules.ts'
-import type { FileRecord } from './packed-records.rules.ts'
 
 /** Files up to so many rows are run through as a whole. */
 const previewedRows = 20_000

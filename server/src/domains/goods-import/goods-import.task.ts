@@ -8,6 +8,7 @@ import { TaskFailed } from '../../tasks/engine.ts'
 import { type TaskRun, task } from '../../tasks/kind.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { ChunkReader } from './chunk-reader.ts'
+import type { FileRecord } from './file-record.ts'
 import { ProductFileError } from './files/failure.ts'
 import { type FileThread, takeFileThread } from './files/file-thread.ts'
 import type { RowProblem } from './files/product.ts'
@@ -15,7 +16,7 @@ import { ImportRefused, type OpenedImport, openImport } from './goods-import.sou
 import { added, type ImportCount, nothingCounted, takeChunk } from './import-chunk.ts'
 import { findFailedRows, finishRecord, insertProblems, insertRecord, setRecordCounts } from './import-record.sql.ts'
 import { type KeptReader, readersOf } from './kept-readers.ts'
-import type { FileRecord } from './packed-records.rules.ts'
+import { RecordsAhead } from './records-ahead.ts'
 
 // An import's steps: begin (record and change set), then the file, chunk by chunk, then the end. Each step commits its goods together with the row that it came to,
 // so after a crash the file is read on from there and no row is done twice. Between the steps the next chunk is read already.
@@ -66,11 +67,13 @@ export const goodsImport = task({
     const { afterRow } = cursor
     const { classDepth, settings } = opened
     const chunks = () => opened.file.chunks({ afterRow, size: chunkSize, weight: chunkWeight, only }, { classDepth, settings })
-    const reader = kept?.reader ?? new ChunkReader(chunks(), afterRow)
-    for await (const records of chunksOf(run, { reader, thread }, opened.file, () => cursor?.afterRow ?? 0)) {
+    const ahead = kept?.ahead ?? new RecordsAhead()
+    const reader = kept?.reader ?? new ChunkReader(ahead.prepare(chunks()), afterRow)
+    for await (const records of chunksOf(run, { reader, thread, ahead }, opened.file, () => cursor?.afterRow ?? 0)) {
       const before: Cursor = cursor
       yield async (db) => {
         cursor = await takeIn(db, records, opened, before)
+        ahead.isWorthwhile = writtenGoods(cursor) - writtenGoods(before) > records.length / 2
         return checkpointOf(cursor, cursor.count.rowsFailed - before.count.rowsFailed)
       }
     }
@@ -84,12 +87,15 @@ export const goodsImport = task({
 interface Reading {
   reader: ChunkReader<FileRecord>
   thread: FileThread
+  ahead: RecordsAhead
 }
+
+const writtenGoods = ({ count }: Cursor) => count.goodsNew + count.goodsChanged
 
 /** The chunks behind the row that the import has come to. The reader is closed at the end of the file; before that it is kept for the task's next turn. */
 async function* chunksOf(
   run: Run,
-  { reader, thread }: Reading,
+  { reader, thread, ahead }: Reading,
   file: OpenedImport['file'],
   reached: () => number,
 ): AsyncGenerator<FileRecord[]> {
@@ -102,7 +108,7 @@ async function* chunksOf(
     throw refused(error)
   } finally {
     if (isOver) thread.close()
-    else readersOf(run.services).keep(run.id, { reader, thread, readAs: { encoding: file.encoding, delimiter: file.delimiter } })
+    else readersOf(run.services).keep(run.id, { reader, thread, ahead, readAs: { encoding: file.encoding, delimiter: file.delimiter } })
   }
 }
 

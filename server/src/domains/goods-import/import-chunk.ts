@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts'
 import { pathKey, placeClasses } from '../classification/class-places.sql.ts'
 import { type BlockedRow, logBlocked, logQuarantine } from '../protected-word/quarantine.sql.ts'
 import { findMeasures } from '../upload/upload.sql.ts'
+import type { FileRecord } from './file-record.ts'
 import type { RowProblem } from './files/product.ts'
 import { findUnchangedRecords, foreignPicturesOf, keepUnchangedRecords } from './import-fingerprints.ts'
 import {
@@ -17,8 +18,6 @@ import {
 } from './import-judging.rules.ts'
 import { findStock, writeGoods } from './import-stock.sql.ts'
 import type { ImportTerms } from './import-values.rules.ts'
-import type { FileRecord } from './packed-records.rules.ts'
-import { type StockKeys, stockKeysOf } from './stock-keys.rules.ts'
 
 /** How far an import has come. `rowsRead` and `rowsFailed` count rows of the file, the others goods, classes, pictures and problems. */
 export interface ImportCount {
@@ -71,14 +70,11 @@ export async function judgeChunk(
   met: MetGoods,
 ): Promise<JudgedChunk> {
   const unchanged = await findUnchangedRecords(db, records, terms)
-  const keysOf = new Map<FileRecord, StockKeys>()
-  for (const record of records) {
-    if (!unchanged.has(record) && record.product) keysOf.set(record, stockKeysOf(record.product, terms.format))
-  }
-  const stock = new GoodsIndex(await findStock(db, [...keysOf.values()], changeSetId))
+  const keys = records.flatMap((record) => (unchanged.has(record) ? [] : (record.stockKeys ?? [])))
+  const stock = new GoodsIndex(await findStock(db, keys, changeSetId))
   const judged = records.map((record) => {
     const goods = unchanged.get(record)
-    return goods ? judgeUnchanged(record, goods, met) : judgeRecord(record, keysOf.get(record), stock, terms, met)
+    return goods ? judgeUnchanged(record, goods, met) : judgeRecord(record, stock, terms, met)
   })
   return { judged, candidates: judged.flatMap((each) => (each.outcome === 'taken' ? [each.candidate] : [])) }
 }

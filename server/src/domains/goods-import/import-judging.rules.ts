@@ -1,4 +1,5 @@
 import type { GoodsTexts, Matcher, QuarantineState } from '../protected-word/matcher.rules.ts'
+import type { FileRecord } from './file-record.ts'
 import type { ParsedProduct, RowProblem } from './files/product.ts'
 import type { UnchangedGoods } from './import-fingerprint.sql.ts'
 import { problemOf } from './import-fitting.rules.ts'
@@ -11,7 +12,6 @@ import {
   updatedGoods,
   wantedKeywords,
 } from './import-values.rules.ts'
-import type { FileRecord } from './packed-records.rules.ts'
 import type { StockKeys } from './stock-keys.rules.ts'
 
 /** By what a goods is found. */
@@ -105,7 +105,7 @@ export class MetGoods {
 
   remember({ record, product, keys, stored }: Candidate): void {
     if (stored) this.#rows.set(stored.id, record.firstRow)
-    else this.#made.add({ ...keys, urlKeywords: wantedKeywords(product), row: record.firstRow })
+    else this.#made.add({ ...keys, urlKeywords: keys.urlKeywords || wantedKeywords(product), row: record.firstRow })
   }
 }
 
@@ -119,12 +119,11 @@ export function judgeUnchanged(record: FileRecord, goods: UnchangedGoods, met: M
 /** Whether a record is to be taken in. */
 export function judgeRecord(
   record: FileRecord,
-  keys: StockKeys | undefined,
   stock: GoodsIndex<StockGoods>,
   { mode, words }: Pick<ImportTerms, 'mode' | 'words'>,
   met: MetGoods,
 ): Judged {
-  const { product } = record
+  const { product, stockKeys: keys } = record
   if (!product || !keys) return { outcome: 'failing', record, problem: undefined }
   const stored = stock.find(keys)
   const firstRow = met.firstRow(keys, stored)
@@ -180,7 +179,13 @@ export type Taken =
 /** What becomes of the goods. `classificationId` is where the product's path leads; `undefined` when it has none. */
 export function takeIn(candidate: Candidate, classificationId: string | null | undefined, terms: ImportTerms): Taken {
   const { record, product, keys, stored, caught } = candidate
-  const placed = { row: record.firstRow, sourceKey: keys.sourceKey, classificationId, isIncomplete: record.leftOut.length > 0 }
+  const placed = {
+    row: record.firstRow,
+    sourceKey: keys.sourceKey,
+    urlKeywords: keys.urlKeywords,
+    classificationId,
+    isIncomplete: record.leftOut.length > 0,
+  }
   const problems = caught.length > 0 ? [wordProblem(record, 'word-quarantined', caught)] : []
   if (!stored) {
     if (product.priceMinor === undefined) problems.push(problemOf(record, 'price-absent'))

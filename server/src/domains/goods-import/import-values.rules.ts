@@ -68,6 +68,8 @@ export interface ImportTerms {
 export interface Placed {
   row: number
   sourceKey: string
+  /** The address part that its keys name already; empty when they name none. */
+  urlKeywords: string
   classificationId: string | null | undefined
   /** Some of the product's rows could not be read: what they would have been stays as it is. */
   isIncomplete: boolean
@@ -80,7 +82,7 @@ export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Pla
   const currencyCode = product.currencyCode ?? terms.currencyCode ?? terms.defaultCurrency
   return {
     title: product.title ?? '',
-    urlKeywords: wantedKeywords(product),
+    urlKeywords: placed.urlKeywords || wantedKeywords(product),
     sku: product.sku ?? '',
     // Made safe where it is written.
     description: product.descriptionHtml ?? '',

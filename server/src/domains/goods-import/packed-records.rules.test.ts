@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { unpackRecords } from './file-record.ts'
 import type { ParsedProduct, ProductRecord } from './files/product.ts'
-import { RecordPacker, unpackRecords } from './packed-records.rules.ts'
+import { RecordPacker } from './packed-records.rules.ts'
 
 const classDepth = { above: 0, deepest: 2 }
 const settings = 'f'.repeat(32)

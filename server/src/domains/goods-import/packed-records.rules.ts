@@ -24,6 +24,7 @@ export interface Packing {
 
 /** Records of a file as columns; their places are the same in every column. */
 export interface PackedRecords {
+  format: ImportFormat
   firstRows: number[]
   /** What else there is to say of records of several rows, or with problems; by their places. */
   others: Map<number, Omit<ProductRecord, 'firstRow' | 'product'>>
@@ -36,47 +37,8 @@ export interface PackedRecords {
   pathOf: number[]
 }
 
-/** A record of a file, with a product that fits into the stock's fields. */
-export class FileRecord implements ProductRecord {
-  readonly firstRow: number
-  readonly lastRow: number
-  readonly rows: number[]
-  readonly leftOut: number[]
-  readonly problems: ProductRecord['problems']
-  /** What the record says under the import's settings, as 32 hexadecimal digits; undefined when it says no product, or nobody asked. */
-  readonly fingerprint: string | undefined
-  readonly keys: RecordKeys
-  /** Where the product's classes begin and end; the same list for every record that names it. */
-  readonly classificationPath: readonly string[] | undefined
-  #text: string | undefined
-  #product: ParsedProduct | undefined
-
-  constructor({ firstRows, others, products, fingerprints, keys, paths, pathOf }: PackedRecords, at: number) {
-    const firstRow = firstRows[at] ?? 0
-    const other = others.get(at)
-    this.firstRow = firstRow
-    this.lastRow = other?.lastRow ?? firstRow
-    this.rows = other?.rows ?? [firstRow]
-    this.leftOut = other?.leftOut ?? []
-    this.problems = other?.problems ?? []
-    this.fingerprint = fingerprints[at]
-    this.keys = { goodsId: keys.goodsId[at] ?? '', sourceKey: keys.sourceKey[at] ?? '', sku: keys.sku[at] ?? '' }
-    this.classificationPath = paths[pathOf[at] ?? -1]
-    this.#text = products[at]
-  }
-
-  get product(): ParsedProduct | undefined {
-    if (this.#text === undefined) return this.#product
-    // `packRecords` wrote the text of a ParsedProduct.
-    this.#product = JSON.parse(this.#text) as ParsedProduct
-    this.#text = undefined
-    return this.#product
-  }
-}
-
-export const unpackRecords = (packed: PackedRecords): FileRecord[] => packed.firstRows.map((_, at) => new FileRecord(packed, at))
-
-const nothingPacked = (): PackedRecords => ({
+const nothingPacked = (format: ImportFormat): PackedRecords => ({
+  format,
   firstRows: [],
   others: new Map(),
   products: [],
@@ -90,13 +52,14 @@ const nothingPacked = (): PackedRecords => ({
 export class RecordPacker implements Collector<PackedRecords> {
   readonly #format: ImportFormat
   readonly #packing: Packing
-  #packed = nothingPacked()
+  #packed: PackedRecords
   /** The places of the paths by their texts. */
   #places = new Map<string, number>()
 
   constructor(format: ImportFormat, packing: Packing) {
     this.#format = format
     this.#packing = packing
+    this.#packed = nothingPacked(format)
   }
 
   add(record: ProductRecord): void {
@@ -116,7 +79,7 @@ export class RecordPacker implements Collector<PackedRecords> {
 
   take(): PackedRecords {
     const packed = this.#packed
-    this.#packed = nothingPacked()
+    this.#packed = nothingPacked(this.#format)
     this.#places = new Map()
     return packed
   }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { type FileRecord, type Packing, unpackRecords } from '../packed-records.rules.ts'
+import { type FileRecord, unpackRecords } from '../file-record.ts'
+import type { Packing } from '../packed-records.rules.ts'
 import { ProductFileError } from './failure.ts'
 import type { FileCallName, FileCalls, FromFileThread, RowCount, ThreadFileOptions, ToFileThread } from './file-calls.ts'
 import type { ChunkRequest, ProductFileFacts } from './product-file.ts'

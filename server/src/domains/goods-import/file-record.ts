@@ -1,0 +1,53 @@
+import type { ImportFormat } from '@wanpu/contract'
+import type { ParsedProduct, ProductRecord } from './files/product.ts'
+import type { PackedRecords, RecordKeys } from './packed-records.rules.ts'
+import { type StockKeys, stockKeysOf } from './stock-keys.rules.ts'
+
+/** A record of a file, with a product that fits into the stock's fields. */
+export class FileRecord implements ProductRecord {
+  readonly firstRow: number
+  readonly lastRow: number
+  readonly rows: number[]
+  readonly leftOut: number[]
+  readonly problems: ProductRecord['problems']
+  /** What the record says under the import's settings, as 32 hexadecimal digits; undefined when it says no product, or nobody asked. */
+  readonly fingerprint: string | undefined
+  readonly keys: RecordKeys
+  /** Where the product's classes begin and end; the same list for every record that names it. */
+  readonly classificationPath: readonly string[] | undefined
+  readonly #format: ImportFormat
+  #text: string | undefined
+  #product: ParsedProduct | undefined
+  #stockKeys: StockKeys | undefined
+
+  constructor({ format, firstRows, others, products, fingerprints, keys, paths, pathOf }: PackedRecords, at: number) {
+    this.#format = format
+    const firstRow = firstRows[at] ?? 0
+    const other = others.get(at)
+    this.firstRow = firstRow
+    this.lastRow = other?.lastRow ?? firstRow
+    this.rows = other?.rows ?? [firstRow]
+    this.leftOut = other?.leftOut ?? []
+    this.problems = other?.problems ?? []
+    this.fingerprint = fingerprints[at]
+    this.keys = { goodsId: keys.goodsId[at] ?? '', sourceKey: keys.sourceKey[at] ?? '', sku: keys.sku[at] ?? '' }
+    this.classificationPath = paths[pathOf[at] ?? -1]
+    this.#text = products[at]
+  }
+
+  get product(): ParsedProduct | undefined {
+    if (this.#text === undefined) return this.#product
+    // `packRecords` wrote the text of a ParsedProduct.
+    this.#product = JSON.parse(this.#text) as ParsedProduct
+    this.#text = undefined
+    return this.#product
+  }
+
+  /** By what the stock may know the product; undefined when the record says none. */
+  get stockKeys(): StockKeys | undefined {
+    if (this.product) this.#stockKeys ??= stockKeysOf(this.product, this.#format)
+    return this.#stockKeys
+  }
+}
+
+export const unpackRecords = (packed: PackedRecords): FileRecord[] => packed.firstRows.map((_, at) => new FileRecord(packed, at))
