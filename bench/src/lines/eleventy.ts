@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { peerScript } from '../../../testkit/src/peer.ts'
 import { seconds } from '../stage.ts'
+import { peerGoods } from './peer-goods.ts'
 
 const template = `---
 pagination: { data: goods, size: 1, alias: one }
@@ -21,14 +22,7 @@ permalink: "goods/{{ one.key }}.html"
 export async function eleventySeconds(folder: string, count: number): Promise<number> {
   const script = await peerScript('eleventy')
   await mkdir(join(folder, 'in', '_data'), { recursive: true })
-  const goods = Array.from({ length: count }, (_, n) => ({
-    key: `bench-${n}`,
-    title: `Canvas Shirt No. ${n}`,
-    price: `$${(5 + (n % 200)).toFixed(2)}`,
-    description: `<p>Made for daily use, item ${n}.</p>`,
-    related: Array.from({ length: 8 }, (_, at) => (n * 7 + at * 13 + 1) % count),
-  }))
-  await writeFile(join(folder, 'in', '_data', 'goods.json'), JSON.stringify(goods))
+  await writeFile(join(folder, 'in', '_data', 'goods.json'), JSON.stringify(peerGoods(count)))
   await writeFile(join(folder, 'in', 'goods.njk'), template)
   // Eleventy looks for its input below the working folder only.
   const command = ['--max-old-space-size=8000', script, '--input=in', '--output=out', '--quiet']

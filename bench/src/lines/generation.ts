@@ -4,8 +4,9 @@ import { goods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { PeerMissing } from '../../../testkit/src/peer.ts'
 import { line, type Stage, seconds, taskEnd } from '../stage.ts'
 import { eleventySeconds } from './eleventy.ts'
+import { hugoSeconds } from './hugo.ts'
 
-/** A site cold, unchanged, and after one price changed; against Eleventy and against the bare loop that writes the same bytes. */
+/** A site cold, unchanged, and after one price changed; against Eleventy, Hugo and the bare loop that writes the same bytes. */
 export async function generationLines(stage: Stage, websiteId: string, count: number): Promise<void> {
   const generate = async (): Promise<void> => {
     const { id } = await stage.api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
@@ -22,7 +23,12 @@ export async function generationLines(stage: Stage, websiteId: string, count: nu
     `the same bytes by a bare write loop`,
     `${bare.seconds.toFixed(1)} s, ${Math.round(bare.files / bare.seconds)} files/s, ratio ${(cold / bare.seconds).toFixed(2)}`,
   )
-  line(stage, `Eleventy, as many pages with 8 related goods each (must ≥ 1)`, await besideEleventy(stage, count, cold))
+  line(
+    stage,
+    `Eleventy, as many pages with 8 related goods each (must ≥ 1)`,
+    await besidePeer(() => eleventySeconds(join(stage.folder, 'eleventy'), count), cold),
+  )
+  line(stage, `Hugo, the same pages as Eleventy`, await besidePeer(() => hugoSeconds(join(stage.folder, 'hugo'), count), cold))
 
   line(stage, `nothing changed`, `${(await seconds(generate)).toFixed(2)} s`)
   const [first] = (await stage.api.call(goods.search, { pageSize: 1, sort: { by: 'createdAt', desc: false } })).items
@@ -33,10 +39,10 @@ export async function generationLines(stage: Stage, websiteId: string, count: nu
   line(stage, `one goods changed → build switched (must 2 s, reach 0.5 s)`, `${changed.toFixed(2)} s`)
 }
 
-async function besideEleventy(stage: Stage, count: number, ours: number): Promise<string> {
+async function besidePeer(measure: () => Promise<number>, ours: number): Promise<string> {
   try {
-    const eleventy = await eleventySeconds(join(stage.folder, 'eleventy'), count)
-    return `${eleventy.toFixed(1)} s, ours is ${(eleventy / ours).toFixed(2)} times as fast`
+    const taken = await measure()
+    return `${taken.toFixed(1)} s, ours is ${(taken / ours).toFixed(2)} times as fast`
   } catch (error) {
     if (error instanceof PeerMissing) return `NOT MEASURED: ${error.message}`
     throw error
