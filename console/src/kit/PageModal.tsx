@@ -6,15 +6,21 @@ import { ActiveContext } from '../lib/page.ts'
 import { useText } from '../lib/text.ts'
 import { kitText } from './kit.text.ts'
 
+interface PageModalProps extends ModalProps {
+  closesByEscape?: boolean
+}
+
 /**
- * The dialog of the pages: dragged by its title, full screen by the button in the header or a double click on the title, closed by its own buttons only.
+ * The dialog of the pages: dragged by its title, full screen by the button in the header or a double click on the title, closed by its own buttons only;
+ * with `closesByEscape` by Escape, too, as long as nothing was typed into it.
  * antd's own loses its panel when a tab with an open dialog is hidden, and brings the page down when the tab comes back. Without its animation it does
  * not; so the animation ends with the first hiding.
  */
-export function PageModal({ title, onCancel, style, className = '', width, ...props }: ModalProps) {
+export function PageModal({ title, onCancel, style, className = '', width, closesByEscape = false, ...props }: PageModalProps) {
   const isActive = use(ActiveContext)
   const [wasHidden, setWasHidden] = useState(false)
   const [isFull, setFull] = useState(false)
+  const [isTyped, setTyped] = useState(false)
   const { offset, drag, reset } = useDrag()
   const isOpen = props.open !== false
   const level = useLevel(isOpen)
@@ -39,7 +45,7 @@ export function PageModal({ title, onCancel, style, className = '', width, ...pr
   return (
     <Modal
       mask={{ closable: false }}
-      keyboard={false}
+      keyboard={closesByEscape && !isTyped}
       zIndex={level}
       {...props}
       {...still}
@@ -57,7 +63,9 @@ export function PageModal({ title, onCancel, style, className = '', width, ...pr
         )
       }
     >
-      <LevelContext value={level}>{props.children}</LevelContext>
+      <div onInput={() => setTyped(true)}>
+        <LevelContext value={level}>{props.children}</LevelContext>
+      </div>
     </Modal>
   )
 }

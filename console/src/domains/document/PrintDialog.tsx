@@ -71,6 +71,7 @@ export default function PrintDialog({ subject, close, done }: { subject: PrintSu
   return (
     <PageModal
       open
+      closesByEscape
       width={520}
       title={t(`title.${'orderIds' in subject ? 'order' : 'parcelIds' in subject ? 'parcel' : 'invoice'}`, { count })}
       okText={t('create')}

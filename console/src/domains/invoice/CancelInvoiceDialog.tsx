@@ -27,6 +27,7 @@ export default function CancelInvoiceDialog({ row, close }: { row: InvoiceRow; c
   return (
     <PageModal
       open
+      closesByEscape
       width={480}
       title={t('cancelTitle', { no: row.invoiceNo })}
       okText={t('cancel')}

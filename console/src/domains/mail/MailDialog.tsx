@@ -16,7 +16,7 @@ export default function MailDialog({ id, close }: { id: string; close: () => voi
   const reading = useRead(mail.read, { id })
   const { data } = reading
   return (
-    <PageModal open title={data?.subject || t('openTitle')} width={760} onCancel={close} footer={null}>
+    <PageModal open closesByEscape title={data?.subject || t('openTitle')} width={760} onCancel={close} footer={null}>
       {data === undefined ? <NotYetRead reading={reading} rows={10} /> : <Written shown={data} />}
     </PageModal>
   )

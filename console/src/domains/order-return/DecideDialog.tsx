@@ -43,6 +43,7 @@ export default function DecideDialog({ state, returns, close, done }: DecideDial
   return (
     <PageModal
       open
+      closesByEscape
       title={title}
       okText={t(verb)}
       okButtonProps={{ danger: state === 'declined', loading: deciding.isRunning }}

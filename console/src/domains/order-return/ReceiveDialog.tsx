@@ -31,6 +31,7 @@ export default function ReceiveDialog({ returned, close }: { returned: OrderRetu
   return (
     <PageModal
       open
+      closesByEscape
       title={t('receiveTitle', { no: returned.returnNo })}
       okText={t('receive')}
       okButtonProps={{ loading: receiving.isRunning }}

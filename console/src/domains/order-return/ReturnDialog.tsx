@@ -43,6 +43,7 @@ export default function ReturnDialog({ order: shown, close }: { order: OrderDeta
   return (
     <PageModal
       open
+      closesByEscape
       title={t('insertTitle', { no: shown.orderNo })}
       okText={t('insert')}
       okButtonProps={{ loading: inserting.isRunning }}

@@ -47,7 +47,7 @@ export default function MoveDialog({ move, orders, close, done }: MoveDialogProp
   return (
     <PageModal
       open
-      keyboard
+      closesByEscape
       title={`${isDangerous(move) ? kit('warning') : kit('hint')} · ${t(`move.${move}`)}`}
       okText={t(`move.${move}`)}
       okButtonProps={{ danger: isDangerous(move), loading: moving.isRunning }}

@@ -1,5 +1,5 @@
-import { type OrderAddress, type OrderDetail, order, orderEdit, orderLog, shippingMode } from '@wanpu/contract'
-import { Alert, Input, InputNumber, Select } from 'antd'
+import { type OrderAddress, type OrderDetail, type OutputOf, order, orderEdit, orderLog, shippingMode } from '@wanpu/contract'
+import { Alert, Button, Input, InputNumber, Select } from 'antd'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
@@ -48,13 +48,24 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
   return (
     <PageModal
       open
+      closesByEscape
       title={t('title', { no: shown.orderNo })}
-      okText={t('save')}
-      okButtonProps={{ loading: updating.isRunning, disabled: after === undefined || Object.keys(edit).length === 1 }}
-      cancelText={kit('cancel')}
-      onOk={() => void save()}
       onCancel={close}
       width={680}
+      footer={
+        <div className="edit-foot">
+          <Sums before={shown} after={after} hint={failure === undefined ? t('loading') : ''} />
+          <Button onClick={close}>{kit('cancel')}</Button>
+          <Button
+            type="primary"
+            loading={updating.isRunning}
+            disabled={after === undefined || Object.keys(edit).length === 1}
+            onClick={() => void save()}
+          >
+            {t('save')}
+          </Button>
+        </div>
+      }
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" />}
       <fieldset className="edit-lines">
@@ -96,19 +107,34 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
       <Field id={`${id}-text`} label={t('text')} hint={t('text.hint')}>
         <Input id={`${id}-text`} value={text} maxLength={1000} onChange={(event) => setText(event.target.value)} />
       </Field>
-      <dl className="order-sums edit-sums" aria-live="polite" aria-busy={after === undefined}>
-        <Sum label={t('before')} minor={shown.totalMinor} currency={currencyCode} />
-        {after === undefined ? (
-          <p className="hint">{failure === undefined && t('loading')}</p>
-        ) : (
-          <>
-            <Sum label={t('after')} minor={after.totalMinor} currency={currencyCode} isTotal />
-            {after.dueMinor > 0 && <Sum label={t('due')} minor={after.dueMinor} currency={currencyCode} />}
-            {after.dueMinor < 0 && <Sum label={t('toRefund')} minor={-after.dueMinor} currency={currencyCode} />}
-          </>
-        )}
-      </dl>
     </PageModal>
+  )
+}
+
+interface SumsProps {
+  before: Pick<OrderDetail, 'totalMinor' | 'currencyCode'>
+  after: OutputOf<typeof orderEdit.preview> | undefined
+  /** Stands there until the sums are known. */
+  hint: string
+}
+
+/** What the order costs and will cost, next to the buttons, so that it is in sight whatever is scrolled. */
+function Sums({ before, after, hint }: SumsProps) {
+  const t = useText(orderEditText)
+  const { totalMinor, currencyCode: currency } = before
+  return (
+    <dl aria-live="polite" aria-busy={after === undefined}>
+      <Sum label={t('before')} minor={totalMinor} currency={currency} />
+      {after === undefined ? (
+        <p className="hint">{hint}</p>
+      ) : (
+        <>
+          <Sum label={t('after')} minor={after.totalMinor} currency={currency} isTotal />
+          {after.dueMinor > 0 && <Sum label={t('due')} minor={after.dueMinor} currency={currency} />}
+          {after.dueMinor < 0 && <Sum label={t('toRefund')} minor={-after.dueMinor} currency={currency} />}
+        </>
+      )}
+    </dl>
   )
 }
 

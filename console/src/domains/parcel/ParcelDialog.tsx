@@ -23,7 +23,7 @@ export default function ParcelDialog({ orderId, edited, close }: ParcelDialogPro
   const { first, reading } = useFirstRead(order.read, { id: orderId })
   if (first !== undefined) return <ParcelForm order={first} {...(edited && { edited })} close={close} />
   return (
-    <PageModal open title={t('ship')} footer={null} onCancel={close} width={560}>
+    <PageModal open closesByEscape title={t('ship')} footer={null} onCancel={close} width={560}>
       <NotYetRead reading={reading} rows={5} />
     </PageModal>
   )
@@ -58,6 +58,7 @@ function ParcelForm({ order: shown, edited, close }: { order: OrderDetail; edite
   return (
     <PageModal
       open
+      closesByEscape
       title={edited ? t('editTitle', { no: edited.trackingNo }) : t('shipTitle', { no: shown.orderNo })}
       okText={edited ? t('save') : t('ship')}
       okButtonProps={{ loading: inserting.isRunning || updating.isRunning }}

@@ -39,6 +39,7 @@ export default function RefundDialog({ charge, close }: { charge: PaymentRow; cl
   return (
     <PageModal
       open
+      closesByEscape
       title={t('refundTitle', { no: charge.paymentNo })}
       okText={t('refund')}
       okButtonProps={{ danger: true, loading: refunding.isRunning }}

@@ -38,7 +38,7 @@ export default function OrderRefundDialog({ orderId, returned, close }: OrderRef
   const { first, reading } = useFirstRead(order.read, { id: orderId })
   if (first !== undefined) return <RefundForm order={first} {...(returned && { returned })} close={close} />
   return (
-    <PageModal open title={t('title', { no: '' })} footer={null} onCancel={close} width={640}>
+    <PageModal open closesByEscape title={t('title', { no: '' })} footer={null} onCancel={close} width={640}>
       <NotYetRead reading={reading} rows={6} />
     </PageModal>
   )
@@ -99,6 +99,7 @@ function RefundForm({ order: shown, returned, close }: Omit<OrderRefundDialogPro
   return (
     <PageModal
       open
+      closesByEscape
       title={t('title', { no: shown.orderNo })}
       okText={t('run', { amount: `${currencyCode} ${amount(Math.max(0, totalMinor), currencyCode)}` })}
       okButtonProps={{ danger: true, loading: refunding.isRunning, disabled: isOver }}
