@@ -103,7 +103,8 @@ async function addToCart(goods: Goods, form: HTMLFormElement): Promise<void> {
     priceMinor: choice?.priceMinor ?? goods.priceMinor,
   }
   writeCart(withItem(readCart(), item))
-  document.getElementById('bought')?.replaceChildren(`${words.added} `, el('a', { href: at('/cart/') }, words.seeCart))
+  const ways = [el('a', { href: at('/cart/') }, words.seeCart), ' · ', el('a', { href: at('/checkout/') }, words.toCheckout)]
+  document.getElementById('bought')?.replaceChildren(`${words.added} `, ...ways)
 }
 
 /** Sets the quantity to what can still be added and says so. */

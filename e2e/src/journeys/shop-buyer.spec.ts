@@ -1,0 +1,86 @@
+import {
+  goods,
+  order,
+  paymentAccount,
+  paymentMode,
+  shopGoods,
+  shopWebsite,
+  staticFileGenerateTask,
+  taxRate,
+  taxScheme,
+} from '@wanpu/contract'
+import { collectErrors, expect, seriousFindings, test } from '../fixtures.ts'
+
+// What only a browser shows of a shop: fields that come and go, and an order that is found again.
+
+test('a company names its VAT number, pays without tax, and finds its order again by number and e-mail', async ({ page, api, server }) => {
+  const site = `http://vat.localhost:${server.sitesPort}`
+  const { id: goodsId } = await api.call(goods.insert, {
+    title: 'VAT chair',
+    priceMinor: 4000,
+    currencyCode: 'USD',
+    urlKeywords: 'vat-chair',
+  })
+  const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'vat.localhost', language: 'en' })
+  await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
+  const [transfer] = (await api.call(paymentMode.search, { status: 'active' })).items
+  await api.call(paymentAccount.insert, { paymentModeId: transfer?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' })
+  const { id: rateId } = await api.call(taxRate.insert, { country: 'FR', region: '', name: 'TVA journey', percent: 25 })
+  const scheme = { name: 'Germany', priceMode: 'included' as const, homeCountry: 'DE', websiteIds: [websiteId] }
+  const { id: schemeId } = await api.call(taxScheme.insert, scheme)
+  await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
+  await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+
+  const errors = collectErrors(page)
+  await page.goto(`${site}/goods/vat-chair.html`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.locator('#bought').getByRole('link', { name: 'Checkout' }).click()
+  const vatNumber = page.getByLabel('VAT number')
+  await page.getByLabel('Country or region').selectOption('US')
+  await expect(page.getByRole('button', { name: /Place order/ })).toBeVisible()
+  await expect(vatNumber).toBeHidden()
+  await page.getByLabel('Country or region').selectOption('FR')
+  await expect(vatNumber).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  const values = {
+    'contact.name': 'Anna Meyer',
+    'contact.email': 'anna.vat@example.com',
+    'contact.phone': '+33 1 0000',
+    'contact.company': 'Chaises SARL',
+    'contact.vatNumber': 'FR 1',
+    'shippingAddress.street': '1 Rue A',
+    'shippingAddress.city': 'Lyon',
+    'shippingAddress.postalCode': '69001',
+  }
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.locator('#contact\\.vatNumber-error')).toContainText('VAT number')
+  await vatNumber.fill('FR12345678901')
+  await vatNumber.blur()
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page).toHaveURL(/\/order\/\?no=/)
+  const orderNo = new URL(page.url()).searchParams.get('no') ?? ''
+  const [placed] = (await api.call(order.search, { keywords: orderNo })).items
+  expect(await api.call(order.read, { id: placed?.id ?? '' })).toMatchObject({ tax: { isReverseCharge: true } })
+
+  await page.goto(`${site}/order/`)
+  await page.getByLabel('Order number').fill(orderNo)
+  await page.getByLabel('Email').fill('other@example.com')
+  await page.getByRole('button', { name: 'View order' }).click()
+  await expect(page.getByRole('alert')).toContainText('No order found')
+  await page.getByLabel('Email').fill('Anna.VAT@example.com')
+  await page.getByRole('button', { name: 'View order' }).click()
+  await expect(page).toHaveURL(/\/order\/\?no=/)
+  await expect(page.getByRole('heading', { name: 'How to pay' })).toBeVisible()
+  await expect(page.getByText('1 Rue A', { exact: false })).toBeVisible()
+
+  // Once it is paid there is nothing left to pay.
+  await api.call(order.setStatus, { ids: [placed?.id ?? ''], status: 'paid' })
+  await page.reload()
+  await expect(page.getByText('1 Rue A', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How to pay' })).toHaveCount(0)
+  expect(errors).toEqual([])
+  // Other journeys count on totals without taxes.
+  await api.call(taxScheme.delete, { ids: [schemeId] })
+  await api.call(taxRate.delete, { ids: [rateId] })
+})
