@@ -36,7 +36,7 @@ export default function BlockOrderDialog({ order: shown, close }: { order: Order
   return (
     <PageModal
       open
-      keyboard
+      closesByEscape
       title={`${kit('warning')} · ${t('blockBuyer')}`}
       okText={t('blockBuyer')}
       okButtonProps={{ danger: true, loading: blocking.isRunning, disabled: kinds.length === 0 }}

@@ -40,7 +40,7 @@ export default function HoldDialog({ step, orders, close, done }: HoldDialogProp
   return (
     <PageModal
       open
-      keyboard
+      closesByEscape
       title={`${kit('hint')} · ${t(step)}`}
       okText={t(step)}
       okButtonProps={{ loading: running.isRunning }}
