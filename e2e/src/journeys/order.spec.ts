@@ -40,7 +40,7 @@ test('an order is paid, shipped with its number, and tells its story', async ({ 
   // What an edit costs is in sight without scrolling; Escape closes the dialog, not the order, and not what was typed into.
   const edit = desk.getByRole('dialog', { name: /修改订单/ })
   await drawer.getByRole('button', { name: '修改订单' }).click()
-  await expect(edit.getByText('新合计')).toBeInViewport()
+  await expect(edit.getByText('原合计')).toBeInViewport()
   await edit.getByRole('button', { name: '取消' }).focus()
   await desk.keyboard.press('Escape')
   await expect(edit).toBeHidden()

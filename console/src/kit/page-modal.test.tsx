@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PageModal } from './PageModal.tsx'
+
+afterEach(cleanup)
+
+const pressEscape = () => fireEvent.keyDown(window, { key: 'Escape', code: 'Escape', keyCode: 27 })
+
+test('a dialog that closes by Escape stays once something was typed into it', () => {
+  const close = vi.fn()
+  render(
+    <PageModal open closesByEscape title="Refund" onCancel={close}>
+      <input aria-label="Comment" />
+    </PageModal>,
+  )
+  pressEscape()
+  expect(close).toHaveBeenCalledTimes(1)
+  fireEvent.input(screen.getByLabelText('Comment'), { target: { value: 'late' } })
+  pressEscape()
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test('any other dialog is closed by its own buttons only', () => {
+  const close = vi.fn()
+  render(
+    <PageModal open title="Coupon" onCancel={close}>
+      text
+    </PageModal>,
+  )
+  pressEscape()
+  expect(close).not.toHaveBeenCalled()
+})
