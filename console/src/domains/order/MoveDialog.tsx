@@ -51,7 +51,7 @@ export default function MoveDialog({ move, orders, close, done }: MoveDialogProp
       title={`${isDangerous(move) ? kit('warning') : kit('hint')} · ${t(`move.${move}`)}`}
       okText={t(`move.${move}`)}
       okButtonProps={{ danger: isDangerous(move), loading: moving.isRunning }}
-      cancelText={kit('cancel')}
+      cancelText={kit(move === 'cancelled' ? 'close' : 'cancel')}
       onOk={() => void run()}
       onCancel={close}
       width={480}

@@ -118,7 +118,7 @@ function EditOrder({ order: shown }: { order: OrderDetail }) {
   const isOpen = (shown.status === 'pending' || shown.status === 'paid') && shown.fulfilment === 'open' && shown.refunds.length === 0
   if (!mayEdit || !isOpen) return null
   return (
-    <p>
+    <p className="order-edit">
       <Button size="small" onClick={() => opened.show((close) => <OrderEditDialog order={shown} close={close} />)}>
         {t('edit')}
       </Button>
