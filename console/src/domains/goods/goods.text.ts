@@ -17,7 +17,7 @@ export const goodsText = defineText('goods', {
     title: '标题',
     keywords: '关键词',
     shieldLabels: '排除关键词',
-    'shieldLabels.hint': '可一次粘贴多个，最多 50 个',
+    'shieldLabels.hint': '词语',
     ids: '商品编号',
     'ids.hint': '粘贴编号，逗号或换行分隔',
     classificationId: '分类',

@@ -65,9 +65,10 @@ export function Where({ row: { input, websiteDomain, subject } }: { row: ChangeS
   if (websiteDomain === null && chosen === undefined && subject === '' && !isOne && applied.length === 0 && !isAll) return <Nothing />
   return (
     <span className="change-where cell-line">
+      {/* A narrow cell shows the record and cuts its website, which the record's page tells, too. */}
+      {subject !== '' && <span>{subject}</span>}
       {websiteDomain !== null && <span>{websiteDomain.replace(/^https?:\/\//, '')}</span>}
       {chosen !== undefined && <span>{t('chosen', { count: whole(chosen.length) })}</span>}
-      {subject !== '' && <span>{subject}</span>}
       {isOne && <span>{t('one', { id: String(input.id) })}</span>}
       {applied.length > 0 && <FilterWords applied={applied} />}
       {isAll && <span>{t('all')}</span>}

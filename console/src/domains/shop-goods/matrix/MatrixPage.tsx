@@ -120,7 +120,7 @@ function Matrix({ sites }: { sites: readonly MatrixSite[] }) {
           </div>
         ) : (
           <div className="toolbar">
-            <span className="toolbar-count">{t('keys')}</span>
+            <span className="toolbar-count matrix-keys">{t('keys')}</span>
           </div>
         )}
         <ListState list={list} empty={{ title: t('emptyTitle'), about: t('emptyAbout') }} density="comfortable">
