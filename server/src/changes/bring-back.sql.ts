@@ -24,11 +24,11 @@ export interface Return {
   givesStateBack: boolean
 }
 
-/** The copies `b` with their address parts as `w.slug`. */
+/** The copies `b` with their address parts as `w.slug`. Named twice, for else the planner reads the whole table of copies for each chunk. */
 function returning({ undoable }: Return, copies: readonly ReturningCopy[]): RawBuilder<unknown> {
-  const [ids, slugs] = [copies.map((copy) => copy.copyId), copies.map((copy) => copy.slug ?? null)]
-  return sql`unnest(${sql.val(ids)}::bigint[], ${sql.val(slugs)}::text[]) w (copy_id, slug)
-    join ${sql.table(`${undoable.entity}_backup`)} b on b.backup_id = w.copy_id`
+  const [ids, slugs] = [sql.val(copies.map((copy) => copy.copyId)), sql.val(copies.map((copy) => copy.slug ?? null))]
+  return sql`unnest(${ids}::bigint[], ${slugs}::text[]) w (copy_id, slug)
+    join ${sql.table(`${undoable.entity}_backup`)} b on b.backup_id = w.copy_id and b.backup_id = any (${ids}::bigint[])`
 }
 
 /**
