@@ -1,15 +1,5 @@
-import {
-  goods,
-  order,
-  paymentAccount,
-  paymentMode,
-  shopGoods,
-  shopWebsite,
-  staticFileGenerateTask,
-  taxRate,
-  taxScheme,
-} from '@wanpu/contract'
-import { collectErrors, expect, seriousFindings, test } from '../fixtures.ts'
+import { goods, order, paymentAccount, paymentMode, shopGoods, shopWebsite, staticFileGenerateTask, taxScheme } from '@wanpu/contract'
+import { collectErrors, expect, test } from '../fixtures.ts'
 
 // What only a browser shows of a shop: fields that come and go, and an order that is found again.
 
@@ -18,6 +8,7 @@ test('a company names its VAT number, pays without tax, and finds its order agai
   const { id: goodsId } = await api.call(goods.insert, {
     title: 'VAT chair',
     priceMinor: 4000,
+    stock: 5,
     currencyCode: 'USD',
     urlKeywords: 'vat-chair',
   })
@@ -25,7 +16,6 @@ test('a company names its VAT number, pays without tax, and finds its order agai
   await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
   const [transfer] = (await api.call(paymentMode.search, { status: 'active' })).items
   await api.call(paymentAccount.insert, { paymentModeId: transfer?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' })
-  const { id: rateId } = await api.call(taxRate.insert, { country: 'FR', region: '', name: 'TVA journey', percent: 25 })
   const scheme = { name: 'Germany', priceMode: 'included' as const, homeCountry: 'DE', websiteIds: [websiteId] }
   const { id: schemeId } = await api.call(taxScheme.insert, scheme)
   await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
@@ -41,7 +31,6 @@ test('a company names its VAT number, pays without tax, and finds its order agai
   await expect(vatNumber).toBeHidden()
   await page.getByLabel('Country or region').selectOption('FR')
   await expect(vatNumber).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
   const values = {
     'contact.name': 'Anna Meyer',
     'contact.email': 'anna.vat@example.com',
@@ -82,5 +71,4 @@ test('a company names its VAT number, pays without tax, and finds its order agai
   expect(errors).toEqual([])
   // Other journeys count on totals without taxes.
   await api.call(taxScheme.delete, { ids: [schemeId] })
-  await api.call(taxRate.delete, { ids: [rateId] })
 })
