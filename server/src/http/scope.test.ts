@@ -41,6 +41,8 @@ const more: Record<string, object> = {
   'tax-scheme.insert': { homeCountry: 'DE', websiteIds: [foreign] },
   'tax-scheme.update': { homeCountry: 'DE' },
   'document.draw': { orderIds: [foreign] },
+  // The member behind the first one.
+  'member-user.preview.merge': { intoId: String(Number(foreign) + 1) },
   'parcel.ship': { rows: shipped },
   'parcel.preview.ship': { rows: shipped },
   'payment.totals': { from: '2025-12-01', to: '2026-02-01' },
@@ -177,7 +179,7 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   await db.insertInto('article').values({ title: 'About', urlKeywords: 'about', html: '<img src="/uploads/a.webp">', websiteId }).execute()
   await db
     .insertInto('member')
-    .values({ email: `buyer-of-${websiteId}@example.com`, websiteId })
+    .values([`buyer-of-${websiteId}@example.com`, `another-of-${websiteId}@example.com`].map((email) => ({ email, websiteId })))
     .execute()
   await db.insertInto('changeSet').values({ entity: 'shop_goods', reason: 'changed', action: 'shop-goods.set-status', websiteId }).execute()
   await db.insertInto('notice').values({ kind: 'order', needs: 'order.search', htmlZh: websiteId, htmlEn: websiteId, websiteId }).execute()
