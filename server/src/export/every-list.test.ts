@@ -25,6 +25,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'article-grouping.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring pages'] },
   'audit.export': { options: { keywords: 'Spring' }, column: 'subject', cells: ['Spring own'] },
   'batch-import-recorder.export': { options: { keywords: 'spring' }, column: 'fileName', cells: ['spring.csv'] },
+  'buyer-block.export': { options: { keywords: 'spring' }, column: 'value', cells: ['spring@own.example.com'] },
   'carrier.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring van'] },
   'classification-rule.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring rules'] },
   'coupon.export': { options: { keywords: 'SPRING' }, column: 'code', cells: ['SPRING1'] },
@@ -364,6 +365,11 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     await db
       .insertInto('member')
       .values([member('spring', place, id), member('autumn', place, id)])
+      .execute()
+    const block = (season: string) => ({ websiteId: id, kind: 'email', value: `${season}@${place}.example.com`, key: `${season}@${place}` })
+    await db
+      .insertInto('buyerBlock')
+      .values([block('spring'), block('autumn')])
       .execute()
     await db
       .insertInto('task')

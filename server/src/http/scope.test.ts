@@ -81,6 +81,7 @@ async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
     'document_setting',
     'invoice',
     'member',
+    'buyer_block',
     'shop_order',
     'payment',
     'order_return',
@@ -181,6 +182,8 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
     .insertInto('member')
     .values([`buyer-of-${websiteId}@example.com`, `another-of-${websiteId}@example.com`].map((email) => ({ email, websiteId })))
     .execute()
+  const value = `buyer-of-${websiteId}@example.com`
+  await db.insertInto('buyerBlock').values({ websiteId, kind: 'email', value, key: value, createdAt: earlier }).execute()
   await db.insertInto('changeSet').values({ entity: 'shop_goods', reason: 'changed', action: 'shop-goods.set-status', websiteId }).execute()
   await db.insertInto('notice').values({ kind: 'order', needs: 'order.search', htmlZh: websiteId, htmlEn: websiteId, websiteId }).execute()
   await db
