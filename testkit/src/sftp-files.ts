@@ -15,9 +15,9 @@ import {
   unlink,
 } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type Attributes, type SFTPWrapper, utils } from 'ssh2'
+import ssh2, { type Attributes, type SFTPWrapper } from 'ssh2'
 
-const { STATUS_CODE, flagsToString } = utils.sftp
+const { STATUS_CODE, flagsToString } = ssh2.utils.sftp
 
 /** Answers the requests of one SFTP session from this machine's file system, as OpenSSH's server does. */
 export function serveFiles(sftp: SFTPWrapper): void {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { type AuthContext, type Connection, type ParsedKey, Server, type SFTPWrapper, utils } from 'ssh2'
+import ssh2, { type AuthContext, type Connection, type ParsedKey, type SFTPWrapper } from 'ssh2'
 import { serveFiles } from './sftp-files.ts'
 
 /** An SSH server on loopback that takes one user by key and serves this machine's files by SFTP. */
@@ -17,8 +17,8 @@ export interface SshServer extends AsyncDisposable {
 
 /** Starts a server of the `ssh2` package: no program of the machine is needed. */
 export async function startSshServer(): Promise<SshServer> {
-  const user = utils.generateKeyPairSync('ed25519')
-  const allowed = utils.parseKey(user.public)
+  const user = ssh2.utils.generateKeyPairSync('ed25519')
+  const allowed = ssh2.utils.parseKey(user.public)
   if (allowed instanceof Error) throw allowed
   let listening = await listen(allowed, 0)
   return {
@@ -36,7 +36,7 @@ export async function startSshServer(): Promise<SshServer> {
 
 async function listen(allowed: ParsedKey, port: number): Promise<{ port: number; close(): Promise<void> }> {
   const connections = new Set<Connection>()
-  const server = new Server({ hostKeys: [utils.generateKeyPairSync('ed25519').private] }, (connection) => {
+  const server = new ssh2.Server({ hostKeys: [ssh2.utils.generateKeyPairSync('ed25519').private] }, (connection) => {
     connections.add(connection)
     connection.on('close', () => connections.delete(connection))
     // A client that refuses the host key hangs up in the middle of the greeting.
