@@ -942,6 +942,23 @@ create table order_log (
 CREATE INDEX order_log_at ON order_log USING btree (at DESC, id DESC);
 CREATE INDEX order_log_order_id ON order_log USING btree (order_id, id);
 
+create table order_reopening (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  order_id bigint not null,
+  website_id bigint not null,
+  to_status text not null,
+  by_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint order_reopening_pkey PRIMARY KEY (id),
+  constraint order_reopening_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint order_reopening_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
+  constraint order_reopening_to_status_check CHECK ((to_status = ANY (ARRAY['pending'::text, 'paid'::text])))
+);
+CREATE INDEX order_reopening_order_id ON order_reopening USING btree (order_id, id);
+CREATE INDEX order_reopening_website_id ON order_reopening USING btree (website_id);
+
 create table order_return (
   id bigint generated always as identity,
   version integer default 1 not null,
@@ -2490,6 +2507,7 @@ CREATE TRIGGER member_sums_moved AFTER UPDATE OF merged_into ON member FOR EACH 
 CREATE TRIGGER order_edit_kept AFTER INSERT OR DELETE OR UPDATE ON order_edit FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER order_hold_followed AFTER INSERT OR DELETE OR UPDATE ON order_hold FOR EACH ROW EXECUTE FUNCTION order_hold_follow();
 CREATE TRIGGER order_hold_kept AFTER INSERT OR DELETE OR UPDATE ON order_hold FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER order_reopening_kept AFTER INSERT OR DELETE OR UPDATE ON order_reopening FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER order_return_kept AFTER INSERT OR DELETE OR UPDATE ON order_return FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER parcel_kept AFTER INSERT OR DELETE OR UPDATE ON parcel FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER payment_account_kept AFTER INSERT OR DELETE OR UPDATE ON payment_account FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'used_day', 'used_today_minor', 'last_test');

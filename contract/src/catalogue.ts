@@ -34,6 +34,7 @@ import { notice } from './domains/notice.ts'
 import { order, orderLog } from './domains/order.ts'
 import { orderEdit } from './domains/order-edit.ts'
 import { orderExport } from './domains/order-export.ts'
+import { orderReopen } from './domains/order-reopen.ts'
 import { orderReturn } from './domains/order-return.ts'
 import { orderReview } from './domains/order-review.ts'
 import { parcel } from './domains/parcel.ts'
@@ -105,6 +106,7 @@ export const families = {
   orderExport,
   orderEdit,
   orderLog,
+  orderReopen,
   orderReturn,
   orderReview,
   parcel,

@@ -26,6 +26,8 @@ export const orderPlacement = z.strictObject({
   maxQuantity: z.int().min(1).max(10_000).default(999),
   /** How many days after its last parcel buyers can ask to return an order; 0: not at all. */
   returnDays: z.int().min(0).max(3650).default(30),
+  /** Operators are told when an order leaves no more pieces of a product or variant than this, once each time; 0: only when it is sold out. */
+  lowStock: z.int().min(0).max(1_000_000).default(5),
   /** Kept for clients that send it; who is written to stands in the mail senders. */
   notificationEmail: z.union([z.literal(''), z.email().max(200)]).default(''),
 })

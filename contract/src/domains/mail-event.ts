@@ -12,6 +12,8 @@ export const buyerMailEvent = z.enum([
   'return-declined',
   'sign-in-link',
   'order-released',
+  'order-edited',
+  'order-reopened',
 ])
 export type BuyerMailEvent = z.output<typeof buyerMailEvent>
 
@@ -20,6 +22,9 @@ export const operatorMailEvent = z.enum([
   'operator-order',
   'operator-payment-check',
   'operator-order-held',
+  'operator-return',
+  'operator-low-stock',
+  'operator-daily-digest',
   'operator-task-failed',
   'operator-website-problem',
 ])
@@ -40,9 +45,14 @@ export const mailEventWords: Readonly<Record<MailEvent, readonly [zh: string, en
   'return-declined': ['拒绝退货', 'Return declined'],
   'sign-in-link': ['登录链接', 'Sign-in link'],
   'order-released': ['审核通过', 'Order released'],
+  'order-edited': ['订单修改', 'Order changed'],
+  'order-reopened': ['订单恢复', 'Order reopened'],
   'operator-order': ['运营：新订单', 'Operators: new order'],
   'operator-payment-check': ['运营：收款待核对', 'Operators: payment to check'],
   'operator-order-held': ['运营：订单待审核', 'Operators: order to review'],
+  'operator-return': ['运营：退货申请', 'Operators: return requested'],
+  'operator-low-stock': ['运营：库存不足', 'Operators: low stock'],
+  'operator-daily-digest': ['运营：每日汇总', 'Operators: daily digest'],
   'operator-task-failed': ['运营：任务失败', 'Operators: task failed'],
   'operator-website-problem': ['运营：网站异常', 'Operators: website problem'],
 }

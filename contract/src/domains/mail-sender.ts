@@ -65,7 +65,7 @@ const senderFields = {
   operatorAddresses: z.array(mailAddress).max(20).default([]),
   operatorEvents: z
     .array(operatorMailEvent)
-    .max(10)
+    .max(50)
     .default([...operatorMailEvent.options]),
   operatorLanguage: z.enum(['zh', 'en']).default('zh'),
   /** An order that is unpaid for so many hours is reminded of, once; null: never. */

@@ -57,8 +57,8 @@ const fails = [notEditable, unknownLine, unavailable, short, noShipping]
 
 export const editKept = failure(
   'order-edit-undo',
-  '订单之后又有变更，或库存不足，不能撤销修改：{orderNos}',
-  'These orders were changed since, or their items are out of stock, so the edit can’t be undone: {orderNos}',
+  '订单之后又有变更，或库存、优惠券不足，不能撤销：{orderNos}',
+  'These orders were changed since, or their items are out of stock, so this can’t be undone: {orderNos}',
 )
 
 /** Changes of orders before they are shipped. */

@@ -727,6 +727,17 @@ export interface OrderLog {
   trackingNo: Generated<string>;
 }
 
+export interface OrderReopening {
+  byName: Generated<string>;
+  createdAt: Generated<string>;
+  id: Generated<Int8>;
+  orderId: Int8;
+  toStatus: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
+}
+
 export interface OrderReturn {
   answer: Generated<string>;
   byName: Generated<string>;
@@ -1442,6 +1453,7 @@ export interface DB {
   orderEdit: OrderEdit;
   orderHold: OrderHold;
   orderLog: OrderLog;
+  orderReopening: OrderReopening;
   orderReturn: OrderReturn;
   parcel: Parcel;
   passwordAttempt: PasswordAttempt;

@@ -42,6 +42,7 @@ import { noticeActions } from './notice/notice.actions.ts'
 import { orderActions, orderLogActions } from './order/order.actions.ts'
 import { orderExportActions } from './order/order.export.ts'
 import { orderEditActions } from './order/order-edit.actions.ts'
+import { orderReopenActions } from './order/order-reopen.actions.ts'
 import { orderReviewActions } from './order/order-review.actions.ts'
 import { orderReturnActions } from './order-return/order-return.actions.ts'
 import { parcelActions } from './parcel/parcel.actions.ts'
@@ -123,6 +124,7 @@ export const actions: readonly HandledAction[] = [
   ...orderActions,
   ...orderEditActions,
   ...orderReturnActions,
+  ...orderReopenActions,
   ...orderReviewActions,
   ...buyerBlockActions,
   ...parcelActions,

@@ -78,6 +78,7 @@ export function PlacementForm({ record }: { record: OutputOf<typeof configRecord
             suffix={t('minutes')}
             help={t('stockReservationMinutes.help', { duration: duration(minutes * 60) })}
           />
+          <NumberField name="lowStock" isRequired min={0} max={1_000_000} />
           <NumberField name="maxUnpaidPieces" isRequired min={0} max={1_000_000} />
         </section>
         <div className="placement-foot">

@@ -37,6 +37,8 @@ export const configText = defineText('config', {
     returnDays: '退货期限（天）',
     'returnDays.help': '最后一个包裹发出后，顾客可以在订单页申请退货的天数，0 为不接受申请。',
     maxUnpaidPieces: '未付款订单最多占用的件数',
+    lowStock: '库存预警（件）',
+    'lowStock.help': '订单使商品或规格的库存降到此数或以下时通知运营，每次降到时通知一次；0 为售罄时才通知。',
     'maxUnpaidPieces.help': '同一网络地址的未付款订单，同一商品合计最多占用的件数，0 为不限。',
     stockReservationMinutes: '保留库存的时间（分钟）',
     'stockReservationMinutes.help': '{{duration}}。仅在开启自动取消时生效。',
@@ -83,6 +85,9 @@ export const configText = defineText('config', {
       'Orders unpaid for longer than the time below are cancelled; inventory and coupon are returned. Cash on delivery orders are kept.',
     returnDays: 'Return window (days)',
     'returnDays.help': 'How long after the last parcel customers can ask for a return on their order page. 0 for not at all.',
+    lowStock: 'Low stock at',
+    'lowStock.help':
+      'Operators are told when an order leaves this many pieces of a product or variant, or fewer, once each time. 0 only when sold out.',
     maxUnpaidPieces: 'Max unpaid pieces per product',
     'maxUnpaidPieces.help': 'Held by all unpaid orders from one network address together. 0 for no limit.',
     stockReservationMinutes: 'Hold inventory for (minutes)',

@@ -1,4 +1,4 @@
-import { type OrderRow, order, orderLog, orderReview } from '@wanpu/contract'
+import { type OrderRow, order, orderLog } from '@wanpu/contract'
 import { Alert, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
@@ -7,22 +7,23 @@ import { PageModal } from '../../kit/PageModal.tsx'
 import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { orderText } from './order.text.ts'
+import { type OrderStep, stepActions } from './order-facts.ts'
 
 interface HoldDialogProps {
-  /** Holds orders for a review, or releases those that are held. */
-  step: 'hold' | 'release'
+  /** Holds orders for a review, releases those that are held, or reopens cancelled ones. */
+  step: OrderStep
   orders: readonly Pick<OrderRow, 'id' | 'orderNo'>[]
   close: () => void
   done?: () => void
 }
 
-/** Says what holding or releasing does, for how many orders, and does it; both can be undone. */
+/** Says what a step does, for how many orders, and does it; it can be undone. */
 export default function HoldDialog({ step, orders, close, done }: HoldDialogProps) {
   const t = useText(orderText)
   const kit = useText(kitText)
   const id = useId()
   const [text, setText] = useState('')
-  const running = useAction(step === 'hold' ? orderReview.hold : orderReview.release, {
+  const running = useAction(stepActions[step], {
     done: ({ affected }) => t(`${step}.done`, { count: affected }),
     refresh: [order, orderLog],
     inPlace: 'all',

@@ -1,5 +1,16 @@
 import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
-import { buyerBlock, document, type OrderDetail, order, orderEdit, orderReview, owesDifference, parcel, refund } from '@wanpu/contract'
+import {
+  buyerBlock,
+  document,
+  type OrderDetail,
+  order,
+  orderEdit,
+  orderReopen,
+  orderReview,
+  owesDifference,
+  parcel,
+  refund,
+} from '@wanpu/contract'
 import { Button, Drawer } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -30,7 +41,7 @@ import { OrderNote } from './OrderNote.tsx'
 import { HeldTag, OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 import { orderEditText } from './order-edit.text.ts'
-import { canHold, canMove, isDangerous, type Move, moves } from './order-facts.ts'
+import { canMove, canStep, isDangerous, type Move, moves } from './order-facts.ts'
 
 /** One order with everything about it, and what can be done with it. */
 export default function OrderDrawer({ id, close }: { id: string; close: () => void }) {
@@ -76,7 +87,10 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
           </span>
         )
       }
-      footer={data !== undefined && (possible.length > 0 || canHold(data)) && <Moves order={data} possible={possible} />}
+      footer={
+        data !== undefined &&
+        (possible.length > 0 || canStep(data, 'hold') || canStep(data, 'reopen')) && <Moves order={data} possible={possible} />
+      }
     >
       {data === undefined && <NotYetRead reading={reading} rows={12} />}
       {data !== undefined && (
@@ -150,6 +164,7 @@ function Moves({ order: shown, possible }: { order: OrderDetail; possible: reado
   const opened = useOpened()
   const next = possible.find((move) => !isDangerous(move))
   const mayHold = useMay(orderReview.hold.name)
+  const mayReopen = useMay(orderReopen.reopen.name)
   const mayBlock = useMay(buyerBlock.insertOfOrder.name)
   const blocks = useText(blockText)
   const dialog = (move: Move, close: () => void) => {
@@ -162,8 +177,13 @@ function Moves({ order: shown, possible }: { order: OrderDetail; possible: reado
       {mayBlock && (
         <Button onClick={() => opened.show((close) => <BlockOrderDialog order={shown} close={close} />)}>{blocks('blockBuyer')}</Button>
       )}
-      {mayHold && canHold(shown) && (
+      {mayHold && canStep(shown, 'hold') && (
         <Button onClick={() => opened.show((close) => <HoldDialog step="hold" orders={[shown]} close={close} />)}>{t('hold')}</Button>
+      )}
+      {mayReopen && canStep(shown, 'reopen') && (
+        <Button type="primary" onClick={() => opened.show((close) => <HoldDialog step="reopen" orders={[shown]} close={close} />)}>
+          {t('reopen')}
+        </Button>
       )}
       {possible.toReversed().map((move) => (
         <Button

@@ -5,7 +5,6 @@ import {
   type OrderTodo,
   order,
   orderExport,
-  orderReview,
   parcel,
   parcelShip,
   refund,
@@ -26,7 +25,7 @@ import { DeskTabs } from './DeskTabs.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { orderText } from './order.text.ts'
 import { orderColumns } from './order-columns.tsx'
-import { canHold, canMove, isDangerous, type Move, moves, type SaidMove } from './order-facts.ts'
+import { canMove, canStep, isDangerous, type Move, moves, type SaidMove, stepActions } from './order-facts.ts'
 import { orderFilters } from './order-filters.tsx'
 import { StateTabs } from './StateTabs.tsx'
 import './order.css'
@@ -118,11 +117,11 @@ function Orders({ action, title, about, views }: OrdersProps) {
     open: (close) => dialogFor(row, move, close),
   })
   const holdAction = (row: OrderRow): RowAction => {
-    const step = row.isHeld ? 'release' : 'hold'
+    const step = row.isHeld ? 'release' : row.status === 'cancelled' ? 'reopen' : 'hold'
     return {
       label: t(step),
-      may: orderReview[step],
-      off: row.isHeld || canHold(row) ? undefined : t('cannotMove', { status: t(`status.${row.status}`) }),
+      may: stepActions[step],
+      off: canStep(row, step) ? undefined : t('cannotMove', { status: t(`status.${row.status}`) }),
       open: (close) => <HoldDialog step={step} orders={[row]} close={close} />,
     }
   }
@@ -164,13 +163,13 @@ function Orders({ action, title, about, views }: OrdersProps) {
       }),
     )
 
-  const holdSelected = (['release', 'hold'] as const).map(
+  const holdSelected = (['release', 'hold', 'reopen'] as const).map(
     (step): BatchAction<OrderList> => ({
       label: t(step),
-      may: orderReview[step],
+      may: stepActions[step],
       off: (choice) => {
         if (choice.kind !== 'rows') return t('chooseRows')
-        const count = choice.rows.filter((row) => (step === 'release' ? !row.isHeld : !canHold(row))).length
+        const count = choice.rows.filter((row) => !canStep(row, step)).length
         return count === 0 ? undefined : t('someCannotMove', { count })
       },
       open: (choice, close, clear) => choice.kind === 'rows' && <HoldDialog step={step} orders={choice.rows} close={close} done={clear} />,

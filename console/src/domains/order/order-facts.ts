@@ -1,4 +1,12 @@
-import { type OrderAddress, type OrderContact, type OrderRow, type OrderStatus, orderMoves } from '@wanpu/contract'
+import {
+  type OrderAddress,
+  type OrderContact,
+  type OrderRow,
+  type OrderStatus,
+  orderMoves,
+  orderReopen,
+  orderReview,
+} from '@wanpu/contract'
 import { countryName } from '../shipping/countries.ts'
 
 export type Move = keyof typeof orderMoves
@@ -13,8 +21,21 @@ export function canMove(status: OrderStatus, move: Move): boolean {
   return orderMoves[move].includes(status)
 }
 
+/** What is done with orders beside moving them, and can be undone. */
+export const stepActions = { hold: orderReview.hold, release: orderReview.release, reopen: orderReopen.reopen }
+export type OrderStep = keyof typeof stepActions
+
+/** Whether an order can take a step. */
+export function canStep(
+  order: Pick<OrderRow, 'status' | 'fulfilment' | 'isHeld' | 'refundedMinor' | 'creditedMinor'>,
+  step: OrderStep,
+): boolean {
+  if (step === 'reopen') return order.status === 'cancelled' && order.refundedMinor === 0 && order.creditedMinor === 0
+  return step === 'hold' ? canHold(order) : order.isHeld
+}
+
 /** Orders that nothing was sent of can be held for a review. */
-export const canHold = ({ status, fulfilment, isHeld }: Pick<OrderRow, 'status' | 'fulfilment' | 'isHeld'>) =>
+const canHold = ({ status, fulfilment, isHeld }: Pick<OrderRow, 'status' | 'fulfilment' | 'isHeld'>) =>
   !isHeld && (status === 'pending' || status === 'paid') && fulfilment === 'open'
 
 /** Who gets it and where, one line each, in the order of the country's parcels: Chinese addresses begin with the province. */

@@ -3,6 +3,8 @@ import {
   CloseCircleOutlined,
   CreditCardOutlined,
   ExclamationCircleOutlined,
+  InboxOutlined,
+  RollbackOutlined,
   SafetyCertificateOutlined,
   ShoppingOutlined,
 } from '@ant-design/icons'
@@ -33,6 +35,8 @@ const signs: Record<NoticeKind, ReactNode> = {
   'website-problem': <ExclamationCircleOutlined />,
   'payment-check': <CreditCardOutlined />,
   'order-held': <SafetyCertificateOutlined />,
+  return: <RollbackOutlined />,
+  'low-stock': <InboxOutlined />,
 }
 
 /** What happened by itself: orders, failed tasks, websites with problems. Opening the list marks them as read. */

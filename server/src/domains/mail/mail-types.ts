@@ -3,4 +3,14 @@ export interface ToldOperators {
   title?: string
   text?: string
   link?: string
+  edit?: ToldEdit
+}
+
+/** What an edit has changed about an order, as it was when it happened. Pieces more are above zero, fewer below. */
+export interface ToldEdit {
+  beforeMinor: number
+  afterMinor: number
+  dueMinor: number
+  lines: readonly { title: string; quantity: number }[]
+  isAddressChanged: boolean
 }

@@ -11,6 +11,7 @@ import { tokenOf } from '../order/order-token.ts'
 import { getReturn } from '../order-return/order-return.sql.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { addressOf } from '../website/website-address.rules.ts'
+import type { ToldEdit } from './mail-types.ts'
 import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
 
 type Symbols = Parameters<typeof filledInstructions>[1]
@@ -24,13 +25,15 @@ export interface Subject {
   paymentId: string | null
   parcelId: string | null
   returnId: string | null
+  /** What an edit has changed, where the mail is about one. */
+  edit?: ToldEdit | undefined
 }
 
 /** What a mail about an order can say, in the language of its website; undefined when there is no such order any more. */
 export async function readOrderVariables(
   db: Db,
   config: Pick<Config, 'secretKey' | 'sitesPort'>,
-  { orderId, paymentId, parcelId, returnId }: Subject,
+  { orderId, paymentId, parcelId, returnId, edit }: Subject,
 ): Promise<MailVariables | undefined> {
   const known = await db
     .selectFrom('shopOrder')
@@ -57,8 +60,24 @@ export async function readOrderVariables(
     shipment: await readShipment(db, order, parcelId),
     refund: paymentId === null ? { amount: '', items: [] } : await readRefund(db, paymentId, symbolsOf(order)),
     return: await readReturn(db, returnId),
+    edit: edit ? editVariables(edit, order) : noOrder.edit,
     signIn: noOrder.signIn,
     notice: noNotice,
+  }
+}
+
+function editVariables(
+  { beforeMinor, afterMinor, dueMinor, lines, isAddressChanged }: ToldEdit,
+  order: PlacedOrder,
+): MailVariables['edit'] {
+  const money = (minor: number) => amountText(minor, order.currencyCode, symbolsOf(order))
+  return {
+    before: money(beforeMinor),
+    after: money(afterMinor),
+    due: dueMinor > 0 ? money(dueMinor) : '',
+    refund: dueMinor < 0 && order.paidMinor > 0 ? money(0 - dueMinor) : '',
+    isAddressChanged,
+    items: lines.map(({ title, quantity }) => ({ title, change: quantity > 0 ? `+${quantity}` : `−${0 - quantity}` })),
   }
 }
 
@@ -73,7 +92,7 @@ function symbolsOf({ currencyCode, currencySymbol, currencyDecimals }: PlacedOrd
   return new Map([[currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]])
 }
 
-function orderVariables(order: PlacedOrder): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'return' | 'signIn' | 'notice'> {
+function orderVariables(order: PlacedOrder): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'return' | 'edit' | 'signIn' | 'notice'> {
   const { currencyCode } = order
   const symbols = symbolsOf(order)
   const money = (minor: number) => amountText(minor, currencyCode, symbols)

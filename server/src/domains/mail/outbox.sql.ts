@@ -2,6 +2,7 @@ import type { BuyerMailEvent, OperatorMailEvent } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
+import type { ToldEdit } from './mail-types.ts'
 
 // Rows of the outbox, written in the transaction of what they tell about. Where no mail sender is active nothing is written, so that turning mail on sends no old
 // news. `once_key` keeps whatever happens twice from being told twice.
@@ -9,6 +10,20 @@ import { json } from '../../db/query.ts'
 /** The sender of a website: its own, else the one for every website; `websiteId` is the column with the website's id. */
 const senderOf = (websiteId: RawBuilder<unknown>) => sql`(
   select s.* from mail_sender s where s.website_id = ${websiteId} or s.website_id is null order by s.website_id nulls last limit 1)`
+
+/** What may happen to an order more than once, and is told each time. */
+const repeated: readonly BuyerMailEvent[] = ['order-cancelled', 'order-released', 'order-reopened', 'order-edited']
+
+/** Tells the buyer what an edit has changed about his order, or its undo. */
+export async function insertEditMail(db: Db, orderId: string, edit: ToldEdit, at: string): Promise<void> {
+  const event: BuyerMailEvent = 'order-edited'
+  await sql`
+    insert into mail (event, once_key, website_id, order_id, recipient, language, told, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || o.id || ':' || o.version, o.website_id, o.id, o.contact ->> 'email', w.language, ${json({ edit })}::jsonb, ${at}, ${at}, ${at}
+    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where o.id = ${orderId} and s.status = 'active' and o.contact ->> 'email' <> ''
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
 
 /** Tells buyers about their orders, by the ids of these. */
 export async function insertOrderMails(db: Db, event: BuyerMailEvent, orderIds: readonly string[], at: string): Promise<void> {
@@ -25,7 +40,8 @@ export async function insertPlacedMails(db: Db, orderNos: readonly string[], at:
 async function insertBuyerMails(db: Db, event: BuyerMailEvent, which: RawBuilder<unknown>, at: string): Promise<void> {
   await sql`
     insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
-    select ${event}, ${event} || ':' || o.id, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    select ${event}, ${event} || ':' || o.id || case when ${repeated.includes(event)}::boolean then ':' || o.version else '' end, o.website_id, o.id,
+      o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
     from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
     where ${which} and s.status = 'active' and o.contact ->> 'email' <> ''
     order by o.id

@@ -43,6 +43,7 @@ function filledUp(values: MailVariables | undefined): MailVariables {
     shipment: values.shipment.items.length > 0 ? values.shipment : shipment,
     refund: values.refund.amount === '' ? refund : values.refund,
     return: values.return.number === '' ? sampleVariables.return : values.return,
+    edit: sampleVariables.edit,
     signIn,
     notice,
   }

@@ -40,7 +40,7 @@ async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise
   // A parcel that was taken back is not told of.
   if (mail.event === 'order-shipped' && parcelId === null) return undefined
   if (mail.event === 'return-approved' && returnId === null) return undefined
-  if (orderId !== null) return readOrderVariables(db, config, { orderId, paymentId, parcelId, returnId })
+  if (orderId !== null) return readOrderVariables(db, config, { orderId, paymentId, parcelId, returnId, edit: mail.told.edit })
   const website =
     mail.websiteId === null
       ? undefined

@@ -126,6 +126,32 @@ export function orderHeldNotice(order: { orderNo: string; websiteId: string; ord
   }
 }
 
+/** A buyer asks to send something back. */
+export function returnNotice(asked: { returnNo: string; orderNo: string; websiteId: string; quantity: number; note: string }): NewNotice {
+  const [no, orderNo, note] = [asked.returnNo, asked.orderNo, asked.note].map(plain)
+  return {
+    kind: 'return',
+    websiteId: asked.websiteId,
+    needs: 'order-return.search',
+    htmlZh: `<b>退货申请 ${no}</b><br>订单 ${orderNo} · ${asked.quantity} 件${note && ` · ${note}`}`,
+    htmlEn: `<b>Return requested: ${no}</b><br>Order ${orderNo} · pieces: ${asked.quantity}${note && ` · ${note}`}`,
+    link: `/order/returnManagement?keywords=${encodeURIComponent(asked.returnNo)}`,
+  }
+}
+
+/** Products of which an order left no more than the threshold says. */
+export function lowStockNotice(products: readonly { title: string; left: number }[]): NewNotice {
+  const shown = products.map(({ title, left }) => ({ title: plain(title), left }))
+  return {
+    kind: 'low-stock',
+    websiteId: null,
+    needs: 'goods.search',
+    htmlZh: `<b>库存不足：${shown[0]?.title ?? ''}${shown.length > 1 ? ` 等 ${shown.length} 种商品` : ''}</b><br>${shown.map(({ title, left }) => `${title}：剩余 ${left} 件`).join('；')}`,
+    htmlEn: `<b>Low stock: ${shown[0]?.title ?? ''}${shown.length > 1 ? ` and ${shown.length - 1} more` : ''}</b><br>${shown.map(({ title, left }) => `${title}: ${left} left`).join('; ')}`,
+    link: `/goods/goodsManagement?keywords=${encodeURIComponent(products[0]?.title ?? '')}`,
+  }
+}
+
 const screens: Record<string, string> = {
   'goods-import-task': '/goods/goodsImportTaskManagement',
   'goods-batch-task': '/goods/goodsBatchTaskManagement',

@@ -1,6 +1,8 @@
 import { type OrderItem, type OrderStatus, orderPlacement, type ParcelLine, type ReturnReason } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import { everyWebsite } from '../../website-scope.ts'
+import { returnNotice } from '../notice/notice.rules.ts'
+import { insertNotices } from '../notice/notice.sql.ts'
 import { lockOrders } from '../order/order-move.sql.ts'
 import { findReturnsOf } from './order-return.sql.ts'
 import { readReturnable, requestReturn } from './request-return.ts'
@@ -45,7 +47,12 @@ export async function requestBuyersReturn(db: Db, orderId: string, wish: BuyersR
     ...wish,
     ...{ answer: '', byName: '', by: '', state: 'requested', at: now.toISOString() },
   })
-  return 'id' in made ? 'requested' : 'not-returnable'
+  if (!('id' in made)) return 'not-returnable'
+  const asked = await db.selectFrom('orderReturn').select('returnNo').where('id', '=', made.id).executeTakeFirstOrThrow()
+  const { orderNo, websiteId } = order
+  const quantity = wish.lines.reduce((sum, line) => sum + line.quantity, 0)
+  await insertNotices(db, [returnNotice({ returnNo: asked.returnNo, orderNo, websiteId, quantity, note: wish.note })], now.toISOString())
+  return 'requested'
 }
 
 /** Whether something was sent, and the last of it not longer ago than buyers may ask to return it. */

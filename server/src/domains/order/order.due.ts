@@ -31,6 +31,10 @@ const isPaidInAdvance = sql<boolean>`not exists (
 const wasNotHeldSince = (before: string) => sql<boolean>`not exists (
   select 1 from order_hold h where h.order_id = shop_order.id and h.ended_at >= ${before})`
 
+/** An order that was cancelled and reopened has its whole time again. */
+const wasNotReopenedSince = (before: string) => sql<boolean>`not exists (
+  select 1 from order_reopening r where r.order_id = shop_order.id and r.created_at >= ${before})`
+
 function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const overdue = await trx
@@ -41,6 +45,7 @@ function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): 
       .where(isPaidInAdvance)
       .where('isHeld', '=', false)
       .where(wasNotHeldSince(before))
+      .where(wasNotReopenedSince(before))
       // A buyer who is at the payment provider keeps the goods until that attempt is over.
       .where(({ not, exists, selectFrom }) =>
         not(

@@ -47,6 +47,21 @@ export const returnLines = `<ul style="margin:0 0 16px;padding-left:20px">
 {% endfor %}</ul>
 `
 
+/** What an edit has changed: pieces, then what is to be paid or given back now. */
+export const editLines = (words: {
+  total: string
+  due: string
+  refund: string
+  address: string
+}) => `<ul style="margin:0 0 16px;padding-left:20px">
+{% for item in edit.items %}<li>{{ item.title }} {{ item.change }}</li>
+{% endfor %}{% if edit.isAddressChanged %}<li>${words.address}</li>
+{% endif %}{% if edit.before != edit.after %}<li>${words.total}</li>
+{% endif %}</ul>
+{% if edit.due != '' %}<p style="margin:0 0 16px">${words.due}</p>
+{% endif %}{% if edit.refund != '' %}<p style="margin:0 0 16px">${words.refund}</p>
+{% endif %}`
+
 /** What the shop says about the return, line by line; nothing where it says nothing. */
 export const returnAnswer = `{% if return.answer != '' %}<p style="margin:0 0 16px;white-space:pre-line">{{ return.answer }}</p>
 {% endif %}`

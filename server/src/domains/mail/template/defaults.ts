@@ -1,5 +1,15 @@
 import type { MailEvent } from '@wanpu/contract'
-import { button, heading, orderLines, paragraph, refundLines, returnAnswer, returnLines, shipmentLines } from './default-parts.ts'
+import {
+  button,
+  editLines,
+  heading,
+  orderLines,
+  paragraph,
+  refundLines,
+  returnAnswer,
+  returnLines,
+  shipmentLines,
+} from './default-parts.ts'
 
 export interface MailTemplateText {
   subject: string
@@ -59,7 +69,18 @@ const zh: Readonly<Record<MailEvent, MailTemplateText>> = {
     subject: '{{ shop.name }}：订单 {{ order.number }} 已通过审核',
     body: `${heading('订单已通过审核')}${paragraph('{{ buyer.name }}，您好！订单 {{ order.number }} 已通过审核，现在可以付款，金额 {{ order.total }}。')}${zhLines}${zhPay}`,
   },
+  'order-edited': {
+    subject: '{{ shop.name }}：订单 {{ order.number }} 已修改',
+    body: `${heading('订单已修改')}${paragraph('{{ buyer.name }}，您好！订单 {{ order.number }} 有以下改动：')}${editLines({ total: '合计 {{ edit.before }} → {{ edit.after }}', due: '待付金额 {{ edit.due }}，请在订单页面付款。', refund: '我们会退还 {{ edit.refund }}。', address: '收货地址：{{ order.address }}' })}${zhLines}${button('查看订单', 'order.url')}`,
+  },
+  'order-reopened': {
+    subject: '{{ shop.name }}：订单 {{ order.number }} 已恢复',
+    body: `${heading('订单已恢复')}${paragraph('{{ buyer.name }}，您好！之前取消的订单 {{ order.number }} 已恢复。')}${zhLines}${button('查看订单', 'order.url')}`,
+  },
   'operator-order': zhOperators,
+  'operator-return': zhOperators,
+  'operator-low-stock': zhOperators,
+  'operator-daily-digest': zhOperators,
   'operator-order-held': zhOperators,
   'operator-payment-check': zhOperators,
   'operator-task-failed': zhOperators,
@@ -107,7 +128,18 @@ const en: Readonly<Record<MailEvent, MailTemplateText>> = {
     subject: '{{ shop.name }}: your order {{ order.number }} was checked',
     body: `${heading('Your order was checked')}${paragraph('Hello {{ buyer.name }}, we have checked your order {{ order.number }}. You can pay now: {{ order.total }}.')}${enLines}${enPay}`,
   },
+  'order-edited': {
+    subject: '{{ shop.name }}: your order {{ order.number }} was changed',
+    body: `${heading('Your order was changed')}${paragraph('Hello {{ buyer.name }}, this has changed about your order {{ order.number }}:')}${editLines({ total: 'Total {{ edit.before }} → {{ edit.after }}', due: '{{ edit.due }} is to be paid: the order page tells how.', refund: 'We give back {{ edit.refund }}.', address: 'Shipping to: {{ order.address }}' })}${enLines}${button('View order', 'order.url')}`,
+  },
+  'order-reopened': {
+    subject: '{{ shop.name }}: your order {{ order.number }} is open again',
+    body: `${heading('Your order is open again')}${paragraph('Hello {{ buyer.name }}, your cancelled order {{ order.number }} is open again.')}${enLines}${button('View order', 'order.url')}`,
+  },
   'operator-order': enOperators,
+  'operator-return': enOperators,
+  'operator-low-stock': enOperators,
+  'operator-daily-digest': enOperators,
   'operator-order-held': enOperators,
   'operator-payment-check': enOperators,
   'operator-task-failed': enOperators,

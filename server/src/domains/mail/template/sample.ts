@@ -40,5 +40,13 @@ export const sampleVariables: MailVariables = {
     answer: 'Send it to Main Street 1, Berlin, with the return number on the parcel.',
   },
   signIn: { url: 'https://shop.example/account/#link=k3Yw7', minutes: 15 },
+  edit: {
+    before: '$43.08',
+    after: '$63.07',
+    due: '$19.99',
+    refund: '',
+    isAddressChanged: true,
+    items: [{ title: 'Oak chair', change: '+1' }],
+  },
   notice: { title: 'New order WP261120K7QM2XRA', text: 'shop.example · 2 items · $43.08', url: 'https://office.example/order' },
 }

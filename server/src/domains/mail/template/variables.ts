@@ -49,10 +49,19 @@ export interface MailVariables {
   return: { number: string; items: { title: string; quantity: number }[]; answer: string }
   /** The link that signs a buyer in. */
   signIn: { url: string; minutes: number }
+  /** What an edit has changed: totals before and after, what is to be paid now, what is given back (empty without), and pieces such as +2. */
+  edit: {
+    before: string
+    after: string
+    due: string
+    refund: string
+    isAddressChanged: boolean
+    items: { title: string; change: string }[]
+  }
   notice: { title: string; text: string; url: string }
 }
 
-export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return' | 'signIn'> = {
+export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return' | 'edit' | 'signIn'> = {
   buyer: { name: '' },
   order: {
     number: '',
@@ -73,6 +82,7 @@ export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipm
   shipment: { carrier: '', trackingNo: '', trackingUrl: '', isPart: false, items: [] },
   refund: { amount: '', items: [] },
   return: { number: '', items: [], answer: '' },
+  edit: { before: '', after: '', due: '', refund: '', isAddressChanged: false, items: [] },
   signIn: { url: '', minutes: 0 },
 }
 

@@ -78,6 +78,8 @@ export interface Decision {
   outcomes: Outcome[]
   orders: NewOrder[]
   holds: NewHold[]
+  /** Products of which the orders leave as little as the threshold says, or less. */
+  lowStock: { title: string; left: number }[]
   /** What the orders leave for the rules of later ones. */
   traces: string[]
   taken: Taken
@@ -90,6 +92,7 @@ export type Numbering = (prefix: string, at: string) => { orderNo: string; token
 export function decideOrders(requests: readonly OrderRequest[], availability: Availability, number: Numbering): Decision {
   const orders: NewOrder[] = []
   const holds: NewHold[] = []
+  const lowStock = new Map<string, { title: string; left: number }>()
   const sold = { goods: new Map<string, number>(), shopGoods: new Map<string, number>() }
   const answered = new Map<string, { email: string; outcome: Outcome }>(
     availability.buyers.placed.map((before) => [
@@ -111,7 +114,14 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
     const bill = billOf(request, availability)
     if ('refused' in bill) return bill
     const { cart, payee, coupon } = bill
+    const before = cart.lines.map((line) => piecesLeft(availability, line))
     take(availability, bill, request)
+    for (const [at, line] of cart.lines.entries()) {
+      const left = piecesLeft(availability, line)
+      const threshold = availability.offer.placement.lowStock
+      if ((before[at] ?? 0) > threshold && left <= threshold)
+        lowStock.set(`${line.goodsId}/${line.variantSku}`, { title: titleOf(line), left })
+    }
     for (const line of cart.lines) {
       sold.goods.set(line.goodsId, (sold.goods.get(line.goodsId) ?? 0) + line.quantity)
       sold.shopGoods.set(line.shopGoodsId, (sold.shopGoods.get(line.shopGoodsId) ?? 0) + line.quantity)
@@ -151,7 +161,7 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
     coupons: [...availability.coupons.values()].filter((coupon) => used.has(coupon.id)).map(({ id, used }) => ({ id, used })),
     payees: availability.payees.filter((payee) => paid.has(payee.id)).map((payee) => ({ id: payee.id, used: payee.usedTodayMinor, day })),
   }
-  return { outcomes, orders, holds, traces: availability.review.traces(), taken }
+  return { outcomes, orders, holds, lowStock: [...lowStock.values()], traces: availability.review.traces(), taken }
 }
 
 const keyOf = ({ websiteId, idempotencyKey }: { websiteId: string; idempotencyKey: string }) => `${websiteId}/${idempotencyKey}`
@@ -241,6 +251,14 @@ function linesBeyondUnpaid({ lines }: Cart, { clientIp }: OrderRequest, { buyers
   for (const { goodsId, quantity } of lines) add(goodsId, quantity)
   return lines.filter(({ goodsId }) => (pieces.get(goodsId) ?? 0) > most)
 }
+
+/** What is left of a line's product, or of its variant. */
+function piecesLeft({ stock }: Availability, { goodsId, variantSku }: CartLine): number {
+  const left = stock.get(goodsId)
+  return ((left && variantOf(left.variants, variantSku)) ?? left)?.stock ?? 0
+}
+
+const titleOf = ({ title, options }: CartLine) => [title, ...Object.values(options).filter(Boolean)].join(' · ')
 
 /** Takes what an order needs out of what is available. */
 function take(availability: Availability, { cart, payee, coupon }: Bill, { contact, clientIp }: OrderRequest): void {

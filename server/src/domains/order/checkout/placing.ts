@@ -4,7 +4,7 @@ import { networkOf } from '../../../net/network.ts'
 import { readBlockList } from '../../buyer-block/buyer-block.sql.ts'
 import { insertPlacedMails } from '../../mail/outbox.sql.ts'
 import { type Consent, insertConsents } from '../../member/consent.sql.ts'
-import { orderHeldNotice, orderNotice } from '../../notice/notice.rules.ts'
+import { lowStockNotice, orderHeldNotice, orderNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
 import { hashOfOrderToken, tokenOf } from '../order-token.ts'
 import { insertHolds } from '../review/order-hold.sql.ts'
@@ -133,6 +133,7 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     await insertHolds(db, decision.holds, at)
     await insertTraces(db, decision.traces, at)
     await insertConsents(db, consentsOf(requests, decision, offer), 'checkout')
+    if (decision.lowStock.length > 0) await insertNotices(db, [lowStockNotice(decision.lowStock)], at)
     await insertPlacedMails(
       db,
       decision.orders.map(({ orderNo }) => orderNo),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import { insertEditMail } from '../../mail/outbox.sql.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
 import { giveBackPieces, insertOrderLog, lockOrders, moveOrders } from '../order-move.sql.ts'
 import { type EditableOrder, type EditedOrder, stockChanges } from './edit-price.ts'
@@ -71,8 +72,10 @@ export async function applyEdit(db: Db, order: EditableOrder, after: EditedOrder
     .where('id', '=', order.id)
     .execute()
   await giveUpOpenCharges(db, order.id, at)
+  const told = changesOf(order, after)
   const line = { orderId: order.id, fromStatus: order.status, toStatus: order.status, byName: by, at, text }
-  await insertOrderLog(db, [{ ...line, detail: { kind: 'edit', ...changesOf(order, after) } }])
+  await insertOrderLog(db, [{ ...line, detail: { kind: 'edit', ...told } }])
+  await insertEditMail(db, order.id, { ...told, dueMinor: due }, at)
   if (order.status === 'pending' && order.paidMinor > 0 && due <= 0) await moveOrders(db, [{ ...order, ...after }], { to: 'paid', by, at })
   return due
 }

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { ids } from '../core/fields.ts'
+import { affected } from '../core/list.ts'
+
+const notReopenable = failure(
+  'order-not-reopenable',
+  '只有已取消且没有退款的订单可以恢复：{orderNos}',
+  'Only cancelled orders without refunds can be reopened: {orderNos}',
+)
+const soldOut = failure('order-reopen-stock', '以下商品库存不足或已删除：{titles}', 'Not enough in stock, or deleted: {titles}')
+const couponGone = failure(
+  'order-reopen-coupon',
+  '以下订单的优惠券已失效或已用完：{orderNos}',
+  'The coupons of these orders have ended or are used up: {orderNos}',
+)
+
+export const orderReopen = {
+  /** Opens cancelled orders again: stock and coupon are taken again, all of them or none. */
+  reopen: action('order.reopen', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ ids, text: z.string().trim().max(1000).default('') }),
+    output: affected,
+    fails: [notReopenable, soldOut, couponGone],
+    scope: 'rows',
+  }),
+}

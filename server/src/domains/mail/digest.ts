@@ -1,0 +1,71 @@
+import type { Language, OrderTodo } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { json } from '../../db/query.ts'
+import { everyWebsite } from '../../website-scope.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
+import { usualDecimals } from '../currency/usual-decimals.ts'
+import { countTodos, type OrderTotals, sumOrders } from '../order/order.sql.ts'
+
+/** The hour of the business at which the digest of the day before is written. */
+const digestHour = 8
+const event = 'operator-daily-digest'
+
+interface Recipient {
+  address: string
+  language: Language
+}
+
+/**
+ * Writes the digest of yesterday to the operators of the sender for every website, once a day of the business. Its numbers are those of the whole installation.
+ * Returns how many mails were written.
+ */
+export async function insertDigests(db: Db, now: Date): Promise<number> {
+  const zone = await readBusinessZone(db)
+  const at = now.toISOString()
+  if (Number(zone.clockOf(at).slice(11, 13)) < digestHour) return 0
+  const today = zone.dayOf(at)
+  const recipients = await findRecipients(db, today)
+  if (recipients.length === 0) return 0
+  const from = zone.dayOf(new Date(Date.parse(zone.startOf(today)) - 3_600_000).toISOString())
+  const sums = await sumOrders(db, { createdFrom: zone.startOf(from), createdTo: zone.startOf(today) }, everyWebsite)
+  const todos = await countTodos(db, everyWebsite)
+  const rows = recipients.map(({ address, language }) => ({
+    ...{ address, language },
+    told: { title: titles[language](from), text: texts[language](sums, todos), link: '/order/orderCenterManagement' },
+  }))
+  const done = await sql`
+    insert into mail (event, once_key, recipient, language, told, next_try_at, created_at, updated_at)
+    select ${event}, 'digest:' || ${today} || ':' || r.address, r.address, r.language, r.told, ${at}, ${at}, ${at}
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (address text, language text, told jsonb)
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+  return Number(done.numAffectedRows ?? 0n)
+}
+
+/** Operators who want the digest and have none of the day yet. */
+async function findRecipients(db: Db, day: string): Promise<Recipient[]> {
+  const found = await sql<Recipient>`
+    select a.address, s.operator_language as language
+    from mail_sender s cross join lateral unnest(s.operator_addresses) as a (address)
+    where s.website_id is null and s.status = 'active' and ${event} = any (s.operator_events)
+      and not exists (select from mail m where m.once_key = 'digest:' || ${day} || ':' || a.address)`.execute(db)
+  return found.rows
+}
+
+const titles: Record<Language, (day: string) => string> = { zh: (day) => `每日汇总 ${day}`, en: (day) => `Daily digest ${day}` }
+
+function revenueOf({ items }: OrderTotals): string[] {
+  return items.map(({ currencyCode, totalMinor }) => {
+    const decimals = usualDecimals(currencyCode)
+    return `${currencyCode} ${(totalMinor / 10 ** decimals).toFixed(decimals)}`
+  })
+}
+
+type Say = (sums: OrderTotals, todos: Record<OrderTodo, number>) => string
+
+const texts: Record<Language, Say> = {
+  zh: (sums, todos) =>
+    `新订单 ${sums.orders} 单，收入 ${revenueOf(sums).join('、') || '0'}。待付款 ${todos['to-pay']}，待核对 ${todos['to-check']}，待审核 ${todos['to-review']}，待发货 ${todos['to-ship']}，退货中 ${todos.returns}。`,
+  en: (sums, todos) =>
+    `New orders: ${sums.orders}. Revenue: ${revenueOf(sums).join(', ') || '0'}. To pay: ${todos['to-pay']}. To check: ${todos['to-check']}. To review: ${todos['to-review']}. To ship: ${todos['to-ship']}. Returns: ${todos.returns}.`,
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { json } from '../../../db/query.ts'
+import { readBusinessZone } from '../../config/business-zone.ts'
+import { variantOf } from '../checkout/cart.rules.ts'
+import { couponProblem, type GivenCoupon } from '../checkout/coupon.rules.ts'
+import { readCoupons, readGoods } from '../checkout/offer.sql.ts'
+import { stockChanges } from '../edit/edit-price.ts'
+import { giveBackPieces, type LockedOrder } from '../order-move.sql.ts'
+
+export type ReopenRefusal = { code: 'order-reopen-stock'; titles: string[] } | { code: 'order-reopen-coupon'; orderNos: string[] }
+
+type Pieces = Parameters<typeof stockChanges>[0]
+
+/** What cancelling gave back of an order: all pieces but those that refunds had put into the stock before. */
+const piecesOf = ({ items }: LockedOrder): Pieces =>
+  items.map((item) => ({ ...item, quantity: item.quantity - (item.restockedQuantity ?? 0) }))
+
+/** Takes again what cancelling locked orders has given back, in the order that placing locks: goods, coupons, accounts. Refused, nothing is taken. */
+export async function takeAgain(db: Db, orders: readonly LockedOrder[], at: string): Promise<ReopenRefusal | undefined> {
+  const taken = stockChanges([], orders.flatMap(piecesOf))
+  const short = await findShort(db, taken)
+  if (short.length > 0) return { code: 'order-reopen-stock', titles: short }
+  const ended = await findWithoutCoupon(db, orders, at)
+  if (ended.length > 0) return { code: 'order-reopen-coupon', orderNos: ended }
+  await giveBackPieces(db, taken)
+  await takeLimits(db, orders, at)
+  return undefined
+}
+
+/** Titles of products of which the stock has too little, or that are gone; their stock stays as it is until the transaction ends. */
+async function findShort(db: Db, taken: Pieces): Promise<string[]> {
+  const { goods, stock } = await readGoods(db, [...new Set(taken.map(({ shopGoodsId }) => shopGoodsId))], true)
+  const isShort = ({ shopGoodsId, variantSku, quantity }: Pieces[number]) => {
+    const left = stock.get(goods.get(shopGoodsId)?.goodsId ?? '')
+    return 0 - quantity > (((left && variantOf(left.variants, variantSku)) ?? left)?.stock ?? 0)
+  }
+  return [...new Set(taken.filter(isShort).map(({ title }) => title))]
+}
+
+/** Numbers of orders whose coupon can't be used any more. */
+async function findWithoutCoupon(db: Db, orders: readonly LockedOrder[], at: string): Promise<string[]> {
+  const withCoupon = await db
+    .selectFrom('shopOrder')
+    .leftJoin('member', 'member.id', 'shopOrder.memberId')
+    .select(['shopOrder.id', 'orderNo', 'couponCode', 'couponId', 'shopOrder.websiteId', 'mailbox'])
+    .where(
+      'shopOrder.id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .where('couponCode', '<>', '')
+    .orderBy('shopOrder.id')
+    .execute()
+  if (withCoupon.length === 0) return []
+  const coupons = await readCoupons(db, [...new Set(withCoupon.map(({ couponCode }) => couponCode))], true)
+  const uses = await readUses(db, withCoupon)
+  const ended: string[] = []
+  for (const { orderNo, couponCode, couponId, websiteId, mailbox } of withCoupon) {
+    const coupon: GivenCoupon | undefined = coupons.get(couponCode)
+    const usedByMember = uses.get(`${couponId}/${mailbox}`) ?? 0
+    const amounts = { goodsMinor: 0, shippingMinor: 0, convert: () => 0 }
+    const problem = coupon?.id === couponId ? couponProblem(coupon, { websiteId, at, usedByMember, ...amounts }) : 'unknown'
+    if (problem !== undefined) ended.push(orderNo)
+    // The next order with the coupon finds one use less.
+    if (coupon) coupon.used += 1
+    uses.set(`${couponId}/${mailbox}`, usedByMember + 1)
+  }
+  return ended
+}
+
+/** How often mailboxes use coupons in orders that are not cancelled. */
+async function readUses(db: Db, of: readonly { couponId: string | null; mailbox: string | null }[]): Promise<Map<string, number>> {
+  const [couponIds, mailboxes] = [of.flatMap(({ couponId }) => couponId ?? []), of.flatMap(({ mailbox }) => mailbox ?? [])]
+  const read = await sql<{ couponId: string; mailbox: string; uses: number }>`
+    select o.coupon_id, m.mailbox, count(*)::int as uses from member m join shop_order o on o.member_id = m.id
+    where m.mailbox = any (${mailboxes}::text[]) and o.coupon_id = any (${couponIds}::bigint[]) and o.status <> 'cancelled' group by 1, 2`.execute(
+    db,
+  )
+  return new Map(read.rows.map((row) => [`${row.couponId}/${row.mailbox}`, row.uses]))
+}
+
+/** Counts the coupons' uses, and of orders of today the use of their accounts, whose daily limit does not hold up an operator. */
+async function takeLimits(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {
+  const couponIds = orders.flatMap((order) => order.couponId ?? [])
+  await sql`
+    update coupon k set used = k.used + n.uses
+    from (select id, count(*)::int as uses from unnest(${couponIds}::bigint[]) as u (id) group by id) n where k.id = n.id`.execute(db)
+  const zone = await readBusinessZone(db)
+  const today = zone.dayOf(at)
+  const ofToday = orders.filter((order) => zone.dayOf(order.createdAt) === today && order.paymentAccountId !== null)
+  const accounts = json(ofToday.map(({ paymentAccountId, totalMinor }) => ({ id: paymentAccountId, totalMinor })))
+  await sql`
+    update payment_account a set used_today_minor = a.used_today_minor + n.total
+    from (select id, sum("totalMinor") as total from jsonb_to_recordset(${accounts}::jsonb) as t (id bigint, "totalMinor" numeric) group by id) n
+    where a.id = n.id and a.used_day = ${today}::date`.execute(db)
+}
