@@ -8,7 +8,7 @@ import { fulfilment } from './fulfilment.ts'
 import { orderReturnRow, returnState } from './order-return.ts'
 import { orderHeld, orderHold, orderHoldReason } from './order-review.ts'
 import { parcelRow } from './parcel.ts'
-import { orderCheck, orderPaymentState } from './payment-record.ts'
+import { orderCheck, orderPaymentState, orderUnderpaid } from './payment-record.ts'
 import { refundRow } from './refund.ts'
 import { chargedTax, orderTax } from './tax.ts'
 
@@ -272,9 +272,11 @@ export const order = {
       trackingNo: line(100).optional(),
       transactionNo: line(200).optional(),
       text: z.string().max(1000).optional(),
+      /** Ships orders that came to more after they were paid, although the difference has not arrived. */
+      acceptsMissing: z.boolean().default(false),
     }),
     output: affected,
-    fails: [cannotMove, orderHeld, trackingNeeded, versionForOne],
+    fails: [cannotMove, orderHeld, orderUnderpaid, trackingNeeded, versionForOne],
     scope: 'rows',
   }),
   /** Sets the operators' note of an order; the log keeps it. */

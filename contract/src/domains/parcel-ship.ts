@@ -22,6 +22,7 @@ export const shipProblemWords = {
   cancelled: ['订单已取消', 'The order was cancelled'],
   refunded: ['订单已退款', 'The order was refunded'],
   held: ['订单待审核，请先放行', 'The order waits for a review: release it first'],
+  underpaid: ['订单修改后还有差额未付，请在订单里单独发货', 'The order came to more after it was paid: ship it from its page'],
   'to-check': ['订单待核对，请先处理', 'The order’s payments must be looked at first'],
   'unknown-carrier': ['没有这家物流公司', 'No such carrier'],
 } as const satisfies Record<string, readonly [string, string]>

@@ -6,6 +6,7 @@ import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { parcelLine, parcelState } from './fulfilment.ts'
 import { orderHeld } from './order-review.ts'
+import { orderUnderpaid } from './payment-record.ts'
 
 export const parcelRow = z.object({
   id: z.string(),
@@ -95,11 +96,13 @@ export const parcel = {
       trackingNo: line(100),
       lines: lines.optional(),
       shippedAt: instant.optional(),
+      /** Ships an order that came to more after it was paid, although the difference has not arrived. */
+      acceptsMissing: z.boolean().default(false),
       /** Added to the order's timeline. */
       text: z.string().max(1000).optional(),
     }),
     output: z.object({ id }),
-    fails: [cannotShip, orderHeld, nothingLeft, tooMuchShipped, noCarrier],
+    fails: [cannotShip, orderHeld, orderUnderpaid, nothingLeft, tooMuchShipped, noCarrier],
     scope: 'rows',
   }),
   /** Without `lines` they stay. */

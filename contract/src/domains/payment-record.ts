@@ -64,6 +64,12 @@ export function owesDifference(order: OrderMoney & { status: string }): boolean 
   return order.status === 'paid' && order.paidMinor > 0 && dueMinor(order) > 0
 }
 
+export const orderUnderpaid = failure(
+  'order-underpaid',
+  '订单修改后还缺 {missing} 未付：{orderNos}。确认要在付清前发货时，请勾选确认',
+  'These orders came to more after they were paid, {missing} is missing: {orderNos}. Confirm to ship them all the same',
+)
+
 export function orderPaymentStateOf(order: OrderMoney & { isDisputed: boolean }): OrderPaymentState {
   const { paidMinor, refundedMinor, creditedMinor, isDisputed } = order
   if (isDisputed) return 'disputed'

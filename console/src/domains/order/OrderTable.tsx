@@ -1,14 +1,4 @@
-import {
-  document,
-  type OrderRow,
-  type OrderStatus,
-  type OrderTodo,
-  order,
-  orderExport,
-  parcel,
-  parcelShip,
-  refund,
-} from '@wanpu/contract'
+import { document, type OrderRow, type OrderStatus, type OrderTodo, order, orderExport, parcel, parcelShip, refund } from '@wanpu/contract'
 import { Segmented } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,10 +1,11 @@
-import { type OrderDetail, order, orderLog, type ParcelRow, parcel } from '@wanpu/contract'
-import { Alert, Input, InputNumber } from 'antd'
+import { dueMinor, type OrderDetail, order, orderLog, owesDifference, type ParcelRow, parcel } from '@wanpu/contract'
+import { Alert, Checkbox, Input, InputNumber } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useAction, useFirstRead } from '../../kit/call.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
+import { amount } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { CarrierSelect } from './CarrierSelect.tsx'
 import { parcelText } from './parcel.text.ts'
@@ -37,6 +38,7 @@ function ParcelForm({ order: shown, edited, close }: { order: OrderDetail; edite
   const [trackingNo, setTrackingNo] = useState(edited?.trackingNo ?? '')
   const [lines, setLines] = useState(() => packable(shown, edited))
   const [text, setText] = useState('')
+  const [acceptsMissing, setAcceptsMissing] = useState(false)
   const [isIncomplete, setIncomplete] = useState(false)
   const refresh = [order, orderLog, parcel]
   const inserting = useAction(parcel.insert, { done: t('shipped'), refresh, inPlace: 'all' })
@@ -44,14 +46,15 @@ function ParcelForm({ order: shown, edited, close }: { order: OrderDetail; edite
   const failure = inserting.failure ?? updating.failure
   const hasNoPiece = lines.length > 0 && packedLines(lines).length === 0
   const hasNoNumber = trackingNo.trim() === ''
+  const isUnderpaid = edited === undefined && owesDifference(shown)
 
   async function save() {
-    if (hasNoNumber || hasNoPiece) return setIncomplete(true)
+    if (hasNoNumber || hasNoPiece || (isUnderpaid && !acceptsMissing)) return setIncomplete(true)
     const packed = packedLines(lines)
     const input = { ...(carrierId !== undefined && { carrierId }), trackingNo, ...(packed.length > 0 && { lines: packed }) }
     const done = edited
       ? await updating.run({ id: edited.id, version: edited.version, ...input, ...(isSame(packed, edited) && { lines: undefined }) })
-      : await inserting.run({ orderId: shown.id, ...input, ...(text !== '' && { text }) })
+      : await inserting.run({ orderId: shown.id, ...input, acceptsMissing, ...(text !== '' && { text }) })
     if (done !== undefined) close()
   }
 
@@ -68,6 +71,19 @@ function ParcelForm({ order: shown, edited, close }: { order: OrderDetail; edite
       width={560}
     >
       {failure && <Alert type="error" showIcon title={failure.message} className="form-alert" role="alert" />}
+      {isUnderpaid && (
+        <Alert
+          type={isIncomplete && !acceptsMissing ? 'error' : 'warning'}
+          showIcon
+          className="form-alert"
+          title={t('underpaid', { amount: `${shown.currencyCode} ${amount(dueMinor(shown), shown.currencyCode)}` })}
+          description={
+            <Checkbox checked={acceptsMissing} onChange={({ target }) => setAcceptsMissing(target.checked)}>
+              {t('acceptsMissing')}
+            </Checkbox>
+          }
+        />
+      )}
       <Line
         id={`${id}-number`}
         label={t('trackingNo')}

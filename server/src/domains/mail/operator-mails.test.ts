@@ -1,4 +1,4 @@
-import { mail, orderPlacement } from '@wanpu/contract'
+import { mail, notice, orderPlacement } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -7,6 +7,7 @@ import { json } from '../../db/query.ts'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 import { taskFailedNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
+import { insertDigests } from './digest.ts'
 import { insertReminders } from './outbox.sql.ts'
 import { sendWaitingMails } from './send-mails.ts'
 
@@ -27,6 +28,54 @@ test('operators are told of a new order and of a failed task, each address once,
   expect(orderMails.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(['bo@oak.example', 'lin@oak.example'])
   expect(orderMails[0]?.html).toContain('https://office.example/order/orderCenterManagement?keywords=WP')
   expect(toOperators.filter(({ subject }) => subject === 'Task failed: a.csv')).toHaveLength(2)
+})
+
+test('operators are told once each time when an order leaves little of a product', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: 1, operatorAddresses: ['lin@oak.example'], operatorEvents: ['operator-low-stock'] })
+  const admin = await shop.signIn('Admin')
+  const buyPieces = (quantity: number) => buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity }] }))
+  const told = async () => (await admin.call(mail.search, { event: ['operator-low-stock'] })).recordCount
+
+  await buyPieces(4)
+  expect(await told()).toBe(0)
+  await buyPieces(1)
+  expect(await told()).toBe(1)
+  await buyPieces(1)
+  expect(await told()).toBe(1)
+  const { items } = await admin.call(notice.search, {})
+  expect(items.find(({ kind }) => kind === 'low-stock')?.notice).toContain('剩余 5 件')
+})
+
+test('the digest of yesterday is written once a day, after eight by the clock of the business, to the sender for every website', async () => {
+  await using shop = await openShop({ now: '2026-11-19T10:00:00.000Z' })
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({
+    port: 1,
+    operatorAddresses: ['lin@oak.example', 'bo@oak.example'],
+    operatorEvents: ['operator-daily-digest'],
+    operatorLanguage: 'en',
+  })
+  await shop.given.order({
+    websiteId: open.website.id,
+    createdAt: '2026-11-19T10:00:00Z',
+    status: 'paid',
+    totalMinor: 2499,
+    currencyCode: 'USD',
+  })
+  await shop.given.order({ websiteId: open.website.id, createdAt: '2026-11-18T10:00:00Z' })
+  const digestAt = (at: string) => insertDigests(shop.services.db, new Date(at))
+
+  expect(await digestAt('2026-11-19T23:00:00.000Z')).toBe(0)
+  expect(await Promise.all([digestAt('2026-11-20T09:00:00.000Z'), digestAt('2026-11-20T09:00:00.000Z')])).toContain(2)
+  expect(await digestAt('2026-11-20T12:00:00.000Z')).toBe(0)
+  const [written] = await shop.services.db.selectFrom('mail').select('told').where('event', '=', 'operator-daily-digest').execute()
+  expect(written?.told).toMatchObject({
+    title: 'Daily digest 2026-11-19',
+    text: 'New orders: 1. Revenue: USD 24.99. To pay: 1. To check: 0. To review: 0. To ship: 1. Returns: 0.',
+  })
+  expect(await digestAt('2026-11-21T09:00:00.000Z')).toBe(2)
 })
 
 test('operators hear only of the events that their sender names', async () => {

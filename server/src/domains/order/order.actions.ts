@@ -9,6 +9,7 @@ import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { shipOrders } from '../parcel/ship-orders.ts'
 import { insertManualCharges, insertManualRefunds } from '../payment/manual-payments.ts'
 import { findRefundsOf, shownRefund } from '../refund/refund.sql.ts'
+import { missingText } from './missing-text.ts'
 import { shownOrder, wholeOrder } from './order.shown.ts'
 import { clearOrderCheck, countTodos, findOwnedWebsites, getOrder, searchOrders, setOrderNote, sumOrders } from './order.sql.ts'
 import { getLogLine, readLogOf, searchOrderLog } from './order-log.sql.ts'
@@ -45,7 +46,7 @@ export const orderActions = handlers(order, {
     )
   },
 
-  async setStatus({ ids, status, version, ...said }, { db, scope, caller, language, now, fail }) {
+  async setStatus({ ids, status, version, acceptsMissing, ...said }, { db, scope, caller, language, now, fail }) {
     const orders = await lockOrders(db, ids, scope)
     if (orders.length < new Set(ids).size) throw refuse('not-found')
     if (version !== undefined && orders.length > 1) throw fail('version-for-one')
@@ -63,6 +64,9 @@ export const orderActions = handlers(order, {
 
     const at = now().toISOString()
     if (status === 'shipped') {
+      const underpaid = acceptsMissing ? [] : orders.filter(owesDifference)
+      if (underpaid.length > 0)
+        throw fail('order-underpaid', { orderNos: underpaid.map((one) => one.orderNo), missing: missingText(underpaid) })
       const shipments = orders.map((one) => ({ order: one, carrierId: null, trackingNo: said.trackingNo ?? ownTrackingNo(one) }))
       if (shipments.some(({ trackingNo }) => trackingNo === '')) throw fail('tracking-needed')
       await shipOrders(db, shipments, { by: caller.username, at, text: said.text, transactionNo: said.transactionNo })

@@ -1,6 +1,7 @@
-import { isOverShipped, type OrderStatus, parcel, remainingLines } from '@wanpu/contract'
+import { isOverShipped, type OrderStatus, owesDifference, parcel, remainingLines } from '@wanpu/contract'
 import { type ActionError, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { missingText } from '../order/missing-text.ts'
 import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
 import { followParcels } from './follow-parcels.ts'
 import {
@@ -35,11 +36,13 @@ export const parcelActions = handlers(parcel, {
 
   read: async ({ id }, { db, scope, language }) => shownParcel(found(await getParcel(db, id, scope)), language),
 
-  async insert({ orderId, carrierId, trackingNo, lines, shippedAt, text }, { db, scope, caller, now, fail }) {
+  async insert({ orderId, carrierId, trackingNo, lines, shippedAt, acceptsMissing, text }, { db, scope, caller, now, fail }) {
     const [order] = await lockOrders(db, [orderId], scope)
     if (!order) throw refuse('not-found')
     if (!isOpen(order)) throw fail('order-cannot-ship', { orderNos: [order.orderNo] })
     if (order.isHeld) throw fail('order-held', { orderNos: [order.orderNo] })
+    if (!acceptsMissing && owesDifference(order))
+      throw fail('order-underpaid', { orderNos: [order.orderNo], missing: missingText([order]) })
     const parcels = await findParcelsOf(db, [orderId])
     const left = remainingLines(order.items, parcels)
     if (left.length === 0 && (order.items.length > 0 || parcels.length > 0)) throw fail('nothing-left-to-ship')

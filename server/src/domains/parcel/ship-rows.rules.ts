@@ -1,4 +1,4 @@
-import type { OrderCheck, OrderStatus, ShipColumns, ShipProblemCode } from '@wanpu/contract'
+import { type OrderCheck, type OrderStatus, owesDifference, type ShipColumns, type ShipProblemCode } from '@wanpu/contract'
 
 /** A line of a list of tracking numbers, read but not yet compared with orders. */
 export interface ShipRow {
@@ -123,6 +123,10 @@ export interface ShippableOrder {
   status: OrderStatus
   toCheck: OrderCheck
   isHeld: boolean
+  totalMinor: number
+  creditedMinor: number
+  paidMinor: number
+  refundedMinor: number
 }
 
 const problemOfStatus: Record<OrderStatus, ShipProblemCode | undefined> = {
@@ -145,6 +149,7 @@ export function shipProblemOf(
   const ofStatus = problemOfStatus[order.status]
   if (ofStatus !== undefined) return ofStatus
   if (order.isHeld) return 'held'
+  if (owesDifference(order)) return 'underpaid'
   if (order.toCheck !== '') return 'to-check'
   return carrierId === undefined ? 'unknown-carrier' : undefined
 }

@@ -1,4 +1,4 @@
-import { goods, goodsBackup, order, orderEdit, type SentInputOf, taxRate, taxScheme } from '@wanpu/contract'
+import { goods, goodsBackup, mail, order, orderEdit, parcel, parcelShip, type SentInputOf, taxRate, taxScheme } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
@@ -99,6 +99,26 @@ test('an order that came to more after it was paid is paid for the difference; o
 
   await placed.edit({ lines: [{ line: 0, quantity: 1 }] })
   expect(await placed.read()).toMatchObject({ status: 'paid', paymentState: 'over-paid', toCheck: 'over-paid', totalMinor: 2974 })
+})
+
+test('an order that came to more after it was paid is shipped only when somebody says so, and by no list; buyers are told of edits', async () => {
+  await using shop = await openShop()
+  await shop.given.mailSender({ port: 1 })
+  const placed = await placedOrder(shop)
+  await placed.admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
+  await placed.edit({ lines: [{ line: 0, quantity: 3 }] })
+  const { items } = await placed.admin.call(mail.search, { event: ['order-edited'] })
+  expect(items).toMatchObject([{ recipient: 'anna@example.com', orderNo: placed.orderNo }])
+
+  const missing = { code: 'order-underpaid', detail: { orderNos: [placed.orderNo], missing: 'USD 23.78' } }
+  const parcelOf = { orderId: placed.id, trackingNo: 'T1' }
+  await expect(placed.admin.call(parcel.insert, parcelOf)).rejects.toMatchObject(missing)
+  const shipped = { ids: [placed.id], status: 'shipped' as const, trackingNo: 'T1' }
+  await expect(placed.admin.call(order.setStatus, shipped)).rejects.toMatchObject(missing)
+  const list = { rows: [{ orderNo: placed.orderNo, trackingNo: 'T1' }] }
+  expect(await placed.admin.call(parcelShip.preview, list)).toMatchObject({ shipping: 0, problems: [{ code: 'underpaid' }] })
+  await placed.admin.call(parcel.insert, { ...parcelOf, acceptsMissing: true })
+  expect(await placed.read()).toMatchObject({ status: 'shipped' })
 })
 
 test('the discount of a coupon stays when lines change, and free shipping stays free', async () => {
