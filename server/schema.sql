@@ -1053,6 +1053,7 @@ create table payment (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   refund_id bigint,
+  bank_key text default ''::text not null,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_payment_no_key UNIQUE (payment_no),
   constraint payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id),
@@ -1067,6 +1068,7 @@ create table payment (
   constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'partly-refunded'::text, 'refunded'::text, 'disputed'::text])))
 );
 CREATE INDEX payment_account_settled_at ON payment USING btree (account_id, settled_at);
+CREATE UNIQUE INDEX payment_bank_key ON payment USING btree (bank_key) WHERE (bank_key <> ''::text);
 CREATE INDEX payment_capture_no ON payment USING btree (account_id, capture_no) WHERE (capture_no <> ''::text);
 CREATE INDEX payment_charge_id ON payment USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 CREATE INDEX payment_next_read_at ON payment USING btree (next_read_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));

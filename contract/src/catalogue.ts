@@ -2,6 +2,7 @@ import type { Action, Family } from './core/action.ts'
 import { articleGrouping, shopArticle } from './domains/article.ts'
 import { goodsAttribute, goodsAttributeValue } from './domains/attribute.ts'
 import { audit } from './domains/audit.ts'
+import { bankStatement } from './domains/bank-statement.ts'
 import { buyerBlock } from './domains/buyer-block.ts'
 import { carrier } from './domains/carrier.ts'
 import { classification } from './domains/classification.ts'
@@ -111,6 +112,7 @@ export const families = {
   orderReview,
   parcel,
   parcelShip,
+  bankStatement,
   parcelShipTask,
   payment,
   paymentAccount,

@@ -37,6 +37,7 @@ export const familyWords = {
   'order-return': ['退货', 'Returns'],
   'buyer-block': ['黑名单', 'Block list'],
   'order-review': ['订单风控', 'Order review'],
+  'bank-statement': ['银行流水', 'Bank statements'],
   parcel: ['包裹', 'Parcels'],
   'parcel-ship-task': ['批量发货任务', 'Bulk fulfilment tasks'],
   carrier: ['物流公司', 'Carriers'],

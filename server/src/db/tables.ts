@@ -780,6 +780,7 @@ export interface PasswordAttempt {
 export interface Payment {
   accountId: Int8 | null;
   amountMinor: Numeric;
+  bankKey: Generated<string>;
   byName: Generated<string>;
   captureNo: Generated<string>;
   chargeId: Int8 | null;

@@ -7,6 +7,7 @@ import { taskActions } from '../tasks/task.actions.ts'
 import { articleActions, articleGroupActions } from './article/article.actions.ts'
 import { attributeActions, attributeValueActions } from './attribute/attribute.actions.ts'
 import { auditActions } from './audit/audit.actions.ts'
+import { bankStatementActions } from './bank-statement/bank-statement.actions.ts'
 import { buyerBlockActions } from './buyer-block/buyer-block.actions.ts'
 import { carrierActions } from './carrier/carrier.actions.ts'
 import { classificationActions } from './classification/classification.actions.ts'
@@ -79,6 +80,7 @@ export const actions: readonly HandledAction[] = [
   ...attributeActions,
   ...attributeValueActions,
   ...auditActions,
+  ...bankStatementActions,
   ...checkTaskActions,
   ...classificationActions,
   ...classificationExportActions,

@@ -28,6 +28,9 @@ const earlier = '2026-01-01T08:00:00.000Z'
 /** The numbers that orders get here, whosever they are. */
 const shipped = Array.from({ length: 200 }, (_, at) => ({ orderNo: `WP${String(at + 1).padStart(6, '0')}`, trackingNo: 'T' }))
 
+/** Pays each of these orders, of whatever amount. */
+const statement = ['Date;Amount;Reference', ...shipped.map(({ orderNo }) => `2026-01-01;1.00;${orderNo}`)].join('\n')
+
 /** What these actions ask for beside their required fields. */
 const more: Record<string, object> = {
   'web-visits.statistics.year': { year: 2026 },
@@ -44,6 +47,8 @@ const more: Record<string, object> = {
   // The member behind the first one.
   'member-user.preview.merge': { intoId: String(Number(foreign) + 1) },
   'parcel.ship': { rows: shipped },
+  'bank-statement.preview': { text: statement, currencyCode: 'USD' },
+  'bank-statement.book': { text: statement, currencyCode: 'USD' },
   'parcel.preview.ship': { rows: shipped },
   'payment.totals': { from: '2025-12-01', to: '2026-02-01' },
 }

@@ -1,16 +1,15 @@
 import { type MemberColumns, type MemberImportPreview, memberImport, memberUser, type SentInputOf } from '@wanpu/contract'
-import { Alert, Input, Select } from 'antd'
+import { Alert, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { WebsiteSelect } from '../../kit/form/WebsiteSelect.tsx'
+import { GivenTable, isEmptySource, sourceInput, type TableSource } from '../../kit/given-table/GivenTable.tsx'
+import { givenTableText } from '../../kit/given-table/given-table.text.ts'
 import { kitText } from '../../kit/kit.text.ts'
-import type { UploadedFile } from '../../kit/media/upload-file.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../lib/text.ts'
-import { ListFile } from '../parcel/GivenList.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { memberText } from './member.text.ts'
-import '../parcel/parcel.css'
 import './member.css'
 
 type Wish = SentInputOf<typeof memberImport.run>
@@ -19,11 +18,11 @@ type Existing = 'keep' | 'update'
 /** Takes customers in from a pasted or uploaded list: give the list, look at what it does, import. */
 export default function ImportDialog({ close }: { close: () => void }) {
   const t = useText(memberText)
+  const table = useText(givenTableText)
   const kit = useText(kitText)
   const id = useId()
   const [websiteId, setWebsiteId] = useState<string>()
-  const [text, setText] = useState('')
-  const [file, setFile] = useState<UploadedFile>()
+  const [source, setSource] = useState<TableSource>({})
   const [existing, setExisting] = useState<Existing>('keep')
   const [isIncomplete, setIncomplete] = useState(false)
   const [seen, setSeen] = useState<{ wish: Wish; preview: MemberImportPreview }>()
@@ -35,8 +34,8 @@ export default function ImportDialog({ close }: { close: () => void }) {
   })
 
   async function look(layout: { columns?: MemberColumns; hasHeader?: boolean } = {}) {
-    if (websiteId === undefined || (file === undefined && text.trim() === '')) return setIncomplete(true)
-    const wish: Wish = { websiteId, existing, ...(file ? { uploadId: file.id } : { text }), ...layout }
+    if (websiteId === undefined || isEmptySource(source)) return setIncomplete(true)
+    const wish: Wish = { websiteId, existing, ...sourceInput(source), ...layout }
     const preview = await previewing.run(wish)
     if (preview !== undefined) setSeen({ wish, preview })
   }
@@ -52,9 +51,9 @@ export default function ImportDialog({ close }: { close: () => void }) {
       open
       title={t('import')}
       width={720}
-      okText={seen === undefined ? t('check') : t('importCount', { count })}
+      okText={seen === undefined ? table('check') : t('importCount', { count })}
       okButtonProps={{ loading: previewing.isRunning || importing.isRunning, disabled: seen !== undefined && count === 0 }}
-      cancelText={seen === undefined ? kit('cancel') : t('back')}
+      cancelText={seen === undefined ? kit('cancel') : table('back')}
       onOk={() => void (seen === undefined ? look() : run())}
       onCancel={() => (seen === undefined ? close() : setSeen(undefined))}
     >
@@ -67,22 +66,7 @@ export default function ImportDialog({ close }: { close: () => void }) {
             <label htmlFor={`${id}-website`}>{t('websiteId')}</label>
             <WebsiteSelect id={`${id}-website`} value={websiteId} onChange={setWebsiteId} placeholder={t('websiteId')} />
           </div>
-          <div className="member-line">
-            <label htmlFor={`${id}-text`}>{t('importText')}</label>
-            <Input.TextArea
-              id={`${id}-text`}
-              value={text}
-              maxLength={500_000}
-              disabled={file !== undefined}
-              autoSize={{ minRows: 6, maxRows: 14 }}
-              aria-describedby={`${id}-hint`}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <p id={`${id}-hint`} className="hint">
-              {t('importText.hint')}
-            </p>
-          </div>
-          <ListFile file={file} set={setFile} />
+          <GivenTable source={source} set={setSource} label={t('importText')} hint={t('importText.hint')} wrong={undefined} />
           <div className="member-line">
             <label htmlFor={`${id}-existing`}>{t('existing')}</label>
             <Select

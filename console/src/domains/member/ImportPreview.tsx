@@ -1,7 +1,5 @@
 import type { MemberColumns, MemberImportPreview } from '@wanpu/contract'
-import { Checkbox, Select } from 'antd'
-import { useId } from 'react'
-import { whole } from '../../lib/format.ts'
+import { PreviewCounts, TableColumns } from '../../kit/given-table/TablePreview.tsx'
 import { useText } from '../../lib/text.ts'
 import { memberText } from './member.text.ts'
 
@@ -11,65 +9,27 @@ interface ImportPreviewProps {
   read: (layout: { columns: MemberColumns; hasHeader: boolean }) => void
 }
 
+const figures = ['totalRows', 'inserting', 'updating', 'keeping', 'failing'] as const
 const names = ['email', 'name', 'phone', 'tags', 'memo'] as const
 
 /** What a list of customers does: counts, what stays out and why, and what its columns were taken for. */
 export function ImportPreview({ preview, read }: ImportPreviewProps) {
   const t = useText(memberText)
-  const { inserting, updating, problems } = preview
+  const { head, hasHeader, columns, inserting, updating, problems } = preview
   return (
     <>
-      <dl className="totals" aria-live="polite">
-        {(['totalRows', 'inserting', 'updating', 'keeping', 'failing'] as const).map((key) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>{whole(preview[key])}</dd>
-          </div>
-        ))}
-      </dl>
+      <PreviewCounts counts={figures.map((key) => [t(key), preview[key]] as const)} />
       {inserting + updating === 0 && <p role="status">{t('nothingToImport')}</p>}
-      <Columns preview={preview} read={read} />
+      <TableColumns
+        {...{ head, hasHeader, columns }}
+        fields={names.map((name) => ({ name, label: t(name), isOptional: name !== 'email' }))}
+        change={(changed, isHeader) => read({ columns: { email: columns.email, ...changed }, hasHeader: isHeader })}
+      />
       <ul className="member-list">
         {problems.map(({ row, email, reason }) => (
           <li key={row}>{t('problemRow', { row, email, reason })}</li>
         ))}
       </ul>
     </>
-  )
-}
-
-/** The columns as they were recognised; they can be put right. */
-function Columns({ preview: { head, columns, hasHeader }, read }: ImportPreviewProps) {
-  const t = useText(memberText)
-  const id = useId()
-  const width = Math.max(...head.map((cells) => cells.length))
-  const options = Array.from({ length: width }, (_, at) => ({
-    value: at,
-    label: t('column', { number: at + 1, sample: (head[0]?.[at] ?? '').slice(0, 40) }),
-  }))
-  const change = (name: (typeof names)[number], at: number) => {
-    const { [name]: _, ...others } = columns
-    if (at >= 0) read({ hasHeader, columns: { ...columns, [name]: at } })
-    else if (name !== 'email') read({ hasHeader, columns: { ...others, email: columns.email } })
-  }
-  return (
-    <fieldset className="ship-columns">
-      <legend>{t('columns')}</legend>
-      {names.map((name) => (
-        <div key={name}>
-          <label htmlFor={`${id}-${name}`}>{t(name)}</label>
-          <Select
-            id={`${id}-${name}`}
-            className="wide"
-            value={columns[name] ?? -1}
-            options={name === 'email' ? options : [{ value: -1, label: t('columnNone') }, ...options]}
-            onChange={(at: number) => change(name, at)}
-          />
-        </div>
-      ))}
-      <Checkbox checked={hasHeader} onChange={(event) => read({ columns, hasHeader: event.target.checked })}>
-        {t('hasHeader')}
-      </Checkbox>
-    </fieldset>
   )
 }

@@ -2,10 +2,12 @@ import { order, orderLog, parcel, parcelShip, parcelShipTask, type SentInputOf, 
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../kit/call.ts'
+import { isEmptySource, sourceInput, type TableSource } from '../../kit/given-table/GivenTable.tsx'
+import { givenTableText } from '../../kit/given-table/given-table.text.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../lib/text.ts'
-import { GivenList, type ShipSource } from './GivenList.tsx'
+import { GivenList } from './GivenList.tsx'
 import { parcelText } from './parcel.text.ts'
 import { ShipPreviewResult } from './ShipPreviewResult.tsx'
 import './parcel.css'
@@ -15,18 +17,19 @@ type Wish = Omit<SentInputOf<typeof parcelShip.ship>, 'rows'>
 /** Ships many orders from a pasted or uploaded list: give the list, look at what it does, apply. */
 export default function ShipListDialog({ close }: { close: () => void }) {
   const t = useText(parcelText)
+  const table = useText(givenTableText)
   const kit = useText(kitText)
-  const [source, setSource] = useState<ShipSource>({})
+  const [source, setSource] = useState<TableSource>({})
   const [carrierId, setCarrierId] = useState<string>()
   const [seen, setSeen] = useState<{ wish: Wish; preview: ShipPreview }>()
   const [isIncomplete, setIncomplete] = useState(false)
   const previewing = useAction(parcelShip.preview, { inPlace: 'all' })
   const shipping = useShipping()
   const wish: Wish = {
-    ...(source.file ? { uploadId: source.file.id } : { text: source.text ?? '' }),
+    ...sourceInput(source),
     ...(carrierId !== undefined && { carrierId }),
   }
-  const isEmpty = source.file === undefined && (source.text ?? '').trim() === ''
+  const isEmpty = isEmptySource(source)
 
   async function look(layout: { columns?: ShipColumns; hasHeader?: boolean } = {}) {
     if (isEmpty) return setIncomplete(true)
@@ -45,9 +48,9 @@ export default function ShipListDialog({ close }: { close: () => void }) {
       open
       title={t('shipManyTitle')}
       width={760}
-      okText={seen === undefined ? t('check') : t('shipCount', { count: seen.preview.shipping })}
+      okText={seen === undefined ? table('check') : t('shipCount', { count: seen.preview.shipping })}
       okButtonProps={{ loading: previewing.isRunning || shipping.isRunning, disabled: seen?.preview.shipping === 0 }}
-      cancelText={seen === undefined ? kit('cancel') : t('back')}
+      cancelText={seen === undefined ? kit('cancel') : table('back')}
       onOk={() => void (seen === undefined ? look() : ship())}
       onCancel={() => (seen === undefined ? close() : setSeen(undefined))}
     >
@@ -58,7 +61,7 @@ export default function ShipListDialog({ close }: { close: () => void }) {
           set={setSource}
           carrierId={carrierId}
           setCarrier={setCarrierId}
-          wrong={isIncomplete && isEmpty ? t('listNeeded') : undefined}
+          wrong={isIncomplete && isEmpty ? table('needed') : undefined}
         />
       ) : (
         <ShipPreviewResult preview={seen.preview} isReading={previewing.isRunning} read={(layout) => void look(layout)} />

@@ -1,7 +1,6 @@
 import type { ShipColumns, ShipPreview } from '@wanpu/contract'
-import { Checkbox, Select } from 'antd'
-import { useId } from 'react'
-import { whole } from '../../lib/format.ts'
+import { givenTableText } from '../../kit/given-table/given-table.text.ts'
+import { PreviewCounts, ProblemRows, TableColumns, TableRows } from '../../kit/given-table/TablePreview.tsx'
 import { useText } from '../../lib/text.ts'
 import { parcelText } from './parcel.text.ts'
 
@@ -20,68 +19,31 @@ interface ShipPreviewResultProps {
 /** What a list does: how many orders are shipped, what stays out and why, and what its columns were taken for. */
 export function ShipPreviewResult({ preview, isReading, read }: ShipPreviewResultProps) {
   const t = useText(parcelText)
-  const { totalRows, shipping, failing, problemGroups, head } = preview
+  const table = useText(givenTableText)
+  const { totalRows, shipping, failing, problemGroups, head, hasHeader, columns } = preview
   const counts = [
-    ['totalRows', totalRows],
-    ['willShip', shipping],
-    ['willFail', failing],
+    [table('totalRows'), totalRows],
+    [t('willShip'), shipping],
+    [t('willFail'), failing],
+  ] as const
+  const fields = [
+    { name: 'orderNo', label: t('orderNo'), isOptional: false },
+    { name: 'trackingNo', label: t('trackingNo'), isOptional: false },
+    { name: 'carrier', label: t('carrierName'), isOptional: true },
   ] as const
   return (
-    <div className="ship-preview" aria-busy={isReading}>
-      <dl className="totals" aria-live="polite">
-        {counts.map(([key, count]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>{whole(count)}</dd>
-          </div>
-        ))}
-      </dl>
-      {head.length > 0 && <Columns preview={preview} read={read} />}
+    <div className="given-preview" aria-busy={isReading}>
+      <PreviewCounts counts={counts} />
+      {head.length > 0 && (
+        <TableColumns
+          {...{ head, hasHeader, columns, fields }}
+          change={(changed, isHeader) => read({ columns: { ...columns, carrier: undefined, ...changed }, hasHeader: isHeader })}
+        />
+      )}
       {shipping === 0 && <p role="status">{t('nothingToShip')}</p>}
       {problemGroups.length > 0 && <Problems preview={preview} />}
       {preview.samples.length > 0 && <Samples preview={preview} />}
     </div>
-  )
-}
-
-/** The columns as they were recognised; they can be put right. */
-function Columns({ preview: { head, columns, hasHeader }, read }: Pick<ShipPreviewResultProps, 'preview' | 'read'>) {
-  const t = useText(parcelText)
-  const id = useId()
-  const width = Math.max(...head.map((cells) => cells.length))
-  const options = Array.from({ length: width }, (_, at) => ({
-    value: at,
-    label: t('column', { number: at + 1, sample: (head[0]?.[at] ?? '').slice(0, 40) }),
-  }))
-  const change = (name: keyof ShipColumns, at: number) => {
-    const { carrier, ...others } = columns
-    if (name === 'carrier') read({ hasHeader, columns: at < 0 ? others : { ...others, carrier: at } })
-    else read({ hasHeader, columns: { ...columns, [name]: at } })
-  }
-  const fields = [
-    ['orderNo', 'orderNo', options],
-    ['trackingNo', 'trackingNo', options],
-    ['carrier', 'carrierName', [{ value: -1, label: t('columnNone') }, ...options]],
-  ] as const
-  return (
-    <fieldset className="ship-columns">
-      <legend>{t('columns')}</legend>
-      {fields.map(([name, word, choices]) => (
-        <div key={name}>
-          <label htmlFor={`${id}-${name}`}>{t(word)}</label>
-          <Select
-            id={`${id}-${name}`}
-            className="wide"
-            value={columns[name] ?? -1}
-            options={[...choices]}
-            onChange={(at: number) => change(name, at)}
-          />
-        </div>
-      ))}
-      <Checkbox checked={hasHeader} onChange={(event) => read({ columns, hasHeader: event.target.checked })}>
-        {t('hasHeader')}
-      </Checkbox>
-    </fieldset>
   )
 }
 
@@ -94,64 +56,19 @@ function Problems({ preview: { problemGroups, problems, failing } }: { preview: 
     code === 'unknown-carrier' ? `${reason} (${carrier})` : reason,
   ])
   return (
-    <>
-      <h3>{t('problemRows')}</h3>
-      <ul className="ship-reasons">
-        {problemGroups.map(({ code, reason, count }) => (
-          <li key={code}>{t('reasonCount', { reason, count })}</li>
-        ))}
-      </ul>
-      <Rows name={t('problemRows')} heads={[t('row'), t('orderNo'), t('trackingNo'), t('reason')]} rows={rows} />
-      {failing > problems.length && <p className="hint">{t('shownProblems', { count: problems.length })}</p>}
-    </>
+    <ProblemRows title={t('problemRows')} groups={problemGroups} heads={[t('orderNo'), t('trackingNo')]} rows={rows} failing={failing} />
   )
 }
 
 function Samples({ preview: { samples } }: { preview: ShipPreview }) {
   const t = useText(parcelText)
+  const table = useText(givenTableText)
   const name = t('goodRows', { count: samples.length })
   const rows = samples.map(({ row, orderNo, carrierName, trackingNo }) => [String(row), orderNo, carrierName, trackingNo])
   return (
     <>
       <h3>{name}</h3>
-      <Rows name={name} heads={[t('row'), t('orderNo'), t('carrierName'), t('trackingNo')]} rows={rows} />
+      <TableRows name={name} heads={[table('row'), t('orderNo'), t('carrierName'), t('trackingNo')]} rows={rows} />
     </>
-  )
-}
-
-interface RowsProps {
-  name: string
-  heads: readonly string[]
-  /** Each begins with the number of its row. */
-  rows: readonly (readonly string[])[]
-}
-
-function Rows({ name, heads, rows }: RowsProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-    <section className="ship-rows" aria-label={name} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([row = '', ...cells]) => (
-            <tr key={row}>
-              <td>{row}</td>
-              {cells.map((cell, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells are told apart by their column
-                <td key={at}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }

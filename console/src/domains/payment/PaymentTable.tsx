@@ -1,4 +1,4 @@
-import { type PaymentRow, payment, paymentProvider } from '@wanpu/contract'
+import { bankStatement, type PaymentRow, payment, paymentProvider } from '@wanpu/contract'
 import { lazy } from 'react'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
@@ -6,12 +6,15 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { Money } from '../../kit/Money.tsx'
+import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../lib/text.ts'
+import { statementText } from '../bank-statement/bank-statement.text.ts'
 import { PaymentDays } from './PaymentDays.tsx'
 import { recordText } from './payment-record.text.ts'
 import { paymentTones } from './payment-tones.ts'
 
+const BankStatementDialog = lazy(() => import('../bank-statement/BankStatementDialog.tsx'))
 const RefundDialog = lazy(() => import('./RefundDialog.tsx'))
 
 const column = columnsFor(payment.search, recordText)
@@ -47,24 +50,30 @@ const newestFirst = { by: 'createdAt', desc: true } as const
 /** 收款记录: payments and refunds, and what accounts took by day. */
 export function PaymentTable() {
   const t = useText(recordText)
+  const statement = useText(statementText)
+  const opened = useOpenButton()
   const list = useList(payment.search, { sort: newestFirst })
   const rowActions = (row: PaymentRow): RowAction[] =>
     row.refundableMinor > 0
       ? [{ label: t('refund'), may: payment.refund, open: (close) => <RefundDialog charge={row} close={close} /> }]
       : []
   return (
-    <ListScreen
-      list={list}
-      exporting={{ action: payment.export }}
-      columns={columns}
-      title={t('title')}
-      about={t('about')}
-      filters={filters}
-      summary={<PaymentDays />}
-      rowActions={rowActions}
-      nameOf={(row) => row.paymentNo}
-      empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
-    />
+    <>
+      <ListScreen
+        list={list}
+        exporting={{ action: payment.export }}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        filters={filters}
+        summary={<PaymentDays />}
+        rowActions={rowActions}
+        nameOf={(row) => row.paymentNo}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
+        tools={opened.button(statement('open'), (close) => <BankStatementDialog close={close} />, { may: bankStatement.book })}
+      />
+      {opened.element}
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ const screens = {
   servers: ['shop-server'],
   articles: ['shop-article', 'article-grouping'],
   tasks: ['task', 'export-task'],
-  orders: ['order', 'order-log', 'parcel', 'parcel-ship-task', 'document', 'invoice', 'payment', 'refund', 'order-return', 'mail'],
+  orders: ['order', 'order-log', 'parcel', 'parcel-ship-task', 'document', 'invoice', 'payment', 'bank-statement', 'refund', 'order-return', 'mail'],
   customers: ['member-user', 'buyer-block'],
   coupons: ['coupon'],
   payments: ['payment-mode', 'payment-account'],

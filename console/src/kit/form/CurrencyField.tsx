@@ -24,7 +24,8 @@ export function CurrencyField(field: FieldProps) {
   )
 }
 
-function CurrencySelect({
+/** The shop's currencies to choose from; those whom it does not list are offered the usual ones. */
+export function CurrencySelect({
   id,
   value,
   onChange,

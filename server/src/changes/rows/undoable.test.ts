@@ -17,6 +17,8 @@ const cannotBeUndone: Record<string, readonly string[]> = {
     'reset-second-factor',
     'save.security',
   ],
+  // Buyers were written to that their payment came; a wrong one is refunded by hand.
+  'bank-statement': ['book'],
   'batch-import-recorder': ['delete'],
   cache: ['clear'],
   // Sums by day are added up again.

@@ -4,6 +4,7 @@ import type { FileRow } from './files/product.ts'
 import { openSource } from './files/product-file.ts'
 
 export { ProductFileError as TableFileError } from './files/failure.ts'
+export { parsePrice } from './files/money.ts'
 export type TableRow = FileRow
 
 /**

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
 import { type MemberImportInput, memberImport, memberRowProblemIn, mostMemberRows } from '@wanpu/contract'
 import { ActionError, type Context, handlers, refuse } from '../../action.ts'
-import { readTableFile, readTableText, TableFileError, type TableRow } from '../goods-import/table-file.ts'
-import { isFileVisible } from '../upload/library.sql.ts'
-import { getResource } from '../upload/upload.sql.ts'
+import { checkTableUpload, readGivenTable } from '../goods-import/table-given.ts'
 import { hasWebsite } from './member.sql.ts'
 import { findKnownEmails, importMembers } from './member-import.sql.ts'
 import { type ListedMember, readMemberTable } from './member-rows.rules.ts'
@@ -58,22 +55,9 @@ function countsOf(
 /** The list that the input names. @throws the declared failures, and no-such-upload for the file of somebody else */
 async function readList(input: MemberImportInput, context: Context) {
   if (!(await hasWebsite(context.db, input.websiteId))) throw refuse('not-found')
-  const table = input.text === undefined ? await readUpload(input.uploadId ?? '', context) : readTableText(input.text)
-  if (table.length > mostMemberRows) throw new ActionError('member-too-many-rows', { most: mostMemberRows })
-  if (table.length === 0) throw new ActionError('file-empty')
+  await checkTableUpload(input, context)
+  const table = await readGivenTable(context.services, context.db, input, { most: mostMemberRows, tooMany: 'member-too-many-rows' })
   const { hasHeader, columns, rows } = readMemberTable(table, input)
   if (columns === undefined) throw new ActionError('member-no-columns')
   return { table, hasHeader, columns, rows }
-}
-
-async function readUpload(uploadId: string, { db, scope, caller, services }: Context): Promise<TableRow[]> {
-  const isVisible = await isFileVisible(db, uploadId, { scope, callerId: caller.id })
-  const upload = isVisible ? await getResource(db, uploadId) : undefined
-  const path = upload && services.stores.fileOf(upload.path)
-  if (!path || !existsSync(path)) throw new ActionError('no-such-upload', { id: uploadId })
-  try {
-    return await readTableFile(path, mostMemberRows)
-  } catch (error) {
-    throw error instanceof TableFileError ? new ActionError(error.code, error.detail) : error
-  }
 }

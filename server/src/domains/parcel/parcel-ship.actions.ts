@@ -2,15 +2,16 @@ import { parcelShip } from '@wanpu/contract'
 import { ActionError, handlers } from '../../action.ts'
 import { resultAnswer } from '../../changes/at-once.ts'
 import { addTasks } from '../../tasks/add-tasks.ts'
+import { checkTableUpload } from '../goods-import/table-given.ts'
 import { shipTaskFor, shipTaskKind } from './parcel-ship.task.ts'
-import { checkShipUpload, previewShipList, readShipList, readShipTerms, shipRows } from './ship-many.ts'
+import { previewShipList, readShipList, readShipTerms, shipRows } from './ship-many.ts'
 
 const toldProblems = 100
 
 export const parcelShipActions = handlers(parcelShip, {
   async preview(input, context) {
     const { db, services } = context
-    await checkShipUpload(input, context)
+    await checkTableUpload(input, context)
     const list = await readShipList(services, db, input)
     return previewShipList(db, list, await readShipTerms(db, input), context)
   },
@@ -18,7 +19,7 @@ export const parcelShipActions = handlers(parcelShip, {
   /** Up to 2,000 rows in the request's transaction; above that a task, for whose end the request waits up to 20,000 rows. */
   async ship(input, context) {
     const { db, services, caller, scope, language, now } = context
-    await checkShipUpload(input, context)
+    await checkTableUpload(input, context)
     const { columns, rows } = await readShipList(services, db, input)
     if (columns === undefined) throw new ActionError('ship-no-columns')
     const terms = await readShipTerms(db, input)

@@ -8,7 +8,8 @@ import { taskHandlers } from '../../tasks/family.ts'
 import { type TaskRun, task } from '../../tasks/kind.ts'
 import type { NewTask } from '../../tasks/new-task.ts'
 import { websitesWithin } from '../../website-scope.ts'
-import { checkShipUpload, type ReadList, readShipList, readShipTerms, shipRows } from './ship-many.ts'
+import { checkTableUpload } from '../goods-import/table-given.ts'
+import { type ReadList, readShipList, readShipTerms, shipRows } from './ship-many.ts'
 
 // A list of tracking numbers that is too long for a request. Each step ships the next rows and commits them together with its place in the list, so that after a
 // crash no order is shipped twice and none is left out.
@@ -99,7 +100,7 @@ export function shipTaskFor(input: InputOf<typeof parcelShipTask.add>, { scope, 
 }
 
 export const parcelShipTaskActions = taskHandlers(shipTaskKind, parcelShipTask, async (input, context) => {
-  await checkShipUpload(input, context)
+  await checkTableUpload(input, context)
   const list = await readShipList(context.services, context.db, input)
   if (list.columns === undefined) throw new ActionError('ship-no-columns')
   await readShipTerms(context.db, input)

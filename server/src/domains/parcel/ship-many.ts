@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import {
   type Language,
   mostShipRows,
@@ -10,15 +9,13 @@ import {
   textIn,
 } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { ActionError, type Context } from '../../action.ts'
+import { ActionError } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { carriersByName, findNamedCarriers, type NamedCarrier } from '../carrier/carrier-names.ts'
-import { readTableFile, readTableText, TableFileError, type TableRow } from '../goods-import/table-file.ts'
+import { readGivenTable } from '../goods-import/table-given.ts'
 import { lockOrders } from '../order/order-move.sql.ts'
-import { isFileVisible } from '../upload/library.sql.ts'
-import { getResource } from '../upload/upload.sql.ts'
 import { shipOrders } from './ship-orders.ts'
 import {
   plainName,
@@ -36,15 +33,6 @@ export interface ReadList extends ShipTable {
 
 const headRows = 6
 
-/** @throws no-such-upload for the file of somebody else, as for one that is not there */
-export async function checkShipUpload(
-  { uploadId }: ShipInput,
-  { db, scope, caller }: Pick<Context, 'db' | 'scope' | 'caller'>,
-): Promise<void> {
-  if (uploadId === undefined || (await isFileVisible(db, uploadId, { scope, callerId: caller.id }))) return
-  throw new ActionError('no-such-upload', { id: uploadId })
-}
-
 /** Reads the list that the input names. @throws the declared failures of `parcel.ship` */
 export async function readShipList(services: Pick<Services, 'stores'>, db: Db, input: ShipInput): Promise<ReadList> {
   if (input.rows) {
@@ -56,21 +44,8 @@ export async function readShipList(services: Pick<Services, 'stores'>, db: Db, i
     }))
     return { hasHeader: false, columns: { orderNo: 0, carrier: 1, trackingNo: 2 }, rows: withListProblems(rows), head: [] }
   }
-  const table = input.text === undefined ? await readUpload(services, db, input.uploadId ?? '') : readTableText(input.text)
-  if (table.length > mostShipRows) throw new ActionError('ship-too-many-rows', { most: mostShipRows })
-  if (table.length === 0) throw new ActionError('file-empty')
+  const table = await readGivenTable(services, db, input, { most: mostShipRows, tooMany: 'ship-too-many-rows' })
   return { ...readShipTable(table, input), head: table.slice(0, headRows).map(({ cells }) => cells.slice(0, 50)) }
-}
-
-async function readUpload({ stores }: Pick<Services, 'stores'>, db: Db, uploadId: string): Promise<TableRow[]> {
-  const upload = await getResource(db, uploadId)
-  const path = upload && stores.fileOf(upload.path)
-  if (!path || !existsSync(path)) throw new ActionError('no-such-upload', { id: uploadId })
-  try {
-    return await readTableFile(path, mostShipRows)
-  } catch (error) {
-    throw error instanceof TableFileError ? new ActionError(error.code, error.detail) : error
-  }
 }
 
 /** What every row of a list is judged by besides its order. */

@@ -12,10 +12,16 @@ interface Entered {
   at: string
   providerNo: string
   reason: string
+  /** What the line of a bank statement is known by that told of the money. */
+  bankKey?: string
 }
 
 /** An operator says that locked orders are paid: what they still lacked has arrived by hand. */
-export async function insertManualCharges(db: Db, orders: readonly LockedOrder[], { byName, at, providerNo }: Entered): Promise<void> {
+export async function insertManualCharges(
+  db: Db,
+  orders: readonly LockedOrder[],
+  { byName, at, providerNo, reason, bankKey }: Entered,
+): Promise<void> {
   const provider: PaymentProvider = 'manual'
   for (const order of orders) {
     const amountMinor = dueMinor(order)
@@ -29,6 +35,7 @@ export async function insertManualCharges(db: Db, orders: readonly LockedOrder[]
       // An order that came to more after it was paid was settled before.
       settles: order.status === 'pending',
       ...{ settledAt: at, createdAt: at, updatedAt: at },
+      ...(bankKey !== undefined && { bankKey, reason }),
     })
     await setOrderMoney(db, order.id, { paidMinor: order.paidMinor + amountMinor, toCheck: '' }, at)
   }

@@ -127,6 +127,16 @@ export async function nextPaymentNo(db: Db, order: { id: string; orderNo: string
   return `${order.orderNo.replace(/[^A-Za-z0-9]/g, '').slice(-24)}_${Number(count) + 1}`
 }
 
+/** Which of these lines of bank statements were booked before. */
+export async function findBookedKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectFrom('payment')
+    .select('bankKey')
+    .where(sql<boolean>`bank_key = any (${sql.val(keys)}::text[]) and bank_key <> ''`)
+    .execute()
+  return new Set(found.map(({ bankKey }) => bankKey))
+}
+
 /** Decimals that the shop shows a currency with, where the currency list holds it. */
 export async function getDecimals(db: Db, currencyCode: string): Promise<number | undefined> {
   const row = await db.selectFrom('currency').select('decimals').where('code', '=', currencyCode).executeTakeFirst()

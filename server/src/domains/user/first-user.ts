@@ -7,6 +7,7 @@ import { fillNameKeys } from './user.sql.ts'
 /** What the built-in role Admin may do from the start: everything but users, roles and the audit. Editable later. */
 const adminFamilies = [
   'article-grouping',
+  'bank-statement',
   'batch-import-recorder',
   'buyer-block',
   'cache',

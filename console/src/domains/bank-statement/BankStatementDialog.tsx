@@ -1,0 +1,78 @@
+import { bankStatement, order, orderLog, payment, type SentInputOf, type StatementPreview } from '@wanpu/contract'
+import { Alert } from 'antd'
+import { useId, useState } from 'react'
+import { useAction } from '../../kit/call.ts'
+import { CurrencySelect } from '../../kit/form/CurrencyField.tsx'
+import { GivenTable, isEmptySource, sourceInput, type TableSource } from '../../kit/given-table/GivenTable.tsx'
+import { givenTableText } from '../../kit/given-table/given-table.text.ts'
+import { kitText } from '../../kit/kit.text.ts'
+import { PageModal } from '../../kit/PageModal.tsx'
+import { useText } from '../../lib/text.ts'
+import { statementText } from './bank-statement.text.ts'
+import { type Layout, StatementResult } from './StatementResult.tsx'
+
+type Wish = SentInputOf<typeof bankStatement.book>
+
+/** Books the payments of a bank statement: give it, look at what it does, apply. */
+export default function BankStatementDialog({ close }: { close: () => void }) {
+  const t = useText(statementText)
+  const table = useText(givenTableText)
+  const kit = useText(kitText)
+  const id = useId()
+  const [source, setSource] = useState<TableSource>({})
+  const [currencyCode, setCurrency] = useState('CNY')
+  const [seen, setSeen] = useState<{ wish: Wish; preview: StatementPreview }>()
+  const [isIncomplete, setIncomplete] = useState(false)
+  const previewing = useAction(bankStatement.preview, { inPlace: 'all' })
+  const booking = useAction(bankStatement.book, {
+    done: ({ affected: count, failing }) => (failing === 0 ? t('booked', { count }) : t('bookedSome', { count, failing })),
+    refresh: [order, orderLog, payment],
+    inPlace: 'all',
+  })
+  const isEmpty = isEmptySource(source)
+
+  async function look(layout: Layout = {}) {
+    if (isEmpty) return setIncomplete(true)
+    const wish: Wish = { ...sourceInput(source), currencyCode, ...layout }
+    const preview = await previewing.run(wish)
+    if (preview !== undefined) setSeen({ wish, preview })
+  }
+
+  async function book() {
+    if (seen !== undefined && (await booking.run(seen.wish)) !== undefined) close()
+  }
+
+  const failure = booking.failure ?? previewing.failure
+  const count = seen?.preview.booking ?? 0
+  return (
+    <PageModal
+      open
+      title={t('title')}
+      width={760}
+      okText={seen === undefined ? table('check') : t('book', { count })}
+      okButtonProps={{ loading: previewing.isRunning || booking.isRunning, disabled: seen !== undefined && count === 0 }}
+      cancelText={seen === undefined ? kit('cancel') : table('back')}
+      onOk={() => void (seen === undefined ? look() : book())}
+      onCancel={() => (seen === undefined ? close() : setSeen(undefined))}
+    >
+      {failure && <Alert type="error" showIcon title={failure.message} className="form-alert" role="alert" />}
+      {seen === undefined ? (
+        <>
+          <GivenTable
+            source={source}
+            set={setSource}
+            label={t('rows')}
+            hint={t('rows.hint')}
+            wrong={isIncomplete && isEmpty ? table('needed') : undefined}
+          />
+          <div className="given-line">
+            <label htmlFor={`${id}-currency`}>{t('currency')}</label>
+            <CurrencySelect id={`${id}-currency`} value={currencyCode} onChange={setCurrency} />
+          </div>
+        </>
+      ) : (
+        <StatementResult preview={seen.preview} isReading={previewing.isRunning} read={(layout) => void look(layout)} />
+      )}
+    </PageModal>
+  )
+}

@@ -1,0 +1,111 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Alert, Button, Input, Upload } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
+import { reasonOf } from '../../lib/errors.ts'
+import { useText } from '../../lib/text.ts'
+import { type UploadedFile, uploadWithProgress } from '../media/upload-file.ts'
+import { givenTableText } from './given-table.text.ts'
+
+/** A table that somebody gives: a file, or else what was pasted. */
+export interface TableSource {
+  text?: string
+  file?: UploadedFile
+}
+
+export const isEmptySource = ({ text = '', file }: TableSource): boolean => file === undefined && text.trim() === ''
+
+/** The source as actions take it. */
+export const sourceInput = ({ text = '', file }: TableSource): { uploadId: string } | { text: string } =>
+  file === undefined ? { text } : { uploadId: file.id }
+
+interface GivenTableProps {
+  source: TableSource
+  set: (source: TableSource) => void
+  /** What the rows hold, and how they are written. */
+  label: string
+  hint: string
+  /** Why it cannot be read as it is. */
+  wrong: string | undefined
+}
+
+/** Takes a table by paste or by file. */
+export function GivenTable({ source, set, label, hint, wrong }: GivenTableProps) {
+  const id = useId()
+  return (
+    <>
+      <div className="given-line">
+        <label htmlFor={`${id}-text`}>{label}</label>
+        <Input.TextArea
+          id={`${id}-text`}
+          autoFocus
+          value={source.text ?? ''}
+          maxLength={500_000}
+          disabled={source.file !== undefined}
+          autoSize={{ minRows: 8, maxRows: 16 }}
+          aria-describedby={`${id}-text-hint`}
+          {...(wrong !== undefined && { status: 'error' as const, 'aria-invalid': true })}
+          onChange={(event) => set({ text: event.target.value })}
+        />
+        <p
+          id={`${id}-text-hint`}
+          className={wrong === undefined ? 'hint' : 'hint is-wrong'}
+          role={wrong === undefined ? undefined : 'alert'}
+        >
+          {wrong ?? hint}
+        </p>
+      </div>
+      <TableFile file={source.file} set={(file) => set(file === undefined ? {} : { file })} />
+    </>
+  )
+}
+
+function TableFile({ file, set }: { file: UploadedFile | undefined; set: (file: UploadedFile | undefined) => void }) {
+  const t = useText(givenTableText)
+  const [uploading, setUploading] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function take(chosen: File) {
+    stop.current = new AbortController()
+    setFailure(undefined)
+    setUploading(chosen.name)
+    try {
+      set(await uploadWithProgress(chosen, () => undefined, stop.current.signal))
+    } catch (error) {
+      if (!stop.current.signal.aborted) setFailure(reasonOf(error))
+    } finally {
+      setUploading(undefined)
+    }
+  }
+
+  if (file !== undefined) {
+    return (
+      <p className="given-file" role="status">
+        {t('uploaded', { name: file.name })}
+        <Button size="small" onClick={() => set(undefined)}>
+          {t('remove')}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <div className="given-file">
+      {failure !== undefined && <Alert type="error" showIcon role="alert" title={failure} className="form-alert" />}
+      <Upload
+        accept=".csv,.tsv,.txt,.xlsx"
+        multiple={false}
+        showUploadList={false}
+        beforeUpload={(chosen) => {
+          void take(chosen)
+          return false
+        }}
+      >
+        <Button icon={<UploadOutlined />} loading={uploading !== undefined}>
+          {uploading === undefined ? t('upload') : t('uploading', { name: uploading })}
+        </Button>
+      </Upload>
+      <span className="hint">{t('upload.hint')}</span>
+    </div>
+  )
+}

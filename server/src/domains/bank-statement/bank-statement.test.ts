@@ -1,0 +1,136 @@
+import { bankStatement, order, payment, uploadFile } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { packWorkbook, rowsOf } from '../goods-import/given-table.ts'
+
+const numbers = ['WP261120K7QM2XRA', 'WP261120BBBBBBBB', 'WP261120CCCCCCCC', 'WP261120DDDDDDDD', 'WP261120EEEEEEEE', 'WP261120FFFFFFFF']
+
+async function aShop() {
+  const shop = await openShop()
+  const website = await shop.given.website()
+  const given = (orderNo: string, fields: object = {}) =>
+    shop.given.order({ websiteId: website.id, orderNo, status: 'pending', totalMinor: 8800, currencyCode: 'CNY', ...fields })
+  return { shop, website, given, admin: await shop.signIn('Admin') }
+}
+
+const header = '交易日期\t流水号\t收入金额\t币种\t对方户名\t附言'
+const line = (bankNo: string, amount: string, reference: string, currency = '人民币') =>
+  `2026-11-21\t${bankNo}\t${amount}\t${currency}\t李雷\t${reference}`
+
+test('a statement books what pays an order in full and says of each other row why not', async () => {
+  const { shop, given, admin } = await aShop()
+  await using _ = shop
+  const [paying = '', short = '', cancelled = '', done = '', foreign = '', held = ''] = numbers
+  const one = await given(paying)
+  await given(short)
+  await given(cancelled, { status: 'cancelled' })
+  await given(done, { status: 'completed', paidMinor: 8800 })
+  await given(foreign, { currencyCode: 'EUR' })
+  await given(held, { isHeld: true })
+  const text = [
+    header,
+    line('B1', '88.00', `货款 ${paying}`),
+    line('B2', '88.00', paying),
+    line('B3', '80.00', short),
+    line('B4', '88.00', cancelled),
+    line('B5', '88.00', done),
+    line('B6', '88.00', foreign),
+    line('B7', '88.00', held),
+    line('B8', '88.00', '房租'),
+    line('B9', '88.00', `${paying} ${short}`),
+    line('B10', '-12.00', '手续费'),
+    line('B11', '一百', short),
+  ].join('\n')
+
+  const preview = await admin.call(bankStatement.preview, { text, currencyCode: 'CNY' })
+  const untouched = await admin.call(order.read, { id: one.id })
+  const booked = await admin.call(bankStatement.book, { text, currencyCode: 'CNY' })
+
+  const codes = [
+    ...['second-payment', 'amount-differs', 'cancelled', 'paid-already', 'currency-differs', 'held'],
+    ...['no-order-no', 'several-orders', 'outgoing', 'bad-amount'],
+  ]
+  expect(preview).toMatchObject({
+    ...{ hasHeader: true, isReadable: true, totalRows: 11, booking: 1, failing: 10 },
+    sums: [{ currencyCode: 'CNY', amountMinor: 8800, count: 1 }],
+    matches: [{ row: 2, orderNo: paying, amountMinor: 8800, currencyCode: 'CNY', payer: '李雷' }],
+  })
+  expect(preview.problems.map(({ code }) => code)).toEqual(codes)
+  expect(preview.problems[1]).toMatchObject({ orderNo: short, dueMinor: 8800, orderCurrency: 'CNY', reason: '金额与应付金额不同' })
+  expect(untouched.status).toBe('pending')
+  expect(booked).toMatchObject({ affected: 1, failing: 10 })
+  expect(await admin.call(order.read, { id: one.id })).toMatchObject({ status: 'paid', paidMinor: 8800, transactionNo: 'B1' })
+  const { items } = await admin.call(payment.search, {})
+  expect(items).toMatchObject([
+    { orderNo: paying, provider: 'manual', state: 'succeeded', amountMinor: 8800, providerNo: 'B1', reason: '李雷' },
+  ])
+})
+
+test('no line is booked twice: the same statement again, another one that has it, and two at once', async () => {
+  const { shop, given, admin } = await aShop()
+  await using _ = shop
+  const [first = '', second = ''] = numbers
+  await given(first)
+  await given(second)
+  const morning = [header, line('', '88.00', first)].join('\n')
+  const day = [header, line('', '88.00', first), line('', '88.00', second)].join('\n')
+  const book = (text: string) => admin.call(bankStatement.book, { text, currencyCode: 'CNY' })
+
+  const both = await Promise.all([book(morning), book(morning)])
+  const later = await book(day)
+
+  expect(both.map(({ affected }) => affected).toSorted()).toEqual([0, 1])
+  expect(later).toMatchObject({ affected: 1, failing: 1, problems: [{ code: 'booked-already' }] })
+  expect((await admin.call(payment.search, {})).recordCount).toBe(2)
+})
+
+test('a workbook is read, columns can be put right, and what is no statement is refused', async () => {
+  const { shop, given, admin } = await aShop()
+  await using _ = shop
+  const [orderNo = ''] = numbers
+  await given(orderNo)
+  const content = await packWorkbook({
+    sheets: {
+      Sheet1: rowsOf([
+        ['who', 'what', 'how much'],
+        ['Ann', orderNo, '88.00'],
+      ]),
+    },
+  })
+  const sent = await admin.upload(uploadFile.upload, { name: 'bank.xlsx', content })
+  const given2 = { uploadId: sent.id, currencyCode: 'CNY' }
+
+  const guessed = await admin.call(bankStatement.preview, { ...given2, hasHeader: true })
+  const unreadable = await admin.call(bankStatement.preview, { text: 'a;b\nc;d', currencyCode: 'CNY' })
+  const refused = await admin.send('bank-statement.book', { text: 'a;b\nc;d', currencyCode: 'CNY' })
+  const columns = { amount: 2, reference: 1, payer: 0 }
+  const booked = await admin.call(bankStatement.book, { ...given2, columns, hasHeader: true })
+
+  expect(guessed).toMatchObject({ columns: { amount: 2, reference: 1 }, booking: 1 })
+  expect(unreadable).toMatchObject({
+    isReadable: false,
+    booking: 0,
+    head: [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  })
+  expect(refused).toMatchObject({ status: 409, code: 'statement-no-columns' })
+  expect(booked).toMatchObject({ affected: 1, failing: 0 })
+})
+
+test('orders of other websites are not there for somebody limited to his own', async () => {
+  const { shop, given, admin } = await aShop()
+  await using _ = shop
+  const [orderNo = ''] = numbers
+  await given(orderNo)
+  const elsewhere = await shop.given.website()
+  const limited = await shop.signIn({ permissions: ['bank-statement.*'], websiteIds: [elsewhere.id] })
+  const text = [header, line('B1', '88.00', orderNo)].join('\n')
+
+  expect(await limited.call(bankStatement.book, { text, currencyCode: 'CNY' })).toMatchObject({
+    affected: 0,
+    problems: [{ code: 'no-order-no' }],
+  })
+  expect((await admin.call(payment.search, {})).recordCount).toBe(0)
+})

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import {
+  dueMinor,
+  type Language,
+  mostStatementRows,
+  type StatementInput,
+  type StatementPreview,
+  type StatementProblem,
+  type StatementProblemCode,
+  statementProblemIn,
+} from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Services } from '../../services.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
+import { usualDecimals } from '../currency/usual-decimals.ts'
+import { readGivenTable } from '../goods-import/table-given.ts'
+import { type LockedOrder, lockOrders, moveOrders } from '../order/order-move.sql.ts'
+import { insertManualCharges } from '../payment/manual-payments.ts'
+import { findBookedKeys } from '../payment/payment.sql.ts'
+import { orderNosIn, readStatementTable, type StatementRow, type StatementTable } from './statement-rows.rules.ts'
+
+export interface ReadStatement extends StatementTable {
+  head: string[][]
+}
+
+const headRows = 6
+
+/** Reads the statement that the input names. @throws the declared failures of `bank-statement.book` */
+export async function readStatement(services: Pick<Services, 'stores'>, db: Db, input: StatementInput): Promise<ReadStatement> {
+  const table = await readGivenTable(services, db, input, { most: mostStatementRows, tooMany: 'statement-too-many-rows' })
+  const known = await db.selectFrom('currency').select(['code', 'decimals']).execute()
+  const decimals = new Map(known.map((currency) => [currency.code, currency.decimals]))
+  const decimalsOf = (code: string) => decimals.get(code) ?? usualDecimals(code)
+  const read = readStatementTable(table, input, { currencyCode: input.currencyCode, decimalsOf })
+  return { ...read, head: table.slice(0, headRows).map(({ cells }) => cells.slice(0, 50)) }
+}
+
+/** Equal lines of one statement are told apart by which of them they are. */
+function withKeys(rows: readonly StatementRow[]): (StatementRow & { key: string })[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const { date, payer, reference, bankNo, amountMinor, currencyCode } = row
+    const line = JSON.stringify([date, payer, reference, bankNo, amountMinor, currencyCode])
+    const nth = (seen.get(line) ?? 0) + 1
+    seen.set(line, nth)
+    return { ...row, key: createHash('sha256').update(`${line}#${nth}`).digest('base64url') }
+  })
+}
+
+/** A row with what was found for it. */
+interface Judged {
+  row: StatementRow & { key: string }
+  order?: LockedOrder
+  code?: StatementProblemCode
+}
+
+/** Why an order does not take a row's money; undefined: it does. */
+function orderProblem(row: StatementRow, order: LockedOrder): StatementProblemCode | undefined {
+  if (order.status === 'cancelled' || order.status === 'refunded') return order.status
+  const due = dueMinor(order)
+  const waits = order.status === 'pending' || (order.status === 'paid' && due > 0)
+  if (!waits || due <= 0) return 'paid-already'
+  if (order.isHeld) return 'held'
+  if (row.currencyCode !== order.currencyCode) return 'currency-differs'
+  return row.amountMinor === due ? undefined : 'amount-differs'
+}
+
+/** Finds the order of each row among those of the caller's websites and locks it; an order takes one row. */
+async function judgeRows(db: Db, rows: readonly StatementRow[], scope: WebsiteScope): Promise<Judged[]> {
+  const keyed = withKeys(rows)
+  const candidates = new Map(keyed.filter(({ problem }) => !problem).map((row) => [row, orderNosIn(row.reference)]))
+  const orders = await lockNamed(db, [...new Set([...candidates.values()].flat())], scope)
+  const booked = await findBookedKeys(
+    db,
+    keyed.map(({ key }) => key),
+  )
+  const taken = new Set<string>()
+  return keyed.map((row) => {
+    if (row.problem) return { row, code: row.problem }
+    if (booked.has(row.key)) return { row, code: 'booked-already' }
+    const [order, ...others] = new Set((candidates.get(row) ?? []).flatMap((orderNo) => orders.get(orderNo) ?? []))
+    if (!order) return { row, code: 'no-order-no' }
+    if (others.length > 0) return { row, code: 'several-orders' }
+    const code = taken.has(order.id) ? 'second-payment' : orderProblem(row, order)
+    if (code === undefined) taken.add(order.id)
+    return { row, order, ...(code !== undefined && { code }) }
+  })
+}
+
+async function lockNamed(db: Db, orderNos: readonly string[], scope: WebsiteScope): Promise<ReadonlyMap<string, LockedOrder>> {
+  const found = await db
+    .selectFrom('shopOrder')
+    .select('id')
+    .where(sql<boolean>`order_no = any (${sql.val(orderNos)}::text[])`)
+    .execute()
+  const locked = await lockOrders(
+    db,
+    found.map(({ id }) => id),
+    scope,
+  )
+  return new Map(locked.map((order) => [order.orderNo, order]))
+}
+
+const toldOf = ({ row, date, payer, reference, amount }: StatementRow) => ({ row, date, payer, reference, amount })
+
+function problemOf({ row, order, code }: Judged & { code: StatementProblemCode }, language: Language): StatementProblem {
+  const named = order && {
+    orderId: order.id,
+    orderNo: order.orderNo,
+    dueMinor: Math.max(0, dueMinor(order)),
+    orderCurrency: order.currencyCode,
+  }
+  return { ...toldOf(row), ...named, code, reason: statementProblemIn(code, language) }
+}
+
+const hasProblem = (judged: Judged): judged is Judged & { code: StatementProblemCode } => judged.code !== undefined
+const isMatch = (judged: Judged): judged is Judged & { order: LockedOrder } => judged.code === undefined && judged.order !== undefined
+
+const [shownMatches, shownProblems] = [50, 100]
+
+interface Reader {
+  scope: WebsiteScope
+  language: Language
+}
+
+/** What booking a statement would do, row by row; nothing is written. */
+export async function previewStatement(db: Db, statement: ReadStatement, { scope, language }: Reader): Promise<StatementPreview> {
+  const judged = await judgeRows(db, statement.rows, scope)
+  const matches = judged.filter(isMatch)
+  const failing = judged.filter(hasProblem)
+  const { head, hasHeader, columns, isReadable, rows } = statement
+  return {
+    ...{ head, hasHeader, columns, isReadable, totalRows: rows.length, booking: matches.length, failing: failing.length },
+    sums: [...Map.groupBy(matches, ({ row }) => row.currencyCode)].map(([currencyCode, of]) => ({
+      currencyCode,
+      amountMinor: of.reduce((sum, { row }) => sum + row.amountMinor, 0),
+      count: of.length,
+    })),
+    matches: matches.slice(0, shownMatches).map(({ row, order }) => ({
+      ...toldOf(row),
+      ...{ orderId: order.id, orderNo: order.orderNo },
+      ...{ amountMinor: row.amountMinor, currencyCode: row.currencyCode },
+    })),
+    problemGroups: [...Map.groupBy(failing, ({ code }) => code)]
+      .map(([code, of]) => ({ code, reason: statementProblemIn(code, language), count: of.length }))
+      .toSorted((one, other) => other.count - one.count),
+    problems: failing.slice(0, shownProblems).map((each) => problemOf(each, language)),
+  }
+}
+
+/** Books what fits, in the caller's transaction, and says which rows stay out and why. */
+export async function bookStatement(
+  db: Db,
+  rows: readonly StatementRow[],
+  { scope, language, by, at }: Reader & { by: string; at: string },
+): Promise<{ affected: number; failing: number; problems: StatementProblem[] }> {
+  const judged = await judgeRows(db, rows, scope)
+  const failing = judged.filter(hasProblem)
+  let affected = 0
+  for (const { row, order } of judged.filter(isMatch)) {
+    const providerNo = (row.bankNo || row.reference).slice(0, 100)
+    if (order.status === 'pending') await moveOrders(db, [order], { to: 'paid', by, at, transactionNo: providerNo })
+    await insertManualCharges(db, [order], { byName: by, at, providerNo, reason: row.payer, bankKey: row.key })
+    affected++
+  }
+  return { affected, failing: failing.length, problems: failing.slice(0, shownProblems).map((each) => problemOf(each, language)) }
+}

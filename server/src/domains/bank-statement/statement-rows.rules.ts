@@ -1,0 +1,171 @@
+import type { StatementColumns, StatementProblemCode } from '@wanpu/contract'
+import { parsePrice } from '../goods-import/table-file.ts'
+
+/** A line of a bank statement, read but not yet compared with orders. */
+export interface StatementRow {
+  row: number
+  date: string
+  payer: string
+  reference: string
+  /** The bank's own number of the transaction; empty where it has none. */
+  bankNo: string
+  /** As it stands there. */
+  amount: string
+  amountMinor: number
+  currencyCode: string
+  /** Why it is not booked, as far as the statement alone tells. */
+  problem?: StatementProblemCode
+}
+
+interface TableRow {
+  row: number
+  cells: readonly string[]
+  fault?: 'bad-quoting'
+}
+
+/** How amounts are read: the currency of rows that name none, and the decimals that the shops keep of each. */
+export interface StatementMoney {
+  currencyCode: string
+  decimalsOf: (currencyCode: string) => number
+}
+
+/** Headers as banks write them, without spaces, signs and capitals. The first of a list that is there counts. */
+const headerNames: Record<keyof StatementColumns, readonly string[]> = {
+  amount: [
+    ...['收入金额', '贷方发生额', '贷方金额', '收入', '贷方', '入账金额', '存入金额', '交易金额', '金额', '发生额'],
+    ...['credit', 'creditamount', 'paidin', 'moneyin', 'deposit', 'amount', 'transactionamount', 'betrag', 'umsatz'],
+  ],
+  reference: [
+    ...['附言', '交易附言', '摘要', '备注', '用途', '交易摘要', '说明'],
+    ...[
+      'reference',
+      'paymentreference',
+      'remittanceinformation',
+      'details',
+      'description',
+      'memo',
+      'purpose',
+      'verwendungszweck',
+      'narrative',
+    ],
+  ],
+  date: [
+    ...['交易日期', '记账日期', '入账日期', '交易时间', '日期'],
+    ...['date', 'bookingdate', 'transactiondate', 'valuedate', 'posteddate', 'buchungstag'],
+  ],
+  payer: [
+    ...['对方户名', '对方名称', '付款人', '付款人名称', '交易对手', '对方账户名称'],
+    ...['payer', 'counterparty', 'sender', 'payee', 'name', 'accountname', 'auftraggeber', 'beguenstigterzahlungspflichtiger'],
+  ],
+  bankNo: [
+    ...['流水号', '交易流水号', '交易号', '凭证号', '业务编号', '银行流水号'],
+    ...['transactionid', 'transactionreference', 'bankreference', 'referencenumber', 'id', 'endtoendid'],
+  ],
+  currency: ['币种', '币别', '货币', 'currency', 'ccy', 'waehrung', 'währung'],
+}
+const names = Object.keys(headerNames) as (keyof StatementColumns)[]
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** The columns that a header names; undefined when it is none. */
+function columnsByHeader(cells: readonly string[]): StatementColumns | undefined {
+  const keys = cells.map(plain)
+  const found = names.flatMap((name) => {
+    const at = headerNames[name].map((word) => keys.indexOf(word)).find((place) => place !== -1)
+    return at === undefined ? [] : [[name, at] as const]
+  })
+  return found.length < 2 ? undefined : Object.fromEntries(found)
+}
+
+/** Prefix, day and eight signs, as orders are numbered. */
+const orderNoShape = /\d{6}[A-HJ-NP-Z2-9]{8}/
+const longestPrefix = 10
+
+/** What in a reference may be the number of an order: its words, and whatever ends like a number, for banks leave out spaces and lines. */
+export function orderNosIn(reference: string): string[] {
+  const text = reference.normalize('NFKC').toUpperCase()
+  const words = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length >= 6 && word.length <= 60)
+  const joined = text.replaceAll(/[^A-Z0-9]/g, '')
+  const hidden: string[] = []
+  for (let at = 0; at + 14 <= joined.length; at++) {
+    if (!orderNoShape.test(joined.slice(at, at + 14))) continue
+    for (let prefix = 0; prefix <= Math.min(at, longestPrefix); prefix++) hidden.push(joined.slice(at - prefix, at + 14))
+  }
+  return [...new Set([...words, ...hidden])].slice(0, 200)
+}
+
+/** Without a header: the reference is where numbers of orders stand, the amount the first other column that holds amounts only. */
+function columnsByContent(table: readonly TableRow[]): StatementColumns {
+  const rows = table.slice(0, 50).map(({ cells }) => cells)
+  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const columns = Array.from({ length: width }, (_, at) => rows.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== ''))
+  const reference = columns.findIndex((cells) => cells.some((cell) => orderNoShape.test(cell.toUpperCase())))
+  const isMoney = (cell: string) => /[.,]\d{1,2}\D{0,4}$/.test(cell) && !('wrong' in parsePrice(cell.replace(/^[-+]/, ''), 2))
+  const amount = columns.findIndex((cells, at) => at !== reference && cells.length > 0 && cells.every(isMoney))
+  return { ...(amount !== -1 && { amount }), ...(reference !== -1 && { reference }) }
+}
+
+export interface StatementTable {
+  hasHeader: boolean
+  columns: StatementColumns
+  /** Empty where amount or reference have no column. */
+  rows: StatementRow[]
+  isReadable: boolean
+}
+
+/** Reads a table into rows, by the columns that were given or else recognised. */
+export function readStatementTable(
+  table: readonly TableRow[],
+  given: { columns?: StatementColumns | undefined; hasHeader?: boolean | undefined },
+  money: StatementMoney,
+): StatementTable {
+  const named = columnsByHeader(table[0]?.cells ?? [])
+  const hasHeader = given.hasHeader ?? named !== undefined
+  const body = table.slice(hasHeader ? 1 : 0)
+  const columns = given.columns ?? (hasHeader && named ? named : columnsByContent(body))
+  const isReadable = columns.amount !== undefined && columns.reference !== undefined
+  return { hasHeader, columns, isReadable, rows: isReadable ? body.map((line) => readRow(line, columns, money)) : [] }
+}
+
+function readRow({ row, cells, fault }: TableRow, columns: StatementColumns, money: StatementMoney): StatementRow {
+  const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim()).slice(0, 500)
+  const read = {
+    row,
+    date: cell(columns.date),
+    payer: cell(columns.payer),
+    reference: cell(columns.reference),
+    bankNo: cell(columns.bankNo),
+    amount: cell(columns.amount),
+  }
+  const amount = amountOf(read.amount, cell(columns.currency), money)
+  const { amountMinor, currencyCode } = 'problem' in amount ? { amountMinor: 0, currencyCode: '' } : amount
+  const problem = fault !== undefined ? 'damaged-row' : 'problem' in amount ? amount.problem : undefined
+  return { ...read, amountMinor, currencyCode, ...(problem !== undefined && { problem }) }
+}
+
+type Amount = { amountMinor: number; currencyCode: string } | { problem: StatementProblemCode }
+
+function amountOf(text: string, currency: string, { currencyCode, decimalsOf }: StatementMoney): Amount {
+  if (text === '' || /^[-(−–]|[-−)]$/.test(text)) return { problem: 'outgoing' }
+  const code = currency === '' ? currencyCode : codeOf(currency)
+  if (code === undefined) return { problem: 'unknown-currency' }
+  const price = parsePrice(text.replace(/^\+/, ''), decimalsOf(code))
+  if ('wrong' in price || price.rounded) return { problem: 'bad-amount' }
+  if (price.minor === 0) return { problem: 'outgoing' }
+  // A sign in the amount is believed only where no column names the currency.
+  if (currency !== '' || price.currencyCode === undefined || price.currencyCode === code)
+    return { amountMinor: price.minor, currencyCode: code }
+  const signed = parsePrice(text.replace(/^\+/, ''), decimalsOf(price.currencyCode))
+  return 'wrong' in signed ? { problem: 'bad-amount' } : { amountMinor: signed.minor, currencyCode: price.currencyCode }
+}
+
+/** A code, or what Chinese banks write for their own currency. */
+function codeOf(cell: string): string | undefined {
+  const code = cell.normalize('NFKC').trim().toUpperCase()
+  if (/^(人民币|RMB|CNH)/.test(code)) return 'CNY'
+  return /^[A-Z]{3}$/.test(code) ? code : undefined
+}
