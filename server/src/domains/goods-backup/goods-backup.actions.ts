@@ -7,6 +7,7 @@ import { previewUndo } from '../../changes/undo-preview.ts'
 import { undoInRequest } from '../../changes/undo-request.ts'
 import { isInScope } from '../../website-scope.ts'
 import { followEdits } from '../order/undo-edit.ts'
+import { followHolds } from '../order/undo-hold.ts'
 import { followReopenings } from '../order/undo-reopen.ts'
 import { followParcels } from '../parcel/follow-parcels.ts'
 import { lockOrdersOfChangeSet } from '../parcel/undo-parcels.ts'
@@ -56,7 +57,8 @@ async function undoRowsOf(changeSet: RowsChangeSet, { db, caller, now, fail }: C
   const orderNos = await followParcels(db, orders, { by: caller.username, at: now().toISOString() })
   if (orderNos.length > 0) throw fail('parcel-too-many', { orderNos })
   const following = { by: caller.username, at: now().toISOString() }
-  const changed = [...(await followEdits(db, changeSet.id, following)), ...(await followReopenings(db, changeSet.id, following))]
+  const changed: string[] = []
+  for (const follow of [followEdits, followReopenings, followHolds]) changed.push(...(await follow(db, changeSet.id, following)))
   if (changed.length > 0) throw fail('order-edit-undo', { orderNos: changed })
   return undone
 }

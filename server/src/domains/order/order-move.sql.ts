@@ -30,6 +30,10 @@ export interface LockedOrder {
   tax: OrderTax | null
 }
 
+/** Whether an order can still wait for a review: nothing of it was sent, and it is not over. */
+export const isHoldable = ({ status, fulfilment }: Pick<LockedOrder, 'status' | 'fulfilment'>): boolean =>
+  (status === 'pending' || status === 'paid') && fulfilment === 'open'
+
 const lockedColumns = [
   'id',
   'version',

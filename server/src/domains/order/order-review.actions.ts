@@ -2,7 +2,7 @@ import { orderReview } from '@wanpu/contract'
 import { conflict, handlers, refuse } from '../../action.ts'
 import { insertOrderMails } from '../mail/outbox.sql.ts'
 import { giveUpOpenCharges } from '../payment/payment.sql.ts'
-import { insertOrderLog, type LockedOrder, lockOrders } from './order-move.sql.ts'
+import { insertOrderLog, isHoldable, lockOrders } from './order-move.sql.ts'
 import { endHolds, insertHolds } from './review/order-hold.sql.ts'
 import { readReviewRules, saveReviewRules } from './review/review-rules.sql.ts'
 
@@ -52,5 +52,3 @@ export const orderReviewActions = handlers(orderReview, {
     return readReviewRules(db)
   },
 })
-
-const isHoldable = ({ status, fulfilment }: LockedOrder) => (status === 'pending' || status === 'paid') && fulfilment === 'open'

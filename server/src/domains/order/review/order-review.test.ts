@@ -65,8 +65,24 @@ test('the third order of a buyer is held with its reason: not payable, not shipp
   await expect(again).rejects.toMatchObject({ code: 'order-not-held', detail: { orderNos: [free.orderNo, held.orderNo] } })
   await admin.call(goodsBackup.undo, { changeSetId: released.changeSetId ?? '' })
   expect((await held.read()).hold).toMatchObject({ score: 60 })
+  expect((await held.read()).log.at(-1)).toMatchObject({ detail: { kind: 'hold' } })
   await admin.call(order.setStatus, { ids: [held.id], status: 'cancelled' })
   expect(await held.read()).toMatchObject({ status: 'cancelled', isHeld: false, hold: null })
+})
+
+test('a release is not undone for an order that was sent since', async () => {
+  await using shop = await openShop()
+  const { admin, place } = await strictShop(shop)
+  const placed = await place()
+  await admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
+  await admin.call(orderReview.hold, { ids: [placed.id] })
+  const released = await admin.send(orderReview.release.name, { ids: [placed.id] })
+  await admin.call(order.setStatus, { ids: [placed.id], status: 'shipped', trackingNo: 'T1' })
+
+  const undo = admin.call(goodsBackup.undo, { changeSetId: released.changeSetId ?? '' })
+
+  await expect(undo).rejects.toMatchObject({ code: 'order-edit-undo', detail: { orderNos: [placed.orderNo] } })
+  expect(await placed.read()).toMatchObject({ status: 'shipped', isHeld: false })
 })
 
 test('many orders of one address in a short time, and large ones, add up; each rule can be switched off', async () => {
