@@ -1,4 +1,15 @@
-import { coupon, type OrderRow, order, parcel, parcelShip, paymentAccount, paymentMode, shippingMode, shopGoods } from '@wanpu/contract'
+import {
+  coupon,
+  type OrderRow,
+  order,
+  orderReview,
+  parcel,
+  parcelShip,
+  paymentAccount,
+  paymentMode,
+  shippingMode,
+  shopGoods,
+} from '@wanpu/contract'
 import { type OrderRequest, placeOrders } from '../src/domains/order/order.checkout.ts'
 import type { Services } from '../src/services.ts'
 import { chance, pick } from './chance.ts'
@@ -86,7 +97,7 @@ export async function makeOrders(desk: Desk, services: Services, shop: DemoShop,
       couponCode: number % 6 === 0 ? 'WELCOME10' : undefined,
       shippingModeId: shipping.id,
       paymentModeId: payment.id,
-      contact: { name, email: `buyer${number % 23}@example.com`, phone: '+1 555 0199' },
+      contact: { name, email: `buyer${number % 23}@example.com`, phone: `+1 555 01${String(number % 23).padStart(2, '0')}` },
       shippingAddress: address,
       billingAddress: address,
       note: number % 9 === 0 ? 'Please ring twice.' : '',
@@ -95,9 +106,18 @@ export async function makeOrders(desk: Desk, services: Services, shop: DemoShop,
       at: at.toISOString(),
     }
   })
-  const outcomes = await placeOrders(services.db, services.config.secretKey, requests)
+  const outcomes = await withoutReview(desk, () => placeOrders(services.db, services.config.secretKey, requests))
   await moveOrders(desk, websiteId, shop.language)
   return outcomes.filter((outcome) => 'placed' in outcome).length
+}
+
+/** A year of orders comes in at once, which the rules would take for a fraud. */
+async function withoutReview<Outcome>(desk: Desk, place: () => Promise<Outcome>): Promise<Outcome> {
+  const before = await desk.call(orderReview.readRules, {})
+  const off = await desk.call(orderReview.saveRules, { ...before, rules: { ...before.rules, isActive: false } })
+  const outcome = await place()
+  await desk.call(orderReview.saveRules, { ...before, version: off.version })
+  return outcome
 }
 
 interface Sold {
