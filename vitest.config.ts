@@ -25,8 +25,6 @@ const overHttp = {
   // After the others, which take as many workers as the machine has cores: vitest does not mix two numbers of workers.
   sequence: { groupOrder: 1 },
   isolate: false,
-  // Node reads the server as the product does, without Vite between.
-  experimental: { viteModuleRunner: false, nodeLoader: false },
   // Waiting is no failure: the tests that walk the whole catalogue make thousands of calls.
   testTimeout: 240_000,
   hookTimeout: 120_000,
