@@ -46,6 +46,7 @@ test('a company names its VAT number, pays without tax, and finds its order agai
   await expect(page.locator('#contact\\.vatNumber-error')).toContainText('VAT number')
   await vatNumber.fill('FR12345678901')
   await vatNumber.blur()
+  await expect(page.getByText('VAT exempt (reverse charge)')).toBeVisible()
   await page.getByRole('button', { name: /Place order/ }).click()
   await expect(page).toHaveURL(/\/order\/\?no=/)
   const orderNo = new URL(page.url()).searchParams.get('no') ?? ''
