@@ -47,6 +47,7 @@ export const statementText = defineText('bank-statement', {
     notUndone: 'Customers are told that their payment arrived, so booking can’t be undone. Correct a mistake by a refund.',
     problemRows: 'Rows that stay out',
     goodRows: 'The first {{count}} rows that will be booked',
+    goodRows_one: 'The row that will be booked',
     amount: 'Amount',
     reference: 'Reference',
     date: 'Date',

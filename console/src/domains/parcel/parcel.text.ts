@@ -174,6 +174,7 @@ export const parcelText = defineText('parcel', {
     nothingToShip: 'No row can be fulfilled',
     problemRows: 'Rows that stay out',
     goodRows: 'The first {{count}} rows to be fulfilled',
+    goodRows_one: 'The row to be fulfilled',
     trackingNoOf: 'Tracking number of {{no}}',
     scanTitle: 'Scan to fulfil',
     scanAbout: 'Scan or type an order number, then the tracking number, and press Enter. The cursor returns to the order number.',
