@@ -1548,6 +1548,7 @@ create table shop_order (
   tax_added_minor numeric(20,0) default 0 not null,
   credited_minor numeric(14,0) default 0 not null,
   is_held boolean default false not null,
+  account_day date,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_order_no_key UNIQUE (order_no),
   constraint shop_order_website_id_idempotency_key_key UNIQUE (website_id, idempotency_key),

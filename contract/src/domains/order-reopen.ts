@@ -14,15 +14,20 @@ const couponGone = failure(
   '以下订单的优惠券已失效或已用完：{orderNos}',
   'The coupons of these orders have ended or are used up: {orderNos}',
 )
+const limitReached = failure(
+  'order-reopen-limit',
+  '收款账号的今日限额不足，请提高限额或明天再恢复：{orderNos}',
+  'The merchant account’s daily limit leaves no room. Raise the limit, or reopen these orders tomorrow: {orderNos}',
+)
 
 export const orderReopen = {
-  /** Opens cancelled orders again: stock and coupon are taken again, all of them or none. */
+  /** Opens cancelled orders again: stock, coupon and the account's room of the day are taken again, all of them or none. */
   reopen: action('order.reopen', {
     effect: 'writes',
     isUndoable: true,
     input: z.strictObject({ ids, text: z.string().trim().max(1000).default('') }),
     output: affected,
-    fails: [notReopenable, soldOut, couponGone],
+    fails: [notReopenable, soldOut, couponGone, limitReached],
     scope: 'rows',
   }),
 }

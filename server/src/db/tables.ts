@@ -1137,6 +1137,7 @@ export interface ShopGoodsBackup {
 }
 
 export interface ShopOrder {
+  accountDay: string | null;
   baseCurrencyCode: string | null;
   baseTotalMinor: Numeric | null;
   billingAddress: ColumnType<import('@wanpu/contract').OrderAddress, string | undefined, string>;

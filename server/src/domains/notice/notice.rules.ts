@@ -126,6 +126,19 @@ export function orderHeldNotice(order: { orderNo: string; websiteId: string; ord
   }
 }
 
+/** So many payments to a merchant account failed that somebody may be trying stolen cards. */
+export function cardAlarmNotice({ name, most, minutes }: { name: string; most: number; minutes: number }): NewNotice {
+  const account = plain(name)
+  return {
+    kind: 'payment-check',
+    websiteId: null,
+    needs: 'payment-account.search',
+    htmlZh: `<b>收款账号 ${account} 付款失败过多</b><br>${minutes} 分钟内已有 ${most} 次失败，可能有人在盗刷试卡。从未付过款的顾客失败一次后暂停付款，其他顾客不受影响。`,
+    htmlEn: `<b>Many failed payments at ${account}</b><br>Failed payments: ${most} within ${minutes} minutes. Somebody may be testing stolen cards. New customers are paused after one failed payment, others can go on paying.`,
+    link: '/order/paymentManagement',
+  }
+}
+
 /** A buyer asks to send something back. */
 export function returnNotice(asked: { returnNo: string; orderNo: string; websiteId: string; quantity: number; note: string }): NewNotice {
   const [no, orderNo, note] = [asked.returnNo, asked.orderNo, asked.note].map(plain)

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { accountFailureKey, emailKey, failureKey, networkKey } from './review/buyer-keys.rules.ts'
+import { cardAlarmNotice } from '../notice/notice.rules.ts'
+import { insertNotices } from '../notice/notice.sql.ts'
+import { mailboxOf } from './checkout/mailbox.rules.ts'
+import { accountAlarmKey, accountFailureKey, emailKey, failureKey, networkKey } from './review/buyer-keys.rules.ts'
 import { readReviewRules } from './review/review-rules.sql.ts'
 import { countTraces, insertTraces } from './review/traces.sql.ts'
 
@@ -10,28 +14,67 @@ export interface PayingBuyer {
   accountId: string | null
 }
 
-/** Keeps that a provider refused a buyer's payment, for the rules and for `hasTooManyFailures`. */
+/** Keeps that a provider refused a buyer's payment, for the rules and for `hasTooManyFailures`; tells operators when an account has too many of them. */
 export async function insertPaymentFailure(db: Db, { orderId, buyerIp, accountId }: PayingBuyer, at: string): Promise<void> {
-  const keys = await keysOf(db, orderId, buyerIp)
+  const { keys } = await readBuyer(db, orderId, buyerIp)
   await insertTraces(db, accountId === null ? keys : [...keys, accountFailureKey(accountId)], at)
+  if (accountId !== null) await raiseAlarm(db, accountId, at)
 }
 
-/** Whether so many payments of this buyer, this network or to this account failed lately that no further one is begun: somebody may be trying stolen cards. */
+/**
+ * Whether so many payments of this buyer or network failed lately that no further one is begun: somebody may be trying stolen cards. While too many failed at the
+ * account, one failure is too many for who never paid us before. Failures of others never stop a buyer who has none.
+ */
 export async function hasTooManyFailures(db: Db, { orderId, buyerIp, accountId }: PayingBuyer, at: string): Promise<boolean> {
   const { rules } = await readReviewRules(db)
-  const { mostOfBuyer, mostOfAccount, minutes } = rules.cards
   if (!rules.isActive) return false
-  const keys = await keysOf(db, orderId, buyerIp)
+  const { mostOfBuyer, mostOfAccount, minutes } = rules.cards
+  const { keys, mailbox } = await readBuyer(db, orderId, buyerIp)
+  const isWatched = mostOfAccount > 0 && accountId !== null
   const asks = [
-    ...(mostOfBuyer > 0 ? keys.map((key) => ({ key, minutes, most: mostOfBuyer })) : []),
-    ...(mostOfAccount > 0 && accountId !== null ? [{ key: accountFailureKey(accountId), minutes, most: mostOfAccount }] : []),
+    ...keys.map((key) => ({ key, minutes, most: Math.max(1, mostOfBuyer) })),
+    ...(isWatched ? [{ key: accountFailureKey(accountId), minutes, most: mostOfAccount }] : []),
   ]
   const count = await countTraces(db, asks, at)
-  return asks.some(({ key, most }) => count(key, minutes) >= most)
+  const failures = Math.max(0, ...keys.map((key) => count(key, minutes)))
+  if (mostOfBuyer > 0 && failures >= mostOfBuyer) return true
+  const isUnderAttack = isWatched && count(accountFailureKey(accountId), minutes) >= mostOfAccount
+  return isUnderAttack && failures > 0 && !(await hasPaidBefore(db, mailbox, at, minutes))
 }
 
-async function keysOf(db: Db, orderId: string, buyerIp: string): Promise<string[]> {
+/** Tells operators that an account reached its limit, once in the rule's time. */
+async function raiseAlarm(db: Db, accountId: string, at: string): Promise<void> {
+  const { rules } = await readReviewRules(db)
+  const { mostOfAccount: most, minutes } = rules.cards
+  if (!rules.isActive || most === 0) return
+  const [failures, alarm] = [accountFailureKey(accountId), accountAlarmKey(accountId)]
+  const count = await countTraces(
+    db,
+    [
+      { key: failures, minutes, most },
+      { key: alarm, minutes, most: 1 },
+    ],
+    at,
+  )
+  if (count(failures, minutes) < most || count(alarm, minutes) > 0) return
+  await insertTraces(db, [alarm], at)
+  const account = await db.selectFrom('paymentAccount').select('name').where('id', '=', accountId).executeTakeFirst()
+  if (account) await insertNotices(db, [cardAlarmNotice({ name: account.name, most, minutes })], at)
+}
+
+/** Whether an order of the mailbox was paid before the time that the rule looks back to. */
+async function hasPaidBefore(db: Db, mailbox: string, at: string, minutes: number): Promise<boolean> {
+  const before = new Date(Date.parse(at) - minutes * 60_000).toISOString()
+  const found = await sql`
+    select 1 from member m join shop_order o on o.member_id = m.id where m.mailbox = ${mailbox} and o.paid_at < ${before} limit 1`.execute(
+    db,
+  )
+  return found.rows.length > 0
+}
+
+/** What failures of an order's buyer are counted under, and the mailbox that the order was placed with. */
+async function readBuyer(db: Db, orderId: string, buyerIp: string): Promise<{ keys: string[]; mailbox: string }> {
   const order = await db.selectFrom('shopOrder').select('contact').where('id', '=', orderId).executeTakeFirst()
-  const keys = [order && emailKey(order.contact.email), networkKey(buyerIp)]
-  return keys.filter((key) => key !== undefined).map(failureKey)
+  const keys = [order && emailKey(order.contact.email), networkKey(buyerIp)].filter((key) => key !== undefined)
+  return { keys: keys.map(failureKey), mailbox: mailboxOf(order?.contact.email ?? '') }
 }

@@ -191,12 +191,20 @@ async function giveBackLimits(db: Db, orders: readonly LockedOrder[], at: string
   await sql`
     update coupon k set used = greatest(0, k.used - n.uses)
     from (select id, count(*)::int as uses from unnest(${couponIds}::bigint[]) as u (id) group by id) n where k.id = n.id`.execute(db)
+  const day = (await readBusinessZone(db)).dayOf(at)
+  await addAccountUse(db, orders, day, -1)
+}
+
+/** Counts orders to the use of their accounts on a day, or with -1 takes them off again; those whose day is another one are left out. */
+export async function addAccountUse(db: Db, orders: readonly LockedOrder[], day: string, sign: 1 | -1): Promise<void> {
   const zone = await readBusinessZone(db)
-  const today = zone.dayOf(at)
-  const ofToday = orders.filter((order) => zone.dayOf(order.createdAt) === today && order.paymentAccountId !== null)
-  const accounts = json(ofToday.map(({ paymentAccountId, totalMinor }) => ({ id: paymentAccountId, totalMinor })))
+  const [ids, days] = [orders.map(({ id }) => id), orders.map(({ createdAt }) => zone.dayOf(createdAt))]
   await sql`
-    update payment_account a set used_today_minor = greatest(0, a.used_today_minor - n.total)
-    from (select id, sum("totalMinor") as total from jsonb_to_recordset(${accounts}::jsonb) as t (id bigint, "totalMinor" numeric) group by id) n
-    where a.id = n.id and a.used_day = ${today}::date`.execute(db)
+    update payment_account a set used_day = ${day}::date,
+      used_today_minor = greatest(0, case when a.used_day = ${day}::date then a.used_today_minor else 0 end + ${sign}::int * n.total)
+    from (
+      select o.payment_account_id as id, sum(o.total_minor) as total
+      from unnest(${ids}::bigint[], ${days}::date[]) as u (id, day) join shop_order o on o.id = u.id
+      where coalesce(o.account_day, u.day) = ${day}::date group by 1) n
+    where a.id = n.id`.execute(db)
 }

@@ -132,7 +132,8 @@ export async function recountUsedToday(db: Db, day: string, start: string): Prom
   await sql`
     update payment_account a set used_day = ${day}::date, used_today_minor = coalesce((
       select sum(o.total_minor) from shop_order o
-      where o.payment_account_id = a.id and o.created_at >= ${start} and o.status <> 'cancelled'), 0)
+      where o.payment_account_id = a.id and o.status <> 'cancelled'
+        and (o.account_day = ${day}::date or o.account_day is null and o.created_at >= ${start})), 0)
     where used_day is not null`.execute(db)
 }
 

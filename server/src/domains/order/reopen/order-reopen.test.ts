@@ -1,4 +1,4 @@
-import { goods, goodsBackup, mail, order, orderReopen } from '@wanpu/contract'
+import { goodsBackup, mail, order, orderReopen } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
@@ -22,7 +22,8 @@ async function cancelledOrder(shop: Shop) {
     async left() {
       const { used } = await db.selectFrom('coupon').select('used').executeTakeFirstOrThrow()
       const { usedTodayMinor } = await db.selectFrom('paymentAccount').select('usedTodayMinor').executeTakeFirstOrThrow()
-      return { stock: (await admin.call(goods.read, { id: open.goods.id })).stock, used, usedTodayMinor }
+      const { stock } = await db.selectFrom('goods').select('stock').where('id', '=', open.goods.id).executeTakeFirstOrThrow()
+      return { stock, used, usedTodayMinor }
     },
   }
 }
@@ -80,4 +81,25 @@ test('an order that went on since can’t be undone, has its whole time again, a
   await admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
   await expect(admin.call(goodsBackup.undo, { changeSetId: won?.changeSetId ?? '' })).rejects.toMatchObject({ code: 'order-edit-undo' })
   expect(await admin.call(order.read, { id: placed.id })).toMatchObject({ status: 'paid' })
+})
+
+test('the account’s daily limit counts: without room nothing is reopened, and an order of an earlier day takes room of today', async () => {
+  await using shop = await openShop({ now: '2026-03-01T08:00:00.000Z' })
+  const placed = await cancelledOrder(shop)
+  const { totalMinor } = await placed.read()
+  shop.travel('2026-03-05T08:00:00.000Z')
+  const admin = await shop.signIn('Admin')
+  const { db } = shop.services
+  const limit = (dailyLimitMinor: number) => db.updateTable('paymentAccount').set({ dailyLimitMinor }).execute()
+  const reopen = () => admin.send(orderReopen.reopen.name, { ids: [placed.id] })
+
+  await limit(totalMinor - 1)
+  expect(await reopen()).toMatchObject({ code: 'order-reopen-limit', detail: { orderNos: [placed.orderNo] } })
+  expect(await placed.left()).toMatchObject({ stock: 10, used: 0, usedTodayMinor: 0 })
+
+  await limit(totalMinor)
+  expect(await reopen()).toMatchObject({ status: 200 })
+  expect(await placed.left()).toMatchObject({ usedTodayMinor: totalMinor })
+  await admin.call(order.setStatus, { ids: [placed.id], status: 'cancelled' })
+  expect(await placed.left()).toMatchObject({ usedTodayMinor: 0 })
 })

@@ -5,7 +5,7 @@ import { insertOrderMails } from '../../mail/outbox.sql.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
 import { giveBack, type LockedOrder, moveOrders } from '../order-move.sql.ts'
 import { endHolds } from '../review/order-hold.sql.ts'
-import { type ReopenRefusal, takeAgain } from './take-again.ts'
+import { isPaid, type ReopenRefusal, takeAgain } from './take-again.ts'
 
 interface Reopening {
   by: string
@@ -40,9 +40,6 @@ export async function reopenOrders(db: Db, orders: readonly LockedOrder[], reope
   )
   return undefined
 }
-
-/** Whether what has arrived pays for the order. */
-const isPaid = (order: LockedOrder) => order.paidMinor > 0 && dueMinor(order) <= 0
 
 /** What a cancelled order becomes. */
 export const statusAfterReopening = (order: LockedOrder) => (isPaid(order) ? 'paid' : 'pending')

@@ -1,14 +1,16 @@
+import { dueMinor } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { json } from '../../../db/query.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
 import { variantOf } from '../checkout/cart.rules.ts'
 import { couponProblem, type GivenCoupon } from '../checkout/coupon.rules.ts'
 import { readCoupons, readGoods } from '../checkout/offer.sql.ts'
 import { stockChanges } from '../edit/edit-price.ts'
-import { giveBackPieces, type LockedOrder } from '../order-move.sql.ts'
+import { addAccountUse, giveBackPieces, type LockedOrder } from '../order-move.sql.ts'
 
-export type ReopenRefusal = { code: 'order-reopen-stock'; titles: string[] } | { code: 'order-reopen-coupon'; orderNos: string[] }
+export type ReopenRefusal =
+  | { code: 'order-reopen-stock'; titles: string[] }
+  | { code: 'order-reopen-coupon' | 'order-reopen-limit'; orderNos: string[] }
 
 type Pieces = Parameters<typeof stockChanges>[0]
 
@@ -23,8 +25,11 @@ export async function takeAgain(db: Db, orders: readonly LockedOrder[], at: stri
   if (short.length > 0) return { code: 'order-reopen-stock', titles: short }
   const ended = await findWithoutCoupon(db, orders, at)
   if (ended.length > 0) return { code: 'order-reopen-coupon', orderNos: ended }
+  const day = (await readBusinessZone(db)).dayOf(at)
+  const overLimit = await findOverLimit(db, orders.filter(isUnpaid), day)
+  if (overLimit.length > 0) return { code: 'order-reopen-limit', orderNos: overLimit }
   await giveBackPieces(db, taken)
-  await takeLimits(db, orders, at)
+  await takeLimits(db, orders, day)
   return undefined
 }
 
@@ -80,18 +85,34 @@ async function readUses(db: Db, of: readonly { couponId: string | null; mailbox:
   return new Map(read.rows.map((row) => [`${row.couponId}/${row.mailbox}`, row.uses]))
 }
 
-/** Counts the coupons' uses, and of orders of today the use of their accounts, whose daily limit does not hold up an operator. */
-async function takeLimits(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {
+/** Whether what has arrived pays for the order. */
+export const isPaid = (order: LockedOrder) => order.paidMinor > 0 && dueMinor(order) <= 0
+const isUnpaid = (order: LockedOrder) => !isPaid(order)
+
+/** Numbers of orders for which their account has no room left on this day; the accounts stay as they are until the transaction ends. */
+async function findOverLimit(db: Db, unpaid: readonly LockedOrder[], day: string): Promise<string[]> {
+  const ids = [...new Set(unpaid.flatMap(({ paymentAccountId }) => paymentAccountId ?? []))]
+  const locked = await sql<{ id: string; room: number }>`
+    select id, daily_limit_minor - case when used_day = ${day}::date then used_today_minor else 0 end as room
+    from payment_account where id = any (${ids}::bigint[]) and daily_limit_minor is not null order by id for no key update`.execute(db)
+  const rooms = new Map(locked.rows.map(({ id, room }) => [id, Number(room)]))
+  const over: string[] = []
+  for (const { orderNo, paymentAccountId, totalMinor } of unpaid) {
+    const room = paymentAccountId === null ? undefined : rooms.get(paymentAccountId)
+    if (paymentAccountId === null || room === undefined) continue
+    if (room < totalMinor) over.push(orderNo)
+    rooms.set(paymentAccountId, room - totalMinor)
+  }
+  return over
+}
+
+/** Counts the coupons' uses, and the use of the accounts that unpaid orders are to be paid to: on this day, whichever they were placed on. */
+async function takeLimits(db: Db, orders: readonly LockedOrder[], day: string): Promise<void> {
   const couponIds = orders.flatMap((order) => order.couponId ?? [])
   await sql`
-    update coupon k set used = k.used + n.uses
+    update coupon k set used = used + n.uses
     from (select id, count(*)::int as uses from unnest(${couponIds}::bigint[]) as u (id) group by id) n where k.id = n.id`.execute(db)
-  const zone = await readBusinessZone(db)
-  const today = zone.dayOf(at)
-  const ofToday = orders.filter((order) => zone.dayOf(order.createdAt) === today && order.paymentAccountId !== null)
-  const accounts = json(ofToday.map(({ paymentAccountId, totalMinor }) => ({ id: paymentAccountId, totalMinor })))
-  await sql`
-    update payment_account a set used_today_minor = a.used_today_minor + n.total
-    from (select id, sum("totalMinor") as total from jsonb_to_recordset(${accounts}::jsonb) as t (id bigint, "totalMinor" numeric) group by id) n
-    where a.id = n.id and a.used_day = ${today}::date`.execute(db)
+  const unpaidIds = orders.filter(isUnpaid).map(({ id }) => id)
+  await sql`update shop_order set account_day = ${day}::date where id = any (${unpaidIds}::bigint[])`.execute(db)
+  await addAccountUse(db, orders, day, 1)
 }

@@ -61,3 +61,5 @@ export function buyerKeys({ contact, shippingAddress, clientIp }: KnownBuyer): B
 /** The key under which failed payments of a buyer or network are counted. */
 export const failureKey = (key: string) => `f${key}`
 export const accountFailureKey = (accountId: string) => `fc${accountId}`
+/** The key under which it is kept that operators were told of an account's failures. */
+export const accountAlarmKey = (accountId: string) => `fa${accountId}`

@@ -179,25 +179,36 @@ test('of twenty who release and cancel held orders at once, one wins at each ord
   for (const { log } of after) expect(log.filter(({ detail }) => detail?.kind === 'release').length).toBeLessThanOrEqual(1)
 })
 
-test('after too many failed payments of a buyer no further one is begun, and his next order is held', async () => {
-  await using shop = await openShop({ env: { DEMO: '1' } })
+async function cardShop(shop: Shop, cards: { mostOfBuyer: number; mostOfAccount: number }) {
   const open = await givenPayingShop(shop, { provider: 'demo' })
   const admin = await shop.signIn('Admin')
   const { version, rules } = await admin.call(orderReview.readRules, {})
   await admin.call(orderReview.saveRules, {
     version,
-    rules: { ...rules, failedPayments: { most: 1, minutes: 60, points: 60 }, cards: { mostOfBuyer: 2, mostOfAccount: 0, minutes: 60 } },
+    rules: { ...rules, failedPayments: { most: 1, minutes: 60, points: 60 }, cards: { ...cards, minutes: 60 } },
   })
-  const placed = await placeOrder(shop, open)
-  const decline = async () => {
-    const { url } = (await placed.pay()).response as { url: string }
-    await fetch(`${shop.url}${url.replace(/^https?:\/\/[^/]+/, '').replace('demo-payment', 'demo-payment/decline')}`, {
-      method: 'POST',
-      redirect: 'manual',
-    })
+  const pressed = (orderNo: string, token: string) => buy(shop.url, `/order/${orderNo}/pay`, { token })
+  return {
+    ...{ open, admin, pressed },
+    /** Begins a payment and lets the provider refuse it, or take it. */
+    async end(orderNo: string, token: string, end: 'decline' | 'pay') {
+      const { url } = (await pressed(orderNo, token)).response as { url: string }
+      const path = url.replace(/^https?:\/\/[^/]+/, '').replace('demo-payment', `demo-payment/${end}`)
+      await fetch(`${shop.url}${path}`, { method: 'POST', redirect: 'manual' })
+    },
+    async place(email: string) {
+      const contact = { name: 'Ada', email, phone: '+1 555 0100' }
+      return (await buy(shop.url, '/order', orderOf(open, { contact }))).response as { orderNo: string; token: string }
+    },
   }
-  await decline()
-  await decline()
+}
+
+test('after too many failed payments of a buyer no further one is begun, and his next order is held', async () => {
+  await using shop = await openShop({ env: { DEMO: '1' } })
+  const { open, admin, end } = await cardShop(shop, { mostOfBuyer: 2, mostOfAccount: 0 })
+  const placed = await placeOrder(shop, open)
+  await end(placed.orderNo, placed.token, 'decline')
+  await end(placed.orderNo, placed.token, 'decline')
 
   expect(await placed.pay()).toMatchObject({ status: 429, code: 'too-many-failures' })
   const next = await placeOrder(shop, open)
@@ -205,4 +216,29 @@ test('after too many failed payments of a buyer no further one is begun, and his
   expect(await next.pay()).toMatchObject({ status: 409, code: 'order-held' })
   const { order: row } = await readMoney(shop, next.orderNo)
   expect((await admin.call(order.read, { id: row.id })).hold?.reasons).toEqual([{ rule: 'failed-payments', points: 60, count: 2 }])
+})
+
+test('failures of strangers at an account never stop buyers without failures; new buyers with one wait, and operators are told once', async () => {
+  await using shop = await openShop({ env: { DEMO: '1' }, now: '2026-03-01T08:00:00.000Z' })
+  const { pressed, end, place } = await cardShop(shop, { mostOfBuyer: 8, mostOfAccount: 3 })
+  const known = await place('known@oak.example')
+  await end(known.orderNo, known.token, 'pay')
+  shop.travel('2026-03-02T08:00:00.000Z')
+  const strangers = await Promise.all(['a@x.example', 'b@x.example', 'c@x.example'].map(place))
+  for (const { orderNo, token } of strangers) await end(orderNo, token, 'decline')
+
+  const [stranger] = strangers
+  expect(await pressed(stranger?.orderNo ?? '', stranger?.token ?? '')).toMatchObject({ status: 429, code: 'too-many-failures' })
+  const fresh = await place('new@oak.example')
+  await end(fresh.orderNo, fresh.token, 'decline')
+  expect(await pressed(fresh.orderNo, fresh.token)).toMatchObject({ status: 429 })
+  const again = await place('known@oak.example')
+  await end(again.orderNo, again.token, 'decline')
+  expect(await pressed(again.orderNo, again.token)).toMatchObject({ status: 200 })
+  const admin = await shop.signIn('Admin')
+  const told = (await admin.call(notice.search, {})).items.filter(({ kind }) => kind === 'payment-check')
+  expect(told.map(({ link }) => link)).toEqual(['/order/paymentManagement'])
+
+  shop.travel('2026-03-02T10:00:00.000Z')
+  expect(await pressed(stranger?.orderNo ?? '', stranger?.token ?? '')).toMatchObject({ status: 200 })
 })
