@@ -19,7 +19,7 @@ import {
   camel,
   idsFor,
   type MakingBatch,
-  type Outcome,
+  type RowChange,
   type UndoableRow,
 } from './definition.ts'
 
@@ -30,7 +30,7 @@ export {
   camel,
   type MakingBatch,
   makingBatch,
-  type Outcome,
+  type RowChange,
   type UndoableRow,
 } from './definition.ts'
 
@@ -192,7 +192,7 @@ const countUpTo = async (rows: Chosen, limit = Number.MAX_SAFE_INTEGER) => Math.
 /** A row with what the rule makes of it. */
 export interface Change {
   row: UndoableRow
-  outcome: Outcome
+  outcome: RowChange
   /** Whether chance decided on it. */
   isDrawn: boolean
 }

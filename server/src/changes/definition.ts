@@ -9,7 +9,7 @@ import type { UndoableTable } from './undoable-table.ts'
 export type UndoableRow = { id: string; version: number } & Record<string, unknown>
 
 /** What becomes of a row: the columns that change (snake case), or that it is deleted. An empty change leaves the row alone. */
-export type Outcome = Record<string, unknown> | 'delete'
+export type RowChange = Record<string, unknown> | 'delete'
 
 export interface BatchInput {
   preview: boolean
@@ -52,7 +52,7 @@ export type Lookups = { [name: string]: RawBuilder<unknown> }
 /** A batch that changes or deletes rows of its table. */
 export interface Batch<Input extends BatchInput, Code extends BatchCode = never> extends BatchBase<Input, Code> {
   /** `random` gives numbers in [0, 1) by the batch's seed and the row's id. */
-  rule(row: UndoableRow, input: Input, random: () => number): Outcome
+  rule(row: UndoableRow, input: Input, random: () => number): RowChange
   /** True when the rule changes every row that matches, so that their number is how many change. */
   changesAll?: boolean
   /** How the row is called in samples. */

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './open.ts'
 
 /** Where a page ended: the sorting value as text (null for none) and the id. */
-export interface Place {
+export interface PagePosition {
   key: string | null
   id: string
 }
@@ -24,9 +24,9 @@ export async function rowsBehind<Row>(
   db: Db,
   rows: Expression<unknown>,
   order: KeyOrder,
-  after: Place | null,
+  after: PagePosition | null,
   limit: number,
-): Promise<{ rows: Row[]; reached: Place | null }> {
+): Promise<{ rows: Row[]; reached: PagePosition | null }> {
   const found = await sql<Row & { exportKey: string | null; exportId: string }>`
     select page.*, ${columnOf(order.column)}::text as export_key, ${columnOf(order.idColumn)}::text as export_id from (${rows}) as page
     where ${after ? isBehind(order, after) : sql`true`}
@@ -44,7 +44,7 @@ function directionOf({ column, idColumn, isDescending, isNullable }: KeyOrder): 
   return sql`${columnOf(column)} ${direction}${isNullable ? sql` nulls last` : sql``}, ${id} desc`
 }
 
-function isBehind({ column, idColumn, isDescending, isNullable }: KeyOrder, { key, id }: Place): RawBuilder<SqlBool> {
+function isBehind({ column, idColumn, isDescending, isNullable }: KeyOrder, { key, id }: PagePosition): RawBuilder<SqlBool> {
   const own = columnOf(idColumn)
   if (column === idColumn) return isDescending ? sql`${own} < ${id}` : sql`${own} > ${id}`
   const value = columnOf(column)

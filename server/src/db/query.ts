@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '@wanpu/contract'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { type Place, rowsBehind } from './keyset.ts'
+import { type PagePosition, rowsBehind } from './keyset.ts'
 import type { DB, Db } from './open.ts'
 
 /** Counts are exact up to here. */
@@ -10,9 +10,9 @@ export const exactCount = 100_000
 export const json = (value: unknown): string => JSON.stringify(value)
 
 /** A page by its number; or, for exports, the one behind a place (null: the first). */
-export type ListRequest = PageRequest & { behind?: Place | null }
+export type ListRequest = PageRequest & { behind?: PagePosition | null }
 /** `reached` is where a page ends that was asked for by a place; nothing is counted then. */
-export type ListPage<Row> = Page<Row> & { reached?: Place | null }
+export type ListPage<Row> = Page<Row> & { reached?: PagePosition | null }
 
 /**
  * One page of `rows`, and how many there are: exact up to 100,000, beyond that the planner's estimate.

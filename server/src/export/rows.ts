@@ -1,6 +1,6 @@
 import type { ExportInput, Language } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { type KeyOrder, type Place, rowsBehind } from '../db/keyset.ts'
+import { type KeyOrder, type PagePosition, rowsBehind } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { readBusinessZone } from '../domains/config/business-zone.ts'
 import { usualDecimals } from '../domains/currency/usual-decimals.ts'
@@ -21,7 +21,7 @@ export interface RowRequest {
 
 /** Where a writer stands: behind which row, and how many there are before. */
 export interface Reached {
-  after: Place | null
+  after: PagePosition | null
   rows: number
 }
 
@@ -46,7 +46,7 @@ export async function readPage(db: Db, request: RowRequest, reached: Reached, si
   return endOf(page.rows, page.reached, reached, page.rows.length < size)
 }
 
-const endOf = (rows: object[], after: Place | null, before: Reached, isLast: boolean): RowPage => ({
+const endOf = (rows: object[], after: PagePosition | null, before: Reached, isLast: boolean): RowPage => ({
   rows,
   reached: { after, rows: before.rows + rows.length },
   isLast,

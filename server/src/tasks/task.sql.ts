@@ -85,9 +85,9 @@ export async function searchTasks(db: Db, filter: TaskFilter, view: TaskView, pa
 
 /** How far a task has come and what it came to. */
 export async function getOutcome(db: Db, id: string) {
-  return db.selectFrom('task').select(['status', 'result', 'changeSetId']).where('id', '=', id).$castTo<Outcome>().executeTakeFirst()
+  return db.selectFrom('task').select(['status', 'result', 'changeSetId']).where('id', '=', id).$castTo<TaskOutcome>().executeTakeFirst()
 }
-type Outcome = Pick<TaskRow, 'status' | 'result' | 'changeSetId'>
+type TaskOutcome = Pick<TaskRow, 'status' | 'result' | 'changeSetId'>
 
 const awaitedFor = 60_000
 const lookEvery = 50

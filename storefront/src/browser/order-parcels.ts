@@ -15,13 +15,16 @@ export function parcelsPanel({ parcels = [], timeZone }: Order): HTMLElement | n
   )
 }
 
-interface Place {
+interface ParcelPosition {
   number: number
   count: number
   timeZone: string
 }
 
-function drawn({ carrierName, trackingNo, trackingUrl, state, shippedAt, items }: Parcel, { number, count, timeZone }: Place): HTMLElement {
+function drawn(
+  { carrierName, trackingNo, trackingUrl, state, shippedAt, items }: Parcel,
+  { number, count, timeZone }: ParcelPosition,
+): HTMLElement {
   const day = new Date(shippedAt).toLocaleDateString(document.documentElement.lang, { timeZone })
   return el(
     'div',

@@ -39,9 +39,9 @@ export function* classPages(view: SiteView, entry: ClassEntry): Generator<FileDr
   }
 }
 
-type Place = { page: number; count: number }
+type PageOfClass = { page: number; count: number }
 
-function draw(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { page, count }: Place): string {
+function draw(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { page, count }: PageOfClass): string {
   const { site } = view.snapshot
   const { text } = view
   const steps = stepsTo(view, entry)
@@ -72,7 +72,7 @@ function stepsTo(view: SiteView, entry: ClassEntry): Step[] {
   ]
 }
 
-function neighbours(entry: ClassEntry, { page, count }: Place): Markup {
+function neighbours(entry: ClassEntry, { page, count }: PageOfClass): Markup {
   return html`${
     page > 1 &&
     html`
@@ -97,7 +97,7 @@ function sortLinks({ text }: SiteView, entry: ClassEntry): Markup {
   return html`<nav class="sort" aria-label="${text.sort}"><span class="sort-label" aria-hidden="true">${text.sort}</span><ul><li><a aria-current="true" href="${classPath(entry, 1).link}">${text.sortFeatured}</a></li><li><a href="${to('cheap')}" rel="nofollow">${text.sortCheap}</a></li><li><a href="${to('dear')}" rel="nofollow">${text.sortDear}</a></li><li><a href="${to('best')}" rel="nofollow">${text.sortBest}</a></li></ul></nav>`
 }
 
-function pagination({ text }: SiteView, entry: ClassEntry, { page, count }: Place): Markup | false {
+function pagination({ text }: SiteView, entry: ClassEntry, { page, count }: PageOfClass): Markup | false {
   if (count === 1) return false
   const step = (to: number, label: string, icon: Markup) =>
     to >= 1 && to <= count && html`<li><a class="page-step" href="${classPath(entry, to).link}" aria-label="${label}">${icon}</a></li>`

@@ -1,7 +1,7 @@
 import type { AttributeKind, GoodsFilter } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { type BatchInput, batch, camel, type Outcome, type UndoableRow } from '../../changes/batch.ts'
+import { type BatchInput, batch, camel, type RowChange, type UndoableRow } from '../../changes/batch.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { ascending } from '../../db/walk.ts'
@@ -45,7 +45,7 @@ export const valueCorrelation = correlation('goods-attribute-value.correlation')
 const read = z.object({ inLowerCase: z.string(), classificationId: z.string().nullable() })
 const held = z.union([z.array(z.string()), z.string(), z.null()])
 
-function given(row: UndoableRow, input: CorrelationInput): Outcome {
+function given(row: UndoableRow, input: CorrelationInput): RowChange {
   const column = columnOf[input.kind]
   const { inLowerCase, classificationId } = read.parse(row)
   const fitting = matcherOf(input.values).fitting(inLowerCase, classificationId)

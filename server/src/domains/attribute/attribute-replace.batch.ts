@@ -2,7 +2,7 @@ import type { AttributeKind, Variant } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { noteRename, putAside, removeAside } from '../../changes/aside.sql.ts'
-import { type BatchInput, batch, camel, type Outcome, type UndoableRow } from '../../changes/batch.ts'
+import { type BatchInput, batch, camel, type RowChange, type UndoableRow } from '../../changes/batch.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
@@ -63,7 +63,7 @@ function matching({ kind, from }: ReplaceInput): RawBuilder<{ id: string }> {
 
 const texts = z.array(z.string())
 
-function replaced(row: UndoableRow, input: ReplaceInput): Outcome {
+function replaced(row: UndoableRow, input: ReplaceInput): RowChange {
   const { kind, from, to } = input
   const column = columnOf[kind]
   if (!isListKind(kind)) return { [column]: kind === 'brand' ? (to ?? '') : to }

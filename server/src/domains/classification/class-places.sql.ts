@@ -26,7 +26,7 @@ export function inTextOrder(paths: readonly (readonly string[])[]): string[][] {
 }
 
 /** A class by its place: the parent's id (null at the top) and its title. */
-interface Place {
+interface ClassPosition {
   key: string
   parentId: string | null
   title: string
@@ -66,12 +66,12 @@ export async function placeClasses(
 async function alongLevels(
   paths: readonly (readonly string[])[],
   baseId: string | null,
-  idsOf: (places: readonly Place[]) => Promise<Map<string, string>>,
+  idsOf: (places: readonly ClassPosition[]) => Promise<Map<string, string>>,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   const levels = Map.groupBy(withParents(paths), (path) => path.length)
   for (const level of levels.values()) {
-    const places = level.flatMap((path): Place[] => {
+    const places = level.flatMap((path): ClassPosition[] => {
       const parentId = path.length === 1 ? baseId : ids.get(pathKey(path.slice(0, -1)))
       return parentId === undefined ? [] : [{ key: pathKey(path), parentId, title: path.at(-1) ?? '' }]
     })
@@ -81,10 +81,10 @@ async function alongLevels(
   return ids
 }
 
-const parents = (places: readonly Place[]) => sql`${sql.val(places.map((place) => place.parentId))}::bigint[]`
-const titles = (places: readonly Place[]) => sql`${sql.val(places.map((place) => place.title))}::text[]`
+const parents = (places: readonly ClassPosition[]) => sql`${sql.val(places.map((place) => place.parentId))}::bigint[]`
+const titles = (places: readonly ClassPosition[]) => sql`${sql.val(places.map((place) => place.title))}::text[]`
 
-async function findPlaces(db: Db, places: readonly Place[]): Promise<Map<string, string>> {
+async function findPlaces(db: Db, places: readonly ClassPosition[]): Promise<Map<string, string>> {
   const found = await sql<{ position: number; id: string }>`
     select w.position::integer as position, c.id
     from unnest(${parents(places)}, ${titles(places)}) with ordinality w (parent_id, title, position)
@@ -93,7 +93,7 @@ async function findPlaces(db: Db, places: readonly Place[]): Promise<Map<string,
 }
 
 /** Makes classes that are not there yet. Ids are drawn first, so that the paths are written with the rows. */
-async function insertPlaces(db: Db, places: readonly Place[]): Promise<Map<string, string>> {
+async function insertPlaces(db: Db, places: readonly ClassPosition[]): Promise<Map<string, string>> {
   if (places.length === 0) return new Map()
   const slugs = await freeSlugs(
     db,

@@ -5,7 +5,7 @@ import { holdTree } from '../../changes/classes.sql.ts'
 import { placeClasses } from './class-places.sql.ts'
 import { type ClassPlan, deletePlan, mergePlan, PlacedTree } from './class-plan.rules.ts'
 import { deleteBatch, mergeBatch, type ReclassInput, splitBatch } from './class-reclass.batch.ts'
-import { countTaken, findPlacedClasses } from './class-taken.sql.ts'
+import { countClassUsage, findPlacedClasses } from './class-usage.sql.ts'
 import { findTwin, findWithChildren, findWithGoods, type Holding } from './classification.sql.ts'
 
 type Removal = OutputOf<typeof classification.merge>
@@ -69,9 +69,9 @@ export async function splitClass(input: InputOf<typeof classification.split>, co
 
 /** Says what goes along, and does it unless it is a preview. */
 async function remove(batch: Batch<ReclassInput>, plan: ClassPlan, preview: boolean, context: Context<never>): Promise<Removal> {
-  const taken = await countTaken(context.db, plan.removes, context.scope)
+  const usage = await countClassUsage(context.db, plan.removes, context.scope)
   const done = await runBatch(batch, { ...plan, preview }, context)
-  return { ...done, ...taken, affected: plan.removes.length, classes: plan.removes.length }
+  return { ...done, ...usage, affected: plan.removes.length, classes: plan.removes.length }
 }
 
 /** The whole tree, held, when all the classes are in it. */

@@ -16,15 +16,15 @@ import { repairTree } from './class-repair.sql.ts'
 import { resetSlugs, wantedSlug } from './class-slugs.sql.ts'
 import { treeOf } from './class-tree.rules.ts'
 import {
+  type ClassNode,
   findAllNodes,
   findTwin,
   getClassification,
-  getPlace,
+  getClassNode,
   idsOfPath,
   insertClassification,
   levelsBelow,
   moveSubtree,
-  type Place,
   placeAmongBrothers,
   searchClassifications,
   setSort,
@@ -53,7 +53,7 @@ export const classificationActions = handlers(classification, {
   readAll: async ({ websiteId }, { db }) => ({ items: treeOf(await findAllNodes(db, websiteId)) }),
 
   async readParentIds({ id }, { db }) {
-    const { path } = found(await getPlace(db, id))
+    const { path } = found(await getClassNode(db, id))
     return { parentIds: idsOfPath(path).slice(0, -1) }
   },
 
@@ -70,7 +70,7 @@ export const classificationActions = handlers(classification, {
   async move({ id, parentId, sort, beforeId, isLast }, context) {
     const { db } = context
     await holdTree(db)
-    const place = found(await getPlace(db, id))
+    const place = found(await getClassNode(db, id))
     const affected = await moveTo(place, parentId, place.title, context)
     if (sort !== undefined) await setSort(db, id, sort)
     if (beforeId !== undefined || isLast) await placeAmongBrothers(db, id, parentId ?? null, beforeId)
@@ -110,7 +110,7 @@ async function insertOne(fields: Fields, context: InsertContext): Promise<string
 async function updateOne(id: string, version: number, fields: Fields, context: PlacingContext): Promise<ClassificationRow> {
   const { db } = context
   await holdTree(db)
-  const before = found(await getPlace(db, id))
+  const before = found(await getClassNode(db, id))
   if (before.version !== version) throw conflict(await getClassification(db, id))
   const isMoved = (fields.parentId ?? null) !== before.parentId
   if (isMoved || fields.title !== before.title) await checkTwin(id, fields.parentId ?? null, fields.title, context)
@@ -126,7 +126,7 @@ async function insertClasses(
   { text, parentId, preview }: InputOf<typeof classification.insertBatch>,
   { db, fail }: Context<'no-such-parent'>,
 ): Promise<OutputOf<typeof classification.insertBatch>> {
-  const top = parentId === undefined ? undefined : await getPlace(db, parentId)
+  const top = parentId === undefined ? undefined : await getClassNode(db, parentId)
   if (parentId !== undefined && !top) throw fail('no-such-parent')
   const { lines, failures } = readClassLines(text, deepestClassification - (top ? idsOfPath(top.path).length : 0))
   const paths = lines.map((line) => line.titles)
@@ -147,7 +147,7 @@ async function insertClasses(
 }
 
 /** Hangs a class with its subtree elsewhere. @throws the declared failures of placing. */
-async function moveTo(place: Place, parentId: string | undefined, title: string, context: PlacingContext): Promise<number> {
+async function moveTo(place: ClassNode, parentId: string | undefined, title: string, context: PlacingContext): Promise<number> {
   const { db, fail } = context
   const parent = await parentOf(parentId, context)
   if (parent?.path.startsWith(place.path)) throw fail('classification-cycle')
@@ -163,9 +163,9 @@ async function checkTwin(id: string, parentId: string | null, title: string, { d
   if (twin !== undefined && twin !== id) throw fail('classification-title-taken', { title })
 }
 
-async function parentOf(parentId: string | undefined, { db, fail }: InsertContext): Promise<Place | undefined> {
+async function parentOf(parentId: string | undefined, { db, fail }: InsertContext): Promise<ClassNode | undefined> {
   if (parentId === undefined) return undefined
-  const parent = await getPlace(db, parentId)
+  const parent = await getClassNode(db, parentId)
   if (!parent) throw fail('no-such-parent')
   return parent
 }

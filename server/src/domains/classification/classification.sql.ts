@@ -66,7 +66,7 @@ export async function getClassification(db: Db, id: string): Promise<Classificat
   return shownRows(db).where('id', '=', id).executeTakeFirst()
 }
 
-export interface Place {
+export interface ClassNode {
   id: string
   path: string
   version: number
@@ -75,7 +75,7 @@ export interface Place {
   urlKeywords: string
 }
 
-export async function getPlace(db: Db, id: string): Promise<Place | undefined> {
+export async function getClassNode(db: Db, id: string): Promise<ClassNode | undefined> {
   return db
     .selectFrom('classification')
     .select(['id', 'path', 'version', 'parentId', 'title', 'urlKeywords'])
@@ -141,7 +141,7 @@ export async function updateClassification(db: Db, id: string, version: number, 
 }
 
 /** Hangs a class with all below it under another parent: every path of the subtree in one statement. Answers how many classes moved. */
-export async function moveSubtree(db: Db, place: Place, parent: { id: string; path: string } | undefined): Promise<number> {
+export async function moveSubtree(db: Db, place: ClassNode, parent: { id: string; path: string } | undefined): Promise<number> {
   const path = `${parent?.path ?? ''}${pathPart(place.id)}`
   const moved = await sql`
     update classification set path = ${path} || substr(path, ${place.path.length + 1}::int), version = version + 1, state = next_state(), updated_at = now(),
@@ -151,7 +151,7 @@ export async function moveSubtree(db: Db, place: Place, parent: { id: string; pa
 }
 
 /** How many levels the subtree of a class has, itself counted. */
-export async function levelsBelow(db: Db, place: Place): Promise<number> {
+export async function levelsBelow(db: Db, place: ClassNode): Promise<number> {
   const deepest = await sql<{ length: number }>`
     select max(length(path))::int as length from classification where path >= ${place.path} and path < ${`${place.path}:`}`.execute(db)
   return ((deepest.rows[0]?.length ?? place.path.length) - place.path.length) / 13 + 1

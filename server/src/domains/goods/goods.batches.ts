@@ -1,7 +1,7 @@
 import { type ColumnUpdate, type GoodsFilter, type goods, type InputOf, wordPlace } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Batch, batch, type Outcome, type UndoableRow } from '../../changes/batch.ts'
+import { type Batch, batch, type RowChange, type UndoableRow } from '../../changes/batch.ts'
 import type { BatchCode } from '../../changes/definition.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import { decimalsIn } from '../currency/currency.sql.ts'
@@ -118,7 +118,7 @@ function priceBatch<Input extends Common & { options: GoodsFilter }, Code extend
     columns: () => [column, 'variants'],
     reads: ['title', 'price_minor', 'market_price_minor', 'currency_code'],
     lookups: { decimals },
-    rule(row, input, random): Outcome {
+    rule(row, input, random): RowChange {
       const before = pricedGoods.parse(row)
       return changedPrices(before, resetPrices(before, reset(input), random))
     },

@@ -9,7 +9,7 @@ import {
   type Variant,
 } from '@wanpu/contract'
 import { z } from 'zod'
-import type { Outcome, UndoableRow } from '../../changes/batch.ts'
+import type { RowChange, UndoableRow } from '../../changes/batch.ts'
 import { safeHtml } from '../../text/html.ts'
 
 const largestPrice = 1_000_000_000_000
@@ -26,7 +26,7 @@ export function updatedColumns(
   updates: readonly ColumnUpdate[],
   random: () => number,
   kinds: ColumnKinds = goodsColumns,
-): Outcome {
+): RowChange {
   const now = new Map<string, unknown>()
   for (const update of updates) {
     const column = kindOf(update.name, kinds)
@@ -204,7 +204,7 @@ export function randomMarketPrices(goods: PricedGoods, rate: { min: number; max:
 }
 
 /** The columns that differ (snake case). */
-export function changedPrices(before: PricedGoods, after: Prices): Outcome {
+export function changedPrices(before: PricedGoods, after: Prices): RowChange {
   const isSame = (variant: Variant, at: number) =>
     variant.priceMinor === before.variants[at]?.priceMinor && variant.marketPriceMinor === before.variants[at]?.marketPriceMinor
   return {

@@ -8,7 +8,7 @@ import { readBuyersReturns } from '../order-return/buyer-returns.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { isCancellable } from './cancel-by-buyer.ts'
 import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
-import { filledInstructions, type OrderRequest, type Outcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
+import { filledInstructions, type OrderRequest, type PlacementOutcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
 import { openPlacing } from './checkout/placing.ts'
 import { type Quote, type QuoteWish, quoteCart } from './checkout/quote.ts'
 import { cashOnDelivery, maskContact } from './order.rules.ts'
@@ -18,7 +18,7 @@ export type { CouponProblem } from './checkout/coupon.rules.ts'
 export { getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
 export { amountText, filledInstructions } from './checkout/placing.rules.ts'
 export { placeOrders } from './checkout/placing.ts'
-export type { OrderRequest, Outcome, Quote, Refusal, RefusalCode }
+export type { OrderRequest, PlacementOutcome, Quote, Refusal, RefusalCode }
 
 /** A link to an order opens it for 180 days after its last change. */
 const linkGoodFor = 180 * 86_400_000
@@ -28,7 +28,7 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
   const placing = openPlacing(db, config.secretKey)
   return {
     quote: (wish: QuoteWish) => quoteCart(db, wish),
-    place: (request: OrderRequest): Promise<Outcome> => placing.place(request),
+    place: (request: OrderRequest): Promise<PlacementOutcome> => placing.place(request),
     /** What opens the page of an order. */
     tokenOf: (orderNo: string) => tokenOf(config.secretKey, orderNo),
     /**

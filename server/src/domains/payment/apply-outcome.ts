@@ -11,10 +11,10 @@ import { giveBackMoney, reservedMinor, stateAfterRefunds } from './give-back.ts'
 import { fromIsoMinor } from './iso-amount.ts'
 import { lockOrder, setOrderMoney } from './order-money.sql.ts'
 import { getDecimals, getPayment, type KnownPayment, lockPayment, lockPaymentsOf, updatePayment } from './payment.sql.ts'
-import type { Outcome } from './providers/provider.ts'
+import type { PaymentOutcome } from './providers/provider.ts'
 import { canMovePayment, settlementOf } from './settle.rules.ts'
 
-type Succeeded = Extract<Outcome, { state: 'succeeded' }>
+type Succeeded = Extract<PaymentOutcome, { state: 'succeeded' }>
 
 /** What a payment is worked on with: both rows locked, the order first. */
 interface Locked {
@@ -31,7 +31,7 @@ class TooEarly extends Error {}
  * Makes what a provider said true here, once: an outcome that comes late, twice or out of order changes nothing. Notices, the return page and reconciliation all
  * come through here. @throws TooEarly
  */
-export async function applyOutcome(db: Db, paymentId: string, outcome: Outcome, at: string): Promise<void> {
+export async function applyOutcome(db: Db, paymentId: string, outcome: PaymentOutcome, at: string): Promise<void> {
   const known = await getPayment(db, paymentId)
   const order = known && (await lockOrder(db, known.orderId))
   if (!order) return
@@ -125,7 +125,7 @@ async function endDispute({ db, order, payment, at }: Locked): Promise<void> {
   await setOrderMoney(db, order.id, { isDisputed: false }, at)
 }
 
-async function applyToRefund(locked: Locked, outcome: Outcome): Promise<void> {
+async function applyToRefund(locked: Locked, outcome: PaymentOutcome): Promise<void> {
   const { db, payment, at } = locked
   if (outcome.state === 'pending') return setState(locked, 'pending', outcome.providerNo ? { providerNo: outcome.providerNo } : {})
   if (outcome.state === 'failed' || outcome.state === 'cancelled') return failRefund(locked, outcome.failure ?? '')

@@ -1,7 +1,7 @@
 import type { InputOf, PlanRow, pricePlan } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Batch, type BatchInput, batch, type Outcome, type UndoableRow } from '../../changes/batch.ts'
+import { type Batch, type BatchInput, batch, type RowChange, type UndoableRow } from '../../changes/batch.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { decimals, pricedGoods } from '../goods/goods.batches.ts'
@@ -44,7 +44,7 @@ const ownPrices = {
     ...shopBatchParts.lookups,
     pathIds: pathIdsOf(sql`coalesce(r.classification_id, (select g.classification_id from goods g where g.id = r.goods_id))`),
   },
-  rule(row: UndoableRow, { rows }: { rows: PlanRow[] }, random: () => number): Outcome {
+  rule(row: UndoableRow, { rows }: { rows: PlanRow[] }, random: () => number): RowChange {
     const shopRow = shopRowOf(row)
     const planned = rowFor(rows, placed.parse(row).pathIds)
     if (!planned) return {}

@@ -1,6 +1,6 @@
 import { type ColumnUpdate, type GoodsStatus, type ShopGoodsInput, shopGoodsColumns } from '@wanpu/contract'
 import { z } from 'zod'
-import { camel, type Outcome, type UndoableRow } from '../../changes/batch.ts'
+import { camel, type RowChange, type UndoableRow } from '../../changes/batch.ts'
 import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
 import { type PricedGoods, updatedColumns } from '../goods/goods.rules.ts'
@@ -106,7 +106,7 @@ const unset: Record<OwnColumn, string | number | null> = {
 export type OwnValues = Partial<Record<OwnColumn, unknown>>
 
 /** The own columns that change for a row to have these values; what it has already is left out. */
-export function setTo(row: ShopRow, values: OwnValues): Outcome {
+export function setTo(row: ShopRow, values: OwnValues): RowChange {
   const changed = ownColumns.filter((name) => name in values && values[name] !== row[name])
   return Object.fromEntries(changed.map((name) => [columnOf[name], values[name]]))
 }
@@ -124,7 +124,7 @@ export const columnsOfUpdates = (updates: readonly ColumnUpdate[]): string[] => 
 ]
 
 /** A row after a batch update: operators work on the effective value, the outcome becomes the website's own, clearing makes it inherited again. */
-export function updateColumns(row: ShopRow, updates: readonly ColumnUpdate[], random: () => number): Outcome {
+export function updateColumns(row: ShopRow, updates: readonly ColumnUpdate[], random: () => number): RowChange {
   const changed = updatedColumns(
     { id: row.id, version: row.version, decimals: row.stock.decimals, ...effectiveOf(row) },
     updates,
@@ -143,7 +143,7 @@ export function updateColumns(row: ShopRow, updates: readonly ColumnUpdate[], ra
 export const pricesOf = (row: ShopRow): PricedGoods => ({ ...effectiveOf(row), variants: [], decimals: row.stock.decimals })
 
 /** What a reset makes of the price, unless buyers see it already: then nothing inherited is pinned down. */
-export function resetPrice(row: ShopRow, reset: PriceReset, random: () => number): Outcome {
+export function resetPrice(row: ShopRow, reset: PriceReset, random: () => number): RowChange {
   const name = priceOf(reset)
   const { [name]: price } = resetPrices(pricesOf(row), reset, random)
   return price === effectiveOf(row)[name] ? {} : setTo(row, { [name]: price })

@@ -7,7 +7,7 @@ import { shopBatchParts } from './shop-goods.batches.ts'
 import { type OwnValues, setTo, shopRowOf } from './shop-goods.rules.ts'
 import { chosenIds } from './shop-goods.sql.ts'
 import { findMissingGoods } from './shop-goods-import.sql.ts'
-import { holdCells, type Place, setNewCells } from './shop-matrix.sql.ts'
+import { type CellKey, holdCells, setNewCells } from './shop-matrix.sql.ts'
 
 interface Cells extends BatchInput {
   /** Own values by the row's id. */
@@ -24,7 +24,7 @@ const saveCells = batch<Cells>({
   rule: (row, { values }) => setTo(shopRowOf(row), values[row.id] ?? {}),
 })
 
-type Saved = BatchResult & { stale: Place[] }
+type Saved = BatchResult & { stale: CellKey[] }
 
 /** Changes the cells that are as the caller saw them, and puts goods into websites that had them not; one change set for all. */
 export async function saveMatrix(cells: readonly CellChange[], context: Pick<Context, 'db' | 'scope' | 'caller'>): Promise<Saved> {
@@ -69,7 +69,7 @@ async function takeIn(cells: readonly CellChange[], { db }: Pick<Context, 'db'>,
   return new Set(made > 0 ? (await setNewCells(db, cells, changeSetId)).map(placeOf) : [])
 }
 
-const placeOf = ({ websiteId, goodsId }: Place) => `${websiteId}/${goodsId}`
+const placeOf = ({ websiteId, goodsId }: CellKey) => `${websiteId}/${goodsId}`
 const byNumber = (one: string, other: string) => Number(one) - Number(other)
 
 function ownOf({ priceMinor, status }: CellChange): OwnValues {

@@ -20,12 +20,12 @@ export async function readMatrix(db: Db, { websiteIds, ...input }: InputOf<typeo
 }
 
 /** Where a cell stands. */
-export interface Place {
+export interface CellKey {
   websiteId: string
   goodsId: string
 }
 
-export interface HeldCell extends Place {
+export interface HeldCell extends CellKey {
   id: string
   version: number
 }
@@ -41,9 +41,9 @@ export async function holdCells(db: Db, cells: readonly CellChange[]): Promise<H
 }
 
 /** Own price and state of the rows that this change set has just made: they have no earlier form. Answers their places. */
-export async function setNewCells(db: Db, cells: readonly CellChange[], changeSetId: string): Promise<Place[]> {
+export async function setNewCells(db: Db, cells: readonly CellChange[], changeSetId: string): Promise<CellKey[]> {
   const prices = cells.map(({ priceMinor }) => (typeof priceMinor === 'number' ? priceMinor : null))
-  const made = await sql<Place>`
+  const made = await sql<CellKey>`
     update shop_goods s set price_minor = c.price_minor, status = c.status
     from unnest(${sql.val(cells.map((cell) => cell.websiteId))}::bigint[], ${sql.val(cells.map((cell) => cell.goodsId))}::bigint[],
       ${sql.val(prices)}::numeric[], ${sql.val(cells.map((cell) => cell.status ?? 'on'))}::text[]) as c (website_id, goods_id, price_minor, status)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Outcome } from '../../changes/batch.ts'
+import type { RowChange } from '../../changes/batch.ts'
 
 /** What stands before the path of an upload, and after it: within foreign addresses it means another file. */
 const before = String.raw`(^|[\s"'(,;=>])`
@@ -34,7 +34,7 @@ const goodsPictures = z.array(goodsPicture)
 const variants = z.array(z.looseObject({ picture: z.string().optional() }))
 
 /** The columns of a goods that show pictures, after a swap: only those that differ. Sizes are the new picture's, the words of a picture stay. */
-export function swappedGoods(row: { pictures: unknown; variants: unknown; description: unknown }, swaps: Swaps): Outcome {
+export function swappedGoods(row: { pictures: unknown; variants: unknown; description: unknown }, swaps: Swaps): RowChange {
   const pictures = goodsPictures.parse(row.pictures).map((picture) => {
     const put = swaps.get(picture.path)
     if (!put) return picture

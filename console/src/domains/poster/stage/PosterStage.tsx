@@ -114,12 +114,12 @@ export default function PosterStage({ editor, zoom, drawn, onOpen }: PosterStage
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
 const textAnchors = [...corners, 'middle-left', 'middle-right']
 
-type Place = (layer: PosterEditor['chosen'][number]) => LayerChange
+type ReadPosition = (layer: PosterEditor['chosen'][number]) => LayerChange
 
 const nodeOf = (drawn: Konva.Layer | null, id: string) => drawn?.children.find((node) => node.id() === id)
 
 /** Where the stage shows a layer now. */
-function placeOf(drawn: Konva.Layer | null): Place {
+function placeOf(drawn: Konva.Layer | null): ReadPosition {
   return ({ id, x, y }) => {
     const node = nodeOf(drawn, id)
     return node === undefined ? { x, y } : { x: Math.round(node.x()), y: Math.round(node.y()) }
@@ -127,7 +127,7 @@ function placeOf(drawn: Konva.Layer | null): Place {
 }
 
 /** A scale that the handles left becomes a size: a text's letters grow at its corners, its width at its sides. */
-function resized(drawn: Konva.Layer | null): Place {
+function resized(drawn: Konva.Layer | null): ReadPosition {
   return (layer) => {
     const node = nodeOf(drawn, layer.id)
     if (node === undefined) return {}

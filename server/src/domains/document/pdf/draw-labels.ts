@@ -1,7 +1,7 @@
 import { ink, type Painter, paperSizes } from './painter.ts'
 import type { Label, Sheet } from './sheet.ts'
 
-interface Place {
+interface Box {
   x: number
   y: number
   width: number
@@ -24,7 +24,7 @@ export function drawLabels(painter: Painter, { paper, labels }: Extract<Sheet, {
 }
 
 /** Who sends it small at the top, who gets it large in the middle, what it is at the bottom. */
-function drawLabel(painter: Painter, label: Label, { x: left, y: top, width: whole, height }: Place): void {
+function drawLabel(painter: Painter, label: Label, { x: left, y: top, width: whole, height }: Box): void {
   const isLarge = height > 300
   const inset = isLarge ? 20 : 18
   const [x, width] = [left + inset, whole - 2 * inset]
@@ -49,7 +49,7 @@ function drawLabel(painter: Painter, label: Label, { x: left, y: top, width: who
 }
 
 /** The receiver as large as the place allows. */
-function drawReceiver(painter: Painter, to: readonly string[], { x, y: top, width, height }: Place): void {
+function drawReceiver(painter: Painter, to: readonly string[], { x, y: top, width, height }: Box): void {
   const [name = '', ...rest] = to
   const sizes = height > 150 ? [17, 15, 13, 11, 9, 7.5] : [12, 10.5, 9.5, 8.5, 7.5, 6.5]
   for (const size of sizes) {
@@ -65,7 +65,7 @@ function drawReceiver(painter: Painter, to: readonly string[], { x, y: top, widt
   }
 }
 
-function drawRule({ pdf }: Painter, { x, y, width }: Omit<Place, 'height'>): void {
+function drawRule({ pdf }: Painter, { x, y, width }: Omit<Box, 'height'>): void {
   pdf
     .moveTo(x, y)
     .lineTo(x + width, y)

@@ -11,7 +11,7 @@ import { type Cart, type CartItem, type CartLine, exchange, priceCart, variantOf
 import type { GivenCoupon } from './coupon.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import type { Offer, PayeeWithWords, readGoods } from './offer.sql.ts'
-import type { NewOrder, PlacedBefore, readBuyers, Taken } from './placing.sql.ts'
+import type { NewOrder, OrderEffects, PlacedBefore, readBuyers } from './placing.sql.ts'
 
 /** An order that a buyer asks for, with what the request tells of him. `contact.email` is in lower case. */
 export interface OrderRequest {
@@ -62,7 +62,7 @@ export interface Placed {
   paymentInstructions: string
 }
 
-export type Outcome = { placed: Placed } | { refused: Refusal }
+export type PlacementOutcome = { placed: Placed } | { refused: Refusal }
 
 /** Everything that decides over a batch of orders, read under locks. Deciding takes from it, so the next order sees what is left. */
 export type Availability = Awaited<ReturnType<typeof readGoods>> & {
@@ -75,14 +75,14 @@ export type Availability = Awaited<ReturnType<typeof readGoods>> & {
 }
 
 export interface Decision {
-  outcomes: Outcome[]
+  outcomes: PlacementOutcome[]
   orders: NewOrder[]
   holds: NewHold[]
   /** Products of which the orders leave as little as the threshold says, or less. */
   lowStock: { title: string; left: number }[]
   /** What the orders leave for the rules of later ones. */
   traces: string[]
-  taken: Taken
+  effects: OrderEffects
 }
 
 /** Gives each new order its number and the hash of its token. */
@@ -94,7 +94,7 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
   const holds: NewHold[] = []
   const lowStock = new Map<string, { title: string; left: number }>()
   const sold = { goods: new Map<string, number>(), shopGoods: new Map<string, number>() }
-  const answered = new Map<string, { email: string; outcome: Outcome }>(
+  const answered = new Map<string, { email: string; outcome: PlacementOutcome }>(
     availability.buyers.placed.map((before) => [
       keyOf(before),
       { email: before.email, outcome: { placed: repeated(before, availability.offer) } },
@@ -110,7 +110,7 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
     return outcome
   })
 
-  function decide(request: OrderRequest): Outcome {
+  function decide(request: OrderRequest): PlacementOutcome {
     const bill = billOf(request, availability)
     if ('refused' in bill) return bill
     const { cart, payee, coupon } = bill
@@ -155,13 +155,13 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
   const day = requests[0] ? availability.offer.zone.dayOf(requests[0].at) : ''
   const paid = new Set(orders.map((order) => order.paymentAccountId))
   const used = new Set(orders.map((order) => order.couponId))
-  const taken: Taken = {
+  const effects: OrderEffects = {
     goods: [...sold.goods].map(([id, pieces]) => ({ id, sold: pieces, ...left(availability, id) })),
     shopGoods: [...sold.shopGoods].map(([id, pieces]) => ({ id, sold: pieces })),
     coupons: [...availability.coupons.values()].filter((coupon) => used.has(coupon.id)).map(({ id, used }) => ({ id, used })),
     payees: availability.payees.filter((payee) => paid.has(payee.id)).map((payee) => ({ id: payee.id, used: payee.usedTodayMinor, day })),
   }
-  return { outcomes, orders, holds, lowStock: [...lowStock.values()], traces: availability.review.traces(), taken }
+  return { outcomes, orders, holds, lowStock: [...lowStock.values()], traces: availability.review.traces(), effects }
 }
 
 const keyOf = ({ websiteId, idempotencyKey }: { websiteId: string; idempotencyKey: string }) => `${websiteId}/${idempotencyKey}`

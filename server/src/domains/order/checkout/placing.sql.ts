@@ -97,7 +97,7 @@ export interface NewOrder {
 }
 
 /** What orders change beside themselves: numbers as they are after. */
-export interface Taken {
+export interface OrderEffects {
   goods: { id: string; stock: number; variants?: unknown; sold: number }[]
   shopGoods: { id: string; sold: number }[]
   coupons: { id: string; used: number }[]
@@ -108,20 +108,20 @@ export interface Taken {
  * Writes orders with their members, first log lines, stock and counters, in one statement. An order
  * never renames a member: its name and phone are the order's own, because whoever types an e-mail need not be its owner.
  */
-export async function insertOrders(db: Db, orders: readonly NewOrder[], taken: Taken): Promise<void> {
+export async function insertOrders(db: Db, orders: readonly NewOrder[], effects: OrderEffects): Promise<void> {
   await sql`
     with goods_taken as (
       update goods g set stock = t.stock, variants = coalesce(t.variants, g.variants), sales = g.sales + t.sold, updated_at = now()
-      from jsonb_to_recordset(${json(taken.goods)}::jsonb) as t (id bigint, stock integer, variants jsonb, sold integer) where g.id = t.id),
+      from jsonb_to_recordset(${json(effects.goods)}::jsonb) as t (id bigint, stock integer, variants jsonb, sold integer) where g.id = t.id),
     shop_goods_sold as (
       update shop_goods s set sales = s.sales + t.sold
-      from jsonb_to_recordset(${json(taken.shopGoods)}::jsonb) as t (id bigint, sold integer) where s.id = t.id),
+      from jsonb_to_recordset(${json(effects.shopGoods)}::jsonb) as t (id bigint, sold integer) where s.id = t.id),
     coupons_used as (
       update coupon k set used = t.used
-      from jsonb_to_recordset(${json(taken.coupons)}::jsonb) as t (id bigint, used integer) where k.id = t.id),
+      from jsonb_to_recordset(${json(effects.coupons)}::jsonb) as t (id bigint, used integer) where k.id = t.id),
     accounts_used as (
       update payment_account a set used_today_minor = t.used, used_day = t.day
-      from jsonb_to_recordset(${json(taken.payees)}::jsonb) as t (id bigint, used numeric, day date) where a.id = t.id),
+      from jsonb_to_recordset(${json(effects.payees)}::jsonb) as t (id bigint, used numeric, day date) where a.id = t.id),
     asked as (
       select row_number() over () as place, t.* from jsonb_to_recordset(${json(orders)}::jsonb) as t (
         "orderNo" text, "websiteId" bigint, items jsonb, "currencyCode" text, "goodsMinor" numeric, "shippingMinor" numeric, "couponMinor" numeric,

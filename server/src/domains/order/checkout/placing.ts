@@ -12,7 +12,7 @@ import { openReview } from '../review/review.ts'
 import { insertTraces } from '../review/traces.sql.ts'
 import { lockPayees, type Offer, readCoupons, readGoods, readOffer } from './offer.sql.ts'
 import { makeOrderNo } from './order-no.ts'
-import { amountText, type Decision, decideOrders, type OrderRequest, type Outcome } from './placing.rules.ts'
+import { amountText, type Decision, decideOrders, type OrderRequest, type PlacementOutcome } from './placing.rules.ts'
 import { insertOrders, readBuyers } from './placing.sql.ts'
 
 /** Serialization failure, deadlock, and another process that was first with the same key or number: the whole batch is decided again. */
@@ -23,12 +23,12 @@ const largestBatch = 100
 const placingAtOnce = 8
 
 export interface Placing {
-  place(request: OrderRequest): Promise<Outcome>
+  place(request: OrderRequest): Promise<PlacementOutcome>
 }
 
 interface Waiting {
   request: OrderRequest
-  done: (outcome: Outcome) => void
+  done: (outcome: PlacementOutcome) => void
   failed: (error: unknown) => void
 }
 
@@ -91,7 +91,7 @@ async function placeGroup(db: Kysely<DB>, secretKey: string, group: readonly Wai
 }
 
 /** Places orders in one transaction, each as if alone, in their order. Answers an outcome for each. */
-export async function placeOrders(db: Kysely<DB>, secretKey: string, requests: readonly OrderRequest[]): Promise<Outcome[]> {
+export async function placeOrders(db: Kysely<DB>, secretKey: string, requests: readonly OrderRequest[]): Promise<PlacementOutcome[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute((trx) => placeLocked(trx, secretKey, requests))
@@ -103,7 +103,7 @@ export async function placeOrders(db: Kysely<DB>, secretKey: string, requests: r
 }
 
 /** Locks in one order everywhere: goods by id, coupons, accounts. */
-async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRequest[]): Promise<Outcome[]> {
+async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRequest[]): Promise<PlacementOutcome[]> {
   const at = requests[0]?.at
   if (at === undefined) return []
   const countries = unique(requests.map((one) => one.shippingAddress.country))
@@ -129,7 +129,7 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     return { orderNo, tokenHash: hashOfOrderToken(tokenOf(secretKey, orderNo)) }
   })
   if (decision.orders.length > 0) {
-    await insertOrders(db, decision.orders, decision.taken)
+    await insertOrders(db, decision.orders, decision.effects)
     await insertHolds(db, decision.holds, at)
     await insertTraces(db, decision.traces, at)
     await insertConsents(db, consentsOf(requests, decision, offer), 'checkout')

@@ -57,7 +57,7 @@ export interface Refund {
 export type Start = { kind: 'page'; url: string; providerNo: string } | { kind: 'code'; text: string; providerNo: string }
 
 /** What a provider says about a charge or a refund. */
-export type Outcome =
+export type PaymentOutcome =
   | { state: 'pending'; providerNo?: string }
   | { state: 'succeeded'; providerNo?: string; captureNo?: string; amountMinor: number; currencyCode: string; feeMinor?: number }
   | { state: 'failed' | 'cancelled' | 'expired'; failure?: string }
@@ -78,7 +78,7 @@ export interface ProviderEvent {
   paymentNo?: string | undefined
   /** The provider's number of the attempt or of the money that was taken. */
   providerNo?: string | undefined
-  outcome: Outcome
+  outcome: PaymentOutcome
 }
 
 /** A notice as it came in. */
@@ -97,9 +97,9 @@ export interface PaymentProvider {
   /** Begins a charge, or answers what it began with the same number before. @throws ProviderRefused, ProviderDown */
   start(account: ProviderAccount, charge: Charge): Promise<Start>
   /** What the provider says about a charge now. @throws ProviderRefused, ProviderDown */
-  read(account: ProviderAccount, charge: Charge): Promise<Outcome>
+  read(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome>
   /** Gives back a part of a charge, once for each refund number. @throws ProviderRefused, ProviderDown */
-  refund(account: ProviderAccount, refund: Refund): Promise<Outcome>
+  refund(account: ProviderAccount, refund: Refund): Promise<PaymentOutcome>
   /** The events of a notice. @throws NoticeRefused when signature, time or account is wrong */
   verifyNotice(account: ProviderAccount, notice: Notice): Promise<ProviderEvent[]> | ProviderEvent[]
   noticeAnswer: NoticeAnswer

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { callProvider, jsonOf } from '../api-call.ts'
 import {
   NoticeRefused,
-  type Outcome,
+  type PaymentOutcome,
   type PaymentProvider,
   type ProviderAccount,
   ProviderDown,
@@ -163,7 +163,7 @@ function eventsOf({ notify_id, out_trade_no, trade_no, trade_status, total_amoun
   return [{ ...event, outcome: outcomeOf(trade_status, trade_no, total_amount) }]
 }
 
-function outcomeOf(status: string, captureNo: string, totalAmount: string): Outcome {
+function outcomeOf(status: string, captureNo: string, totalAmount: string): PaymentOutcome {
   if (status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED') {
     return { state: 'succeeded', captureNo, amountMinor: fen(totalAmount), currencyCode }
   }

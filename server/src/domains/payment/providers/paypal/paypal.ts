@@ -4,7 +4,7 @@ import { callProvider, jsonOf } from '../api-call.ts'
 import {
   type Charge,
   NoticeRefused,
-  type Outcome,
+  type PaymentOutcome,
   type PaymentProvider,
   type ProviderAccount,
   ProviderDown,
@@ -163,14 +163,14 @@ function orderFor(charge: Charge) {
   }
 }
 
-function outcomeOf({ id, status, purchase_units }: Order): Outcome {
+function outcomeOf({ id, status, purchase_units }: Order): PaymentOutcome {
   const taken = purchase_units[0]?.payments?.captures.at(0)
   if (taken?.status === 'COMPLETED' || taken?.status === 'REFUNDED' || taken?.status === 'PARTIALLY_REFUNDED') return captured(taken)
   if (taken?.status === 'DECLINED' || taken?.status === 'FAILED') return { state: 'failed', failure: taken.status }
   return status === 'VOIDED' ? { state: 'cancelled' } : { state: 'pending', providerNo: id }
 }
 
-function captured({ id, amount, seller_receivable_breakdown }: z.output<typeof capture>): Outcome {
+function captured({ id, amount, seller_receivable_breakdown }: z.output<typeof capture>): PaymentOutcome {
   const fee = seller_receivable_breakdown?.paypal_fee
   const taken = { amountMinor: minorOf(amount), currencyCode: amount.currency_code }
   return { state: 'succeeded', captureNo: id, ...taken, ...(fee && { feeMinor: minorOf(fee) }) }
@@ -189,7 +189,7 @@ function eventsOf({ id, event_type, resource }: z.output<typeof event>): Provide
   if (event_type === 'CHECKOUT.ORDER.APPROVED') return [{ ...base, providerNo: String(resource.id), outcome: { state: 'ask' } }]
   if (event_type === 'PAYMENT.CAPTURE.COMPLETED' || event_type === 'PAYMENT.CAPTURE.DENIED') {
     const taken = capture.parse(resource)
-    const outcome: Outcome = event_type.endsWith('DENIED') ? { state: 'failed', failure: 'DENIED' } : captured(taken)
+    const outcome: PaymentOutcome = event_type.endsWith('DENIED') ? { state: 'failed', failure: 'DENIED' } : captured(taken)
     return [{ ...base, paymentNo: taken.custom_id, providerNo: taken.id, outcome }]
   }
   if (event_type === 'PAYMENT.CAPTURE.REFUNDED') {

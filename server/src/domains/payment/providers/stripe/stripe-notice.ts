@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { jsonOf } from '../api-call.ts'
-import { type Notice, NoticeRefused, type Outcome, type ProviderAccount, type ProviderEvent } from '../provider.ts'
+import { type Notice, NoticeRefused, type PaymentOutcome, type ProviderAccount, type ProviderEvent } from '../provider.ts'
 import { isoMinor } from './stripe-amount.ts'
 
 // https://docs.stripe.com/webhooks#verify-manually: Stripe-Signature is `t=<seconds>,v1=<hex>[,v1=<hex>]`, v1 = HMAC-SHA256(secret, `<t>.<body>`).
@@ -67,7 +67,7 @@ function ofSession(type: string, object: unknown): Said | undefined {
     return { ...named, outcome: { state: 'pending', providerNo: session.id } }
   }
   const currencyCode = session.currency.toUpperCase()
-  const outcome: Outcome = {
+  const outcome: PaymentOutcome = {
     state: 'succeeded',
     providerNo: session.id,
     captureNo: session.payment_intent ?? '',

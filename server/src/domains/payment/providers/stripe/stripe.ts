@@ -1,7 +1,14 @@
 import type { AccountCheck } from '@wanpu/contract'
 import { z } from 'zod'
 import { callProvider, jsonOf } from '../api-call.ts'
-import { type Charge, type Outcome, type PaymentProvider, type ProviderAccount, ProviderRefused, type ProviderTools } from '../provider.ts'
+import {
+  type Charge,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type ProviderAccount,
+  ProviderRefused,
+  type ProviderTools,
+} from '../provider.ts'
 import { isoMinor, stripeMinor } from './stripe-amount.ts'
 import { eventOf, verifiedBody } from './stripe-notice.ts'
 
@@ -140,7 +147,7 @@ function sessionFields(charge: Charge): Record<string, string> {
 }
 
 /** What a session says. An attempt that the bank declined stays open: the buyer may try another card. */
-function outcomeOf({ id, status, payment_status, amount_total, currency, payment_intent }: Session): Outcome {
+function outcomeOf({ id, status, payment_status, amount_total, currency, payment_intent }: Session): PaymentOutcome {
   if (payment_status === 'paid' && typeof amount_total === 'number' && currency) {
     const currencyCode = currency.toUpperCase()
     const intent = typeof payment_intent === 'object' && payment_intent ? payment_intent : undefined

@@ -3,7 +3,7 @@ import { callProvider, jsonOf } from '../api-call.ts'
 import {
   type Charge,
   NoticeRefused,
-  type Outcome,
+  type PaymentOutcome,
   type PaymentProvider,
   type ProviderAccount,
   type ProviderEvent,
@@ -150,7 +150,7 @@ function eventsOf(account: ProviderAccount, event: { eventNo: string; kind: stri
   return [{ ...event, paymentNo: said.out_trade_no, outcome: outcomeOf(said) }]
 }
 
-function outcomeOf({ trade_state, transaction_id = '', amount }: Transaction): Outcome {
+function outcomeOf({ trade_state, transaction_id = '', amount }: Transaction): PaymentOutcome {
   switch (trade_state) {
     case 'SUCCESS':
     case 'REFUND':
@@ -167,7 +167,7 @@ function outcomeOf({ trade_state, transaction_id = '', amount }: Transaction): O
   }
 }
 
-function refundOutcome({ refund_id, status, refund_status, amount }: RefundAnswer): Outcome {
+function refundOutcome({ refund_id, status, refund_status, amount }: RefundAnswer): PaymentOutcome {
   const said = status ?? refund_status
   if (said === 'SUCCESS') return { state: 'succeeded', providerNo: refund_id, amountMinor: amount.refund, currencyCode }
   return said === 'PROCESSING' ? { state: 'pending', providerNo: refund_id } : { state: 'failed', failure: String(said) }

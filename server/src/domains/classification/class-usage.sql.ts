@@ -8,7 +8,7 @@ export async function findPlacedClasses(db: Db): Promise<PlacedClass[]> {
   return db.selectFrom('classification').select(['id', 'parentId', 'title']).orderBy('path').execute()
 }
 
-export interface Taken {
+export interface ClassUsage {
   goods: number
   websites: number
   websiteDomains: string[]
@@ -17,7 +17,7 @@ export interface Taken {
 const mostDomains = 20
 
 /** The goods in some classes, and the websites of a scope that show goods in them. */
-export async function countTaken(db: Db, classIds: readonly string[], scope: WebsiteScope): Promise<Taken> {
+export async function countClassUsage(db: Db, classIds: readonly string[], scope: WebsiteScope): Promise<ClassUsage> {
   const chosen = sql`any (${sql.val(classIds)}::bigint[])`
   const seen = scope.kind === 'all' ? sql`true` : sql`w.id = any (${sql.val(scope.ids)}::bigint[])`
   const goods = await sql<{ n: number }>`select count(*)::int as n from goods where classification_id = ${chosen}`.execute(db)
