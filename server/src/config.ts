@@ -26,6 +26,7 @@ const environment = z.object({
   OTHER_FLAG: z.enum(['0', '1', '2']).default('1').transform(Number),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   DEMO: z.enum(['0', '1']).optional(),
+  STOP_WITH_PARENT: z.enum(['0', '1']).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   BASE_URL: address.optional(),
   SHOP_URL: address.optional(),
@@ -67,6 +68,8 @@ export interface Config {
   adminPassword?: string
   /** Whether the demo shops are made on a first start. */
   demo: boolean
+  /** Whether the process stops once the one that started it is gone. */
+  stopsWithParent: boolean
   /** Seals secrets at rest. */
   secretKey: string
   baseUrl?: string
@@ -118,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     roles: said.ROLES,
     otherFlag: said.OTHER_FLAG,
     adminPassword: said.ADMIN_PASSWORD,
+    stopsWithParent: said.STOP_WITH_PARENT === '1',
     demo: said.DEMO === undefined ? said.DATABASE_URL === undefined : said.DEMO === '1',
     secretKey: said.SECRET_KEY ?? keptSecret(dataDir),
     baseUrl: said.BASE_URL,

@@ -21,7 +21,7 @@ try {
   if (started.url) process.stdout.write(`ready ${started.url}\n`)
   void showShops(config, started)
 
-  stopOnSignal(() => started.stop())
+  stopOnSignal(() => started.stop(), { withParent: config.stopsWithParent })
 } catch (error) {
   if (!(error instanceof WrongEnvironment || error instanceof FolderInUse)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -1,11 +1,13 @@
 /** Who asked to stop waits no longer than this, in milliseconds. */
 const stopWithin = 8000
+/** How often the parent process is looked for, in milliseconds. */
+const parentEvery = 500
 
 /**
  * Stops orderly at the first SIGTERM or SIGINT, and at once at the second. Ends the process by force when stopping takes too long, as when the database does not
- * answer: what was acknowledged is safe, and tasks go on at their checkpoints.
+ * answer: what was acknowledged is safe, and tasks go on at their checkpoints. `withParent` also stops it once the process that started it is gone.
  */
-export function stopOnSignal(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>, { withParent = false } = {}): void {
   let isStopping = false
   const onSignal = (): void => {
     if (isStopping) {
@@ -22,6 +24,18 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  if (withParent) whenParentEnds(onSignal)
+}
+
+/** npm passes a SIGTERM on to its shell, which ends without passing it on to what it runs. */
+function whenParentEnds(act: () => void): void {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, parentEvery)
+  watch.unref()
 }
 
 function endNow(reason: string): void {
