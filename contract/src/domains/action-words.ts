@@ -160,6 +160,7 @@ export const verbWords = {
   'check-protected-words': ['检查保护词', 'Check protected words'],
   'release-quarantine': ['放行隔离商品', 'Release from quarantine'],
   'reset-inherited': ['恢复随库存', 'Follow the product again'],
+  'read.facets': ['查看筛选项', 'See what can be filtered by'],
   'read.matrix': ['查看矩阵', 'See the matrix'],
   'save-matrix': ['保存矩阵', 'Save the matrix'],
   'check-error': ['检查', 'Check'],

@@ -137,6 +137,8 @@ export type WebsiteDetail = z.output<typeof websiteDetail>
 
 export const websiteFilter = {
   keywords: text(200).optional(),
+  /** Domains as they were pasted, with or without their scheme, parted by blanks, commas or lines. What is none is passed over. */
+  domains: text(100_000).optional(),
   status: websiteStatus.optional(),
   language: text(20).optional(),
   ownerCode: text(100).optional(),
@@ -341,6 +343,10 @@ const searchWebsites = action('shop-website.search', {
   scope: 'rows',
 })
 
+/** A value that websites are filtered by, and how many have it. */
+export const websiteFacet = z.object({ value: z.string(), websites: count })
+export type WebsiteFacet = z.output<typeof websiteFacet>
+
 const websitesExportColumns = {
   domain: { zh: '域名', en: 'Domain' },
   name: { zh: '名称', en: 'Name' },
@@ -528,6 +534,19 @@ export const shopWebsite = {
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ language: z.string(), websites: count })) }),
     access: 'session',
+    scope: 'rows',
+  }),
+  /** What the websites can be filtered by, the most used values first: at most 500 of each. */
+  readFacets: action('shop-website.read.facets', {
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.object({
+      tags: z.array(websiteFacet),
+      ownerCodes: z.array(websiteFacet),
+      languages: z.array(websiteFacet),
+      /** By id. */
+      servers: z.array(websiteFacet.extend({ name: z.string() })),
+    }),
     scope: 'rows',
   }),
   /** Classes, goods and articles of a website that menus and blocks may link to. */

@@ -1,8 +1,9 @@
 import { publishing, shopWebsite, websiteStatus } from '@wanpu/contract'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { kitText } from '../../kit/kit.text.ts'
 import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
+import { FacetSelect } from '../../kit/website-chooser/FacetSelect.tsx'
 import { say } from '../../lib/text.ts'
 import { ServerSelect } from '../shop-server/ServerSelect.tsx'
 import { colourOptions } from './colour-labels.tsx'
@@ -13,16 +14,14 @@ const filter = filtersFor(shopWebsite.search, websiteText)
 
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
 
-const word = (key: 'ownerCode' | 'tag') =>
+const facet = (key: 'ownerCode' | 'tag') =>
   filter.custom(key, ({ values, set }, id) => (
-    <Input
+    <FacetSelect
       id={id}
-      key={asText(values[key]) ?? ''}
-      allowClear
-      maxLength={50}
-      {...(asText(values[key]) !== undefined && { defaultValue: asText(values[key]) })}
-      onPressEnter={({ currentTarget }) => set({ [key]: currentTarget.value.trim() || undefined })}
-      onBlur={({ currentTarget }) => set({ [key]: currentTarget.value.trim() || undefined })}
+      facet={key}
+      placeholder={say(kitText)('all')}
+      value={asText(values[key])}
+      onChange={(next) => set({ [key]: next })}
     />
   ))
 
@@ -59,8 +58,8 @@ export const websiteFilters = [
     ),
     { show: ({ colourLabel }) => colourOptions().find(({ value }) => value === colourLabel)?.label },
   ),
-  word('tag'),
-  word('ownerCode'),
+  facet('tag'),
+  facet('ownerCode'),
   filter.custom(
     'language',
     ({ values, set }, id) => (

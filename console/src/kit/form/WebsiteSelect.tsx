@@ -1,10 +1,15 @@
+import { FilterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { Button, Select } from 'antd'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { callNamed } from '../../lib/http.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
+import { chooserText } from '../website-chooser/chooser.text.ts'
+import type { ChosenWebsite } from '../website-chooser/useMatches.ts'
+
+const WebsiteChooser = lazy(() => import('../website-chooser/WebsiteChooser.tsx'))
 
 interface Website {
   id: string
@@ -37,40 +42,79 @@ export function WebsiteSelect({ id, value, onChange, placeholder }: WebsiteSelec
   )
 }
 
-/** Several websites. */
+/** More than these are named by a few and counted. */
+const namedAtMost = 20
+
+/** Several websites: found while typing, or many at once by the chooser behind the button. */
 export function WebsitesSelect({ id, value, onChange, placeholder }: WebsiteSelectProps<string[]>) {
-  const { options, isLoading, setWords } = useWebsites(value ?? [])
+  const chosen = value ?? []
+  const { options, isLoading, setWords } = useWebsites(chosen)
+  const [isChoosing, setChoosing] = useState(false)
   const t = useText(kitText)
+  const words = useText(chooserText)
+  const hostOf = new Map(options.map((option) => [option.value, option.label]))
+
+  function choose(websites: readonly ChosenWebsite[]) {
+    for (const website of websites) hosts.set(website.id, website.host)
+    onChange?.(websites.map((website) => website.id))
+  }
+
   return (
-    <Select
-      {...(id !== undefined && { id })}
-      mode="multiple"
-      allowClear
-      maxTagCount="responsive"
-      showSearch={{ filterOption: false, onSearch: setWords }}
-      loading={isLoading}
-      placeholder={placeholder ?? t('choosePlease')}
-      value={value ?? []}
-      onChange={(next: string[]) => onChange?.(next)}
-      options={options}
-    />
+    <div className="websites-input">
+      <Select
+        {...(id !== undefined && { id })}
+        mode="multiple"
+        allowClear
+        maxTagCount={chosen.length > namedAtMost ? 2 : 'responsive'}
+        maxTagPlaceholder={(hidden) => words('andMore', { count: hidden.length })}
+        showSearch={{ filterOption: false, onSearch: setWords }}
+        loading={isLoading}
+        placeholder={placeholder ?? t('choosePlease')}
+        value={chosen}
+        onChange={(next: string[]) => onChange?.(next)}
+        options={options}
+      />
+      <Button icon={<FilterOutlined />} aria-label={words('open')} title={words('open')} onClick={() => setChoosing(true)} />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <WebsiteChooser
+            chosen={chosen.map((each) => ({ id: each, host: hostOf.get(each) ?? `#${each}` }))}
+            onChoose={choose}
+            close={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
-/** The websites that match the words; chosen ones that do not are kept, by their number. */
+/** Hosts by id, as far as they were read: a chosen website is named wherever it was chosen. */
+const hosts = new Map<string, string>()
+
+const withoutScheme = (domain: string) => domain.replace(/^https?:\/\//, '')
+
+/** The websites that match the words; chosen ones that do not are kept, named where they are few. */
 function useWebsites(chosen: readonly string[]) {
   const [words, setWords] = useState('')
   const keywords = useDeferredValue(words)
   const isAllowed = useMay('shop-website.search')
-  const input = { pageIndex: 1, pageSize: 100, ...(keywords !== '' && { keywords }) }
+  const found = useWebsiteRows({ ...(keywords !== '' && { keywords }) }, isAllowed)
+  for (const site of found.rows) hosts.set(site.id, withoutScheme(site.domain))
+  const unnamed = chosen.filter((each) => !hosts.has(each)).slice(0, namedAtMost)
+  const named = useWebsiteRows({ ids: unnamed }, isAllowed && unnamed.length > 0 && !found.isLoading)
+  for (const site of named.rows) hosts.set(site.id, withoutScheme(site.domain))
+  const listed = found.rows.map((site) => site.id)
+  const missing = chosen.filter((each) => !listed.includes(each))
+  const options = [...listed, ...missing].map((value) => ({ value, label: hosts.get(value) ?? `#${value}` }))
+  return { options, isLoading: found.isLoading, setWords }
+}
+
+function useWebsiteRows(filter: { keywords?: string; ids?: string[] }, enabled: boolean) {
+  const input = { pageIndex: 1, pageSize: 100, ...filter }
   const { data, isLoading } = useQuery({
     queryKey: ['shop-website.search', input],
     queryFn: ({ signal }) => callNamed<{ items: Website[] }>('shop-website.search', input, signal).then((answer) => answer.response),
-    enabled: isAllowed,
+    enabled,
   })
-  const found = (data?.items ?? []).map((site) => ({ value: site.id, label: site.domain.replace(/^https?:\/\//, '') }))
-  const missing = chosen
-    .filter((each) => !found.some((option) => option.value === each))
-    .map((each) => ({ value: each, label: `#${each}` }))
-  return { options: [...found, ...missing], isLoading, setWords }
+  return { rows: data?.items ?? [], isLoading }
 }

@@ -2,6 +2,7 @@ import { type MenuItem, type shopWebsite, textIn } from '@wanpu/contract'
 import { type Context, found, type Handler } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { copySample, differingTargets } from './copy-config.rules.ts'
+import { countFacets } from './facets.sql.ts'
 import { knownWebsites } from './known-websites.ts'
 import { findLinkChoices, findLinkKeys } from './link-choice.sql.ts'
 import { keysOf, missingLinks } from './links.rules.ts'
@@ -44,6 +45,8 @@ export const configHandlers = {
     await website(db, websiteId)
     return { missing: missingLinks(urls, await findLinkKeys(db, websiteId, keysOf(urls))) }
   },
+
+  readFacets: async (_, { db, scope }) => countFacets(db, scope),
 
   readLanguages: async (_, { db, scope }) => ({ items: await countLanguages(db, scope) }),
 

@@ -83,6 +83,9 @@ export function domainsIn(text: string): { domains: WantedDomain[]; refused: Ref
   return { domains: [...domains.values()], refused }
 }
 
+/** The hosts of pasted domains, each once. */
+export const hostsIn = (text: string): string[] => domainsIn(text).domains.map(({ domain }) => domain)
+
 /** What no two websites have in common: the domain without its port, which tells websites of the bare localhost apart. */
 const uniqueHost = (domain: string) => (domain.startsWith('localhost:') ? domain : domain.replace(/:\d+$/, ''))
 

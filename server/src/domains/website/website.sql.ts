@@ -5,6 +5,7 @@ import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { nextRefusals } from './publishing/publishing.sql.ts'
+import { hostsIn } from './website.rules.ts'
 
 export type WebsiteFilter = Omit<InputOf<typeof shopWebsite.search>, 'pageIndex' | 'pageSize' | 'sort'>
 
@@ -60,6 +61,7 @@ export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteSc
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website.id = any (${sql.val(scope.ids)}::bigint[])`)
   if (filter.ids) rows = rows.where('id', 'in', filter.ids)
   if (keywords) rows = rows.where((eb) => eb.or([contains('domain', keywords), contains('name', keywords), contains('memo', keywords)]))
+  if (filter.domains) rows = rows.where(sql<boolean>`domain = any (${sql.val(hostsIn(filter.domains))}::text[])`)
   if (filter.status) rows = rows.where('status', '=', filter.status)
   if (filter.publishing) rows = rows.where('publishing', '=', filter.publishing)
   if (filter.language) rows = rows.where('language', '=', filter.language)
