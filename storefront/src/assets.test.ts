@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildAssets, skinNames } from './assets.ts'
@@ -12,4 +13,13 @@ test.each(skinNames)('the skin %s is small and named by its content', (skin) => 
 
 test('an unknown skin is the default one', () => {
   expect(buildAssets('nowhere')).toBe(buildAssets('light'))
+})
+
+test('the process that bundles has ended', () => {
+  buildAssets('light')
+
+  const children = execFileSync('ps', ['-axo', 'ppid=,comm='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  expect(children.filter(([parent, name]) => parent === String(process.pid) && name?.includes('esbuild'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildSync } from 'esbuild'
+import { buildSync } from './bundler.ts'
 import { keyOf } from './kit/hash.ts'
 
 /** The scripts of the shop's pages; `page` is on every page. */
