@@ -1,7 +1,7 @@
-import { bankStatement, order, orderLog, payment, type SentInputOf, type StatementPreview } from '@wanpu/contract'
+import { bankStatement, currency, order, orderLog, payment, type SentInputOf, type StatementPreview } from '@wanpu/contract'
 import { Alert } from 'antd'
 import { useId, useState } from 'react'
-import { useAction } from '../../kit/call.ts'
+import { useAction, useRead } from '../../kit/call.ts'
 import { CurrencySelect } from '../../kit/form/CurrencyField.tsx'
 import { GivenTable, isEmptySource, sourceInput, type TableSource } from '../../kit/given-table/GivenTable.tsx'
 import { givenTableText } from '../../kit/given-table/given-table.text.ts'
@@ -20,7 +20,9 @@ export default function BankStatementDialog({ close }: { close: () => void }) {
   const kit = useText(kitText)
   const id = useId()
   const [source, setSource] = useState<TableSource>({})
-  const [currencyCode, setCurrency] = useState('CNY')
+  const [chosenCurrency, setCurrency] = useState<string>()
+  const currencies = useRead(currency.readAll, {}, { staleTime: 5 * 60_000 }).data?.items
+  const currencyCode = chosenCurrency ?? currencies?.find(({ rate }) => rate === 1)?.code
   const [seen, setSeen] = useState<{ wish: Wish; preview: StatementPreview }>()
   const [isIncomplete, setIncomplete] = useState(false)
   const previewing = useAction(bankStatement.preview, { inPlace: 'all' })
@@ -32,7 +34,7 @@ export default function BankStatementDialog({ close }: { close: () => void }) {
   const isEmpty = isEmptySource(source)
 
   async function look(layout: Layout = {}) {
-    if (isEmpty) return setIncomplete(true)
+    if (isEmpty || currencyCode === undefined) return setIncomplete(true)
     const wish: Wish = { ...sourceInput(source), currencyCode, ...layout }
     const preview = await previewing.run(wish)
     if (preview !== undefined) setSeen({ wish, preview })
@@ -67,7 +69,12 @@ export default function BankStatementDialog({ close }: { close: () => void }) {
           />
           <div className="given-line">
             <label htmlFor={`${id}-currency`}>{t('currency')}</label>
-            <CurrencySelect id={`${id}-currency`} value={currencyCode} onChange={setCurrency} />
+            <CurrencySelect
+              id={`${id}-currency`}
+              {...(currencyCode !== undefined && { value: currencyCode })}
+              isMissing={isIncomplete && currencyCode === undefined}
+              onChange={setCurrency}
+            />
           </div>
         </>
       ) : (

@@ -30,11 +30,14 @@ export function CurrencySelect({
   value,
   onChange,
   onBlur,
+  isMissing = false,
 }: {
   id?: string
   value?: string
   onChange?: (code: string) => void
   onBlur?: () => void
+  /** Marks it as the field to be filled in. */
+  isMissing?: boolean
 }) {
   const input = { pageIndex: 1, pageSize: 200, status: 'active' }
   const { data } = useQuery({
@@ -49,6 +52,7 @@ export function CurrencySelect({
   return (
     <Select
       {...(id !== undefined && { id })}
+      {...(isMissing && { status: 'error' as const })}
       showSearch
       value={value}
       onChange={onChange}

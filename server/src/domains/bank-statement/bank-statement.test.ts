@@ -1,5 +1,6 @@
 import { bankStatement, order, payment, uploadFile } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { packWorkbook, rowsOf } from '../goods-import/given-table.ts'
 
@@ -42,7 +43,12 @@ test('a statement books what pays an order in full and says of each other row wh
     line('B11', '一百', short),
   ].join('\n')
 
+  const lockers = () =>
+    sql<{ xmax: string }>`select xmax::text from shop_order order by id`.execute(shop.services.db).then(({ rows }) => rows)
+  const before = await lockers()
   const preview = await admin.call(bankStatement.preview, { text, currencyCode: 'CNY' })
+  // A lock leaves its transaction in the row.
+  expect(await lockers()).toEqual(before)
   const untouched = await admin.call(order.read, { id: one.id })
   const booked = await admin.call(bankStatement.book, { text, currencyCode: 'CNY' })
 

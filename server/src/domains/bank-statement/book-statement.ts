@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
 import { readGivenTable } from '../goods-import/table-given.ts'
-import { type LockedOrder, lockOrders, moveOrders } from '../order/order-move.sql.ts'
+import { findOrders, type LockedOrder, lockOrders, moveOrders } from '../order/order-move.sql.ts'
 import { insertManualCharges } from '../payment/manual-payments.ts'
 import { findBookedKeys } from '../payment/payment.sql.ts'
 import { orderNosIn, readStatementTable, type StatementRow, type StatementTable } from './statement-rows.rules.ts'
@@ -66,11 +66,12 @@ function orderProblem(row: StatementRow, order: LockedOrder): StatementProblemCo
   return row.amountMinor === due ? undefined : 'amount-differs'
 }
 
-/** Finds the order of each row among those of the caller's websites and locks it; an order takes one row. */
-async function judgeRows(db: Db, rows: readonly StatementRow[], scope: WebsiteScope): Promise<Judged[]> {
+/** Finds the order of each row among those of the caller's websites; an order takes one row. `readOrders` says whether they are locked. */
+async function judgeRows(db: Db, rows: readonly StatementRow[], scope: WebsiteScope, readOrders: typeof findOrders): Promise<Judged[]> {
   const keyed = withKeys(rows)
   const candidates = new Map(keyed.filter(({ problem }) => !problem).map((row) => [row, orderNosIn(row.reference)]))
-  const orders = await lockNamed(db, [...new Set([...candidates.values()].flat())], scope)
+  const orderIds = await findIdsOf(db, [...new Set([...candidates.values()].flat())])
+  const orders = new Map((await readOrders(db, orderIds, scope)).map((order) => [order.orderNo, order]))
   const booked = await findBookedKeys(
     db,
     keyed.map(({ key }) => key),
@@ -88,18 +89,13 @@ async function judgeRows(db: Db, rows: readonly StatementRow[], scope: WebsiteSc
   })
 }
 
-async function lockNamed(db: Db, orderNos: readonly string[], scope: WebsiteScope): Promise<ReadonlyMap<string, LockedOrder>> {
+async function findIdsOf(db: Db, orderNos: readonly string[]): Promise<string[]> {
   const found = await db
     .selectFrom('shopOrder')
     .select('id')
     .where(sql<boolean>`order_no = any (${sql.val(orderNos)}::text[])`)
     .execute()
-  const locked = await lockOrders(
-    db,
-    found.map(({ id }) => id),
-    scope,
-  )
-  return new Map(locked.map((order) => [order.orderNo, order]))
+  return found.map(({ id }) => id)
 }
 
 const toldOf = ({ row, date, payer, reference, amount }: StatementRow) => ({ row, date, payer, reference, amount })
@@ -126,7 +122,7 @@ interface Reader {
 
 /** What booking a statement would do, row by row; nothing is written. */
 export async function previewStatement(db: Db, statement: ReadStatement, { scope, language }: Reader): Promise<StatementPreview> {
-  const judged = await judgeRows(db, statement.rows, scope)
+  const judged = await judgeRows(db, statement.rows, scope, findOrders)
   const matches = judged.filter(isMatch)
   const failing = judged.filter(hasProblem)
   const { head, hasHeader, columns, isReadable, rows } = statement
@@ -155,7 +151,7 @@ export async function bookStatement(
   rows: readonly StatementRow[],
   { scope, language, by, at }: Reader & { by: string; at: string },
 ): Promise<{ affected: number; failing: number; problems: StatementProblem[] }> {
-  const judged = await judgeRows(db, rows, scope)
+  const judged = await judgeRows(db, rows, scope, lockOrders)
   const failing = judged.filter(hasProblem)
   let affected = 0
   for (const { row, order } of judged.filter(isMatch)) {

@@ -60,12 +60,21 @@ const lockedColumns = [
 
 /** The orders, locked until the transaction ends; those outside the scope are left out. */
 export async function lockOrders(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<LockedOrder[]> {
-  let rows = db
+  return ordersOf(db, ids, scope).forUpdate().$castTo<LockedOrder>().execute()
+}
+
+/** What `lockOrders` returns, for previews: nobody waits for them. */
+export async function findOrders(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<LockedOrder[]> {
+  return ordersOf(db, ids, scope).$castTo<LockedOrder>().execute()
+}
+
+function ordersOf(db: Db, ids: readonly string[], scope: WebsiteScope) {
+  const rows = db
     .selectFrom('shopOrder')
     .select(lockedColumns)
     .where(sql<boolean>`id = any (${sql.val(ids)}::bigint[])`)
-  if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
-  return rows.orderBy('id').forUpdate().$castTo<LockedOrder>().execute()
+    .orderBy('id')
+  return scope.kind === 'some' ? rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`) : rows
 }
 
 export interface Move {
