@@ -7,7 +7,7 @@ import { answer } from './answer.ts'
 import { addDemoPayment } from './demo-payment.ts'
 import { Refused } from './refused.ts'
 import { hostName, type Sites } from './sites.ts'
-import { answers, buyersLanguage } from './words.ts'
+import { answers, buyersLanguage, tooManyFailures } from './words.ts'
 
 /** Calls a minute from one address. */
 const perMinute = { pay: 60, look: 120, notice: 6000 }
@@ -50,7 +50,7 @@ export async function addPayments(shop: FastifyInstance, services: Services, sit
       return answer(shopApi.pay, { ...start, expiresAt: begun.expiresAt })
     }
     if (begun.refused === 'held') throw new Refused(409, 'order-held', answers.orderHeld)
-    if (begun.refused === 'too-many-failures') throw new Refused(429, 'too-many-failures', answers.tooManyFailures)
+    if (begun.refused === 'too-many-failures') throw new Refused(429, 'too-many-failures', tooManyFailures(begun.againAt, services.now()))
     if (begun.refused === 'not-payable') throw new Refused(409, 'not-payable', answers.notPayable)
     throw new Refused(503, 'payment-unavailable', answers.noPayment)
   })

@@ -78,10 +78,6 @@ export const answers = {
     zh: '我们正在审核您的订单，审核通过后才能付款',
     en: 'We are checking your order. It can be paid as soon as it is approved',
   },
-  tooManyFailures: {
-    zh: '付款失败次数过多，请一小时后再试，或联系店铺换一种付款方式',
-    en: 'Too many payments have failed. Please try again in an hour, or ask the shop for another way to pay',
-  },
   notCancellable: {
     zh: '订单已付款或已结束，不能取消。需要帮助请联系店铺',
     en: 'This order was paid or is over, so it can’t be cancelled here. Contact the shop if you need help',
@@ -116,3 +112,26 @@ export const answers = {
   busy: { zh: '商店暂时不能下单，请几分钟后再试', en: 'The shop can’t take orders right now. Please try again in a few minutes' },
   broken: { zh: '暂时无法处理，请稍后再试', en: 'Something went wrong, please try again' },
 } satisfies Record<string, Words>
+
+/** Why no further payment is begun, and how long the buyer has to wait. */
+export function tooManyFailures(againAt: Date, now: Date): Words {
+  const wait = waitOf(againAt.getTime() - now.getTime())
+  return {
+    zh: `付款失败次数过多，请 ${wait.zh}后再试，或联系店铺换一种付款方式`,
+    en: `Too many payments have failed. Please try again in ${wait.en}, or ask the shop for another way to pay`,
+  }
+}
+
+const units = [
+  { minutes: 1440, from: 2880, zh: '天', en: 'day' },
+  { minutes: 60, from: 120, zh: '小时', en: 'hour' },
+  { minutes: 1, from: 0, zh: '分钟', en: 'minute' },
+] as const
+
+/** Rounded up, so that nobody comes too early: minutes up to two hours, hours up to two days. */
+function waitOf(milliseconds: number): Words {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
+  const unit = units.find(({ from }) => minutes > from) ?? units[2]
+  const count = Math.ceil(minutes / unit.minutes)
+  return { zh: `${count} ${unit.zh}`, en: `${count} ${unit.en}${count === 1 ? '' : 's'}` }
+}

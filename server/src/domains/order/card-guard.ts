@@ -5,7 +5,7 @@ import { insertNotices } from '../notice/notice.sql.ts'
 import { mailboxOf } from './checkout/mailbox.rules.ts'
 import { accountAlarmKey, accountFailureKey, emailKey, failureKey, networkKey } from './review/buyer-keys.rules.ts'
 import { readReviewRules } from './review/review-rules.sql.ts'
-import { countTraces, insertTraces } from './review/traces.sql.ts'
+import { countTraces, insertTraces, leavesAt } from './review/traces.sql.ts'
 
 /** Who pays what to whom. */
 export interface PayingBuyer {
@@ -14,7 +14,7 @@ export interface PayingBuyer {
   accountId: string | null
 }
 
-/** Keeps that a provider refused a buyer's payment, for the rules and for `hasTooManyFailures`; tells operators when an account has too many of them. */
+/** Keeps that a provider refused a buyer's payment, for the rules and for `paysAgainAt`; tells operators when an account has too many of them. */
 export async function insertPaymentFailure(db: Db, { orderId, buyerIp, accountId }: PayingBuyer, at: string): Promise<void> {
   const { keys } = await readBuyer(db, orderId, buyerIp)
   await insertTraces(db, accountId === null ? keys : [...keys, accountFailureKey(accountId)], at)
@@ -22,24 +22,28 @@ export async function insertPaymentFailure(db: Db, { orderId, buyerIp, accountId
 }
 
 /**
- * Whether so many payments of this buyer or network failed lately that no further one is begun: somebody may be trying stolen cards. While too many failed at the
- * account, one failure is too many for who never paid us before. Failures of others never stop a buyer who has none.
+ * When a further payment may begin; undefined: at once. Where too many payments of this buyer or network failed lately, somebody may be trying stolen cards. While too
+ * many failed at the account, one failure is too many for who never paid us before. Failures of others never stop a buyer who has none.
  */
-export async function hasTooManyFailures(db: Db, { orderId, buyerIp, accountId }: PayingBuyer, at: string): Promise<boolean> {
+export async function paysAgainAt(db: Db, { orderId, buyerIp, accountId }: PayingBuyer, at: string): Promise<Date | undefined> {
   const { rules } = await readReviewRules(db)
-  if (!rules.isActive) return false
+  if (!rules.isActive) return undefined
   const { mostOfBuyer, mostOfAccount, minutes } = rules.cards
   const { keys, mailbox } = await readBuyer(db, orderId, buyerIp)
-  const isWatched = mostOfAccount > 0 && accountId !== null
-  const asks = [
-    ...keys.map((key) => ({ key, minutes, most: Math.max(1, mostOfBuyer) })),
-    ...(isWatched ? [{ key: accountFailureKey(accountId), minutes, most: mostOfAccount }] : []),
-  ]
-  const count = await countTraces(db, asks, at)
-  const failures = Math.max(0, ...keys.map((key) => count(key, minutes)))
-  if (mostOfBuyer > 0 && failures >= mostOfBuyer) return true
-  const isUnderAttack = isWatched && count(accountFailureKey(accountId), minutes) >= mostOfAccount
-  return isUnderAttack && failures > 0 && !(await hasPaidBefore(db, mailbox, at, minutes))
+  const leaving = (asked: readonly string[], most: number) =>
+    most > 0
+      ? leavesAt(
+          db,
+          asked.map((key) => ({ key, minutes, most })),
+          at,
+        )
+      : undefined
+  const ownLimit = await leaving(keys, mostOfBuyer)
+  const attackEnds = accountId === null ? undefined : await leaving([accountFailureKey(accountId)], mostOfAccount)
+  const ownFailures = attackEnds && (await leaving(keys, 1))
+  if (!ownFailures || (await hasPaidBefore(db, mailbox, at, minutes))) return ownLimit
+  const calm = attackEnds < ownFailures ? attackEnds : ownFailures
+  return ownLimit && ownLimit > calm ? ownLimit : calm
 }
 
 /** Tells operators that an account reached its limit, once in the rule's time. */

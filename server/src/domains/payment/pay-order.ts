@@ -2,7 +2,7 @@ import { dueMinor, openPaymentStates, owesDifference, type PaymentProvider, prov
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import type { Services } from '../../services.ts'
-import { hasTooManyFailures } from '../order/card-guard.ts'
+import { paysAgainAt } from '../order/card-guard.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { chargeFor } from './charge-view.ts'
 import { lockOrder } from './order-money.sql.ts'
@@ -19,8 +19,8 @@ const attemptMinutes = 31
 /** A state that the buyer's page may ask the provider for, no more often. */
 const lookSeconds = 3
 
-export type PayRefusal = 'not-payable' | 'unavailable' | 'held' | 'too-many-failures'
-export type PayAnswer = { start: Start; expiresAt: string } | { refused: PayRefusal }
+export type PayRefusal = { refused: 'not-payable' | 'unavailable' | 'held' } | { refused: 'too-many-failures'; againAt: Date }
+export type PayAnswer = { start: Start; expiresAt: string } | PayRefusal
 
 type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 
@@ -95,7 +95,7 @@ export async function readCharge({ db, config, now, providers }: Omit<Needed, 'l
 }
 
 /** The attempt that waits, or a new one. Reads and writes under the order's lock. */
-async function findOrInsertCharge(db: Db, orderId: string, wish: ChargeWish, now: Date): Promise<KnownPayment | { refused: PayRefusal }> {
+async function findOrInsertCharge(db: Db, orderId: string, wish: ChargeWish, now: Date): Promise<KnownPayment | PayRefusal> {
   const order = await lockOrder(db, orderId)
   if (!order || !(order.status === 'pending' || owesDifference(order)) || dueMinor(order) <= 0) return { refused: 'not-payable' }
   if (order.isHeld) return { refused: 'held' }
@@ -104,7 +104,8 @@ async function findOrInsertCharge(db: Db, orderId: string, wish: ChargeWish, now
   if (open && (open.expiresAt ?? '') > at) return open
   if (open) await updatePayment(db, open.id, { state: 'expired', updatedAt: at })
   const paying = { orderId, buyerIp: wish.buyerIp, accountId: order.paymentAccountId }
-  if (await hasTooManyFailures(db, paying, at)) return { refused: 'too-many-failures' }
+  const againAt = await paysAgainAt(db, paying, at)
+  if (againAt !== undefined) return { refused: 'too-many-failures', againAt }
   const account = await getPayableAccount(db, order.paymentAccountId)
   if (!account) return { refused: 'unavailable' }
   const id = await insertPayment(db, {

@@ -203,14 +203,16 @@ async function cardShop(shop: Shop, cards: { mostOfBuyer: number; mostOfAccount:
   }
 }
 
-test('after too many failed payments of a buyer no further one is begun, and his next order is held', async () => {
-  await using shop = await openShop({ env: { DEMO: '1' } })
+test('after too many failed payments of a buyer no further one is begun until one is old enough, as he is told, and his next order is held', async () => {
+  await using shop = await openShop({ env: { DEMO: '1' }, now: '2026-03-01T08:00:00.000Z' })
   const { open, admin, end } = await cardShop(shop, { mostOfBuyer: 2, mostOfAccount: 0 })
   const placed = await placeOrder(shop, open)
   await end(placed.orderNo, placed.token, 'decline')
+  shop.travel('2026-03-01T08:20:00.000Z')
   await end(placed.orderNo, placed.token, 'decline')
+  shop.travel('2026-03-01T08:30:00.000Z')
 
-  expect(await placed.pay()).toMatchObject({ status: 429, code: 'too-many-failures' })
+  expect(await placed.pay()).toMatchObject({ status: 429, code: 'too-many-failures', message: expect.stringContaining('in 30 minutes') })
   const next = await placeOrder(shop, open)
   expect(await next.see()).toMatchObject({ isHeld: true, online: { canPay: false } })
   expect(await next.pay()).toMatchObject({ status: 409, code: 'order-held' })

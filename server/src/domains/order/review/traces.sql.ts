@@ -20,6 +20,19 @@ export async function countTraces(db: Db, asks: readonly TraceAsk[], at: string)
   return (key, minutes) => counts.get(nameOf({ key, minutes })) ?? 0
 }
 
+/** When each of these keys has fewer traces than its most within its minutes; undefined: they all have now. */
+export async function leavesAt(db: Db, asks: readonly TraceAsk[], at: string): Promise<Date | undefined> {
+  const [keys, minutes, most] = [asks.map(({ key }) => key), asks.map((ask) => ask.minutes), asks.map((ask) => ask.most)]
+  const read = await sql<{ leavesAt: string | null }>`
+    select max(nth.at + a.minutes * interval '1 minute') as "leavesAt"
+    from unnest(${keys}::text[], ${minutes}::int[], ${most}::int[]) as a (key, minutes, most)
+    cross join lateral (
+      select t.at from buyer_trace t where t.key = a.key and t.at > ${at}::timestamptz - a.minutes * interval '1 minute'
+      order by t.at desc offset a.most - 1 limit 1) nth`.execute(db)
+  const last = read.rows[0]?.leavesAt ?? undefined
+  return last === undefined ? undefined : new Date(last)
+}
+
 export async function insertTraces(db: Db, keys: readonly string[], at: string): Promise<void> {
   if (keys.length === 0) return
   await sql`insert into buyer_trace (key, at) select key, ${at} from unnest(${keys}::text[]) as k (key)`.execute(db)
