@@ -66,7 +66,7 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
         const kinds = choice.kind === 'rows' ? choice.rows.map(({ kind }) => kind) : []
         return kinds.length < 2 || new Set(kinds).size > 1 ? t('mergeAttributesNeedsTwo') : undefined
       },
-      open: (choice, close, clear) => choice.kind === 'rows' && <MergeAttributes rows={choice.rows} close={close} done={clear} />,
+      open: (choice, close, done) => choice.kind === 'rows' && <MergeAttributes rows={choice.rows} close={close} done={done} />,
     },
   ]
   const create = opened.button(t('createAttribute'), (close) => <AttributeForm close={close} />, {

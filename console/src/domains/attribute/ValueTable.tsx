@@ -91,14 +91,14 @@ export function ValueTable({ switcher }: { switcher: ReactNode }) {
       label: t('merge'),
       may: goodsAttributeValue.merge,
       off: (choice) => (choice.kind === 'rows' && choice.ids.length > 1 ? undefined : t('mergeNeedsTwo')),
-      open: (choice, close, clear) => choice.kind === 'rows' && <MergeValues ids={choice.ids} close={close} done={clear} />,
+      open: (choice, close, done) => choice.kind === 'rows' && <MergeValues ids={choice.ids} close={close} done={done} />,
     },
     {
       label: t('delete'),
       isDanger: true,
       may: goodsAttributeValue.delete,
-      open: (choice, close, clear) =>
-        choice.kind === 'rows' && <DeleteValues ids={choice.ids} title={several(choice.ids.length)} close={close} done={clear} />,
+      open: (choice, close, done) =>
+        choice.kind === 'rows' && <DeleteValues ids={choice.ids} title={several(choice.ids.length)} close={close} done={done} />,
     },
   ]
   const create = opened.button(t('create'), (close) => <ValueForm attributeId={attributeId} close={close} />, {

@@ -104,7 +104,7 @@ export function Copies({ switcher }: { switcher: ReactNode }) {
   ]
   const restoreMany: BatchAction<typeof goodsBackup.search> = {
     label: r('restore'),
-    open: (choice, close, clear) => <RestoreDialog {...restoreChoice(choice)} close={close} onApplied={clear} />,
+    open: (choice, close, done) => <RestoreDialog {...restoreChoice(choice)} close={close} onApplied={done} />,
   }
   const batchActions: BatchAction<typeof goodsBackup.search>[] = [
     ...(mayRestore ? [restoreMany] : []),

@@ -62,8 +62,7 @@ export function InvoiceTable() {
   const print: BatchAction<typeof invoice.search> = {
     label: t('print'),
     may: document.draw,
-    open: (choice, close, clear) =>
-      choice.kind === 'rows' && <PrintDialog subject={{ invoiceIds: choice.ids }} close={close} done={clear} />,
+    open: (choice, close, done) => choice.kind === 'rows' && <PrintDialog subject={{ invoiceIds: choice.ids }} close={close} done={done} />,
   }
   return (
     <ListScreen

@@ -56,16 +56,16 @@ export function ReturnTable() {
       label: t('approve'),
       may: orderReturn.setState,
       off: off('approved'),
-      open: (choice, close, clear) =>
-        choice.kind === 'rows' && <DecideDialog state="approved" returns={choice.rows} close={close} done={clear} />,
+      open: (choice, close, done) =>
+        choice.kind === 'rows' && <DecideDialog state="approved" returns={choice.rows} close={close} done={done} />,
     },
     {
       label: t('decline'),
       may: orderReturn.setState,
       isDanger: true,
       off: off('declined'),
-      open: (choice, close, clear) =>
-        choice.kind === 'rows' && <DecideDialog state="declined" returns={choice.rows} close={close} done={clear} />,
+      open: (choice, close, done) =>
+        choice.kind === 'rows' && <DecideDialog state="declined" returns={choice.rows} close={close} done={done} />,
     },
     {
       label: t('close'),

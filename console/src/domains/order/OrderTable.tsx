@@ -134,7 +134,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
       const count = choice.rows.filter((row) => !canMove(row.status, 'shipped')).length
       return count === 0 ? undefined : t('someCannotMove', { count })
     },
-    open: (choice, close, clear) => choice.kind === 'rows' && <ShipSelectedDialog orders={choice.rows} close={close} done={clear} />,
+    open: (choice, close, done) => choice.kind === 'rows' && <ShipSelectedDialog orders={choice.rows} close={close} done={done} />,
   }
   const moveActions = moves
     .filter((move): move is SaidMove => move !== 'shipped')
@@ -148,8 +148,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
           const count = choice.rows.filter((row) => !canMove(row.status, move)).length
           return count === 0 ? undefined : t('someCannotMove', { count })
         },
-        open: (choice, close, clear) =>
-          choice.kind === 'rows' && <MoveDialog move={move} orders={choice.rows} close={close} done={clear} />,
+        open: (choice, close, done) => choice.kind === 'rows' && <MoveDialog move={move} orders={choice.rows} close={close} done={done} />,
       }),
     )
 
@@ -162,7 +161,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
         const count = choice.rows.filter((row) => !canStep(row, step)).length
         return count === 0 ? undefined : t('someCannotMove', { count })
       },
-      open: (choice, close, clear) => choice.kind === 'rows' && <HoldDialog step={step} orders={choice.rows} close={close} done={clear} />,
+      open: (choice, close, done) => choice.kind === 'rows' && <HoldDialog step={step} orders={choice.rows} close={close} done={done} />,
     }),
   )
 
@@ -170,7 +169,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
     label: printing('print'),
     may: document.draw,
     off: (choice) => (choice.kind === 'rows' ? undefined : t('chooseRows')),
-    open: (choice, close, clear) => choice.kind === 'rows' && <PrintDialog subject={{ orderIds: choice.ids }} close={close} done={clear} />,
+    open: (choice, close, done) => choice.kind === 'rows' && <PrintDialog subject={{ orderIds: choice.ids }} close={close} done={done} />,
   }
   const batchActions = [shipSelected, printSelected, ...moveActions, ...holdSelected]
   const chooseTodo = (todo: OrderTodo | undefined) => list.setFilter({ todo, status: undefined })

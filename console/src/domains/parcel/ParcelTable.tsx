@@ -73,8 +73,8 @@ export function ParcelTable() {
     {
       label: printing('print'),
       may: document.draw,
-      open: (choice, close, clear) =>
-        choice.kind === 'rows' && <PrintDialog subject={{ parcelIds: choice.ids }} close={close} done={clear} />,
+      open: (choice, close, done) =>
+        choice.kind === 'rows' && <PrintDialog subject={{ parcelIds: choice.ids }} close={close} done={done} />,
     },
     { label: t('markDelivered'), may: parcel.setState, run: onIds((ids) => marking.run({ ids, state: 'delivered' })) },
     {

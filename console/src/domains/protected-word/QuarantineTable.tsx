@@ -57,12 +57,12 @@ export function QuarantineTable({ switcher }: { switcher: ReactNode }) {
       ? [
           {
             label: t('release'),
-            open: (choice, close, clear) => (
+            open: (choice, close, done) => (
               <ReleaseDialog
                 options={optionsOf(choice)}
                 about={t('releaseSome', { count: whole(choice.kind === 'matching' ? choice.count : choice.ids.length) })}
                 close={close}
-                onApplied={clear}
+                onApplied={done}
               />
             ),
           } satisfies BatchAction<typeof goods.search>,

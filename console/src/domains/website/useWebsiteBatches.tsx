@@ -43,26 +43,26 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
     label,
     may: runs[kind].add,
     off: tooMany,
-    open: (choice, close, clear) => <RunDialog run={kind} websites={rowsOf(choice).map(siteOf)} close={close} onAdded={clear} />,
+    open: (choice, close, done) => <RunDialog run={kind} websites={rowsOf(choice).map(siteOf)} close={close} onAdded={done} />,
   })
   return [
     {
       label: t('addProducts'),
       may: shopGoodsDataImportTask.add,
-      open: (choice, close, clear) => <AddImports websites={rowsOf(choice)} close={close} onAdded={clear} />,
+      open: (choice, close, done) => <AddImports websites={rowsOf(choice)} close={close} onAdded={done} />,
     },
     run('generate', publish('generate')),
     run('push', t('pushNow')),
     {
       label: rollouts('start'),
       may: rollout.add,
-      open: (choice, close, clear) => <RolloutDialog ids={rowsOf(choice).map(({ id }) => id)} close={close} onDone={clear} />,
+      open: (choice, close, done) => <RolloutDialog ids={rowsOf(choice).map(({ id }) => id)} close={close} onDone={done} />,
     },
     run('check', t('checkNow')),
     {
       label: t('modify'),
       may: shopWebsite.updateBatch,
-      open: (choice, close, clear) => <WebsitesModify ids={rowsOf(choice).map(({ id }) => id)} close={close} onApplied={clear} />,
+      open: (choice, close, done) => <WebsitesModify ids={rowsOf(choice).map(({ id }) => id)} close={close} onApplied={done} />,
     },
     {
       label: t('compareGoods'),
@@ -84,23 +84,23 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
     {
       label: words('settings'),
       may: shopWebsite.updateBatch,
-      open: (choice, close, clear) => <PublishingSettings websites={rowsOf(choice)} close={close} onApplied={clear} />,
+      open: (choice, close, done) => <PublishingSettings websites={rowsOf(choice)} close={close} onApplied={done} />,
     },
     {
       label: words('guards'),
       may: shopWebsite.updateBatch,
-      open: (choice, close, clear) => <GuardsDialog websites={rowsOf(choice)} close={close} onApplied={clear} />,
+      open: (choice, close, done) => <GuardsDialog websites={rowsOf(choice)} close={close} onApplied={done} />,
     },
     {
       label: words('publishAt'),
       may: shopWebsite.setPublishAt,
-      open: (choice, close, clear) => <PublishAtDialog websites={rowsOf(choice)} close={close} onDone={clear} />,
+      open: (choice, close, done) => <PublishAtDialog websites={rowsOf(choice)} close={close} onDone={done} />,
     },
     {
       label: words('hold'),
       may: shopWebsite.hold,
       off: (choice) => (rowsOf(choice).every((row) => row.hold !== null) ? words('allHeld') : undefined),
-      open: (choice, close, clear) => <HoldDialog ids={rowsOf(choice).map(({ id }) => id)} close={close} onDone={clear} />,
+      open: (choice, close, done) => <HoldDialog ids={rowsOf(choice).map(({ id }) => id)} close={close} onDone={done} />,
     },
     {
       label: t('release'),

@@ -21,9 +21,9 @@ export interface BatchAction<A extends Action> {
   isDanger?: boolean
   off?: (choice: Choice<A>) => string | undefined
   confirm?: (choice: Choice<A>, count: number) => string
-  /** The choice is cleared when it answers anything but undefined. */
+  /** The batch is done when it answers anything but undefined: see `settle` of the selection. */
   run?: (choice: Choice<A>) => Promise<unknown> | unknown
-  open?: (choice: Choice<A>, close: () => void, clear: () => void) => ReactNode
+  open?: (choice: Choice<A>, close: () => void, done: () => void) => ReactNode
 }
 
 interface BatchBarProps<A extends Action> {
@@ -48,11 +48,11 @@ export function BatchBar<A extends Action>({ actions, selection, list, filters }
     if (action.open !== undefined) {
       const { open } = action
       const scope = <ChoiceWords choice={choice} matching={<MatchingWords list={list} filters={filters} />} />
-      opened.show((close) => <DialogScope scope={scope}>{open(choice, close, selection.clear)}</DialogScope>)
+      opened.show((close) => <DialogScope scope={scope}>{open(choice, close, selection.settle)}</DialogScope>)
       return
     }
     const answer = await action.run?.(choice)
-    if (answer !== undefined) selection.clear()
+    if (answer !== undefined) selection.settle()
   }
 
   function start(action: BatchAction<A>) {

@@ -25,6 +25,11 @@ export interface Selection<A extends Action> {
   toggle: (row: RowOf<A> | undefined) => void
   chooseAll: () => void
   clear: () => void
+  /**
+   * After a batch: chosen rows stay chosen where the page shows all of them, and those that left the list by it are dropped once it is read again. Any other choice is
+   * cleared, because nobody can see what it holds now.
+   */
+  settle: () => void
 }
 
 interface Chosen<A extends Action> {
@@ -32,6 +37,8 @@ interface Chosen<A extends Action> {
   under: string
   rows: RowOf<A>[]
   isAll: boolean
+  /** A batch was done with it, on this page of the list as it was read then. */
+  settled?: { page: string; readAt: number } | undefined
 }
 
 const given = new WeakMap<object, string>()
@@ -48,16 +55,23 @@ export function idOf(row: unknown): string {
   return `row-${lastGiven}`
 }
 
-/** Ticks stay while paging and sorting, and go when the filter changes. */
+/** Ticks stay while paging and sorting and after a batch, and go when the filter changes. */
 export function useSelection<A extends Action>(list: List<A>, selectAll: 'filter' | 'ids' | undefined): Selection<A> {
   const under = JSON.stringify(list.filter)
   const [chosen, setChosen] = useState<Chosen<A>>({ under, rows: [], isAll: false })
   const [isBusy, setBusy] = useState(false)
+  const page = JSON.stringify([list.state.pageIndex, list.state.pageSize, list.state.sort])
+  const shown = new Map(list.rows.map((row) => [idOf(row), row]))
+  const { settled } = chosen
+  if (settled !== undefined && settled.page === page && settled.readAt !== list.readAt)
+    setChosen({ ...chosen, rows: chosen.rows.filter((row) => shown.has(idOf(row))), settled: undefined })
   const current = chosen.under === under ? chosen : { under, rows: [], isAll: false }
-  const ids = current.rows.map(idOf)
+  // Rows as they are now, where the page shows them: a batch may have changed them.
+  const rows = current.rows.map((row) => shown.get(idOf(row)) ?? row)
+  const ids = rows.map(idOf)
   const count = current.isAll ? list.total : ids.length
   const reach = selectAll === 'ids' ? Math.min(list.total, maxIds) : list.total
-  const set = (rows: readonly RowOf<A>[]) => setChosen({ under, rows: [...rows], isAll: false })
+  const set = (next: readonly RowOf<A>[]) => setChosen({ under, rows: [...next], isAll: false })
 
   async function chooseIds() {
     setBusy(true)
@@ -76,7 +90,7 @@ export function useSelection<A extends Action>(list: List<A>, selectAll: 'filter
   }
 
   return {
-    choice: current.isAll ? { kind: 'matching', filter: list.filter, count } : { kind: 'rows', ids, rows: current.rows },
+    choice: current.isAll ? { kind: 'matching', filter: list.filter, count } : { kind: 'rows', ids, rows },
     count,
     ids: current.isAll ? list.rows.map(idOf) : ids,
     isBusy,
@@ -85,9 +99,13 @@ export function useSelection<A extends Action>(list: List<A>, selectAll: 'filter
     toggle: (row) => {
       if (row === undefined) return
       const isIn = ids.includes(idOf(row))
-      set(isIn ? current.rows.filter((each) => idOf(each) !== idOf(row)) : [...current.rows, row])
+      set(isIn ? rows.filter((each) => idOf(each) !== idOf(row)) : [...rows, row])
     },
     chooseAll: () => (selectAll === 'ids' ? void chooseIds() : setChosen({ under, rows: [], isAll: true })),
     clear: () => set([]),
+    settle: () => {
+      if (current.isAll || !ids.every((id) => shown.has(id))) return set([])
+      setChosen({ under, rows, isAll: false, settled: { page, readAt: list.readAt } })
+    },
   }
 }

@@ -50,6 +50,6 @@ export function useGoodsBatches(): BatchAction<typeof goods.search>[] {
     .map(({ label, Dialog, isDanger = false }) => ({
       label: t(label),
       isDanger,
-      open: (choice, close, clear) => <Dialog target={targetOfChoice(choice)} close={close} onApplied={clear} />,
+      open: (choice, close, done) => <Dialog target={targetOfChoice(choice)} close={close} onApplied={done} />,
     }))
 }

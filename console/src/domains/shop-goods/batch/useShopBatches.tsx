@@ -36,7 +36,7 @@ export function useShopBatches(website: WebsiteRow): BatchAction<typeof shopGood
       ({ label, Dialog, isDanger = false }): BatchAction<typeof shopGoods.search> => ({
         label: t(label),
         isDanger,
-        open: (choice, close, clear) => <Dialog target={targetOfChoice(website, choice)} close={close} onApplied={clear} />,
+        open: (choice, close, done) => <Dialog target={targetOfChoice(website, choice)} close={close} onApplied={done} />,
       }),
     )
 }

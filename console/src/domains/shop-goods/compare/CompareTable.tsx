@@ -58,7 +58,7 @@ export function CompareTable({ here, there, chooser }: { here: string; there: st
       : [
           {
             label: t(takes[difference]),
-            open: (choice, close, clear) => choice.kind === 'rows' && take(difference, choice.ids)(close, clear),
+            open: (choice, close, done) => choice.kind === 'rows' && take(difference, choice.ids)(close, done),
           },
         ]
   const all = difference !== 'extra' && list.total > 0 && (
