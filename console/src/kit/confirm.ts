@@ -21,7 +21,7 @@ export function confirmWarning({ title, about, ok, run }: Warning): void {
     okText: ok,
     okButtonProps: { danger: true },
     cancelText: t('cancel'),
-    autoFocusButton: 'cancel',
+    focusable: { autoFocusButton: 'cancel' },
     // Kept until the action has answered, so that it cannot be pressed twice.
     onOk: () => Promise.resolve(run()).then(() => undefined),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Action } from './action.ts'
 import { count, id, ids } from './fields.ts'
 
 export const maxPageSize = 5000
@@ -79,3 +80,6 @@ export const batchShape = {
 }
 
 export const inserted = z.object({ id })
+
+/** Deletes rows by their ids and says how many. */
+export type DeleteAction = Action<string, z.ZodType<unknown, { ids: (string | number)[] }>, z.ZodType<{ affected: number }>>

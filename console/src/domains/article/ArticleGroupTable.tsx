@@ -2,13 +2,13 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type ArticleGroupRow, articleGrouping, shopArticle } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
-import { useAction } from '../../kit/call.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../lib/text.ts'
 import { articleGroupText } from './article-group.text.ts'
@@ -33,8 +33,10 @@ export function ArticleGroupTable() {
   const go = useNavigate()
   const list = useList(articleGrouping.search)
   const opened = useOpenButton()
-  const remove = useAction(articleGrouping.delete, {
-    done: ({ affected }) => t('deleted', { count: affected }),
+  const removal = useRemoval(articleGrouping.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
     refresh: [articleGrouping, shopArticle],
   })
 
@@ -47,13 +49,7 @@ export function ArticleGroupTable() {
       off: row.articleCount === 0 ? t('noArticles') : undefined,
       open: (close) => <ImportTemplate groupIds={[row.id]} close={close} />,
     },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: t('deleteOne', { name: row.name, count: row.articleCount }),
-      may: articleGrouping.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
+    removal.row(row.id, t('deleteOne', { name: row.name, count: row.articleCount })),
   ]
   const batchActions: BatchAction<typeof articleGrouping.search>[] = [
     {
@@ -61,13 +57,7 @@ export function ArticleGroupTable() {
       may: shopArticle.importTemplate,
       open: (choice, close) => choice.kind === 'rows' && <ImportTemplate groupIds={choice.ids} close={close} />,
     },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: articleGrouping.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
+    removal.chosen,
   ]
   const create = opened.button(t('create'), (close) => <ArticleGroupForm close={close} />, {
     type: 'primary',

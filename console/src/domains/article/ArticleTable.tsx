@@ -1,15 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type ArticleRow, articleGrouping, shopArticle } from '@wanpu/contract'
 import { lazy } from 'react'
-import { useAction } from '../../kit/call.ts'
 import { kitText } from '../../kit/kit.text.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { say, useText } from '../../lib/text.ts'
@@ -57,30 +57,18 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
   const t = useText(articleText)
   const list = useList(shopArticle.search, websiteId === undefined ? {} : { fixed: { websiteId }, name: 'website-articles' })
   const opened = useOpenButton()
-  const remove = useAction(shopArticle.delete, {
-    done: ({ affected }) => t('deleted', { count: affected }),
+  const removal = useRemoval(shopArticle.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
     refresh: [shopArticle, articleGrouping],
   })
 
   const rowActions = (row: ArticleRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: shopArticle.update, open: (close) => <ArticleForm id={row.id} close={close} /> },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: t('deleteOne', { title: row.title }),
-      may: shopArticle.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
+    removal.row(row.id, t('deleteOne', { title: row.title })),
   ]
-  const batchActions: BatchAction<typeof shopArticle.search>[] = [
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: shopArticle.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
-  ]
+  const batchActions: BatchAction<typeof shopArticle.search>[] = [removal.chosen]
   const create = opened.button(t('create'), (close) => <ArticleForm {...(websiteId !== undefined && { websiteId })} close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,

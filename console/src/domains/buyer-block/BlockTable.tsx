@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type BuyerBlockRow, blockEffect, blockKind, buyerBlock, memberUser } from '@wanpu/contract'
 import { lazy } from 'react'
-import { useAction } from '../../kit/call.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../lib/text.ts'
 import { blockText } from './block.text.ts'
@@ -38,29 +38,15 @@ export function BlockTable() {
   const t = useText(blockText)
   const list = useList(buyerBlock.search)
   const opened = useOpenButton()
-  const remove = useAction(buyerBlock.delete, {
-    done: ({ affected }) => t('deleted', { count: affected }),
+  const removal = useRemoval(buyerBlock.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
     refresh: [buyerBlock, memberUser],
   })
 
-  const rowActions = (row: BuyerBlockRow): RowAction[] => [
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: t('deleteOne', { value: row.value }),
-      may: buyerBlock.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
-  ]
-  const batchActions: BatchAction<typeof buyerBlock.search>[] = [
-    {
-      label: t('deleteMany'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: buyerBlock.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
-  ]
+  const rowActions = (row: BuyerBlockRow): RowAction[] => [removal.row(row.id, t('deleteOne', { value: row.value }))]
+  const batchActions: BatchAction<typeof buyerBlock.search>[] = [removal.chosen]
   const create = opened.button(t('create'), (close) => <BlockForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,

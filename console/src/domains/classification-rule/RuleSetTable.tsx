@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { classificationRule, goodsClassify, type RuleSetListRow } from '@wanpu/contract'
 import { lazy } from 'react'
-import { useAction } from '../../kit/call.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
@@ -32,31 +32,19 @@ export function RuleSetTable() {
   const list = useList(classificationRule.search)
   const opened = useOpenButton()
   const mayApply = useMay(goodsClassify.classify.name)
-  const remove = useAction(classificationRule.delete, {
-    done: ({ affected }) => t('deleted', { count: affected }),
+  const removal = useRemoval(classificationRule.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
     refresh: classificationRule,
   })
 
   const rowActions = (row: RuleSetListRow): RowAction[] => [
     ...(mayApply && row.ruleCount > 0 ? [{ label: t('apply'), open: (close: () => void) => <ApplyRules row={row} close={close} /> }] : []),
     { label: t('edit'), isEdit: true, may: classificationRule.update, open: (close) => <RuleSetForm row={row} close={close} /> },
-    {
-      label: t('delete'),
-      isDanger: true,
-      may: classificationRule.delete,
-      confirm: t('deleteOne', { title: row.title }),
-      run: () => remove.run({ ids: [row.id] }),
-    },
+    removal.row(row.id, t('deleteOne', { title: row.title })),
   ]
-  const batchActions: BatchAction<typeof classificationRule.search>[] = [
-    {
-      label: t('delete'),
-      may: classificationRule.delete,
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      run: onIds((ids) => remove.run({ ids })),
-    },
-  ]
+  const batchActions: BatchAction<typeof classificationRule.search>[] = [removal.chosen]
   const create = opened.button(t('create'), (close) => <RuleSetForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,

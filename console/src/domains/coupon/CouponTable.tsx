@@ -9,6 +9,7 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../lib/text.ts'
 import { CouponValue, EndCell, UsedCell, WebsitesCell } from './cells.tsx'
@@ -52,7 +53,12 @@ export function CouponTable() {
     done: ({ affected }) => (affected === 0 ? t('statusUnchanged') : t('statusChanged', { count: affected })),
     refresh: coupon,
   })
-  const remove = useAction(coupon.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: coupon })
+  const removal = useRemoval(coupon.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
+    refresh: coupon,
+  })
 
   const rowActions = (row: CouponRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: coupon.update, open: (close) => <CouponForm edited={row} close={close} /> },
@@ -65,14 +71,7 @@ export function CouponTable() {
           run: () => setStatus.run({ ids: [row.id], status: 'active' }),
         },
     { label: t('copyCode'), run: () => copyText(row.code) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      off: row.used > 0 ? t('usedCannotDelete') : undefined,
-      confirm: t('deleteOne', { code: row.code }),
-      may: coupon.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
+    removal.row(row.id, t('deleteOne', { code: row.code }), row.used > 0 ? t('usedCannotDelete') : undefined),
   ]
 
   const batchActions: BatchAction<typeof coupon.search>[] = [
@@ -81,15 +80,9 @@ export function CouponTable() {
     {
       label: t('modify'),
       may: coupon.modifySelected,
-      open: (choice, close, clear) => choice.kind === 'rows' && <CouponModify ids={choice.ids} close={close} done={clear} />,
+      open: (choice, close, done) => choice.kind === 'rows' && <CouponModify ids={choice.ids} close={close} done={done} />,
     },
-    {
-      label: t('deleteMany'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: coupon.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
+    removal.chosen,
   ]
 
   const create = opened.button(t('create'), (close) => <CouponForm close={close} />, {

@@ -8,6 +8,7 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { nameOf } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
@@ -49,7 +50,12 @@ export function CurrencyTable() {
         : t('stoppedInUse', { count: websites.length, websites: listed(websites.slice(0, namedWebsites)) }),
     refresh: currency,
   })
-  const remove = useAction(currency.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: currency })
+  const removal = useRemoval(currency.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
+    refresh: currency,
+  })
 
   const rowActions = (row: CurrencyRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: currency.update, open: (close) => <CurrencyForm edited={row} close={close} /> },
@@ -61,13 +67,7 @@ export function CurrencyTable() {
           run: () => setStatus.run({ ids: [row.id], status: 'stopped' }),
         }
       : { label: t('start'), may: currency.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: t('deleteOne', { code: row.code }),
-      may: currency.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
+    removal.row(row.id, t('deleteOne', { code: row.code })),
   ]
   const batchActions: BatchAction<typeof currency.search>[] = [
     { label: t('start'), may: currency.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
@@ -77,13 +77,7 @@ export function CurrencyTable() {
       may: currency.setStatus,
       run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })),
     },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: currency.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
+    removal.chosen,
   ]
   const create = opened.button(t('create'), (close) => <CurrencyForm close={close} />, {
     type: 'primary',

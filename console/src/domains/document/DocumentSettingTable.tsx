@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type DocumentSettingRow, documentSetting } from '@wanpu/contract'
 import { lazy } from 'react'
-import { useAction } from '../../kit/call.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../lib/text.ts'
@@ -37,8 +37,10 @@ export function DocumentSettingTable() {
   const list = useList(documentSetting.search)
   const opened = useOpenButton()
   const nameOf = (row: DocumentSettingRow) => row.websiteDomain || t('allWebsites')
-  const remove = useAction(documentSetting.delete, {
-    done: ({ affected }) => t('deleted', { count: affected }),
+  const removal = useRemoval(documentSetting.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
     refresh: documentSetting,
   })
   const rowActions = (row: DocumentSettingRow): RowAction[] => [
@@ -48,23 +50,9 @@ export function DocumentSettingTable() {
       may: documentSetting.update,
       open: (close) => <DocumentSettingForm edited={row} close={close} />,
     },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: t('deleteOne', { name: nameOf(row) }),
-      may: documentSetting.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
+    removal.row(row.id, t('deleteOne', { name: nameOf(row) })),
   ]
-  const batchActions: BatchAction<typeof documentSetting.search>[] = [
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: documentSetting.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
-  ]
+  const batchActions: BatchAction<typeof documentSetting.search>[] = [removal.chosen]
   const create = opened.button(t('create'), (close) => <DocumentSettingForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,

@@ -8,7 +8,6 @@ import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { orderReviewText } from './order-review.text.ts'
 import { ReviewForm } from './ReviewForm.tsx'
-import './order-review.css'
 
 /** 订单风控: which orders wait for a review, for every website. */
 export function ReviewSettings() {

@@ -33,11 +33,7 @@ export const orderReviewText = defineText('orderReview', {
       '同一邮箱或 IP 付款失败达到次数后，在时间范围内不再发起新的付款，顾客会看到原因。同一收款账号达到次数后通知运营，从未付过款的顾客失败一次即暂停；没有失败过的顾客不受影响。0 为不限。',
     'cards.mostOfBuyer': '同一邮箱或 IP（次）',
     'cards.mostOfAccount': '同一收款账号（次）',
-    save: '保存',
-    reset: '还原',
     saved: '风控规则已保存',
-    unsaved: '有未保存的修改',
-    conflict: '风控规则已被他人修改，已为您刷新。',
   },
   en: {
     title: 'Order review',
@@ -72,10 +68,6 @@ export const orderReviewText = defineText('orderReview', {
       'After so many failed payments of one email or IP address no new payment is started within the time; customers are told why. When a merchant account reaches its number, operators are told, and customers who never paid before wait after one failure. Customers without failures are never stopped. 0 is no limit.',
     'cards.mostOfBuyer': 'Same email or IP address',
     'cards.mostOfAccount': 'Same merchant account',
-    save: 'Save',
-    reset: 'Reset',
     saved: 'Rules saved',
-    unsaved: 'You have unsaved changes',
-    conflict: 'Somebody else changed the rules; they were loaded again.',
   },
 })

@@ -80,7 +80,7 @@ interface LineProps {
 function Line({ label, hint, value, set, max }: LineProps) {
   const id = useId()
   return (
-    <div className="move-line">
+    <div className="note-line">
       <label htmlFor={id}>{label}</label>
       <Input id={id} value={value} maxLength={max} aria-describedby={`${id}-hint`} onChange={(event) => set(event.target.value)} />
       <p id={`${id}-hint`} className="hint">

@@ -10,6 +10,7 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { Money } from '../../kit/Money.tsx'
 import { nameOf } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
@@ -49,7 +50,12 @@ export function PaymentAccountTable() {
   const opened = useOpenButton()
   const refresh = [paymentAccount, paymentMode]
   const setStatus = useAction(paymentAccount.setStatus, { done: ({ affected }) => t('statusChanged', { count: affected }), refresh })
-  const remove = useAction(paymentAccount.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh })
+  const removal = useRemoval(paymentAccount.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
+    refresh,
+  })
   const modeName = mode === undefined ? '' : nameOf(mode)
   const title = t('accountTitle', { mode: modeName })
   useTabLabel(mode && title)
@@ -71,24 +77,12 @@ export function PaymentAccountTable() {
           run: () => setStatus.run({ ids: [row.id], status: 'active' }),
         },
     { label: t('copyAccount'), off: row.account === '' ? t('toFillInFirst') : undefined, run: () => copyText(row.account) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: t('deleteOne', { name: row.name }),
-      may: paymentAccount.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
+    removal.row(row.id, t('deleteOne', { name: row.name })),
   ]
   const batchActions: BatchAction<typeof paymentAccount.search>[] = [
     { label: t('start'), may: paymentAccount.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
     { label: t('stop'), may: paymentAccount.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: paymentAccount.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
+    removal.chosen,
   ]
   const create = opened.button(
     t('createAccount'),

@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type PricePlanListRow, pricePlan } from '@wanpu/contract'
 import { lazy } from 'react'
-import { useAction } from '../../kit/call.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { mayCall, useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
@@ -33,7 +33,12 @@ export function PlanTable() {
   const list = useList(pricePlan.search)
   const opened = useOpenButton()
   const user = useSession((session) => session.user)
-  const remove = useAction(pricePlan.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: pricePlan })
+  const removal = useRemoval(pricePlan.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
+    refresh: pricePlan,
+  })
 
   const applies = [
     { label: 'applyStock', action: pricePlan.applyStock, Dialog: ApplyToStock },
@@ -44,23 +49,9 @@ export function PlanTable() {
       .filter(({ action }) => row.rowCount > 0 && mayCall(user, action.name))
       .map(({ label, Dialog }): RowAction => ({ label: t(label), open: (close) => <Dialog row={row} close={close} /> })),
     { label: t('edit'), isEdit: true, may: pricePlan.update, open: (close) => <PlanForm row={row} close={close} /> },
-    {
-      label: t('delete'),
-      isDanger: true,
-      may: pricePlan.delete,
-      confirm: t('deleteOne', { title: row.title }),
-      run: () => remove.run({ ids: [row.id] }),
-    },
+    removal.row(row.id, t('deleteOne', { title: row.title })),
   ]
-  const batchActions: BatchAction<typeof pricePlan.search>[] = [
-    {
-      label: t('delete'),
-      may: pricePlan.delete,
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      run: onIds((ids) => remove.run({ ids })),
-    },
-  ]
+  const batchActions: BatchAction<typeof pricePlan.search>[] = [removal.chosen]
   const create = opened.button(t('create'), (close) => <PlanForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,

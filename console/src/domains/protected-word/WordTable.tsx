@@ -18,6 +18,7 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { whole } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
@@ -61,7 +62,12 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
     done: ({ affected }) => t('statusChanged', { count: affected }),
     refresh: protectedWord,
   })
-  const remove = useAction(protectedWord.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: protectedWord })
+  const removal = useRemoval(protectedWord.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
+    refresh: protectedWord,
+  })
 
   const rowActions = (row: ProtectedWordRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: protectedWord.update, open: (close) => <WordForm edited={row} close={close} /> },
@@ -77,13 +83,7 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
           },
         ]
       : []),
-    {
-      label: t('delete'),
-      isDanger: true,
-      may: protectedWord.delete,
-      confirm: t('deleteOne', { word: row.word }),
-      run: () => remove.run({ ids: [row.id] }),
-    },
+    removal.row(row.id, t('deleteOne', { word: row.word })),
   ]
   const batchActions: BatchAction<typeof protectedWord.search>[] = [
     { label: t('turnOn'), may: protectedWord.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'on' })) },
@@ -92,25 +92,19 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
       ? [
           {
             label: t('checkOne'),
-            open: (choice, close, clear) =>
+            open: (choice, close, done) =>
               choice.kind === 'rows' && (
                 <CheckDialog
                   wordIds={choice.ids}
                   about={t('checkSomeAbout', { count: whole(choice.ids.length) })}
                   close={close}
-                  onApplied={clear}
+                  onApplied={done}
                 />
               ),
           } satisfies BatchAction<typeof protectedWord.search>,
         ]
       : []),
-    {
-      label: t('delete'),
-      may: protectedWord.delete,
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      run: onIds((ids) => remove.run({ ids })),
-    },
+    removal.chosen,
   ]
   const create = opened.button(t('create'), (close) => <WordForm close={close} />, {
     type: 'primary',

@@ -9,6 +9,7 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { instantText, whole } from '../../lib/format.ts'
@@ -43,7 +44,12 @@ export function ShopServerTable() {
     done: ({ affected }) => t('statusChanged', { count: affected }),
     refresh: shopServer,
   })
-  const remove = useAction(shopServer.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shopServer })
+  const removal = useRemoval(shopServer.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
+    refresh: shopServer,
+  })
 
   const rowActions = (row: ShopServerRow): RowAction[] => [
     { label: t('test'), may: shopServer.test, open: (close) => <TestDialog server={row} close={close} /> },
@@ -51,28 +57,17 @@ export function ShopServerTable() {
     row.status === 'active'
       ? { label: t('stop'), may: shopServer.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
       : { label: t('start'), may: shopServer.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
-    {
-      label: t('delete'),
-      isDanger: true,
-      off: row.websiteCount > 0 ? t('inUse', { count: row.websiteCount }) : undefined,
-      confirm: t('deleteOne', { name: row.name }),
-      may: shopServer.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
+    removal.row(row.id, t('deleteOne', { name: row.name }), row.websiteCount > 0 ? t('inUse', { count: row.websiteCount }) : undefined),
   ]
   const batchActions: BatchAction<typeof shopServer.search>[] = [
     { label: t('start'), may: shopServer.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
     { label: t('stop'), may: shopServer.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
-      label: t('delete'),
-      isDanger: true,
+      ...removal.chosen,
       off: (choice) => {
         const used = choice.kind === 'rows' ? choice.rows.reduce((sum, row) => sum + row.websiteCount, 0) : 0
         return used > 0 ? t('inUse', { count: used }) : undefined
       },
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: shopServer.delete,
-      run: onIds((ids) => remove.run({ ids })),
     },
   ]
   const create = opened.button(t('create'), (close) => <ShopServerForm close={close} />, {

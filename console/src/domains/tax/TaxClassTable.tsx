@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type TaxClassRow, taxClass } from '@wanpu/contract'
 import { lazy } from 'react'
-import { useAction } from '../../kit/call.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
@@ -36,28 +36,18 @@ export function TaxClassTable() {
   const t = useText(taxText)
   const list = useList(taxClass.search)
   const opened = useOpenButton()
-  const remove = useAction(taxClass.delete, { done: ({ affected }) => t('classesDeleted', { count: affected }), refresh: taxClass })
+  const removal = useRemoval(taxClass.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteClasses', { count }),
+    done: (count) => t('classesDeleted', { count }),
+    refresh: taxClass,
+  })
 
   const rowActions = (row: TaxClassRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: taxClass.update, open: (close) => <TaxClassForm edited={row} close={close} /> },
-    {
-      label: t('delete'),
-      isDanger: true,
-      off: row.rateCount > 0 ? t('classInUse') : undefined,
-      confirm: t('deleteOne', { name: row.name }),
-      may: taxClass.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
+    removal.row(row.id, t('deleteOne', { name: row.name }), row.rateCount > 0 ? t('classInUse') : undefined),
   ]
-  const batchActions: BatchAction<typeof taxClass.search>[] = [
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteClasses', { count }),
-      may: taxClass.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
-  ]
+  const batchActions: BatchAction<typeof taxClass.search>[] = [removal.chosen]
   const create = opened.button(t('createClass'), (close) => <TaxClassForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,

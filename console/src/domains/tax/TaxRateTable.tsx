@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type TaxRateRow, taxRate } from '@wanpu/contract'
 import { lazy } from 'react'
-import { useAction } from '../../kit/call.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
+import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { say, useText } from '../../lib/text.ts'
 import { countryName } from '../shipping/countries.ts'
@@ -55,27 +55,18 @@ export function TaxRateTable() {
   const t = useText(taxText)
   const list = useList(taxRate.search)
   const opened = useOpenButton()
-  const remove = useAction(taxRate.delete, { done: ({ affected }) => t('ratesDeleted', { count: affected }), refresh: taxRate })
+  const removal = useRemoval(taxRate.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteRates', { count }),
+    done: (count) => t('ratesDeleted', { count }),
+    refresh: taxRate,
+  })
 
   const rowActions = (row: TaxRateRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: taxRate.update, open: (close) => <TaxRateForm edited={row} close={close} /> },
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: t('deleteOne', { name: placeOfRate(row) }),
-      may: taxRate.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
+    removal.row(row.id, t('deleteOne', { name: placeOfRate(row) })),
   ]
-  const batchActions: BatchAction<typeof taxRate.search>[] = [
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteRates', { count }),
-      may: taxRate.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
-  ]
+  const batchActions: BatchAction<typeof taxRate.search>[] = [removal.chosen]
   const create = opened.button(t('createRate'), (close) => <TaxRateForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,
