@@ -8,10 +8,11 @@ import { siteFromShopify } from './fixture.ts'
 
 /**
  * Draws a site of Shopify files into a folder and serves it, to look at the pages without a server around them.
- * `node storefront/dev/look.ts <folder> <port> <zh|en> <skin> <csv>…`
+ * `node storefront/dev/look.ts <folder> <port> <language> <skin> <csv>…`
  */
 const [folder = '', port = '4173', language = 'zh', skin = 'light', ...files] = process.argv.slice(2)
-const { snapshot, uploads } = siteFromShopify(files, language === 'en' ? 'en' : 'zh')
+const { snapshot, uploads } = siteFromShopify(files, language.startsWith('zh') ? 'zh' : 'en')
+snapshot.site.language = language
 snapshot.site.config.skin = skin
 const plan = planSite(snapshot)
 for (const file of plan.files) write(file.path, file.draw())

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildAssets, skinNames } from './assets.ts'
 
 test.each(skinNames)('the skin %s is small and named by its content', (skin) => {
-  const { style, scripts } = buildAssets(skin)
+  const { style, scripts } = buildAssets(skin, 'en')
 
   expect(style.path).toMatch(/^\/assets\/style-[A-Z0-9]{8}\.css$/)
   expect(gzipSync(style.content).length).toBeLessThan(10 * 1024)
@@ -12,11 +12,11 @@ test.each(skinNames)('the skin %s is small and named by its content', (skin) => 
 })
 
 test('an unknown skin is the default one', () => {
-  expect(buildAssets('nowhere')).toBe(buildAssets('light'))
+  expect(buildAssets('nowhere', 'en')).toBe(buildAssets('light', 'en'))
 })
 
 test('the process that bundles has ended', () => {
-  buildAssets('light')
+  buildAssets('light', 'en')
 
   const children = execFileSync('ps', ['-axo', 'ppid=,comm='], { encoding: 'utf8' })
     .split('\n')

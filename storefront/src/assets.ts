@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { SiteLanguage } from '@wanpu/contract/site-languages'
 import { buildSync } from './bundler.ts'
 import { keyOf } from './kit/hash.ts'
+import { wordsOf } from './text/index.ts'
 
 /** The scripts of the shop's pages; `page` is on every page. */
 export const scriptNames = ['page', 'goods', 'search', 'cart', 'checkout', 'order', 'account'] as const
@@ -21,23 +23,27 @@ export type SiteAssets = {
   version: string
 }
 
-/** The styles and scripts of a skin, bundled, minified and named by their content. Made once per process and skin. */
-export function buildAssets(skin: string | undefined): SiteAssets {
+/** The styles and scripts of a skin in a language, bundled, minified and named by their content. Made once per process, skin and language. */
+export function buildAssets(skin: string | undefined, language: string): SiteAssets {
   const name = skinNames.find((known) => known === skin) ?? skinNames[0]
-  const ready = built.get(name)
+  const words = wordsOf(language)
+  const key = `${name} ${words}`
+  const ready = built.get(key)
   if (ready) return ready
-  const assets = bundle(name)
-  built.set(name, assets)
+  const assets = bundle(name, words)
+  built.set(key, assets)
   return assets
 }
 
-const built = new Map<SkinName, SiteAssets>()
+const built = new Map<string, SiteAssets>()
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-function bundle(skin: SkinName): SiteAssets {
+function bundle(skin: SkinName, words: SiteLanguage): SiteAssets {
   const { outputFiles } = buildSync({
     absWorkingDir: here,
     entryPoints: { style: `skins/${skin}/skin.css`, ...Object.fromEntries(scriptNames.map((name) => [name, `browser/${name}.ts`])) },
+    // Scripts hold the words of one language.
+    alias: { '#words': `${here}text/${words}` },
     outdir: 'assets',
     entryNames: '[name]-[hash]',
     bundle: true,
@@ -74,6 +80,8 @@ function drawingCode(): string {
 }
 
 function sourcesIn(folder: string): string[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   return names.sort().map((name) => name + readFileSync(`${folder}/${name}`, 'utf8'))
 }

@@ -147,7 +147,8 @@ test('goods without a price are not offered', () => {
 
 test('the language of the site is the language of its words', () => {
   expect(goodsPage({}, { language: 'zh' })).toContain('加入购物车')
-  expect(goodsPage({}, { language: 'de' })).toContain('Add to cart')
+  expect(goodsPage({}, { language: 'de' })).toContain('In den Warenkorb')
+  expect(goodsPage({}, { language: 'fi' })).toContain('Add to cart')
   expect(goodsPage({}, { language: 'de' })).toContain('<html lang="de"')
 })
 

@@ -22,7 +22,7 @@ export type SitePlan = {
 
 /** Lists every file of a site without drawing. Pure: the same snapshot gives the same plan. */
 export function planSite(snapshot: SiteSnapshot): SitePlan {
-  const view = createView(snapshot, buildCatalogue(snapshot), buildAssets(snapshot.site.config.skin))
+  const view = createView(snapshot, buildCatalogue(snapshot), buildAssets(snapshot.site.config.skin, snapshot.site.language))
   const list = new FileList()
   const listed: Listed[] = []
   const addListed = (draft: FileDraft, owner: string, changed?: string) => {

@@ -25,7 +25,7 @@ export type Site = {
   domain: string
   /** Scheme and host without a slash at the end; the root of canonical addresses. */
   baseUrl: string
-  /** `zh…` and `en…` have their own words, every other language falls back to English words. */
+  /** Those of `siteLanguages` have words of their own, every other language has English words. */
   language: string
   name: string
   seller: Seller

@@ -46,14 +46,11 @@ export const domain = z
     return z.NEVER
   })
 
-/** The languages that pages have words for. A website in another one has English words on its pages. */
-export const siteLanguages = ['en', 'zh'] as const
-
 const websiteFields = {
   domain,
   name: text(200).default(''),
   description: text(2000).default(''),
-  /** Words, numbers and dates of the pages: zh, en, or any other with English words. */
+  /** Words, numbers and dates of the pages: one of `siteLanguages`, or any other with English words. */
   language: languageTag.default('en'),
   ownerCode: text(100).default(''),
   shopServerId: id.optional(),

@@ -1,10 +1,10 @@
+import { account as texts } from '#words/account'
+import { order as orderWords } from '#words/order'
 import { addressInOrder } from '../kit/address.ts'
 import { changeAccount, type KeptAddress, type Member } from './account-api.ts'
-import { accountWords as texts } from './account-words.ts'
 import { addressPart, field, showErrors } from './checkout-form.ts'
 import { toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
-import { orderWords } from './order-words.ts'
 import { words } from './words.ts'
 
 type Saved = { addresses: KeptAddress[] }

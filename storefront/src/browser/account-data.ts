@@ -1,5 +1,5 @@
+import { account as texts } from '#words/account'
 import { type Account, changeAccount, dataAddress, type Member } from './account-api.ts'
-import { accountWords as texts } from './account-words.ts'
 import { el } from './dom.ts'
 import { words } from './words.ts'
 

@@ -1,9 +1,9 @@
+import { account as texts } from '#words/account'
+import { order as orderWords } from '#words/order'
 import { formatMoney } from '../kit/money.ts'
 import { type AccountOrder, type OrdersPage, readOrders } from './account-api.ts'
-import { accountWords as texts } from './account-words.ts'
 import { invoiceAddress } from './api.ts'
 import { el } from './dom.ts'
-import { orderWords } from './order-words.ts'
 import { at } from './shop.ts'
 import { words } from './words.ts'
 
@@ -43,11 +43,9 @@ function drawn({ items, pages }: OrdersPage, page: number, show: (page: number) 
 function orderRow(order: AccountOrder): HTMLElement {
   const { orderNo, token, totalMinor, currencyCode, currencySymbol, currencyDecimals, titles } = order
   const link = `/order/?no=${encodeURIComponent(orderNo)}&token=${encodeURIComponent(token)}`
-  const total = formatMoney(totalMinor, {
-    symbol: currencySymbol ?? `${currencyCode} `,
-    decimals: currencyDecimals ?? 2,
-  })
-  const day = new Date(order.createdAt).toLocaleDateString(document.documentElement.lang)
+  const { lang } = document.documentElement
+  const total = formatMoney(totalMinor, { symbol: currencySymbol ?? `${currencyCode} `, decimals: currencyDecimals ?? 2 }, lang)
+  const day = new Date(order.createdAt).toLocaleDateString(lang)
   return el(
     'li',
     {},

@@ -1,5 +1,5 @@
+import { account as texts } from '#words/account'
 import { changeAccount } from './account-api.ts'
-import { accountWords as texts } from './account-words.ts'
 import { el } from './dom.ts'
 import { at } from './shop.ts'
 import { words } from './words.ts'

@@ -1,10 +1,10 @@
+import { order as orderWords } from '#words/order'
 import { type Quote, quote } from './api.ts'
 import { type CartItem, largestQuantity, withQuantity } from './cart-list.ts'
 import { type PricedLine, priceCart } from './cart-prices.ts'
 import { onCartChange, orderedItems, readCart, writeCart } from './cart-store.ts'
 import { el } from './dom.ts'
 import { linePicture, optionText, problemText } from './lines.ts'
-import { orderWords } from './order-words.ts'
 import { at, money } from './shop.ts'
 import { words } from './words.ts'
 

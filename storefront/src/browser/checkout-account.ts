@@ -1,5 +1,5 @@
+import { account as texts } from '#words/account'
 import { type Account, canHaveAccount, changeAccount, type KeptAddress, type Member, readAccount } from './account-api.ts'
-import { accountWords as texts } from './account-words.ts'
 import type { OrderRequest } from './api.ts'
 import { el, find } from './dom.ts'
 import { at, shop } from './shop.ts'

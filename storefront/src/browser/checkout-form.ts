@@ -1,7 +1,7 @@
+import { order as orderWords } from '#words/order'
 import { isLargeFirst, needsPostalCode, needsProvince } from '../kit/address.ts'
 import { countries, likelyCountry } from './countries.ts'
 import { el } from './dom.ts'
-import { orderWords } from './order-words.ts'
 import { provincesOf } from './provinces.ts'
 import { shop } from './shop.ts'
 import { isChinese, words } from './words.ts'

@@ -1,10 +1,10 @@
+import { order as orderWords } from '#words/order'
 import type { Quote } from './api.ts'
 import { priceCart } from './cart-prices.ts'
 import { readCart } from './cart-store.ts'
 import { modeList, showCompany } from './checkout-form.ts'
 import { el } from './dom.ts'
 import { orderLine, problemText, sumRows, sums } from './lines.ts'
-import { orderWords } from './order-words.ts'
 import { at, money } from './shop.ts'
 
 const texts = orderWords.checkout

@@ -1,3 +1,4 @@
+import { order as orderWords } from '#words/order'
 import { type OrderRequest, type Placed, placeOrder, type Quote, quote } from './api.ts'
 import { orderedItems, readCart, writeCart } from './cart-store.ts'
 import { consentBox, fillKnown, knownBuyer, membersNotice, readBuyer, saveBox, saveToAccount } from './checkout-account.ts'
@@ -6,7 +7,6 @@ import { drawQuote, type Places } from './checkout-quote.ts'
 import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
 import { keep, kept } from './kept.ts'
-import { orderWords } from './order-words.ts'
 import { type Answer, at, money } from './shop.ts'
 import { words } from './words.ts'
 

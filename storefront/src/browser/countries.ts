@@ -10,9 +10,10 @@ export function countries(language: string): [code: string, name: string][] {
   return named.sort((a, b) => a[1].localeCompare(b[1], language))
 }
 
-/** The country of the browser's language, else China for Chinese pages, else none. */
+/** The country of the browser's language, else that of Chinese, Japanese and Korean pages, else none. */
 export function likelyCountry(language: string): string {
   const region = /-([A-Z]{2})\b/.exec(navigator.language)?.[1]
   if (region && codes.includes(region)) return region
-  return language.startsWith('zh') ? 'CN' : ''
+  if (!/^(?:zh|ja|ko)\b/.test(language)) return ''
+  return new Intl.Locale(language).maximize().region ?? ''
 }

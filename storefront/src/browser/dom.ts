@@ -24,3 +24,8 @@ export function readJson<T>(id: string): T | undefined {
   const text = document.getElementById(id)?.textContent
   return text ? JSON.parse(text) : undefined
 }
+
+/** Where a strip scrolls to for its picture at `index`: to the left of its beginning on pages that run from right to left. */
+export function leftOf(strip: Element, index: number): number {
+  return index * strip.clientWidth * (document.documentElement.dir === 'rtl' ? -1 : 1)
+}

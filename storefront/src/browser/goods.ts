@@ -2,7 +2,7 @@ import { type Choice, pick } from '../kit/variants.ts'
 import { quote } from './api.ts'
 import { type CartItem, isSame, withItem } from './cart-list.ts'
 import { readCart, writeCart } from './cart-store.ts'
-import { el, find, readJson } from './dom.ts'
+import { el, find, leftOf, readJson } from './dom.ts'
 import { at, money } from './shop.ts'
 import { words } from './words.ts'
 
@@ -123,14 +123,14 @@ function startGallery(): void {
     const target = link && document.getElementById(link.hash.slice(1))
     if (!target) return
     event.preventDefault()
-    strip.scrollTo({ left: [...strip.children].indexOf(target) * strip.clientWidth })
+    strip.scrollTo({ left: leftOf(strip, [...strip.children].indexOf(target)) })
   })
   strip.addEventListener('scroll', () => markThumb(strip, thumbs), { passive: true })
   markThumb(strip, thumbs)
 }
 
 function markThumb(strip: Element, thumbs: Element): void {
-  const shown = Math.round(strip.scrollLeft / strip.clientWidth)
+  const shown = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth)
   for (const [index, link] of thumbs.querySelectorAll('a').entries()) {
     if (index === shown) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
@@ -141,5 +141,5 @@ function showPicture(path: string): void {
   const strip = document.querySelector('.gallery-strip')
   const pictures = [...(strip?.children ?? [])]
   const index = pictures.findIndex((one) => one instanceof HTMLElement && one.dataset.path === path)
-  if (strip && index >= 0) strip.scrollTo({ left: index * strip.clientWidth })
+  if (strip && index >= 0) strip.scrollTo({ left: leftOf(strip, index) })
 }

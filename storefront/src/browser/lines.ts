@@ -1,9 +1,9 @@
+import { order as orderWords } from '#words/order'
 import { optionLabel } from '../kit/option-label.ts'
 import type { Tax } from './api.ts'
 import { el } from './dom.ts'
-import { orderWords } from './order-words.ts'
 import { at, money } from './shop.ts'
-import { isChinese } from './words.ts'
+import { words } from './words.ts'
 
 export type Line = { title: string; picture?: string | null; options?: Record<string, string> | null; quantity: number; lineMinor: number }
 
@@ -32,7 +32,7 @@ export function linePicture(path: string | null | undefined): HTMLElement {
 export function optionText(options: Record<string, string> | null | undefined): HTMLElement | false {
   const text = Object.entries(options ?? {})
     .filter(([, value]) => value)
-    .map(([name, value]) => `${optionLabel(name, isChinese)}: ${value}`)
+    .map(([name, value]) => `${optionLabel(name, words.optionNames)}: ${value}`)
     .join(' · ')
   return text !== '' && el('p', { class: 'line-options' }, text)
 }

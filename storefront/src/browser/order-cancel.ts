@@ -1,7 +1,7 @@
+import { order as orderWords } from '#words/order'
 import { cancelOrder, type Order } from './api.ts'
 import { el } from './dom.ts'
 import type { OrderLink } from './order-online.ts'
-import { orderWords } from './order-words.ts'
 
 const texts = orderWords.cancel
 

@@ -1,6 +1,6 @@
+import { order as orderWords } from '#words/order'
 import { invoiceAddress, type Order, type OrderLink } from './api.ts'
 import { el } from './dom.ts'
-import { orderWords } from './order-words.ts'
 
 const texts = orderWords.order
 

@@ -1,6 +1,6 @@
+import { order as orderWords } from '#words/order'
 import { findOrder } from './api.ts'
 import { el } from './dom.ts'
-import { orderWords } from './order-words.ts'
 import { at } from './shop.ts'
 import { words } from './words.ts'
 

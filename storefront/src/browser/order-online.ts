@@ -1,6 +1,6 @@
+import { order as orderWords } from '#words/order'
 import { lookAtOrder, type Order, type PayStart, startPayment } from './api.ts'
 import { el } from './dom.ts'
-import { orderWords } from './order-words.ts'
 import { scanCode } from './scan-code.ts'
 import { money } from './shop.ts'
 

@@ -1,6 +1,6 @@
+import { order as orderWords } from '#words/order'
 import type { Order, Parcel } from './api.ts'
 import { el } from './dom.ts'
-import { orderWords } from './order-words.ts'
 
 const texts = orderWords.order
 

@@ -1,6 +1,6 @@
+import { order as orderWords } from '#words/order'
 import type { Order } from './api.ts'
 import { el } from './dom.ts'
-import { orderWords } from './order-words.ts'
 import { scanCode } from './scan-code.ts'
 import { money } from './shop.ts'
 

@@ -1,9 +1,10 @@
+import { order as orderWords } from '#words/order'
 import { askReturn, type Order, type Returnable } from './api.ts'
 import { el } from './dom.ts'
 import type { OrderLink } from './order-online.ts'
-import { orderWords } from './order-words.ts'
 
 const texts = orderWords.returns
+const states: Readonly<Record<string, string>> = texts.states
 
 /** What the buyer sends back, and a form to ask for it; nothing where nothing was sent back and nothing can be. */
 export function returnsPanel(order: Order, link: OrderLink, redraw: (order: Order) => void): HTMLElement | null {
@@ -17,7 +18,7 @@ export function returnsPanel(order: Order, link: OrderLink, redraw: (order: Orde
       el(
         'div',
         { class: 'parcel' },
-        el('p', {}, el('strong', {}, returnNo), ` · ${texts.states[state] ?? state}`),
+        el('p', {}, el('strong', {}, returnNo), ` · ${states[state] ?? state}`),
         answer !== '' && el('p', { class: 'return-answer' }, answer),
         el('ul', { class: 'hint' }, ...items.map(({ title, quantity }) => el('li', {}, `${title} × ${quantity}`))),
       ),

@@ -1,3 +1,4 @@
+import { order as orderWords } from '#words/order'
 import { addressInOrder } from '../kit/address.ts'
 import { type Order, readOrder } from './api.ts'
 import { el } from './dom.ts'
@@ -9,9 +10,8 @@ import { type OrderLink, onlinePanel, watchReturn } from './order-online.ts'
 import { parcelsPanel } from './order-parcels.ts'
 import { paymentPanel } from './order-payment.ts'
 import { returnsPanel } from './order-returns.ts'
-import { orderWords } from './order-words.ts'
 import { money } from './shop.ts'
-import { isChinese, words } from './words.ts'
+import { words } from './words.ts'
 
 const texts = orderWords.order
 const app = document.getElementById('app')
@@ -76,7 +76,7 @@ function addressText({ shippingAddress }: Order): string {
   if (!shippingAddress) return ''
   const { country } = shippingAddress
   const name = country && (new Intl.DisplayNames([document.documentElement.lang, 'en'], { type: 'region' }).of(country) ?? country)
-  return [...addressInOrder(shippingAddress), name].filter(Boolean).join(isChinese ? ' ' : ', ')
+  return [...addressInOrder(shippingAddress), name].filter(Boolean).join(words.addressComma)
 }
 
 /** The time by the shop's clock, with the zone: 22/11/2026, 04:10 GMT+8. */

@@ -1,4 +1,5 @@
 import { onCartChange, showCount } from './cart-store.ts'
+import { leftOf } from './dom.ts'
 import { coverMissingPictures } from './missing-pictures.ts'
 import { referrerOf } from './referrer.ts'
 import { ownPath, shop } from './shop.ts'
@@ -36,7 +37,7 @@ function steerSlides(slides: HTMLElement): void {
     const by = Number(event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slide]')?.dataset.slide : 0)
     if (!by) return
     const count = strip.children.length
-    const next = (Math.round(strip.scrollLeft / strip.clientWidth) + by + count) % count
-    strip.scrollTo({ left: next * strip.clientWidth })
+    const next = (Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth) + by + count) % count
+    strip.scrollTo({ left: leftOf(strip, next) })
   })
 }

@@ -48,7 +48,7 @@ async function search(box: HTMLElement, count: HTMLElement): Promise<void> {
 
 function show(box: HTMLElement, hits: readonly Hit[], shown: number): void {
   const list = el('ul', { class: 'grid' }, ...hits.slice(0, shown).map(card))
-  const more = hits.length > shown && el('button', { class: 'button', type: 'button' }, words.more)
+  const more = hits.length > shown && el('button', { class: 'button', type: 'button' }, words.showMore)
   if (more) more.addEventListener('click', () => show(box, hits, shown + pageSize))
   box.replaceChildren(list, ...(more ? [el('p', { class: 'more-row' }, more)] : []))
 }

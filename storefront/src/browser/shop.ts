@@ -24,7 +24,7 @@ export function at(path: string): string {
 }
 
 export function money(minor: number): string {
-  return formatMoney(minor, shop.currency)
+  return formatMoney(minor, shop.currency, document.documentElement.lang)
 }
 
 /** This site's own path without the folder of a preview. */

@@ -19,7 +19,7 @@ export function goodsCard(view: SiteView, goods: Goods, eager = false): Markup {
   const { lowMinor, marketMinor, isFrom } = priceRange(goods)
   return html`<li class="card"><a class="card-link" href="${linkTo(goodsPath(goods))}"><span class="card-picture">${
     picture ? image({ ...picture, alt: '' }, { sizes: cardSizes, eager }) : icons.picture
-  }${goodsStock(goods) <= 0 && html`<span class="flag">${view.text.soldOut}</span>`}</span><span class="card-title">${goods.title}</span></a>${price(view, { minor: lowMinor, market: marketMinor, isFrom }, isBuyable(goods))}</li>`
+  }${goodsStock(goods) <= 0 && html`<span class="flag">${view.text.stock.out}</span>`}</span><span class="card-title">${goods.title}</span></a>${price(view, { minor: lowMinor, market: marketMinor, isFrom }, isBuyable(goods))}</li>`
 }
 
 type Price = { minor: number; market: number | null | undefined; isFrom?: boolean }

@@ -25,11 +25,11 @@ export function sellerFacts({ text, snapshot }: SiteView, seller: Seller): Marku
     [text.seller, seller.name],
     [text.registration, seller.registration],
     [text.address, seller.address || config.address || ''],
-    [text.email, email && html`<a href="mailto:${email}">${email}</a>`],
+    [text.email, email && html`<a dir="ltr" href="mailto:${email}">${email}</a>`],
     [text.chat, chat ? html`<a href="${chat}" target="_blank" rel="noopener">${text.chatLink}</a>` : ''],
-    [text.phone, phone && html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`],
+    [text.phone, phone && html`<a dir="ltr" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`],
   ]
-  return html`<dl class="facts">${facts.map(([label, value]) => value !== '' && html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
+  return html`<dl class="facts">${facts.map(([label, value]) => value !== '' && html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>`
 }
 
 /** The links of the footer menu that lead somewhere, parents' children included: what a buyer should read before buying. */

@@ -2,9 +2,8 @@ import { html, type Markup } from '../kit/html.ts'
 import { optionLabel } from '../kit/option-label.ts'
 import { type Choice, firstChoice, pick } from '../kit/variants.ts'
 import type { Goods } from '../snapshot.ts'
-import { isChinese } from '../text/index.ts'
 import { price } from './card.ts'
-import { goodsStock, isBuyable, type SiteView, type StockState, stockState } from './view.ts'
+import { goodsStock, isBuyable, type SiteView, stockState } from './view.ts'
 
 /** What can be bought of a goods: its variants as the picker shows them, and the one that is picked at first. */
 export type Offer = { optionNames: string[]; choices: Choice[]; first: Choice | undefined; buyable: boolean }
@@ -30,7 +29,7 @@ export function goodsFacts(view: SiteView, goods: Goods, { first, buyable }: Off
   const state = first?.state ?? stockState(goodsStock(goods))
   const saved = market && market > minor ? Math.round((1 - minor / market) * 100) : 0
   return html`<div class="goods-price" id="price" aria-live="polite">${price(view, { minor, market }, buyable)}${buyable && saved > 0 && html`<span class="saving">${view.text.save(saved)}</span>`}</div>
-<p class="stock stock-${state}" id="stock">${stockText(view, state)}</p>`
+<p class="stock stock-${state}" id="stock">${view.text.stock[state]}</p>`
 }
 
 /** Options, quantity and the button. Goods without a price or without stock have no open button. */
@@ -39,29 +38,18 @@ export function buyForm(view: SiteView, goods: Goods, offer: Offer): Markup {
   const available = offer.buyable && goodsStock(goods) > 0
   return html`<form class="buy" id="buy">${optionFields(view, offer)}
 <div class="buy-row"><div class="quantity"><button type="button" data-step="-1" aria-label="${text.less}">−</button><input name="quantity" type="number" inputmode="numeric" min="1" max="999" value="1" aria-label="${text.quantity}"><button type="button" data-step="1" aria-label="${text.more}">+</button></div>
-<button class="button button-main" type="submit"${!available && html` disabled`}>${available || !offer.buyable ? text.addToCart : text.soldOut}</button></div>
+<button class="button button-main" type="submit"${!available && html` disabled`}>${available || !offer.buyable ? text.addToCart : text.stock.out}</button></div>
 <p class="buy-note" id="bought" role="status"></p><noscript><p class="buy-note">${text.scriptNeeded}</p></noscript></form>`
 }
 
-function optionFields({ snapshot }: SiteView, { optionNames, choices, first }: Offer): Markup[] {
+function optionFields({ text }: SiteView, { optionNames, choices, first }: Offer): Markup[] {
   const wanted = optionNames.map((_, at) => first?.values[at] ?? '')
   const { open } = pick(choices, wanted)
   return optionNames.map((name, at) => {
     const values = [...new Set(choices.map((choice) => choice.values[at] ?? ''))]
-    return html`<fieldset class="option"><legend>${optionLabel(name, isChinese(snapshot.site.language))}</legend><div class="choices">${values.map(
+    return html`<fieldset class="option"><legend>${optionLabel(name, text.optionNames)}</legend><div class="choices">${values.map(
       (value) =>
         html`<label class="choice"><input type="radio" name="option-${at}" value="${value}"${value === wanted[at] && html` checked`}${!open[at]?.has(value) && html` disabled`}><span>${value || '–'}</span></label>`,
     )}</div></fieldset>`
   })
-}
-
-function stockText({ text }: SiteView, state: StockState): string {
-  switch (state) {
-    case 'in':
-      return text.inStock
-    case 'few':
-      return text.fewLeft
-    case 'out':
-      return text.soldOut
-  }
 }

@@ -7,16 +7,16 @@ export const icons = {
   search: icon('<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>'),
   cart: icon('<path d="M6.5 8.5h11l1 11.5h-13z"/><path d="M9 8.5V7a3 3 0 0 1 6 0v1.5"/>'),
   account: icon('<circle cx="12" cy="8" r="3.5"/><path d="M5 20c.6-4 3.4-6 7-6s6.4 2 7 6"/>'),
-  left: icon('<path d="m14.5 6-6 6 6 6"/>'),
-  right: icon('<path d="m9.5 6 6 6-6 6"/>'),
+  left: icon('<path d="m14.5 6-6 6 6 6"/>', 'icon icon-way'),
+  right: icon('<path d="m9.5 6 6 6-6 6"/>', 'icon icon-way'),
   shop: icon('<path d="M4 10v10h16V10M3 10l2-6h14l2 6"/><path d="M3 10a3 3 0 0 0 6 0 3 3 0 0 0 6 0 3 3 0 0 0 6 0M10 20v-5h4v5"/>'),
   picture: icon(
     '<rect x="4" y="5" width="16" height="14" rx="1.5"/><path d="m5 17 4.5-5 3.5 3.5 2.5-2.5L19.5 17"/><circle cx="15.5" cy="9" r="1.2"/>',
   ),
 } satisfies Record<string, Markup>
 
-function icon(paths: string): Markup {
+function icon(paths: string, className = 'icon'): Markup {
   return raw(
-    `<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
+    `<svg class="${className}" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
   )
 }

@@ -1,7 +1,7 @@
 import type { ScriptName } from '../assets.ts'
 import { html, type Markup, raw, scriptJson } from '../kit/html.ts'
 import { absolute, linkTo, safeHref } from '../kit/urls.ts'
-import { htmlLanguage } from '../text/index.ts'
+import { directionOf, htmlLanguage } from '../text/index.ts'
 import { siteFooter } from './footer.ts'
 import { siteHeader } from './header.ts'
 import { source } from './picture.ts'
@@ -32,7 +32,7 @@ export type Page = {
 export function drawDocument(view: SiteView, page: Page): string {
   const { site } = view.snapshot
   return html`<!doctype html>
-<html lang="${htmlLanguage(site.language)}" data-root="">
+<html lang="${htmlLanguage(site.language)}"${directionOf(site.language) === 'rtl' && html` dir="rtl"`} data-root="">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,7 +4,7 @@ import { formatMoney, majorUnits } from '../kit/money.ts'
 import type { Catalogue } from '../plan/catalogue.ts'
 import type { Parts } from '../plan/files.ts'
 import type { Goods, MenuNode, PictureMeasure, SiteSnapshot } from '../snapshot.ts'
-import { type Text, textFor } from '../text/index.ts'
+import { htmlLanguage, type Text, textFor } from '../text/index.ts'
 
 /** What every page needs to draw itself. One per plan. */
 export type SiteView = {
@@ -37,7 +37,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
       'operator code': keyOf([headerCode ?? '', footerCode ?? '']),
       skin: assets.version,
     },
-    money: (minor) => formatMoney(minor, currency),
+    money: (minor) => formatMoney(minor, currency, htmlLanguage(site.language)),
     major: (minor) => majorUnits(minor, currency.decimals),
     measure: (path) => snapshot.library?.[path],
   }

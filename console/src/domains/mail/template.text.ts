@@ -13,6 +13,7 @@ export const templateText = defineText('mailTemplate', {
   zh: {
     ...eventWords(0),
     title: '邮件模板',
+    shippedInEnglish: '{{language}}没有默认模板，没有改过的邮件以英文发出。',
     about: '每种邮件的主题和正文。没有改过的使用默认模板；某个网站可以有自己的模板。',
     website: '网站',
     allWebsites: '全部网站',
@@ -54,6 +55,7 @@ export const templateText = defineText('mailTemplate', {
   en: {
     ...eventWords(1),
     title: 'E-mail templates',
+    shippedInEnglish: 'No templates are shipped in {{language}}: e-mails that nobody changed are sent in English.',
     about: 'Subject and text of every kind of e-mail. What nobody changed is the shipped template; a website may have its own.',
     website: 'Website',
     allWebsites: 'All websites',

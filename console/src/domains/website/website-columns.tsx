@@ -1,5 +1,5 @@
 import { CopyOutlined, ExportOutlined } from '@ant-design/icons'
-import { shopWebsite, siteLanguages, type TaskRow, type WebsiteHold, type WebsiteRow } from '@wanpu/contract'
+import { shopWebsite, siteLanguageOf, type TaskRow, type WebsiteHold, type WebsiteRow } from '@wanpu/contract'
 import { Button, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { copyText } from '../../kit/copy.ts'
@@ -73,7 +73,7 @@ function SiteCell({ website }: { website: WebsiteRow }) {
 /** The code, and that its pages have English words where we have none in that language. */
 function LanguageCell({ language }: { language: string }) {
   const t = useText(websiteText)
-  const isWorded = siteLanguages.some((each) => language === each || language.startsWith(`${each}-`))
+  const isWorded = siteLanguageOf(language) !== undefined
   return <span title={isWorded ? undefined : t('unwordedHint')}>{isWorded ? language : t('unworded', { name: language })}</span>
 }
 

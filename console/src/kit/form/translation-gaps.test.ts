@@ -7,7 +7,7 @@ const used = [
   { language: 'pt-BR', websites: 2 },
 ]
 
-test('a text may be written in the languages of the websites, in those of the pages, and in those it has', () => {
+test('a text may be written in the languages of the websites, in English and Chinese, and in those it has', () => {
   expect(textLanguages([{ language: 'de', websites: 2 }], ['fr', 'en']).map(({ language }) => language)).toEqual(['de', 'en', 'zh', 'fr'])
 })
 

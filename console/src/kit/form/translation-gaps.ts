@@ -1,4 +1,4 @@
-import { siteLanguages, type Texts, textIn } from '@wanpu/contract'
+import { type Texts, textIn } from '@wanpu/contract'
 
 /** A language that texts may be written in, and how many websites have it. */
 export interface TextLanguage {
@@ -6,9 +6,12 @@ export interface TextLanguage {
   websites: number
 }
 
-/** The languages to write a text in: those of the websites, those that pages have words for, and those it is written in already. */
+/** Offered before any website has them. */
+const common = ['en', 'zh']
+
+/** The languages to write a text in: those of the websites, English and Chinese, and those it is written in already. */
 export function textLanguages(used: readonly TextLanguage[], written: readonly string[]): TextLanguage[] {
-  const more = [...new Set([...siteLanguages, ...written])].filter((language) => !used.some((one) => one.language === language))
+  const more = [...new Set([...common, ...written])].filter((language) => !used.some((one) => one.language === language))
   return [...used, ...more.map((language) => ({ language, websites: 0 }))]
 }
 

@@ -1,4 +1,4 @@
-import { type Language, type MailTemplateProblem, type MailTemplateState, mailEvent, mailTemplate } from '@wanpu/contract'
+import { type Language, type MailTemplateProblem, type MailTemplateState, mailEvent, mailLanguages, mailTemplate } from '@wanpu/contract'
 import { ActionError, type Context, conflict, handlers, refuse } from '../../action.ts'
 import { getSenderOf } from './mail-sender.sql.ts'
 import { deleteTemplate, findTemplate, getTemplate, readTemplateStates, saveTemplate, type TemplateKey } from './mail-template.sql.ts'
@@ -8,12 +8,10 @@ import { defaultTemplate } from './template/defaults.ts'
 import { reasonIn } from './template/reason.ts'
 import { sendNow } from './test-sender.ts'
 
-const shippedLanguages = ['zh', 'en']
-
 export const mailTemplateActions = handlers(mailTemplate, {
   async readAll({ websiteId }, { db }) {
     const { templates, languages } = await readTemplateStates(db, websiteId)
-    const all = [...new Set([...shippedLanguages, ...languages, ...templates.map(({ language }) => language)])]
+    const all = [...new Set([...mailLanguages, ...languages, ...templates.map(({ language }) => language)])]
     const items = all.flatMap((language) =>
       mailEvent.options.map((event): MailTemplateState => {
         const written = templates.filter((each) => each.event === event && each.language === language)

@@ -1,4 +1,4 @@
-import { shopArticle, shopWebsite, siteLanguages, type WebsiteDetail } from '@wanpu/contract'
+import { shopArticle, shopWebsite, siteLanguageOf, type WebsiteDetail } from '@wanpu/contract'
 import { Button } from 'antd'
 import { lazy } from 'react'
 import { Link } from 'react-router'
@@ -79,7 +79,7 @@ function Facts({ website }: { website: WebsiteDetail }) {
   const t = useText(pageText)
   const words = useText(websiteText)
   const opened = useOpenButton()
-  const isWorded = siteLanguages.some((each) => website.language === each || website.language.startsWith(`${each}-`))
+  const isWorded = siteLanguageOf(website.language) !== undefined
   const { seller } = website
   const facts: [string, string][] = [
     [words('name'), website.name],

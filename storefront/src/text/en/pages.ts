@@ -1,6 +1,7 @@
-import type { Text } from './zh.ts'
+import { plural } from '../plural.ts'
+import type { PageWords } from '../zh/pages.ts'
 
-export const en: Text = {
+export const pages: PageWords = {
   skip: 'Skip to content',
   menu: 'Menu',
   closeMenu: 'Close menu',
@@ -17,7 +18,7 @@ export const en: Text = {
   slideOf: (index, count) => `${index} of ${count}`,
   previous: 'Previous',
   next: 'Next',
-  goodsCount: (count) => `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`,
+  goodsCount: (count) => plural('en', count, { one: '# product', other: '# products' }),
   page: (page) => `Page ${page}`,
   pages: 'Pages',
   previousPage: 'Previous page',
@@ -29,18 +30,10 @@ export const en: Text = {
   sortDear: 'Price, high to low',
   sortBest: 'Best selling',
   sortNew: 'Newest',
-  price: 'Price',
-  from: (price) => `From ${price}`,
-  marketPrice: 'Was',
-  save: (percent) => `Save ${percent}%`,
   priceOnRequest: 'Price on request',
-  soldOut: 'Sold out',
-  fewLeft: 'Only a few left',
-  inStock: 'In stock',
   quantity: 'Quantity',
   more: 'Increase quantity',
   less: 'Decrease quantity',
-  addToCart: 'Add to cart',
   scriptNeeded: 'Adding to the cart and checking out need JavaScript.',
   pictures: 'Product pictures',
   picture: (index) => `Picture ${index}`,

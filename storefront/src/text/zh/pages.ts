@@ -1,5 +1,5 @@
-/** The words of a shop's pages, in Chinese. `en` has the same shape. */
-export const zh = {
+/** The words that are drawn into pages. */
+export const pages = {
   skip: '跳到正文',
   menu: '菜单',
   closeMenu: '关闭菜单',
@@ -28,18 +28,10 @@ export const zh = {
   sortDear: '价格从高到低',
   sortBest: '销量',
   sortNew: '最新',
-  price: '售价',
-  from: (price: string) => `${price} 起`,
-  marketPrice: '划线价',
-  save: (percent: number) => `省 ${percent}%`,
   priceOnRequest: '价格请咨询',
-  soldOut: '已售罄',
-  fewLeft: '库存紧张',
-  inStock: '现货',
   quantity: '数量',
   more: '增加',
   less: '减少',
-  addToCart: '加入购物车',
   scriptNeeded: '加入购物车与结算需要浏览器开启 JavaScript。',
   pictures: '商品图片',
   picture: (index: number) => `图片 ${index}`,
@@ -70,4 +62,4 @@ export const zh = {
   signIn: '登录',
 }
 
-export type Text = typeof zh
+export type PageWords = typeof pages

@@ -1,0 +1,16 @@
+type Forms = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string }
+
+/** The form that a language has for a count. `#` stands for the count, which is written as the language writes numbers. */
+export function plural(language: string, count: number, forms: Forms, shown = count.toLocaleString(language)): string {
+  const rules = known.get(language) ?? new Intl.PluralRules(language)
+  known.set(language, rules)
+  return (forms[rules.select(count)] ?? forms.other).replace('#', shown)
+}
+
+/** Counts that are a text such as `3-5` take the form of the last number in it. */
+export function pluralOfRange(language: string, range: string, forms: Forms): string {
+  const last = /\d+(?=\D*$)/.exec(range)?.[0]
+  return plural(language, Number(last ?? 0), forms, range)
+}
+
+const known = new Map<string, Intl.PluralRules>()

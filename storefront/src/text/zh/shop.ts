@@ -1,0 +1,27 @@
+/** The words that pages and their scripts share, and those that only scripts write. */
+export const shop = {
+  stock: { in: '现货', few: '库存紧张', out: '已售罄' },
+  addToCart: '加入购物车',
+  price: '售价',
+  from: (price: string) => `${price} 起`,
+  marketPrice: '划线价',
+  save: (percent: number) => `省 ${percent}%`,
+  optionNames: { color: '颜色', colour: '颜色', size: '尺寸', material: '材质', style: '款式', scope: '适用范围' },
+  added: '已加入购物车。',
+  left: (left: number) => `仅剩 ${left} 件`,
+  allInCart: '库存已全部在您的购物车里。',
+  seeCart: '查看购物车',
+  toCheckout: '去结算',
+  results: (count: number) => `${count} 件商品`,
+  noResults: '没有找到相关商品，换个词试试。',
+  searching: '正在搜索…',
+  searchHint: '输入商品名称、品牌或标签。',
+  showMore: '显示更多',
+  failed: '暂时无法连接店铺，请检查网络后重试。',
+  retry: '重试',
+  notPriced: '暂时无法核对最新价格，结算时会再次确认。',
+  /** Between the parts of an address in one line. */
+  addressComma: ' ',
+}
+
+export type ShopWords = typeof shop
