@@ -1436,6 +1436,31 @@ create table shipping_mode (
   constraint shipping_mode_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
 );
 
+create table shop_domain (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  website_id bigint not null,
+  domain text not null,
+  role text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint shop_domain_pkey PRIMARY KEY (id),
+  constraint shop_domain_domain_key UNIQUE (domain),
+  constraint shop_domain_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint shop_domain_role_check CHECK ((role = ANY (ARRAY['alias'::text, 'redirect'::text])))
+);
+CREATE INDEX shop_domain_website_id ON shop_domain USING btree (website_id);
+
+create table shop_domain_check (
+  website_id bigint not null,
+  domain text not null,
+  verified_at timestamp with time zone,
+  found jsonb not null,
+  constraint shop_domain_check_pkey PRIMARY KEY (website_id, domain),
+  constraint shop_domain_check_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_domain_check_verified ON shop_domain_check USING btree (domain) WHERE (verified_at IS NOT NULL);
+
 create table shop_goods (
   id bigint generated always as identity,
   version integer default 1 not null,
@@ -1845,6 +1870,7 @@ END) stored,
   next_build text,
   next_changes bigint default 0 not null,
   guards jsonb,
+  domain_proof text default ('wanpu='::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
   constraint website_pkey PRIMARY KEY (id),
   constraint website_domain_key UNIQUE (host),
   constraint website_shop_server_id_fkey FOREIGN KEY (shop_server_id) REFERENCES shop_server(id),
@@ -2123,6 +2149,26 @@ CREATE OR REPLACE FUNCTION goods_words(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select case when octet_length(words) = char_length(words) then words else regexp_replace(words, '([一-鿿])', '\1\1', 'g') end $function$;
+
+CREATE OR REPLACE FUNCTION host_stay_unique()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wanted text := case tg_table_name when 'website' then to_jsonb(new) ->> 'host' else new.domain end;
+  is_taken boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('host:' || wanted, 0));
+  if tg_table_name = 'website' then
+    select exists (select from shop_domain where domain = wanted) into is_taken;
+  else
+    select exists (select from website where host = wanted) into is_taken;
+  end if;
+  if is_taken then
+    raise unique_violation using message = 'the host belongs to another website', table = tg_table_name, constraint = tg_table_name || '_domain_key';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION import_fingerprint_less()
  RETURNS trigger
@@ -2525,6 +2571,8 @@ CREATE TRIGGER protected_word_kept AFTER INSERT OR DELETE OR UPDATE ON protected
 CREATE TRIGGER shipping_mode_kept AFTER INSERT OR DELETE OR UPDATE ON shipping_mode FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER shipping_mode_uses_added AFTER INSERT OR DELETE ON shipping_mode FOR EACH ROW EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
 CREATE TRIGGER shipping_mode_uses_changed AFTER UPDATE OF icon ON shipping_mode FOR EACH ROW WHEN ((old.icon IS DISTINCT FROM new.icon)) EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
+CREATE TRIGGER shop_domain_host_unique AFTER INSERT OR UPDATE OF domain ON shop_domain FOR EACH ROW EXECUTE FUNCTION host_stay_unique();
+CREATE TRIGGER shop_domain_kept AFTER INSERT OR DELETE OR UPDATE ON shop_domain FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER shop_goods_added AFTER INSERT ON shop_goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_counted();
 CREATE TRIGGER shop_goods_removed AFTER DELETE ON shop_goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_counted();
 CREATE TRIGGER shop_goods_shown AFTER UPDATE ON shop_goods REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_shown();
@@ -2542,6 +2590,7 @@ CREATE TRIGGER task_rollout_advanced AFTER UPDATE OF status ON task FOR EACH ROW
 CREATE TRIGGER tax_class_kept AFTER INSERT OR DELETE OR UPDATE ON tax_class FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER tax_rate_kept AFTER INSERT OR DELETE OR UPDATE ON tax_rate FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER tax_scheme_kept AFTER INSERT OR DELETE OR UPDATE ON tax_scheme FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER website_host_unique AFTER INSERT OR UPDATE OF domain ON website FOR EACH ROW EXECUTE FUNCTION host_stay_unique();
 CREATE TRIGGER website_kept AFTER UPDATE ON website FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'changes', 'current_build', 'dirty_since', 'goods_count', 'hold', 'last_check', 'last_generated_at', 'last_pushed_at', 'pushed_build', 'redraw', 'next_build', 'next_changes', 'scheduled_since');
 CREATE TRIGGER website_shown BEFORE UPDATE ON website FOR EACH ROW EXECUTE FUNCTION website_shown();
 CREATE TRIGGER website_uses_added AFTER INSERT OR DELETE ON website FOR EACH ROW EXECUTE FUNCTION uses_changed('website', 'global_config');

@@ -60,6 +60,7 @@ import { webTraffic, webVisits } from './domains/traffic.ts'
 import { pictureRehostTask, upload, uploadFile, uploadImage } from './domains/upload.ts'
 import { adminRole, adminUser } from './domains/user.ts'
 import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask } from './domains/website.ts'
+import { websiteDomain } from './domains/website-domain.ts'
 
 /** Every family of the product. */
 export const families = {
@@ -149,6 +150,7 @@ export const families = {
   uploadImage,
   webTraffic,
   webVisits,
+  websiteDomain,
 } satisfies Record<string, Family>
 
 /** Every action by its name. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork } from './net/is-network.ts'
@@ -15,6 +16,7 @@ const address = z.url({ protocol: /^https?$/ })
 const environment = z.object({
   PORT: port.default(3000),
   SITES_PORT: port.default(3001),
+  EDGE_ASK_PORT: port.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -37,6 +39,10 @@ const environment = z.object({
     .default('')
     .refine((list) => entries(list).every((folder) => isAbsolute(folder)), 'folders must be absolute'),
   CHECK_ALLOW: z.string().default(''),
+  SHOP_TARGETS: z
+    .string()
+    .default('')
+    .refine((list) => entries(list).every(isHost), 'addresses or names such as 203.0.113.7, shops.example.com'),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -58,6 +64,8 @@ const environment = z.object({
 export interface Config {
   port: number
   sitesPort: number
+  /** Port on loopback where the web server in front asks which domains may have certificates; absent: nowhere. */
+  edgeAskPort?: number
   host: string
   /** Absolute folder for the embedded database, uploads, builds and keys. */
   dataDir: string
@@ -80,6 +88,8 @@ export interface Config {
   /** Folders that local shop servers must lie in; the one beside the data folder where none is configured. */
   pushRoots: readonly string[]
   checkAllow: readonly string[]
+  /** Addresses and names that the domains of shops served here lead to. */
+  shopTargets: readonly string[]
   /** Networks of proxies whose X-Forwarded headers are believed. */
   trustProxy: readonly string[]
   /** Origins of consoles beside that of `baseUrl`. */
@@ -115,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: said.PORT,
     sitesPort: said.SITES_PORT,
+    edgeAskPort: said.EDGE_ASK_PORT,
     host: said.HOST,
     dataDir,
     databaseUrl: said.DATABASE_URL,
@@ -130,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushAllow: entries(said.PUSH_ALLOW),
     pushRoots: said.PUSH_ROOTS === '' ? [besideData({ dataDir })] : entries(said.PUSH_ROOTS),
     checkAllow: entries(said.CHECK_ALLOW),
+    shopTargets: entries(said.SHOP_TARGETS).map((host) => host.toLowerCase()),
     trustProxy: entries(said.TRUST_PROXY),
     corsOrigins: entries(said.CORS_ORIGINS),
     hstsSeconds: said.HSTS_SECONDS,
@@ -154,6 +166,9 @@ function shown(name: PropertyKey | undefined, given: Record<string, string | und
   const key = String(name)
   return secretNames.has(key) ? '***' : String(given[key])
 }
+
+/** An IP address or a host name, without a port. */
+const isHost = (text: string) => isIP(text) !== 0 || /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i.test(text)
 
 /** A scheme and a host, without a path. */
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text

@@ -6,6 +6,7 @@ import type { ResourceStores } from './domains/upload/stores.ts'
 import type { LoginKeys } from './domains/user/login-keys.ts'
 import type { FreeSpace } from './free-space.ts'
 import type { Limits } from './limits.ts'
+import type { NameServers } from './net/name-servers.ts'
 import type { TaskEngine } from './tasks/task-engine.ts'
 
 /** What the process is made of, handed to every handler and task. */
@@ -20,4 +21,5 @@ export interface Services {
   tasks: TaskEngine<Services>
   limits: Limits
   space: FreeSpace
+  nameServers: NameServers
 }

@@ -21,9 +21,11 @@ import { openStores } from './domains/upload/stores.ts'
 import { seedFirstUser } from './domains/user/first-user.ts'
 import { makeLoginKeys } from './domains/user/login-keys.ts'
 import { verifyPublished } from './domains/website/website.tasks.ts'
+import { createEdgeAsk } from './edge/ask.ts'
 import { freeBytesOf, watchFreeSpace } from './free-space.ts'
 import { sweepUploads } from './http/request.ts'
 import { usualLimits } from './limits.ts'
+import { openNameServers } from './net/name-servers.ts'
 import type { Services } from './services.ts'
 import { createSites } from './sites/app.ts'
 import { makeTaskEngine } from './tasks/engine.ts'
@@ -67,6 +69,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
     limits: { ...usualLimits, files: { ...usualLimits.files, memoryMb: config.fileMemoryMb } },
     space: watchFreeSpace(config.minFreeMb, () => freeBytesOf(config.dataDir)),
     tasks: makeTaskEngine(taskKinds),
+    nameServers: openNameServers(),
   }
   await sweepUploads(config.dataDir)
   const firstPassword = await seedFirstUser(services)
@@ -90,6 +93,8 @@ export async function start(config: Config, now: () => Date = () => new Date()):
   await app?.listen({ port: config.port, host: config.host })
   const sites = config.roles.includes('sites') ? await createSites({ ...services, db: calls.db }) : undefined
   await sites?.listen({ port: config.sitesPort, host: config.host })
+  const asked = sites && config.edgeAskPort !== undefined ? createEdgeAsk({ ...services, db: calls.db }) : undefined
+  await asked?.listen({ port: config.edgeAskPort, host: '127.0.0.1' })
 
   return {
     services,
@@ -98,6 +103,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
     async stop() {
       await app?.close()
       await sites?.close()
+      await asked?.close()
       await overdue?.stop()
       await payments?.stop()
       await mails?.stop()

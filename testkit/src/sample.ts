@@ -85,6 +85,8 @@ function sampleObject(schema: Schema, id: string, root: Schema): unknown {
 /** Fields whose rules a schema cannot tell. */
 const namedSamples: Record<string, unknown> = {
   domain: 'sample.example.com',
+  domains: ['sample.example.com'],
+  host: 'sample.example.com',
   action: 'goods.reset-price-proportional',
   rows: [{ selling: { by: 'proportion', percent: 100 } }],
   updateColumns: [{ name: 'title', operator: 0, newValue: 'x' }],

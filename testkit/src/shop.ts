@@ -19,6 +19,7 @@ import { makeTaskEngine } from '../../server/src/tasks/engine.ts'
 import { type Caller, makeCaller } from './client.ts'
 import { emptyDatabase, testDatabase } from './database.ts'
 import { type Given, makeGiven } from './given/index.ts'
+import { type Names, namesFrom } from './names.ts'
 
 export interface ShopOptions {
   /** The time at which everything happens; the real time when absent. */
@@ -28,6 +29,8 @@ export interface ShopOptions {
   limits?: Partial<Limits>
   /** The room on the disk; the real one when absent. */
   freeBytes?: () => number
+  /** What name servers say, by name; they know no other name. May be changed while the shop is open. */
+  names?: Names
   /** Another way to the test database, such as through a proxy. */
   database?: OpenDatabase
 }
@@ -97,6 +100,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     stores: openStores(folder, now),
     tasks: makeTaskEngine(taskKinds),
     limits: { ...usualLimits, ...options.limits },
+    nameServers: namesFrom(options.names ?? {}),
     space: watchFreeSpace(config.minFreeMb, options.freeBytes ?? (() => freeBytesOf(folder))),
   }
   await seedFirstUser(services, hashOnce)

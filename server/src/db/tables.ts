@@ -1083,6 +1083,23 @@ export interface ShippingMode {
   websiteIds: Generated<ArrayType<Int8>>;
 }
 
+export interface ShopDomain {
+  createdAt: Generated<string>;
+  domain: string;
+  id: Generated<Int8>;
+  role: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
+}
+
+export interface ShopDomainCheck {
+  domain: string;
+  found: Json;
+  verifiedAt: string | null;
+  websiteId: Int8;
+}
+
 export interface ShopGoods {
   classificationId: Int8 | null;
   createdAt: Generated<string>;
@@ -1365,6 +1382,7 @@ export interface Website {
   description: Generated<string>;
   dirtySince: string | null;
   domain: string;
+  domainProof: Generated<string>;
   footerMenu: ColumnType<import('@wanpu/contract').MenuItem[], string | undefined, string>;
   globalConfig: ColumnType<Partial<import('@wanpu/contract').GlobalConfig>, string | undefined, string>;
   goodsCount: Generated<number>;
@@ -1482,6 +1500,8 @@ export interface DB {
   secondFactor: SecondFactor;
   session: Session;
   shippingMode: ShippingMode;
+  shopDomain: ShopDomain;
+  shopDomainCheck: ShopDomainCheck;
   shopGoods: ShopGoods;
   shopGoodsBackup: ShopGoodsBackup;
   shopOrder: ShopOrder;

@@ -72,6 +72,7 @@ import { secondFactorActions } from './user/second-factor.actions.ts'
 import { userActions } from './user/user.actions.ts'
 import { websiteActions } from './website/website.actions.ts'
 import { checkTask, checkTaskActions, generateTask, generateTaskActions, pushTask, pushTaskActions } from './website/website.tasks.ts'
+import { websiteDomainActions } from './website-domain/website-domain.actions.ts'
 
 /** Every feature's handlers. */
 export const actions: readonly HandledAction[] = [
@@ -161,6 +162,7 @@ export const actions: readonly HandledAction[] = [
   ...userActions,
   ...rolloutActions,
   ...websiteActions,
+  ...websiteDomainActions,
 ]
 
 /** Every kind of background work. */

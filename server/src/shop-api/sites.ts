@@ -28,7 +28,12 @@ export function openSites(db: Kysely<DB>, now: () => number = Date.now): Sites {
     const rows = await db.selectFrom('website').select(['id', 'domain']).where('status', '=', 'active').execute()
     byId = new Map(rows.map(({ id, domain }) => [id, { id, host: hostName(domain) }]))
     byDomain = new Map(rows.map(({ id, domain }) => [domain, { id, host: hostName(domain) }]))
-    byName = new Map([...byDomain].map(([domain, site]) => [hostName(domain), site]))
+    const further = await db.selectFrom('shopDomain').select(['domain', 'websiteId']).execute()
+    const named = further.flatMap(({ domain, websiteId }) => {
+      const site = byId.get(websiteId)
+      return site ? [[domain, site] as const] : []
+    })
+    byName = new Map([...named, ...[...byDomain].map(([domain, site]) => [hostName(domain), site] as const)])
     readAt = now()
   }
 

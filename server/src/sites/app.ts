@@ -36,9 +36,18 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
   await addShopApi(app, services)
   app.get('/*', async (request, reply) => {
     const site = await siteOf(request.host)
-    return site?.isActive ? sendPage({ services, guard }, site, request, reply) : sendText(reply, 404, 'There is no shop under this name.')
+    if (!site?.isActive) return sendText(reply, 404, 'There is no shop under this name.')
+    return site.movedTo === undefined ? sendPage({ services, guard }, site, request, reply) : sendOn(site.movedTo, request, reply)
   })
   return app
+}
+
+/** To the same page under the website's main domain. */
+function sendOn(address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const asked = request.raw.url ?? '/'
+  return reply
+    .headers({ ...safeHeaders, 'cache-control': 'public, max-age=3600' })
+    .redirect(`${address}${asked.startsWith('/') ? asked : '/'}`, 301)
 }
 
 interface Serving {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isConnectionLost } from '../db/lost-connection.ts'
+import { addressOf } from '../domains/website/website-address.rules.ts'
 import type { Services } from '../services.ts'
 
 /** What the sites role needs to know of a website to serve it. */
@@ -10,20 +11,22 @@ export interface ServedSite {
   hasOperatorCode: boolean
   /** Host of the shop API, when it is not the website's own. */
   orderHost: string
+  /** Address of the website's main domain, when the host is one that leads to it. */
+  movedTo?: string
 }
 
 const goodFor = 2000
 const mostKnown = 10_000
 
 /** Which website a Host header means; known for two seconds, so that a page and its files ask the database once, and for as long as the database is away. */
-export function openHosts({ db }: Pick<Services, 'db'>): (host: string) => Promise<ServedSite | undefined> {
+export function openHosts(services: Pick<Services, 'db' | 'config'>): (host: string) => Promise<ServedSite | undefined> {
   const known = new Map<string, { site: Promise<ServedSite | undefined>; until: number }>()
   return (host) => {
     const now = Date.now()
     const cached = known.get(host)
     if (cached && cached.until > now) return cached.site
     if (known.size >= mostKnown) known.clear()
-    const site = findSite(db, host).catch((error) => {
+    const site = findSite(services, host).catch((error) => {
       if (!cached || !isConnectionLost(error)) {
         known.delete(host)
         throw error
@@ -35,13 +38,25 @@ export function openHosts({ db }: Pick<Services, 'db'>): (host: string) => Promi
   }
 }
 
-/** The website of a host: by the whole host with its port first, then by the name alone. */
-async function findSite(db: Services['db'], host: string): Promise<ServedSite | undefined> {
+interface FoundSite extends Omit<ServedSite, 'movedTo'> {
+  domain: string
+  isRedirect: boolean
+}
+
+/** The website of a host: by the whole host with its port first, then by the name alone, then by its further domains. */
+async function findSite({ db, config }: Pick<Services, 'db' | 'config'>, host: string): Promise<ServedSite | undefined> {
   const name = host.toLowerCase().replace(/\.(?=:|$)/, '')
   const bare = name.replace(/:\d+$/, '')
-  const found = await sql<ServedSite>`
-    select id, status = 'active' as is_active, coalesce(global_config ->> 'orderHost', '') as order_host,
-      coalesce(global_config ->> 'headerCode', '') || coalesce(global_config ->> 'footerCode', '') <> '' as has_operator_code
-    from website where domain in (${name}, ${bare}) order by domain = ${name} desc limit 1`.execute(db)
-  return found.rows[0]
+  const found = await sql<FoundSite>`
+    select w.id, w.status = 'active' as is_active, coalesce(global_config ->> 'orderHost', '') as order_host,
+      coalesce(global_config ->> 'headerCode', '') || coalesce(global_config ->> 'footerCode', '') <> '' as has_operator_code,
+      w.domain, h.role = 'redirect' as is_redirect
+    from (
+      select id, 'main' as role, case domain when ${name} then 0 else 1 end as rank from website where domain in (${name}, ${bare})
+      union all select website_id, role, 2 from shop_domain where domain = ${bare}) h
+    join website w on w.id = h.id order by h.rank limit 1`.execute(db)
+  const [site] = found.rows
+  if (!site) return undefined
+  const { domain, isRedirect, ...served } = site
+  return isRedirect ? { ...served, movedTo: addressOf(domain, config.sitesPort) } : served
 }

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask } from '@wanpu/contract'
+import { shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask, websiteDomain } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../db/query.ts'
@@ -219,4 +219,23 @@ test('at start, changed files are looked for; files that belong to no build are 
   await shop.work()
   expect((await foreignFiles(admin, website.id)).sort()).toEqual(['file-added /evil.html', 'file-changed /index.html'])
   expect((await sites.get('outdoor.localhost', '/evil.html')).status).toBe(503)
+})
+
+test('an alias shows the shop, an old domain leads to the same page of the main one, and its pages may order', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop, { domain: 'tent.example' })
+  await admin.call(websiteDomain.insert, { websiteId: website.id, domains: ['zelt.example'], role: 'alias' })
+  await admin.call(websiteDomain.insert, { websiteId: website.id, domains: ['www.tent.example'], role: 'redirect' })
+  await using sites = await openSites(shop)
+
+  const alias = await sites.get('zelt.example', '/goods/boot.html')
+  const moved = await sites.get('WWW.tent.example:443', '/goods/boot.html?from=mail&x=%2F')
+  const double = await sites.get('www.tent.example', '//other.example/')
+  const asks = (origin: string) => fetch(`http://127.0.0.1:${sites.port}/shop-api/quote`, { method: 'OPTIONS', headers: { origin } })
+
+  expect(alias.body.toString()).toContain('<link rel="canonical" href="https://tent.example/goods/boot.html"')
+  expect(moved).toMatchObject({ status: 301, headers: { location: 'https://tent.example/goods/boot.html?from=mail&x=%2F' } })
+  expect(double.headers.location).toBe('https://tent.example//other.example/')
+  expect((await asks('https://zelt.example')).headers.get('access-control-allow-origin')).toBe('https://zelt.example')
+  expect((await asks('https://other.example')).status).toBe(403)
 })

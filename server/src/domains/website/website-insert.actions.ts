@@ -3,6 +3,7 @@ import { type Context, found, type Handler, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { isInScope } from '../../website-scope.ts'
 import { copyArticles } from '../article/article.sql.ts'
+import { findFurtherDomains } from '../website-domain/website-domain.sql.ts'
 import { checkServer, checkServerAfter } from './server-room.ts'
 import { domainsIn, type WantedDomain } from './website.rules.ts'
 import { getWebsite, insertNewWebsites, insertWebsite } from './website.sql.ts'
@@ -52,10 +53,17 @@ type InsertContext = Context<'no-such-server' | 'server-full'>
 async function insertAll(text: InputOf<Family['insertBatch']>['domains'], name: string, fields: NewWebsite, context: InsertContext) {
   await checkServer(fields.shopServerId, 0, context)
   const { domains, refused } = domainsIn(text)
+  const others = new Set(
+    await findFurtherDomains(
+      context.db,
+      domains.map(({ domain }) => domain),
+    ),
+  )
+  const free = domains.filter(({ domain }) => !others.has(domain.replace(/:\d+$/, '')))
   const inserted = await insertNewWebsites(
     context.db,
     fields,
-    domains.map((one) => ({ domain: one.domain, name: one.name ?? name })),
+    free.map((one) => ({ domain: one.domain, name: one.name ?? name })),
   )
   await checkServerAfter(fields.shopServerId, inserted.length, context)
   const made = new Set(inserted.map((one) => one.domain))

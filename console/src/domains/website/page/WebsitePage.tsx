@@ -30,6 +30,7 @@ const Look = lazy(() => import('../config/Look.tsx').then((file) => ({ default: 
 const Menus = lazy(() => import('../menu/Menus.tsx').then((file) => ({ default: file.Menus })))
 const ArticleTable = lazy(() => import('../../article/ArticleTable.tsx').then((file) => ({ default: file.ArticleTable })))
 const Selling = lazy(() => import('./Selling.tsx').then((file) => ({ default: file.Selling })))
+const Domains = lazy(() => import('../domains/Domains.tsx').then((file) => ({ default: file.Domains })))
 const Builds = lazy(() => import('../publish/Builds.tsx').then((file) => ({ default: file.Builds })))
 const Check = lazy(() => import('../publish/CheckResult.tsx').then((file) => ({ default: file.Check })))
 
@@ -58,6 +59,7 @@ function Parts({ website }: { website: WebsiteDetail }) {
     menus: <Menus website={website} />,
     articles: <ArticleTable websiteId={website.id} />,
     selling: <Selling website={website} />,
+    domains: <Domains website={website} />,
     versions: <Builds website={website} />,
     check: <Check website={website} />,
   }

@@ -1,5 +1,5 @@
 /** The parts of a website's page, in the order of its tabs. */
-export const pageTabs = ['overview', 'products', 'look', 'menus', 'articles', 'selling', 'versions', 'check'] as const
+export const pageTabs = ['overview', 'products', 'look', 'menus', 'articles', 'selling', 'domains', 'versions', 'check'] as const
 export type PageTab = (typeof pageTabs)[number]
 
 /** The address of a website's page, or of one of its tabs; `more` is what its list is filtered by. */

@@ -1,0 +1,59 @@
+// Starts Caddy in front of the shops: certificates are made by themselves for verified domains. `npm run edge -- --print` only prints its configuration.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { readConfig } from '../server/src/config.ts'
+import { caddyfileOf } from '../server/src/edge/caddyfile.rules.ts'
+
+const config = readConfig(process.env)
+const askPort = config.edgeAskPort ?? 3002
+const port = (name: string, usual: number) => Number(process.env[name] || usual)
+const consoleHost = config.baseUrl?.startsWith('https://') ? new URL(config.baseUrl).hostname : undefined
+const caddyfile = caddyfileOf({
+  sitesPort: config.sitesPort,
+  askPort,
+  console: consoleHost === undefined ? undefined : { host: consoleHost, port: config.port },
+  httpPort: port('EDGE_HTTP_PORT', 80),
+  httpsPort: port('EDGE_HTTPS_PORT', 443),
+  email: process.env.EDGE_EMAIL || undefined,
+  hasInternalCa: process.env.EDGE_INTERNAL_CA === '1',
+})
+
+if (process.argv.includes('--print')) process.stdout.write(caddyfile)
+else await run()
+
+async function run(): Promise<void> {
+  const caddy = (process.env.PATH ?? '').split(delimiter).find((folder) => existsSync(join(folder, 'caddy')))
+  if (caddy === undefined) {
+    say('Caddy is not installed. Debian and Ubuntu have it: apt install caddy. Others: https://caddyserver.com/docs/install')
+    say('Its configuration is printed by: npm run edge -- --print')
+    process.exitCode = 1
+    return
+  }
+  if (!(await isAsked()))
+    say(`Nothing answers at 127.0.0.1:${askPort}: start the program with EDGE_ASK_PORT=${askPort}, or no certificates are made.`)
+  if (config.trustProxy.length === 0) say('TRUST_PROXY is not set: set it to loopback, or all visitors count as one address.')
+  const folder = join(config.dataDir, 'edge')
+  const file = join(folder, 'Caddyfile')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(file, caddyfile)
+  say(`Caddy runs with ${file}; its certificates are kept there, too.`)
+  const child = spawn(join(caddy, 'caddy'), ['run', '--config', file, '--adapter', 'caddyfile'], {
+    stdio: 'inherit',
+    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+}
+
+/** Whether the program answers about domains. */
+async function isAsked(): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${askPort}/internal/edge/ask?domain=unknown.invalid`).catch(() => undefined)
+  return answer?.status === 404
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

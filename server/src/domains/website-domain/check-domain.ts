@@ -1,0 +1,19 @@
+import type { DomainCheck } from '@wanpu/contract'
+import type { Services } from '../../services.ts'
+import { lookUpDomain } from './domain-check.ts'
+import { type DomainFacts, saveDomainCheck } from './website-domain.sql.ts'
+
+/** Names and addresses that a website's domains should lead to: the server it is pushed to, else this installation. */
+export const targetsOf = ({ serverHost }: Pick<DomainFacts, 'serverHost'>, { config }: Pick<Services, 'config'>): string[] =>
+  serverHost === null ? [...config.shopTargets] : [serverHost.toLowerCase()]
+
+/** Asks about one domain of a website and keeps the outcome. No transaction may be open. */
+export async function checkDomain(
+  services: Pick<Services, 'db' | 'config' | 'now' | 'nameServers'>,
+  website: { id: string; facts: DomainFacts },
+  host: string,
+): Promise<DomainCheck & { verifiedAt: string | null }> {
+  const wanted = { proof: website.facts.proof, targets: targetsOf(website.facts, services) }
+  const found = await lookUpDomain(services.nameServers, host, wanted, services.now())
+  return { ...found, verifiedAt: await saveDomainCheck(services.db, website.id, host, found) }
+}

@@ -1,0 +1,40 @@
+export interface EdgePlace {
+  /** Ports of the sites role and of its answers about certificates, on this machine. */
+  sitesPort: number
+  askPort: number
+  /** Where the console answers, and the host that it should be found under; absent: Caddy does not serve it. */
+  console?: { host: string; port: number } | undefined
+  /** Ports that the world asks. */
+  httpPort: number
+  httpsPort: number
+  /** Where the certificate authority writes to when something is wrong. */
+  email?: string | undefined
+  /** Caddy's own authority instead of a public one: for tests and closed networks. */
+  hasInternalCa?: boolean | undefined
+}
+
+/** The configuration of Caddy in front of the shops of one machine: a certificate is made when a verified domain is asked for the first time. */
+export function caddyfileOf({ sitesPort, askPort, console, httpPort, httpsPort, email, hasInternalCa = false }: EdgePlace): string {
+  const options = [
+    'admin off',
+    `http_port ${httpPort}`,
+    `https_port ${httpsPort}`,
+    ...(email === undefined ? [] : [`email ${email}`]),
+    ...(hasInternalCa ? ['skip_install_trust'] : []),
+    block('on_demand_tls', [`ask http://127.0.0.1:${askPort}/internal/edge/ask`]),
+  ]
+  const issuer = hasInternalCa ? ['issuer internal'] : []
+  const consoleTls = hasInternalCa ? ['tls internal'] : []
+  const parts = [
+    block('', options),
+    ...(console === undefined ? [] : [block(console.host, [...consoleTls, `reverse_proxy 127.0.0.1:${console.port}`])]),
+    block('https://', [block('tls', ['on_demand', ...issuer]), `reverse_proxy 127.0.0.1:${sitesPort}`]),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** Lines within braces, as Caddy's own formatter indents them. */
+function block(name: string, lines: readonly string[]): string {
+  const inner = lines.flatMap((line) => line.split('\n')).map((line) => `\t${line}`)
+  return [name === '' ? '{' : `${name} {`, ...inner, '}'].join('\n')
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+/** A web server of this machine that runs with a configuration of ours. */
+export interface WebServer extends AsyncDisposable {
+  /** A folder that goes with the server. */
+  folder: string
+}
+
+const places = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/usr/local/sbin']
+
+/** Caddy with a configuration; `port` is one that it listens on. Undefined, and said loudly, where this machine has none. */
+export async function startCaddy(caddyfile: string, port: number, notRun: string): Promise<WebServer | undefined> {
+  return startServer('caddy', notRun, port, async (program, folder) => {
+    await writeFile(join(folder, 'Caddyfile'), caddyfile)
+    const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+    return spawn(program, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  })
+}
+
+type Launch = (program: string, folder: string) => Promise<ChildProcess>
+
+async function startServer(name: string, notRun: string, port: number, launch: Launch): Promise<WebServer | undefined> {
+  const program = places.map((place) => join(place, name)).find((path) => existsSync(path))
+  if (program === undefined) {
+    process.stderr.write(`NOT RUN: ${notRun}, because this machine has no ${name}\n`)
+    return undefined
+  }
+  const folder = await mkdtemp(join(tmpdir(), `wanpu-${name}-`))
+  const child = await launch(program, folder)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (printed += text.toString()))
+  for (let attempt = 0; !(await answers(port)); attempt++) {
+    if (child.exitCode !== null || attempt === 100) throw new Error(`${name} does not answer: ${printed}`)
+    await setTimeout(100)
+  }
+  return {
+    folder,
+    async [Symbol.asyncDispose]() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      if (child.exitCode === null && child.kill('SIGTERM')) await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+    socket.setTimeout(1000, () => socket.destroy())
+  })
+}
