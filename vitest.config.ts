@@ -3,9 +3,9 @@ import { screenTests } from './testkit/src/screen-tests.ts'
 import { databaseTests } from './testkit/src/sql-tests.ts'
 import { serverWorkers } from './testkit/src/workers.ts'
 
-// Tests without a database run once; tests over HTTP run on the embedded database, and those whose SQL may differ also on PostgreSQL, where a server answers
-// (scripts/test.ts asks for both). SHARED_TESTS=postgres moves the ones that are the same on both there, where they take half the time.
-const { ofSql, shared } = databaseTests()
+// Tests without a database run once; tests over HTTP run on the embedded database and, where a server answers, on PostgreSQL (scripts/test.ts asks for both).
+// SHARED_TESTS=postgres leaves those that need only one of the two to PostgreSQL, where they take half the time.
+const { onBoth, onOne } = databaseTests()
 const isSharedOnPostgres = process.env.SHARED_TESTS === 'postgres'
 const screens = screenTests()
 const pure = [
@@ -49,10 +49,8 @@ export default defineConfig({
       // One process for many files: they keep nothing, and each new one reads the contract again.
       { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000 } },
       { test: { ...inWindow, name: 'console', include: screens.withDocument } },
-      { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...(isSharedOnPostgres ? shared : [])] } },
-      ...(process.env.TEST_DB === 'postgres'
-        ? [{ test: { ...overHttp, name: 'postgres', include: [...ofSql, ...(isSharedOnPostgres ? shared : [])] } }]
-        : []),
+      { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...(isSharedOnPostgres ? onOne : [])] } },
+      ...(process.env.TEST_DB === 'postgres' ? [{ test: { ...overHttp, name: 'postgres', include: [...onBoth, ...onOne] } }] : []),
     ].filter((project) => process.env.TEST_DB !== 'postgres' || project.test.name === 'postgres'),
   },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { type OpenDatabase, openDatabase } from '../../server/src/db/open.ts'
+import { recordStatements, statementsFolder } from './statements.ts'
 import { serverWorkers } from './workers.ts'
 
 /** Which database the tests of this process run on, as the test runner's set-up says. */
@@ -18,7 +19,10 @@ let opened: OpenDatabase | undefined
 
 /** One pool for all tests of a process. */
 export function testDatabase(): OpenDatabase {
-  opened ??= openDatabase(testConnection(), { size: 10 })
+  if (opened === undefined) {
+    opened = openDatabase(testConnection(), { size: 10 })
+    if (process.env.RECORD_STATEMENTS === '1') recordStatements(opened.pool, statementsFolder)
+  }
   return opened
 }
 

@@ -3,30 +3,35 @@ import { globSync, readFileSync } from 'node:fs'
 /** Tests of the embedded database itself. */
 const ofEmbedded = ['server/src/db/embedded', 'server/src/db/empty-database']
 
-/** Tests whose answer is the same on every database: what the dispatcher refuses, how calls are written, files, servers. */
-const sameEverywhere = [
-  'server/src/http/',
-  'server/src/domains/website/push/push-sftp.test.ts',
-  'server/src/domains/upload/upload.test.ts',
-  'server/src/domains/goods-import/hostile-files.test.ts',
-]
+/** Tests of what the databases do differently: connections, schema, triggers, plans, tasks that are claimed, batches and their undo. */
+const ofDatabases = ['server/src/db/', 'server/src/tasks/', 'server/src/changes/', 'server/src/text/']
+
+/** What the dispatcher refuses, how calls are written, files, servers: the same on every database, also where several calls are made at once. */
+const sameEverywhere = ['server/src/http/', 'server/src/domains/upload/upload.test.ts', 'server/src/domains/website/push/push-sftp.test.ts']
+
+/** A test of several calls at once: a PostgreSQL server runs them side by side, the embedded database has one session for all. */
+const callsAtOnce = /\b(Promise\.all|sideBySide)\b/
 
 export interface DatabaseTests {
-  /** Those whose SQL may differ: they run on the embedded database and, where a server answers, on PostgreSQL. */
-  ofSql: string[]
-  /** Those that need a database and are the same on both: they run on one. */
-  shared: string[]
+  /** They run on the embedded database and, where a server answers, on PostgreSQL. */
+  onBoth: string[]
+  /** They need a database and run on one: on PostgreSQL where it answers, as that takes half the time, and else on the embedded database. */
+  onOne: string[]
 }
 
-/** The API tests that open a shop or a database, but for those of the embedded database itself. */
+/**
+ * The API tests that open a shop or a database, but for those of the embedded database itself. Both databases run those whose locks, transactions, plans or
+ * schema may differ; of all others scripts/statements.ts has the embedded database prepare every statement that they sent to PostgreSQL.
+ */
 export function databaseTests(): DatabaseTests {
   const files = globSync('server/src/**/*.test.ts')
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !startsWithAny(file, ofEmbedded))
-    .filter((file) => /\b(openShop|testDatabase)\b/.test(readFileSync(file, 'utf8')))
+    .map((file) => ({ file: file.replaceAll('\\', '/'), source: readFileSync(file, 'utf8') }))
+    .filter(({ file, source }) => !startsWithAny(file, ofEmbedded) && /\b(openShop|testDatabase)\b/.test(source))
+  const isOnBoth = ({ file, source }: (typeof files)[number]) =>
+    startsWithAny(file, ofDatabases) || (callsAtOnce.test(source) && !startsWithAny(file, sameEverywhere))
   return {
-    ofSql: files.filter((file) => !startsWithAny(file, sameEverywhere)),
-    shared: files.filter((file) => startsWithAny(file, sameEverywhere)),
+    onBoth: files.filter(isOnBoth).map(({ file }) => file),
+    onOne: files.filter((file) => !isOnBoth(file)).map(({ file }) => file),
   }
 }
 
