@@ -207,7 +207,7 @@ async function batchOf(begin: () => Promise<{ taskId?: string | undefined }>): P
   return (await taskOf(goodsBatchTask.read, taskId)).changeSetId ?? ''
 }
 
-/** Every goods of the change set must have come back, each in one step of one restore. */
+/** Every product of the change set must have come back, each in one step of one restore. */
 async function restore(changeSetId: string): Promise<void> {
   const { id } = await api.call(goodsRestoreTask.add, { options: { changeSetId } })
   await killUntilDone(() => taskOf(goodsRestoreTask.read, id))

@@ -14,7 +14,7 @@ interface Sale {
   email: string
 }
 
-/** A website with one goods of 25.00, and a buyer who has just ordered it. The answer is the order's number. */
+/** A website with one product of 25.00, and a buyer who has just ordered it. The answer is the order's number. */
 export async function sell(url: string, api: Caller, { domain, title, email }: Sale): Promise<string> {
   const { id: goodsId } = await api.call(goods.insert, { title, priceMinor: 2500, currencyCode: 'USD', stock: 5 })
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain })

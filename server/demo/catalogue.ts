@@ -1,4 +1,4 @@
-/** A goods of the demo shops, as its product file will say it. Prices in major units. */
+/** A product of the demo shops, as its product file will say it. Prices in major units. */
 export interface DemoGoods {
   title: string
   type: string

@@ -145,7 +145,7 @@ async function pathsOf(desk: Desk, websiteId: string): Promise<string[]> {
   return items.map((choice) => choice.url)
 }
 
-/** A website that needs attention in every way: no seller, no goods, a menu that leads nowhere, never generated. */
+/** A website that needs attention in every way: no seller, no product, a menu that leads nowhere, never generated. */
 async function makeBrokenShop(desk: Desk): Promise<void> {
   const { id: websiteId } = await desk.call(shopWebsite.insert, {
     domain: 'broken.localhost',

@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { watchAge } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { openEmbedded } from './db/embedded.ts'
-import { keepSwept } from './db/embedded-sweep.ts'
+import { keepVacuumed } from './db/embedded-vacuum.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { taskKinds } from './domains/actions.ts'
@@ -23,7 +23,7 @@ import { makeLoginKeys } from './domains/user/login-keys.ts'
 import { verifyPublished } from './domains/website/website.tasks.ts'
 import { createEdgeAsk } from './edge/ask.ts'
 import { freeBytesOf, watchFreeSpace } from './free-space.ts'
-import { sweepUploads } from './http/request.ts'
+import { deleteOldUploads } from './http/request.ts'
 import { usualLimits } from './limits.ts'
 import { openNameServers } from './net/name-servers.ts'
 import type { Services } from './services.ts'
@@ -71,7 +71,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
     tasks: makeTaskEngine(taskKinds),
     nameServers: openNameServers(),
   }
-  await sweepUploads(config.dataDir)
+  await deleteOldUploads(config.dataDir)
   const firstPassword = await seedFirstUser(services)
   await seedFirstOffers(services)
   await seedFirstCarriers(services)
@@ -88,7 +88,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
   const cleaning = isWorker ? watchAge(services) : undefined
   const invoices = isWorker ? watchInvoices(services) : undefined
   const verifying = isWorker ? verifyPublished(services) : undefined
-  const sweeping = embedded ? keepSwept(services) : undefined
+  const vacuuming = embedded ? keepVacuumed(services) : undefined
   const app = config.roles.includes('web') ? await createApp({ ...services, db: calls.db }) : undefined
   await app?.listen({ port: config.port, host: config.host })
   const sites = config.roles.includes('sites') ? await createSites({ ...services, db: calls.db }) : undefined
@@ -110,7 +110,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
       await cleaning?.stop()
       await invoices?.stop()
       await verifying?.stop()
-      await sweeping?.stop()
+      await vacuuming?.stop()
       await workers.stop()
       await calls.close()
       await database.close()

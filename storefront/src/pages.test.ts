@@ -57,7 +57,7 @@ test('a barcode that is no international number is kept from machines', () => {
   expect(wrong).not.toHaveProperty('gtin')
 })
 
-test('a goods page says what it sells to machines', () => {
+test('a product page says what it sells to machines', () => {
   const page = goodsPage({
     priceMinor: 128_050,
     pictures: [{ path: '/uploads/a b.webp', width: 800, height: 600, alt: 'Oak' }],

@@ -5,7 +5,7 @@ import { count, id, ids, line, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { goodsFilter } from './goods-filter.ts'
 
-/** What an attribute is about: each kind has its own place in a goods (tags, sizes, scopes, colors, brand, class). */
+/** What an attribute is about: each kind has its own place in a product (tags, sizes, scopes, colors, brand, class). */
 export const attributeKind = z.enum(['tag', 'size', 'scope', 'color', 'brand', 'classification'])
 export type AttributeKind = z.output<typeof attributeKind>
 

@@ -94,7 +94,7 @@ const removal = batchResult.extend({
 
 /**
  * What can be wrong with the tree. `orphan`: the parent is gone. `cycle`: below itself, and so not to be seen. `wrong-path`: the stored way from the root is not the real
- * one. `wrong-count`: a goods' count of websites is not the real one. `lost-shop-goods`: a website put a goods into a class that is gone.
+ * one. `wrong-count`: a product's count of websites is not the real one. `lost-shop-goods`: a website put a product into a class that is gone.
  */
 export const classificationFaultKind = z.enum(['orphan', 'cycle', 'wrong-path', 'wrong-count', 'lost-shop-goods'])
 const classificationFault = z.object({

@@ -139,7 +139,7 @@ export const goodsBackup = {
     scope: 'website',
   }),
   read: action('goods-bak.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: goodsBackupRow }),
-  /** Where a copy differs from the goods as it is now: `before` is now, `after` the copy, each with the differing fields only; a goods that is gone has nothing before. */
+  /** Where a copy differs from the goods as it is now: `before` is now, `after` the copy, each with the differing fields only; a product that is gone has nothing before. */
   readDifference: action('goods-bak.read.difference', {
     effect: 'reads',
     input: z.strictObject({ id }),

@@ -7,7 +7,7 @@ import { goodsFilter, goodsFlaw } from './goods-filter.ts'
 
 /** What makes goods duplicates of each other: titles or SKUs that differ at most in case and blanks, or main pictures that look the same. */
 export const duplicateBy = z.enum(['title', 'sku', 'picture'])
-/** Which goods of a group stays. Without a price a goods is never the cheapest; prices are compared by the currencies' rates. */
+/** Which goods of a group stays. Without a price a product is never the cheapest; prices are compared by the currencies' rates. */
 export const duplicateKeep = z.enum(['oldest', 'newest', 'cheapest'])
 
 const twin = z.object({
@@ -50,7 +50,7 @@ export const goodsCare = {
     output: z.object({ items: z.array(z.object({ flaw: goodsFlaw, count, countIsExact: z.boolean() })) }),
   }),
   /**
-   * Deletes all but one goods of every group of duplicates among those that the filter matches. `affected` counts the goods that go; `limitCount` limits the groups.
+   * Deletes all but one product of every group of duplicates among those that the filter matches. `affected` counts the goods that go; `limitCount` limits the groups.
    * A preview answers how many groups there are and the first 20. `unseenPictures` of a comparison by picture: main pictures that nobody has looked at yet
    * (`picture-look-task.add` does).
    */

@@ -5,7 +5,7 @@ import { websiteId } from '../core/websites.ts'
 export const goodsStatus = z.enum(['on', 'off'])
 export type GoodsStatus = z.output<typeof goodsStatus>
 
-/** What is wrong with a goods: something it lacks, a picture that could not be fetched from its host, a title longer than `longTitle`, that another goods has the same title or SKU, or that it is in quarantine. */
+/** What is wrong with a product: something it lacks, a picture that could not be fetched from its host, a title longer than `longTitle`, that another product has the same title or SKU, or that it is in quarantine. */
 export const goodsFlaw = z.enum([
   'no-picture',
   'unreachable-picture',
@@ -23,7 +23,7 @@ export type GoodsFlaw = z.output<typeof goodsFlaw>
 /** Titles with more characters than this are too long for search results and goods pages. */
 export const longTitle = 120
 
-/** One text or several: a goods with any of them matches. */
+/** One text or several: a product with any of them matches. */
 const anyOf = z
   .union([z.string().trim().min(1).max(200), z.array(z.string().trim().min(1).max(200)).min(1).max(200)])
   .transform((value) => (Array.isArray(value) ? value : [value]))
@@ -44,7 +44,7 @@ export const majorPrice = z.number().min(0).max(10_000_000_000)
  * Which goods: the same fields in search, batches and deletes. Everything given must hold.
  * `keywords`: every word must occur in title, sku, brand or product type; `"quoted words"` as one phrase; `=word=` as a whole word.
  * `searchHierarchyMethod`: 0 only the class itself, 3 (also when absent) its whole subtree; without a class it says nothing.
- * `minPrice`, `maxPrice` are major units of each goods' own currency (45 = 45.00 USD, 45 JPY); `minPriceMinor`, `maxPriceMinor` are minor units.
+ * `minPrice`, `maxPrice` are major units of each product's own currency (45 = 45.00 USD, 45 JPY); `minPriceMinor`, `maxPriceMinor` are minor units.
  * `websiteId`: goods that this website sells. `quality`: goods with this flaw. `protectedWord`: goods that this word keeps in quarantine.
  */
 export const goodsFilter = {

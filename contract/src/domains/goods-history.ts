@@ -25,9 +25,9 @@ export type GoodsChange = z.output<typeof goodsChange>
 
 /** What happened to one goods. */
 export const goodsHistory = {
-  /** The changes of a goods, the newest first; the last one is how it came into the stock, as far as that was noted. */
+  /** The changes of a product, the newest first; the last one is how it came into the stock, as far as that was noted. */
   history: action('goods.history', { effect: 'reads', input: listOf({ id }, ['id']), output: pageOf(goodsChange) }),
-  /** Makes a goods what it was before a change, but for its stock and statistics, which go on counting. An address part that another goods has meanwhile is not taken back. */
+  /** Makes a product what it was before a change, but for its stock and statistics, which go on counting. An address part that another product has meanwhile is not taken back. */
   revert: action('goods.revert', {
     effect: 'writes',
     input: z.strictObject({ id, version, copyId: id }),

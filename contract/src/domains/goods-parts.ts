@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { count, minor, text } from '../core/fields.ts'
 
-/** One buyable form of a goods: its options, and what differs from the goods itself (an absent price is the goods' own). */
+/** One buyable form of a product: its options, and what differs from the goods itself (an absent price is the goods' own). */
 /**
- * What search engines are told of a goods' page. In the stock an empty text leaves it to the page, which makes its own from title and description; for a website
+ * What search engines are told of a product's page. In the stock an empty text leaves it to the page, which makes its own from title and description; for a website
  * an absent one is the stock's.
  */
 export const pageTexts = { pageTitle: text(300), pageDescription: text(1000), pageKeywords: text(1000) }
@@ -19,7 +19,7 @@ export const variant = z.strictObject({
 })
 export type Variant = z.output<typeof variant>
 
-/** The stock of a goods and of its variants, as somebody saw it who now sends another. */
+/** The stock of a product and of its variants, as somebody saw it who now sends another. */
 export const stockSeen = z.strictObject({
   stock: count,
   variants: z.array(variant.pick({ sku: true, options: true, stock: true })).max(500),

@@ -30,7 +30,7 @@ export const restoreInput = z
   })
 export type RestoreInput = z.output<typeof restoreInput>
 
-/** What became of the goods, or would: each goods counts in exactly one of `restored`, `revived`, `same`, `leftAlone` and `gone`. */
+/** What became of the goods, or would: each product counts in exactly one of `restored`, `revived`, `same`, `leftAlone` and `gone`. */
 export const restoreCounts = z.object({
   /** Changed back. */
   restored: count,
@@ -42,7 +42,7 @@ export const restoreCounts = z.object({
   leftAlone: count,
   /** Not in the stock, and only some fields were wanted. */
   gone: count,
-  /** Of those restored and revived: the address part that they had is another goods' by now, so they keep or get another one. */
+  /** Of those restored and revived: the address part that they had is another product's by now, so they keep or get another one. */
   renamed: count,
 })
 export type RestoreCounts = z.output<typeof restoreCounts>

@@ -88,7 +88,7 @@ const listed = {
   updatedAt: z.string(),
 }
 
-/** A goods in lists: without description and variants, which only the single goods needs. */
+/** A product in lists: without description and variants, which only the single goods needs. */
 export const goodsListRow = z.object(listed)
 export type GoodsListRow = z.output<typeof goodsListRow>
 
@@ -146,7 +146,7 @@ export const goods = {
     output: inserted.extend({ quarantineWords: z.array(z.string()) }),
     fails: [noSuchClassification],
   }),
-  /** Inserts one goods, puts it into websites at once, and answers the whole row. */
+  /** Inserts one product, puts it into websites at once, and answers the whole row. */
   add: action('goods.add', {
     effect: 'writes',
     input: z.strictObject({ ...goodsFields, websiteIds: z.array(websiteId).max(1000).default([]) }),
@@ -216,7 +216,7 @@ export const goods = {
     output: batchResult,
     scope: 'website',
   }),
-  /** Selling prices at random between two prices in major units of each goods' own currency. */
+  /** Selling prices at random between two prices in major units of each product's own currency. */
   resetSellingPrice: action('goods.reset-selling-price-random-floating', {
     effect: 'writes',
     input: z.strictObject({ options, minUnitPrice: majorPrice, maxUnitPrice: majorPrice, rounding, ...batchShape }),

@@ -64,7 +64,7 @@ const shapeLayer = z.strictObject({
 const codeLayer = z.strictObject({
   kind: z.literal('code'),
   ...layer,
-  /** What the QR code says, usually the address of a goods page. */
+  /** What the QR code says, usually the address of a product page. */
   address: line(1000),
   dark: colour,
   light: colour,

@@ -86,7 +86,7 @@ export const pricePlan = {
     output: batchResult,
     scope: 'website',
   }),
-  /** Prices of the websites' own. Each website is a goods-batch-task with a change set of its own; `batch` finds them all. */
+  /** Prices of the websites' own. Each website is a product-batch-task with a change set of its own; `batch` finds them all. */
   applyWebsites: action('price-plan.apply-websites', {
     effect: 'writes',
     input: z.strictObject({

@@ -137,7 +137,7 @@ export const goodsQuarantine = {
 
 /** `blocked`: a row of a file that was refused. */
 export const wordEvent = z.enum(['quarantined', 'blocked', 'released'])
-/** What was going on: a product file, a check of the stock, a goods made or edited by hand, a batch change, a release. */
+/** What was going on: a product file, a check of the stock, a product made or edited by hand, a batch change, a release. */
 export const wordSource = z.enum(['import', 'check', 'hand', 'batch', 'release'])
 export type WordSource = z.output<typeof wordSource>
 

@@ -18,7 +18,7 @@ const side = z.object({
   status: goodsStatus,
 })
 
-/** A goods of the stock, and what each of the two websites makes of it. `id` is the stock's. */
+/** A product of the stock, and what each of the two websites makes of it. `id` is the stock's. */
 export const comparedGoods = z.object({
   id: z.string(),
   title: z.string(),
@@ -56,7 +56,7 @@ export const matrixCell = z.object({
 })
 export type MatrixCell = z.output<typeof matrixCell>
 
-/** A goods of the stock, with a cell for each of the websites that has it. */
+/** A product of the stock, with a cell for each of the websites that has it. */
 export const matrixRow = z.object({
   id: z.string(),
   title: z.string(),

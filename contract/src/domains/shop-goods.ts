@@ -10,7 +10,7 @@ import { pageTexts, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
 import { protectedText } from './protected-word.ts'
 
-// Goods of one website: a goods of the stock, with values of its own where the website differs. An absent own value is inherited.
+// Goods of one website: a product of the stock, with values of its own where the website differs. An absent own value is inherited.
 
 const { websiteId: _, usedTimes: __, ...stockFilter } = goodsFilter
 

@@ -65,7 +65,7 @@ test('two attributes become one with the values of both; one click takes it back
   await expect.poll(names).toEqual(['尺码旅程', '鞋码旅程'])
 })
 
-test('the form of a goods offers the values of the attributes', async ({ desk, api }) => {
+test('the form of a product offers the values of the attributes', async ({ desk, api }) => {
   await api.call(goodsAttributeValue.insertBatchTag, { text: '表单建议标签' })
   await api.call(goodsAttributeValue.insertBatchBrand, { text: '表单建议品牌' })
   const { id } = await api.call(goods.insert, { title: '等待建议的商品' })

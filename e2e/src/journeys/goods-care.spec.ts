@@ -25,7 +25,7 @@ test('the quality view leads from a count to the goods without a price; one that
   await expect(flaw.filter({ hasText: new RegExp(`${before}$`) })).toBeHidden()
 })
 
-test('duplicates become one goods after a preview, and one click brings the others back', async ({ desk, api }) => {
+test('duplicates become one product after a preview, and one click brings the others back', async ({ desk, api }) => {
   const { ids } = await api.call(goods.insertBatch, {
     items: [item('重复的水壶 D9', { tags: ['户外'] }), item('重复的水壶  d9', { tags: ['保温'] })],
   })
@@ -45,7 +45,7 @@ test('duplicates become one goods after a preview, and one click brings the othe
   await expect(desk.getByText('共 2 条')).toBeVisible()
 })
 
-test('the history of a goods shows each change field by field and leads back', async ({ desk, api }) => {
+test('the history of a product shows each change field by field and leads back', async ({ desk, api }) => {
   const { id } = await api.call(goods.insert, item('有历史的花瓶'))
   await api.call(goods.updateFields, { id, version: 1, fields: ['title'], values: { title: '改错名的花瓶' } })
   await visit(desk, '/goods/goodsManagement?keywords=花瓶')
@@ -123,7 +123,7 @@ test('a price is changed in the list; what somebody else saved meanwhile is sett
   await expect(desk.getByRole('row', { name: /当场改价的茶杯/ })).toContainText('9.90')
 })
 
-test('two people edit one goods: what only the other changed is taken over, what both changed is chosen in words', async ({
+test('two people edit one product: what only the other changed is taken over, what both changed is chosen in words', async ({
   desk,
   api,
 }) => {

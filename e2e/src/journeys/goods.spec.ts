@@ -32,7 +32,7 @@ test('goods are made and edited, with options', async ({ desk, api }) => {
   expect(variants).toMatchObject([{ options: { 颜色: '黑' } }, { options: { 颜色: '卡其' }, priceMinor: 6990, marketPriceMinor: 8900 }])
 })
 
-test('what search engines show of a goods is written with its length, and seen before it is saved', async ({ desk, api }) => {
+test('what search engines show of a product is written with its length, and seen before it is saved', async ({ desk, api }) => {
   await api.call(goods.insert, item('搜索展示的帐篷', 9900, { description: '<p>两分钟搭建</p>' }))
   await visit(desk, '/goods/goodsManagement?keywords=搜索展示的帐篷')
   await row(desk, /搜索展示的帐篷/)
@@ -126,7 +126,7 @@ test('everything that a filter shows is changed at once', async ({ desk, api }) 
   await expect(row(desk, /批量三 B7 旧款/)).not.toContainText('新款')
 })
 
-test('one goods is deleted, and comes back', async ({ desk, api }) => {
+test('one product is deleted, and comes back', async ({ desk, api }) => {
   await api.call(goods.insert, item('误删的杯子', 1000))
   await visit(desk, '/goods/goodsManagement?keywords=误删的杯子')
   await desk.getByRole('button', { name: '误删的杯子 的更多操作' }).click()

@@ -60,7 +60,7 @@ test('a picture is replaced everywhere and taken back', async ({ desk, api }) =>
   await expect.poll(async () => (await api.call(goods.read, { id: cup.id })).pictures[0]?.path).toBe(old.url)
 })
 
-test('a goods takes its pictures from the library', async ({ desk, api }) => {
+test('a product takes its pictures from the library', async ({ desk, api }) => {
   await put(api, '库里的灯.png', '#778899')
   const lamp = await api.call(goods.insert, { title: '选图的灯', priceMinor: 100 })
   await visit(desk, '/goods/goodsManagement?keywords=选图的灯')

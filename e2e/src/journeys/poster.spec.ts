@@ -1,7 +1,7 @@
 import { goods, poster, upload } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
-test('a poster is made from a template, with a goods of the stock, saved and kept in the library', async ({ desk, api }) => {
+test('a poster is made from a template, with a product of the stock, saved and kept in the library', async ({ desk, api }) => {
   await api.call(goods.insert, { title: '海报上的水杯', priceMinor: 2990, currencyCode: 'USD' })
   await visit(desk, '/goods/posterDesign')
   await desk.getByRole('button', { name: '使用模板：空白画布' }).click()

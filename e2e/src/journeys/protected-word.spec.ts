@@ -45,7 +45,7 @@ test('pasted words check the stock; what they hold is released, and the log know
   await expect(row(desk, /W7 霓克斯/)).toContainText('隔离中')
 })
 
-test('a goods that is saved with a protected word in it says that it went into quarantine, and why', async ({ desk, api }) => {
+test('a product that is saved with a protected word in it says that it went into quarantine, and why', async ({ desk, api }) => {
   await api.call(protectedWord.insert, { word: 'Quornax' })
   await api.call(goods.insert, { title: '改名的跑鞋', priceMinor: 100 })
   await visit(desk, '/goods/goodsManagement?keywords=改名的跑鞋')

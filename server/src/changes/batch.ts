@@ -107,7 +107,7 @@ export async function quarantinedBy(db: Db, changeSetId: string): Promise<Pick<B
   return quarantined > 0 ? { quarantined } : {}
 }
 
-/** A goods-batch-task for a batch. */
+/** A product-batch-task for a batch. */
 export function batchTaskFor(batch: NamedBatch, input: unknown, scope: WebsiteScope) {
   const { name } = batch
   return { title: name, websiteIds: touchedWebsites(batch, input, scope), payload: { name, input, scope } }

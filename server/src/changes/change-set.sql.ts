@@ -96,7 +96,7 @@ export async function copyRows(
 }
 
 /**
- * For change sets that may meet a row twice (a file that names a goods twice): of the rows those that the set holds already, and whose first copy stays. The others
+ * For change sets that may meet a row twice (a file that names a product twice): of the rows those that the set holds already, and whose first copy stays. The others
  * must be backed up.
  */
 export async function noteKnownRows(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<Set<string>> {

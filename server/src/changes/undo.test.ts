@@ -153,7 +153,7 @@ test('an insert undone takes the new goods away, unless they were edited', async
   expect((await admin.call(goods.search, { sort: { by: 'title' } })).items.map((row) => row.title)).toEqual(['A', 'B2'])
 })
 
-test('a goods comes back though its class is gone and its address part taken', async () => {
+test('a product comes back though its class is gone and its address part taken', async () => {
   await using shop = await openShop()
   const lamps = await shop.given.classification()
   const one = await shop.given.goods({ urlKeywords: 'lamp', classificationId: lamps.id })
@@ -186,7 +186,7 @@ test('goods put into websites leave them again, and both times the websites are 
   expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ usedTimes: 1 })
 })
 
-test('an import over existing goods is taken back whole, also where a file named a goods twice', async () => {
+test('an import over existing goods is taken back whole, also where a file named a product twice', async () => {
   await using shop = await openShop()
   const old = await shop.given.goods({ title: 'Old', brand: 'Lux', priceMinor: 1000 })
   const same = await shop.given.goods({ title: 'Same' })

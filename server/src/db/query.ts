@@ -101,5 +101,5 @@ export function holds(column: string, words: string): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} like ${patternOf(words)}`
 }
 
-/** The pattern's own signs are taken literally. */
+/** The pattern's own characters are taken literally. */
 export const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -126,7 +126,7 @@ test('who may only see what his owner code marks exports no other visits', async
 
 /** Lists without a file of their own, and where what they show is had instead. */
 const without: Readonly<Record<string, string>> = {
-  'notice.search': 'one’s own bell: the latest notices, which one clears',
+  'notice.search': 'one’s own notices: the latest, which one clears',
   'order.search.owner': 'order.export, with onlyOwn',
   'web-traffic.search.owner': 'web-traffic.export, with onlyOwn',
   'web-visits.search.owner': 'web-visits.export, with onlyOwn',

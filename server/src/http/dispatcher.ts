@@ -19,7 +19,7 @@ import { readInput } from './input.ts'
 import { forget } from './request.ts'
 
 export interface Dispatcher {
-  /** Who calls, and that he may, from the headers alone; else the answer that refuses him. Never throws. */
+  /** Who calls, and that the user may, from the headers alone; else the answer that refuses him. Never throws. */
   admit(head: CallHead): Promise<Admission | Envelope>
   /** Admits the call unless that was done, parses its input, runs it in a transaction, and answers; never throws. */
   dispatch(call: Call, admission?: Admission): Promise<Envelope>
@@ -235,7 +235,7 @@ const untold = new Set([
   'took-too-long',
 ])
 
-/** Keeps what somebody tried without success: a change that was refused, or anything that he may not do. */
+/** Keeps what somebody tried without success: a change that was refused, or anything that the user may not do. */
 async function keepFailure(
   services: Services,
   { call, action, caller, input, dispatch, table }: Attempt & Pick<Admitted, 'dispatch' | 'table'>,

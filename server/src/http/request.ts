@@ -139,7 +139,7 @@ export async function forget({ path }: TempFile): Promise<void> {
 const staleAfter = 24 * 3_600_000
 
 /** Removes what uploads of processes that died left behind. Returns how many there were. */
-export async function sweepUploads(dataDir: string, now = Date.now()): Promise<number> {
+export async function deleteOldUploads(dataDir: string, now = Date.now()): Promise<number> {
   const folder = incomingFolder(dataDir)
   const names = await readdir(folder).catch(() => [])
   const ages = await Promise.all(

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 
 /** A file that is being received. */
 export interface Upload {
-  /** Counts bytes that came. @throws upload-quota when its user has sent more than he may within a day */
+  /** Counts bytes that came. @throws upload-quota when its user has sent more than the user may within a day */
   take(bytes: number): void
   /** Looks again when the file is whole: others may have been stored meanwhile. @throws upload-quota */
   finish(): Promise<void>

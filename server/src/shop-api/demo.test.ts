@@ -6,7 +6,7 @@ import { stopDemoAccounts } from '../domains/payment/watch-payments.ts'
 
 const inDemo = { env: { DEMO: '1' } }
 
-test('in a demo the buyer chooses between paying and declining; after declining he may pay again', async () => {
+test('in a demo the buyer chooses between paying and declining; after declining the user may pay again', async () => {
   await using shop = await openShop(inDemo)
   const placed = await placeOrder(shop, await givenPayingShop(shop, { provider: 'demo' }))
   const decide = async (decision: 'pay' | 'decline') => {

@@ -90,7 +90,7 @@ async function addAll(kind: string, tasks: readonly NewTask[], context: AddConte
   return { id: ids[0] ?? '', ids, affected: ids.length, waited }
 }
 
-/** The day and four signs, such as 20260131-7f3a. */
+/** The day and four characters, such as 20260131-7f3a. */
 const newBatch = (day: string) => `${day.replaceAll('-', '')}-${randomBytes(2).toString('hex')}`
 
 /** A task of a family. @throws the answer 404 when it is not the caller's to see. */

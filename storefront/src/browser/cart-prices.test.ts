@@ -43,6 +43,6 @@ test('what is short says how many are left', () => {
   expect(priceCart([chair], [quoted({ stock: 0, problem: 'stock' })])[0]?.problem).toEqual({ left: 0 })
 })
 
-test('a goods without variants is answered with an empty variant', () => {
+test('a product without variants is answered with an empty variant', () => {
   expect(priceCart([{ ...chair, variantSku: undefined }], [quoted({ variantSku: '' })])[0]?.priceMinor).toBe(950)
 })

@@ -1,6 +1,6 @@
 import type { IndexChunk } from '../pages/search.ts'
 
-/** A goods of the index, ready to be drawn. */
+/** A product of the index, ready to be drawn. */
 export type Hit = {
   title: string
   path: string

@@ -13,7 +13,7 @@ export function goodsPath(goods: Goods): string {
   return `/goods/${goods.urlKeywords}.html`
 }
 
-/** A picture, a name, a price: one goods in a grid. The first cards of a page are `eager`. */
+/** A picture, a name, a price: one product in a grid. The first cards of a page are `eager`. */
 export function goodsCard(view: SiteView, goods: Goods, eager = false): Markup {
   const [picture] = goods.pictures
   const { lowMinor, marketMinor, isFrom } = priceRange(goods)

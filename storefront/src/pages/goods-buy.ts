@@ -5,7 +5,7 @@ import type { Goods } from '../snapshot.ts'
 import { price } from './card.ts'
 import { goodsStock, isBuyable, type SiteView, stockState } from './view.ts'
 
-/** What can be bought of a goods: its variants as the picker shows them, and the one that is picked at first. */
+/** What can be bought of a product: its variants as the picker shows them, and the one that is picked at first. */
 export type Offer = { optionNames: string[]; choices: Choice[]; first: Choice | undefined; buyable: boolean }
 
 export function offerOf(goods: Goods): Offer {

@@ -13,7 +13,7 @@ import { goodsStock, type SiteView } from './view.ts'
 const goodsPerChunk = 5_000
 
 /**
- * One goods in the index: title, urlKeywords, price, market price (0: none), picture, class (index, -1: none), sales, 1 when sold out,
+ * One product in the index: title, urlKeywords, price, market price (0: none), picture, class (index, -1: none), sales, 1 when sold out,
  * further words, 1 when the price is the lowest of several.
  */
 export type IndexRow = [string, string, number, number, string, number, number, 0 | 1, string, 0 | 1]

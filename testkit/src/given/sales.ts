@@ -156,7 +156,7 @@ export const givenOrderReturn =
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
 
-/** A shop that can sell: a website in USD with one goods of 19.99, paid by bank transfer, sent for 5.00. */
+/** A shop that can sell: a website in USD with one product of 19.99, paid by bank transfer, sent for 5.00. */
 export const givenOpenShop =
   (context: GivenContext) =>
   async (goodsFields: Parameters<ReturnType<typeof givenGoods>>[0] = {}) => {

@@ -79,7 +79,7 @@ export function ValueCorrelation({ ids, kind, title, close }: ValueCorrelationPr
   )
 }
 
-/** Of brands and classes a goods has only one: whether that may be replaced is asked. */
+/** Of brands and classes a product has only one: whether that may be replaced is asked. */
 function WhichGoods({ kind }: { kind: AttributeKind | undefined }) {
   const t = useText(attributeText)
   return (

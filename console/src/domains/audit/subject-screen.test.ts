@@ -7,7 +7,7 @@ const line = (action: string, subject: string, subjectId: string | null = null) 
   return { ...rest, action, subject, subjectId, changeSetId: null, taskId: null, taskKind: null, domains: [] }
 }
 
-test('a record is found in its list by its name, a goods by its number', () => {
+test('a record is found in its list by its name, a product by its number', () => {
   expect(subjectTarget(line('goods.update', 'Lamp', '7'))).toEqual({ action: 'goods.search', address: '/goods/goodsManagement?ids=7' })
   expect(subjectTarget(line('coupon.update', 'A & B'))?.address).toBe('/setting/couponManagement?keywords=A%20%26%20B')
 })

@@ -72,7 +72,7 @@ const filters = [
   ...ofGoods,
 ]
 
-/** 商品备份: every goods as it was before a change. */
+/** 商品备份: every product as it was before a change. */
 export function Copies({ switcher }: { switcher: ReactNode }) {
   const t = useText(goodsBackupText)
   const r = useText(restoreText)

@@ -10,7 +10,7 @@ import { nameOf } from '../goods/variant-options.ts'
 import { CopyDifference } from './CopyDifference.tsx'
 import { goodsBackupText } from './goods-backup.text.ts'
 
-/** A goods as it was. */
+/** A product as it was. */
 export function CopyDrawer({ id, close }: { id: string; close: () => void }) {
   const t = useText(goodsBackupText)
   const reading = useRead(goodsBackup.read, { id })

@@ -5,7 +5,7 @@ import { goodsText } from '../goods/goods.text.ts'
 import { differenceWords, type Sides } from './difference-words.tsx'
 import { goodsBackupText } from './goods-backup.text.ts'
 
-/** Field by field, where two states of a goods differ. */
+/** Field by field, where two states of a product differ. */
 export function DifferenceTable({ sides, heads }: { sides: Sides; heads: { before: string; after: string } }) {
   const t = useText(goodsBackupText)
   return (

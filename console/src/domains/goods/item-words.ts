@@ -1,6 +1,6 @@
 import { amount, whole } from '../../lib/format.ts'
 
-/** One of a goods' lists: a variant with its price and stock, a picture by its file, a word as it is. */
+/** One of a product's lists: a variant with its price and stock, a picture by its file, a word as it is. */
 export function itemWords(item: unknown, currency: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item)
   const fields = new Map<string, unknown>(Object.entries(item))

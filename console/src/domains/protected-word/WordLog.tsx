@@ -48,7 +48,7 @@ export function WordLog({ switcher }: { switcher: ReactNode }) {
   )
 }
 
-/** The title; of a goods that is still there it leads to the stock. */
+/** The title; of a product that is still there it leads to the stock. */
 function GoodsCell({ line: { goodsId, goodsState, title } }: { line: ProtectedWordLogRow }) {
   const maySee = useMay(goods.search.name)
   if (goodsId === null || goodsState === 'gone' || !maySee) return <span className="cell-line">{title}</span>

@@ -14,7 +14,7 @@ import { type SoughtValue, ValueMatcher } from './value-matcher.rules.ts'
 
 interface CorrelationInput extends BatchInput {
   kind: AttributeKind
-  /** In order: of brands and classes a goods gets the first that fits. */
+  /** In order: of brands and classes a product gets the first that fits. */
   values: SoughtValue[]
   options: GoodsFilter
   overwrite: boolean
@@ -93,7 +93,7 @@ async function findLacking(db: Db, input: CorrelationInput): Promise<string[]> {
 
 const columnIn = ({ kind }: CorrelationInput) => sql.ref(`goods.${columnOf[kind]}`)
 
-/** That a goods of the filter can get anything at all, as far as indexes know. */
+/** That a product of the filter can get anything at all, as far as indexes know. */
 async function worthLooking(db: Db, input: CorrelationInput): Promise<RawBuilder<SqlBool>> {
   const conditions = [goodsConditions(input.options), hasRoom(input)]
   const { values } = input

@@ -11,7 +11,7 @@ export const columnOf: Record<AttributeKind, 'tags' | 'sizes' | 'scopes' | 'colo
   classification: 'classification_id',
 }
 
-/** True for kinds of which a goods has several values. */
+/** True for kinds of which a product has several values. */
 export const isListKind = (kind: AttributeKind) => kind !== 'brand' && kind !== 'classification'
 
 /** True for kinds whose values protected words are looked for in. */

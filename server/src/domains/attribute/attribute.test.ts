@@ -169,7 +169,7 @@ test('a list takes no more than 200 values, and a value that two attributes name
   expect((await read(admin, bare.id)).tags).toEqual(['red', 'boots'])
 })
 
-test('titles with line breaks, brands with any signs and words of every length are read as they are', async () => {
+test('titles with line breaks, brands with any characters and words of every length are read as they are', async () => {
   await using shop = await openShop()
   const broken = await shop.given.goods({ title: 'Red\nboots "x"\t红', brand: 'A "b"\n\\c' })
   const admin = await shop.signIn('Admin')

@@ -30,7 +30,7 @@ export class ValueMatcher {
     this.#withoutWords = values.flatMap(({ words }, place) => (words.length === 0 ? [place] : []))
   }
 
-  /** The values that fit a goods, in their order. The title is in lower case. */
+  /** The values that fit a product, in their order. The title is in lower case. */
   fitting(title: string, classificationId: string | null): string[] {
     const places = [...this.#withoutWords]
     this.#search.find(title, (term) => {

@@ -18,7 +18,7 @@ test('secrets are stars, wherever they stand and however they are spelt; that th
   })
 })
 
-test('long texts and lists are cut, and never more than 16,000 signs are kept', () => {
+test('long texts and lists are cut, and never more than 16,000 characters are kept', () => {
   expect(kept('x'.repeat(600))).toBe(`${'x'.repeat(500)}…`)
   expect(kept(Array.from({ length: 80 }, (_, at) => at))).toHaveLength(50)
   expect(kept(`${'x'.repeat(499)}😀`)).toBe(`${'x'.repeat(499)}\ufffd…`)

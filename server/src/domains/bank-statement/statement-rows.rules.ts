@@ -29,7 +29,7 @@ export interface StatementMoney {
   decimalsOf: (currencyCode: string) => number
 }
 
-/** Headers as banks write them, without spaces, signs and capitals. The first of a list that is there counts. */
+/** Headers as banks write them, without spaces, characters and capitals. The first of a list that is there counts. */
 const headerNames: Record<keyof StatementColumns, readonly string[]> = {
   amount: [
     ...['收入金额', '贷方发生额', '贷方金额', '收入', '贷方', '入账金额', '存入金额', '交易金额', '金额', '发生额'],
@@ -81,7 +81,7 @@ function columnsByHeader(cells: readonly string[]): StatementColumns | undefined
   return found.length < 2 ? undefined : Object.fromEntries(found)
 }
 
-/** Prefix, day and eight signs, as orders are numbered. */
+/** Prefix, day and eight characters, as orders are numbered. */
 const orderNoShape = /\d{6}[A-HJ-NP-Z2-9]{8}/
 const longestPrefix = 10
 

@@ -185,7 +185,7 @@ test('pasted lines become rules by the names of classes', async () => {
   })
 })
 
-test('many rules over more goods than fit into a request run as a task, each goods once', async () => {
+test('many rules over more goods than fit into a request run as a task, each product once', async () => {
   await using shop = await openShop({ limits: smallLimits })
   const { admin, shirts, shoes } = await stock(shop, [])
   await sql`insert into goods (title, url_keywords) select 'Goods w' || (i % 60) || 'x', 'g-' || i from generate_series(1, 240) i`.execute(

@@ -70,5 +70,5 @@ async function mayBeHeld(db: Db, rules: readonly ClassifyRule[], filter: GoodsFi
   return held ? sql<SqlBool>`${goodsConditions(filter)} and goods.id = any (${sql.val(held)}::bigint[])` : goodsConditions(filter)
 }
 
-/** A word without the signs that say that it stands alone. */
+/** A word without the characters that say that it stands alone. */
 const plain = (word: string) => word.replace(/^=(.+)=$/u, '$1')

@@ -36,7 +36,7 @@ export class RuleMatcher {
     this.#withoutWords = rules.flatMap(({ include }, rule) => (include.length === 0 ? [rule] : []))
   }
 
-  /** The numbers of the rules that hold for a goods, in their order: the first one decides. `words` as the index of words has them. */
+  /** The numbers of the rules that hold for a product, in their order: the first one decides. `words` as the index of words has them. */
   holding(words: string, classificationId: string | null): number[] {
     const wanted = new Set(this.#withoutWords)
     const unwanted = new Set<number>()

@@ -3,7 +3,7 @@ import { openShop, type Shop, smallLimits } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-/** Clothes > Shirts > Linen, Garments > Shirts, and a goods in each. */
+/** Clothes > Shirts > Linen, Garments > Shirts, and a product in each. */
 async function twoTrees(shop: Shop) {
   const clothes = await shop.given.classification({ title: 'Clothes' })
   const shirts = await shop.given.classification({ title: 'Shirts', parent: clothes })

@@ -75,10 +75,10 @@ export async function restoreChunk(db: Db, chosen: readonly ChosenCopy[], how: H
 
 const idsOf = (rows: readonly JudgedCopy[]) => rows.map((row) => row.id)
 
-/** The address part that each goods gets. */
+/** The address part that each product gets. */
 async function slugsFor(db: Db, { kept, needing }: SettledSlugs): Promise<Map<string, string>> {
   if (needing.length === 0) return kept
-  // What the others of the chunk get is taken too, though no goods has it yet.
+  // What the others of the chunk get is taken too, though no product has it yet.
   const given = [...kept.values()]
   const free = await freeSlugs(db, 'goods', [...given, ...needing.map((row) => row.wanted)])
   for (const [index, { id, wanted }] of needing.entries()) kept.set(id, free[given.length + index] ?? wanted)

@@ -18,7 +18,7 @@ test('whoever cannot get his own keeps the present one, and so does who wanted t
   expect(settled([row('1', 'c', 'd'), row('2', 'b', 'c'), row('3', 'a', 'b')], ['a']).kept).toEqual(present)
 })
 
-test('a goods that has its own keeps it before one that wants it', () => {
+test('a product that has its own keeps it before one that wants it', () => {
   expect(settled([row('1', 'lamp', 'desk'), row('2', 'lamp', 'lamp')]).kept).toEqual({ 1: 'desk', 2: 'lamp' })
 })
 

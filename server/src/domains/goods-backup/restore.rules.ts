@@ -2,7 +2,7 @@ import type { RestoreInput } from '@wanpu/contract'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import { snake } from '../goods/goods.rules.ts'
 
-/** Only a release takes a goods out of quarantine. */
+/** Only a release takes a product out of quarantine. */
 const quarantine = ['quarantined_at', 'quarantine_words', 'released_words']
 const notRestored = new Set(['id', 'version', 'state', 'created_at', 'updated_at', ...quarantine, ...undoableGoods.counters])
 
@@ -18,7 +18,7 @@ const longestText = 300
 
 type Values = Record<string, unknown>
 
-/** The values that differ between two states of a goods, by the names given; long texts are cut. Amounts keep their currency beside them. */
+/** The values that differ between two states of a product, by the names given; long texts are cut. Amounts keep their currency beside them. */
 export function differences(before: Values, after: Values, names: readonly string[]): { before: Values; after: Values } {
   const differing = names.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
   const shown = differing.some((name) => name.endsWith('Minor') || name === 'variants') ? [...differing, 'currencyCode'] : differing
@@ -33,7 +33,7 @@ export interface WantedSlug {
   wanted: string
   /** The address part that the goods has now; null when it is gone. */
   present: string | null
-  /** True when a goods outside of the chunk has the wanted one. */
+  /** True when a product outside of the chunk has the wanted one. */
   isTaken: boolean
 }
 
@@ -43,7 +43,7 @@ export interface SettledSlugs {
 }
 
 /**
- * Which goods get the address part of their copy. Taken is what a goods has that does not get another one itself, or what one before in the list got: then a goods
+ * Which goods get the address part of their copy. Taken is what a product has that does not get another one itself, or what one before in the list got: then a product
  * in the stock keeps its present one, and one that comes back needs a new one. Goods that swapped theirs both get their own.
  * @param staying the address parts of goods of the chunk that are not written
  */

@@ -5,7 +5,7 @@ import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { copyConditions } from './goods-backup.filter.ts'
 
-/** One goods of a restore: the copy that comes back, and the newest copy of the goods in the choice, after which changes are later edits. */
+/** One product of a restore: the copy that comes back, and the newest copy of the goods in the choice, after which changes are later edits. */
 export interface ChosenCopy {
   goodsId: string
   copyId: string
@@ -85,7 +85,7 @@ function compared(table: string, column: string): RawBuilder<unknown> {
   return column === 'variants' ? sql`variants_terms(${value})` : value
 }
 
-/** The copy's values as they can come back: without a class that is gone, and with the present address part where a goods that is not chosen has the old one. */
+/** The copy's values as they can come back: without a class that is gone, and with the present address part where a product that is not chosen has the old one. */
 function comingBack(columns: readonly string[], isTaken: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`(${sql.join(
     columns.map((column) => {

@@ -11,7 +11,7 @@ import { restoredColumns } from './restore.rules.ts'
 import { deletePending, findPending, insertPending } from './restore.sql.ts'
 
 // A restore's steps: begin (change set, and the list of goods), then the list, chunk by chunk, then the end. Each step commits its goods together with its place in
-// the list, so that a killed process goes on with every goods met exactly once.
+// the list, so that a killed process goes on with every product met exactly once.
 
 export const restoreTaskKind = 'stock-goods-bak-restore-task'
 const sampleSize = 50

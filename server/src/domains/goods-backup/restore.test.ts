@@ -102,7 +102,7 @@ test('only the chosen fields come back; edits of other fields are no hindrance a
   expect(await failuresOf(admin, task)).toMatchObject([{ reason: 'goods-gone', item: `${gone.id} Gone` }])
 })
 
-test('an address part that another goods has by now is reported: who is there keeps his own, who returns gets a number', async () => {
+test('an address part that another product has by now is reported: who is there keeps his own, who returns gets a number', async () => {
   await using shop = await openShop()
   const moved = await shop.given.goods({ title: 'Moved', urlKeywords: 'desk' })
   const one = await shop.given.goods({ title: 'One', urlKeywords: 'lamp' })
@@ -152,7 +152,7 @@ test('goods that swapped their address parts both get their own back, and swap a
   expect(await slugs()).toEqual(['lamp', 'desk'])
 })
 
-test('of several copies of a goods the newest comes back, or the oldest when that is wanted', async () => {
+test('of several copies of a product the newest comes back, or the oldest when that is wanted', async () => {
   await using shop = await openShop()
   await shop.given.goods({ priceMinor: 1000 })
   const admin = await shop.signIn('Admin')
@@ -244,7 +244,7 @@ test('a restore needs exactly one choice, and something to restore', async () =>
   expect(await admin.call(goodsRestoreTask.preview, { options: {} })).toMatchObject({ goods: 0, affected: 0 })
 })
 
-test('a large restore that was cancelled on its way goes on where it was, with every goods met once', async () => {
+test('a large restore that was cancelled on its way goes on where it was, with every product met once', async () => {
   await using shop = await openShop({ limits: { rowsInStep: 5 } })
   await sql`insert into goods (title, url_keywords, price_minor) select 'G ' || i, 'g-' || i, 100 from generate_series(1, 250) i`.execute(
     shop.services.db,

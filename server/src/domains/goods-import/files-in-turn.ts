@@ -13,7 +13,7 @@ class FilesInTurn {
   readonly #together = atMost(mostAtOnce)
   readonly #users = new Map<string, { asked: number; inTurn: ReturnType<typeof atMost> }>()
 
-  /** @throws too-many when the user waits for as many as he may */
+  /** @throws too-many when the user waits for as many as allowed */
   async take<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const user = this.#users.get(userId) ?? { asked: 0, inTurn: atMost(1) }
     if (user.asked >= mostAsked) throw refuse('too-many', { seconds: 10 })

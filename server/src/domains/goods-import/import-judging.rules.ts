@@ -14,7 +14,7 @@ import {
 } from './import-values.rules.ts'
 import type { StockKeys } from './stock-keys.rules.ts'
 
-/** By what a goods is found. */
+/** By what a product is found. */
 export type KnownGoods = Pick<StockGoods, 'sourceKey' | 'sku' | 'urlKeywords' | 'title'> & { id?: string }
 
 /** Goods found by their keys. */
@@ -96,7 +96,7 @@ export class MetGoods {
     return this.#rows.get(stored.id) ?? (stored.isMet ? (stored.sourceRow ?? 0) : undefined)
   }
 
-  /** The same for a goods that is known to stay as it is; else the row is remembered. */
+  /** The same for a product that is known to stay as it is; else the row is remembered. */
   meet(goodsId: string, row: number): number | undefined {
     const firstRow = this.#rows.get(goodsId)
     if (firstRow === undefined) this.#rows.set(goodsId, row)
@@ -109,7 +109,7 @@ export class MetGoods {
   }
 }
 
-/** A record that says nothing new about a goods, unless an earlier one stood for it. */
+/** A record that says nothing new about a product, unless an earlier one stood for it. */
 export function judgeUnchanged(record: FileRecord, goods: UnchangedGoods, met: MetGoods): Judged {
   const firstRow = met.meet(goods.id, record.firstRow)
   if (firstRow === undefined) return { outcome: 'unchanged', record, goods }

@@ -36,7 +36,7 @@ export interface GoodsValues extends Record<PlainText, string> {
   quarantineWords: string[]
 }
 
-/** A goods of the stock. `isMet`: the same import has written it already. */
+/** A product of the stock. `isMet`: the same import has written it already. */
 export interface StockGoods extends GoodsValues {
   id: string
   isMet: boolean
@@ -224,7 +224,7 @@ function variantOf(parsed: ParsedVariant, goodsPrice: number, known: Variant | u
   }
 }
 
-/** Fields that say where a goods came from: they go along with a change and are none. */
+/** Fields that say where a product came from: they go along with a change and are none. */
 const bookkeeping: ReadonlySet<string> = new Set(['batchNumber', 'sourceFile', 'sourceKey', 'sourceRow'])
 
 /** The fields in which two goods differ, by their names. */

@@ -131,7 +131,7 @@ test('fourteen deletes at once, flat and limited as scripts send them, leave non
   expect(await backups(shop)).toBe(280)
 })
 
-test('the same delete pressed by many at once deletes every goods once', async () => {
+test('the same delete pressed by many at once deletes every product once', async () => {
   await using shop = await openShop()
   await insertMany(shop, 50)
   const admin = await shop.signIn('Admin')

@@ -31,7 +31,7 @@ export const deduplicate = makingBatch<Deduplicate>({
   weight: () => 4,
 })
 
-/** The goods that goes in favour of each goods that stays. */
+/** The goods that goes in favour of each product that stays. */
 function grouped(pairs: readonly Pair[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const { staysId, goesId } of pairs) groups.set(staysId, [...(groups.get(staysId) ?? []), goesId])

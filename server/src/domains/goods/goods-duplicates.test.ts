@@ -55,7 +55,7 @@ test('goods with the same title become one: the oldest takes over pictures, tags
   expect(await sold(two.id)).toEqual([{ goodsId: oldest.id, priceMinor: 777, urlKeywords: 'lamp-2' }])
 })
 
-test('the newest or the cheapest stays, in any currency; a goods without a price is never the cheapest', async () => {
+test('the newest or the cheapest stays, in any currency; a product without a price is never the cheapest', async () => {
   await using shop = await openShop()
   await shop.given.currency({ code: 'USD', symbol: '$', rate: 1, decimals: 2 })
   await shop.given.currency({ code: 'JPY', symbol: '¥', rate: 150, decimals: 0 })
@@ -116,7 +116,7 @@ test('an edit makes goods the same, and others again; what was deleted is nobody
   expect(await groups()).toEqual([0, 0, 0])
 })
 
-test('a website is dirty when what it sells became another goods', async () => {
+test('a website is dirty when what it sells became another product', async () => {
   await using shop = await openShop()
   await shop.given.goods({ title: 'Lamp' })
   const twin = await shop.given.goods({ title: 'Lamp' })
@@ -150,7 +150,7 @@ test('two operators who keep different goods at once leave one of each', async (
   expect(items).toHaveLength(20)
 })
 
-test('an undo leaves a goods alone that was edited after it had taken over, and brings the others back', async () => {
+test('an undo leaves a product alone that was edited after it had taken over, and brings the others back', async () => {
   await using shop = await openShop()
   const stays = await shop.given.goods({ title: 'Lamp' })
   const goes = await shop.given.goods({ title: 'Lamp', tags: ['hot'] })

@@ -26,7 +26,7 @@ test('the history tells who changed what, the newest first, and how the goods be
   expect(second.items.map(({ after }) => after)).toEqual([{ title: 'Desk lamp', brand: 'Lux' }])
 })
 
-test('a goods goes back to an earlier version, and that is a change which can be undone', async () => {
+test('a product goes back to an earlier version, and that is a change which can be undone', async () => {
   await using shop = await openShop()
   const shelf = await shop.given.classification()
   const lamp = await shop.given.goods({
@@ -73,7 +73,7 @@ test('what is gone or taken meanwhile does not come back with an earlier version
   expect(reverted).toMatchObject({ title: 'Lamp', urlKeywords: 'torch', classificationId: null })
 })
 
-test('a stale version answers the current row; a copy of another goods is not found', async () => {
+test('a stale version answers the current row; a copy of another product is not found', async () => {
   await using shop = await openShop()
   const [lamp, other] = [await shop.given.goods({ title: 'Lamp' }), await shop.given.goods()]
   const admin = await shop.signIn('Admin')
@@ -88,7 +88,7 @@ test('a stale version answers the current row; a copy of another goods is not fo
   await expect(admin.call(goodsHistory.history, { id: '999' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the websites that sell a goods are named with their prices, only those in the caller’s scope', async () => {
+test('the websites that sell a product are named with their prices, only those in the caller’s scope', async () => {
   await using shop = await openShop()
   const [one, two] = [await shop.given.website({ domain: 'a.example' }), await shop.given.website({ domain: 'b.example' })]
   const lamp = await shop.given.goods({ priceMinor: 1000 })

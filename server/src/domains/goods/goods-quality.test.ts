@@ -74,7 +74,7 @@ test('a flaw is a filter for batches and for the old stock too', async () => {
   expect((await admin.call(goods.search, { keywords: 'kept' })).items[0]?.id).toBe(kept.id)
 })
 
-test('a goods that is sold out counts at once', async () => {
+test('a product that is sold out counts at once', async () => {
   await using shop = await openShop()
   const sound = await givenSound(shop)
   const lamp = await sound({ stock: 1 })

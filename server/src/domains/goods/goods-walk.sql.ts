@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { walkLines } from '../../db/walk.ts'
 
-/** A goods as a walk shows it. */
+/** A product as a walk shows it. */
 interface WalkedGoods {
   id: string
   classificationId: string | null

@@ -19,7 +19,7 @@ import { safeHtml } from '../../text/html.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { slugOf } from '../../text/slug.ts'
 
-/** Where a goods came from. */
+/** Where a product came from. */
 export interface GoodsSource {
   sourceFile?: string
   /** What names the goods in its file, so that a later file finds it again. */
@@ -27,18 +27,18 @@ export interface GoodsSource {
   sourceRow?: number
 }
 
-/** Protected words that hold a goods in quarantine. */
+/** Protected words that hold a product in quarantine. */
 export interface Quarantine {
   quarantinedAt?: string | null
   quarantineWords?: string[]
 }
 
-/** A goods to be inserted; what is left out takes the table's default. */
+/** A product to be inserted; what is left out takes the table's default. */
 export type NewGoods = Partial<Omit<GoodsInput, 'title'>> & { title: string } & GoodsSource & Quarantine
 
 type Written = Partial<GoodsInput> & GoodsSource & Quarantine
 
-/** A goods as an import brings it: new without an id; with one, only the fields that are there are written. `null` empties a field. */
+/** A product as an import brings it: new without an id; with one, only the fields that are there are written. `null` empties a field. */
 export type UpsertedGoods = NewGoods | ({ id: string } & { [Name in keyof Written]?: Written[Name] | null })
 
 /** What a form leaves empty. The title alone has no empty value. */
@@ -88,7 +88,7 @@ export function columnsOf(fields: object): Record<string, unknown> {
 
 const fallbackSlug = 'goods'
 
-/** The address part that a goods keeps or gets by an edit: the one in the form; without one the old one, for addresses do not change by themselves. */
+/** The address part that a product keeps or gets by an edit: the one in the form; without one the old one, for addresses do not change by themselves. */
 export const keptSlug = (before: { urlKeywords: string }, fields: { urlKeywords?: string | undefined }) =>
   fields.urlKeywords ?? before.urlKeywords
 
@@ -158,7 +158,7 @@ export interface Upserted {
 
 /**
  * Takes goods in under a change set (open it with `writableColumns`): new ones are inserted and noted, existing ones backed up and changed where they differ.
- * A goods may come up several times under one change set. Meant for one or two thousand rows a call.
+ * A product may come up several times under one change set. Meant for one or two thousand rows a call.
  */
 export async function upsertGoods(db: Db, changeSetId: string, rows: readonly UpsertedGoods[]): Promise<Upserted> {
   const fresh = rows.filter((row): row is NewGoods => !('id' in row))
@@ -198,7 +198,7 @@ async function changeGoodsRows(
   return { changed, found: new Set(compared.rows.map((row) => row.id)) }
 }
 
-/** Wanted address parts that another goods has are numbered. */
+/** Wanted address parts that another product has are numbered. */
 async function renumber(db: Db, rows: readonly ChangedRow[]): Promise<void> {
   const wanting = rows.filter((row) => typeof row.url_keywords === 'string')
   if (wanting.length === 0) return

@@ -47,7 +47,7 @@ const plainCell =
     row[name]
 const plainNames = Object.keys(goodsExport.export.columns).filter(isPlain)
 
-/** What stands in the cells of a goods, in the stock or among the copies. */
+/** What stands in the cells of a product, in the stock or among the copies. */
 export const goodsCells: Cells = {
   // Every other column is a plain one.
   ...(Object.fromEntries(plainNames.map((name) => [name, plainCell(name)])) as Record<Plain, (row: Row) => Cell>),

@@ -78,7 +78,7 @@ function classConditions(filter: ResolvedFilter, table: Table): Condition[] {
   ]
 }
 
-/** The ids of a class and all below it: one range of the index of paths, whose signs are digits and full stops. */
+/** The ids of a class and all below it: one range of the index of paths, whose characters are digits and full stops. */
 export function subtree(id: string): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`
     select c.id from classification c, classification top

@@ -20,7 +20,7 @@ export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${le
 
 // ── Batch update ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** What `updateColumns` make of a goods, one after another: only the columns that really differ (snake case). */
+/** What `updateColumns` make of a product, one after another: only the columns that really differ (snake case). */
 export function updatedColumns(
   row: UndoableRow,
   updates: readonly ColumnUpdate[],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 
-test('a goods is found by every word of a search, in any order, also inside Chinese', async () => {
+test('a product is found by every word of a search, in any order, also inside Chinese', async () => {
   await using shop = await openShop()
   await shop.given.goods({ title: '夏季连衣裙 Red Dress', sku: 'A-1' })
   await shop.given.goods({ title: 'Red Shirt', brand: 'Dressy' })
@@ -198,7 +198,7 @@ test('goods go into no website when one of those named is not there, and nothing
   expect(items.map((row) => [row.id, row.usedTimes])).toEqual([[one.id, 0]])
 })
 
-test('who names no goods puts none into a website, not all of them, by a task neither', async () => {
+test('who names no product puts none into a website, not all of them, by a task neither', async () => {
   await using shop = await openShop()
   await shop.given.goods()
   const site = await shop.given.website()

@@ -85,7 +85,7 @@ test('a website’s own prices are made round, the stock’s stay', async () => 
   expect(items[0]).toMatchObject({ priceMinor: 1300, marketPriceMinor: 1600, inherited: { priceMinor: 1333 } })
 })
 
-test('a batch sets an amount in major units of each goods’ own currency', async () => {
+test('a batch sets an amount in major units of each product’s own currency', async () => {
   await using shop = await openShop()
   await withYen(shop)
   await shop.given.goods({ priceMinor: 1, currencyCode: 'USD' })

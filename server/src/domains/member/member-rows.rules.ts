@@ -18,7 +18,7 @@ interface TableRow {
   fault?: 'bad-quoting'
 }
 
-/** Headers as programs and people write them, without spaces, signs and capitals. */
+/** Headers as programs and people write them, without spaces, characters and capitals. */
 const headerNames: Record<keyof MemberColumns, readonly string[]> = {
   email: ['邮箱', '电子邮箱', '邮件', 'email', 'emailaddress', 'mail'],
   name: ['姓名', '名字', '顾客', '客户', 'name', 'fullname', 'customer', 'customername'],

@@ -31,7 +31,7 @@ export const noticeActions = handlers(notice, {
   },
 })
 
-/** Whose notices: those of his websites whose subject he may see. */
+/** Whose notices: those of his websites whose subject the user may see. */
 async function visibleTo({ db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>) {
   const needs = await findNeeds(db)
   return { userId: caller.id, scope, needs: needs.filter((name) => mayKnow(caller, name)) }

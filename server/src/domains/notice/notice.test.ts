@@ -93,7 +93,7 @@ test('reading marks for the reader alone, clearing empties his list, and later n
   expect((await boss.call(notice.search, {})).items.map((item) => item.link)).toEqual(['/order/orderCenterManagement?keywords=A2'])
 })
 
-test('nobody hears of other websites or of what he may not see', async () => {
+test('nobody hears of other websites or of what the user may not see', async () => {
   await using shop = await openShop()
   const own = await shop.given.website()
   const foreign = await shop.given.website()

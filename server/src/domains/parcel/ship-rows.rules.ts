@@ -16,7 +16,7 @@ interface TableRow {
   fault?: 'bad-quoting'
 }
 
-/** Headers as programs and people write them, without spaces, signs and capitals. */
+/** Headers as programs and people write them, without spaces, characters and capitals. */
 const headerNames: Record<keyof ShipColumns, readonly string[]> = {
   orderNo: ['订单号', '订单编号', '订单', 'order', 'orderno', 'ordernumber', 'orderid', 'ordername', 'name'],
   trackingNo: [

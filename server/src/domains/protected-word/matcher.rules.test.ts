@@ -96,7 +96,7 @@ test('what was released passes until the text changes that it was found in', () 
   expect(caught({ title: 'Nike Air shoe' }).sort()).toEqual(['Air', 'Nike'])
 })
 
-test('what holds a goods already is nothing new, but still blocks', () => {
+test('what holds a product already is nothing new, but still blocks', () => {
   const matcher = new Matcher([word('Nike', { effect: 'block' })])
   const shoe = { ...goods({ title: 'Nike shoe' }), quarantineWords: ['Nike'], releasedWords: {} }
 

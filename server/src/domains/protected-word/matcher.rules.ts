@@ -13,7 +13,7 @@ export interface Protected {
   excepts: readonly string[]
 }
 
-/** Of a goods: what words are looked for in. */
+/** Of a product: what words are looked for in. */
 export interface GoodsTexts {
   title: string
   brand: string
@@ -24,7 +24,7 @@ export interface GoodsTexts {
   ownDescriptions?: readonly string[]
 }
 
-/** Of a goods: what became of earlier finds. `releasedWords`: each word's key with the print of the text that it may stand in. */
+/** Of a product: what became of earlier finds. `releasedWords`: each word's key with the print of the text that it may stand in. */
 export interface QuarantineState {
   quarantineWords: readonly string[]
   releasedWords: Readonly<Record<string, string>>
@@ -75,7 +75,7 @@ export class Matcher {
   }
 
   /**
-   * `caught`: words that would put a goods into quarantine: neither holding it there already nor released with the text as it is. `blocked`: words for which a row of
+   * `caught`: words that would put a product into quarantine: neither holding it there already nor released with the text as it is. `blocked`: words for which a row of
    * a file is refused, unless they were released.
    */
   judge(goods: GoodsTexts & QuarantineState): { caught: Hit[]; blocked: Hit[] } {
@@ -99,7 +99,7 @@ export class Matcher {
     })
   }
 
-  /** The words that a goods holds, each once. */
+  /** The words that a product holds, each once. */
   #found(goods: GoodsTexts): Entry[] {
     if (this.isEmpty) return []
     const found = new Set<Entry>()

@@ -109,7 +109,7 @@ test('a batch over the goods of a website is looked at like a form', async () =>
   expect((await admin.call(protectedWordLog.search, {})).items).toMatchObject([{ source: 'batch', goodsId: lamp.id }])
 })
 
-test('who sees only some websites takes no goods from the others: his change is refused with the words', async () => {
+test('who sees only some websites takes no product from the others: his change is refused with the words', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await shop.given.protectedWord('Nike')
@@ -162,7 +162,7 @@ test('brands and tags that goods get from merged, renamed or given values are lo
   expect(await wordsOf(admin, plain.id)).toEqual([])
 })
 
-test('a goods that takes over the tags and websites of its duplicate is looked at', async () => {
+test('a product that takes over the tags and websites of its duplicate is looked at', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const website = await shop.given.website()

@@ -109,7 +109,7 @@ test('rows that were refused go in when they are tried again after the word was 
   ])
 })
 
-test('a blocked word refuses the update of a goods, which stays as it was', async () => {
+test('a blocked word refuses the update of a product, which stays as it was', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await bring(shop, admin, { A: 'Shoe' })

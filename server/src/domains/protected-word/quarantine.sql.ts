@@ -11,7 +11,7 @@ import { readMatcher } from './protected-word.sql.ts'
 /** The columns of goods that say that it is in quarantine. */
 export const quarantineColumns = ['quarantined_at', 'quarantine_words'] as const
 
-/** A goods as protected words look at it. */
+/** A product as protected words look at it. */
 export interface LookedAt extends GoodsTexts, QuarantineState {
   id: string
   quarantinedAt: string | null

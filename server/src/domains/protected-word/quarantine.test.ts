@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 
-/** What holds each goods of the stock in quarantine. */
+/** What holds each product of the stock in quarantine. */
 async function quarantine(admin: Caller): Promise<Record<string, string[]>> {
   const { items } = await admin.call(goods.search, { quarantined: true, sort: { by: 'title' } })
   return Object.fromEntries(items.map((row) => [row.title, row.quarantineWords]))
@@ -134,7 +134,7 @@ test('released goods are not caught again by the same word until their text chan
   expect(await quarantine(admin)).toEqual({ 'Nike shoe, white': ['Nike'] })
 })
 
-test('whoever makes or edits a goods by hand hears at once which words caught it', async () => {
+test('whoever makes or edits a product by hand hears at once which words caught it', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await shop.given.protectedWord('Nike')
@@ -220,7 +220,7 @@ test('a batch task tells how many goods it put into quarantine', async () => {
   expect(await admin.call(goodsBatchTask.read, { id })).toMatchObject({ status: 'succeeded', result: { affected: 1, quarantined: 1 } })
 })
 
-test('going back to an earlier version leaves a goods in quarantine', async () => {
+test('going back to an earlier version leaves a product in quarantine', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await shop.given.protectedWord('Nike')
@@ -249,7 +249,7 @@ test('no website takes goods that are in quarantine', async () => {
   expect((await admin.call(shopGoods.insert, { websiteId: website.id, goodsIds: [shoe.id] })).affected).toBe(0)
 })
 
-test('the page of a goods in quarantine goes with the next generation, and is back after its release', async () => {
+test('the page of a product in quarantine goes with the next generation, and is back after its release', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await shop.given.protectedWord('Nike')

@@ -9,7 +9,7 @@ export interface TwoWebsites {
   keywords?: string | undefined
 }
 
-/** Every goods of either website, with what both make of it: `h` is here, `t` is there. */
+/** Every product of either website, with what both make of it: `h` is here, `t` is there. */
 function bothSides({ websiteId, otherWebsiteId, keywords }: TwoWebsites): RawBuilder<unknown> {
   const wanted = keywords ? sql`where ${goodsConditions({ keywords })}` : sql``
   return sql`(select * from shop_goods where website_id = ${websiteId}) h

@@ -195,7 +195,7 @@ test('a limited administrator neither compares with, nor writes to, websites of 
   await expect(limited.call(shopGoodsCompare.saveMatrix, { cells })).rejects.toMatchObject({ status: 404 })
 })
 
-test('address parts that go back to the stock’s never end up on the page of another goods', async () => {
+test('address parts that go back to the stock’s never end up on the page of another product', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const here = await shop.given.website()

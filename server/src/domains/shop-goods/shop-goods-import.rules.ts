@@ -23,7 +23,7 @@ export interface Share {
 export const unclassified = '0'
 
 /**
- * Divides the tree among the chosen classes: every class belongs to the nearest chosen one at or above it, so no goods is counted twice.
+ * Divides the tree among the chosen classes: every class belongs to the nearest chosen one at or above it, so no product is counted twice.
  * None chosen means every class at the top, and the goods without a class.
  */
 export function sharesOf(classes: readonly PlacedClass[], chosen: readonly string[]): Share[] {

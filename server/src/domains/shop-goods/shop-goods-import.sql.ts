@@ -12,7 +12,7 @@ export async function findPlacedClasses(db: Db): Promise<PlacedClass[]> {
   return db.selectFrom('classification').select(['id', 'title', 'path']).orderBy('path').execute()
 }
 
-/** Those of the ids that are no goods of the stock. */
+/** Those of the ids that are no product of the stock. */
 export async function findMissingGoods(db: Db, ids: readonly string[]): Promise<string[]> {
   const missing = await sql<{ id: string }>`select w.id from unnest(${sql.val(ids)}::bigint[]) as w(id)
     where not exists (select 1 from goods g where g.id = w.id)`.execute(db)

@@ -64,7 +64,7 @@ test('goods come in as an existing client asks for them: all of a class and of t
   expect(site).toMatchObject({ dirtySince: expect.any(String), goodsCount: 18 })
 })
 
-test('a number per class is spread over the classes below, no goods twice', async () => {
+test('a number per class is spread over the classes below, no product twice', async () => {
   await using shop = await openShop()
   const { clothes, shoes, website } = await stock(shop)
   const admin = await shop.signIn('Admin')
@@ -169,7 +169,7 @@ test('a task that begins again at an older place takes nothing twice', async () 
   expect(changeSets).toEqual([{ affected: 9, status: 'applied' }])
 })
 
-test('a task killed half way goes on where it was, with every goods exactly once', async () => {
+test('a task killed half way goes on where it was, with every product exactly once', async () => {
   await using shop = await openShop()
   const { clothes, shoes, website } = await stock(shop)
   const admin = await shop.signIn('Admin')

@@ -2,7 +2,7 @@ import type { ColumnUpdate } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { resetPrice, type ShopRow, updateColumns } from './shop-goods.rules.ts'
 
-/** A row that inherits everything, from a goods at 10.00 dollars. */
+/** A row that inherits everything, from a product at 10.00 dollars. */
 const inheriting: ShopRow = {
   id: '1',
   version: 1,

@@ -116,7 +116,7 @@ async function holdUrlKeywords(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('shop_goods.url_keywords'))`.execute(db)
 }
 
-/** Another goods of the website that has these URL keywords for its buyers; nobody else gives any until the transaction ends. */
+/** Another product of the website that has these URL keywords for its buyers; nobody else gives any until the transaction ends. */
 export async function findUrlHolder(db: Db, { id, websiteId }: KnownShopGoods, urlKeywords: string): Promise<string | undefined> {
   await holdUrlKeywords(db)
   const holder = await db

@@ -240,7 +240,7 @@ test('a stale form is answered with the row as it is now', async () => {
   await expect(late).rejects.toMatchObject({ status: 409, code: 'version-conflict', detail: { current: { title: 'First', version: 2 } } })
 })
 
-test('URL keywords that another goods of the website shows are taken; a class must be there', async () => {
+test('URL keywords that another product of the website shows are taken; a class must be there', async () => {
   await using shop = await openShop()
   const { blueThere } = await twoShirts(shop)
   const admin = await shop.signIn('Admin')

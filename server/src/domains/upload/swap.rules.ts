@@ -33,7 +33,7 @@ const goodsPicture = z.looseObject({ path: z.string() })
 const goodsPictures = z.array(goodsPicture)
 const variants = z.array(z.looseObject({ picture: z.string().optional() }))
 
-/** The columns of a goods that show pictures, after a swap: only those that differ. Sizes are the new picture's, the words of a picture stay. */
+/** The columns of a product that show pictures, after a swap: only those that differ. Sizes are the new picture's, the words of a picture stay. */
 export function swappedGoods(row: { pictures: unknown; variants: unknown; description: unknown }, swaps: Swaps): RowChange {
   const pictures = goodsPictures.parse(row.pictures).map((picture) => {
     const put = swaps.get(picture.path)
@@ -62,7 +62,7 @@ export function placesOf(parts: Record<string, unknown>, path: string): string[]
 const isForeign = (address: unknown): address is string => typeof address === 'string' && /^https?:\/\//i.test(address)
 const imageSource = /<img\b[^>]*?\bsrc\s*=\s*["']([^"']+)["']/gi
 
-/** The addresses of pictures of other hosts that a goods shows, each once. */
+/** The addresses of pictures of other hosts that a product shows, each once. */
 export function foreignInGoods(row: { pictures: unknown; variants: unknown; description: unknown }): string[] {
   const paths = goodsPictures.parse(row.pictures).map((picture) => picture.path)
   const ofVariants = variants.parse(row.variants).map((one) => one.picture)

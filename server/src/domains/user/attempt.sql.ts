@@ -4,7 +4,7 @@ import type { AttemptLimit } from './attempt.rules.ts'
 
 /**
  * Counts one attempt before the password is looked at, so that guesses that come together are counted one by one.
- * Returns how many seconds the caller has to wait instead; 0 when he may try. Attempts that wait are not counted.
+ * Returns how many seconds the caller has to wait instead; 0 when the user may try. Attempts that wait are not counted.
  */
 export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Promise<number> {
   const at = now.toISOString()

@@ -48,7 +48,7 @@ async function sessionWhere(db: Db, condition: RawBuilder<unknown>): Promise<Fou
   return found.rows[0]
 }
 
-/** A user with everything that his roles allow; undefined when he may not sign in. */
+/** A user with everything that his roles allow; undefined when the user may not sign in. */
 export async function findActiveUser(db: Db, userId: string): Promise<FoundUser | undefined> {
   const found = await sql<FoundUser>`select ${userColumns} from admin_user u where u.id = ${userId} and u.status = 'active'`.execute(db)
   return found.rows[0]

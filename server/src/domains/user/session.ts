@@ -110,7 +110,7 @@ async function callerOf(db: Db, session: FoundSession): Promise<Caller> {
   }
 }
 
-/** What a user may do and see at this moment, signed in or not; undefined when he may not sign in. */
+/** What a user may do and see at this moment, signed in or not; undefined when the user may not sign in. */
 export async function readRights(db: Db, userId: string): Promise<Pick<Caller, 'permissions' | 'scope'> | undefined> {
   const user = await findActiveUser(db, userId)
   return user && { permissions: permissionsOf(user), scope: await scopeOf(db, user) }

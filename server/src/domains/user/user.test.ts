@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const right = { username: 'SuperAdmin', password: superAdminPassword }
 
-test('the right password gives a token that opens the door', async () => {
+test('the right password gives a token that opens the console', async () => {
   await using shop = await openShop()
 
   const { token } = await shop.nobody().call(adminUser.signIn, right)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { goods } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test, vi } from 'vitest'
-import { incomingFolder, sweepUploads } from '../request.ts'
+import { deleteOldUploads, incomingFolder } from '../request.ts'
 
 // What a stranger, or a client gone wrong, may make the server read before anybody looked at who he is.
 
@@ -131,7 +131,7 @@ test('an upload that is cut leaves nothing behind, nor does a good one', async (
   expect(await uploadFolders(shop)).toEqual([])
 })
 
-test('what uploads of a process that died left behind is swept after a day', async () => {
+test('what uploads of a process that died left behind is deleted after a day', async () => {
   await using shop = await openShop()
   const { dataDir } = shop.services.config
   const old = join(incomingFolder(dataDir), 'upload-old')
@@ -139,7 +139,7 @@ test('what uploads of a process that died left behind is swept after a day', asy
   await mkdir(join(incomingFolder(dataDir), 'upload-new'))
   await utimes(old, new Date('2026-01-01'), new Date('2026-01-01'))
 
-  expect(await sweepUploads(dataDir)).toBe(1)
+  expect(await deleteOldUploads(dataDir)).toBe(1)
   expect(await uploadFolders(shop)).toEqual(['upload-new'])
 })
 

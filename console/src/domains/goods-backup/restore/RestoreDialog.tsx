@@ -21,7 +21,7 @@ interface RestoreDialogProps {
   choice: RestoreChoice
   /** Says which copies, for people. */
   about: string
-  /** False where no goods can have two copies in the choice, such as in one change set. */
+  /** False where no product can have two copies in the choice, such as in one change set. */
   hasSeveral?: boolean
   overwrite?: boolean
   close: () => void

@@ -66,7 +66,7 @@ export function RestoreFigures({ counts }: { counts: RestoreCounts }) {
   )
 }
 
-/** A goods that is gone has no state. */
+/** A product that is gone has no state. */
 function showRestored(field: string, value: unknown, side: Record<string, unknown>): ReactNode {
   return field === 'status' && value === null ? say(restoreText)('notInStock') : showGoodsValue(field, value, side)
 }

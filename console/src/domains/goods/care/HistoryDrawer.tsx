@@ -22,7 +22,7 @@ interface HistoryDrawerProps {
 
 const pageSize = 10
 
-/** 变更历史: who changed what of one goods, with the way back to every earlier version. */
+/** 变更历史: who changed what of one product, with the way back to every earlier version. */
 export function HistoryDrawer({ id, title, close }: HistoryDrawerProps) {
   const t = useText(goodsCareText)
   const [pageIndex, setPageIndex] = useState(1)

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/text.ts'
 import { posterText } from '../poster.text.ts'
 import { Labelled } from './inputs.tsx'
 
-/** The address that a QR code opens: a goods page of a website, or one that somebody writes. */
+/** The address that a QR code opens: a product page of a website, or one that somebody writes. */
 export default function CodeDialog({ add, close }: { add: (address: string) => void; close: () => void }) {
   const t = useText(posterText)
   const [websiteId, setWebsiteId] = useState<string>()

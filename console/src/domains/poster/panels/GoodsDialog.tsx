@@ -20,7 +20,7 @@ interface GoodsDialogProps {
   close: () => void
 }
 
-/** Chooses a goods of the stock and puts its picture, title and price on the page. */
+/** Chooses a product of the stock and puts its picture, title and price on the page. */
 export default function GoodsDialog({ page, add, close }: GoodsDialogProps) {
   const t = useText(posterText)
   const [keywords, setKeywords] = useState('')

@@ -21,7 +21,7 @@ test('what was typed back to what it was is no change', () => {
   expect(settled({ isOn: false }, undefined, 'USD')).toBeUndefined()
 })
 
-test('the first price of a goods that a website has not had ticks it, and only that', () => {
+test('the first price of a product that a website has not had ticks it, and only that', () => {
   expect(drafted(undefined, { price: '9' }, undefined)).toEqual({ price: '9', isOn: true })
   expect(drafted({ price: '9' }, { price: '95' }, undefined)).toEqual({ price: '95' })
   expect(drafted(undefined, { price: '9' }, cell)).toEqual({ price: '9' })

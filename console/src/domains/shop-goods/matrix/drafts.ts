@@ -27,7 +27,7 @@ export function typedPrice(text: string, currencyCode: string): number | 'inheri
   return /^\d{1,9}(\.\d{1,4})?$/.test(plain) ? minorOf(Number(plain), currencyCode) : undefined
 }
 
-/** What somebody does to a cell. The first price of a goods that a website has not had ticks it as well. */
+/** What somebody does to a cell. The first price of a product that a website has not had ticks it as well. */
 export function drafted(before: Draft | undefined, change: Draft, cell: MatrixCell | undefined): Draft {
   const ticks = cell === undefined && before === undefined && change.price !== undefined
   return { ...(ticks && { isOn: true }), ...before, ...change }
@@ -44,7 +44,7 @@ export function settled(draft: Draft, cell: MatrixCell | undefined, currencyCode
   return Object.keys(kept).length > 0 ? kept : undefined
 }
 
-/** What is to be saved, or undefined while a price is wrong. A goods that a website has not had comes in with its first price, on sale when it is ticked. */
+/** What is to be saved, or undefined while a price is wrong. A product that a website has not had comes in with its first price, on sale when it is ticked. */
 export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): CellChange[] | undefined {
   const changes: CellChange[] = []
   for (const [key, { price, isOn }] of Object.entries(drafts)) {

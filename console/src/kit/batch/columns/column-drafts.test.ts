@@ -4,7 +4,7 @@ import { kindOf, operatorsFor, renamed, updatesOf } from './column-drafts.ts'
 
 const sent = (draft: Parameters<typeof updatesOf>[0][number]) => updatesOf([draft], shopGoodsColumns)
 
-test('a price is sent in major units of each goods’ currency, a factor as it is', () => {
+test('a price is sent in major units of each product’s currency, a factor as it is', () => {
   expect(sent({ name: 'priceMinor', operator: 'set', value: 19.9 })).toEqual([
     { name: 'priceMinor', operator: 0, newValue: 19.9, isMajor: true },
   ])

@@ -20,7 +20,7 @@ export interface ParsedProduct extends Partial<Record<PlainText, string | null>>
   descriptionHtml?: string | null
   /** From the root, for example `['Clothing', 'Tshirts']`. */
   classificationPath?: string[] | null
-  /** Further classes of the same product, which a goods row cannot hold. */
+  /** Further classes of the same product, which a product row cannot hold. */
   otherClassifications?: string[][]
   tags?: string[] | null
   sizes?: string[] | null

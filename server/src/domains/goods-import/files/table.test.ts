@@ -134,7 +134,7 @@ describe('fields', () => {
     })
   })
 
-  test('zero bytes, control characters and half signs are cleaned away', async () => {
+  test('zero bytes, control characters and half characters are cleaned away', async () => {
     expect((await readOne('sku,title,description\nA,"Sh\u0000i\u0007rt\u200b","line\u0000 one\nline\ttwo"\n'))?.title).toBe('Shirt')
     expect((await readOne('sku,title,description\nA,B,"line\u0000 one\nline\ttwo"\n'))?.descriptionHtml).toBe('line one\nline\ttwo')
   })

@@ -11,7 +11,7 @@ export interface CartItem {
   quantity: number
 }
 
-/** A goods as a website offers it. */
+/** A product as a website offers it. */
 export interface OfferedGoods {
   shopGoodsId: string
   websiteId: string
@@ -213,7 +213,7 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
   })
 }
 
-/** What the website asks for a goods, or for one of its variants, in the goods' own currency. */
+/** What the website asks for a product, or for one of its variants, in the goods' own currency. */
 export function askedPrice({ shopPriceMinor, goodsPriceMinor }: OfferedGoods, variant: Variant | undefined): number {
   if (variant?.priceMinor === undefined) return shopPriceMinor ?? goodsPriceMinor
   return variantPrice(variant.priceMinor, shopPriceMinor, goodsPriceMinor)

@@ -30,7 +30,7 @@ export function plainPhone(phone: string): string {
   return digits.length < fewestDigits ? '' : digits.slice(-comparedDigits)
 }
 
-/** Street, post code and country as letters and digits: spaces, signs and capitals make no difference. */
+/** Street, post code and country as letters and digits: spaces, characters and capitals make no difference. */
 export function plainAddress({ country, street, postalCode }: KnownBuyer['shippingAddress']): string {
   const plain = (text: string) =>
     text

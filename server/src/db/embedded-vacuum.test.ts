@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
-import { sweepTables } from './embedded-sweep.ts'
+import { vacuumTables } from './embedded-vacuum.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 
 let folder: string
@@ -12,12 +12,12 @@ let embedded: EmbeddedDatabase
 let database: OpenDatabase
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wanpu-sweep-'))
+  folder = await mkdtemp(join(tmpdir(), 'wanpu-vacuum-'))
   embedded = await openEmbedded(folder)
   database = openDatabase(embedded.connection)
   await sql`create table shelf (n int, filled int default 0)`.execute(database.db)
   await sql`insert into shelf (n) select n from generate_series(1, 2000) n`.execute(database.db)
-  await sweepTables(database.db)
+  await vacuumTables(database.db)
 })
 afterAll(async () => {
   await database.close()
@@ -33,37 +33,37 @@ const deadRows = async () => {
   return found.rows[0]?.dead
 }
 
-test('a table is swept when a part of it has changed, and left alone after that', async () => {
+test('a table is vacuumed when a part of it has changed, and left alone after that', async () => {
   await change(1000)
   expect(await deadRows()).toBe(1000)
 
-  expect(await sweepTables(database.db)).toEqual(['shelf'])
+  expect(await vacuumTables(database.db)).toEqual(['shelf'])
   expect(await deadRows()).toBe(0)
-  expect(await sweepTables(database.db)).toEqual([])
+  expect(await vacuumTables(database.db)).toEqual([])
 })
 
 test('a few changes are left for later', async () => {
   await change(100)
 
-  expect(await sweepTables(database.db)).toEqual([])
+  expect(await vacuumTables(database.db)).toEqual([])
   expect(await deadRows()).toBe(100)
 })
 
-test('a table may ask to be swept earlier', async () => {
+test('a table may ask to be vacuumed earlier', async () => {
   await sql`alter table shelf set (autovacuum_vacuum_scale_factor = 0.02)`.execute(database.db)
 
-  expect(await sweepTables(database.db)).toEqual(['shelf'])
+  expect(await vacuumTables(database.db)).toEqual(['shelf'])
   expect(await deadRows()).toBe(0)
 })
 
 test('the room of old rows is used again', async () => {
   const size = async () => (await sql<{ size: string }>`select pg_relation_size('shelf') as size`.execute(database.db)).rows[0]?.size
   await change(2000)
-  await sweepTables(database.db)
+  await vacuumTables(database.db)
   const once = await size()
   for (let time = 0; time < 5; time++) {
     await change(2000)
-    await sweepTables(database.db)
+    await vacuumTables(database.db)
   }
 
   expect(await size()).toBe(once)

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { Services } from '../services.ts'
 import type { Db } from './open.ts'
 
-// A PostgreSQL server sweeps its tables itself (autovacuum): room of old rows is used again, the planner's statistics follow what is there, and counts are read from
+// A PostgreSQL server vacuums its tables itself (autovacuum): room of old rows is used again, the planner's statistics follow what is there, and counts are read from
 // indexes alone. The embedded database has no such process, so this one does it by the same rule.
 
 /** As often as PostgreSQL looks (autovacuum_naptime). */
 const lookEvery = 60_000
 
 /**
- * Sweeps each table of which enough has changed since it was last swept; answers their names. The rule is PostgreSQL's own, with the settings of the database and of
+ * Vacuums each table of which enough has changed since it was last vacuumed; returns their names. The rule is PostgreSQL's own, with the settings of the database and of
  * the table (manual, "The Autovacuum Daemon"): a threshold and a share of the table's rows.
  * @param db not a transaction: VACUUM runs in none
  */
-export async function sweepTables(db: Db): Promise<string[]> {
+export async function vacuumTables(db: Db): Promise<string[]> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const due = await sql<{ name: string }>`
     select s.relname as name from pg_stat_user_tables s join pg_class c on c.oid = s.relid
@@ -32,22 +32,22 @@ function limitOf(kind: 'vacuum' | 'vacuum_insert' | 'analyze') {
 }
 
 /** Sweeps once a minute, and when a task has ended, until it is stopped. */
-export function keepSwept({ db, log, tasks }: Pick<Services, 'db' | 'log' | 'tasks'>): { stop(): Promise<void> } {
+export function keepVacuumed({ db, log, tasks }: Pick<Services, 'db' | 'log' | 'tasks'>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let woken = new AbortController()
   tasks.onEnd(() => woken.abort())
-  const sweeping = (async () => {
+  const vacuuming = (async () => {
     while (!stopping.signal.aborted) {
       await pause(lookEvery, undefined, { signal: AbortSignal.any([stopping.signal, woken.signal]) }).catch(() => undefined)
       if (stopping.signal.aborted) return
       woken = new AbortController()
-      await sweepTables(db).catch((error) => log.error({ err: error }, 'sweeping the embedded database'))
+      await vacuumTables(db).catch((error) => log.error({ err: error }, 'vacuuming the embedded database'))
     }
   })()
   return {
     async stop() {
       stopping.abort()
-      await sweeping
+      await vacuuming
     },
   }
 }
