@@ -1,6 +1,6 @@
 import { appendFileSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import { Client, type Pool, type PoolClient, type QueryResult } from 'pg'
 
 /** Where the API tests on PostgreSQL leave the statements that they sent, for scripts/statements.ts. */
 export const statementsFolder = join(import.meta.dirname, '../../.cache/tests/statements')
@@ -17,9 +17,9 @@ export function recordStatements(pool: Pool, folder: string): void {
   const file = join(folder, `${process.pid}.jsonl`)
   const seen = new Set<string>()
   pool.on('connect', (client) => {
-    const send = client.query.bind(client) as (...given: unknown[]) => unknown
     const record = (...given: unknown[]): unknown => {
-      const answer = send(...given)
+      // Looked up at each call, because a test may spy on it.
+      const answer: unknown = Reflect.apply(Client.prototype.query, client, given)
       const text = given[0]
       if (typeof text !== 'string' || !isPrepared(text) || !(answer instanceof Promise)) return answer
       const shape = shapeOf(text)
