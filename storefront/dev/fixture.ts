@@ -90,6 +90,7 @@ export function siteFromShopify(files: readonly string[], language: 'zh' | 'en')
     classifications: [...roots, ...tags.values()],
     goods,
     articles: ['shipping', 'returns', 'privacy', 'about'].map((key) => ({
+      id: key,
       key,
       title: articleTitle(key, zh),
       html: `<p>${text}</p><h2>${articleTitle(key, zh)}</h2><ul><li>${text}</li><li>${text}</li></ul>`,

@@ -3,6 +3,7 @@ export { brokenAddresses, type CheckOptions, checkSite, type SiteProblem, type S
 export { addressInOrder, isLargeFirst, needsPostalCode, needsProvince } from './kit/address.ts'
 export { adLayouts } from './pages/layouts.ts'
 export { type FileKind, type Parts, type PlannedFile, type PlanProblem, whyChanged } from './plan/files.ts'
+export { type EarlierPages, redirectsPath } from './plan/redirects.ts'
 export { planSite, type SitePlan } from './plan.ts'
 export { drawHomePreview } from './preview.ts'
 export { rebasePage } from './rebase.ts'

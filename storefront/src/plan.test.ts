@@ -16,7 +16,7 @@ test('every file of a small shop has its address', () => {
     given.site({
       classifications: tree,
       goods: [given.goods({ id: '1', urlKeywords: 'oak-chair', classificationId: '2' })],
-      articles: [{ key: 'returns', title: 'Returns', html: '<p>30 days</p>', updatedAt: '2026-01-01T00:00:00.000Z' }],
+      articles: [{ id: '1', key: 'returns', title: 'Returns', html: '<p>30 days</p>', updatedAt: '2026-01-01T00:00:00.000Z' }],
     }),
   )
 

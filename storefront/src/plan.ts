@@ -9,6 +9,7 @@ import { notFoundPage, shellPages } from './pages/shells.ts'
 import { createView, type SiteView } from './pages/view.ts'
 import { buildCatalogue } from './plan/catalogue.ts'
 import { type FileDraft, FileList, type PlannedFile, type PlanProblem } from './plan/files.ts'
+import { type EarlierPages, redirectsFile } from './plan/redirects.ts'
 import type { SiteSnapshot } from './snapshot.ts'
 
 export type SitePlan = {
@@ -20,8 +21,8 @@ export type SitePlan = {
   problems: readonly PlanProblem[]
 }
 
-/** Lists every file of a site without drawing. Pure: the same snapshot gives the same plan. */
-export function planSite(snapshot: SiteSnapshot): SitePlan {
+/** Lists every file of a site without drawing. Pure: the same snapshot gives the same plan. `earlier`: pages of builds before, which may have moved. */
+export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): SitePlan {
   const view = createView(snapshot, buildCatalogue(snapshot), buildAssets(snapshot.site.config.skin, snapshot.site.language))
   const list = new FileList()
   const listed: Listed[] = []
@@ -38,6 +39,9 @@ export function planSite(snapshot: SiteSnapshot): SitePlan {
   for (const article of snapshot.articles) addListed(articlePage(view, article), `article ${article.title}`, article.updatedAt)
   for (const draft of sitemapFiles(view, listed)) list.add(draft, 'sitemap')
   for (const draft of assetFiles(view.assets)) list.add(draft, 'asset')
+  const { redirects = [], answersGone = false } = snapshot.site.config
+  const pages = new Map(list.files.map(({ path, of = '' }) => [path, of]))
+  for (const draft of redirectsFile({ redirects, answersGone, earlier, pages })) list.add(draft, 'redirects')
 
   return { files: list.files, uploads: uploadsOfSite(view, list.files), problems: list.problems }
 }

@@ -53,12 +53,19 @@ export type SiteConfig = {
   sloganText?: string
   /** Only buyers who are signed in can order. */
   membersOnly?: boolean
+  /** Addresses that lead elsewhere; an empty `to`: the page is gone for good. */
+  redirects?: Redirect[]
+  /** Pages that are gone answer 410 instead of 404. */
+  answersGone?: boolean
   /** What the box for marketing at the checkout says; absent or empty: there is no box. */
   consentText?: string
   skin?: string
   slides: Slide[]
   homePageDataBlocks: Block[]
 }
+
+/** `from` is a path of the site, with its query where that matters; `to` a path or an address, empty for a page that is gone. */
+export type Redirect = { from: string; to: string }
 
 export type Slide = { pic: string; title?: string; description?: string; url?: string; target?: string }
 
@@ -134,4 +141,4 @@ export type Goods = {
   updatedAt: string
 }
 
-export type Article = { key: string; title: string; html: string; updatedAt: string }
+export type Article = { id: string; key: string; title: string; html: string; updatedAt: string }

@@ -57,6 +57,23 @@ const pageSettings = {
   orderHost: text(300),
 }
 
+/** An earlier address of the website, as a path without the host, and where it leads: a path or an address, or nothing where the page is gone for good. */
+export const redirect = z.strictObject({
+  from: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^\/[^\s#]*$/),
+  to: z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^(?:\/[^\s]*|https?:\/\/[^\s]+)?$/i)
+    .default(''),
+})
+export type Redirect = z.output<typeof redirect>
+export const mostRedirects = 5000
+
 const settings = z
   .strictObject({
     ...pageSettings,
@@ -64,6 +81,10 @@ const settings = z
     defaultCurrencyCode: currencyCode,
     /** Only buyers who are signed in can order. */
     membersOnly: z.boolean(),
+    /** Earlier addresses that lead elsewhere, one for each `from`. */
+    redirects: z.array(redirect).max(mostRedirects),
+    /** Pages that are gone answer 410 instead of 404. */
+    answersGone: z.boolean(),
     /** What buyers agree to when they tick the box for marketing at the checkout; empty: there is no box. */
     consentText: text(1000),
   })

@@ -1,8 +1,10 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import { redirectsPath } from '@wanpu/storefront'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { openPublished, type PublishedFile, publishedRelease } from '../domains/website/published-file.ts'
 import { openPublishedGuard, type PublishedGuard } from '../domains/website/published-guard.ts'
+import { openRedirects } from '../domains/website/published-redirects.ts'
 import { askForCheck, siteFolder } from '../domains/website/website.tasks.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import { strictTransport, trustedProxies } from '../http/network.ts'
@@ -24,6 +26,7 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
   })
   const siteOf = openHosts(services)
   const guard = openPublishedGuard()
+  const redirectOf = openRedirects()
   const transport = strictTransport(services.config)
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(transport)
@@ -37,7 +40,9 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
   app.get('/*', async (request, reply) => {
     const site = await siteOf(request.host)
     if (!site?.isActive) return sendText(reply, 404, 'There is no shop under this name.')
-    return site.movedTo === undefined ? sendPage({ services, guard }, site, request, reply) : sendOn(site.movedTo, request, reply)
+    return site.movedTo === undefined
+      ? sendPage({ services, guard, redirectOf }, site, request, reply)
+      : sendOn(site.movedTo, request, reply)
   })
   return app
 }
@@ -53,10 +58,11 @@ function sendOn(address: string, request: FastifyRequest, reply: FastifyReply): 
 interface Serving {
   services: Services
   guard: PublishedGuard
+  redirectOf: ReturnType<typeof openRedirects>
 }
 
 async function sendPage(
-  { services, guard }: Serving,
+  { services, guard, redirectOf }: Serving,
   site: ServedSite,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +70,11 @@ async function sendPage(
   const folder = siteFolder(services.config.dataDir, site.id)
   const release = await publishedRelease(folder.current)
   if (!release) return sendText(reply, 503, 'This shop is not published yet.')
-  const file = (await openPublished(release, request.raw.url ?? '/')) ?? (await openPublished(release, '/404.html'))
+  const address = request.raw.url ?? '/'
+  const page = address.startsWith(redirectsPath) ? undefined : await openPublished(release, address)
+  const redirected = page ? undefined : await redirectOf(release, address, (list) => guard(folder, release, list))
+  if (redirected?.status === 301) return sendRedirect(reply, redirected.to)
+  const file = page ?? (await openPublished(release, '/404.html'))
   if (!file) return sendText(reply, 404, 'Not found.')
   if (!(await guard(folder, release, file))) {
     await file.handle.close()
@@ -74,7 +84,7 @@ async function sendPage(
   }
   const isMissing = file.path === '/404.html'
   reply
-    .code(isMissing ? 404 : 200)
+    .code(isMissing ? (redirected?.status ?? 404) : 200)
     .type(file.type)
     .headers({
       ...safeHeaders,
@@ -95,6 +105,14 @@ async function sendFile(file: PublishedFile, request: FastifyRequest, reply: Fas
     return isKnown ? reply.code(304).send() : reply.header('content-length', file.size).send()
   }
   return reply.send(file.handle.createReadStream({ start: 0 }))
+}
+
+/** Kept by browsers for a day: a redirect that was wrong is not followed for ever. */
+function sendRedirect(reply: FastifyReply, to: string): FastifyReply {
+  return reply
+    .code(301)
+    .headers({ ...safeHeaders, location: to, 'cache-control': 'public, max-age=86400' })
+    .send()
 }
 
 function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {

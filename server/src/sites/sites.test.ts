@@ -73,6 +73,39 @@ test('a folder is its index; what is not there is the shop’s own 404 page', as
   expect(missing.headers['content-type']).toContain('text/html')
 })
 
+test('addresses that moved lead to the page, those the operator wrote where he said, and gone pages are gone', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  const location = async (path: string) => {
+    const { status, headers } = await sites.get('outdoor.localhost', path)
+    return `${status} ${headers.location ?? ''}`.trim()
+  }
+  const redirects = [
+    { from: '/product.php?id=7', to: '/goods/boot.html' },
+    { from: '/news', to: 'https://blog.example/' },
+    { from: '/cart', to: '/elsewhere' },
+  ]
+
+  await shop.services.db.updateTable('shopGoods').set({ urlKeywords: 'winter-boot' }).where('websiteId', '=', website.id).execute()
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { redirects, answersGone: true } })
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+
+  expect(await location('/goods/boot.html?utm=1')).toBe('301 /goods/winter-boot.html?utm=1')
+  expect(await location('/product.php?id=7')).toBe('301 /goods/winter-boot.html')
+  expect(await location('/product.php?id=8')).toBe('404')
+  expect(await location('/news/')).toBe('301 https://blog.example/')
+  expect(await location('/cart')).toBe('200')
+  expect(await location('/_redirects')).toBe('404')
+
+  await shop.services.db.updateTable('shopGoods').set({ status: 'off' }).where('websiteId', '=', website.id).execute()
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+
+  expect([await location('/goods/boot.html'), await location('/goods/winter-boot.html')]).toEqual(['410', '410'])
+})
+
 test('an unchanged page is not sent again, assets stay for a year, pages come compressed', async () => {
   await using shop = await openShop()
   await aPublishedShop(shop)

@@ -15,6 +15,7 @@ export function articlePage(view: SiteView, article: Article): FileDraft {
   return {
     path: articlePath(article),
     kind: 'article',
+    of: `article ${article.id}`,
     parts: { ...view.frameParts, title: keyOf([article.key, article.title]), text: keyOf(article.html) },
     uploads: uploadsIn(article.html),
     draw: () => draw(view, article),

@@ -31,6 +31,7 @@ export function* classPages(view: SiteView, entry: ClassEntry): Generator<FileDr
     yield {
       path: classPath(entry, page).file,
       kind: 'class',
+      of: `class ${entry.node.id} ${page}`,
       // Only the first page says how many goods there are: one more goods must not redraw a thousand pages.
       parts: { ...shared, count: keyOf(page === 1 ? [entry.goods.length, count] : [count]), 'goods list': cardsKey(goods) },
       uploads: uploadsOf(goods.map((one) => one.pictures[0])),

@@ -25,6 +25,7 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
   return {
     path: goodsPath(goods),
     kind: 'goods',
+    of: `goods ${goods.goodsId}`,
     parts: {
       ...view.frameParts,
       title: keyOf([goods.id, goods.title, goods.urlKeywords, goods.brand]),

@@ -23,7 +23,15 @@ export type SiteView = {
 export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets: SiteAssets): SiteView {
   const { site, currency } = snapshot
   const headerMenu = snapshot.headerMenu.length > 0 ? snapshot.headerMenu : classMenu(catalogue)
-  const { homePageDataBlocks: _blocks, slides: _slides, headerCode, footerCode, pageTitle: _title, ...shown } = site.config
+  const {
+    homePageDataBlocks: _blocks,
+    slides: _slides,
+    headerCode,
+    footerCode,
+    pageTitle: _title,
+    redirects: _redirects,
+    ...shown
+  } = site.config
   return {
     snapshot,
     catalogue,

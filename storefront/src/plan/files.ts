@@ -14,6 +14,7 @@ export type FileKind =
   | 'not-found'
   | 'sitemap'
   | 'robots'
+  | 'redirects'
   | 'asset'
 
 /** Named hashes of everything a file shows: `price`, `menu`, `skin`, `goods list` … */
@@ -26,6 +27,8 @@ export type PlannedFile = {
   /** Changes exactly when one of the parts does. */
   inputKey: string
   parts: Parts
+  /** What the page is of, such as `goods 12`: a page that moves is known by it. */
+  of?: string
   /** Uploads that this file shows, as paths beginning with `/uploads/`. */
   uploads: readonly string[]
   draw(): string | Uint8Array

@@ -21,7 +21,7 @@ export function copySample(source: DetailedWebsite, target: DetailedWebsite, par
 }
 
 function partOf(website: DetailedWebsite, part: ConfigPart): unknown {
-  const { slides, homePageDataBlocks, ...settings } = storedConfig(website.globalConfig)
+  const { slides, homePageDataBlocks, redirects: _, ...settings } = storedConfig(website.globalConfig)
   switch (part) {
     case 'settings':
       return settings

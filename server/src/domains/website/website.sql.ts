@@ -207,9 +207,9 @@ export async function copyConfig(db: Db, fromId: string, toIds: readonly string[
   return Number(done.numAffectedRows ?? 0)
 }
 
-/** The settings are everything but slides and blocks; each part replaces its keys whole. */
+/** The settings are everything but slides, blocks and redirects, which stay with their website; each part replaces its keys whole. */
 function copiedKeys(parts: readonly ConfigPart[]) {
-  const own = ['slides', 'homePageDataBlocks']
+  const own = ['slides', 'homePageDataBlocks', 'redirects']
   const keys = parts.flatMap((part) => configKeys[part] ?? [])
   const taken = (row: string, names: readonly string[]) => sql`(
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${sql.ref(`${row}.global_config`)}) where key = any (${sql.val(names)}::text[]))`

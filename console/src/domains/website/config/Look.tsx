@@ -3,7 +3,7 @@ import { Tabs } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useFirstRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
-import { Field } from '../../../kit/form/fields.tsx'
+import { Field, SwitchField } from '../../../kit/form/fields.tsx'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { useText } from '../../../lib/text.ts'
 import { BlocksInput } from './BlocksInput.tsx'
@@ -11,6 +11,7 @@ import { BasicTab, SeoTab, SettingsTab } from './ConfigTabs.tsx'
 import { configText } from './config.text.ts'
 import { type ConfigFields, toFields, toInput } from './config-fields.ts'
 import { HomePreview } from './HomePreview.tsx'
+import { RedirectsInput } from './RedirectsInput.tsx'
 import { SlidesInput } from './SlidesInput.tsx'
 import './config.css'
 
@@ -67,6 +68,18 @@ function ConfigForm({ website, stored, reset }: { website: WebsiteRow; stored: R
               </Field>
             ),
           },
+          {
+            key: 'redirects',
+            label: t('tabRedirects'),
+            children: (
+              <>
+                <SwitchField name="answersGone" />
+                <Field name="redirects" label="">
+                  <RedirectsInput />
+                </Field>
+              </>
+            ),
+          },
         ]}
       />
     </FormDrawer>
@@ -102,6 +115,8 @@ const names = [
   'pageKeywords',
   'slides',
   'homePageDataBlocks',
+  'redirects',
+  'answersGone',
 ] as const
 /** In the input every field lies within the configuration. */
 const partsOfConfig = Object.fromEntries(names.map((name) => [name, `globalConfig.${name}`]))

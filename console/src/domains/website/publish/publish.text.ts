@@ -142,6 +142,7 @@ export const publishText = defineText('website-publish', {
     'reason.index': '搜索索引',
     'reason.text': '正文',
     'reason.pages': '页面清单',
+    'reason.redirects': '网址跳转',
   },
   en: {
     generate: 'Generate pages',
@@ -300,5 +301,6 @@ export const publishText = defineText('website-publish', {
     'reason.index': 'Search index',
     'reason.text': 'Content',
     'reason.pages': 'List of pages',
+    'reason.redirects': 'Redirects',
   },
 })

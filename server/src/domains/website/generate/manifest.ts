@@ -11,12 +11,16 @@ export interface ManifestFile {
   parts: Parts
   hash: string
   bytes: number
+  /** What the page is of, as its plan said. */
+  of?: string
 }
 
 /** What a build is made of. Paths begin with `/`. */
 export interface Manifest {
   build: string
   files: Record<string, ManifestFile>
+  /** Addresses that pages had in builds before and have no more: path → what the page was of. Absent in builds of earlier versions. */
+  earlier?: Record<string, string>
   /** The uploads that its pages show and that were there. */
   uploads: string[]
   problems: WebsiteProblem[]

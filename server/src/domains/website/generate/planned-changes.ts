@@ -1,5 +1,6 @@
 import type { PageChange, WebsiteProblem } from '@wanpu/contract'
 import { planSite, type SiteSnapshot } from '@wanpu/storefront'
+import { pagesUpTo } from './earlier-pages.ts'
 import { readManifest } from './manifest.ts'
 import { changesOf } from './page-difference.rules.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -19,8 +20,8 @@ export interface PlanJob {
 
 /** What a generation would change on what is public. Only planned: nothing is drawn or written. */
 export async function planChanges({ snapshot, site, live }: PlanJob): Promise<PlannedChanges> {
-  const plan = planSite(snapshot)
   const before = live === undefined ? undefined : await readManifest(site, live)
+  const plan = planSite(snapshot, pagesUpTo(before))
   const after = Object.fromEntries(plan.files.map(({ path, parts }) => [path, { parts }]))
   return { changes: changesOf(before?.files ?? {}, after), problems: [...plan.problems] }
 }

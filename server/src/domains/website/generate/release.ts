@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { WebsiteProblem } from '@wanpu/contract'
 import { checkSite, type PlannedFile, planSite, type SitePlan, type SiteSnapshot, whyChanged } from '@wanpu/storefront'
 import { builtAt, isAsBuilt, isSuspect } from './as-built.ts'
+import { leftPages, pagesUpTo } from './earlier-pages.ts'
 import { FileWriter } from './file-writer.ts'
 import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
 import { type Manifest, type ManifestFile, readManifest, writeManifest } from './manifest.ts'
@@ -54,12 +55,14 @@ export async function buildRelease(job: ReleaseJob, watch: ReleaseWatch = {}): P
   const folder = releaseFolder(job.site, job.build)
   await rm(folder, { recursive: true, force: true })
   await makeFolders(job.site)
-  const plan = planSite(job.snapshot)
+  const before = job.previous === undefined ? undefined : await readManifest(job.site, job.previous)
+  const earlier = pagesUpTo(before)
+  const plan = planSite(job.snapshot, earlier)
   const seconds = () => Math.round(performance.now() - began) / 1000
   if (plan.problems.length > 0) return { ...nothing(job.build), problems: [...plan.problems], seconds: seconds() }
 
-  const before = job.previous === undefined ? undefined : await readManifest(job.site, job.previous)
-  const manifest: Manifest = { build: job.build, files: {}, uploads: [], problems: [], changed: {} }
+  const left = leftPages(earlier, plan)
+  const manifest: Manifest = { build: job.build, files: {}, earlier: left, uploads: [], problems: [], changed: {} }
   const missing = linkUploads(job, plan.uploads, before)
   manifest.uploads = [...plan.uploads].filter((path) => !missing.has(path))
 
@@ -117,7 +120,8 @@ function takeOver(
   for (const file of plan.files) {
     const same = before?.files[file.path]
     const isTaken = same?.key === file.inputKey && isWhole(from + file.path, same, before?.built ?? 0)
-    if (isTaken && isLinked(from + file.path, to + file.path)) manifest.files[file.path] = same
+    if (isTaken && isLinked(from + file.path, to + file.path))
+      manifest.files[file.path] = file.of === undefined ? same : { ...same, of: file.of }
     else fresh.set(file.path, file)
   }
   return fresh
@@ -195,7 +199,7 @@ function write({ folder, manifest, before }: Drawing, writer: FileWriter, file: 
   const content = file.draw()
   const written = writer.write(folder + file.path, content)
   manifest.changed[file.path] = whyChanged(before?.files[file.path]?.parts, file.parts)
-  manifest.files[file.path] = { key: file.inputKey, parts: file.parts, ...written }
+  manifest.files[file.path] = { key: file.inputKey, parts: file.parts, ...written, ...(file.of !== undefined && { of: file.of }) }
   return content
 }
 

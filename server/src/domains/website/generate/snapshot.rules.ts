@@ -38,7 +38,7 @@ export interface SiteFacts {
   /** What most goods are priced in. */
   goodsCurrency: string | undefined
   currencies: { code: string; symbol: string; rate: number; decimals: number }[]
-  articles: { title: string; urlKeywords: string; html: string; updatedAt: string }[]
+  articles: { id: string; title: string; urlKeywords: string; html: string; updatedAt: string }[]
   pictures: { path: string; width: number | null; height: number | null }[]
   goods: string[]
 }
@@ -175,7 +175,8 @@ function priceIn({ currencies }: SiteFacts, from: string, to: string): (minor: n
 }
 
 function articlesOf(facts: SiteFacts, variables: VariableFacts) {
-  return facts.articles.map(({ title, urlKeywords, html, updatedAt }) => ({
+  return facts.articles.map(({ id, title, urlKeywords, html, updatedAt }) => ({
+    id,
     key: urlKeywords,
     title: fillVariables(title, variables),
     html: fillVariables(html, variables, { isHtml: true }),

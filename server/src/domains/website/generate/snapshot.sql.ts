@@ -45,7 +45,7 @@ export async function readSiteFacts(
         currencies: await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals']).execute(),
         articles: await trx
           .selectFrom('article')
-          .select(['title', 'urlKeywords', 'html', 'updatedAt'])
+          .select(['id', 'title', 'urlKeywords', 'html', 'updatedAt'])
           .where('websiteId', '=', websiteId)
           .orderBy('sort')
           .orderBy('id')

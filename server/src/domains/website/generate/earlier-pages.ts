@@ -1,0 +1,20 @@
+import type { EarlierPages, SitePlan } from '@wanpu/storefront'
+import type { Manifest } from './manifest.ts'
+
+/** More addresses than this are forgotten, the oldest first. */
+const most = 20_000
+
+/** Every address that pages had up to this build, and what each was of. */
+export function pagesUpTo(manifest: Manifest | undefined): EarlierPages {
+  if (manifest === undefined) return {}
+  const pages: Record<string, string> = { ...manifest.earlier }
+  for (const [path, { of }] of Object.entries(manifest.files)) if (of !== undefined) pages[path] = of
+  return pages
+}
+
+/** Those of them that are no files of a plan. */
+export function leftPages(earlier: EarlierPages, plan: SitePlan): Record<string, string> {
+  const files = new Set(plan.files.map((file) => file.path))
+  const left = Object.entries(earlier).filter(([path]) => !files.has(path))
+  return Object.fromEntries(left.slice(-most))
+}

@@ -1,0 +1,87 @@
+import { keyOf } from '../kit/hash.ts'
+import { linkTo, safeHref } from '../kit/urls.ts'
+import type { Redirect } from '../snapshot.ts'
+import type { FileDraft } from './files.ts'
+
+/** Addresses that pages had in earlier builds: path → what the page was of, as `of` of planned files says it. */
+export type EarlierPages = Readonly<Record<string, string>>
+
+/** What buyers' servers read: one line for each address, `from to status`, with status 301, or 410 for pages that are gone for good. */
+export const redirectsPath = '/_redirects'
+
+interface Wanted {
+  redirects: readonly Redirect[]
+  /** Pages that are gone answer 410; otherwise they are not found. */
+  answersGone: boolean
+  earlier: EarlierPages
+  /** The pages of this build: path → what each is of; empty where it is of nothing that moves. */
+  pages: ReadonlyMap<string, string>
+}
+
+/** The file of all redirects; none where there are no redirects. */
+export function* redirectsFile(wanted: Wanted): Generator<FileDraft> {
+  const list = redirectsOf(wanted)
+  if (list.length === 0) return
+  const lines = list.map(({ from, to }) => (to === '' ? `${from} /404.html 410` : `${from} ${to} 301`))
+  const text = `${lines.join('\n')}\n`
+  yield { path: redirectsPath, kind: 'redirects', parts: { redirects: keyOf(text) }, uploads: [], draw: () => text }
+}
+
+/**
+ * Where the addresses lead that are no pages of this build: those that the operator wrote, then those of pages that moved. A page of the build goes before both.
+ * An address that leads to another one of the list leads to its end at once; circles are left out.
+ */
+function redirectsOf({ redirects, answersGone, earlier, pages }: Wanted): Redirect[] {
+  const targets = new Map<string, string>()
+  const isPage = (address: string) => pages.has(fileOf(address))
+  for (const { from, to } of redirects) if (!isPage(from)) targets.set(withoutIndex(from), to)
+  const places = new Map([...pages].filter(([, of]) => of !== '').map(([path, of]) => [of, path]))
+  for (const [path, of] of Object.entries(earlier)) {
+    const from = linkTo(path)
+    if (pages.has(path) || targets.has(withoutIndex(from))) continue
+    const moved = places.get(of) ?? places.get(firstPageOf(of))
+    if (moved !== undefined) targets.set(withoutIndex(from), linkTo(moved))
+    else if (answersGone) targets.set(withoutIndex(from), '')
+  }
+  return [...targets].flatMap(([from, to]) => {
+    const end = endOf(targets, from, to)
+    return end === undefined ? [] : [{ from, to: end }]
+  })
+}
+
+const most = 10
+
+/** Follows an address through the list; undefined when it comes round, leads nowhere that may be linked, or goes on for too long. */
+function endOf(targets: ReadonlyMap<string, string>, from: string, to: string): string | undefined {
+  let end = to
+  for (let step = 0; step < most; step++) {
+    if (end === '') return ''
+    const next = targets.get(withoutIndex(end))
+    if (next === undefined) {
+      const href = safeHref(end)
+      return href === undefined || /\s/.test(href) ? undefined : href
+    }
+    if (withoutIndex(end) === from) return undefined
+    end = next
+  }
+  return undefined
+}
+
+const withoutIndex = (address: string) => address.replace(/\/(?:index\.html)?$/, '') || '/'
+
+/** The file that an address means, as far as a path tells. */
+function fileOf(address: string): string {
+  const path = decoded(withoutIndex(address))
+  return /\.[a-z0-9]+$/i.test(path) ? path : `${path === '/' ? '' : path}/index.html`
+}
+
+/** A page of a class that has fewer pages now is its first one. */
+const firstPageOf = (of: string) => of.replace(/^(class \S+) \d+$/, '$1 1')
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
