@@ -26,6 +26,14 @@ export async function startCaddy(caddyfile: string, port: number, notRun: string
   })
 }
 
+/** nginx with the servers of a configuration. Undefined, and said loudly, where this machine has none. */
+export async function startNginx(servers: string, port: number, notRun: string): Promise<WebServer | undefined> {
+  return startServer('nginx', notRun, port, async (program, folder) => {
+    await writeFile(join(folder, 'nginx.conf'), nginxAround(servers, folder))
+    return spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  })
+}
+
 type Launch = (program: string, folder: string) => Promise<ChildProcess>
 
 async function startServer(name: string, notRun: string, port: number, launch: Launch): Promise<WebServer | undefined> {
@@ -51,6 +59,22 @@ async function startServer(name: string, notRun: string, port: number, launch: L
     },
   }
 }
+
+const nginxAround = (servers: string, folder: string) => `
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events {}
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+${servers}
+}
+`
 
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {

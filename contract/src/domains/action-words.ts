@@ -214,6 +214,7 @@ export const verbWords = {
   quality: ['质量检查', 'Quality'],
   'read.preview-links': ['查看预览链接', 'See preview links'],
   'revoke-preview-links': ['撤销预览链接', 'Revoke preview links'],
+  'read.files': ['查看网站服务器配置', 'See web server files'],
   'read.domains': ['查看域名', 'See domains'],
   'insert.domains': ['添加域名', 'Add domains'],
   'set-domain-role': ['修改域名用途', 'Change the use of domains'],

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { websiteId } from '../core/websites.ts'
 
 export const shopServerKind = z.enum(['local', 'sftp'])
 export type ShopServerKind = z.output<typeof shopServerKind>
@@ -10,8 +11,17 @@ export type ShopServerKind = z.output<typeof shopServerKind>
 export const shopServerStatus = z.enum(['active', 'stopped'])
 export type ShopServerStatus = z.output<typeof shopServerStatus>
 
-/** What a test of a server found: a probe file was written, read back and deleted, or why not. */
-export const shopServerTest = z.object({ at: z.string(), isOk: z.boolean(), message: z.string(), milliseconds: z.number() })
+/** What a test of a server found: files and links can be made, read, switched and deleted, or why not. */
+export const shopServerTest = z.object({
+  at: z.string(),
+  isOk: z.boolean(),
+  message: z.string(),
+  milliseconds: z.number(),
+  /** Room for shops; null where the server does not say. */
+  freeBytes: z.number().nullable().default(null),
+  /** Unchanged files of a push are linked instead of sent again; null where it was not tried. */
+  canLink: z.boolean().nullable().default(null),
+})
 export type ShopServerTest = z.output<typeof shopServerTest>
 
 /** `rootDir` is absolute; a website's files go to `rootDir/<domain>`. `capacity`: how many websites it should carry at most. */
@@ -67,6 +77,16 @@ export const rootNotAllowed = failure(
   'This folder is not allowed: {rootDir}. It must be inside {allowed}; other folders are named by the variable PUSH_ROOTS of the server first',
 )
 
+/** Configurations by which a web server of that machine serves the pushed shops. */
+export const serverFiles = z.object({
+  websites: count,
+  nginx: z.string(),
+  caddy: z.string(),
+  /** Hosts whose checkout leads nowhere: their server does not know where the shop API is, because SHOP_URL is not set. */
+  deadCheckouts: z.array(z.string()),
+})
+export type ServerFiles = z.output<typeof serverFiles>
+
 const searchShopServers = action('shop-server.search', {
   effect: 'reads',
   input: listOf({ keywords: text(200).optional(), kind: shopServerKind.optional(), status: shopServerStatus.optional() }, [
@@ -94,6 +114,13 @@ export const shopServer = {
   search: searchShopServers,
   export: exportOf(searchShopServers, shopServersExportColumns),
   read: action('shop-server.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: shopServerRow }),
+  /** Of the websites that the caller sees, or of one of them. */
+  readFiles: action('shop-server.read.files', {
+    effect: 'reads',
+    input: z.strictObject({ id, websiteId: websiteId.optional() }),
+    output: serverFiles,
+    scope: 'rows',
+  }),
   insert: action('shop-server.insert', {
     effect: 'writes',
     needsFreshSignIn: true,
@@ -122,7 +149,7 @@ export const shopServer = {
     input: z.strictObject({ id }),
     output: shopServerRow,
   }),
-  /** Really writes, reads and deletes a probe file. What went wrong is the answer, not a failure. */
+  /** Really writes, links, switches, reads and deletes a probe file. What went wrong is the answer, not a failure. */
   test: action('shop-server.test', {
     effect: 'writes',
     // Reaching a server takes time, and no transaction may wait for it.

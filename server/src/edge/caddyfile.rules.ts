@@ -21,20 +21,20 @@ export function caddyfileOf({ sitesPort, askPort, console, httpPort, httpsPort, 
     `https_port ${httpsPort}`,
     ...(email === undefined ? [] : [`email ${email}`]),
     ...(hasInternalCa ? ['skip_install_trust'] : []),
-    block('on_demand_tls', [`ask http://127.0.0.1:${askPort}/internal/edge/ask`]),
+    caddyBlock('on_demand_tls', [`ask http://127.0.0.1:${askPort}/internal/edge/ask`]),
   ]
   const issuer = hasInternalCa ? ['issuer internal'] : []
   const consoleTls = hasInternalCa ? ['tls internal'] : []
   const parts = [
-    block('', options),
-    ...(console === undefined ? [] : [block(console.host, [...consoleTls, `reverse_proxy 127.0.0.1:${console.port}`])]),
-    block('https://', [block('tls', ['on_demand', ...issuer]), `reverse_proxy 127.0.0.1:${sitesPort}`]),
+    caddyBlock('', options),
+    ...(console === undefined ? [] : [caddyBlock(console.host, [...consoleTls, `reverse_proxy 127.0.0.1:${console.port}`])]),
+    caddyBlock('https://', [caddyBlock('tls', ['on_demand', ...issuer]), `reverse_proxy 127.0.0.1:${sitesPort}`]),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 /** Lines within braces, as Caddy's own formatter indents them. */
-function block(name: string, lines: readonly string[]): string {
+export function caddyBlock(name: string, lines: readonly string[]): string {
   const inner = lines.flatMap((line) => line.split('\n')).map((line) => `\t${line}`)
   return [name === '' ? '{' : `${name} {`, ...inner, '}'].join('\n')
 }

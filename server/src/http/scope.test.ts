@@ -19,8 +19,8 @@ const taskIds = new Map(
 /** Hands on to other actions, which limit for themselves; and switches of a whole family of tasks, which belong to no website. */
 const ofNoWebsite = /^frontend\.send$|\.trusteeship\.(start|stop|read-status)$/
 const ofRows = [...catalogue.values()].filter(({ scope, name }) => scope === 'rows' && !ofNoWebsite.test(name))
-/** Products and pictures belong to all; which websites use them does not. */
-const ofShared = new Set(['goods.read.sellers', 'upload.read'])
+/** Products, pictures and servers belong to all; which websites use them does not. */
+const ofShared = new Set(['goods.read.sellers', 'upload.read', 'shop-server.read.files'])
 const foreignDomain = 'foreign.example.com'
 const now = '2026-01-01T12:00:00Z'
 const earlier = '2026-01-01T08:00:00.000Z'
@@ -218,7 +218,8 @@ async function addForeignRows(shop: Shop): Promise<void> {
   const { db } = shop.services
   await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${foreign}::bigint, false)
     from pg_sequences where schemaname = 'public'`.execute(db)
-  await shop.given.website({ domain: foreignDomain, ownerCode: 'other' })
+  const server = await shop.given.shopServer({ rootDir: '/srv/shops' })
+  await shop.given.website({ domain: foreignDomain, ownerCode: 'other', shopServerId: server.id })
   await addRows(shop, foreign)
   const file = {
     store: 'ImagesLocalResourceStoreConfig',

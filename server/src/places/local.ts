@@ -1,4 +1,4 @@
-import { chmod, link, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readdir, readFile, readlink, rename, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Place } from './place.ts'
 
@@ -22,6 +22,7 @@ export const localPlace: Place = {
   symlink: (target, path) => symlink(target, path),
   readLink: (path) => orUndefined(readlink(path)),
   replace: (from, to) => rename(from, to),
+  freeBytes: (path) => orUndefined(statfs(path).then(({ bavail, bsize }) => bavail * bsize)),
   async list(path) {
     const entries = (await orUndefined(readdir(path, { withFileTypes: true }))) ?? []
     return entries.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))

@@ -14,6 +14,8 @@ export interface Place {
   readLink(path: string): Promise<string | undefined>
   /** Moves a file or link over another one in one step. */
   replace(from: string, to: string): Promise<void>
+  /** What the place has left for this folder; undefined where it does not say. */
+  freeBytes(path: string): Promise<number | undefined>
   /** What a folder holds; nothing when it is not there. */
   list(path: string): Promise<{ name: string; isFolder: boolean }[]>
   /** Removes a file, a link or a folder with all that is in it. What is not there is no error. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { Client, type SFTPWrapper } from 'ssh2'
+import { z } from 'zod'
 import { openAddress } from '../net/address.ts'
 import { type Place, PlaceUnreachable } from './place.ts'
 
@@ -84,6 +85,9 @@ async function ifThere<Value>(work: Promise<Value>): Promise<Value | undefined> 
   }
 }
 
+/** Of statvfs@openssh.com, which not every server knows. */
+const spaceOf = z.object({ f_bavail: z.number(), f_frsize: z.number() })
+
 function placeOf(session: SFTPWrapper, client: Client): Place {
   const known = new Set<string>(['/', '.', ''])
 
@@ -132,6 +136,10 @@ function placeOf(session: SFTPWrapper, client: Client): Place {
     symlink: (target, path) => asked<void>((done) => session.symlink(target, path, (error) => done(error, undefined))),
     readLink: (path) => ifThere(asked<string>((done) => session.readlink(path, done))),
     replace: (from, to) => asked<void>((done) => session.ext_openssh_rename(from, to, (error) => done(error, undefined))),
+    async freeBytes(path) {
+      const found = spaceOf.safeParse(await ifThere(asked<unknown>((done) => session.ext_openssh_statvfs(path, done))))
+      return found.success ? found.data.f_bavail * found.data.f_frsize : undefined
+    },
     async close() {
       const closed = new Promise<void>((resolve) => client.once('close', () => resolve()))
       client.end()

@@ -17,6 +17,7 @@ import { useText } from '../../lib/text.ts'
 import { serverText } from './shop-server.text.ts'
 
 const ShopServerForm = lazy(() => import('./ShopServerForm.tsx'))
+const ServerFilesDialog = lazy(() => import('./ServerFilesDialog.tsx'))
 const TestDialog = lazy(() => import('./TestDialog.tsx'))
 
 const column = columnsFor(shopServer.search, serverText)
@@ -53,6 +54,12 @@ export function ShopServerTable() {
 
   const rowActions = (row: ShopServerRow): RowAction[] => [
     { label: t('test'), may: shopServer.test, open: (close) => <TestDialog server={row} close={close} /> },
+    {
+      label: t('files'),
+      may: shopServer.readFiles,
+      off: row.websiteCount === 0 ? t('filesNone') : undefined,
+      open: (close) => <ServerFilesDialog server={row} close={close} />,
+    },
     { label: t('edit'), isEdit: true, may: shopServer.update, open: (close) => <ShopServerForm edited={row} close={close} /> },
     row.status === 'active'
       ? { label: t('stop'), may: shopServer.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }

@@ -1,12 +1,12 @@
-import { type ShopServerRow, shopServer } from '@wanpu/contract'
+import { type ShopServerRow, type ShopServerTest, shopServer } from '@wanpu/contract'
 import { Alert, Button, Spin } from 'antd'
 import { refreshFamilies, useAction, useRead } from '../../kit/call.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
-import { whole } from '../../lib/format.ts'
+import { bytes, whole } from '../../lib/format.ts'
 import { sayIfKnown, useText } from '../../lib/text.ts'
 import { serverText } from './shop-server.text.ts'
 
-/** Really reaches the server: writes, reads and deletes a probe file. */
+/** Really reaches the server: tries with files of its own what a push does. */
 export default function TestDialog({ server, close }: { server: ShopServerRow; close: () => void }) {
   const t = useText(serverText)
   // A test belongs to this opening of the dialog: nothing of an earlier one is shown.
@@ -48,11 +48,7 @@ export default function TestDialog({ server, close }: { server: ShopServerRow; c
             type={data.isOk ? 'success' : 'error'}
             showIcon
             title={data.isOk ? t('testOk') : t('testFailed')}
-            description={
-              data.isOk
-                ? t('testTook', { count: whole(data.milliseconds) })
-                : sayIfKnown(serverText, `reason.${data.message}`, data.message)
-            }
+            description={data.isOk ? roomWords(data, t) : sayIfKnown(serverText, `reason.${data.message}`, data.message)}
             action={
               isKeyChanged && (
                 <Button danger loading={forget.isRunning} onClick={() => void forgetAndTest()}>
@@ -70,4 +66,15 @@ export default function TestDialog({ server, close }: { server: ShopServerRow; c
       </div>
     </PageModal>
   )
+}
+
+/** How long it took, what room there is, and whether pushes send everything again. */
+function roomWords({ milliseconds, freeBytes, canLink }: ShopServerTest, t: ReturnType<typeof useText<typeof serverText.zh>>): string {
+  return [
+    t('testTook', { count: whole(milliseconds) }),
+    freeBytes === null ? t('freeUnknown') : t('free', { size: bytes(freeBytes) }),
+    canLink !== null && t(canLink ? 'canLink' : 'cannotLink'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -5,6 +5,8 @@ import { seal } from '../../secrets.ts'
 import { isAllowedRoot } from './local-root.ts'
 import { probe } from './probe.ts'
 import { meetServer } from './server-place.ts'
+import { serverFilesOf } from './serving/server-files.ts'
+import { findPushedShops } from './serving/serving.sql.ts'
 import {
   deleteServers,
   findServers,
@@ -31,6 +33,11 @@ export const shopServerActions = handlers(shopServer, {
   }),
 
   read: async ({ id }, { db }) => found(await getServer(db, id)),
+
+  async readFiles({ id, websiteId }, { db, scope, services }) {
+    const server = found(await getServer(db, id))
+    return serverFilesOf(server, await findPushedShops(db, id, websiteId, scope), services.config)
+  },
 
   async insert({ secret, ...fields }, context) {
     await checkRoot(fields, context)

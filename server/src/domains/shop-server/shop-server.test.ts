@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { shopServer } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { localPlace } from '../../places/local.ts'
+import type { Place } from '../../places/place.ts'
 import { unseal } from '../../secrets.ts'
+import { probe } from './probe.ts'
 
 async function aFolder() {
   const path = await mkdtemp(join(tmpdir(), 'wanpu-server-'))
@@ -47,7 +50,7 @@ test('an update without a secret leaves it as it is', async () => {
   await expect(stale).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { name: 'Farther' } } })
 })
 
-test('a test writes, reads and deletes a file, and keeps what it found', async () => {
+test('a test tries files and links, tells the free space, leaves nothing behind, and keeps what it found', async () => {
   await using shop = await openShop()
   await using folder = await aFolder()
   const admin = await shop.signIn('Admin')
@@ -55,7 +58,7 @@ test('a test writes, reads and deletes a file, and keeps what it found', async (
 
   const found = await admin.call(shopServer.test, { id: server.id })
 
-  expect(found).toMatchObject({ isOk: true, message: '' })
+  expect(found).toMatchObject({ isOk: true, message: '', canLink: true, freeBytes: expect.any(Number) })
   expect(await readdir(join(folder.path, 'new'))).toEqual([])
   expect((await admin.call(shopServer.read, { id: server.id })).lastTest).toEqual(found)
 })
@@ -98,4 +101,26 @@ test('who has no permission is refused', async () => {
   const stranger = await shop.signIn({ permissions: ['shop-website.*'] })
 
   await expect(stranger.call(shopServer.search, {})).rejects.toMatchObject({ status: 403 })
+})
+
+const lacking: [message: string, place: Partial<Place>][] = [
+  ['no-symbolic-links', { symlink: () => Promise.reject(new Error('refused')) }],
+  ['no-atomic-rename', { replace: () => Promise.reject(new Error('refused')) }],
+  ['no-atomic-rename', { replace: async () => undefined }],
+  ['read-differs', { read: async () => Buffer.from('other') }],
+  ['little-space', { freeBytes: async () => 5_000_000 }],
+  ['', { freeBytes: async () => undefined, link: async () => false }],
+]
+
+test.each(lacking)('a server that lacks something is told of: %s', async (message, place) => {
+  await using folder = await aFolder()
+
+  const found = await probe(
+    async () => ({ ...localPlace, ...place }),
+    join(folder.path, 'shops'),
+    () => new Date(),
+  )
+
+  expect(found).toMatchObject({ isOk: message === '', message })
+  expect(await readdir(join(folder.path, 'shops'))).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { type WebsiteDetail, type WebsiteDomains, websiteDomain } from '@wanpu/contract'
+import { shopServer, type WebsiteDetail, type WebsiteDomains, websiteDomain } from '@wanpu/contract'
+import { lazy } from 'react'
 import { useAction, useRead } from '../../../kit/call.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
@@ -8,6 +9,8 @@ import { DomainLine } from './DomainLine.tsx'
 import { domainsText } from './domains.text.ts'
 import './domains.css'
 
+const ServerFilesDialog = lazy(() => import('../../shop-server/ServerFilesDialog.tsx'))
+
 /** 域名: the names under which a website is found, whose they are, and what their DNS records should be. */
 export function Domains({ website }: { website: WebsiteDetail }) {
   const t = useText(domainsText)
@@ -15,12 +18,19 @@ export function Domains({ website }: { website: WebsiteDetail }) {
   const opened = useOpenButton()
   const adding = useAction(websiteDomain.insert, { done: ({ affected }) => t('added', { count: affected }), refresh: websiteDomain })
   const { data } = reading
+  const { shopServerId } = website
   const www = data && wwwOf(data)
   return (
     <>
       <div className="domains-head">
         <p className="form-about">{t('about')}</p>
         <div className="domains-actions">
+          {shopServerId !== null &&
+            opened.button(
+              t('serverFiles'),
+              (close) => <ServerFilesDialog server={{ id: shopServerId, name: website.host }} websiteId={website.id} close={close} />,
+              { may: shopServer.readFiles },
+            )}
           {www !== undefined &&
             opened.button(
               t('addWww', { host: www }),

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import type { SitePlace } from '../shop-api-address.rules.ts'
 import type { PlanJob, PlannedChanges } from './planned-changes.ts'
 import type { ReleaseJob, ReleaseOutcome, ReleaseWatch } from './release.ts'
-import type { SiteFacts, SitePlace } from './snapshot.rules.ts'
+import type { SiteFacts } from './snapshot.rules.ts'
 
 export type ThreadJob = Omit<ReleaseJob, 'snapshot'> & { facts: SiteFacts; place: SitePlace }
 export type ThreadPlanJob = Omit<PlanJob, 'snapshot'> & { facts: SiteFacts; place: SitePlace }

@@ -7,6 +7,7 @@ import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
 import { usualDecimals } from '../../currency/usual-decimals.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { copiesOf } from '../../upload/copy-names.rules.ts'
+import { type SitePlace, shopApiOf } from '../shop-api-address.rules.ts'
 import { addressOf, emptySeller } from '../website-address.rules.ts'
 
 /** A website as its tables have it, with a whole configuration. Goods come as JSON texts of many rows each. */
@@ -41,13 +42,6 @@ export interface SiteFacts {
   articles: { id: string; title: string; urlKeywords: string; html: string; updatedAt: string }[]
   pictures: { path: string; width: number | null; height: number | null }[]
   goods: string[]
-}
-
-/** Where the pages find the shop API and, without a domain of its own port, the sites role. */
-export interface SitePlace {
-  sitesPort: number
-  /** Root of the shop API of websites that are served elsewhere. */
-  shopUrl?: string | undefined
 }
 
 interface GoodsFact {
@@ -182,10 +176,4 @@ function articlesOf(facts: SiteFacts, variables: VariableFacts) {
     html: fillVariables(html, variables, { isHtml: true }),
     updatedAt,
   }))
-}
-
-/** Sites that the sites role serves reach the shop API on their own host. */
-function shopApiOf(config: Partial<GlobalConfig>, isLocal: boolean, { shopUrl }: SitePlace): string {
-  if (config.orderHost) return `${/^https?:\/\//.test(config.orderHost) ? '' : 'https://'}${config.orderHost.replace(/\/$/, '')}/shop-api`
-  return isLocal || shopUrl === undefined ? '/shop-api' : `${shopUrl.replace(/\/$/, '')}/shop-api`
 }

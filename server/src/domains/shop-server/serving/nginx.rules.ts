@@ -1,0 +1,62 @@
+import { handedOn, isLoopback, lasting, type ServedShop } from './served-shop.rules.ts'
+
+const compressed = 'text/css text/javascript application/javascript application/json application/xml image/svg+xml text/plain'
+
+/** The servers of nginx for some shops, to be included at its http level. Certificates are added by `certbot --nginx`. */
+export function nginxFileOf(shops: readonly ServedShop[], port = 80): string {
+  const names = shops.flatMap(({ host, aliases, redirects }) => [host, ...aliases, ...redirects])
+  const head = [
+    `# Shops of Wanpu for nginx: save it in /etc/nginx/conf.d and reload nginx.`,
+    `# Certificates: certbot --nginx ${names.map((name) => `-d ${name}`).join(' ')}`,
+  ]
+  return `${[head.join('\n'), ...shops.flatMap((shop) => serversOf(shop, port))].join('\n\n')}\n`
+}
+
+function serversOf(shop: ServedShop, port: number): string[] {
+  const listen = [`listen ${port};`, `listen [::]:${port};`]
+  const page = block('server', [
+    ...listen,
+    `server_name ${[shop.host, ...shop.aliases].join(' ')};`,
+    `root ${quoted(shop.root)};`,
+    'charset utf-8;',
+    'server_tokens off;',
+    'error_page 404 /404.html;',
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_proxied any;',
+    'gzip_min_length 1024;',
+    'gzip_comp_level 5;',
+    `gzip_types ${compressed};`,
+    ...Object.entries(shop.headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    block('location /', ['try_files $uri $uri/index.html =404;', 'expires -1;']),
+    block('location = /404.html', ['internal;']),
+    ...lasting.map((path) => block(`location ^~ ${path}`, ['try_files $uri =404;', 'expires 1y;'])),
+    block('location ^~ /.well-known/acme-challenge/', ['try_files $uri =404;']),
+    block('location ~ /\\.', ['return 404;']),
+    ...(shop.upstream === undefined ? [] : handedOn.map((path) => handOn(path, shop.upstream ?? ''))),
+  ])
+  if (shop.redirects.length === 0) return [page]
+  const moved = [...listen, `server_name ${shop.redirects.join(' ')};`, `return 301 https://${shop.host}$request_uri;`]
+  return [page, block('server', moved)]
+}
+
+function handOn(path: string, upstream: string): string {
+  const host = isLoopback(upstream)
+    ? ['proxy_set_header Host $http_host;']
+    : ['proxy_set_header Host $proxy_host;', 'proxy_ssl_server_name on;']
+  return block(`location ^~ ${path}`, [
+    `proxy_pass ${upstream};`,
+    'proxy_http_version 1.1;',
+    ...host,
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    'proxy_set_header X-Forwarded-Host $http_host;',
+    'client_max_body_size 1m;',
+  ])
+}
+
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`
+
+function block(name: string, lines: readonly string[]): string {
+  return [`${name} {`, ...lines.flatMap((line) => line.split('\n')).map((line) => `  ${line}`), '}'].join('\n')
+}

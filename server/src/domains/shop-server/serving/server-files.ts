@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import type { ServerFiles, ShopServerRow } from '@wanpu/contract'
+import type { Config } from '../../../config.ts'
+import { strictTransport } from '../../../http/network.ts'
+import { contentPolicy, safeHeaders } from '../../../sites/policy.ts'
+import { shopApiOf } from '../../website/shop-api-address.rules.ts'
+import { folderNameOf } from '../../website/website.rules.ts'
+import { isLocalHost } from '../../website/website-address.rules.ts'
+import { caddyFileOf } from './caddy.rules.ts'
+import { nginxFileOf } from './nginx.rules.ts'
+import type { ServedShop } from './served-shop.rules.ts'
+import type { PushedShop } from './serving.sql.ts'
+
+type Place = Pick<Config, 'sitesPort' | 'shopUrl' | 'hstsSeconds'>
+
+/** The files by which nginx or Caddy serves the shops of a server, and the shops whose checkout leads nowhere. */
+export function serverFilesOf(server: ShopServerRow, shops: readonly PushedShop[], place: Place): ServerFiles {
+  const served = shops.map((shop) => servedShop(server, shop, place))
+  const deadCheckouts = served.filter((_, at) => isDead(server, shops[at], place)).map(({ host }) => host)
+  return { websites: served.length, nginx: nginxFileOf(served), caddy: caddyFileOf(served), deadCheckouts }
+}
+
+function servedShop(server: ShopServerRow, { domain, globalConfig, aliases, redirects }: PushedShop, place: Place): ServedShop {
+  const api = shopApiOf(globalConfig, isLocalHost(domain), place)
+  const { headerCode = '', footerCode = '' } = globalConfig
+  const policy = contentPolicy({
+    hasOperatorCode: headerCode + footerCode !== '',
+    orderHost: URL.canParse(api) ? new URL(api).origin : '',
+  })
+  return {
+    host: domain.replace(/:\d+$/, ''),
+    aliases,
+    redirects,
+    root: join(server.rootDir, folderNameOf(domain), 'current'),
+    upstream: upstreamOf(server, place),
+    headers: { ...safeHeaders, 'content-security-policy': policy, ...strictTransport(place) },
+  }
+}
+
+/** Where the program answers the shops of a server: on the same machine, or at SHOP_URL. */
+function upstreamOf({ kind }: Pick<ShopServerRow, 'kind'>, { shopUrl, sitesPort }: Place): string | undefined {
+  if (kind === 'local') return `http://127.0.0.1:${sitesPort}`
+  return shopUrl === undefined ? undefined : new URL(shopUrl).origin
+}
+
+/** The pages call their own host, and nobody knows where that should hand the calls to. */
+function isDead(server: ShopServerRow, shop: PushedShop | undefined, place: Place): boolean {
+  if (shop === undefined || upstreamOf(server, place) !== undefined) return false
+  return shopApiOf(shop.globalConfig, isLocalHost(shop.domain), place).startsWith('/')
+}

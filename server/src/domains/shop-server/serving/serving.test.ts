@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { shopServer, staticFileGenerateTask, websiteDomain } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { freePort } from '../../../../../testkit/src/free-port.ts'
+import { startCaddy, startNginx } from '../../../../../testkit/src/web-servers.ts'
+import { json } from '../../../db/query.ts'
+import { orderOf } from '../../../shop-api/given-buyer.ts'
+import { createSites } from '../../../sites/app.ts'
+
+/** A shop that sells, pushed to a folder of this machine, with an alias and an old domain; and the program's own port for shops. */
+async function aPushedShop() {
+  const rootDir = await mkdtemp(join(tmpdir(), 'wanpu-served-'))
+  const sitesPort = await freePort()
+  const shop = await openShop({ env: { SITES_PORT: String(sitesPort) } })
+  const admin = await shop.signIn('Admin')
+  const server = await shop.given.shopServer({ rootDir })
+  const open = await shop.given.openShop()
+  const websiteId = open.website.id
+  const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
+  await shop.services.db.updateTable('website').set({ domain: 'tent.example', shopServerId: server.id, seller }).execute()
+  await admin.call(websiteDomain.insert, { websiteId, domains: ['zelt.example'], role: 'alias' })
+  await admin.call(websiteDomain.insert, { websiteId, domains: ['old.example'], role: 'redirect' })
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId], push: true })
+  await shop.work()
+  const sites = await createSites(shop.services)
+  await sites.listen({ port: sitesPort, host: '127.0.0.1' })
+  return {
+    shop,
+    admin,
+    open,
+    files: await admin.call(shopServer.readFiles, { id: server.id }),
+    root: join(rootDir, 'tent.example'),
+    async [Symbol.asyncDispose]() {
+      await sites.close()
+      await shop[Symbol.asyncDispose]()
+      await rm(rootDir, { recursive: true })
+    },
+  }
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** Asks a port of this machine under a name. */
+function ask(port: number, host: string, path: string, sent?: object): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const body = sent === undefined ? undefined : JSON.stringify(sent)
+  const headers = {
+    host,
+    'accept-encoding': 'gzip',
+    ...(body !== undefined && { 'content-type': 'application/json', origin: `http://${host}` }),
+  }
+  const asked = request(
+    { host: '127.0.0.1', port, path, method: body === undefined ? 'GET' : 'POST', headers, agent: false },
+    async (response) => {
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(part)
+      const content = Buffer.concat(parts)
+      const text = response.headers['content-encoding'] === 'gzip' ? gunzipSync(content) : content
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text.toString() })
+    },
+  )
+  asked.on('error', reject).end(body)
+  return promise
+}
+
+/** What a web server in front of a pushed shop has to do. */
+async function sells(port: number, { open, root }: Awaited<ReturnType<typeof aPushedShop>>): Promise<void> {
+  const get = (path: string, host = 'tent.example') => ask(port, host, path)
+  const home = await get('/')
+  const page = home.body
+  expect(home.status).toBe(200)
+  expect(home.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
+  expect(home.headers['content-security-policy']).toContain("default-src 'self'")
+  expect((await get('/', 'zelt.example')).body).toBe(page)
+  expect((await get('/cart/')).status).toBe(200)
+  expect((await get('/cart')).status).toBe(200)
+  const style = await get(/href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? '')
+  expect(style.headers).toMatchObject({
+    'content-type': expect.stringContaining('text/css'),
+    'cache-control': expect.stringContaining('max-age=31536000'),
+  })
+
+  await writeFile(join(root, 'current', '.secret'), 'x')
+  expect((await get('/.secret')).status).toBe(404)
+  const missing = await get('/goods/none.html')
+  expect(missing).toMatchObject({ status: 404, headers: { 'content-type': expect.stringContaining('text/html') } })
+  expect(missing.body).toContain('<html')
+  expect(await get('/goods/x.html?a=1', 'old.example')).toMatchObject({
+    status: 301,
+    headers: { location: 'https://tent.example/goods/x.html?a=1' },
+  })
+
+  const placed = await ask(
+    port,
+    'tent.example',
+    '/shop-api/order',
+    orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }] }),
+  )
+  expect(placed.status).toBe(200)
+  expect(JSON.parse(placed.body)).toMatchObject({ response: { totalMinor: 2499 } })
+}
+
+test('a pushed shop behind nginx sells, with the file that the console makes', async () => {
+  await using pushed = await aPushedShop()
+  const port = await freePort()
+  const servers = pushed.files.nginx.replaceAll('listen 80;', `listen 127.0.0.1:${port};`).replaceAll('listen [::]:80;', '')
+  await using nginx = await startNginx(servers, port, 'a pushed shop behind nginx')
+  if (nginx) await sells(port, pushed)
+})
+
+test('a pushed shop behind Caddy sells, with the file that the console makes', async () => {
+  await using pushed = await aPushedShop()
+  const port = await freePort()
+  const hosts = /^(tent\.example, zelt\.example|old\.example) \{$/gm
+  const names = pushed.files.caddy.replaceAll(hosts, (line) => line.replaceAll(/[a-z.]+\.example/g, `http://$&:${port}`))
+  await using caddy = await startCaddy(`{\n\tadmin off\n}\n${names}`, port, 'a pushed shop behind Caddy')
+  if (caddy) await sells(port, pushed)
+})
+
+test('a remote shop hands its checkout to SHOP_URL; without it the checkout is told to be dead', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const server = await shop.given.shopServer({ kind: 'sftp', host: 'far.example', rootDir: '/srv/shops' })
+  const { id } = await shop.given.website({ domain: 'tent.example', shopServerId: server.id })
+  await shop.given.website({ domain: 'own-desk.example', shopServerId: server.id, globalConfig: json({ orderHost: 'desk.example' }) })
+  const other = await shop.given.website({ domain: 'other.example' })
+
+  const files = await admin.call(shopServer.readFiles, { id: server.id })
+  expect(files).toMatchObject({ websites: 2, deadCheckouts: ['tent.example'] })
+  expect(files.nginx).not.toContain('proxy_pass')
+  expect(files.nginx).toContain("connect-src 'self' https://desk.example")
+
+  Object.assign(shop.services.config, { shopUrl: 'https://shops.example.com/' })
+  const one = await admin.call(shopServer.readFiles, { id: server.id, websiteId: id })
+  expect(one).toMatchObject({ websites: 1, deadCheckouts: [] })
+  expect(one.nginx).toContain('proxy_pass https://shops.example.com;')
+  expect(one.nginx).toContain("connect-src 'self' https://shops.example.com")
+  expect(one.caddy).toContain('reverse_proxy https://shops.example.com {')
+
+  const limited = await shop.signIn({ permissions: ['shop-server.*'], websiteIds: [other.id] })
+  expect(await limited.call(shopServer.readFiles, { id: server.id })).toMatchObject({ websites: 0 })
+})
