@@ -6,7 +6,7 @@ export function serverEnvironment({ VERBOSE }: Record<string, string | undefined
   return {
     LOG_LEVEL: VERBOSE === '1' ? 'info' : 'warn',
     STOP_WITH_PARENT: '1',
-    MALLOC_ARENA_MAX: '2',
+    MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: '65536',
     MALLOC_TRIM_THRESHOLD_: '131072',
   }

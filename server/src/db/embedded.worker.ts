@@ -8,7 +8,7 @@ import { serveSocket } from './embedded-socket.ts'
 const { folder, socket, busySince } = workerData as { folder: string; socket: string; busySince: BigInt64Array }
 
 /** A part of the 128 MB of PostgreSQL, which would stay in this process for good; what the buffers do not hold, the operating system's file cache does. */
-const settings = ['shared_buffers=48MB']
+const settings = ['shared_buffers=32MB']
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
 
 const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams })
