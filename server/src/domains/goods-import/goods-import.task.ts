@@ -1,4 +1,5 @@
 import { goodsImportInput } from '@wanpu/contract'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { closeChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { undoableGoods, writableColumns } from '../../changes/undoable-table.ts'
@@ -166,6 +167,9 @@ async function begin(db: Db, run: Run, { file, fileName }: OpenedImport, totalRo
 }
 
 async function takeIn(db: Db, records: readonly FileRecord[], opened: OpenedImport, cursor: Cursor): Promise<Cursor> {
+  // The products and the row that the import has come to are one transaction, so a database server that dies loses both or neither, and the chunk is read again. The
+  // import's last step waits for the disk, and with it for every step before.
+  await sql`set local synchronous_commit = off`.execute(db)
   const { changeSetId, batchNumber, recordId } = cursor
   const terms = { ...opened.terms, batchNumber }
   const { count, problems } = await takeChunk(db, records, { terms, changeSetId })
