@@ -1,6 +1,12 @@
 import { hash } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 
+/** A file's SHA-256 (base64url) and its size in bytes. */
+export interface WrittenFile {
+  hash: string
+  bytes: number
+}
+
 const firstSize = 256 * 1024
 
 /**
@@ -10,8 +16,7 @@ const firstSize = 256 * 1024
 export class FileWriter {
   #bytes = Buffer.allocUnsafe(firstSize)
 
-  /** Answers the content's SHA-256 (base64url) and its size in bytes. */
-  write(path: string, content: string | Uint8Array): { hash: string; bytes: number } {
+  write(path: string, content: string | Uint8Array): WrittenFile {
     const bytes = typeof content === 'string' ? this.#encoded(content) : content
     const file = openSync(path, 'w')
     try {

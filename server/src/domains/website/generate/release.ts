@@ -6,10 +6,10 @@ import type { WebsiteProblem } from '@wanpu/contract'
 import { checkSite, type PlannedFile, planSite, type SitePlan, type SiteSnapshot, whyChanged } from '@wanpu/storefront'
 import { builtAt, isAsBuilt, isSuspect } from './as-built.ts'
 import { leftPages, pagesUpTo } from './earlier-pages.ts'
-import { FileWriter } from './file-writer.ts'
 import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
 import { type Manifest, type ManifestFile, readManifest, writeManifest } from './manifest.ts'
 import { differenceOf, type PageDifference } from './page-difference.rules.ts'
+import { openPageWriter, type PageWriter } from './page-writer.ts'
 import { makeFolders, releaseFolder, type SiteFolder } from './site-folder.ts'
 import { linkUploads } from './uploads.ts'
 
@@ -154,10 +154,22 @@ interface Drawing {
   watch: ReleaseWatch
 }
 
+type Drawn = { problems: WebsiteProblem[]; looked: ReadonlySet<string> }
+
+async function draw(drawing: Drawing): Promise<Drawn> {
+  const writer = openPageWriter(drawing.fresh.size)
+  try {
+    const drawn = await drawAndCheck(drawing, writer)
+    await writer.finish()
+    return drawn
+  } finally {
+    await writer.close()
+  }
+}
+
 /** Draws, writes and checks in one pass: the check asks for each page. */
-async function draw(drawing: Drawing): Promise<{ problems: WebsiteProblem[]; looked: ReadonlySet<string> }> {
+async function drawAndCheck(drawing: Drawing, writer: PageWriter): Promise<Drawn> {
   const { folder, plan, fresh, missing, suspects } = drawing
-  const writer = new FileWriter()
   const looked = new Set<string>([...fresh.keys(), ...suspects])
   let written = 0
   const next = async (file: PlannedFile): Promise<string | Uint8Array> => {
@@ -195,11 +207,13 @@ function withTypedLinks({ goods }: SiteSnapshot, plan: SitePlan): Set<string> {
   return new Set(pages.map((file) => file.path))
 }
 
-function write({ folder, manifest, before }: Drawing, writer: FileWriter, file: PlannedFile): string | Uint8Array {
+async function write({ folder, manifest, before }: Drawing, writer: PageWriter, file: PlannedFile): Promise<string | Uint8Array> {
   const content = file.draw()
-  const written = writer.write(folder + file.path, content)
-  manifest.changed[file.path] = whyChanged(before?.files[file.path]?.parts, file.parts)
-  manifest.files[file.path] = { key: file.inputKey, parts: file.parts, ...written, ...(file.of !== undefined && { of: file.of }) }
+  const { path, inputKey: key, parts, of } = file
+  manifest.changed[path] = whyChanged(before?.files[path]?.parts, parts)
+  await writer.write({ path: folder + path, content }, (written) => {
+    manifest.files[path] = { key, parts, ...written, ...(of !== undefined && { of }) }
+  })
   return content
 }
 
