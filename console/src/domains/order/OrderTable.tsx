@@ -12,7 +12,7 @@ import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { documentText } from '../document/document.text.ts'
 import { DeskTabs } from './DeskTabs.tsx'
-import { OrderTotals } from './OrderTotals.tsx'
+import { CountedStates, OrderTotals } from './OrderTotals.tsx'
 import { orderText } from './order.text.ts'
 import { orderColumns } from './order-columns.tsx'
 import { canMove, canStep, isDangerous, type Move, moves, type SaidMove, stepActions } from './order-facts.ts'
@@ -193,12 +193,15 @@ function Orders({ action, title, about, views }: OrdersProps) {
         filters={orderFilters}
         summary={
           <>
-            <DeskTabs todo={list.state.filter.todo} onlyOwn={isMine} choose={chooseTodo} />
-            {isMine ? (
-              <StateTabs status={list.state.filter.status} choose={chooseStatus} />
-            ) : (
-              <OrderTotals filter={list.filter} choose={chooseStatus} />
-            )}
+            <div className="order-tabs">
+              {isMine ? (
+                <StateTabs status={list.state.filter.status} choose={chooseStatus} />
+              ) : (
+                <CountedStates filter={list.filter} choose={chooseStatus} />
+              )}
+              <DeskTabs todo={list.state.filter.todo} onlyOwn={isMine} choose={chooseTodo} />
+            </div>
+            {!isMine && <OrderTotals filter={list.filter} />}
           </>
         }
         rowActions={rowActions}

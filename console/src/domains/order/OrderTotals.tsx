@@ -8,38 +8,37 @@ import { useText } from '../../lib/text.ts'
 import { orderText } from './order.text.ts'
 import { StateTabs } from './StateTabs.tsx'
 
-interface OrderTotalsProps {
-  filter: FilterOf<typeof order.search>
-  choose: (status: OrderStatus | undefined) => void
-}
+type Filter = FilterOf<typeof order.search>
 
-/** The states with their counts, then what the shown orders are worth in each currency. */
-export function OrderTotals({ filter, choose }: OrderTotalsProps) {
-  const t = useText(orderText)
+/** The states of orders, each with how many orders the other filters leave in it. */
+export function CountedStates({ filter, choose }: { filter: Filter; choose: (status: OrderStatus | undefined) => void }) {
   const isAllowed = useMay(order.totals.name)
   const { status, ...others } = filter
-  const all = useRead(order.totals, isAllowed ? others : undefined)
-  const shown = useRead(order.totals, isAllowed ? filter : undefined)
+  const { data } = useRead(order.totals, isAllowed ? others : undefined)
+  return <StateTabs status={status} counts={data} choose={choose} />
+}
+
+/** What the shown orders are worth in each currency. */
+export function OrderTotals({ filter }: { filter: Filter }) {
+  const t = useText(orderText)
+  const isAllowed = useMay(order.totals.name)
+  const items = useRead(order.totals, isAllowed ? filter : undefined).data?.items ?? []
+  if (items.length === 0) return null
   return (
-    <>
-      {shown.data !== undefined && shown.data.items.length > 0 && (
-        <dl className="totals" aria-label={t('totals')} title={t('totalsAbout')}>
-          {shown.data.items.map((item) => (
-            <div key={item.currencyCode}>
-              <dt>{t('revenueIn', { currency: item.currencyCode })}</dt>
-              <dd>
-                <Money minor={item.totalMinor} currency={item.currencyCode} />
-                <small>
-                  {item.unpaid > 0
-                    ? t('ordersWithUnpaid', { count: whole(item.orders), unpaid: whole(item.unpaid) })
-                    : t('ordersIn', { count: whole(item.orders) })}
-                </small>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <StateTabs status={status} counts={all.data} choose={choose} />
-    </>
+    <dl className="totals" aria-label={t('totals')} title={t('totalsAbout')}>
+      {items.map((item) => (
+        <div key={item.currencyCode}>
+          <dt>{t('revenueIn', { currency: item.currencyCode })}</dt>
+          <dd>
+            <Money minor={item.totalMinor} currency={item.currencyCode} />
+            <small>
+              {item.unpaid > 0
+                ? t('ordersWithUnpaid', { count: whole(item.orders), unpaid: whole(item.unpaid) })
+                : t('ordersIn', { count: whole(item.orders) })}
+            </small>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
