@@ -1383,7 +1383,7 @@ create table rollout (
   ended_at timestamp with time zone,
   constraint rollout_pkey PRIMARY KEY (id),
   constraint rollout_run_check CHECK ((run = ANY (ARRAY['publish'::text, 'push'::text]))),
-  constraint rollout_status_check CHECK ((status = ANY (ARRAY['running'::text, 'stopped'::text, 'done'::text]))),
+  constraint rollout_status_check CHECK ((status = ANY (ARRAY['running'::text, 'stopped'::text, 'cancelled'::text, 'done'::text]))),
   constraint rollout_stopped_why_check CHECK ((stopped_why = ANY (ARRAY['failed'::text, 'by-hand'::text])))
 );
 

@@ -1,4 +1,5 @@
 import type { ModalFuncProps } from 'antd'
+import type { ReactNode } from 'react'
 import { levelAbove } from '../lib/level.ts'
 import { notices } from '../lib/notices.ts'
 import { say } from '../lib/text.ts'
@@ -6,7 +7,7 @@ import { kitText } from './kit.text.ts'
 
 interface Warning {
   title: string
-  about: string
+  about: ReactNode
   /** What happens, such as 删除 3 张优惠券. */
   ok: string
   run: () => unknown

@@ -7,6 +7,7 @@ export const accent = '#4e88f3'
 
 /**
  * Colours by what they are for. `strong` is the accent's darker step that carries white words and, in the light mode, words on white (4.7 : 1).
+ * `alarm` carries white words too, on the counts of the header (5.9 : 1).
  * In the dark mode surfaces get lighter as they rise and lines are white at 8 to 12 %.
  */
 const palettes = {
@@ -34,6 +35,7 @@ const palettes = {
     'warn-soft': '#fdf3e0',
     bad: '#c02c26',
     'bad-soft': '#fdecea',
+    alarm: '#c02c26',
     'grey-soft': '#eef0f4',
     shadow: '0 1px 2px rgb(16 24 40 / 6%), 0 8px 24px rgb(16 24 40 / 8%)',
   },
@@ -61,6 +63,7 @@ const palettes = {
     'warn-soft': 'rgb(214 140 30 / 18%)',
     bad: '#ff8a80',
     'bad-soft': 'rgb(229 72 62 / 18%)',
+    alarm: '#c02c26',
     'grey-soft': 'rgb(255 255 255 / 9%)',
     shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 12px 32px rgb(0 0 0 / 45%)',
   },

@@ -71,7 +71,7 @@ const sections: Section[] = [
       { path: 'posterDesign', title: '海报设计', needs: 'poster.search', group: '商品' },
       { path: 'shopWebsiteManagement', title: '网站管理', needs: 'shop-website.search', group: '网站' },
       { path: 'shopServerManagement', title: '服务器管理', needs: 'shop-server.search', group: '网站' },
-      { path: 'rolloutManagement', title: '分批发布', needs: 'rollout.read-all', group: '网站' },
+      { path: 'rolloutManagement', title: '分批发布', needs: 'rollout.search', group: '网站' },
       { path: 'GeneratStatement', title: '生成与发布说明', group: '网站' },
       { path: 'taskManagement', title: '任务', needs: 'task.search', group: '任务' },
       taskTab('goodsImportTaskManagement', '文件导入任务', 'goods-import-task'),

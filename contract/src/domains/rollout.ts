@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, id } from '../core/fields.ts'
-import { inserted } from '../core/list.ts'
+import { inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { noServer, notGenerated, sellerIncomplete, websiteHeld } from './website.ts'
@@ -13,14 +14,20 @@ export type RolloutRun = z.output<typeof rolloutRun>
 export const waveSize = z.strictObject({ size: z.int().min(1).max(5000), unit: z.enum(['websites', 'percent']) })
 export type WaveSize = z.output<typeof waveSize>
 
-const wave = z.object({ websites: count, waiting: count, running: count, succeeded: count, failed: count })
+export const rolloutStatus = z.enum(['running', 'stopped', 'cancelled', 'done'])
+export type RolloutStatus = z.output<typeof rolloutStatus>
+
+/** `left`: not begun when the rollout was cancelled. */
+const counts = { websites: count, waiting: count, running: count, succeeded: count, failed: count, left: count }
+const wave = z.object(counts)
 
 export const rolloutRow = z.object({
   id: z.string(),
   run: rolloutRun,
-  status: z.enum(['running', 'stopped', 'done']),
+  status: rolloutStatus,
   stoppedWhy: z.enum(['failed', 'by-hand']).nullable(),
   waves: z.array(wave),
+  ...counts,
   /** The open wave, from 1. */
   wave: count,
   /** When the open wave begins. */
@@ -47,15 +54,40 @@ const cannotMove = failure('rollout-cannot', '分批发布的当前状态不允�
 const nothingFailed = failure('rollout-nothing-failed', '没有失败的网站可以重试', 'No website failed, so there is nothing to try again')
 const one = { input: z.strictObject({ id }), output: rolloutRow, scope: 'rows' } as const
 
+const search = action('rollout.search', {
+  effect: 'reads',
+  input: listOf({ run: rolloutRun.optional(), status: rolloutStatus.optional() }, ['createdAt']),
+  output: pageOf(rolloutRow),
+  scope: 'rows',
+})
+
+const exportColumns = {
+  run: { zh: '操作', en: 'What', values: { publish: ['发布', 'publish'], push: ['推送到服务器', 'push'] } },
+  status: {
+    zh: '状态',
+    en: 'Status',
+    values: {
+      running: ['进行中', 'running'],
+      stopped: ['已停止', 'stopped'],
+      cancelled: ['已取消', 'cancelled'],
+      done: ['已完成', 'done'],
+    },
+  },
+  websites: { zh: '网站数', en: 'Websites' },
+  succeeded: { zh: '成功', en: 'Succeeded' },
+  failed: { zh: '失败', en: 'Failed' },
+  left: { zh: '未处理', en: 'Left out' },
+  waves: { zh: '批次', en: 'Waves' },
+  createdByName: { zh: '操作人', en: 'By' },
+  createdAt: { zh: '开始时间', en: 'Started at' },
+  endedAt: { zh: '结束时间', en: 'Ended at' },
+} as const
+
 /** Publishing or pushing many websites in waves: a wave begins when the one before has succeeded. */
 export const rollout = {
-  /** The latest hundred that the caller may see, the newest first. */
-  readAll: action('rollout.read-all', {
-    effect: 'reads',
-    input: z.strictObject({}),
-    output: z.object({ items: z.array(rolloutRow) }),
-    scope: 'rows',
-  }),
+  /** Those of which the caller may see every website, the newest first. */
+  search,
+  export: exportOf(search, exportColumns),
   /** One, with the websites that failed. */
   read: action('rollout.read', {
     effect: 'reads',
@@ -82,6 +114,8 @@ export const rollout = {
   }),
   /** Nothing of it begins any more; what runs comes to its end. */
   stop: action('rollout.stop', { effect: 'writes', ...one, fails: [cannotMove] }),
+  /** Ends it for good: what was not begun is left, what runs comes to its end. */
+  cancel: action('rollout.cancel', { effect: 'writes', ...one, fails: [cannotMove] }),
   /** Goes on after a stop; websites that failed are left as they are. */
   goOn: action('rollout.go-on', { effect: 'writes', ...one, fails: [cannotMove] }),
   /** Tries the failed websites again and goes on. */

@@ -83,10 +83,11 @@ function nextTask(kinds: readonly string[]) {
     limit 1 for update of t skip locked`
 }
 
-/** Tasks of a rollout wait for their wave, and for a stopped rollout to go on. */
+/** Tasks of a rollout wait for their wave, and for a stopped rollout to go on; of a cancelled one those go on that were begun. */
 const isInOpenWave = sql`exists (
-  select from rollout r where r.id = t.rollout_id and r.status = 'running'
-    and (t.wave < r.wave or (t.wave = r.wave and r.wave_opens_at <= statement_timestamp())))`
+  select from rollout r where r.id = t.rollout_id and case r.status
+    when 'running' then t.wave < r.wave or (t.wave = r.wave and r.wave_opens_at <= statement_timestamp())
+    when 'cancelled' then t.status = 'running' else false end)`
 
 /** Also a paused or cancelled task keeps its lease until its run has come to an end: no other task of the website begins before. */
 function waiting(kinds: readonly string[]) {

@@ -4,40 +4,40 @@ import { useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
 import { confirmWarning } from '../../kit/confirm.ts'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
-import { Tag, type Tone } from '../../kit/Tag.tsx'
+import { Tag } from '../../kit/Tag.tsx'
 import { instantText, whole } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { rolloutText } from './rollout.text.ts'
+import { rolloutTones } from './rollout-tones.ts'
 
-const tones: Record<RolloutRow['status'], Tone> = { running: 'blue', stopped: 'red', done: 'green' }
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+/** Nothing of it begins any more. */
+const isOver = ({ status }: RolloutRow) => status === 'done' || status === 'cancelled'
 
 /** One rollout: how far each wave is, why it stopped, and what can be done about it. */
 export function RolloutCard({ row }: { row: RolloutRow }) {
   const t = useText(rolloutText)
   const [isOpen, setOpen] = useState(row.status === 'stopped')
-  const failed = sum(row.waves.map((wave) => wave.failed))
-  const websites = sum(row.waves.map((wave) => wave.websites))
+  const { failed, websites } = row
   const isPausing = row.status === 'running' && Date.parse(row.waveOpensAt) > Date.now()
   return (
     <li className="rollout">
       <div className="rollout-head">
         <h2>{t('of', { run: t(`run.${row.run}`), count: whole(websites) })}</h2>
-        <Tag tone={tones[row.status]}>{t(`status.${row.status}`)}</Tag>
-        <Actions row={row} failed={failed} />
+        <Tag tone={rolloutTones[row.status]}>{t(`status.${row.status}`)}</Tag>
+        <Actions row={row} />
       </div>
       <p className="hint">
         {t('by', { name: row.createdByName ?? '–', time: instantText(row.createdAt) })}
-        {row.endedAt !== null && ` · ${t('ended', { time: instantText(row.endedAt) })}`}
+        {row.endedAt !== null && ` · ${t(row.status === 'cancelled' ? 'cancelledAt' : 'ended', { time: instantText(row.endedAt) })}`}
         {row.status === 'stopped' && row.stoppedWhy !== null && ` · ${t(`stopped.${row.stoppedWhy}`)}`}
         {isPausing && ` · ${t('opensAt', { no: row.wave, time: instantText(row.waveOpensAt) })}`}
       </p>
       <ol className="rollout-waves" aria-label={t('waves')}>
         {row.waves.map((wave, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a wave is its number
-          <li key={at} data-open={at + 1 === row.wave && row.status !== 'done'}>
+          <li key={at} data-open={at + 1 === row.wave && !isOver(row)}>
             <strong>{t('wave', { no: at + 1 })}</strong>
             <Progress
               size="small"
@@ -49,6 +49,7 @@ export function RolloutCard({ row }: { row: RolloutRow }) {
             <span className="figure">
               {t('waveCount', { done: whole(wave.succeeded), count: whole(wave.websites) })}
               {wave.failed > 0 && <em> · {t('waveFailed', { count: whole(wave.failed) })}</em>}
+              {wave.left > 0 && ` · ${t('waveLeft', { count: whole(wave.left) })}`}
             </span>
           </li>
         ))}
@@ -63,12 +64,15 @@ export function RolloutCard({ row }: { row: RolloutRow }) {
   )
 }
 
-function Actions({ row, failed }: { row: RolloutRow; failed: number }) {
+function Actions({ row }: { row: RolloutRow }) {
   const t = useText(rolloutText)
   const stop = useAction(rollout.stop, { done: t('stopped'), refresh: rollout })
+  const cancel = useAction(rollout.cancel, { done: ({ left: count }) => t('cancelled', { count }), refresh: rollout })
   const goOn = useAction(rollout.goOn, { done: t('resumed'), refresh: rollout })
   const retry = useAction(rollout.retryFailed, { done: t('retried'), refresh: rollout })
-  const [mayStop, mayGoOn, mayRetry] = [useMay(rollout.stop.name), useMay(rollout.goOn.name), useMay(rollout.retryFailed.name)]
+  const [mayStop, mayCancel] = [useMay(rollout.stop.name), useMay(rollout.cancel.name)]
+  const [mayGoOn, mayRetry] = [useMay(rollout.goOn.name), useMay(rollout.retryFailed.name)]
+  const { failed } = row
   const input = { id: row.id }
   const skip = () =>
     failed === 0
@@ -85,17 +89,56 @@ function Actions({ row, failed }: { row: RolloutRow; failed: number }) {
           {t('stop')}
         </Button>
       )}
+      {!isOver(row) && mayCancel && (
+        <Button
+          size="small"
+          loading={cancel.isRunning}
+          onClick={() =>
+            confirmWarning({
+              title: t('cancelTitle'),
+              about: <CancelWords row={row} />,
+              ok: t('cancelTitle'),
+              run: () => cancel.run(input),
+            })
+          }
+        >
+          {t('cancelTitle')}
+        </Button>
+      )}
       {row.status === 'stopped' && mayGoOn && (
         <Button size="small" loading={goOn.isRunning} onClick={skip}>
           {failed > 0 ? t('goOn') : t('resume')}
         </Button>
       )}
-      {row.status !== 'running' && failed > 0 && mayRetry && (
+      {(row.status === 'stopped' || row.status === 'done') && failed > 0 && mayRetry && (
         <Button size="small" type="primary" loading={retry.isRunning} onClick={() => void retry.run(input)}>
           {t('retryFailed', { count: whole(failed) })}
         </Button>
       )}
     </span>
+  )
+}
+
+/** What cancelling leaves as it is, in counts. */
+function CancelWords({ row }: { row: RolloutRow }) {
+  const t = useText(rolloutText)
+  const lines = [
+    ['cancelLeft', row.waiting],
+    ['cancelRunning', row.running],
+    ['cancelDone', row.succeeded],
+    ['cancelFailed', row.failed],
+  ] as const
+  return (
+    <>
+      <ul className="rollout-cancel">
+        {lines
+          .filter(([, count]) => count > 0)
+          .map(([words, count]) => (
+            <li key={words}>{t(words, { count })}</li>
+          ))}
+      </ul>
+      {t('cancelAbout')}
+    </>
   )
 }
 

@@ -52,7 +52,7 @@ export function ListFrame<A extends Action>({
         <Toolbar
           list={list}
           view={view}
-          isMobile={isMobile}
+          isTable={!isMobile && Rows === undefined}
           exporting={exporting}
           chips={<FilterChips list={list} filters={filters} />}
           choosing={hasTicks && <ChooseRows list={list} selection={selection} nameOf={nameOf} />}

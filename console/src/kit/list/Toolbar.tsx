@@ -14,7 +14,8 @@ import type { View } from './view.ts'
 interface ToolbarProps<A extends Action> {
   list: List<A>
   view: View<RowOf<A>>
-  isMobile: boolean
+  /** Rows are a table, whose columns and density can be chosen. */
+  isTable: boolean
   exporting?: Exporting | undefined
   /** Chooses rows, where rows can be chosen. */
   choosing?: ReactNode
@@ -23,7 +24,7 @@ interface ToolbarProps<A extends Action> {
 }
 
 /** How many there are, and how they are shown. */
-export function Toolbar<A extends Action>({ list, view, isMobile, exporting, choosing, chips }: ToolbarProps<A>) {
+export function Toolbar<A extends Action>({ list, view, isTable, exporting, choosing, chips }: ToolbarProps<A>) {
   const t = useText(kitText)
   const count = whole(list.total)
   const hasFailed = list.error !== null && list.rows.length === 0
@@ -51,7 +52,7 @@ export function Toolbar<A extends Action>({ list, view, isMobile, exporting, cho
         title={t('refresh')}
         onClick={list.refresh}
       />
-      {!isMobile && (
+      {isTable && (
         <>
           <Dropdown
             trigger={['click']}

@@ -65,7 +65,7 @@ function MoreTools({ tools }: { tools: readonly HeaderTool[] }) {
       fresh
       getPopupContainer={(button) => button.closest('header') ?? document.body}
     >
-      <Badge dot={errors > 0} offset={[-8, 8]}>
+      <Badge dot={errors > 0} color="var(--wp-alarm)" offset={[-8, 8]}>
         <Button type="text" icon={<EllipsisOutlined />} aria-label={t('moreTools')} title={t('moreTools')} />
       </Badge>
     </Popover>

@@ -65,7 +65,7 @@ export function NoticesButton() {
       styles={{ container: { width, padding: 0 } }}
       content={<NoticeList close={() => show(false)} />}
     >
-      <Badge count={unread} size="small" offset={[unread > 9 ? -10 : -4, 7]}>
+      <Badge count={unread} size="small" color="var(--wp-alarm)" offset={[unread > 9 ? -10 : -4, 7]}>
         <Button type="text" icon={<BellOutlined />} aria-label={label} title={t('notices')} />
       </Badge>
     </Popover>

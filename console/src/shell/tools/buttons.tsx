@@ -21,7 +21,7 @@ export function ErrorLogButton() {
   const t = useText(toolsText)
   const count = useErrorLog((log) => log.entries.length)
   return (
-    <Badge count={count} size="small" offset={[-4, 6]}>
+    <Badge count={count} size="small" color="var(--wp-alarm)" offset={[-4, 6]}>
       <ToolButton label={t('errorsCount', { count })} icon={<BugOutlined />} onClick={() => openTool('errors')} />
     </Badge>
   )

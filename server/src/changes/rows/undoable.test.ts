@@ -45,8 +45,8 @@ const cannotBeUndone: Record<string, readonly string[]> = {
   refund: ['insert'],
   // Each website has its own change set.
   'price-plan': ['apply-websites'],
-  // What was published was seen; a rollout is stopped.
-  rollout: ['add', 'stop', 'go-on', 'retry-failed'],
+  // What was published was seen; a rollout is stopped or cancelled.
+  rollout: ['add', 'stop', 'cancel', 'go-on', 'retry-failed'],
   'second-factor': ['begin'],
   'shop-goods': ['update', 'update-fields', 'import.tag', 'import.classification'],
   'shop-server': ['insert', 'update', 'delete', 'set-status', 'forget-key'],

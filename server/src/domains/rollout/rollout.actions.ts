@@ -1,16 +1,23 @@
 import { allows, type RolloutRow, rollout, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
 import { type Context, found, handlers, refuse } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import type { NewTask } from '../../tasks/new-task.ts'
 import { moveTasks } from '../../tasks/task.sql.ts'
 import { findPublishable, findPushable, generateTask, pushTask } from '../website/website.tasks.ts'
 import { waveSizes } from './rollout.rules.ts'
-import { findFailedTasks, findRollouts, insertRollout, resumeRollout, stopRollout } from './rollout.sql.ts'
+import { cancelRollout, findFailedTasks, getRollout, insertRollout, resumeRollout, searchRollouts, stopRollout } from './rollout.sql.ts'
 
-const shown = 100
 type ViewContext = Pick<Context, 'db' | 'scope'>
 
 export const rolloutActions = handlers(rollout, {
-  readAll: async (_, { db, scope }) => ({ items: await findRollouts(db, scope, { limit: shown }) }),
+  search: (input, { db, scope }) => searchRollouts(db, input, scope),
+
+  export: exportSearched({
+    action: rollout.export,
+    fileName: 'rollouts',
+    search: (db, input, { scope }) => searchRollouts(db, input, scope),
+    cells: { waves: (row) => row.waves.map(({ succeeded, websites }) => `${succeeded}/${websites}`).join(', ') },
+  }),
 
   async read({ id }, context) {
     const row = await visibleRollout(id, context)
@@ -50,6 +57,12 @@ export const rolloutActions = handlers(rollout, {
     return visibleRollout(id, context)
   },
 
+  async cancel({ id }, context) {
+    await visibleRollout(id, context)
+    if (!(await cancelRollout(context.db, id))) throw context.fail('rollout-cannot')
+    return visibleRollout(id, context)
+  },
+
   async goOn({ id }, context) {
     const { status } = await visibleRollout(id, context)
     const failures = await findFailedTasks(context.db, id)
@@ -62,7 +75,7 @@ export const rolloutActions = handlers(rollout, {
     const { status } = await visibleRollout(id, context)
     const failures = await findFailedTasks(context.db, id)
     if (failures.length === 0) throw context.fail('rollout-nothing-failed')
-    if (status === 'running') throw context.fail('rollout-cannot')
+    if (status === 'running' || status === 'cancelled') throw context.fail('rollout-cannot')
     await moveTasks(
       context.db,
       failures.map(({ taskId }) => taskId),
@@ -77,5 +90,5 @@ export const rolloutActions = handlers(rollout, {
 
 /** @throws the answer 404 when one of its websites is not the caller's to see. */
 async function visibleRollout(id: string, { db, scope }: ViewContext): Promise<RolloutRow> {
-  return found((await findRollouts(db, scope, { id, limit: 1 }))[0])
+  return found(await getRollout(db, id, scope))
 }

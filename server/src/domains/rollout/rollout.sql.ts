@@ -1,25 +1,55 @@
-import type { RolloutRow } from '@wanpu/contract'
+import type { InputOf, Page, RolloutRow, rollout } from '@wanpu/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { pageOfRows } from '../../db/query.ts'
 import type { Rollout } from '../../db/tables.ts'
+import { moveTasks } from '../../tasks/task.sql.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
-/** Rollouts within a scope, the newest first; all their websites must be within it. */
-export async function findRollouts(db: Db, scope: WebsiteScope, { id, limit }: { id?: string; limit: number }): Promise<RolloutRow[]> {
-  const isVisible = scope.kind === 'all' ? sql`true` : sql`r.website_ids <@ ${sql.val(scope.ids)}::bigint[]`
-  const rows = await sql<RolloutRow>`
-    select r.id, r.run, r.status, r.stopped_why, r.wave, r.wave_opens_at, r.pause_minutes, r.stop_at, r.created_at, r.ended_at,
-      (select u.username from admin_user u where u.id = r.created_by) as created_by_name,
-      (select jsonb_agg(jsonb_build_object('websites', s.size, 'waiting', coalesce(c.waiting, 0), 'running', coalesce(c.running, 0),
-          'succeeded', coalesce(c.succeeded, 0), 'failed', coalesce(c.failed, 0)) order by s.no)
-        from unnest(r.wave_sizes) with ordinality as s (size, no)
-        left join (
-          select t.wave, count(*) filter (where t.status in ('pending', 'paused'))::int as waiting, count(*) filter (where t.status = 'running')::int as running,
-            count(*) filter (where t.status = 'succeeded')::int as succeeded, count(*) filter (where t.status in ('failed', 'cancelled'))::int as failed
-          from task t where t.rollout_id = r.id group by 1
-        ) c on c.wave = s.no) as waves
-    from rollout r where ${isVisible} and ${id === undefined ? sql`true` : sql`r.id = ${id}`} order by r.id desc limit ${limit}`.execute(db)
-  return rows.rows
+/** A task that was cancelled counts as failed, unless it was cancelled with its rollout. */
+const hasFailed = sql`(t.status = 'failed' or (t.status = 'cancelled' and rollout.status <> 'cancelled'))`
+const waves = sql<Counts[]>`(
+  select jsonb_agg(jsonb_build_object('websites', s.size, 'waiting', coalesce(c.waiting, 0), 'running', coalesce(c.running, 0),
+      'succeeded', coalesce(c.succeeded, 0), 'failed', coalesce(c.failed, 0), 'left', coalesce(c.left_out, 0)) order by s.no)
+  from unnest(rollout.wave_sizes) with ordinality as s (size, no)
+  left join (
+    select t.wave, count(*) filter (where t.status in ('pending', 'paused'))::int as waiting, count(*) filter (where t.status = 'running')::int as running,
+      count(*) filter (where t.status = 'succeeded')::int as succeeded, count(*) filter (where ${hasFailed})::int as failed,
+      count(*) filter (where t.status = 'cancelled' and rollout.status = 'cancelled')::int as left_out
+    from task t where t.rollout_id = rollout.id group by 1
+  ) c on c.wave = s.no)`
+
+type Counts = RolloutRow['waves'][number]
+const counted = ['websites', 'waiting', 'running', 'succeeded', 'failed', 'left'] as const
+
+/** Rollouts within a scope; all their websites must be within it. */
+function rollouts(db: Db, scope: WebsiteScope) {
+  const rows = db
+    .selectFrom('rollout')
+    .select(['id', 'run', 'status', 'stoppedWhy', 'wave', 'waveOpensAt', 'pauseMinutes', 'stopAt', 'createdAt', 'endedAt'])
+    .select(sql<string | null>`(select u.username from admin_user u where u.id = rollout.created_by)`.as('createdByName'))
+    .select(waves.as('waves'))
+    .$castTo<Omit<RolloutRow, keyof Counts>>()
+  return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_ids <@ ${sql.val(scope.ids)}::bigint[]`)
+}
+
+function withSums(row: Omit<RolloutRow, keyof Counts>): RolloutRow {
+  const sums = counted.map((name) => [name, row.waves.reduce((sum, wave) => sum + wave[name], 0)] as const)
+  // Every name of the counts is in the list.
+  return { ...row, ...(Object.fromEntries(sums) as Counts) }
+}
+
+export async function searchRollouts(db: Db, input: InputOf<typeof rollout.search>, scope: WebsiteScope): Promise<Page<RolloutRow>> {
+  let rows = rollouts(db, scope)
+  if (input.run) rows = rows.where('run', '=', input.run)
+  if (input.status) rows = rows.where('status', '=', input.status)
+  const page = await pageOfRows(db, rows, input, { createdAt: 'createdAt' }, 'id')
+  return { ...page, items: page.items.map(withSums) }
+}
+
+export async function getRollout(db: Db, id: string, scope: WebsiteScope): Promise<RolloutRow | undefined> {
+  const row = await rollouts(db, scope).where('id', '=', id).executeTakeFirst()
+  return row && withSums(row)
 }
 
 export interface FailedTask {
@@ -33,8 +63,8 @@ export interface FailedTask {
 
 export async function findFailedTasks(db: Db, rolloutId: string): Promise<FailedTask[]> {
   const rows = await sql<FailedTask>`
-    select id as task_id, kind, website_id, title, coalesce(wave, 1) as wave, message from task
-    where rollout_id = ${rolloutId} and status in ('failed', 'cancelled') order by wave, id`.execute(db)
+    select t.id as task_id, t.kind, t.website_id, t.title, coalesce(t.wave, 1) as wave, t.message from task t join rollout on rollout.id = t.rollout_id
+    where rollout.id = ${rolloutId} and ${hasFailed} order by t.wave, t.id`.execute(db)
   return rows.rows
 }
 
@@ -54,13 +84,37 @@ export async function stopRollout(db: Db, id: string): Promise<boolean> {
   return done.numUpdatedRows > 0n
 }
 
+/** Ends it for good and cancels what was not begun; false when it had ended. */
+export async function cancelRollout(db: Db, id: string): Promise<boolean> {
+  const done = await db
+    .updateTable('rollout')
+    .set({ status: 'cancelled', stoppedWhy: null, endedAt: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['running', 'stopped'])
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) return false
+  const waiting = await db
+    .selectFrom('task')
+    .select('id')
+    .where('rolloutId', '=', id)
+    .where('status', 'in', ['pending', 'paused'])
+    .forUpdate()
+    .execute()
+  await moveTasks(
+    db,
+    waiting.map((task) => task.id),
+    'cancel',
+  )
+  return true
+}
+
 /** Goes on after a stop, with `tolerated` failures that count no more; false when it was not stopped. */
 export async function resumeRollout(db: Db, id: string, tolerated: number): Promise<boolean> {
   const done = await db
     .updateTable('rollout')
     .set({ status: 'running', stoppedWhy: null, endedAt: null, tolerated })
     .where('id', '=', id)
-    .where('status', '<>', 'running')
+    .where('status', 'in', ['stopped', 'done'])
     .executeTakeFirst()
   if (done.numUpdatedRows === 0n) return false
   await sql`select advance_rollout(${id}::bigint)`.execute(db)

@@ -137,6 +137,44 @@ test('a stopped rollout begins nothing until it goes on', async () => {
   expect(await made.read(id)).toMatchObject({ status: 'done' })
 })
 
+test('a cancelled rollout ends what runs, leaves the rest, and cannot go on; the list and its export tell so', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  const { admin } = made
+  const { id } = await made.push()
+  await shop.services.tasks.runNext(shop.services)
+  // As a process leaves it that died in the middle of its second website.
+  await shop.services.db
+    .updateTable('task')
+    .set({ status: 'running', startedAt: '2026-01-01T00:00:00Z' })
+    .where('websiteId', '=', made.ids[1] ?? '')
+    .where('rolloutId', '=', id)
+    .execute()
+
+  const cancelled = await admin.call(rollout.cancel, { id })
+  await shop.work()
+
+  expect(cancelled).toMatchObject({
+    status: 'cancelled',
+    websites: 4,
+    succeeded: 1,
+    running: 1,
+    left: 2,
+    failed: 0,
+    endedAt: expect.any(String),
+  })
+  expect(await made.pushed()).toEqual(['a', 'b'])
+  expect(await made.read(id)).toMatchObject({ status: 'cancelled', succeeded: 2, left: 2, failures: [] })
+  for (const action of [rollout.cancel, rollout.stop, rollout.goOn]) {
+    await expect(admin.call(action, { id })).rejects.toMatchObject({ code: 'rollout-cannot' })
+  }
+  expect((await admin.call(rollout.search, { status: 'cancelled' })).items.map((row) => row.id)).toEqual([id])
+  expect((await admin.call(rollout.search, { status: 'running' })).recordCount).toBe(0)
+  const { url = '' } = await admin.call(rollout.export, { options: {} })
+  const file = await (await fetch(new URL(url, shop.url))).text()
+  expect(file).toContain('推送到服务器,已取消,4,2,0,2,"1/1, 1/1, 0/2"')
+})
+
 test('websites of a stopped rollout are published automatically as before', async () => {
   await using shop = await openShop()
   await using made = await fourShops(shop)
@@ -226,7 +264,7 @@ test('a rollout is seen by those who see all of its websites, and needs the righ
   const limited = await shop.signIn({ permissions: ['*'], websiteIds: made.ids.slice(0, 2) })
   const mayNotPush = await shop.signIn({ permissions: ['rollout.*'] })
 
-  expect((await limited.call(rollout.readAll, {})).items).toEqual([])
+  expect((await limited.call(rollout.search, {})).items).toEqual([])
   await expect(limited.call(rollout.stop, { id })).rejects.toMatchObject({ status: 404 })
   await expect(limited.call(rollout.add, { websiteIds: made.ids, run: 'push', waves: steps })).rejects.toMatchObject({ status: 404 })
   await expect(mayNotPush.call(rollout.add, { websiteIds: made.ids, run: 'push', waves: steps })).rejects.toMatchObject({ status: 403 })

@@ -134,7 +134,7 @@ export async function setPublishAt(db: Db, ids: readonly string[], at: string | 
 /** Tasks of a stopped rollout do not count: they may wait for days. */
 const hasNoTask = (kind: string) =>
   sql`not exists (select 1 from task t where t.website_id = w.id and t.kind = ${kind} and t.status in ('pending', 'running', 'paused')
-    and not exists (select from rollout r where r.id = t.rollout_id and r.status = 'stopped'))`
+    and not exists (select from rollout r where r.id = t.rollout_id and r.status in ('stopped', 'cancelled')))`
 
 interface DueWebsite {
   id: string
