@@ -84,6 +84,7 @@ describe('colours', () => {
     expect(contrast(light['accent-ink'], light.ground)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(dark['accent-ink'], dark.raised)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(dark.strong, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    for (const { alarm } of [light, dark]) expect(contrast(alarm, '#ffffff')).toBeGreaterThanOrEqual(4.5)
     for (const ground of [light.chosen, light['chosen-hover'], light.sunken])
       for (const ink of [light['ink-3'], light['accent-ink']]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
     for (const ground of [dark.chosen, dark['chosen-hover']])
