@@ -1871,11 +1871,13 @@ END) stored,
   next_changes bigint default 0 not null,
   guards jsonb,
   domain_proof text default ('wanpu='::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
+  watch_minutes integer default 15 not null,
   constraint website_pkey PRIMARY KEY (id),
   constraint website_domain_key UNIQUE (host),
   constraint website_shop_server_id_fkey FOREIGN KEY (shop_server_id) REFERENCES shop_server(id),
   constraint website_publishing_check CHECK ((publishing = ANY (ARRAY['automatic'::text, 'scheduled'::text, 'by-hand'::text]))),
-  constraint website_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+  constraint website_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text]))),
+  constraint website_watch_minutes_check CHECK (((watch_minutes >= 0) AND (watch_minutes <= 1440)))
 );
 CREATE INDEX website_dirty_since ON website USING btree (dirty_since) WHERE (dirty_since IS NOT NULL);
 CREATE INDEX website_domain ON website USING btree (domain);
@@ -1883,12 +1885,45 @@ CREATE INDEX website_owner_code ON website USING btree (owner_code);
 CREATE INDEX website_publish_due ON website USING btree (id) WHERE (publishing <> 'automatic'::text);
 CREATE INDEX website_seller_key ON website USING btree (seller_key(owner_code, seller));
 
+create table website_incident (
+  id bigint generated always as identity,
+  website_id bigint not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  problems jsonb not null,
+  constraint website_incident_pkey PRIMARY KEY (id),
+  constraint website_incident_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX website_incident_open ON website_incident USING btree (website_id) WHERE (ended_at IS NULL);
+CREATE INDEX website_incident_website_id ON website_incident USING btree (website_id, began_at DESC);
+
+create table website_look (
+  website_id bigint not null,
+  at timestamp with time zone not null,
+  is_up boolean not null,
+  first_byte_ms integer,
+  constraint website_look_pkey PRIMARY KEY (website_id, at),
+  constraint website_look_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
+CREATE INDEX website_look_at ON website_look USING brin (at);
+
 create table website_turn (
   website_id bigint not null,
   turn_at timestamp with time zone not null,
   constraint website_turn_pkey PRIMARY KEY (website_id),
   constraint website_turn_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
 );
+
+create table website_watch (
+  website_id bigint not null,
+  due_at timestamp with time zone not null,
+  found jsonb,
+  failures integer default 0 not null,
+  failing_since timestamp with time zone,
+  constraint website_watch_pkey PRIMARY KEY (website_id),
+  constraint website_watch_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
+CREATE INDEX website_watch_due_at ON website_watch USING btree (due_at);
 
 CREATE OR REPLACE FUNCTION add_member_parts(parts member_part[])
  RETURNS void

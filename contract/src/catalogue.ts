@@ -61,6 +61,7 @@ import { pictureRehostTask, upload, uploadFile, uploadImage } from './domains/up
 import { adminRole, adminUser } from './domains/user.ts'
 import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask } from './domains/website.ts'
 import { websiteDomain } from './domains/website-domain.ts'
+import { websiteWatch } from './domains/website-watch.ts'
 
 /** Every family of the product. */
 export const families = {
@@ -151,6 +152,7 @@ export const families = {
   webTraffic,
   webVisits,
   websiteDomain,
+  websiteWatch,
 } satisfies Record<string, Family>
 
 /** Every action by its name. */

@@ -1415,10 +1415,34 @@ export interface Website {
   updatedAt: Generated<string>;
   version: Generated<number>;
   wantedGoods: Generated<number>;
+  watchMinutes: Generated<number>;
+}
+
+export interface WebsiteIncident {
+  beganAt: string;
+  endedAt: string | null;
+  id: Generated<Int8>;
+  problems: Json;
+  websiteId: Int8;
+}
+
+export interface WebsiteLook {
+  at: string;
+  firstByteMs: number | null;
+  isUp: boolean;
+  websiteId: Int8;
 }
 
 export interface WebsiteTurn {
   turnAt: string;
+  websiteId: Int8;
+}
+
+export interface WebsiteWatch {
+  dueAt: string;
+  failingSince: string | null;
+  failures: Generated<number>;
+  found: Json | null;
   websiteId: Int8;
 }
 
@@ -1520,5 +1544,8 @@ export interface DB {
   visitQuarter: VisitQuarter;
   visitSeen: VisitSeen;
   website: Website;
+  websiteIncident: WebsiteIncident;
+  websiteLook: WebsiteLook;
   websiteTurn: WebsiteTurn;
+  websiteWatch: WebsiteWatch;
 }

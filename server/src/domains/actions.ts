@@ -70,7 +70,7 @@ import { rehostTask, rehostTaskActions } from './upload/rehost.task.ts'
 import { uploadActions, uploadFileActions, uploadImageActions } from './upload/upload.actions.ts'
 import { secondFactorActions } from './user/second-factor.actions.ts'
 import { userActions } from './user/user.actions.ts'
-import { websiteActions } from './website/website.actions.ts'
+import { websiteActions, websiteWatchActions } from './website/website.actions.ts'
 import { checkTask, checkTaskActions, generateTask, generateTaskActions, pushTask, pushTaskActions } from './website/website.tasks.ts'
 import { websiteDomainActions } from './website-domain/website-domain.actions.ts'
 
@@ -163,6 +163,7 @@ export const actions: readonly HandledAction[] = [
   ...rolloutActions,
   ...websiteActions,
   ...websiteDomainActions,
+  ...websiteWatchActions,
 ]
 
 /** Every kind of background work. */

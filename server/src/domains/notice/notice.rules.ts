@@ -1,4 +1,4 @@
-import { type NoticeKind, type OrderCheck, taskMessageIn, taskTitleIn } from '@wanpu/contract'
+import { type LiveProblem, type NoticeKind, type OrderCheck, taskMessageIn, taskTitleIn } from '@wanpu/contract'
 
 export interface NewNotice {
   kind: NoticeKind
@@ -70,6 +70,34 @@ export function websiteNotice(website: { id: string; domain: string }, found: { 
       ? `<b>Website does not answer: ${domain}</b><br>Look at its server and its domain.`
       : `<b>${found.problemCount} problems on ${domain}</b><br>The check task lists them.`,
     link: '/goods/shopWebsiteCheckTaskManagement',
+  }
+}
+
+/** A public website failed two checks in a row. */
+export function websiteDownNotice(website: { id: string; domain: string }, problems: readonly LiveProblem[]): NewNotice {
+  const domain = plain(website.domain)
+  const causes = problems.map(({ kind, path, detail }) => plain(`${path} ${kind}${detail && ` (${detail})`}`))
+  return {
+    kind: 'website-problem',
+    websiteId: website.id,
+    needs: 'shop-website.search',
+    htmlZh: `<b>网站异常：${domain}</b><br>连续两次线上检查未通过：${causes.join('；')}`,
+    htmlEn: `<b>Website down: ${domain}</b><br>Two live checks in a row failed: ${causes.join('; ')}`,
+    link: `/goods/shopWebsite/${encodeURIComponent(website.domain)}?tab=check`,
+  }
+}
+
+/** A website that was down is up again. */
+export function websiteBackNotice(website: { id: string; domain: string }, beganAt: string, endedAt: string): NewNotice {
+  const domain = plain(website.domain)
+  const minutes = Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(beganAt)) / 60_000))
+  return {
+    kind: 'website-problem',
+    websiteId: website.id,
+    needs: 'shop-website.search',
+    htmlZh: `<b>网站已恢复：${domain}</b><br>异常持续约 ${minutes} 分钟。`,
+    htmlEn: `<b>Website is back: ${domain}</b><br>It was down for about ${minutes} min.`,
+    link: `/goods/shopWebsite/${encodeURIComponent(website.domain)}?tab=check`,
   }
 }
 

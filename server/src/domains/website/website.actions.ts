@@ -28,6 +28,8 @@ import { insertHandlers } from './website-insert.actions.ts'
 
 const sampleSize = 50
 
+export { websiteWatchActions } from './watch/watch.actions.ts'
+
 export const websiteActions = handlers(shopWebsite, {
   ...configHandlers,
   ...insertHandlers,

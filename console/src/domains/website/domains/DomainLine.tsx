@@ -29,7 +29,6 @@ export function DomainLine({ domain, domains, website }: DomainLineProps) {
         <Tag tone={domain.role === 'main' ? 'blue' : 'grey'}>{t(`role.${domain.role}`)}</Tag>
         {!isLocal && <Proved domain={domain} />}
         <span className="build-actions">
-          {domain.id !== null && <FurtherActions id={domain.id} domain={domain} website={website} />}
           {mayCheck && !isLocal && (
             <Button
               size="small"
@@ -40,6 +39,7 @@ export function DomainLine({ domain, domains, website }: DomainLineProps) {
               {t('check')}
             </Button>
           )}
+          {domain.id !== null && <FurtherActions id={domain.id} domain={domain} website={website} />}
         </span>
       </div>
       {isLocal ? <p className="build-figures">{t('local')}</p> : <DomainRecords domain={domain} domains={domains} />}

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/text.ts'
 import { AddDomains } from './AddDomains.tsx'
 import { DomainLine } from './DomainLine.tsx'
 import { domainsText } from './domains.text.ts'
+import '../publish/publish.css'
 import './domains.css'
 
 const ServerFilesDialog = lazy(() => import('../../shop-server/ServerFilesDialog.tsx'))

@@ -32,6 +32,7 @@ const ArticleTable = lazy(() => import('../../article/ArticleTable.tsx').then((f
 const Selling = lazy(() => import('./Selling.tsx').then((file) => ({ default: file.Selling })))
 const Domains = lazy(() => import('../domains/Domains.tsx').then((file) => ({ default: file.Domains })))
 const Builds = lazy(() => import('../publish/Builds.tsx').then((file) => ({ default: file.Builds })))
+const Watch = lazy(() => import('../watch/Watch.tsx').then((file) => ({ default: file.Watch })))
 const Check = lazy(() => import('../publish/CheckResult.tsx').then((file) => ({ default: file.Check })))
 
 /** 网站: everything about one website, a tab for each. */
@@ -61,7 +62,13 @@ function Parts({ website }: { website: WebsiteDetail }) {
     selling: <Selling website={website} />,
     domains: <Domains website={website} />,
     versions: <Builds website={website} />,
-    check: <Check website={website} />,
+    check: (
+      <>
+        <Watch websiteId={website.id} />
+        <h2>{t('checkOfFiles')}</h2>
+        <Check website={website} />
+      </>
+    ),
   }
   return (
     <div className="screen website-page">

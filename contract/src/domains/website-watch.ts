@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { action } from '../core/action.ts'
+import { affected } from '../core/list.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
+
+/** What a live check may find. Those of `liveWarnings` do not count as down. */
+export const liveProblemKind = z.enum([
+  'unreachable',
+  'home-status',
+  'page-status',
+  'page-differs',
+  'asset',
+  'sitemap',
+  'checkout-dead',
+  'certificate-ends',
+  'redirects',
+  'slow',
+  'dns-elsewhere',
+])
+export type LiveProblemKind = z.output<typeof liveProblemKind>
+export const liveWarnings: readonly LiveProblemKind[] = ['certificate-ends', 'redirects', 'slow', 'dns-elsewhere']
+
+export const liveProblem = z.object({ kind: liveProblemKind, path: z.string(), detail: z.string() })
+export type LiveProblem = z.output<typeof liveProblem>
+
+/** What a website answered to the world. `isUp` is null where it may not be asked, such as in a private network. */
+export const liveCheck = z.object({
+  at: z.string(),
+  isUp: z.boolean().nullable(),
+  problems: z.array(liveProblem),
+  /** Until the first byte of the home page. */
+  firstByteMs: z.number().nullable(),
+  certificateEndsAt: z.string().nullable(),
+  /** The addresses that the home page led through. */
+  redirects: z.number(),
+  /** How many product pages were compared with the build. */
+  pages: z.number(),
+})
+export type LiveCheck = z.output<typeof liveCheck>
+
+export const websiteIncident = z.object({
+  id: z.string(),
+  beganAt: z.string(),
+  endedAt: z.string().nullable(),
+  problems: z.array(liveProblem),
+})
+export type WebsiteIncident = z.output<typeof websiteIncident>
+
+/** A part of the last day: how many checks there were, how many found the website down, and how long its home page took on average. */
+export const watchSlot = z.object({ at: z.string(), looks: z.number(), down: z.number(), firstByteMs: z.number().nullable() })
+export type WatchSlot = z.output<typeof watchSlot>
+
+/** Percent of the checks that found it up; null without checks. */
+const upTime = z.number().nullable()
+export const websiteWatched = z.object({
+  websiteId: websiteOfRecord,
+  /** 0: not checked by itself. */
+  minutes: z.number(),
+  last: liveCheck.nullable(),
+  upTime: z.object({ day: upTime, week: upTime, month: upTime }),
+  /** The last 24 hours by half hours, the oldest first. */
+  slots: z.array(watchSlot),
+  incidents: z.array(websiteIncident),
+})
+export type WebsiteWatched = z.output<typeof websiteWatched>
+
+export const watchMinutes = [0, 5, 15, 60, 360] as const
+
+/** The live check of websites: what the world sees of them. */
+export const websiteWatch = {
+  read: action('shop-website.read.watch', {
+    effect: 'reads',
+    input: z.strictObject({ websiteId }),
+    output: websiteWatched,
+    scope: 'website',
+  }),
+  /** Asks the website now, and keeps what it answered. */
+  check: action('shop-website.check-live', {
+    effect: 'reads',
+    input: z.strictObject({ websiteId }),
+    output: liveCheck,
+    scope: 'website',
+    // Asking a website takes time, and no transaction may wait for it.
+  }),
+  setWatch: action('shop-website.set-watch', {
+    effect: 'writes',
+    readsThrough: 'shop-website.read.watch',
+    isUndoable: true,
+    input: z.strictObject({ ids: z.array(websiteId).min(1).max(5000), minutes: z.literal(watchMinutes) }),
+    output: affected,
+    scope: 'website',
+  }),
+}

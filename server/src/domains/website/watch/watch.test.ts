@@ -1,0 +1,154 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { goodsBackup, notice, staticFileGenerateTask, websiteWatch } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { freePort } from '../../../../../testkit/src/free-port.ts'
+import { createSites } from '../../../sites/app.ts'
+import { siteFolder } from '../generate/site-folder.ts'
+import { checkDueSites, trimLooks } from './watch.ts'
+
+/** A published website that the sites role answers for, until `close`. */
+async function aLiveShop() {
+  const sitesPort = await freePort()
+  const shop = await openShop({ now: '2026-03-01T08:00:00Z', env: { SITES_PORT: String(sitesPort) } })
+  const admin = await shop.signIn('Admin')
+  const { website, goods } = await shop.given.openShop()
+  const websiteId = website.id
+  await shop.services.db.updateTable('website').set({ domain: 'outdoor.localhost' }).execute()
+  await shop.services.db.updateTable('goods').set({ urlKeywords: 'boot' }).where('id', '=', goods.id).execute()
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
+  await shop.work()
+  const serve = async () => {
+    const sites = await createSites(shop.services)
+    await sites.listen({ port: sitesPort, host: '127.0.0.1' })
+    return sites
+  }
+  let sites = await serve()
+  return {
+    shop,
+    admin,
+    websiteId,
+    check: () => admin.call(websiteWatch.check, { websiteId }),
+    read: () => admin.call(websiteWatch.read, { websiteId }),
+    stopSites: () => sites.close(),
+    async startSites() {
+      sites = await serve()
+    },
+    async [Symbol.asyncDispose]() {
+      await sites.close()
+      await shop[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a live check asks for home, product pages, an asset, the sitemap and the checkout, as visitors do', async () => {
+  await using live = await aLiveShop()
+
+  const check = await live.check()
+
+  expect(check).toMatchObject({
+    isUp: true,
+    problems: [],
+    pages: 1,
+    redirects: 0,
+    certificateEndsAt: null,
+    firstByteMs: expect.any(Number),
+  })
+  const { last, upTime, slots, incidents, minutes } = await live.read()
+  expect({ last, upTime, incidents, minutes }).toEqual({
+    last: check,
+    upTime: { day: 100, week: 100, month: 100 },
+    incidents: [],
+    minutes: 15,
+  })
+  expect(slots).toHaveLength(48)
+  expect(slots.at(-1)).toMatchObject({ looks: 1, down: 0 })
+})
+
+test('a page that is not served, and a checkout that another program answers for, are found', async () => {
+  await using live = await aLiveShop()
+  const { dataDir } = live.shop.services.config
+  await appendFile(join(siteFolder(dataDir, live.websiteId).current, 'goods/boot.html'), 'changed')
+  expect(await live.check()).toMatchObject({ isUp: false, problems: [{ kind: 'page-status', path: '/goods/boot.html', detail: '503' }] })
+
+  // The console's host has no shop API at this address.
+  await live.shop.services.db
+    .updateTable('website')
+    .set({ globalConfig: JSON.stringify({ orderHost: `${live.shop.url}/wrong` }) })
+    .execute()
+  Object.assign(live.shop.services.config, { checkAllow: ['127.0.0.0/8'] })
+  const { problems } = await live.check()
+  expect(problems).toContainEqual({ kind: 'checkout-dead', path: '/shop-api/quote', detail: '404' })
+})
+
+test('one failed check is no alarm, the second opens an incident since the first, and the next good one ends it', async () => {
+  await using live = await aLiveShop()
+  const { shop, admin } = live
+  const notices = async () => (await admin.call(notice.search, {})).items.map((item) => item.notice)
+  await live.stopSites()
+  expect(await live.check()).toMatchObject({ isUp: false, problems: [{ kind: 'unreachable', detail: 'ECONNREFUSED' }] })
+  expect((await live.read()).incidents).toEqual([])
+  expect(await notices()).toEqual([])
+
+  shop.travel('2026-03-01T08:15:00Z')
+  await live.check()
+  shop.travel('2026-03-01T08:20:00Z')
+  await live.check()
+  const begun = {
+    beganAt: '2026-03-01T08:00:00.000Z',
+    endedAt: null,
+    problems: [{ kind: 'unreachable', path: '/', detail: 'ECONNREFUSED' }],
+  }
+  expect((await live.read()).incidents).toMatchObject([begun])
+  expect(await notices()).toEqual([expect.stringContaining('outdoor.localhost')])
+
+  await live.startSites()
+  shop.travel('2026-03-01T08:40:00Z')
+  expect(await live.check()).toMatchObject({ isUp: true })
+  const { incidents, upTime } = await live.read()
+  expect(incidents).toMatchObject([{ ...begun, endedAt: '2026-03-01T08:40:00.000Z' }])
+  expect(upTime.day).toBe(25)
+  expect(await notices()).toHaveLength(2)
+})
+
+test('websites are checked when their interval is over, by one program at a time, and not where it is switched off', async () => {
+  await using live = await aLiveShop()
+  const { shop, admin, websiteId } = live
+  const due = () => checkDueSites(shop.services)
+  expect(await Promise.all([due(), due()])).toEqual(expect.arrayContaining([0, 1]))
+  shop.travel('2026-03-01T08:14:00Z')
+  expect(await due()).toBe(0)
+  shop.travel('2026-03-01T08:16:00Z')
+  expect(await due()).toBe(1)
+
+  expect(await admin.call(websiteWatch.setWatch, { ids: [websiteId], minutes: 0 })).toEqual({ affected: 1 })
+  shop.travel('2026-03-01T08:50:00Z')
+  expect(await due()).toBe(0)
+  const { items } = await admin.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true }, pageSize: 1 })
+  await admin.call(goodsBackup.undo, { changeSetId: items[0]?.id ?? '' })
+  expect((await live.read()).minutes).toBe(15)
+  expect(await due()).toBe(1)
+})
+
+test('history is kept for a month, incidents for good; a website that may not be asked has no history', async () => {
+  await using live = await aLiveShop()
+  const { shop, websiteId } = live
+  await live.check()
+  await shop.services.db
+    .insertInto('websiteIncident')
+    .values({ websiteId, beganAt: '2025-01-01T00:00:00Z', endedAt: '2025-01-01T01:00:00Z', problems: '[]' })
+    .execute()
+  shop.travel('2026-04-02T08:00:00Z')
+  await trimLooks(shop.services)
+  const owner = await shop.signIn('SuperAdmin')
+  const later = await owner.call(websiteWatch.read, { websiteId })
+  expect(later.upTime).toEqual({ day: null, week: null, month: null })
+  expect(later.incidents).toHaveLength(1)
+
+  await shop.services.db.updateTable('website').set({ domain: '10.0.0.1.nip.invalid' }).execute()
+  expect(await owner.call(websiteWatch.check, { websiteId })).toMatchObject({ isUp: false, problems: [{ kind: 'unreachable' }] })
+  const other = await shop.given.website()
+  expect(await owner.call(websiteWatch.check, { websiteId: other.id })).toMatchObject({ isUp: null })
+  expect((await owner.call(websiteWatch.read, { websiteId: other.id })).slots.every(({ looks }) => looks === 0)).toBe(true)
+})

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LiveCheck } from '@wanpu/contract'
+import type { Services } from '../../../services.ts'
+import { websiteBackNotice, websiteDownNotice } from '../../notice/notice.rules.ts'
+import { insertNotices } from '../../notice/notice.sql.ts'
+import { probeSite } from './probe-site.ts'
+import { deleteLooks, saveLiveCheck, takeDueSites, type WatchedSite } from './watch.sql.ts'
+
+const lookEvery = 30_000
+const sitesAtOnce = 4
+const sitesPerLook = 40
+const keptDays = 31
+const day = 24 * 3_600_000
+
+type Watching = Pick<Services, 'db' | 'config' | 'now' | 'random' | 'nameServers' | 'log'>
+
+/** Asks a website and keeps what it answered; operators are told when it is down, and when it is up again. */
+export async function checkLive(services: Watching, site: WatchedSite): Promise<LiveCheck> {
+  const check = await probeSite(services, site)
+  await services.db.transaction().execute(async (trx) => {
+    const { began, ended } = await saveLiveCheck(trx, site.id, check)
+    if (began) await insertNotices(trx, [websiteDownNotice(site, began)], check.at)
+    if (ended) await insertNotices(trx, [websiteBackNotice(site, ended.beganAt, check.at)], check.at)
+  })
+  return check
+}
+
+/** Checks the websites that are due, a few side by side. Returns how many. */
+export async function checkDueSites(services: Watching): Promise<number> {
+  const sites = await takeDueSites(services.db, services.now().toISOString(), sitesPerLook)
+  const left = [...sites]
+  const checkNext = async (): Promise<void> => {
+    for (let site = left.shift(); site !== undefined; site = left.shift())
+      await checkLive(services, site).catch((error) =>
+        services.log.error({ err: error, website: site.id }, 'a website could not be checked'),
+      )
+  }
+  await Promise.all(Array.from({ length: sitesAtOnce }, checkNext))
+  return sites.length
+}
+
+/** Checks what is due each half minute until it is stopped. */
+export function watchSites(services: Watching): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (!stopping.signal.aborted) await checkDueSites(services).catch((error) => services.log.error({ err: error }, 'live checks'))
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await watching
+    },
+  }
+}
+
+/** Deletes checks of more than a month ago. */
+export async function trimLooks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await deleteLooks(db, new Date(now().getTime() - keptDays * day).toISOString())
+}
