@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { SitePlace } from '../shop-api-address.rules.ts'
+import type { DrawingWatch } from './drawing.ts'
 import type { PlanJob, PlannedChanges } from './planned-changes.ts'
-import type { ReleaseJob, ReleaseOutcome, ReleaseWatch } from './release.ts'
+import type { ReleaseJob, ReleaseOutcome } from './release.ts'
 import type { SiteFacts } from './snapshot.rules.ts'
 
 export type ThreadJob = Omit<ReleaseJob, 'snapshot'> & { facts: SiteFacts; place: SitePlace }
@@ -17,7 +18,7 @@ const idleFor = 60_000
 const idle = new Map<Worker, NodeJS.Timeout>()
 
 /** Builds a release on another thread, so that the process goes on answering. A thread that has nothing to do for a minute ends. */
-export async function buildOnThread(job: ThreadJob, watch: ReleaseWatch = {}): Promise<ReleaseOutcome> {
+export async function buildOnThread(job: ThreadJob, watch: DrawingWatch = {}): Promise<ReleaseOutcome> {
   watch.signal?.throwIfAborted()
   const worker = takeWorker()
   const stop = () => worker.postMessage({ kind: 'abort' } satisfies ToThread)
@@ -52,7 +53,7 @@ export async function planOnThread(job: ThreadPlanJob): Promise<PlannedChanges> 
 
 type Answer = Extract<FromThread, { kind: 'done' | 'planned' }>
 
-function answered(worker: Worker, asked: ToThread, watch: ReleaseWatch = {}): Promise<Answer> {
+function answered(worker: Worker, asked: ToThread, watch: DrawingWatch = {}): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const hear = (message: FromThread) => {
     switch (message.kind) {

@@ -1,15 +1,14 @@
 import { linkSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { readFile, rm, symlink } from 'node:fs/promises'
+import { rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import type { WebsiteProblem } from '@wanpu/contract'
-import { checkSite, type PlannedFile, planSite, type SitePlan, type SiteSnapshot, whyChanged } from '@wanpu/storefront'
+import { type PlannedFile, planSite, type SitePlan, type SiteSnapshot } from '@wanpu/storefront'
 import { builtAt, isAsBuilt, isSuspect } from './as-built.ts'
+import { type DrawingWatch, drawPages } from './drawing.ts'
 import { leftPages, pagesUpTo } from './earlier-pages.ts'
 import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
 import { type Manifest, type ManifestFile, readManifest, writeManifest } from './manifest.ts'
 import { differenceOf, type PageDifference } from './page-difference.rules.ts'
-import { openPageWriter, type PageWriter } from './page-writer.ts'
 import { makeFolders, releaseFolder, type SiteFolder } from './site-folder.ts'
 import { linkUploads } from './uploads.ts'
 
@@ -41,16 +40,11 @@ export interface ReleaseOutcome {
   seconds: number
 }
 
-export interface ReleaseWatch {
-  signal?: AbortSignal
-  onProgress?(done: number, total: number): void
-}
-
 /**
  * Makes a build in its own folder: draws and writes what changed, links the rest to the build before, and checks what it drew. The published build is not
  * touched. Whatever an interrupted attempt left under the same name is removed first.
  */
-export async function buildRelease(job: ReleaseJob, watch: ReleaseWatch = {}): Promise<ReleaseOutcome> {
+export async function buildRelease(job: ReleaseJob, watch: DrawingWatch = {}): Promise<ReleaseOutcome> {
   const began = performance.now()
   const folder = releaseFolder(job.site, job.build)
   await rm(folder, { recursive: true, force: true })
@@ -70,7 +64,7 @@ export async function buildRelease(job: ReleaseJob, watch: ReleaseWatch = {}): P
   const fresh = takeOver(job, plan, before && { ...before, built: (await builtAt(job.site, before.build)) ?? 0 }, manifest)
   const removed = Object.keys(before?.files ?? {}).filter((path) => !(path in manifest.files) && !fresh.has(path))
   const suspects = removed.length > 0 ? withTypedLinks(job.snapshot, plan) : new Set<string>()
-  const drawn = await draw({ folder, plan, fresh, manifest, before, suspects, missing, watch })
+  const drawn = await drawPages({ folder, plan, fresh, manifest, before, suspects, missing, watch })
   manifest.problems = [...keptProblems(before, manifest, drawn.looked), ...drawn.problems]
   await symlink(join('..', '..', 'uploads'), join(folder, 'uploads'))
   await writeManifest(job.site, manifest)
@@ -142,61 +136,6 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-interface Drawing {
-  folder: string
-  plan: SitePlan
-  fresh: Map<string, PlannedFile>
-  manifest: Manifest
-  before: Manifest | undefined
-  /** Unchanged pages that are looked at again. */
-  suspects: ReadonlySet<string>
-  missing: ReadonlySet<string>
-  watch: ReleaseWatch
-}
-
-type Drawn = { problems: WebsiteProblem[]; looked: ReadonlySet<string> }
-
-async function draw(drawing: Drawing): Promise<Drawn> {
-  const writer = openPageWriter(drawing.fresh.size)
-  try {
-    const drawn = await drawAndCheck(drawing, writer)
-    await writer.finish()
-    return drawn
-  } finally {
-    await writer.close()
-  }
-}
-
-/** Draws, writes and checks in one pass: the check asks for each page. */
-async function drawAndCheck(drawing: Drawing, writer: PageWriter): Promise<Drawn> {
-  const { folder, plan, fresh, missing, suspects } = drawing
-  const looked = new Set<string>([...fresh.keys(), ...suspects])
-  let written = 0
-  const next = async (file: PlannedFile): Promise<string | Uint8Array> => {
-    if (written++ % pausesEvery === 0) await pause(drawing, written)
-    return write(drawing, writer, file)
-  }
-  const read = (path: string): Promise<string | Uint8Array> | string => {
-    const file = fresh.get(path)
-    if (file) return next(file)
-    return suspects.has(path) ? readFile(folder + path) : ''
-  }
-  for (const file of fresh.values()) if (!file.path.endsWith('.html')) await next(file)
-  const paths = plan.files.map((file) => file.path)
-  const found = await checkSite({ paths, read }, { hasUpload: (path) => plan.uploads.has(path) && !missing.has(path) })
-  return { problems: found.filter((problem) => looked.has(problem.path)), looked }
-}
-
-/** Files between two looks whether the build is still wanted. */
-const pausesEvery = 100
-
-/** Tells how far it is, and hears what was said to this thread meanwhile. */
-async function pause({ fresh, watch }: Drawing, written: number): Promise<void> {
-  watch.onProgress?.(written, fresh.size)
-  await setImmediate()
-  watch.signal?.throwIfAborted()
-}
-
 /**
  * Pages that may have lost the target of a link although they are as they were: those with links that people typed, in menus, blocks, articles and
  * descriptions. Links that we make are part of what a page is drawn from, so a page that loses such a one is drawn again.
@@ -205,16 +144,6 @@ function withTypedLinks({ goods }: SiteSnapshot, plan: SitePlan): Set<string> {
   const linking = new Set(goods.filter((one) => /href="?\//.test(one.description)).map((one) => `/goods/${one.urlKeywords}.html`))
   const pages = plan.files.filter(({ kind, path }) => kind === 'home' || kind === 'article' || linking.has(path))
   return new Set(pages.map((file) => file.path))
-}
-
-async function write({ folder, manifest, before }: Drawing, writer: PageWriter, file: PlannedFile): Promise<string | Uint8Array> {
-  const content = file.draw()
-  const { path, inputKey: key, parts, of } = file
-  manifest.changed[path] = whyChanged(before?.files[path]?.parts, parts)
-  await writer.write({ path: folder + path, content }, (written) => {
-    manifest.files[path] = { key, parts, ...written, ...(of !== undefined && { of }) }
-  })
-  return content
 }
 
 /** Problems of pages that are as they were, unless what they missed is there now. */

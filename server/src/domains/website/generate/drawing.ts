@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import type { WebsiteProblem } from '@wanpu/contract'
+import { checkSite, type PlannedFile, type SitePlan, whyChanged } from '@wanpu/storefront'
+import type { Manifest } from './manifest.ts'
+import { openPageWriter, type PageWriter } from './page-writer.ts'
+
+export interface DrawingWatch {
+  signal?: AbortSignal
+  onProgress?(done: number, total: number): void
+}
+
+export interface Drawing {
+  folder: string
+  plan: SitePlan
+  fresh: Map<string, PlannedFile>
+  manifest: Manifest
+  before: Manifest | undefined
+  /** Unchanged pages that are looked at again. */
+  suspects: ReadonlySet<string>
+  missing: ReadonlySet<string>
+  watch: DrawingWatch
+}
+
+/** `looked`: the paths of the pages that were checked. */
+type Drawn = { problems: WebsiteProblem[]; looked: ReadonlySet<string> }
+
+/** Draws, checks and writes the files that are new or changed, and enters them into the manifest. @throws when it was stopped, or a file could not be written */
+export async function drawPages(drawing: Drawing): Promise<Drawn> {
+  const writer = openPageWriter(drawing.fresh.size)
+  try {
+    const drawn = await drawAndCheck(drawing, writer)
+    await writer.finish()
+    return drawn
+  } finally {
+    await writer.close()
+  }
+}
+
+/** Draws, writes and checks in one pass: the check asks for each page. */
+async function drawAndCheck(drawing: Drawing, writer: PageWriter): Promise<Drawn> {
+  const { folder, plan, fresh, missing, suspects } = drawing
+  const looked = new Set<string>([...fresh.keys(), ...suspects])
+  let written = 0
+  const next = async (file: PlannedFile): Promise<string | Uint8Array> => {
+    if (written++ % pausesEvery === 0) await pause(drawing, written)
+    return write(drawing, writer, file)
+  }
+  const read = (path: string): Promise<string | Uint8Array> | string => {
+    const file = fresh.get(path)
+    if (file) return next(file)
+    return suspects.has(path) ? readFile(folder + path) : ''
+  }
+  for (const file of fresh.values()) if (!file.path.endsWith('.html')) await next(file)
+  const paths = plan.files.map((file) => file.path)
+  const found = await checkSite({ paths, read }, { hasUpload: (path) => plan.uploads.has(path) && !missing.has(path) })
+  return { problems: found.filter((problem) => looked.has(problem.path)), looked }
+}
+
+/** Files between two looks whether the build is still wanted. */
+const pausesEvery = 100
+
+/** Tells how far it is, and hears what was said to this thread meanwhile. */
+async function pause({ fresh, watch }: Drawing, written: number): Promise<void> {
+  watch.onProgress?.(written, fresh.size)
+  await setImmediate()
+  watch.signal?.throwIfAborted()
+}
+
+async function write({ folder, manifest, before }: Drawing, writer: PageWriter, file: PlannedFile): Promise<string | Uint8Array> {
+  const content = file.draw()
+  const { path, inputKey: key, parts, of } = file
+  manifest.changed[path] = whyChanged(before?.files[path]?.parts, parts)
+  await writer.write({ path: folder + path, content }, (written) => {
+    manifest.files[path] = { key, parts, ...written, ...(of !== undefined && { of }) }
+  })
+  return content
+}
