@@ -30,7 +30,7 @@ import { closeBuild, findKeptBuilds, insertBuild, markGone } from './build.sql.t
 import { generateKind } from './generate.kind.ts'
 import { readManifest } from './manifest.ts'
 import type { ReleaseOutcome } from './release.ts'
-import { buildOnThread } from './release-thread.ts'
+import { buildOnThread, prepareThread } from './release-thread.ts'
 import { currentBuild, removeReleases, siteFolder, switchCurrent } from './site-folder.ts'
 import { readSiteFacts } from './snapshot.sql.ts'
 import { removeUnusedUploads } from './uploads.ts'
@@ -150,6 +150,8 @@ type Drawing = { outcome: ReleaseOutcome; changes: string; hadProblems: boolean 
 /** Reads the website and draws it on another thread, telling how many pages are written. @throws when it was stopped. */
 async function drawn(run: GenerateRun, websiteId: string, build: string): Promise<Drawing> {
   const { services, signal } = run
+  // It starts while the website is read, which takes as long.
+  prepareThread()
   const facts = await readSiteFacts(services.db, websiteId)
   const website = facts && (await getWebsite(services.db, websiteId))
   if (!website) throw new TaskFailed('website-gone')

@@ -17,6 +17,11 @@ export type FromThread =
 const idleFor = 60_000
 const idle = new Map<Worker, NodeJS.Timeout>()
 
+/** Starts a thread that is about to be needed, unless one is idle. */
+export function prepareThread(): void {
+  giveBack(takeWorker())
+}
+
 /** Builds a release on another thread, so that the process goes on answering. A thread that has nothing to do for a minute ends. */
 export async function buildOnThread(job: ThreadJob, watch: DrawingWatch = {}): Promise<ReleaseOutcome> {
   watch.signal?.throwIfAborted()
