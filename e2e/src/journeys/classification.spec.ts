@@ -111,14 +111,14 @@ test('in a tree of hundreds a class is dragged beyond what is in sight, Escape g
   const rows = desk.locator('.ant-table-tbody-virtual-holder')
   const scrolled = () => rows.evaluate((element) => element.scrollTop)
   async function holdAtLowerEdge() {
-    await expect
-      .poll(async () => {
-        const box = await rows.boundingBox()
-        // A hand is never quite still, and the browser scrolls the page, too.
-        for (const up of [4, 5]) await desk.mouse.move((box?.x ?? 0) + 150, (box?.y ?? 0) + (box?.height ?? 0) - up)
-        return rows.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight < 2)
-      }, 'held at the lower edge, the last class comes into sight')
-      .toBe(true)
+    const isAtEnd = async () => {
+      const box = await rows.boundingBox()
+      // A hand is never quite still, and the browser scrolls the page, too.
+      for (const up of [4, 5]) await desk.mouse.move((box?.x ?? 0) + 150, (box?.y ?? 0) + (box?.height ?? 0) - up)
+      return rows.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight < 2)
+    }
+    const message = 'held at the lower edge, the last class comes into sight'
+    await expect.poll(isAtEnd, { message, intervals: [50] }).toBe(true)
   }
   await holdAtLowerEdge()
   await expect(row('长树20之09')).toBeVisible()
