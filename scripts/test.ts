@@ -61,7 +61,10 @@ const quick: Stage[] = [
   [[{ name: 'chosen API tests', start: (report) => run(...vitestCall(report, ['--project', 'embedded', ...quickFiles])) }]],
 ]
 // A journey waits for half of its time; the API tests take what it leaves.
-const whole: Stage[] = [[[check]], [[unit], [build]], [[journeys], [postgres, statements, embedded]]]
+const whole: Stage[] = [
+  [[check], [unit], [build]],
+  [[journeys], [postgres, statements, embedded]],
+]
 
 const isQuick = process.argv.includes('quick')
 const notRun: Step[] = isQuick || (await isPostgresRunning()) ? [] : [postgres, statements]
