@@ -1429,11 +1429,28 @@ create table shipping_mode (
   website_ids bigint[] default '{}'::bigint[] not null,
   note text default ''::text not null,
   translations jsonb default '{}'::jsonb not null,
+  handling_days integer default 0 not null,
+  excluded_classification_ids bigint[] default '{}'::bigint[] not null,
   constraint shipping_mode_pkey PRIMARY KEY (id),
   constraint shipping_mode_name_key UNIQUE (name),
+  constraint shipping_mode_handling_days_check CHECK (((handling_days >= 0) AND (handling_days <= 60))),
   constraint shipping_mode_max_days_check CHECK (((max_days >= 0) AND (max_days <= 365))),
   constraint shipping_mode_min_days_check CHECK (((min_days >= 0) AND (min_days <= 365))),
   constraint shipping_mode_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+
+create table shipping_zone (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  name text not null,
+  places text[] not null,
+  provinces text[] default '{}'::text[] not null,
+  post_codes text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint shipping_zone_pkey PRIMARY KEY (id),
+  constraint shipping_zone_name_key UNIQUE (name),
+  constraint shipping_zone_places_check CHECK ((places <> '{}'::text[]))
 );
 
 create table shop_domain (
@@ -1574,6 +1591,8 @@ create table shop_order (
   credited_minor numeric(14,0) default 0 not null,
   is_held boolean default false not null,
   account_day date,
+  delivery_from date,
+  delivery_to date,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_order_no_key UNIQUE (order_no),
   constraint shop_order_website_id_idempotency_key_key UNIQUE (website_id, idempotency_key),
@@ -2606,6 +2625,7 @@ CREATE TRIGGER protected_word_kept AFTER INSERT OR DELETE OR UPDATE ON protected
 CREATE TRIGGER shipping_mode_kept AFTER INSERT OR DELETE OR UPDATE ON shipping_mode FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER shipping_mode_uses_added AFTER INSERT OR DELETE ON shipping_mode FOR EACH ROW EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
 CREATE TRIGGER shipping_mode_uses_changed AFTER UPDATE OF icon ON shipping_mode FOR EACH ROW WHEN ((old.icon IS DISTINCT FROM new.icon)) EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
+CREATE TRIGGER shipping_zone_kept AFTER INSERT OR DELETE OR UPDATE ON shipping_zone FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER shop_domain_host_unique AFTER INSERT OR UPDATE OF domain ON shop_domain FOR EACH ROW EXECUTE FUNCTION host_stay_unique();
 CREATE TRIGGER shop_domain_kept AFTER INSERT OR DELETE OR UPDATE ON shop_domain FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER shop_goods_added AFTER INSERT ON shop_goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_counted();

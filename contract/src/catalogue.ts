@@ -50,6 +50,7 @@ import { refund } from './domains/refund.ts'
 import { rollout } from './domains/rollout.ts'
 import { secondFactor } from './domains/second-factor.ts'
 import { shippingMode } from './domains/shipping.ts'
+import { shippingZone } from './domains/shipping-zone.ts'
 import { shopGoods, shopGoodsClassification, shopGoodsDataImportTask } from './domains/shop-goods.ts'
 import { shopGoodsCompare } from './domains/shop-goods-compare.ts'
 import { shopGoodsExport } from './domains/shop-goods-export.ts'
@@ -130,6 +131,7 @@ export const families = {
   refund,
   secondFactor,
   shippingMode,
+  shippingZone,
   shopArticle,
   shopGoods,
   shopGoodsExport,

@@ -46,6 +46,7 @@ export const familyWords = {
   'payment-mode': ['收款方式', 'Payment methods'],
   'payment-account': ['收款账号', 'Merchant accounts'],
   'shipping-mode': ['物流方式', 'Shipping methods'],
+  'shipping-zone': ['配送区域', 'Shipping zones'],
   'tax-scheme': ['计税方案', 'Tax schemes'],
   'tax-rate': ['税率', 'Tax rates'],
   'tax-class': ['税类', 'Tax classes'],

@@ -27,6 +27,7 @@ export const mailVariables = [
   { name: 'order.goods', zh: '商品金额', en: 'Sum of the items' },
   { name: 'order.discount', zh: '优惠（没有则为空）', en: 'Discount (empty without one)' },
   { name: 'order.shipping', zh: '运费', en: 'Shipping' },
+  { name: 'order.delivery', zh: '预计送达日期，没有则为空', en: 'Days of the estimated delivery, empty without' },
   {
     name: 'order.taxes',
     zh: '税费：tax.name、amount、isIncluded（已含在价格中）',

@@ -165,6 +165,7 @@ const sections: Section[] = [
       { path: 'frontSend', title: '全站重新生成', needs: 'cache.clear' },
       { path: 'paymentModeManagement', title: '收款方式管理', needs: 'payment-mode.search' },
       { path: 'shippingModeManagement', title: '物流方式管理', needs: 'shipping-mode.search' },
+      { path: 'shippingZoneManagement', title: '配送区域', needs: 'shipping-zone.search', partOf: 'shippingModeManagement' },
       { path: 'carrierManagement', title: '物流公司', needs: 'carrier.search' },
       { path: 'taxSchemeManagement', title: '计税方案', needs: 'tax-scheme.search' },
       { path: 'taxRateManagement', title: '税率', needs: 'tax-rate.search', partOf: 'taxSchemeManagement' },

@@ -183,6 +183,9 @@ export const orderDetail = z.object({
   billingAddress: orderAddress,
   paymentAccountId: z.string().nullable(),
   paymentAccountName: z.string(),
+  /** The days between which it should come, as the buyer was told; null: not said. */
+  deliveryFrom: z.string().nullable(),
+  deliveryTo: z.string().nullable(),
   /** Why it waits for a review; null: it does not. */
   hold: orderHold.nullable(),
   /** The first one first. */

@@ -14,15 +14,28 @@ export const countryCode = z.string().max(10).toUpperCase().pipe(z.enum(countryC
 
 const grams = z.int().min(0).max(1_000_000_000)
 
+const pieces = z.int().min(1).max(1_000_000)
+
 /**
- * What sending costs. The first rule that fits country and weight counts; no countries: every country; a weight fits from `minWeightGrams` up to
- * and with `maxWeightGrams`. From `freeOverMinor` of goods on, sending is free. Amounts are in the mode's currency.
+ * What sending costs. The first rule that fits counts: where the parcel goes (`countries` or `zoneIds`, any of them; neither: everywhere), its weight, what its goods
+ * cost before coupons, and how many pieces it has, each from the least up to and with the most. `feeMinor` is for the first `firstGrams` and the first
+ * piece; each further `stepGrams`, begun ones too, cost `stepFeeMinor`, each further piece `pieceFeeMinor`. From `freeOverMinor` of goods on, sending is free. Amounts
+ * are in the mode's currency.
  */
 export const shippingRule = z.strictObject({
   countries: z.array(countryCode).max(300).default([]),
+  zoneIds: z.array(id).max(100).optional(),
   minWeightGrams: grams.optional(),
   maxWeightGrams: grams.optional(),
+  minAmountMinor: minor.optional(),
+  maxAmountMinor: minor.optional(),
+  minPieces: pieces.optional(),
+  maxPieces: pieces.optional(),
   feeMinor: minor,
+  firstGrams: grams.optional(),
+  stepGrams: grams.min(1).optional(),
+  stepFeeMinor: minor.optional(),
+  pieceFeeMinor: minor.optional(),
   freeOverMinor: minor.optional(),
 })
 export type ShippingRule = z.output<typeof shippingRule>
@@ -40,9 +53,13 @@ const shippingFields = {
   icon: iconPath.default(''),
   currencyCode: currencyCode.default('USD'),
   rules: z.array(shippingRule).min(1).max(200),
-  /** From how many days to how many a parcel takes; absent: not said. */
+  /** From how many business days to how many a parcel takes; absent: not said. */
   minDays: days.optional(),
   maxDays: days.optional(),
+  /** Business days until a parcel is handed over; they come before `minDays`. */
+  handlingDays: z.int().min(0).max(60).default(0),
+  /** Products of these categories, and of those below, are not sent this way. */
+  excludedClassificationIds: z.array(id).max(1000).default([]),
   /** As older clients send it, such as 5-9: counts where neither number is given. */
   days: z.string().trim().max(50).optional(),
   /** None: for every website. */
@@ -62,6 +79,8 @@ export const shippingModeRow = z.object({
   rules: z.array(shippingRule),
   minDays: z.number().nullable(),
   maxDays: z.number().nullable(),
+  handlingDays: z.number(),
+  excludedClassificationIds: z.array(z.string()),
   /** Both numbers as a text, such as 5-9, for older clients. */
   days: z.string(),
   websiteIds: z.array(websiteOfRecord),
@@ -79,15 +98,20 @@ const used = failure(
 )
 const wrongWeights = failure(
   'shipping-weights',
-  '规则的最大重量必须不小于最小重量',
-  'The maximum weight must not be below the minimum weight',
+  '规则的最大值（重量、金额、件数）必须不小于最小值',
+  'The most of a rate (weight, amount, pieces) must not be below its least',
 )
+const wrongSteps = failure('shipping-steps', '续重需要同时填写每多少克和费用', 'Extra weight needs both its step in grams and its price')
+const noZone = failure('shipping-zone-unknown', '配送区域已不存在', 'A shipping zone of the rates is gone')
+const noCategory = failure('no-such-classification', '没有这些商品分类：{id}', 'There are no such categories: {id}')
 
 const wrongDays = failure(
   'shipping-days',
   '最长送达天数不能小于最短天数',
   'The longest delivery time must not be shorter than the shortest',
 )
+
+const fails = [wrongWeights, wrongSteps, wrongDays, noZone, noCategory]
 
 const searchShippingModes = action('shipping-mode.search', {
   effect: 'reads',
@@ -116,7 +140,7 @@ export const shippingMode = {
     isUndoable: true,
     input: z.strictObject(shippingFields),
     output: inserted,
-    fails: [wrongWeights, wrongDays],
+    fails,
     scope: 'rows',
   }),
   update: action('shipping-mode.update', {
@@ -124,7 +148,7 @@ export const shippingMode = {
     isUndoable: true,
     input: z.strictObject({ id, version, ...shippingFields }),
     output: shippingModeRow,
-    fails: [wrongWeights, wrongDays],
+    fails,
     scope: 'rows',
   }),
   delete: action('shipping-mode.delete', {

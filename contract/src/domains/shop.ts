@@ -95,6 +95,7 @@ const quoteInput = z.object({
   shippingModeId: id.optional(),
   country: countryCode.optional(),
   province: z.string().trim().max(100).optional(),
+  postalCode: z.string().trim().max(30).optional(),
   vatNumber: z.string().trim().max(40).optional(),
 })
 
@@ -196,6 +197,9 @@ const quoteAnswer = z.object({
       maxDays: z.number().nullable(),
       /** Pages that were made before delivery times were numbers read this. */
       days: z.string(),
+      /** The days between which a parcel of an order of now should come; null: not said. */
+      deliveryFrom: z.string().nullable(),
+      deliveryTo: z.string().nullable(),
       feeMinor: z.number(),
     }),
   ),
@@ -245,6 +249,9 @@ const buyersOrder = z.object({
   shippingAddress: orderAddress,
   shippingModeName: z.string(),
   shippingModeNote: z.string(),
+  /** The days between which it should come, as it was said at the checkout; null: not said. */
+  deliveryFrom: z.string().nullable(),
+  deliveryTo: z.string().nullable(),
   paymentModeName: z.string(),
   createdAt: z.string(),
   /** IANA name of the shop's time zone. */

@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { countryCodes } from '../core/countries.ts'
 import { exportOf } from '../core/export.ts'
 import { day, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
-import { regionsOf } from '../core/regions.ts'
+import { places } from '../core/places.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from './currency.ts'
 import { countryCode } from './shipping.ts'
 
-/** Where a tax is due: a country (`DE`), or one region of it (`US-CA`). */
-export const taxPlaces: readonly string[] = countryCodes.flatMap((country) => [
-  country,
-  ...(regionsOf[country] ?? []).map(([region]) => `${country}-${region}`),
-])
-const taxPlace = z.string().max(10).toUpperCase().pipe(z.enum(taxPlaces))
+/** Where a tax is due. */
+const taxPlace = z.string().max(10).toUpperCase().pipe(z.enum(places))
 
 /** Percent, with four decimals. */
 const percent = z.number().min(0).max(100)

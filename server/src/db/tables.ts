@@ -1068,6 +1068,8 @@ export interface Session {
 export interface ShippingMode {
   createdAt: Generated<string>;
   currencyCode: Generated<string>;
+  excludedClassificationIds: Generated<ArrayType<Int8>>;
+  handlingDays: Generated<number>;
   icon: Generated<string>;
   id: Generated<Int8>;
   maxDays: number | null;
@@ -1081,6 +1083,17 @@ export interface ShippingMode {
   updatedAt: Generated<string>;
   version: Generated<number>;
   websiteIds: Generated<ArrayType<Int8>>;
+}
+
+export interface ShippingZone {
+  createdAt: Generated<string>;
+  id: Generated<Int8>;
+  name: string;
+  places: string[];
+  postCodes: Generated<string[]>;
+  provinces: Generated<string[]>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ShopDomain {
@@ -1168,6 +1181,8 @@ export interface ShopOrder {
   createdAt: Generated<string>;
   creditedMinor: Generated<Numeric>;
   currencyCode: string;
+  deliveryFrom: string | null;
+  deliveryTo: string | null;
   fulfilment: Generated<string>;
   goodsMinor: Numeric;
   id: Generated<Int8>;
@@ -1524,6 +1539,7 @@ export interface DB {
   secondFactor: SecondFactor;
   session: Session;
   shippingMode: ShippingMode;
+  shippingZone: ShippingZone;
   shopDomain: ShopDomain;
   shopDomainCheck: ShopDomainCheck;
   shopGoods: ShopGoods;

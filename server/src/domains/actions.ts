@@ -59,6 +59,7 @@ import { refundActions } from './refund/refund.actions.ts'
 import { roleActions } from './role/role.actions.ts'
 import { rolloutActions } from './rollout/rollout.actions.ts'
 import { shippingActions } from './shipping/shipping.actions.ts'
+import { shippingZoneActions } from './shipping/shipping-zone.actions.ts'
 import { shopGoodsCompareActions } from './shop-goods/shop-compare.actions.ts'
 import { shopGoodsActions, shopGoodsClassificationActions, shopGoodsImportActions } from './shop-goods/shop-goods.actions.ts'
 import { shopGoodsExportActions } from './shop-goods/shop-goods.export.ts'
@@ -108,6 +109,7 @@ export const actions: readonly HandledAction[] = [
   ...pictureLookActions,
   ...secondFactorActions,
   ...shippingActions,
+  ...shippingZoneActions,
   ...taxClassActions,
   ...taxRateActions,
   ...taxSchemeActions,

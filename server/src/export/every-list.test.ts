@@ -52,6 +52,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'protected-word.export': { options: { keywords: 'Spring' }, column: 'word', cells: ['Spring brand'] },
   'protected-word-log.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring watch'] },
   'shipping-mode.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring post'] },
+  'shipping-zone.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring zone'] },
   'shop-article.export': { options: { keywords: 'Spring', isTemplate: false }, column: 'title', cells: ['Spring of own'] },
   'shop-goods.export': { options: { websiteId: own, keywords: 'spring' }, column: 'title', cells: ['Spring lamp'] },
   'shop-server.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring server'] },
@@ -257,6 +258,10 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     await given.classification({ title: `${name} class` })
     await given.articleGroup(`${name} pages`, [{ title: `${name} template`, urlKeywords: name.toLowerCase(), html: '' }])
     await given.shippingMode({ name: `${name} post` })
+    await db
+      .insertInto('shippingZone')
+      .values({ name: `${name} zone`, places: ['DE'] })
+      .execute()
     await given.carrier({ name: `${name} van` })
     await given.shopServer({ name: `${name} server`, rootDir: `/srv/${name}`, secretSealed: 'top secret' })
     await db

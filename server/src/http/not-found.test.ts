@@ -13,6 +13,7 @@ const more: Record<string, object> = {
   'shop-website.update-fields': { fields: ['memo'] },
   'tax-rate.update': { country: 'DE' },
   'tax-scheme.update': { homeCountry: 'DE' },
+  'shipping-zone.update': { places: ['DE'] },
   'upload.replace': { byId: '999998' },
 }
 

@@ -3,6 +3,7 @@ import type { Quote } from './api.ts'
 import { priceCart } from './cart-prices.ts'
 import { readCart } from './cart-store.ts'
 import { modeList, showCompany } from './checkout-form.ts'
+import { arrivalText } from './delivery.ts'
 import { el } from './dom.ts'
 import { orderLine, problemText, sumRows, sums } from './lines.ts'
 import { at, money } from './shop.ts'
@@ -17,7 +18,7 @@ export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<stri
     id: mode.id,
     icon: mode.icon,
     label: [mode.name, deliveryTime(mode)].filter(Boolean).join(' · '),
-    note: mode.note,
+    note: [arrivalText(mode), mode.note].filter(Boolean).join(' · '),
     aside: mode.feeMinor > 0 ? money(mode.feeMinor) : texts.free,
   }))
   const payment = quote.paymentModes.map((mode) => ({ id: mode.id, icon: mode.icon, label: mode.name }))

@@ -100,7 +100,13 @@ function runCheckout(form: HTMLFormElement, places: Places): void {
 }
 
 /** What changes the sums. */
-const decidingFields = new Set(['shippingAddress.country', 'shippingAddress.province', 'shippingModeId', 'contact.vatNumber'])
+const decidingFields = new Set([
+  'shippingAddress.country',
+  'shippingAddress.province',
+  'shippingAddress.postalCode',
+  'shippingModeId',
+  'contact.vatNumber',
+])
 
 function quoteRequest(fields: ReadonlyMap<string, string>, coupon: string): Parameters<typeof quote>[0] {
   return {
@@ -109,6 +115,7 @@ function quoteRequest(fields: ReadonlyMap<string, string>, coupon: string): Para
     shippingModeId: fields.get('shippingModeId') || undefined,
     country: fields.get('shippingAddress.country') || undefined,
     province: fields.get('shippingAddress.province') || undefined,
+    postalCode: fields.get('shippingAddress.postalCode') || undefined,
     vatNumber: fields.get('contact.vatNumber') || undefined,
   }
 }

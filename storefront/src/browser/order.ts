@@ -1,6 +1,7 @@
 import { order as orderWords } from '#words/order'
 import { addressInOrder } from '../kit/address.ts'
 import { type Order, readOrder } from './api.ts'
+import { arrivalText } from './delivery.ts'
 import { el } from './dom.ts'
 import { orderLine, sumRows, sums } from './lines.ts'
 import { cancelPanel, heldPanel } from './order-cancel.ts'
@@ -87,11 +88,13 @@ function timeText({ createdAt, timeZone }: Order): string {
 
 function facts(order: Order): HTMLElement {
   const states: Record<string, string> = texts.states
+  // An estimate says nothing about what is over.
+  const hasArrived = ['completed', 'cancelled', 'refunded'].includes(order.status)
   const rows: [string, string | null | undefined][] = [
     [texts.number, order.orderNo],
     [texts.state, order.fulfilment === 'part-shipped' ? texts.partShipped : (states[order.status] ?? order.status)],
     [texts.placed, timeText(order)],
-    [texts.shipping, [order.shippingModeName, order.shippingModeNote].filter(Boolean).join(' · ')],
+    [texts.shipping, [order.shippingModeName, hasArrived ? '' : arrivalText(order), order.shippingModeNote].filter(Boolean).join(' · ')],
     [texts.tracking, order.parcels?.length ? '' : order.trackingNo],
     [texts.payment, order.paymentModeName],
     [texts.refunded, order.refundedMinor ? money(order.refundedMinor) : ''],

@@ -36,6 +36,7 @@ const texts: Readonly<Record<string, () => Promise<Text>>> = {
   'price-plan': () => import('../price-plan/price-plan.text.ts').then((words) => words.pricePlanText),
   'protected-word': () => import('../protected-word/protected-word.text.ts').then((words) => words.protectedWordText),
   'shipping-mode': () => import('../shipping/shipping.text.ts').then((words) => words.shippingText),
+  'shipping-zone': () => import('../shipping/shipping-zone.text.ts').then((words) => words.shippingZoneText),
   'shop-article': () => import('../article/article.text.ts').then((words) => words.articleText),
   'shop-goods': () => import('../shop-goods/shop-goods.text.ts').then((words) => words.shopGoodsText),
   'shop-server': () => import('../shop-server/shop-server.text.ts').then((words) => words.serverText),

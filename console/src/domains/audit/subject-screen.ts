@@ -14,6 +14,7 @@ const screens: Readonly<Record<string, readonly [action: string, path: string]>>
   'price-plan': ['price-plan.search', '/goods/pricePlanManagement'],
   'protected-word': ['protected-word.search', '/goods/protectedWords'],
   'shipping-mode': ['shipping-mode.search', '/setting/shippingModeManagement'],
+  'shipping-zone': ['shipping-zone.search', '/setting/shippingZoneManagement'],
   'tax-scheme': ['tax-scheme.search', '/setting/taxSchemeManagement'],
   'tax-rate': ['tax-rate.search', '/setting/taxRateManagement'],
   'tax-class': ['tax-class.search', '/setting/taxClassManagement'],

@@ -23,6 +23,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     ['paymentAccountName', order.paymentAccountName],
     ['transactionNo', order.transactionNo],
     ['shippingModeName', order.shippingModeName],
+    ['delivery', [...new Set([order.deliveryFrom, order.deliveryTo])].filter(Boolean).join(' – ')],
     ['trackingNo', order.trackingNo],
     ['orderHost', order.orderHost === order.websiteDomain ? '' : order.orderHost],
     ['clientIp', order.clientIp],

@@ -2,21 +2,44 @@ import { offerStatus, type ShippingModeRow, shippingMode } from '@wanpu/contract
 import { Form } from 'antd'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { Field, LongTextField, NumberField, PictureField, SelectField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
+import {
+  ClassesField,
+  Field,
+  LongTextField,
+  NumberField,
+  PictureField,
+  SelectField,
+  TextField,
+  WebsitesField,
+} from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../lib/text.ts'
 import { RulesInput } from './RulesInput.tsx'
-import { toFields, toInput } from './rule-fields.ts'
+import { toCopy, toFields, toInput } from './rule-fields.ts'
 import { shippingText } from './shipping.text.ts'
 
 const translated = [
   { name: 'name', max: 100 },
   { name: 'note', max: 500, rows: 2 },
 ]
-const failsAt = { 'shipping-weights': 'rules', 'shipping-days': 'maxDays', taken: 'name' } as const
+const failsAt = {
+  'shipping-weights': 'rules',
+  'shipping-steps': 'rules',
+  'shipping-zone-unknown': 'rules',
+  'shipping-days': 'maxDays',
+  'no-such-classification': 'excludedClassificationIds',
+  taken: 'name',
+} as const
 
-/** Creates a way of delivery with its fees, or edits one. */
-export default function ShippingModeForm({ edited, close }: { edited?: ShippingModeRow; close: () => void }) {
+interface ShippingModeFormProps {
+  edited?: ShippingModeRow
+  /** A new one begins as this one is. */
+  copied?: ShippingModeRow
+  close: () => void
+}
+
+/** Creates a way of delivery with its fees, also as a copy of another one, or edits one. */
+export default function ShippingModeForm({ edited, copied, close }: ShippingModeFormProps) {
   const t = useText(shippingText)
   return (
     <FormDrawer
@@ -26,15 +49,16 @@ export default function ShippingModeForm({ edited, close }: { edited?: ShippingM
       insert={shippingMode.insert}
       update={shippingMode.update}
       edited={edited}
-      toFields={toFields}
+      toFields={(row) => (copied ? toCopy(copied, t('copyOf', { name: copied.name })) : toFields(row))}
       toInput={toInput}
       failsAt={failsAt}
       done={edited ? t('saved') : t('created')}
       refresh={shippingMode}
       close={close}
     >
+      <TextField name="name" isRequired max={100} />
       <div className="fields-3">
-        <TextField name="name" isRequired max={100} />
+        <NumberField name="handlingDays" isRequired max={60} />
         <NumberField name="minDays" max={365} />
         <NumberField name="maxDays" max={365} />
       </div>
@@ -46,6 +70,7 @@ export default function ShippingModeForm({ edited, close }: { edited?: ShippingM
         <NumberField name="sort" min={-1_000_000} max={1_000_000} />
       </div>
       <Rules />
+      <ClassesField name="excludedClassificationIds" placeholder={t('noExcluded')} />
       <WebsitesField name="websiteIds" placeholder={t('allWebsites')} />
       <PictureField name="icon" />
     </FormDrawer>

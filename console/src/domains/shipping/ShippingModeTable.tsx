@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { offerStatus, type ShippingModeRow, shippingMode } from '@wanpu/contract'
+import { offerStatus, type ShippingModeRow, type ShippingRule, shippingMode } from '@wanpu/contract'
 import { Popover } from 'antd'
 import { lazy } from 'react'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
@@ -15,6 +15,7 @@ import { amount, listed } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { ModeName } from '../payment/ModeName.tsx'
 import { countryName } from './countries.ts'
+import { ShippingTabs } from './ShippingTabs.tsx'
 import { shippingText } from './shipping.text.ts'
 import './shipping.css'
 
@@ -51,6 +52,7 @@ export function ShippingModeTable() {
 
   const rowActions = (row: ShippingModeRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: shippingMode.update, open: (close) => <ShippingModeForm edited={row} close={close} /> },
+    { label: t('duplicate'), may: shippingMode.insert, open: (close) => <ShippingModeForm copied={row} close={close} /> },
     ...offers.rowActions(row),
   ]
   const create = opened.button(t('create'), (close) => <ShippingModeForm close={close} />, {
@@ -66,6 +68,7 @@ export function ShippingModeTable() {
         columns={columns}
         title={t('title')}
         about={t('about')}
+        tabs={<ShippingTabs current="modes" />}
         primary={create}
         filters={filters}
         rowActions={rowActions}
@@ -108,7 +111,8 @@ function RulesCell({ mode }: { mode: ShippingModeRow }) {
       {mode.rules.map((rule, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rules are told apart by their place
         <li key={at}>
-          {countriesOf(rule.countries, t('everyCountry'))} · {amount(rule.feeMinor, mode.currencyCode)}
+          {placesOf(rule, t('everyCountry'), t('zonesCount', { count: rule.zoneIds?.length ?? 0 }))} ·{' '}
+          {amount(rule.feeMinor, mode.currencyCode)}
           {rule.freeOverMinor !== undefined && ` · ${t('overFree', { amount: amount(rule.freeOverMinor, mode.currencyCode) })}`}
         </li>
       ))}
@@ -121,8 +125,9 @@ function RulesCell({ mode }: { mode: ShippingModeRow }) {
   )
 }
 
-function countriesOf(countries: readonly string[], every: string): string {
-  if (countries.length === 0) return every
+function placesOf({ countries, zoneIds = [] }: ShippingRule, every: string, zones: string): string {
+  if (countries.length === 0 && zoneIds.length === 0) return every
   const names = listed(countries.slice(0, 6).map(countryName))
-  return countries.length > 6 ? `${names} +${countries.length - 6}` : names
+  const more = countries.length > 6 ? `${names} +${countries.length - 6}` : names
+  return [more, zoneIds.length > 0 ? zones : ''].filter(Boolean).join(' · ')
 }

@@ -4,9 +4,18 @@ import type { SentInputOf, ShippingModeRow, ShippingRule, shippingMode } from '@
 export interface RuleFields {
   key: number
   countries: string[]
+  zoneIds: string[]
   minWeightGrams: number | undefined
   maxWeightGrams: number | undefined
+  minAmountMinor: number | undefined
+  maxAmountMinor: number | undefined
+  minPieces: number | undefined
+  maxPieces: number | undefined
   feeMinor: number
+  firstGrams: number | undefined
+  stepGrams: number | undefined
+  stepFeeMinor: number | undefined
+  pieceFeeMinor: number | undefined
   freeOverMinor: number | undefined
 }
 
@@ -19,6 +28,8 @@ export interface ShippingFields {
   rules: RuleFields[]
   minDays: number | undefined
   maxDays: number | undefined
+  handlingDays: number
+  excludedClassificationIds: string[]
   websiteIds: string[]
   status: 'active' | 'stopped'
   sort: number
@@ -31,11 +42,25 @@ export function freshRule(rule?: ShippingRule): RuleFields {
   return {
     key: lastKey,
     countries: rule?.countries ?? [],
+    zoneIds: rule?.zoneIds ?? [],
     minWeightGrams: rule?.minWeightGrams,
     maxWeightGrams: rule?.maxWeightGrams,
+    minAmountMinor: rule?.minAmountMinor,
+    maxAmountMinor: rule?.maxAmountMinor,
+    minPieces: rule?.minPieces,
+    maxPieces: rule?.maxPieces,
     feeMinor: rule?.feeMinor ?? 0,
+    firstGrams: rule?.firstGrams,
+    stepGrams: rule?.stepGrams,
+    stepFeeMinor: rule?.stepFeeMinor,
+    pieceFeeMinor: rule?.pieceFeeMinor,
     freeOverMinor: rule?.freeOverMinor,
   }
+}
+
+/** Whether a rule asks for more than where, or costs more than one fee. */
+export function hasConditions({ key: _, countries: __, zoneIds: ___, feeMinor: ____, freeOverMinor: _____, ...more }: RuleFields): boolean {
+  return Object.values(more).some((value) => value !== undefined)
 }
 
 export function movedRule(rules: readonly RuleFields[], from: number, to: number): RuleFields[] {
@@ -53,6 +78,8 @@ export function toFields(row: ShippingModeRow | undefined): ShippingFields {
     rules: row?.rules.map(freshRule) ?? [freshRule()],
     minDays: row?.minDays ?? undefined,
     maxDays: row?.maxDays ?? undefined,
+    handlingDays: row?.handlingDays ?? 0,
+    excludedClassificationIds: row?.excludedClassificationIds ?? [],
     websiteIds: row?.websiteIds ?? [],
     status: row?.status ?? 'active',
     sort: row?.sort ?? 0,
@@ -61,4 +88,9 @@ export function toFields(row: ShippingModeRow | undefined): ShippingFields {
 
 export function toInput({ rules, ...fields }: ShippingFields): SentInputOf<typeof shippingMode.insert> {
   return { ...fields, rules: rules.map(({ key: _, ...rule }) => rule) }
+}
+
+/** The fields of a new mode that begins as another one is: under a name of its own, and not offered yet. */
+export function toCopy(row: ShippingModeRow, name: string): ShippingFields {
+  return { ...toFields(row), name: name.slice(0, 100), translations: {}, status: 'stopped' }
 }

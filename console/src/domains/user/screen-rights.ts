@@ -45,7 +45,7 @@ const screens = {
   customers: ['member-user', 'buyer-block'],
   coupons: ['coupon'],
   payments: ['payment-mode', 'payment-account'],
-  shipping: ['shipping-mode', 'carrier'],
+  shipping: ['shipping-mode', 'shipping-zone', 'carrier'],
   mails: ['mail-sender', 'mail-template'],
   taxes: ['tax-scheme', 'tax-rate', 'tax-class', 'document-setting'],
   currencies: ['currency'],

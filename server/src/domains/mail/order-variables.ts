@@ -116,6 +116,7 @@ function orderVariables(order: PlacedOrder): Omit<MailVariables, 'shop' | 'shipm
       goods: money(order.goodsMinor),
       discount: order.couponMinor === 0 ? '' : `−${money(order.couponMinor)}`,
       shipping: money(order.shippingMinor),
+      delivery: [...new Set([order.deliveryFrom, order.deliveryTo])].filter(Boolean).join(' – '),
       taxes: taxesOf(order, money),
       total: money(order.totalMinor),
       couponCode: order.couponCode,

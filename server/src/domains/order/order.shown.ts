@@ -20,7 +20,14 @@ export function methodNames(order: FoundOrder, language: Language) {
 /** An order as lists show it. The address of the caller is always masked in lists. */
 export function shownOrder(order: FoundOrder, { masked, language }: OrderView): OrderRow {
   const { decimals, shippingAddress: _, billingAddress, paymentAccountId: __, paymentAccountName: ___, ...rest } = order
-  const { paymentTranslations: ____, shippingTranslations: _____, isDisputed: ______, ...row } = rest
+  const {
+    paymentTranslations: ____,
+    shippingTranslations: _____,
+    isDisputed: ______,
+    deliveryFrom: _______,
+    deliveryTo: ________,
+    ...row
+  } = rest
   const contact = masked ? maskContact(order.contact) : order.contact
   const billing = masked ? maskAddress(billingAddress) : billingAddress
   const major = (minor: number) => minor / 10 ** (decimals ?? usualDecimals(order.currencyCode))
@@ -62,6 +69,8 @@ export function wholeOrder(
     billingAddress: order.billingAddress,
     paymentAccountId: order.paymentAccountId,
     paymentAccountName: order.paymentAccountName ?? '',
+    deliveryFrom: order.deliveryFrom,
+    deliveryTo: order.deliveryTo,
     ...beside,
   }
 }

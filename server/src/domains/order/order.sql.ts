@@ -98,6 +98,8 @@ export interface FoundOrder {
   shippingModeId: string | null
   shippingModeName: string | null
   shippingTranslations: StoredTranslations<'name'> | null
+  deliveryFrom: string | null
+  deliveryTo: string | null
   contact: OrderContact
   shippingAddress: OrderAddress
   billingAddress: OrderAddress
@@ -135,6 +137,8 @@ export function shownOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
       sql`(select a.name from payment_account a where a.id = shop_order.payment_account_id)`.as('paymentAccountName'),
       sql`(select s.name from shipping_mode s where s.id = shop_order.shipping_mode_id)`.as('shippingModeName'),
       sql`(select s.translations from shipping_mode s where s.id = shop_order.shipping_mode_id)`.as('shippingTranslations'),
+      sql`delivery_from::text`.as('deliveryFrom'),
+      sql`delivery_to::text`.as('deliveryTo'),
     ])
     .$castTo<FoundOrder>()
 }

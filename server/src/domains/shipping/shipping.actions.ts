@@ -5,7 +5,8 @@ import { amountOf } from '../../export/cells.ts'
 import type { ExportTerms } from '../../export/definition.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
-import { daysText, hasWrongWeights, parseDays } from './shipping.rules.ts'
+import { checkClasses } from '../goods/known-classes.ts'
+import { daysText, hasWrongLimits, hasWrongSteps, parseDays } from './shipping.rules.ts'
 import {
   countShippingModes,
   deleteShippingModes,
@@ -17,6 +18,7 @@ import {
   setShippingModeStatus,
   updateShippingMode,
 } from './shipping.sql.ts'
+import { hasShippingZones } from './shipping-zone.sql.ts'
 
 export const shippingActions = handlers(shippingMode, {
   search: (input, { db }) => searchShown(db, input),
@@ -30,10 +32,12 @@ export const shippingActions = handlers(shippingMode, {
 
   read: async ({ id }, { db }) => shown(found(await getShippingMode(db, id))),
 
-  async insert(fields, { db, scope, fail }) {
+  async insert(fields, context) {
+    const { db, scope, fail } = context
     checkWebsites(fields.websiteIds, scope)
     const { wrong, kept } = checked(fields)
     if (wrong) throw fail(wrong)
+    await checkPlaces(fields, context)
     return { id: await insertShippingMode(db, kept) }
   },
 
@@ -43,6 +47,7 @@ export const shippingActions = handlers(shippingMode, {
     checkWebsites(fields.websiteIds, scope)
     const { wrong, kept } = checked(fields)
     if (wrong) throw fail(wrong)
+    await checkPlaces(fields, context)
     const after = await updateShippingMode(db, id, version, kept)
     if (!after) throw conflict(shown(found(await getShippingMode(db, id))))
     return shown(after)
@@ -75,9 +80,20 @@ function checked({ days, minDays, maxDays, ...fields }: InputOf<typeof shippingM
   const isOld = days !== undefined && minDays === undefined && maxDays === undefined
   const time = isOld ? parseDays(days) : { minDays: minDays ?? null, maxDays: maxDays ?? null }
   const kept = { ...fields, ...time }
-  if (hasWrongWeights(fields.rules)) return { kept, wrong: 'shipping-weights' as const }
+  if (hasWrongLimits(fields.rules)) return { kept, wrong: 'shipping-weights' as const }
+  if (hasWrongSteps(fields.rules)) return { kept, wrong: 'shipping-steps' as const }
   const isWrong = time.minDays !== null && time.maxDays !== null && time.maxDays < time.minDays
   return { kept, wrong: isWrong ? ('shipping-days' as const) : undefined }
+}
+
+/** @throws where a zone of the rates or an excluded category is not there */
+async function checkPlaces(
+  { rules, excludedClassificationIds }: InputOf<typeof shippingMode.insert>,
+  context: Context<'shipping-zone-unknown' | 'no-such-classification'>,
+): Promise<void> {
+  const zoneIds = rules.flatMap((rule) => rule.zoneIds ?? [])
+  if (!(await hasShippingZones(context.db, zoneIds))) throw context.fail('shipping-zone-unknown')
+  await checkClasses(excludedClassificationIds, context)
 }
 
 /** Somebody limited to websites changes methods of these only: a method for every website is everybody's. */

@@ -1,32 +1,90 @@
 import { expect, test } from 'vitest'
-import { hasWrongWeights, shippingFee } from './shipping.rules.ts'
+import { deliveryDays, hasWrongLimits, hasWrongSteps, isInZone, type Parcel, shippingFee, wrongRanges } from './shipping.rules.ts'
 
 const rules = [
   { countries: ['US', 'CA'], maxWeightGrams: 1000, feeMinor: 500, freeOverMinor: 5000 },
   { countries: ['US'], feeMinor: 1500 },
   { countries: [], feeMinor: 2500 },
 ]
+const none = new Map()
+const parcel = (country: string | undefined, fields: Partial<Parcel> = {}): Parcel => ({
+  ...{ to: { country }, weightGrams: 10, pieces: 1, goodsMinor: 100 },
+  ...fields,
+})
 
 test('the first rule that fits country and weight gives the fee', () => {
-  expect(shippingFee(rules, { country: 'US', weightGrams: 1000, goodsMinor: 4999 })).toBe(500)
-  expect(shippingFee(rules, { country: 'US', weightGrams: 1001, goodsMinor: 4999 })).toBe(1500)
-  expect(shippingFee(rules, { country: 'DE', weightGrams: 10, goodsMinor: 4999 })).toBe(2500)
+  expect(shippingFee(rules, parcel('US', { weightGrams: 1000, goodsMinor: 4999 }), none)).toBe(500)
+  expect(shippingFee(rules, parcel('US', { weightGrams: 1001, goodsMinor: 4999 }), none)).toBe(1500)
+  expect(shippingFee(rules, parcel('DE', { goodsMinor: 4999 }), none)).toBe(2500)
 })
 
 test('from a sum on, sending is free', () => {
-  expect(shippingFee(rules, { country: 'CA', weightGrams: 10, goodsMinor: 5000 })).toBe(0)
+  expect(shippingFee(rules, parcel('CA', { goodsMinor: 5000 }), none)).toBe(0)
 })
 
 test('an unknown country fits only rules for every country', () => {
-  expect(shippingFee(rules, { country: undefined, weightGrams: 10, goodsMinor: 100 })).toBe(2500)
-  expect(shippingFee(rules.slice(0, 2), { country: undefined, weightGrams: 10, goodsMinor: 100 })).toBeUndefined()
+  expect(shippingFee(rules, parcel(undefined), none)).toBe(2500)
+  expect(shippingFee(rules.slice(0, 2), parcel(undefined), none)).toBeUndefined()
 })
 
 test('where no rule fits, nothing is sent', () => {
-  expect(shippingFee(rules.slice(0, 1), { country: 'DE', weightGrams: 10, goodsMinor: 100 })).toBeUndefined()
+  expect(shippingFee(rules.slice(0, 1), parcel('DE'), none)).toBeUndefined()
 })
 
-test('a rule that ends below its beginning is wrong', () => {
-  expect(hasWrongWeights([{ countries: [], minWeightGrams: 500, maxWeightGrams: 499, feeMinor: 1 }])).toBe(true)
-  expect(hasWrongWeights(rules)).toBe(false)
+test('a rule for a zone counts in the zone alone, and nowhere once the zone is gone', () => {
+  const zones = new Map([['7', { id: '7', places: ['DE', 'US-CA'], provinces: [], postCodes: [] }]])
+  const ofZone = [{ countries: ['FR'], zoneIds: ['7'], feeMinor: 300 }]
+  const fee = (to: Parcel['to']) => shippingFee(ofZone, parcel('', { to }), zones)
+
+  expect([fee({ country: 'DE' }), fee({ country: 'FR' }), fee({ country: 'US', province: 'California' })]).toEqual([300, 300, 300])
+  expect([fee({ country: 'US', province: 'NY' }), fee({ country: 'US' }), fee({})]).toEqual([undefined, undefined, undefined])
+  expect(shippingFee([{ countries: [], zoneIds: ['8'], feeMinor: 1 }], parcel('DE'), zones)).toBeUndefined()
+})
+
+test.each([
+  ['10115', true],
+  ['10 115', true],
+  ['sw1a 1aa', true],
+  ['SW2 1AA', false],
+  ['20095', true],
+  ['22999', true],
+  ['23000', false],
+  ['', false],
+])('the post code %s is in the zone: %s', (postalCode, isIn) => {
+  const zone = { places: ['DE'], provinces: [], postCodes: ['10115', 'SW1*', '200-229'] }
+  expect(isInZone(zone, { country: 'DE', postalCode })).toBe(isIn)
+})
+
+test('a province is the same with and without its kind', () => {
+  const zone = { places: ['CN'], provinces: ['广东', '上海市'], postCodes: [] }
+  const isIn = (province?: string) => isInZone(zone, { country: 'CN', province })
+  expect([isIn('广东省'), isIn('上海'), isIn('广西壮族自治区'), isIn()]).toEqual([true, true, false, false])
+})
+
+test('further weight costs by steps that are begun, further pieces each; amounts and pieces have limits', () => {
+  const steps = [{ countries: [], feeMinor: 1000, firstGrams: 500, stepGrams: 250, stepFeeMinor: 30, pieceFeeMinor: 7 }]
+  const fee = (weightGrams: number, pieces: number) => shippingFee(steps, parcel('DE', { weightGrams, pieces }), none)
+  expect([fee(500, 1), fee(501, 1), fee(750, 1), fee(1001, 3)]).toEqual([1000, 1030, 1030, 1000 + 3 * 30 + 14])
+
+  const limited = [{ countries: [], feeMinor: 5, minAmountMinor: 100, maxAmountMinor: 199, minPieces: 2, maxPieces: 3 }]
+  const isSent = (goodsMinor: number, pieces: number) => shippingFee(limited, parcel('DE', { goodsMinor, pieces }), none) === 5
+  expect([isSent(100, 2), isSent(199, 3), isSent(99, 2), isSent(200, 2), isSent(100, 1), isSent(100, 4)]).toEqual([
+    ...[true, true, false],
+    ...[false, false, false],
+  ])
+})
+
+test('a parcel comes after its business days, weekends not counted', () => {
+  const days = (minDays: number | null, maxDays: number | null) => deliveryDays({ minDays, maxDays }, '2026-03-05')
+  expect(days(3, 6)).toEqual({ deliveryFrom: '2026-03-10', deliveryTo: '2026-03-13' })
+  expect(days(0, null)).toEqual({ deliveryFrom: '2026-03-05', deliveryTo: '2026-03-05' })
+  expect(days(null, null)).toEqual({ deliveryFrom: null, deliveryTo: null })
+})
+
+test('limits that end below their beginning, half a step, and ranges that hold no code are wrong', () => {
+  expect(hasWrongLimits([{ countries: [], minWeightGrams: 500, maxWeightGrams: 499, feeMinor: 1 }])).toBe(true)
+  expect(hasWrongLimits([{ countries: [], minPieces: 3, maxPieces: 2, feeMinor: 1 }])).toBe(true)
+  expect(hasWrongLimits(rules)).toBe(false)
+  expect(hasWrongSteps([{ countries: [], feeMinor: 1, stepGrams: 100 }])).toBe(true)
+  expect(wrongRanges(['100-149', '149-100', '10-100', 'SW1*'])).toEqual(['149-100', '10-100'])
 })

@@ -18,6 +18,8 @@ const shown = [
   'rules',
   'minDays',
   'maxDays',
+  'handlingDays',
+  'excludedClassificationIds',
   'websiteIds',
   'status',
   'sort',
@@ -87,6 +89,12 @@ export async function setShippingModeStatus(db: Db, ids: readonly string[], stat
     .executeTakeFirst()
   return Number(done.numUpdatedRows)
 }
+
+/** The ids of active modes by which a row `g` of goods is not sent, because of its category or one above. */
+export const modesExcludingGoods = sql<string[]>`array(
+  select m.id::text from shipping_mode m, classification c, classification a
+  where m.status = 'active' and m.excluded_classification_ids <> '{}' and c.id = g.classification_id
+    and a.id = any (m.excluded_classification_ids) and a.path <> '' and starts_with(c.path, a.path))`
 
 export async function findOrderedShippingModes(db: Db, ids: readonly string[]): Promise<string[]> {
   const used = await sql<{ name: string }>`

@@ -1,7 +1,7 @@
-import { shippingMode } from '@wanpu/contract'
+import { goodsBackup, order, shippingMode, shippingZone } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 
 const standard = { name: 'Standard', rules: [{ countries: ['us', 'DE'], feeMinor: 500, freeOverMinor: 9900 }], days: '5-9' }
 
@@ -94,4 +94,87 @@ test('who has no right to shipping is refused', async () => {
   const clerk = await shop.signIn({ permissions: ['order.*'] })
 
   await expect(clerk.call(shippingMode.search, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('rates of a zone follow it; a zone in use stays, and undoing its change brings it back', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: zoneId } = await admin.call(shippingZone.insert, { name: 'Berlin', places: ['de'], postCodes: ['10*', '12-14'] })
+  const rules = [
+    { zoneIds: [zoneId], feeMinor: 100 },
+    { countries: ['DE'], feeMinor: 900, firstGrams: 0, stepGrams: 1000, stepFeeMinor: 50, pieceFeeMinor: 10, maxPieces: 2 },
+  ]
+  await admin.call(shippingMode.setStatus, { ids: [open.shippingMode.id], status: 'stopped' })
+  const { id } = await admin.call(shippingMode.insert, { name: 'Courier', rules })
+  const items = (quantity: number) => [{ shopGoodsId: open.shopGoods.id, quantity }]
+  const fee = async (postalCode: string, quantity = 1) => {
+    const wish = { websiteId: open.website.id, items: items(quantity), country: 'DE', postalCode }
+    const modes = (await buy(shop.url, '/quote', wish)).response?.shippingModes as { feeMinor: number }[]
+    return modes.map(({ feeMinor }) => feeMinor)
+  }
+  await shop.services.db.updateTable('goods').set({ weightGrams: 600 }).execute()
+
+  expect([await fee('10115'), await fee('13347'), await fee('20095'), await fee('20095', 2)]).toEqual([[100], [100], [950], [1010]])
+  expect(await fee('20095', 3)).toEqual([])
+  expect((await admin.call(shippingZone.read, { id: zoneId })).modeCount).toBe(1)
+  await expect(admin.call(shippingZone.delete, { ids: [zoneId] })).rejects.toMatchObject({ code: 'shipping-zone-used' })
+
+  const changed = await admin.send(shippingZone.update.name, {
+    id: zoneId,
+    version: 1,
+    name: 'Hamburg',
+    places: ['DE'],
+    postCodes: ['20*'],
+  })
+  expect([await fee('10115'), await fee('20095')]).toEqual([[950], [100]])
+  await admin.call(goodsBackup.undo, { changeSetId: changed.changeSetId ?? '' })
+  expect([await fee('10115'), await fee('20095')]).toEqual([[100], [950]])
+
+  const order = orderOf(open, {
+    shippingModeId: id,
+    shippingAddress: { country: 'DE', city: 'Hamburg', street: 'Elbe 1', postalCode: '20095' },
+  })
+  expect((await buy(shop.url, '/order', order)).response?.totalMinor).toBe(1999 + 950)
+})
+
+test('a zone needs places and ranges that hold codes; rates need zones that are there and whole steps', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const zone = (fields: object) => admin.send(shippingZone.insert.name, { name: 'North', places: ['DE'], ...fields })
+  const mode = (rule: object) => admin.send(shippingMode.insert.name, { name: 'Courier', rules: [{ feeMinor: 1, ...rule }] })
+
+  expect(await zone({ postCodes: ['20-1', 'SW1*'] })).toMatchObject({ code: 'shipping-zone-range', detail: { codes: ['20-1'] } })
+  expect(await zone({ places: [] })).toMatchObject({ status: 400 })
+  expect(await zone({ postCodes: ['a;b'] })).toMatchObject({ status: 400 })
+  expect(await mode({ zoneIds: ['7'] })).toMatchObject({ code: 'shipping-zone-unknown' })
+  expect(await mode({ stepGrams: 100 })).toMatchObject({ code: 'shipping-steps' })
+  expect(await mode({ minAmountMinor: 2, maxAmountMinor: 1 })).toMatchObject({ code: 'shipping-weights' })
+})
+
+test('a category below an excluded one is not sent; the order keeps the days that its buyer was told', async () => {
+  await using shop = await openShop({ now: '2026-03-05T08:00:00.000Z' })
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  const above = await shop.given.classification({ title: 'Batteries' })
+  const below = await shop.given.classification({ title: 'Lithium', parent: above })
+  const { id } = await admin.call(shippingMode.insert, {
+    name: 'Air',
+    rules: [{ feeMinor: 700 }],
+    ...{ minDays: 2, maxDays: 5, handlingDays: 1, excludedClassificationIds: [above.id] },
+  })
+  const wish = { websiteId: open.website.id, items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }], country: 'DE', shippingModeId: id }
+  const offered = async () => (await buy(shop.url, '/quote', wish)).response?.shippingModes as { id: string }[]
+
+  const days = { deliveryFrom: '2026-03-10', deliveryTo: '2026-03-13' }
+  expect(await offered()).toContainEqual(expect.objectContaining({ id, ...days, days: '3-6' }))
+  const placed = await buy(shop.url, '/order', orderOf(open, { shippingModeId: id }))
+  const { orderNo, token } = placed.response as { orderNo: string; token: string }
+  expect((await buy(shop.url, `/order/${orderNo}?token=${token}`)).response).toMatchObject(days)
+  const [row] = (await admin.call(order.search, { keywords: orderNo })).items
+  expect(await admin.call(order.read, { id: row?.id ?? '' })).toMatchObject(days)
+
+  await shop.services.db.updateTable('goods').set({ classificationId: below.id }).execute()
+  expect((await offered()).map((mode) => mode.id)).toEqual([open.shippingMode.id])
+  expect(await buy(shop.url, '/order', orderOf(open, { shippingModeId: id }))).toMatchObject({ code: 'shipping-unavailable' })
 })

@@ -49,6 +49,7 @@ const adminFamilies = [
   'picture-rehost-task',
   'poster',
   'shipping-mode',
+  'shipping-zone',
   'tax-class',
   'tax-rate',
   'tax-scheme',

@@ -53,6 +53,7 @@ export const order: OrderWords = {
     days: (days) =>
       pluralOfRange('ar', days, { one: 'يوم عمل واحد', two: 'يوما عمل', few: '# أيام عمل', many: '# يوم عمل', other: '# يوم عمل' }),
     sameDay: 'في اليوم نفسه',
+    arrives: (dates) => `التسليم المتوقع: ${dates}`,
     noShipping: 'لا نشحن إلى هذا البلد أو هذه المنطقة بعد.',
     noPayment: 'لا يمكن لهذا المتجر استقبال المدفوعات الآن. يرجى العودة لاحقًا أو التواصل مع البائع.',
     blocked: {

@@ -52,6 +52,7 @@ export const order: OrderWords = {
     free: 'Kostenlos',
     days: (days) => pluralOfRange('de', days, { one: '# Werktag', other: '# Werktage' }),
     sameDay: 'am selben Tag',
+    arrives: (dates) => `voraussichtliche Lieferung ${dates}`,
     noShipping: 'In dieses Land oder diese Region liefern wir noch nicht.',
     noPayment: 'Dieser Shop kann zurzeit keine Zahlungen annehmen. Kommen Sie später wieder oder schreiben Sie dem Verkäufer.',
     blocked: {

@@ -52,6 +52,7 @@ export const order: OrderWords = {
     free: 'Free',
     days: (days) => pluralOfRange('en', days, { one: '# business day', other: '# business days' }),
     sameDay: 'same day',
+    arrives: (dates) => `estimated delivery ${dates}`,
     noShipping: 'We do not ship to this country or region yet.',
     noPayment: 'This shop can’t take payments right now. Please come back later or contact the seller.',
     blocked: {

@@ -55,6 +55,7 @@ export const order: OrderWords = {
     free: 'Gratis',
     days: (days) => pluralOfRange('es', days, { one: '# día laborable', other: '# días laborables' }),
     sameDay: 'el mismo día',
+    arrives: (dates) => `entrega estimada: ${dates}`,
     noShipping: 'Todavía no enviamos a este país o región.',
     noPayment: 'Esta tienda no puede aceptar pagos en este momento. Vuelve más tarde o contacta con el vendedor.',
     blocked: {

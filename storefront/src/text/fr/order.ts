@@ -55,6 +55,7 @@ export const order: OrderWords = {
     free: 'Offerte',
     days: (days) => pluralOfRange('fr', days, { one: '# jour ouvré', other: '# jours ouvrés' }),
     sameDay: 'le jour même',
+    arrives: (dates) => `livraison estimée : ${dates}`,
     noShipping: 'Nous ne livrons pas encore dans ce pays ou cette région.',
     noPayment: 'Cette boutique ne peut pas encaisser de paiement pour le moment. Revenez plus tard ou contactez le vendeur.',
     blocked: {

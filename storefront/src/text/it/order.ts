@@ -55,6 +55,7 @@ export const order: OrderWords = {
     free: 'Gratuita',
     days: (days) => pluralOfRange('it', days, { one: '# giorno lavorativo', other: '# giorni lavorativi' }),
     sameDay: 'in giornata',
+    arrives: (dates) => `consegna prevista: ${dates}`,
     noShipping: 'Non spediamo ancora in questo paese o regione.',
     noPayment: 'Questo negozio al momento non può ricevere pagamenti. Torna più tardi o contatta il venditore.',
     blocked: {

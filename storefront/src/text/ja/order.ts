@@ -51,6 +51,7 @@ export const order: OrderWords = {
     free: '無料',
     days: (days) => `${days}営業日`,
     sameDay: '当日',
+    arrives: (dates) => `お届け予定：${dates}`,
     noShipping: 'この国・地域への配送は行っておりません。',
     noPayment: '現在お支払いを受け付けておりません。後ほどお試しいただくか、販売業者へお問い合わせください。',
     blocked: {

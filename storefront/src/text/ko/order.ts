@@ -51,6 +51,7 @@ export const order: OrderWords = {
     free: '무료',
     days: (days) => `영업일 기준 ${days}일`,
     sameDay: '당일',
+    arrives: (dates) => `배송 예정: ${dates}`,
     noShipping: '아직 이 국가 또는 지역으로 배송하지 않습니다.',
     noPayment: '지금은 결제할 수 없습니다. 나중에 다시 방문하거나 판매자에게 문의해 주세요.',
     blocked: {

@@ -52,6 +52,7 @@ export const order: OrderWords = {
     free: 'Gratis',
     days: (days) => pluralOfRange('nl', days, { one: '# werkdag', other: '# werkdagen' }),
     sameDay: 'dezelfde dag',
+    arrives: (dates) => `verwachte levering: ${dates}`,
     noShipping: 'Naar dit land of deze regio verzenden we nog niet.',
     noPayment: 'Deze winkel kan nu geen betalingen ontvangen. Kom later terug of neem contact op met de verkoper.',
     blocked: {

@@ -55,6 +55,7 @@ export const order: OrderWords = {
     free: 'Grátis',
     days: (days) => pluralOfRange('pt', days, { one: '# dia útil', other: '# dias úteis' }),
     sameDay: 'no mesmo dia',
+    arrives: (dates) => `entrega prevista: ${dates}`,
     noShipping: 'Ainda não entregamos neste país ou região.',
     noPayment: 'Esta loja não pode receber pagamentos no momento. Volte mais tarde ou fale com o vendedor.',
     blocked: {

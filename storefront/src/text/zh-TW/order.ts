@@ -51,6 +51,7 @@ export const order: OrderWords = {
     free: '免運費',
     days: (days) => `${days} 個工作天`,
     sameDay: '當日送達',
+    arrives: (dates) => `預計 ${dates} 送達`,
     noShipping: '目前無法配送至這個國家或地區。',
     noPayment: '本店目前無法收款，請稍後再試，或聯絡賣家。',
     blocked: {

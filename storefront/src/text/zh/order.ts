@@ -50,6 +50,7 @@ export const order = {
     free: '免运费',
     days: (days: string) => `${days} 个工作日`,
     sameDay: '当日达',
+    arrives: (dates: string) => `预计 ${dates} 送达`,
     noShipping: '暂不支持配送到这个国家或地区。',
     noPayment: '店铺暂时无法收款，请稍后再来，或联系商家。',
     blocked: {

@@ -31,7 +31,7 @@ const enOperators: MailTemplateText = { subject: '{{ notice.title }}', body: ope
 const zh: Readonly<Record<MailEvent, MailTemplateText>> = {
   'order-placed': {
     subject: '{{ shop.name }}：已收到订单 {{ order.number }}',
-    body: `${heading('感谢您的订单')}${paragraph('{{ buyer.name }}，您好！我们已收到订单 {{ order.number }}（{{ order.date }}）。')}${zhLines}${zhPay}${paragraph('收货地址：{{ order.address }}')}`,
+    body: `${heading('感谢您的订单')}${paragraph('{{ buyer.name }}，您好！我们已收到订单 {{ order.number }}（{{ order.date }}）。')}${zhLines}${zhPay}${paragraph("收货地址：{{ order.address }}{% if order.delivery != '' %}<br>预计送达：{{ order.delivery }}{% endif %}")}`,
   },
   'payment-reminder': {
     subject: '{{ shop.name }}：订单 {{ order.number }} 等待付款',
@@ -90,7 +90,7 @@ const zh: Readonly<Record<MailEvent, MailTemplateText>> = {
 const en: Readonly<Record<MailEvent, MailTemplateText>> = {
   'order-placed': {
     subject: '{{ shop.name }}: we received your order {{ order.number }}',
-    body: `${heading('Thank you for your order')}${paragraph('Hello {{ buyer.name }}, we received your order {{ order.number }} on {{ order.date }}.')}${enLines}${enPay}${paragraph('Shipping to: {{ order.address }}')}`,
+    body: `${heading('Thank you for your order')}${paragraph('Hello {{ buyer.name }}, we received your order {{ order.number }} on {{ order.date }}.')}${enLines}${enPay}${paragraph("Shipping to: {{ order.address }}{% if order.delivery != '' %}<br>Estimated delivery: {{ order.delivery }}{% endif %}")}`,
   },
   'payment-reminder': {
     subject: '{{ shop.name }}: your order {{ order.number }} waits for its payment',

@@ -19,6 +19,7 @@ export const sampleVariables: MailVariables = {
     goods: '$39.98',
     discount: '−$4.00',
     shipping: '$5.00',
+    delivery: '2026-11-24 – 2026-11-27',
     taxes: [{ name: 'VAT 19 %', amount: '$2.10', isIncluded: false }],
     total: '$43.08',
     couponCode: 'SPRING',

@@ -24,6 +24,8 @@ export interface MailVariables {
     /** Empty without one. */
     discount: string
     shipping: string
+    /** The days between which it should come, such as 2026-03-02 – 2026-03-05; empty where that is not said. */
+    delivery: string
     /** Taxes by name and rate, such as VAT 19 %; `isIncluded`: they are part of the prices. */
     taxes: { name: string; amount: string; isIncluded: boolean }[]
     total: string
@@ -72,6 +74,7 @@ export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipm
     goods: '',
     discount: '',
     shipping: '',
+    delivery: '',
     taxes: [],
     total: '',
     couponCode: '',

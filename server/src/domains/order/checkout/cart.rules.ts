@@ -1,9 +1,11 @@
-import { allocate, type ChargedTax, type ShippingRule, type Variant } from '@wanpu/contract'
-import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
-import { shippingFee } from '../../shipping/shipping.rules.ts'
+import { allocate, type ChargedTax, type Variant } from '@wanpu/contract'
+import type { Rate } from '../../currency/currency.rules.ts'
+import type { DeliveryDays, KnownZones } from '../../shipping/shipping.rules.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { asksVatNumber, type CartTax, type KnownRate, type KnownScheme, taxCart } from '../../tax/tax.rules.ts'
 import { type CouponProblem, type CouponUse, couponDiscount, couponProblem, type GivenCoupon } from './coupon.rules.ts'
+import { exchange } from './exchange.rules.ts'
+import { type OfferedShipping, type ShippingOption, shippingOptions } from './shipping-options.rules.ts'
 
 export interface CartItem {
   shopGoodsId: string
@@ -25,6 +27,8 @@ export interface OfferedGoods {
   weightGrams: number
   /** Null: taxed by the standard rate. */
   taxClassId: string | null
+  /** Shipping modes by which it is not sent. */
+  excludedModeIds: readonly string[]
   isOn: boolean
 }
 
@@ -32,19 +36,6 @@ export interface OfferedGoods {
 export interface Stock {
   stock: number
   variants: Variant[]
-}
-
-export interface OfferedShipping {
-  id: string
-  name: string
-  note: string
-  icon: string
-  minDays: number | null
-  maxDays: number | null
-  /** Empty: for every website. */
-  websiteIds: readonly string[]
-  currencyCode: string
-  rules: readonly ShippingRule[]
 }
 
 /** What a cart is priced with. */
@@ -57,6 +48,7 @@ export interface Counter {
   stock: ReadonlyMap<string, Stock>
   currencies: ReadonlyMap<string, Rate>
   shippingModes: readonly OfferedShipping[]
+  shippingZones: KnownZones
   maxQuantity: number
   /** Undefined: the website charges no taxes. */
   taxScheme: KnownScheme | undefined
@@ -69,6 +61,7 @@ export interface CartWish {
   shippingModeId?: string | undefined
   country?: string | undefined
   province?: string | undefined
+  postalCode?: string | undefined
   vatNumber?: string | undefined
   at: string
   /** The day of the business that `at` is in. */
@@ -111,7 +104,7 @@ export interface Cart {
   asksVatNumber: boolean
   totalMinor: number
   coupon: { code: string; problem: CouponProblem | undefined } | undefined
-  shippingModes: (Omit<OfferedShipping, 'rules' | 'currencyCode' | 'websiteIds'> & { feeMinor: number })[]
+  shippingModes: ShippingOption[]
   /** The mode whose fee is in the sums: the wished one, else the first. */
   shippingModeId: string | undefined
 }
@@ -124,7 +117,11 @@ export function priceCart(counter: Counter, wish: CartWish): Cart {
   const sound = lines.filter((line) => line.problem === undefined)
   const goodsMinor = sum(sound.map((line) => line.lineMinor))
   const weightGrams = sum(sound.map((line) => line.weightGrams))
-  const shippingModes = modesFor(counter, { currencyCode, goodsMinor, weightGrams, country: wish.country })
+  const shippingModes = shippingOptions(counter, {
+    ...{ currencyCode, goodsMinor, weightGrams, to: wish, day: wish.day },
+    pieces: sum(sound.map((line) => line.quantity)),
+    excludedModeIds: new Set(sound.flatMap((line) => counter.goods.get(line.shopGoodsId)?.excludedModeIds ?? [])),
+  })
   const shipping = shippingModes.find((mode) => mode.id === wish.shippingModeId) ?? shippingModes[0]
   const shippingMinor = shipping?.feeMinor ?? 0
   const coupon = couponOf(counter, wish, { currencyCode, goodsMinor, shippingMinor })
@@ -145,6 +142,12 @@ export function priceCart(counter: Counter, wish: CartWish): Cart {
     shippingModes,
     shippingModeId: shipping?.id,
   }
+}
+
+/** The days between which the order should come, by the way it is sent. */
+export function deliveryOf({ shippingModes, shippingModeId }: Cart): DeliveryDays {
+  const { deliveryFrom = null, deliveryTo = null } = shippingModes.find(({ id }) => id === shippingModeId) ?? {}
+  return { deliveryFrom, deliveryTo }
 }
 
 /** The lines with their shares of what the coupon takes off the goods. Lines with a problem have none. */
@@ -168,13 +171,6 @@ function taxOf(
     taxClassId: goods.get(shopGoodsId)?.taxClassId ?? null,
   }))
   return taxCart(taxScheme, taxRates, { country, region: province, vatNumber, day }, amounts, shippingMinor)
-}
-
-/** An amount in another currency, or undefined when one of the rates is not known. */
-export function exchange(currencies: ReadonlyMap<string, Rate>, minor: number, from: string, to: string): number | undefined {
-  if (from === to || minor === 0) return minor
-  const [fromRate, toRate] = [currencies.get(from), currencies.get(to)]
-  return fromRate && toRate && convertMinor(minor, fromRate, toRate)
 }
 
 /** The variant that a line means: the one of that sku, or the only one there is. */
@@ -242,19 +238,6 @@ function goneLine(item: CartItem, goods: OfferedGoods | undefined): CartLine {
     stock: 0,
     problem: 'gone',
   }
-}
-
-function modesFor(
-  { websiteId, shippingModes, currencies }: Counter,
-  cart: { currencyCode: string; goodsMinor: number; weightGrams: number; country: string | undefined },
-): Cart['shippingModes'] {
-  const ofWebsite = shippingModes.filter(({ websiteIds }) => websiteIds.length === 0 || websiteIds.includes(websiteId))
-  return ofWebsite.flatMap(({ rules, currencyCode, websiteIds: _, ...mode }) => {
-    const goodsMinor = exchange(currencies, cart.goodsMinor, cart.currencyCode, currencyCode)
-    const fee = goodsMinor === undefined ? undefined : shippingFee(rules, { ...cart, goodsMinor })
-    const feeMinor = fee === undefined ? undefined : exchange(currencies, fee, currencyCode, cart.currencyCode)
-    return feeMinor === undefined ? [] : [{ ...mode, feeMinor }]
-  })
 }
 
 function couponOf(

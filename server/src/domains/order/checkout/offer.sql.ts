@@ -6,10 +6,13 @@ import { businessZoneId, zoneOfRecord } from '../../config/business-zone.ts'
 import type { Rate } from '../../currency/currency.rules.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
 import type { Payee } from '../../payment/payment.rules.ts'
+import type { KnownZone } from '../../shipping/shipping.rules.ts'
+import { modesExcludingGoods } from '../../shipping/shipping.sql.ts'
 import type { KnownRate, KnownScheme } from '../../tax/tax.rules.ts'
 import { activeTaxSchemes, taxClassOfGoods, taxRatesFor } from '../../tax/tax-offer.sql.ts'
-import type { OfferedGoods, OfferedShipping, Stock } from './cart.rules.ts'
+import type { OfferedGoods, Stock } from './cart.rules.ts'
 import type { GivenCoupon } from './coupon.rules.ts'
+import type { OfferedShipping } from './shipping-options.rules.ts'
 
 export interface OfferedWebsite {
   id: string
@@ -43,6 +46,7 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
     paymentModes: (OfferedPayment & { translations: StoredTranslations<'name'> })[]
     payees: KeptPayee[]
     shippingModes: (OfferedShipping & { translations: StoredTranslations<'name' | 'note'> })[]
+    shippingZones: KnownZone[]
     taxSchemes: KnownScheme[]
     taxRates: KnownRate[]
     placement: unknown
@@ -57,9 +61,10 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
       select id::text, name, translations, icon from payment_mode where status = 'active' order by sort, id) m) as "paymentModes",
     (select coalesce(json_agg(a), '[]') from (${activePayees} order by a.id) a) as payees,
     (select coalesce(json_agg(s), '[]') from (
-      select id::text, name, note, translations, icon, min_days as "minDays", max_days as "maxDays", website_ids::text[] as "websiteIds",
+      select id::text, name, note, translations, icon, min_days as "minDays", max_days as "maxDays", handling_days as "handlingDays", website_ids::text[] as "websiteIds",
         currency_code as "currencyCode", rules
       from shipping_mode where status = 'active' order by sort, id) s) as "shippingModes",
+    (select coalesce(json_agg(z), '[]') from (select id::text, places, provinces, post_codes as "postCodes" from shipping_zone) z) as "shippingZones",
     (select coalesce(json_agg(t), '[]') from (${activeTaxSchemes(websiteIds)}) t) as "taxSchemes",
     (select coalesce(json_agg(r), '[]') from (${taxRatesFor(websiteIds, countries)}) r) as "taxRates",
     (select value from config_record where id = 'order-placement') as placement,
@@ -73,6 +78,7 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
     paymentModes: row?.paymentModes ?? [],
     payees: (row?.payees ?? []).map(usedOn(zone.dayOf(at))),
     shippingModes: row?.shippingModes ?? [],
+    shippingZones: new Map((row?.shippingZones ?? []).map((zone) => [zone.id, zone])),
     taxSchemes: row?.taxSchemes ?? [],
     taxRates: row?.taxRates ?? [],
     placement: orderPlacement.parse(row?.placement ?? {}),
@@ -109,7 +115,7 @@ export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: b
   const read = await sql<GoodsRow>`
     select s.id as "shopGoodsId", s.website_id as "websiteId", g.id as "goodsId", coalesce(nullif(s.title, ''), g.title) as title,
       g.pictures -> 0 ->> 'path' as picture, s.price_minor as "shopPriceMinor", g.price_minor as "goodsPriceMinor",
-      g.currency_code as "currencyCode", g.weight_grams as "weightGrams", ${taxClassOfGoods} as "taxClassId", s.status = 'on' and ${isOnSale} as "isOn", g.stock, g.variants
+      g.currency_code as "currencyCode", g.weight_grams as "weightGrams", ${taxClassOfGoods} as "taxClassId", ${modesExcludingGoods} as "excludedModeIds", s.status = 'on' and ${isOnSale} as "isOn", g.stock, g.variants
     from shop_goods s join goods g on g.id = s.goods_id
     where s.id = any (${shopGoodsIds}::bigint[])
     order by g.id, s.id ${lock ? sql`for no key update of g` : sql``}`.execute(db)

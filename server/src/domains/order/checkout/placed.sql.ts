@@ -33,6 +33,9 @@ export interface PlacedOrder {
   createdAt: string
   updatedAt: string
   language: string
+  /** Days; null: not said. */
+  deliveryFrom: string | null
+  deliveryTo: string | null
   shippingModeName: string | null
   shippingModeNote: string | null
   shippingTranslations: StoredTranslations<'name' | 'note'> | null
@@ -96,6 +99,8 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
       sql<string>`(select p.state from payment p where p.order_id = shop_order.id and p.kind = 'charge' order by p.id desc limit 1)`.as(
         'lastPaymentState',
       ),
+      sql<string | null>`delivery_from::text`.as('deliveryFrom'),
+      sql<string | null>`delivery_to::text`.as('deliveryTo'),
       'paidMinor',
       'refundedMinor',
       'creditedMinor',

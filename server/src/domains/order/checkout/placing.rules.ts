@@ -7,8 +7,9 @@ import { choosePayee } from '../../payment/payment.rules.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
 import type { NewHold } from '../review/order-hold.sql.ts'
 import type { Review } from '../review/review.ts'
-import { type Cart, type CartItem, type CartLine, exchange, priceCart, variantOf } from './cart.rules.ts'
+import { type Cart, type CartItem, type CartLine, deliveryOf, priceCart, variantOf } from './cart.rules.ts'
 import type { GivenCoupon } from './coupon.rules.ts'
+import { exchange } from './exchange.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import type { Offer, PayeeWithWords, readGoods } from './offer.sql.ts'
 import type { NewOrder, OrderEffects, PlacedBefore, readBuyers } from './placing.sql.ts'
@@ -194,6 +195,7 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
       stock: availability.stock,
       currencies: offer.currencies,
       shippingModes: offer.shippingModes,
+      shippingZones: offer.shippingZones,
       maxQuantity: offer.placement.maxQuantity,
       taxScheme: schemeFor(offer.taxSchemes, website.id),
       taxRates: offer.taxRates,
@@ -204,6 +206,7 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
       shippingModeId: request.shippingModeId,
       country: request.shippingAddress.country,
       province: request.shippingAddress.province,
+      postalCode: request.shippingAddress.postalCode,
       vatNumber: request.contact.vatNumber,
       at: request.at,
       day: offer.zone.dayOf(request.at),
@@ -310,6 +313,7 @@ function newOrder(
     items: cart.lines.map(({ weightGrams: _, stock: __, problem: ___, ...line }) => line),
     ...taxFieldsOf(cart),
     couponCode: request.couponCode ?? '',
+    ...deliveryOf(cart),
     billingAddress: request.billingAddress ?? shippingAddress,
     createdAt: request.at,
   }

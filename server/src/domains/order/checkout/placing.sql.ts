@@ -93,6 +93,9 @@ export interface NewOrder {
   baseTotalMinor: number | null
   tokenHash: string
   idempotencyKey: string
+  /** Days; null: not said. */
+  deliveryFrom: string | null
+  deliveryTo: string | null
   createdAt: string
 }
 
@@ -128,7 +131,7 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
         "totalMinor" numeric, "couponId" bigint, "couponCode" text, "paymentModeId" bigint, "paymentAccountId" bigint, "shippingModeId" bigint,
         contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "buyerNetwork" text, "orderHost" text, "buyerMessage" text,
         "baseCurrencyCode" text, "baseTotalMinor" numeric, tax jsonb, "taxMinor" numeric, "taxAddedMinor" numeric, "tokenHash" text,
-        "idempotencyKey" text, "createdAt" timestamptz)),
+        "idempotencyKey" text, "deliveryFrom" date, "deliveryTo" date, "createdAt" timestamptz)),
     buyers as (
       insert into member (website_id, email, name, phone, created_at)
       select distinct on (1, 2) "websiteId", contact ->> 'email', contact ->> 'name', contact ->> 'phone', "createdAt"
@@ -139,10 +142,10 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
       insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, total_minor, coupon_id,
         coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, buyer_message,
         base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor,
-        token_hash, idempotency_key, created_at, updated_at)
+        token_hash, idempotency_key, delivery_from, delivery_to, created_at, updated_at)
       select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a."totalMinor", a."couponId",
         a."couponCode", a."paymentModeId", a."paymentAccountId", a."shippingModeId", a.contact, a."shippingAddress", a."billingAddress", a."clientIp",
-        a."buyerNetwork", a."orderHost", a."buyerMessage", a."baseCurrencyCode", a."baseTotalMinor", a.tax, a."taxMinor", a."taxAddedMinor", a."tokenHash", a."idempotencyKey", a."createdAt", a."createdAt"
+        a."buyerNetwork", a."orderHost", a."buyerMessage", a."baseCurrencyCode", a."baseTotalMinor", a.tax, a."taxMinor", a."taxAddedMinor", a."tokenHash", a."idempotencyKey", a."deliveryFrom", a."deliveryTo", a."createdAt", a."createdAt"
       from asked a join buyers b on b.website_id = a."websiteId" and b.email = a.contact ->> 'email'
       order by a.place
       returning id, created_at, order_host, buyer_message)

@@ -13,6 +13,7 @@ export interface QuoteWish {
   shippingModeId?: string | undefined
   country?: string | undefined
   province?: string | undefined
+  postalCode?: string | undefined
   vatNumber?: string | undefined
   at: string
 }
@@ -38,6 +39,7 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
         name: textIn(website.language, mode.name, translations.name),
         note: textIn(website.language, mode.note, translations.note),
       })),
+      shippingZones: offer.shippingZones,
       maxQuantity: offer.placement.maxQuantity,
       taxScheme: schemeFor(offer.taxSchemes, website.id),
       taxRates: offer.taxRates,

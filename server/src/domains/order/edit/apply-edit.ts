@@ -15,6 +15,7 @@ export async function lockEditable(db: Db, id: string, scope: WebsiteScope): Pro
   const more = await db
     .selectFrom('shopOrder')
     .select(['contact', 'shippingAddress', 'shippingModeId', 'goodsMinor', 'taxMinor', 'taxAddedMinor', 'baseTotalMinor'])
+    .select([sql<string | null>`delivery_from::text`.as('deliveryFrom'), sql<string | null>`delivery_to::text`.as('deliveryTo')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...order, ...more }
@@ -35,8 +36,12 @@ export async function isEditable(db: Db, { id, status, fulfilment }: EditableOrd
 
 /** The part of an order that edits change, as it is. */
 export function editedPart(order: EditableOrder): EditedOrder {
-  const { items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, totalMinor, shippingAddress, shippingModeId } = order
-  return { items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, totalMinor, shippingAddress, shippingModeId }
+  const { items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, totalMinor } = order
+  const { shippingAddress, shippingModeId, deliveryFrom, deliveryTo } = order
+  return {
+    ...{ items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, totalMinor },
+    ...{ shippingAddress, shippingModeId, deliveryFrom, deliveryTo },
+  }
 }
 
 interface Editing {

@@ -5,13 +5,14 @@ import {
   askedPrice,
   type Cart,
   type CartItem,
-  exchange,
+  deliveryOf,
   type OfferedGoods,
   priceCart,
   type Stock,
   variantOf,
 } from '../checkout/cart.rules.ts'
 import type { GivenCoupon } from '../checkout/coupon.rules.ts'
+import { exchange } from '../checkout/exchange.rules.ts'
 import { readGoods, readOffer } from '../checkout/offer.sql.ts'
 import type { LockedOrder } from '../order-move.sql.ts'
 
@@ -20,6 +21,8 @@ export interface EditableOrder extends LockedOrder {
   contact: OrderContact
   shippingAddress: OrderAddress
   shippingModeId: string | null
+  deliveryFrom: string | null
+  deliveryTo: string | null
   goodsMinor: number
   taxMinor: number
   taxAddedMinor: number
@@ -45,6 +48,8 @@ export interface EditedOrder {
   totalMinor: number
   shippingAddress: OrderAddress
   shippingModeId: string | null
+  deliveryFrom: string | null
+  deliveryTo: string | null
 }
 
 export type EditRefusal =
@@ -56,6 +61,7 @@ interface Wished {
   item: Omit<OrderItem, 'lineMinor' | 'discountMinor' | 'taxMinor' | 'taxes'>
   weightGrams: number
   taxClassId: string | null
+  excludedModeIds: readonly string[]
 }
 
 /** Sums up an order as an edit would leave it, by the arithmetic of the checkout and the tax rates of the day on which it was placed. */
@@ -83,6 +89,7 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
       ...counterOf(order, wished),
       currencies: offer.currencies,
       shippingModes: offer.shippingModes,
+      shippingZones: offer.shippingZones,
       taxScheme: order.tax === null ? undefined : schemeFor(offer.taxSchemes, order.websiteId),
       taxRates: offer.taxRates,
     },
@@ -92,6 +99,7 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
       shippingModeId,
       country: address.country,
       province: address.province,
+      postalCode: address.postalCode,
       vatNumber: order.contact.vatNumber,
       at: order.createdAt,
       day: offer.zone.dayOf(order.createdAt),
@@ -112,8 +120,14 @@ function keptLine(
   if (!kept) return { code: 'order-edit-line', line: line + 1 }
   const { lineMinor: _, discountMinor: __, taxMinor: ___, taxes: ____, ...item } = kept
   const offered = goods.get(kept.shopGoodsId)
-  return { item: { ...item, quantity }, weightGrams: offered?.weightGrams ?? 0, taxClassId: offered?.taxClassId ?? null }
+  return { item: { ...item, quantity }, ...keptFacts(offered) }
 }
+
+const keptFacts = (offered: OfferedGoods | undefined) => ({
+  weightGrams: offered?.weightGrams ?? 0,
+  taxClassId: offered?.taxClassId ?? null,
+  excludedModeIds: offered?.excludedModeIds ?? [],
+})
 
 function addedLine(
   { websiteId, currencyCode }: EditableOrder,
@@ -136,6 +150,7 @@ function addedLine(
     },
     weightGrams: variant?.weightGrams ?? offered.weightGrams,
     taxClassId: offered.taxClassId,
+    excludedModeIds: offered.excludedModeIds,
   }
 }
 
@@ -169,11 +184,11 @@ export function stockChanges<Item extends Pick<OrderItem, 'goodsId' | 'shopGoods
 
 /** The wished lines as products of their own, each under its place: the stock was looked at before. */
 function counterOf({ websiteId, currencyCode }: EditableOrder, wished: readonly Wished[]) {
-  const goods = wished.map(({ item, weightGrams, taxClassId }, at): OfferedGoods => {
+  const goods = wished.map(({ item, weightGrams, taxClassId, excludedModeIds }, at): OfferedGoods => {
     const key = String(at)
     const { title, picture, priceMinor } = item
     return {
-      ...{ shopGoodsId: key, goodsId: key, websiteId, title, picture, currencyCode, weightGrams, taxClassId, isOn: true },
+      ...{ shopGoodsId: key, goodsId: key, websiteId, title, picture, currencyCode, weightGrams, taxClassId, excludedModeIds, isOn: true },
       ...{ shopPriceMinor: priceMinor, goodsPriceMinor: priceMinor },
     }
   })
@@ -212,7 +227,7 @@ function editedOf(cart: Cart, wished: readonly Wished[], shippingAddress: OrderA
     const { lineMinor = 0, discountMinor = 0, taxMinor = 0, taxes } = cart.lines[at] ?? {}
     return { ...item, lineMinor, discountMinor, taxMinor, ...(taxes && { taxes }) }
   })
-  const sums = { items, goodsMinor, shippingMinor, couponMinor, totalMinor, shippingAddress, shippingModeId }
+  const sums = { items, goodsMinor, shippingMinor, couponMinor, totalMinor, shippingAddress, shippingModeId, ...deliveryOf(cart) }
   if (!tax) return { ...sums, tax: null, taxMinor: 0, taxAddedMinor: 0 }
   const { lineTaxes: _, lineRates: __, ...kept } = tax
   return { ...sums, tax: kept, taxMinor: tax.taxMinor, taxAddedMinor: tax.addedMinor }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts'
 import type { Cart } from '../checkout/cart.rules.ts'
-import { exchange } from '../checkout/cart.rules.ts'
+import { exchange } from '../checkout/exchange.rules.ts'
 import { type BuyerKeys, buyerKeys, type KnownBuyer } from './buyer-keys.rules.ts'
 import { asksFor, type Judged, judgeOrder } from './review.rules.ts'
 import { readReviewRules } from './review-rules.sql.ts'

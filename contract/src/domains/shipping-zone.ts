@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
+import { id, ids, line, version } from '../core/fields.ts'
+import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { places } from '../core/places.ts'
+
+const zoneFields = {
+  name: line(100),
+  /** Countries (`DE`) and regions (`US-CA`): an address in any of them belongs to the zone. */
+  places: z
+    .array(z.string().max(10).toUpperCase().pipe(z.enum(places)))
+    .min(1)
+    .max(400),
+  /** Only these provinces, as addresses have them (广东 is 广东省); none: all. */
+  provinces: z.array(line(100)).max(500).default([]),
+  /** Only these post codes: whole (`10115`), beginnings (`SW1*`) or ranges of beginnings (`100-149`); none: all. */
+  postCodes: z
+    .array(
+      line(30)
+        .toUpperCase()
+        .pipe(z.string().regex(/^(?:[A-Z0-9][A-Z0-9 ]*\*?|[A-Z0-9]+-[A-Z0-9]+)$/)),
+    )
+    .max(2000)
+    .default([]),
+}
+
+export const shippingZoneRow = z.object({
+  id: z.string(),
+  version,
+  name: z.string(),
+  places: z.array(z.string()),
+  provinces: z.array(z.string()),
+  postCodes: z.array(z.string()),
+  /** How many shipping methods have rates for it. */
+  modeCount: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ShippingZoneRow = z.output<typeof shippingZoneRow>
+
+const used = failure(
+  'shipping-zone-used',
+  '配送区域已被运费规则使用，请先修改规则：{names}',
+  'Rates use these shipping zones, change the rates first: {names}',
+)
+const wrongRange = failure(
+  'shipping-zone-range',
+  '邮编区间的两端长度必须相同，且不能颠倒：{codes}',
+  'Both ends of a range of post codes have the same length, the lower first: {codes}',
+)
+
+const searchZones = action('shipping-zone.search', {
+  effect: 'reads',
+  input: listOf({ keywords: z.string().max(200).optional() }, ['name', 'createdAt']),
+  output: pageOf(shippingZoneRow),
+})
+
+const exportColumns = {
+  name: { zh: '区域', en: 'Zone' },
+  places: { zh: '国家和地区', en: 'Countries' },
+  provinces: { zh: '省份', en: 'Provinces' },
+  postCodes: { zh: '邮编', en: 'Post codes' },
+  modeCount: { zh: '物流方式数', en: 'Shipping methods' },
+  createdAt: { zh: '创建时间', en: 'Created at' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+} as const
+
+/** Saved groups of places that the rates of shipping methods name. A change of a zone counts for all of them at once. */
+export const shippingZone = {
+  search: searchZones,
+  export: exportOf(searchZones, exportColumns),
+  read: action('shipping-zone.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: shippingZoneRow }),
+  insert: action('shipping-zone.insert', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject(zoneFields),
+    output: inserted,
+    fails: [wrongRange],
+  }),
+  update: action('shipping-zone.update', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ id, version, ...zoneFields }),
+    output: shippingZoneRow,
+    fails: [wrongRange],
+  }),
+  delete: action('shipping-zone.delete', {
+    effect: 'deletes',
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [used],
+  }),
+}

@@ -1,0 +1,56 @@
+import type { ShippingRule } from '@wanpu/contract'
+import type { Rate } from '../../currency/currency.rules.ts'
+import { type DeliveryDays, type Destination, deliveryDays, type KnownZones, shippingFee } from '../../shipping/shipping.rules.ts'
+import { exchange } from './exchange.rules.ts'
+
+export interface OfferedShipping {
+  id: string
+  name: string
+  note: string
+  icon: string
+  minDays: number | null
+  maxDays: number | null
+  handlingDays: number
+  /** Empty: for every website. */
+  websiteIds: readonly string[]
+  currencyCode: string
+  rules: readonly ShippingRule[]
+}
+
+/** A way in which a cart can be sent, and what it costs in the cart's currency. Its days count from the order: handling is within. */
+export type ShippingOption = Omit<OfferedShipping, 'rules' | 'currencyCode' | 'websiteIds' | 'handlingDays'> &
+  DeliveryDays & { feeMinor: number }
+
+export interface SentCart {
+  currencyCode: string
+  goodsMinor: number
+  weightGrams: number
+  pieces: number
+  to: Destination
+  /** Modes by which one of its products is not sent. */
+  excludedModeIds: ReadonlySet<string>
+  /** The day of the order. */
+  day: string
+}
+
+interface Offer {
+  websiteId: string
+  shippingModes: readonly OfferedShipping[]
+  shippingZones: KnownZones
+  currencies: ReadonlyMap<string, Rate>
+}
+
+/** The ways in which a cart can be sent, in the order of their modes. */
+export function shippingOptions({ websiteId, shippingModes, shippingZones, currencies }: Offer, cart: SentCart): ShippingOption[] {
+  const ofWebsite = shippingModes.filter(({ websiteIds }) => websiteIds.length === 0 || websiteIds.includes(websiteId))
+  const possible = ofWebsite.filter(({ id }) => !cart.excludedModeIds.has(id))
+  return possible.flatMap(({ rules, currencyCode, websiteIds: _, handlingDays, ...mode }) => {
+    const goodsMinor = exchange(currencies, cart.goodsMinor, cart.currencyCode, currencyCode)
+    const fee = goodsMinor === undefined ? undefined : shippingFee(rules, { ...cart, goodsMinor }, shippingZones)
+    const feeMinor = fee === undefined ? undefined : exchange(currencies, fee, currencyCode, cart.currencyCode)
+    if (feeMinor === undefined) return []
+    const later = (days: number | null) => (days === null ? null : days + handlingDays)
+    const time = { minDays: later(mode.minDays), maxDays: later(mode.maxDays) }
+    return [{ ...mode, ...time, ...deliveryDays(time, cart.day), feeMinor }]
+  })
+}

@@ -1,0 +1,56 @@
+import { shippingZone } from '@wanpu/contract'
+import { ActionError, conflict, found, handlers } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
+import { wrongRanges } from './shipping.rules.ts'
+import {
+  deleteShippingZones,
+  findUsedShippingZones,
+  getShippingZone,
+  insertShippingZone,
+  searchShippingZones,
+  updateShippingZone,
+} from './shipping-zone.sql.ts'
+
+const joined = (values: readonly string[]) => values.join(', ')
+
+export const shippingZoneActions = handlers(shippingZone, {
+  search: (input, { db }) => searchShippingZones(db, input),
+
+  export: exportSearched({
+    action: shippingZone.export,
+    fileName: 'shipping-zones',
+    search: searchShippingZones,
+    cells: {
+      places: ({ places }) => joined(places),
+      provinces: ({ provinces }) => joined(provinces),
+      postCodes: ({ postCodes }) => joined(postCodes),
+    },
+  }),
+
+  read: async ({ id }, { db }) => found(await getShippingZone(db, id)),
+
+  async insert(fields, { db }) {
+    checkRanges(fields.postCodes)
+    return { id: await insertShippingZone(db, fields) }
+  },
+
+  async update({ id, version, ...fields }, { db }) {
+    found(await getShippingZone(db, id))
+    checkRanges(fields.postCodes)
+    const isDone = await updateShippingZone(db, id, version, fields)
+    const current = found(await getShippingZone(db, id))
+    if (!isDone) throw conflict(current)
+    return current
+  },
+
+  async delete({ ids }, { db, fail }) {
+    const names = await findUsedShippingZones(db, ids)
+    if (names.length > 0) throw fail('shipping-zone-used', { names })
+    return { affected: await deleteShippingZones(db, ids) }
+  },
+})
+
+function checkRanges(postCodes: readonly string[]): void {
+  const codes = wrongRanges(postCodes)
+  if (codes.length > 0) throw new ActionError('shipping-zone-range', { codes: codes.slice(0, 20) })
+}

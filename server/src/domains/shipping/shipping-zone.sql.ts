@@ -1,0 +1,66 @@
+import type { InputOf, Page, ShippingZoneRow, shippingZone } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+
+type Fields = InputOf<typeof shippingZone.insert>
+
+/** Whether a row of `shipping_mode` has rates for a row of `shipping_zone`. */
+const namesZone = sql<boolean>`exists (
+  select from jsonb_array_elements(shipping_mode.rules) r (rule) where r.rule -> 'zoneIds' ? shipping_zone.id::text)`
+
+const shownZones = (db: Db) =>
+  db
+    .selectFrom('shippingZone')
+    .select(['id', 'version', 'name', 'places', 'provinces', 'postCodes', 'createdAt', 'updatedAt'])
+    .select(sql<number>`(select count(*)::int from shipping_mode where ${namesZone})`.as('modeCount'))
+    .$castTo<ShippingZoneRow>()
+
+export async function searchShippingZones(db: Db, input: InputOf<typeof shippingZone.search>): Promise<Page<ShippingZoneRow>> {
+  let rows = shownZones(db)
+  if (input.keywords) rows = rows.where(contains('name', input.keywords))
+  const request = { ...input, sort: input.sort ?? { by: 'name' as const, desc: false } }
+  return pageOfRows(db, rows, request, { name: 'name', createdAt: 'createdAt' }, 'id')
+}
+
+export async function getShippingZone(db: Db, id: string): Promise<ShippingZoneRow | undefined> {
+  return shownZones(db).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertShippingZone(db: Db, fields: Fields): Promise<string> {
+  return (await db.insertInto('shippingZone').values(fields).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** False when the version is stale. */
+export async function updateShippingZone(db: Db, id: string, version: number, fields: Fields): Promise<boolean> {
+  const done = await db
+    .updateTable('shippingZone')
+    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** Names of those of the zones that rates name. */
+export async function findUsedShippingZones(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shippingZone')
+    .select('name')
+    .where('id', 'in', ids)
+    .where(sql<boolean>`exists (select from shipping_mode where ${namesZone})`)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Whether each of these zones is there; they stay until the transaction ends. */
+export async function hasShippingZones(db: Db, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  const there = await sql`select id from shipping_zone where id = any (${wanted}::bigint[]) for key share`.execute(db)
+  return there.rows.length === wanted.length
+}
+
+export async function deleteShippingZones(db: Db, ids: readonly string[]): Promise<number> {
+  return Number((await db.deleteFrom('shippingZone').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
+}
