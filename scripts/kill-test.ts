@@ -30,6 +30,7 @@ import {
   type TaskRow,
   uploadFile,
 } from '@wanpu/contract'
+import { usualLimits } from '../server/src/limits.ts'
 import { type Caller, makeCaller } from '../testkit/src/client.ts'
 import { password, type RunningServer, startServer } from '../testkit/src/server.ts'
 import { demandRuntime } from './runtime.ts'
@@ -37,6 +38,7 @@ import { demandRuntime } from './runtime.ts'
 demandRuntime()
 const leastKills = Number(process.env.KILLS ?? 20)
 const rows = Number(process.env.ROWS ?? 60_000)
+if (rows <= usualLimits.rowsInRequest) throw new Error(`ROWS must be more than ${usualLimits.rowsInRequest}: a batch of fewer is no task`)
 /** How often each task is hit, and how often at the least. */
 const [hits, fewestHits] = [4, 3]
 /** Milliseconds without any progress. */
