@@ -11,8 +11,10 @@ export interface WatchedSite {
   globalConfig: Partial<GlobalConfig>
 }
 
-const shown = sql`w.id, w.domain, w.global_config, case when w.shop_server_id is null then w.current_build else w.pushed_build end as build`
-const isPublic = sql`w.status = 'active' and case when w.shop_server_id is null then w.current_build else w.pushed_build end is not null`
+/** What is pushed, else what is served here. */
+const publicBuild = sql`coalesce(case when w.shop_server_id is not null then w.pushed_build end, w.current_build)`
+const shown = sql`w.id, w.domain, w.global_config, ${publicBuild} as build`
+const isPublic = sql`w.status = 'active' and ${publicBuild} is not null`
 
 /** The website when it is public. */
 export async function getWatchedSite(db: Db, websiteId: string): Promise<WatchedSite | undefined> {
@@ -46,7 +48,10 @@ export interface WatchTurn {
 /** Failed checks in a row after which a website counts as down. */
 const failuresToAlarm = 2
 
-/** Keeps a check in the caller's transaction. A website is down after its second failed check in a row, since the first of them. */
+/**
+ * Keeps a check in the caller's transaction. A website is down after its second failed check in a row, since the first of them. One that was never up waits for its
+ * domain or its first push: that is no incident.
+ */
 export async function saveLiveCheck(db: Db, websiteId: string, check: LiveCheck): Promise<WatchTurn> {
   if (check.isUp === null) {
     await keepFound(db, websiteId, check, 'as before')
@@ -64,7 +69,8 @@ export async function saveLiveCheck(db: Db, websiteId: string, check: LiveCheck)
   }
   if (failures < failuresToAlarm) return { began: undefined, ended: undefined }
   const begun = await sql`
-    insert into website_incident (website_id, began_at, problems) values (${websiteId}, ${failingSince ?? check.at}, ${json(check.problems)})
+    insert into website_incident (website_id, began_at, problems)
+    select ${websiteId}, ${failingSince ?? check.at}, ${json(check.problems)} where exists (select from website_look where website_id = ${websiteId} and is_up)
     on conflict (website_id) where ended_at is null do nothing returning id`.execute(db)
   return { began: begun.rows.length > 0 ? check.problems : undefined, ended: undefined }
 }

@@ -86,6 +86,9 @@ test('one failed check is no alarm, the second opens an incident since the first
   await using live = await aLiveShop()
   const { shop, admin } = live
   const notices = async () => (await admin.call(notice.search, {})).items.map((item) => item.notice)
+  shop.travel('2026-03-01T07:45:00Z')
+  await live.check()
+  shop.travel('2026-03-01T08:00:00Z')
   await live.stopSites()
   expect(await live.check()).toMatchObject({ isUp: false, problems: [{ kind: 'unreachable', detail: 'ECONNREFUSED' }] })
   expect((await live.read()).incidents).toEqual([])
@@ -108,8 +111,20 @@ test('one failed check is no alarm, the second opens an incident since the first
   expect(await live.check()).toMatchObject({ isUp: true })
   const { incidents, upTime } = await live.read()
   expect(incidents).toMatchObject([{ ...begun, endedAt: '2026-03-01T08:40:00.000Z' }])
-  expect(upTime.day).toBe(25)
+  expect(upTime.day).toBe(40)
   expect(await notices()).toHaveLength(2)
+})
+
+test('a website that was never up is no incident: it waits for its domain, or for its first push', async () => {
+  await using live = await aLiveShop()
+  await live.stopSites()
+
+  for (const at of ['08:00', '08:15', '08:30']) {
+    live.shop.travel(`2026-03-01T${at}:00Z`)
+    expect(await live.check()).toMatchObject({ isUp: false })
+  }
+
+  expect((await live.read()).incidents).toEqual([])
 })
 
 test('websites are checked when their interval is over, by one program at a time, and not where it is switched off', async () => {
