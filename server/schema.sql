@@ -1891,8 +1891,11 @@ END) stored,
   guards jsonb,
   domain_proof text default ('wanpu='::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
   watch_minutes integer default 15 not null,
+  group_id bigint,
+  own_settings jsonb default '{}'::jsonb not null,
   constraint website_pkey PRIMARY KEY (id),
   constraint website_domain_key UNIQUE (host),
+  constraint website_group_id_fkey FOREIGN KEY (group_id) REFERENCES website_group(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
   constraint website_shop_server_id_fkey FOREIGN KEY (shop_server_id) REFERENCES shop_server(id),
   constraint website_publishing_check CHECK ((publishing = ANY (ARRAY['automatic'::text, 'scheduled'::text, 'by-hand'::text]))),
   constraint website_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text]))),
@@ -1900,9 +1903,25 @@ END) stored,
 );
 CREATE INDEX website_dirty_since ON website USING btree (dirty_since) WHERE (dirty_since IS NOT NULL);
 CREATE INDEX website_domain ON website USING btree (domain);
+CREATE INDEX website_group_id ON website USING btree (group_id);
 CREATE INDEX website_owner_code ON website USING btree (owner_code);
 CREATE INDEX website_publish_due ON website USING btree (id) WHERE (publishing <> 'automatic'::text);
 CREATE INDEX website_seller_key ON website USING btree (seller_key(owner_code, seller));
+
+create table website_group (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  name text not null,
+  memo text default ''::text not null,
+  is_everyone boolean default false not null,
+  settings jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint website_group_pkey PRIMARY KEY (id),
+  constraint website_group_name_key UNIQUE (name),
+  constraint website_group_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text))
+);
+CREATE UNIQUE INDEX website_group_everyone ON website_group USING btree (is_everyone) WHERE is_everyone;
 
 create table website_incident (
   id bigint generated always as identity,
@@ -2230,6 +2249,15 @@ CREATE OR REPLACE FUNCTION import_fingerprint_less()
 AS $function$
 begin delete from import_fingerprint f using changed c where f.goods_id = c.id; return null; end $function$;
 
+CREATE OR REPLACE FUNCTION is_unset(value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select value in ('null', '""', '[]', '{}', 'false')
+    or (jsonb_typeof(value) = 'object' and not exists (select from jsonb_each(value) e where e.value not in ('""', 'null')))
+$function$;
+
 CREATE OR REPLACE FUNCTION joined_texts(texts text[])
  RETURNS text
  LANGUAGE sql
@@ -2418,6 +2446,14 @@ begin
   on conflict (path, kind, owner_id) do update set gone_at = null where resource_use.gone_at is not null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION settings_above(of_group bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select settings from website_group where is_everyone), '{}') || coalesce((select settings from website_group where id = of_group), '{}')
+$function$;
+
 CREATE OR REPLACE FUNCTION shop_goods_counted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2549,6 +2585,66 @@ AS $function$
     where x.v -> 'options' = e.v -> 'options' and x.v ->> 'sku' = e.v ->> 'sku' and x.v ? 'stock' limit 1
   ) p on true $function$;
 
+CREATE OR REPLACE FUNCTION website_group_clean()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.settings := without_unset(new.settings);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION website_group_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed website_group := coalesce(new, old);
+begin
+  -- In one order, so that two changes never wait for each other.
+  perform 1 from website where group_id = changed.id or changed.is_everyone order by id for no key update;
+  update website set own_settings = own_settings where group_id = changed.id or changed.is_everyone;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION website_inherits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  above jsonb := settings_above(new.group_id);
+  given jsonb := website_settings(new.global_config, new.header_menu, new.footer_menu, new.navigation_menu, new.seller);
+  before jsonb := '{}';
+  resolved jsonb;
+  setting text;
+begin
+  if tg_op = 'UPDATE' then before := website_settings(old.global_config, old.header_menu, old.footer_menu, old.navigation_menu, old.seller); end if;
+  if tg_op = 'INSERT' or new.own_settings = old.own_settings then
+    for setting in select k from jsonb_object_keys(given || before) k where given -> k is distinct from before -> k loop
+      new.own_settings := case
+        when given -> setting is not distinct from above -> setting then new.own_settings - setting
+        else new.own_settings || jsonb_build_object(setting, given -> setting) end;
+    end loop;
+  end if;
+  resolved := without_unset(above || new.own_settings);
+  if resolved = given then return new; end if;
+  new.global_config := resolved - '{headerMenu,footerMenu,navigationMenu,seller}'::text[];
+  new.header_menu := coalesce(resolved -> 'headerMenu', '[]');
+  new.footer_menu := coalesce(resolved -> 'footerMenu', '[]');
+  new.navigation_menu := coalesce(resolved -> 'navigationMenu', '[]');
+  new.seller := coalesce(resolved -> 'seller', '{}');
+  if tg_op = 'UPDATE' and new.version = old.version then new.version := old.version + 1; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION website_settings(config jsonb, header jsonb, footer jsonb, navigation jsonb, seller jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select without_unset(config || jsonb_build_object('headerMenu', header, 'footerMenu', footer, 'navigationMenu', navigation, 'seller', seller))
+$function$;
+
 CREATE OR REPLACE FUNCTION website_shown()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2565,6 +2661,14 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION without_unset(settings jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(jsonb_object_agg(key, value) filter (where not is_unset(value)), '{}') from jsonb_each(settings)
+$function$;
 
 CREATE TRIGGER admin_user_uses_added AFTER INSERT OR DELETE ON admin_user FOR EACH ROW EXECUTE FUNCTION uses_changed('admin_user', 'avatar');
 CREATE TRIGGER admin_user_uses_changed AFTER UPDATE OF avatar ON admin_user FOR EACH ROW WHEN ((old.avatar IS DISTINCT FROM new.avatar)) EXECUTE FUNCTION uses_changed('admin_user', 'avatar');
@@ -2646,7 +2750,13 @@ CREATE TRIGGER tax_class_kept AFTER INSERT OR DELETE OR UPDATE ON tax_class FOR 
 CREATE TRIGGER tax_rate_kept AFTER INSERT OR DELETE OR UPDATE ON tax_rate FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER tax_scheme_kept AFTER INSERT OR DELETE OR UPDATE ON tax_scheme FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER website_host_unique AFTER INSERT OR UPDATE OF domain ON website FOR EACH ROW EXECUTE FUNCTION host_stay_unique();
-CREATE TRIGGER website_kept AFTER UPDATE ON website FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'changes', 'current_build', 'dirty_since', 'goods_count', 'hold', 'last_check', 'last_generated_at', 'last_pushed_at', 'pushed_build', 'redraw', 'next_build', 'next_changes', 'scheduled_since');
+CREATE TRIGGER website_inherits BEFORE INSERT OR UPDATE OF group_id, own_settings, global_config, header_menu, footer_menu, navigation_menu, seller ON website FOR EACH ROW EXECUTE FUNCTION website_inherits();
+CREATE TRIGGER website_kept AFTER UPDATE ON website FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'changes', 'current_build', 'dirty_since', 'goods_count', 'hold', 'last_check', 'last_generated_at', 'last_pushed_at', 'pushed_build', 'redraw', 'next_build', 'next_changes', 'scheduled_since', 'global_config', 'header_menu', 'footer_menu', 'navigation_menu', 'seller');
 CREATE TRIGGER website_shown BEFORE UPDATE ON website FOR EACH ROW EXECUTE FUNCTION website_shown();
 CREATE TRIGGER website_uses_added AFTER INSERT OR DELETE ON website FOR EACH ROW EXECUTE FUNCTION uses_changed('website', 'global_config');
 CREATE TRIGGER website_uses_changed AFTER UPDATE OF global_config ON website FOR EACH ROW WHEN ((old.global_config IS DISTINCT FROM new.global_config)) EXECUTE FUNCTION uses_changed('website', 'global_config');
+CREATE TRIGGER website_group_clean BEFORE INSERT OR UPDATE OF settings ON website_group FOR EACH ROW EXECUTE FUNCTION website_group_clean();
+CREATE TRIGGER website_group_kept AFTER INSERT OR DELETE OR UPDATE ON website_group FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER website_group_shown AFTER INSERT OR DELETE OR UPDATE OF settings ON website_group FOR EACH ROW EXECUTE FUNCTION website_group_shown();
+CREATE TRIGGER website_group_uses_added AFTER INSERT OR DELETE ON website_group FOR EACH ROW EXECUTE FUNCTION uses_changed('website_group', 'settings');
+CREATE TRIGGER website_group_uses_changed AFTER UPDATE OF settings ON website_group FOR EACH ROW WHEN ((old.settings IS DISTINCT FROM new.settings)) EXECUTE FUNCTION uses_changed('website_group', 'settings');

@@ -62,6 +62,7 @@ import { pictureRehostTask, upload, uploadFile, uploadImage } from './domains/up
 import { adminRole, adminUser } from './domains/user.ts'
 import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask } from './domains/website.ts'
 import { websiteDomain } from './domains/website-domain.ts'
+import { websiteGroup } from './domains/website-group.ts'
 import { websiteWatch } from './domains/website-watch.ts'
 
 /** Every family of the product. */
@@ -141,6 +142,7 @@ export const families = {
   shopServer,
   shopWebsite,
   rollout,
+  websiteGroup,
   shopWebsiteCheckTask,
   shopWebsitePushTask,
   staticFileGenerateTask,

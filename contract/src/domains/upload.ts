@@ -54,7 +54,17 @@ export const uploadFile = {
 }
 
 /** What shows a picture: rows of these kinds. */
-export const useKind = z.enum(['goods', 'shop_goods', 'website', 'article', 'payment_mode', 'shipping_mode', 'admin_user', 'poster'])
+export const useKind = z.enum([
+  'goods',
+  'shop_goods',
+  'website',
+  'website_group',
+  'article',
+  'payment_mode',
+  'shipping_mode',
+  'admin_user',
+  'poster',
+])
 export type UseKind = z.output<typeof useKind>
 
 /** Shown somewhere; only in a copy of the old stock; nowhere. */

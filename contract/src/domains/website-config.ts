@@ -152,3 +152,24 @@ export const seller = z.strictObject({
 export type Seller = z.output<typeof seller>
 /** The seller's facts that a buyer must be told. */
 export const requiredOfSeller = ['name', 'address', 'email'] as const satisfies readonly (keyof Seller)[]
+
+/** What a group or the installation may set for its websites. An absent setting, or an empty one, is not set there. */
+export const sharedSettings = z
+  .strictObject({
+    ...settings.shape,
+    slides,
+    homePageDataBlocks: blocks,
+    parameters,
+    headerMenu: menuItems,
+    footerMenu: menuItems,
+    navigationMenu: menuItems,
+    seller,
+  })
+  .partial()
+export type SharedSettings = z.output<typeof sharedSettings>
+export const settingName = sharedSettings.keyof()
+export type SettingName = z.output<typeof settingName>
+
+/** Where a setting of a website comes from. */
+export const settingFrom = z.enum(['website', 'group', 'installation'])
+export type SettingFrom = z.output<typeof settingFrom>

@@ -7,7 +7,7 @@ import { taskFamily } from '../core/task.ts'
 import { languageTag } from '../core/translations.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
-import { givenGlobalConfig, menuItems, readGlobalConfig, seller } from './website-config.ts'
+import { givenGlobalConfig, menuItems, readGlobalConfig, seller, settingFrom, settingName } from './website-config.ts'
 import {
   holdReason,
   pageChange,
@@ -92,6 +92,8 @@ const websiteShown = {
   ownerCode: z.string(),
   shopServerId: z.string().nullable(),
   shopServerName: z.string().nullable(),
+  groupId: z.string().nullable(),
+  groupName: z.string().nullable(),
   /** Where its files lie on the server. */
   shopServerPath: z.string(),
   status: websiteStatus,
@@ -129,6 +131,8 @@ export const websiteDetail = z.object({
   headerMenu: menuItems,
   footerMenu: menuItems,
   navigationMenu: menuItems,
+  /** Where each setting that is not empty comes from; those that the website empties itself are `website`, too. */
+  settingsFrom: z.partialRecord(settingName, settingFrom),
 })
 export type WebsiteDetail = z.output<typeof websiteDetail>
 
@@ -140,6 +144,7 @@ export const websiteFilter = {
   language: text(20).optional(),
   ownerCode: text(100).optional(),
   shopServerId: id.optional(),
+  groupId: id.optional(),
   tag: text(50).optional(),
   colourLabel: text(20).optional(),
   /** Changed since it was generated last. */
@@ -167,6 +172,7 @@ export const websiteFieldName = z.enum([
   'language',
   'ownerCode',
   'shopServerId',
+  'groupId',
   'tags',
   'colourLabel',
   'memo',
@@ -184,7 +190,7 @@ const optionalOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject
 /** Settings of the configuration that may be changed like fields. */
 const configFields = { skin: text(40), defaultCurrencyCode: z.union([currencyCode, z.literal('')]) }
 /** Changed by themselves only: a client that saves a whole website as it knows it leaves them alone. */
-const publishingFields = { publishing, publishTimes, guards: publishingGuards }
+const publishingFields = { groupId: id.optional(), publishing, publishTimes, guards: publishingGuards }
 
 const ignored = z
   .union([z.string().max(5000), z.number(), z.boolean(), z.array(z.unknown()).max(5000), z.record(z.string().max(200), z.unknown())])
@@ -194,6 +200,9 @@ const readOnlyFields = {
   host: ignored,
   address: ignored,
   shopServerName: ignored,
+  groupId: ignored,
+  groupName: ignored,
+  settingsFrom: ignored,
   shopServerPath: ignored,
   status: ignored,
   skin: ignored,
@@ -262,6 +271,7 @@ const serverFull = failure(
   '服务器「{name}」最多 {capacity} 个网站，已有 {count} 个，放不下再加的 {added} 个',
   'The server “{name}” takes {capacity} websites and has {count}: no room for {added} more',
 )
+const noSuchGroup = failure('no-such-group', '网站分组不存在：{groupId}', 'No such website group: {groupId}')
 const noSuchBuild = failure('build-gone', '该版本已被清理，无法回滚：{buildId}', 'This version is no longer kept: {buildId}')
 export const notGenerated = failure('not-generated', '网站尚未生成：{websites}', 'Not generated yet: {websites}')
 export const noServer = failure('no-shop-server', '网站未选择可用的服务器：{websites}', 'No active server selected: {websites}')
@@ -353,6 +363,7 @@ const websitesExportColumns = {
   language: { zh: '语言', en: 'Language' },
   ownerCode: { zh: '归属人编码', en: 'Owner code' },
   shopServerName: { zh: '服务器', en: 'Server' },
+  groupName: { zh: '分组', en: 'Group' },
   tags: { zh: '标签', en: 'Tags' },
   colourLabel: { zh: '颜色标记', en: 'Colour' },
   memo: { zh: '备注', en: 'Memo' },
@@ -464,7 +475,7 @@ export const shopWebsite = {
       values: optionalOf({ ...websiteFields, ...configFields, ...publishingFields }).default({}),
     }),
     output: websiteDetail,
-    fails: [noSuchServer, serverFull],
+    fails: [noSuchServer, serverFull, noSuchGroup],
     scope: 'website',
   }),
   /** The same fields of many websites. */
@@ -481,7 +492,7 @@ export const shopWebsite = {
       ...batchShape,
     }),
     output: batchResult,
-    fails: [noSuchServer, serverFull],
+    fails: [noSuchServer, serverFull, noSuchGroup],
     scope: 'rows',
   }),
   /** Walks the published pages and asks the website whether it answers. */
@@ -525,6 +536,18 @@ export const shopWebsite = {
     output: batchResult,
     scope: 'website',
   }),
+  /** Some settings of websites back to what they inherit. A preview counts the websites that have them of their own, and says what each has and would have. */
+  resetInherited: action('shop-website.reset-inherited', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({
+      websiteIds: chosenWebsites,
+      settings: z.array(settingName).min(1).max(50),
+      preview: z.boolean().default(false),
+    }),
+    output: batchResult,
+    scope: 'website',
+  }),
   /** The languages of the websites, and how many websites have each, the most used first: what texts are to be translated into. */
   readLanguages: action('shop-website.read.languages', {
     effect: 'reads',
@@ -541,8 +564,9 @@ export const shopWebsite = {
       tags: z.array(websiteFacet),
       ownerCodes: z.array(websiteFacet),
       languages: z.array(websiteFacet),
-      /** By id. */
+      /** By id, as the groups. */
       servers: z.array(websiteFacet.extend({ name: z.string() })),
+      groups: z.array(websiteFacet.extend({ name: z.string() })),
     }),
     scope: 'rows',
   }),

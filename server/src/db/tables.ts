@@ -1401,6 +1401,7 @@ export interface Website {
   footerMenu: ColumnType<import('@wanpu/contract').MenuItem[], string | undefined, string>;
   globalConfig: ColumnType<Partial<import('@wanpu/contract').GlobalConfig>, string | undefined, string>;
   goodsCount: Generated<number>;
+  groupId: Int8 | null;
   guards: ColumnType<import('@wanpu/contract').PublishingGuards | null, string | null | undefined, string | null>;
   headerMenu: ColumnType<import('@wanpu/contract').MenuItem[], string | undefined, string>;
   hold: ColumnType<import('@wanpu/contract').WebsiteHold | null, string | null | undefined, string | null>;
@@ -1416,6 +1417,7 @@ export interface Website {
   nextBuild: string | null;
   nextChanges: Generated<Int8>;
   ownerCode: Generated<string>;
+  ownSettings: ColumnType<Record<string, unknown>, string | undefined, string>;
   publishAt: string | null;
   publishing: Generated<string>;
   publishTimes: Generated<string[]>;
@@ -1431,6 +1433,17 @@ export interface Website {
   version: Generated<number>;
   wantedGoods: Generated<number>;
   watchMinutes: Generated<number>;
+}
+
+export interface WebsiteGroup {
+  createdAt: Generated<string>;
+  id: Generated<Int8>;
+  isEveryone: Generated<boolean>;
+  memo: Generated<string>;
+  name: string;
+  settings: ColumnType<import('@wanpu/contract').SharedSettings, string | undefined, string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface WebsiteIncident {
@@ -1560,6 +1573,7 @@ export interface DB {
   visitQuarter: VisitQuarter;
   visitSeen: VisitSeen;
   website: Website;
+  websiteGroup: WebsiteGroup;
   websiteIncident: WebsiteIncident;
   websiteLook: WebsiteLook;
   websiteTurn: WebsiteTurn;

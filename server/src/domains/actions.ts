@@ -58,6 +58,7 @@ import { protectedWordExportActions, protectedWordLogExportActions } from './pro
 import { refundActions } from './refund/refund.actions.ts'
 import { roleActions } from './role/role.actions.ts'
 import { rolloutActions } from './rollout/rollout.actions.ts'
+import { websiteGroupActions } from './website-group/website-group.actions.ts'
 import { shippingActions } from './shipping/shipping.actions.ts'
 import { shippingZoneActions } from './shipping/shipping-zone.actions.ts'
 import { shopGoodsCompareActions } from './shop-goods/shop-compare.actions.ts'
@@ -163,6 +164,7 @@ export const actions: readonly HandledAction[] = [
   ...uploadImageActions,
   ...userActions,
   ...rolloutActions,
+  ...websiteGroupActions,
   ...websiteActions,
   ...websiteDomainActions,
   ...websiteWatchActions,

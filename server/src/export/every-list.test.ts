@@ -59,6 +59,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'shop-website.export': { options: { keywords: 'example' }, column: 'domain', cells: ['https://own.example.com'] },
   'stock-goods-classification.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring class'] },
   'tax-class.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring books'] },
+  'website-group.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring group'] },
   'tax-rate.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring VAT'] },
   'tax-scheme.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring taxes of own'] },
   'task.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring check of own'] },
@@ -336,6 +337,13 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       .insertInto('taxClass')
       .values({ name: `${season} books` })
       .execute()
+    const group = await db
+      .insertInto('websiteGroup')
+      .values({ name: `${season} group` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const joined = season === 'Spring' ? own.id : foreign.id
+    await db.updateTable('website').set({ groupId: group.id }).where('id', '=', joined).execute()
     await db
       .insertInto('taxRate')
       .values({ country: 'DE', name: `${season} VAT`, percent: 19 })

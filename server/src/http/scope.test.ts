@@ -37,6 +37,7 @@ const more: Record<string, object> = {
   'web-visits.statistics.month': { year: 2026, month: 1 },
   'coupon.modify-selected': { memo: 'x' },
   'shop-website.update.batch': { options: { ids: [foreign] }, fields: ['memo'], values: { memo: 'x' } },
+  'website-group.read.settings': { id: foreign },
   'cache.clear': { websiteIds: [foreign] },
   'coupon.insert': { websiteIds: [foreign] },
   'coupon.generate': { websiteIds: [foreign] },
@@ -91,6 +92,7 @@ async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
     'payment',
     'order_return',
     'shop_goods',
+    'website_group',
   ]
   const tables = [...own, 'change_set', 'import_record']
   const rows = await Promise.all(
@@ -195,6 +197,12 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
     .insertInto('rollout')
     .values({ run: 'push', waveSizes: [1], pauseMinutes: 0, stopAt: 1, websiteIds: [websiteId], createdAt: earlier })
     .execute()
+  const group = await db
+    .insertInto('websiteGroup')
+    .values({ name: websiteId, createdAt: earlier, updatedAt: earlier })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('website').set({ groupId: group.id }).where('id', '=', websiteId).execute()
   await db.insertInto('importRecord').values({ kind: 'goods', fileName: websiteId, createdBy: null }).execute()
   for (const kind of taskIds.keys()) {
     await db

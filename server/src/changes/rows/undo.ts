@@ -44,7 +44,7 @@ interface Run {
 }
 
 /** Tables whose rows refer to those of tables before them. */
-const parentsFirst = ['payment_mode', 'payment_account', 'article_group', 'article', 'tax_class', 'tax_rate']
+const parentsFirst = ['website_group', 'website', 'payment_mode', 'payment_account', 'article_group', 'article', 'tax_class', 'tax_rate']
 /** What was made goes before its name is given back; what returns comes when names are free again. */
 const order: readonly Way[] = ['remove', 'restore', 'revive']
 

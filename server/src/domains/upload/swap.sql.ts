@@ -5,6 +5,8 @@ import { type Swaps, swappedText } from './swap.rules.ts'
 
 /** Rows outside the undoable tables, each kind with its one column of pictures. Only the pictures of these rows are changed here. */
 const columns = {
+  // Before the websites, which follow their groups.
+  website_group: { name: 'settings', type: 'jsonb' },
   website: { name: 'global_config', type: 'jsonb' },
   article: { name: 'html', type: 'text' },
   payment_mode: { name: 'icon', type: 'text' },

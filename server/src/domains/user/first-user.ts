@@ -71,6 +71,7 @@ const adminFamilies = [
   'upload-image',
   'web-traffic',
   'web-visits',
+  'website-group',
 ]
 
 /**

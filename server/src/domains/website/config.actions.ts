@@ -3,6 +3,7 @@ import { type Context, found, type Handler } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { copySample, differingTargets } from './copy-config.rules.ts'
 import { countFacets } from './facets.sql.ts'
+import { findOwnSettings, resetSettings } from './inherited.sql.ts'
 import { knownWebsites } from './known-websites.ts'
 import { findLinkChoices, findLinkKeys } from './link-choice.sql.ts'
 import { keysOf, missingLinks } from './links.rules.ts'
@@ -39,6 +40,13 @@ export const configHandlers = {
       return { affected: targets.length, sample: targets.slice(0, sampleSize).map((target) => copySample(source, target, parts)) }
     const ids = targets.map((target) => target.id)
     return { affected: await copyConfig(db, websiteId, ids, parts) }
+  },
+
+  async resetInherited({ websiteIds, settings, preview }, { db }) {
+    await knownWebsites(db, websiteIds)
+    if (!preview) return { affected: await resetSettings(db, websiteIds, settings) }
+    const own = await findOwnSettings(db, websiteIds, settings)
+    return { affected: own.length, sample: own.slice(0, sampleSize).map(({ domain, ...row }) => ({ ...row, title: domain })) }
   },
 
   async checkLinks({ websiteId, urls }, { db }) {

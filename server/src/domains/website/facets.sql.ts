@@ -19,6 +19,9 @@ export async function countFacets(db: Db, scope: WebsiteScope): Promise<OutputOf
       select tag as value, count(*)::int as websites from website w cross join unnest(w.tags) tag where ${within} group by 1`),
     ownerCodes: await ofColumn('owner_code'),
     languages: await ofColumn('language'),
+    groups: await counted(sql`
+      select g.id::text as value, g.name, count(*)::int as websites from website w join website_group g on g.id = w.group_id
+      where ${within} group by g.id`),
     servers: await counted(sql`
       select s.id::text as value, s.name, count(*)::int as websites from website w join shop_server s on s.id = w.shop_server_id
       where ${within} group by s.id`),

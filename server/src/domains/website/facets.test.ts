@@ -25,6 +25,7 @@ test('websites are counted by tag, owner, language and server, the most used fir
       { value: 'de', websites: 1 },
     ],
     servers: [{ value: server.id, name: 'Frankfurt', websites: 1 }],
+    groups: [],
   })
   expect(await limited.call(shopWebsite.readFacets, {})).toMatchObject({
     tags: [

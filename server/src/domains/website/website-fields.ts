@@ -24,6 +24,7 @@ export const shareableFields = [
 export function emptyField(name: WebsiteFieldName) {
   switch (name) {
     case 'shopServerId':
+    case 'groupId':
     case 'guards':
       return null
     case 'tags':

@@ -27,13 +27,15 @@ export const insertHandlers = {
     checkMayInsert(context)
     const like = found(await getWebsite(context.db, websiteId))
     const { description, language, ownerCode, tags, colourLabel, memo, wantedGoods, seller } = like
-    const { globalConfig, headerMenu, footerMenu, navigationMenu, publishing, publishTimes } = like
+    const { groupId, globalConfig, headerMenu, footerMenu, navigationMenu, publishing, publishTimes } = like
     const made = await insertAll(
       domains,
       '',
       {
         ...{ description, language, ownerCode, tags, colourLabel, memo, wantedGoods, publishing, publishTimes },
         ...(like.shopServerId !== null && { shopServerId: like.shopServerId }),
+        // What the other one inherits is inherited here, too.
+        groupId,
         seller: json(seller),
         globalConfig: json(globalConfig),
         headerMenu: json(headerMenu),

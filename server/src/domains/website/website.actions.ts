@@ -8,6 +8,7 @@ import { checkWebsite } from './check/check.ts'
 import { configHandlers } from './config.actions.ts'
 import { removeSite } from './generate/site-folder.ts'
 import { checkHandOver } from './hand-over.ts'
+import { checkGroup } from './known-group.ts'
 import { knownWebsites } from './known-websites.ts'
 import { previewHome } from './preview-home.ts'
 import { publishHandlers } from './publish.actions.ts'
@@ -76,6 +77,7 @@ export const websiteActions = handlers(shopWebsite, {
     if (fields.includes('domain') && !values.domain) throw refuse('bad-input', { fields: { 'values.domain': '' } })
     const current = found(await getWebsite(context.db, id))
     await checkNewServer(current, values, context)
+    await checkGroup(values.groupId, context)
     if (fields.includes('ownerCode')) checkHandOver([current], values.ownerCode ?? '', 'values.ownerCode', context)
     return changed(id, version ?? current.version, context, { ...columnsOf(fields, values), ...scheduleBegins(fields, context) })
   },
@@ -89,6 +91,7 @@ export const websiteActions = handlers(shopWebsite, {
     if (fields.includes('ownerCode')) checkHandOver(matched, values.ownerCode ?? '', 'values.ownerCode', context)
     const moved = matched.filter((row) => row.shopServerId !== values.shopServerId)
     await checkServer(values.shopServerId, moved.length, context)
+    await checkGroup(values.groupId, context)
     const after = Object.fromEntries(fields.map((name) => [name, values[name] ?? emptyField(name)]))
     const changing = matched.filter((row) => fields.some((name) => JSON.stringify(row[name]) !== JSON.stringify(after[name])))
     if (!preview)
@@ -130,6 +133,7 @@ const fieldsOf = (input: InputOf<typeof shopWebsite.update>) => ({
   ...input,
   skin: undefined,
   defaultCurrencyCode: undefined,
+  groupId: undefined,
   publishing: undefined,
   publishTimes: undefined,
   guards: undefined,

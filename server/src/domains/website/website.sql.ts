@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { settingsFrom } from './inherited.sql.ts'
 import { nextRefusals } from './publishing/publishing.sql.ts'
 import { hostsIn } from './website.rules.ts'
 
@@ -18,6 +19,7 @@ const listed = [
   'language',
   'ownerCode',
   'shopServerId',
+  'groupId',
   'status',
   'tags',
   'colourLabel',
@@ -48,6 +50,7 @@ const ofConfig = [
 const ofServer = [
   sql<string | null>`(select s.name from shop_server s where s.id = website.shop_server_id)`.as('shopServerName'),
   sql<string | null>`(select s.root_dir from shop_server s where s.id = website.shop_server_id)`.as('shopServerRoot'),
+  sql<string | null>`(select g.name from website_group g where g.id = website.group_id)`.as('groupName'),
 ] as const
 const detailed = ['globalConfig', 'headerMenu', 'footerMenu', 'navigationMenu'] as const
 
@@ -67,6 +70,7 @@ export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteSc
   if (filter.language) rows = rows.where('language', '=', filter.language)
   if (filter.ownerCode) rows = rows.where('ownerCode', '=', filter.ownerCode)
   if (filter.shopServerId) rows = rows.where('shopServerId', '=', filter.shopServerId)
+  if (filter.groupId) rows = rows.where('groupId', '=', filter.groupId)
   if (filter.tag) rows = rows.where(sql<boolean>`${filter.tag} = any (tags)`)
   if (filter.colourLabel) rows = rows.where('colourLabel', '=', filter.colourLabel)
   const claims: [boolean | undefined, string][] = [
@@ -108,7 +112,7 @@ export async function findWebsites(db: Db, ids: readonly string[]) {
 export async function findWholeWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
-    .select([...listed, ...detailed, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals')])
+    .select([...listed, ...detailed, settingsFrom.as('settingsFrom'), ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals')])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()

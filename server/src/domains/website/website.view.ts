@@ -25,7 +25,7 @@ export function rowOf(row: ListedWebsite, { config }: Pick<Services, 'config'>):
 
 /** A whole website. */
 export function detailOf(row: DetailedWebsite, services: Pick<Services, 'config'>): WebsiteDetail {
-  const { globalConfig, headerMenu, footerMenu, navigationMenu, ...listed } = row
+  const { globalConfig, headerMenu, footerMenu, navigationMenu, settingsFrom, ...listed } = row
   return {
     ...rowOf(listed, services),
     lastCheck: listed.lastCheck,
@@ -34,5 +34,6 @@ export function detailOf(row: DetailedWebsite, services: Pick<Services, 'config'
     headerMenu,
     footerMenu,
     navigationMenu,
+    settingsFrom,
   }
 }

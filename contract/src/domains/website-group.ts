@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { action, failure } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
+import { count, id, ids, line, text, version } from '../core/fields.ts'
+import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
+import { settingName, sharedSettings } from './website-config.ts'
+
+export const websiteGroupRow = z.object({
+  id: z.string(),
+  version,
+  name: z.string(),
+  memo: z.string(),
+  /** Of those that the caller sees. */
+  websites: count,
+  /** The settings that it makes for its websites. */
+  settings: z.array(settingName),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type WebsiteGroupRow = z.output<typeof websiteGroupRow>
+
+/** The settings of a group, or of the installation (without id), whose version is 1 until they are first saved. */
+const groupSettings = z.object({
+  id: z.string().optional(),
+  version,
+  settings: sharedSettings,
+  /** A website that it counts for, if any: what may be linked to is looked up there. */
+  exampleWebsiteId: z.string().nullable(),
+})
+export type GroupSettings = z.output<typeof groupSettings>
+
+const fields = { name: line(100), memo: text(2000).default('') }
+
+const beyondOwn = failure(
+  'group-beyond-own',
+  '分组设置对组内所有网站生效，只有可见全部网站的用户才能修改',
+  'These settings apply to every website of the group, so only users who see all websites can change them',
+)
+
+const search = action('website-group.search', {
+  effect: 'reads',
+  input: listOf({ keywords: text(200).optional() }, ['name', 'createdAt', 'updatedAt']),
+  output: pageOf(websiteGroupRow),
+  scope: 'rows',
+})
+
+const exportColumns = {
+  name: { zh: '名称', en: 'Name' },
+  websites: { zh: '网站数', en: 'Websites' },
+  settings: { zh: '统一的设置', en: 'Settings' },
+  memo: { zh: '备注', en: 'Memo' },
+  updatedAt: { zh: '更新时间', en: 'Updated at' },
+} as const
+
+/** Websites that share settings: a setting is the website's own, else its group's, else the installation's. */
+export const websiteGroup = {
+  search,
+  export: exportOf(search, exportColumns),
+  read: action('website-group.read', {
+    effect: 'reads',
+    readsRecord: true,
+    input: z.strictObject({ id }),
+    output: websiteGroupRow,
+    scope: 'rows',
+  }),
+  readSettings: action('website-group.read.settings', {
+    effect: 'reads',
+    input: z.strictObject({ id: id.optional() }),
+    output: groupSettings,
+    scope: 'rows',
+  }),
+  insert: action('website-group.insert', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject(fields),
+    output: inserted,
+    fails: [beyondOwn],
+    scope: 'rows',
+  }),
+  update: action('website-group.update', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ id, version, ...fields }),
+    output: websiteGroupRow,
+    fails: [beyondOwn],
+    scope: 'rows',
+  }),
+  /** Replaces the settings whole; an empty one is not made any more. A preview counts the websites that would be others, and says what each has and would have. */
+  saveSettings: action('website-group.save.settings', {
+    effect: 'writes',
+    readsThrough: 'website-group.read.settings',
+    isUndoable: true,
+    input: z.strictObject({ id: id.optional(), version, settings: sharedSettings, preview: z.boolean().default(false) }),
+    output: batchResult.extend({
+      /** How many websites change in each setting. */
+      settings: z.array(z.object({ name: settingName, websites: count })),
+    }),
+    fails: [beyondOwn],
+    scope: 'rows',
+  }),
+  /** Its websites stay, without what they had of the group. */
+  delete: action('website-group.delete', {
+    effect: 'deletes',
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+    fails: [beyondOwn],
+    scope: 'rows',
+  }),
+}

@@ -1,0 +1,65 @@
+import { websiteGroup } from '@wanpu/contract'
+import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
+import {
+  countChanging,
+  deleteGroups,
+  getGroup,
+  getSettings,
+  insertGroup,
+  saveSettings,
+  searchGroups,
+  updateGroup,
+} from './website-group.sql.ts'
+
+const sampleSize = 50
+
+export const websiteGroupActions = handlers(websiteGroup, {
+  search: (input, { db, scope }) => searchGroups(db, input, scope),
+
+  export: exportSearched({
+    action: websiteGroup.export,
+    fileName: 'website-groups',
+    search: (db, input, { scope }) => searchGroups(db, input, scope),
+    cells: { settings: ({ settings }) => settings.join(', ') },
+  }),
+
+  read: async ({ id }, { db, scope }) => found(await getGroup(db, id, scope)),
+
+  readSettings: async ({ id }, { db, scope }) => found(await getSettings(db, id, scope)),
+
+  async insert(fields, context) {
+    demandAllWebsites(context)
+    return { id: await insertGroup(context.db, fields) }
+  },
+
+  async update({ id, version, ...fields }, context) {
+    demandAllWebsites(context)
+    const isDone = await updateGroup(context.db, id, version, fields)
+    const current = found(await getGroup(context.db, id, context.scope))
+    if (!isDone) throw conflict(current)
+    return current
+  },
+
+  async saveSettings({ id, version, settings, preview }, context) {
+    demandAllWebsites(context)
+    const { db, scope } = context
+    const current = found(await getSettings(db, id, scope))
+    const change = await countChanging(db, id, settings, sampleSize)
+    if (preview) return { ...change, sample: change.sample.map(({ domain, ...row }) => ({ ...row, title: domain })) }
+    if (!(await saveSettings(db, id, version, settings))) throw conflict(current)
+    return { affected: change.affected, settings: change.settings }
+  },
+
+  async delete({ ids }, context) {
+    demandAllWebsites(context)
+    const affected = await deleteGroups(context.db, ids)
+    if (affected < new Set(ids).size) throw refuse('not-found')
+    return { affected }
+  },
+})
+
+/** What a group sets counts for all of its websites, also for those that the caller does not see. */
+function demandAllWebsites({ scope, fail }: Pick<Context<'group-beyond-own'>, 'scope' | 'fail'>): void {
+  if (scope.kind === 'some') throw fail('group-beyond-own')
+}
