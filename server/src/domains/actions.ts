@@ -58,7 +58,6 @@ import { protectedWordExportActions, protectedWordLogExportActions } from './pro
 import { refundActions } from './refund/refund.actions.ts'
 import { roleActions } from './role/role.actions.ts'
 import { rolloutActions } from './rollout/rollout.actions.ts'
-import { websiteGroupActions } from './website-group/website-group.actions.ts'
 import { shippingActions } from './shipping/shipping.actions.ts'
 import { shippingZoneActions } from './shipping/shipping-zone.actions.ts'
 import { shopGoodsCompareActions } from './shop-goods/shop-compare.actions.ts'
@@ -75,6 +74,7 @@ import { userActions } from './user/user.actions.ts'
 import { websiteActions, websiteWatchActions } from './website/website.actions.ts'
 import { checkTask, checkTaskActions, generateTask, generateTaskActions, pushTask, pushTaskActions } from './website/website.tasks.ts'
 import { websiteDomainActions } from './website-domain/website-domain.actions.ts'
+import { websiteGroupActions } from './website-group/website-group.actions.ts'
 
 /** Every feature's handlers. */
 export const actions: readonly HandledAction[] = [

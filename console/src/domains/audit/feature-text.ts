@@ -43,6 +43,7 @@ const texts: Readonly<Record<string, () => Promise<Text>>> = {
   'shop-website': () => import('../website/website.text.ts').then((words) => words.websiteText),
   'tax-class': () => import('../tax/tax.text.ts').then((words) => words.taxText),
   'tax-rate': () => import('../tax/tax.text.ts').then((words) => words.taxText),
+  'website-group': () => import('../website/website-group.text.ts').then((words) => words.groupText),
   'tax-scheme': () => import('../tax/tax.text.ts').then((words) => words.taxText),
   'stock-goods-classification': () => import('../classification/classification.text.ts').then((words) => words.classificationText),
   upload,

@@ -22,6 +22,7 @@ const screens = {
     'shop-website-check-task',
     'shop-website-push-task',
     'rollout',
+    'website-group',
     'cache',
     'frontend',
   ],

@@ -1,6 +1,6 @@
 import { type ConfigPart, configPart, type SentInputOf, shopWebsite, type WebsiteRow } from '@wanpu/contract'
 import { Alert, Checkbox } from 'antd'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
 import { Field, WebsitesField } from '../../kit/form/fields.tsx'
 import { whole } from '../../lib/format.ts'
@@ -12,11 +12,19 @@ interface CopyFields {
   websiteIds: string[]
 }
 
+interface CopyConfigProps {
+  website: WebsiteRow
+  /** What is ticked at first; without it all but the seller. */
+  parts?: ConfigPart[]
+  close: () => void
+}
+
 const fresh: CopyFields = { parts: configPart.options.filter((part) => part !== 'seller'), websiteIds: [] }
 
 /** Parts of one website's configuration into many others, shown before and after for each. */
-export default function CopyConfig({ website, close }: { website: WebsiteRow; close: () => void }) {
+export default function CopyConfig({ website, parts, close }: CopyConfigProps) {
   const t = useText(websiteText)
+  const [initial] = useState<CopyFields>(() => ({ ...fresh, ...(parts !== undefined && { parts }) }))
   const toInput = useCallback(
     ({ parts, websiteIds }: CopyFields): SentInputOf<typeof shopWebsite.copyConfig> | undefined => {
       const targets = websiteIds.filter((id) => id !== website.id)
@@ -30,7 +38,7 @@ export default function CopyConfig({ website, close }: { website: WebsiteRow; cl
       about={t('copyAbout', { domain: website.host })}
       action={shopWebsite.copyConfig}
       text={websiteText}
-      initial={fresh}
+      initial={initial}
       toInput={toInput}
       applyLabel={(count) => t('copySave', { count: whole(count) })}
       done={(count) => t('copyDone', { count: whole(count) })}
@@ -38,7 +46,7 @@ export default function CopyConfig({ website, close }: { website: WebsiteRow; cl
       isDanger
       close={close}
     >
-      <Field name="parts" isRequired label={t('copyParts')}>
+      <Field name="parts" label={t('copyParts')}>
         <Checkbox.Group className="check-column" options={configPart.options.map((value) => ({ value, label: t(`parts.${value}`) }))} />
       </Field>
       <WebsitesField name="websiteIds" isRequired />

@@ -1,16 +1,19 @@
-import { type Seller, type SentInputOf, shopWebsite, type WebsiteFieldName } from '@wanpu/contract'
+import { type Seller, type SentInputOf, shopWebsite, type WebsiteFieldName, websiteGroup } from '@wanpu/contract'
 import { Checkbox, Form } from 'antd'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { Field, LongTextField, NumberField, SelectField, TagsField, TextField } from '../../kit/form/fields.tsx'
+import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { skins } from './config/skins.ts'
+import { GroupSelect } from './group/GroupSelect.tsx'
 import { ColourField, LanguageField, ServerField } from './WebsiteForm.tsx'
 import { websiteText } from './website.text.ts'
 
 const changeable = [
+  'groupId',
   'shopServerId',
   'language',
   'tags',
@@ -26,6 +29,7 @@ type Changeable = (typeof changeable)[number]
 
 interface ModifyFields {
   fields: Changeable[]
+  groupId?: string
   shopServerId?: string
   language?: string
   tags?: string[]
@@ -87,7 +91,12 @@ export default function WebsitesModify({ ids, close, onApplied }: WebsitesModify
   )
 }
 
-const inputs: Record<Changeable, () => React.ReactNode> = {
+const inputs: Record<Changeable, () => ReactNode> = {
+  groupId: () => (
+    <Field name="groupId">
+      <GroupSelect />
+    </Field>
+  ),
   shopServerId: () => <ServerField />,
   language: () => <LanguageField />,
   tags: () => <TagsField name="tags" />,
@@ -112,8 +121,9 @@ function SellerFields() {
   )
 }
 
-/** A seller is called by his name and address. */
-function showValue(field: string, value: unknown): string | undefined {
+/** A seller is called by his name and address, a group by its name. */
+function showValue(field: string, value: unknown): ReactNode {
+  if (field === 'groupId' && typeof value === 'string') return <RecordNames ids={[value]} action={websiteGroup.search.name} field="name" />
   if (field !== 'seller' || typeof value !== 'object' || value === null) return undefined
   const { name, email, address } = value as Partial<Seller>
   return [name, email, address].filter(Boolean).join(' · ')

@@ -14,10 +14,12 @@ import { PublishAtDialog } from './publishing/PublishAtDialog.tsx'
 import { PublishingSettings } from './publishing/PublishingSettings.tsx'
 import { publishingText } from './publishing/publishing.text.ts'
 import { websiteText } from './website.text.ts'
+import { groupText } from './website-group.text.ts'
 
 const RunDialog = lazy(() => import('./publish/RunDialog.tsx').then(({ RunDialog }) => ({ default: RunDialog })))
 const RolloutDialog = lazy(() => import('../rollout/RolloutDialog.tsx'))
 const AddImports = lazy(() => import('../shop-goods/AddImports.tsx'))
+const ResetInherited = lazy(() => import('./group/ResetInherited.tsx'))
 const WebsitesModify = lazy(() => import('./WebsitesModify.tsx'))
 
 type Search = typeof shopWebsite.search
@@ -28,6 +30,7 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
   const publish = useText(publishText)
   const words = useText(publishingText)
   const rollouts = useText(rolloutText)
+  const groups = useText(groupText)
   const go = useNavigate()
   const setStatus = useAction(shopWebsite.setStatus, {
     done: ({ affected }) => t('statusChanged', { count: affected }),
@@ -63,6 +66,11 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
       label: t('modify'),
       may: shopWebsite.updateBatch,
       open: (choice, close, done) => <WebsitesModify ids={rowsOf(choice).map(({ id }) => id)} close={close} onApplied={done} />,
+    },
+    {
+      label: groups('reset'),
+      may: shopWebsite.resetInherited,
+      open: (choice, close, clear) => <ResetInherited ids={rowsOf(choice).map(({ id }) => id)} close={close} onApplied={clear} />,
     },
     {
       label: t('compareGoods'),

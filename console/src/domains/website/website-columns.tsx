@@ -25,6 +25,7 @@ export const websiteColumns = [
   column.custom('push', (row) => <PushCell website={row} />, { width: 122 }),
   column.custom('check', (row) => <CheckCell website={row} />, { width: 108 }),
   column.custom('shopServerName', (row) => row.shopServerName ?? <Nothing />, { width: 102 }),
+  column.custom('groupName', (row) => row.groupName ?? <Nothing />, { width: 120, extra: true }),
   column.custom('language', (row) => <LanguageCell language={row.language} />, { width: 110, extra: true }),
   column.text('skin', { width: 80, extra: true }),
   column.text('defaultCurrencyCode', { width: 80, extra: true }),

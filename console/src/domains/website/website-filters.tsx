@@ -14,16 +14,20 @@ const filter = filtersFor(shopWebsite.search, websiteText)
 
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
 
-const facet = (key: 'ownerCode' | 'tag') =>
-  filter.custom(key, ({ values, set }, id) => (
-    <FacetSelect
-      id={id}
-      facet={key}
-      placeholder={say(kitText)('all')}
-      value={asText(values[key])}
-      onChange={(next) => set({ [key]: next })}
-    />
-  ))
+const facet = (key: 'ownerCode' | 'tag' | 'groupId') =>
+  filter.custom(
+    key,
+    ({ values, set }, id) => (
+      <FacetSelect
+        id={id}
+        facet={key}
+        placeholder={say(kitText)('all')}
+        value={asText(values[key])}
+        onChange={(next) => set({ [key]: next })}
+      />
+    ),
+    key === 'groupId' ? { show: ({ groupId }) => <RecordNames ids={[String(groupId)]} action="website-group.search" field="name" /> } : {},
+  )
 
 export const websiteFilters = [
   filter.keywords(),
@@ -58,6 +62,7 @@ export const websiteFilters = [
     ),
     { show: ({ colourLabel }) => colourOptions().find(({ value }) => value === colourLabel)?.label },
   ),
+  facet('groupId'),
   facet('tag'),
   facet('ownerCode'),
   filter.custom(

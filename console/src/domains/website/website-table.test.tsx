@@ -76,6 +76,8 @@ function website(id: string, host: string, wantedGoods: number): WebsiteRow {
     ownerCode: '',
     shopServerId: null,
     shopServerName: null,
+    groupId: null,
+    groupName: null,
     shopServerPath: '',
     status: 'active',
     tags: [],

@@ -6,5 +6,6 @@ export const screens: Screens = {
   '/goods/staticFileGenerateManagement': lazyScreen(() => import('./task/WebsiteTasks.tsx'), 'GenerateTasks'),
   '/goods/shopWebsitePushTaskManagement': lazyScreen(() => import('./task/WebsiteTasks.tsx'), 'PushTasks'),
   '/goods/shopWebsiteCheckTaskManagement': lazyScreen(() => import('./task/WebsiteTasks.tsx'), 'CheckTasks'),
+  '/goods/websiteGroupManagement': lazyScreen(() => import('./group/GroupTable.tsx'), 'GroupTable'),
   '/goods/GeneratStatement': lazyScreen(() => import('./task/GenerateGuide.tsx'), 'GenerateGuide'),
 }

@@ -9,7 +9,7 @@ interface ChooserFiltersProps {
   onChange: (filter: ChooserFilter) => void
 }
 
-const facets = ['tag', 'shopServerId', 'ownerCode', 'language'] as const
+const facets = ['tag', 'groupId', 'shopServerId', 'ownerCode', 'language'] as const
 
 /** Words, tag, server, owner, language and state; each choice tells how many websites it has. */
 export function ChooserFilters({ filter, onChange }: ChooserFiltersProps) {

@@ -8,7 +8,7 @@ import { languageName } from '../names.ts'
 import { chooserText } from './chooser.text.ts'
 
 /** The fields of websites whose values are known and counted. */
-export type Facet = 'tag' | 'shopServerId' | 'ownerCode' | 'language'
+export type Facet = 'tag' | 'groupId' | 'shopServerId' | 'ownerCode' | 'language'
 
 interface FacetSelectProps {
   facet: Facet
@@ -43,6 +43,8 @@ function useFacet(facet: Facet): { value: string; label: string }[] {
   switch (facet) {
     case 'tag':
       return data.tags.map(({ value, websites }) => option(value, value, websites))
+    case 'groupId':
+      return data.groups.map(({ value, name, websites }) => option(value, name, websites))
     case 'ownerCode':
       return data.ownerCodes.map(({ value, websites }) => option(value, value, websites))
     case 'language':

@@ -36,7 +36,7 @@ export function withField(filter: ChooserFilter, field: keyof ChooserFilter, val
   return value === undefined || value === '' ? others : { ...others, [field]: value }
 }
 
-const drawn = ['keywords', 'tag', 'shopServerId', 'ownerCode', 'language', 'domains']
+const drawn = ['keywords', 'tag', 'groupId', 'shopServerId', 'ownerCode', 'language', 'domains']
 
 /** The fields of a saved filter that the chooser applies but has no control for. */
 export function undrawnFields(filter: ChooserFilter): string[] {

@@ -30,7 +30,7 @@ test('300 websites are chosen by a saved filter at once, and sent with the form'
         recordCount: input.tag === 'spring' ? 300 : 400,
         countIsExact: true,
       }),
-      [shopWebsite.readFacets.name]: { tags: [{ value: 'spring', websites: 300 }], ownerCodes: [], languages: [], servers: [] },
+      [shopWebsite.readFacets.name]: { tags: [{ value: 'spring', websites: 300 }], ownerCodes: [], languages: [], servers: [], groups: [] },
       [shopWebsiteCheckTask.add.name]: { id: '9', ids: ['9'], affected: 300, waited: 0 },
     },
   })

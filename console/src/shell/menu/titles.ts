@@ -46,6 +46,7 @@ const english: Record<string, string> = {
   商品属性: 'Attributes',
   服务器管理: 'Servers',
   分批发布: 'Rollouts',
+  网站分组: 'Website groups',
   网站管理: 'Websites',
   静态文件生成管理: 'Page generation',
   静态文件生成: 'Page generation',

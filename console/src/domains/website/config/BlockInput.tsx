@@ -9,7 +9,8 @@ import { LayoutPicker } from './LayoutPicker.tsx'
 import { picturesOf, ratioAt } from './layouts.ts'
 
 interface BlockInputProps {
-  websiteId: string
+  /** Where links and categories are looked up; without it links are typed. */
+  websiteId: string | undefined
   block: KeyedBlock
   onChange: (block: KeyedBlock) => void
 }
@@ -45,7 +46,8 @@ export function BlockInput({ websiteId, block, onChange }: BlockInputProps) {
 }
 
 interface PartProps {
-  websiteId: string
+  /** Where links and categories are looked up; without it links are typed. */
+  websiteId: string | undefined
   block: KeyedBlock
   put: (change: Partial<KeyedBlock>) => void
 }
@@ -101,7 +103,7 @@ function GoodsPart({ websiteId, block, put }: PartProps) {
       </Labelled>
       <Labelled label={t('classification')}>
         <ClassSelect
-          websiteId={websiteId}
+          {...(websiteId !== undefined && { websiteId })}
           placeholder={t('allClasses')}
           value={source.classificationId}
           onChange={(classificationId) => put({ source: { ...source, classificationId } })}

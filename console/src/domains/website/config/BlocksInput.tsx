@@ -9,7 +9,8 @@ import { freshBlock, type KeyedBlock, moved } from './config-fields.ts'
 import { EntryHead } from './EntryHead.tsx'
 
 interface BlocksInputProps {
-  websiteId: string
+  /** Where links and categories are looked up; without it links are typed. */
+  websiteId: string | undefined
   value?: KeyedBlock[]
   onChange?: (value: KeyedBlock[]) => void
 }

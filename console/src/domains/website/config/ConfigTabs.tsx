@@ -1,4 +1,3 @@
-import type { WebsiteRow } from '@wanpu/contract'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
@@ -12,11 +11,11 @@ import { drawLogo } from './draw-logo.ts'
 import { skins } from './skins.ts'
 
 /** 基本设置: who the shop is. */
-export function BasicTab({ website }: { website: WebsiteRow }) {
+export function BasicTab({ name }: { name: string }) {
   return (
     <>
       <PictureField name="logo" />
-      <DrawLogo name={website.name || website.host} />
+      <DrawLogo name={name} />
       <div className="fields-2">
         <PictureField name="footerLogo" />
         <PictureField name="icon" />
@@ -74,8 +73,8 @@ export function SettingsTab() {
 }
 
 /** SEO, with what a search engine would show. */
-export function SeoTab({ website }: { website: WebsiteRow }) {
-  return <PageTexts address={website.domain} instead={{ title: website.name, description: website.description }} help={noHelp} />
+export function SeoTab({ address, name, description }: { address: string; name: string; description: string }) {
+  return <PageTexts address={address} instead={{ title: name, description }} help={noHelp} />
 }
 
 const noHelp = { pageTitle: '', pageDescription: '', pageKeywords: '' }

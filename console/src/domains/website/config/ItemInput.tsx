@@ -6,7 +6,8 @@ import { LinkSelect } from '../menu/LinkSelect.tsx'
 import { configText } from './config.text.ts'
 
 interface ItemInputProps<Item> {
-  websiteId: string
+  /** Where links and categories are looked up; without it links are typed. */
+  websiteId: string | undefined
   item: Item
   /** Width through height of the picture's place. */
   ratio?: number | undefined

@@ -47,9 +47,14 @@ function ConfigForm({ website, stored, reset }: { website: WebsiteRow; stored: R
       <HomePreview websiteId={websiteId} />
       <Tabs
         items={[
-          { key: 'basic', label: t('tabBasic'), forceRender: true, children: <BasicTab website={website} /> },
+          { key: 'basic', label: t('tabBasic'), forceRender: true, children: <BasicTab name={website.name || website.host} /> },
           { key: 'settings', label: t('tabSettings'), forceRender: true, children: <SettingsTab /> },
-          { key: 'seo', label: t('tabSeo'), forceRender: true, children: <SeoTab website={website} /> },
+          {
+            key: 'seo',
+            label: t('tabSeo'),
+            forceRender: true,
+            children: <SeoTab address={website.domain} name={website.name} description={website.description} />,
+          },
           {
             key: 'slides',
             label: t('tabSlides'),

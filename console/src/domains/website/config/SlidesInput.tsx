@@ -8,7 +8,8 @@ import { EntryHead } from './EntryHead.tsx'
 import { ItemInput } from './ItemInput.tsx'
 
 interface SlidesInputProps {
-  websiteId: string
+  /** Where links and categories are looked up; without it links are typed. */
+  websiteId: string | undefined
   value?: KeyedItem[]
   onChange?: (value: KeyedItem[]) => void
 }

@@ -6,7 +6,7 @@ import './menu.css'
 
 interface LinkSelectProps {
   id?: string
-  websiteId: string
+  websiteId: string | undefined
   value?: string | undefined
   /** The chosen address, and what it is called when it was chosen from the list. */
   onChange?: (url: string | undefined, title?: string) => void

@@ -17,22 +17,16 @@ import { useText } from '../../../lib/text.ts'
 import { AddLinks } from './AddLinks.tsx'
 import { LinkSelect } from './LinkSelect.tsx'
 import { menuText } from './menu.text.ts'
-import { canShift, deepestMenu, endOf, type MenuLine, moved, removed, shifted, siblingOf } from './menu-lines.ts'
+import { canShift, deepestMenu, endOf, type MenuLine, moved, nextKey, removed, shifted, siblingOf } from './menu-lines.ts'
 
 interface MenuEditorProps {
-  websiteId: string
+  /** Where links are looked up; without it they are typed. */
+  websiteId: string | undefined
   lines: readonly MenuLine[]
   isChecked: boolean
   /** Addresses that lead to nothing. */
   deadLinks: ReadonlySet<string>
   onChange: (lines: MenuLine[]) => void
-}
-
-let lastKey = 0
-/** A key that no other line of the page has. */
-export function nextKey(): number {
-  lastKey += 1
-  return lastKey
 }
 
 /** A menu as indented lines: everything works with the keyboard. */
@@ -108,7 +102,12 @@ export function MenuEditor({ websiteId, lines, isChecked, deadLinks, onChange }:
         <Button icon={<PlusOutlined />} onClick={() => onChange([...lines, fresh(0)])}>
           {t('add')}
         </Button>
-        <AddLinks websiteId={websiteId} add={(choices) => onChange([...lines, ...choices.map(({ title, url }) => fresh(0, title, url))])} />
+        {websiteId !== undefined && (
+          <AddLinks
+            websiteId={websiteId}
+            add={(choices) => onChange([...lines, ...choices.map(({ title, url }) => fresh(0, title, url))])}
+          />
+        )}
       </div>
     </>
   )

@@ -1,17 +1,20 @@
 import { type MenuItem, shopWebsite, type WebsiteRow } from '@wanpu/contract'
 import { Button, Tabs } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { refreshFamilies, useAction, useFirstRead } from '../../../kit/call.ts'
 import { confirmLeaving } from '../../../kit/confirm.ts'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { tellSuccess } from '../../../lib/notices.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { lastEdit, rememberEdit } from './last-edit.ts'
-import { MenuEditor, nextKey } from './MenuEditor.tsx'
+import { MenuEditor } from './MenuEditor.tsx'
 import { menuText } from './menu.text.ts'
-import { linesOf, type MenuLine, menuOf, untitled } from './menu-lines.ts'
+import { linesOf, type MenuLine, menuOf, nextKey, untitled } from './menu-lines.ts'
 import { useDeadLinks } from './useDeadLinks.ts'
 import './menu.css'
+
+const CopyConfig = lazy(() => import('../CopyConfig.tsx'))
 
 const menuPlaces = ['header', 'footer', 'navigation'] as const
 type MenuPlace = (typeof menuPlaces)[number]
@@ -77,17 +80,18 @@ function MenuTabs({ website, stored, reset }: MenusProps) {
       <Tabs
         activeKey={place}
         onChange={(key) => setPlace(menuPlaces.find((each) => each === key) ?? 'header')}
-        tabBarExtraContent={
-          <Button size="small" disabled={!hasLast} title={hasLast ? undefined : t('copyLastNone')} onClick={copyLast}>
-            {t('copyLast')}
-          </Button>
-        }
         items={menuPlaces.map((each) => ({
           key: each,
           label: changed.includes(each) ? `${t(each)} · ${t('changed')}` : t(each),
           children: (
             <>
-              <p className="form-about">{t(`${each}.about`)}</p>
+              <div className="menu-head">
+                <p className="form-about">{t(`${each}.about`)}</p>
+                <Button size="small" disabled={!hasLast} title={hasLast ? undefined : t('copyLastNone')} onClick={copyLast}>
+                  {t('copyLast')}
+                </Button>
+                <CopyMenu website={website} place={each} isChanged={changed.includes(each)} />
+              </div>
               <MenuEditor websiteId={website.id} lines={menus[each]} isChecked={isChecked} deadLinks={marks} onChange={put} />
             </>
           ),
@@ -102,6 +106,25 @@ function MenuTabs({ website, stored, reset }: MenusProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** The saved menu into other websites. */
+function CopyMenu({ website, place, isChanged }: { website: WebsiteRow; place: MenuPlace; isChanged: boolean }) {
+  const t = useText(menuText)
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay(shopWebsite.copyConfig.name)) return null
+  return (
+    <>
+      <Button size="small" disabled={isChanged} title={isChanged ? t('copyToSaveFirst') : undefined} onClick={() => setOpen(true)}>
+        {t('copyTo')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CopyConfig website={website} parts={[`${place}-menu`]} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -11,6 +11,13 @@ export interface MenuLine {
 
 export const deepestMenu = 3
 
+let lastKey = 0
+/** A key that no other line of the page has. */
+export function nextKey(): number {
+  lastKey += 1
+  return lastKey
+}
+
 /** The tree as lines in reading order. */
 export function linesOf(items: readonly MenuItem[], depth = 0): Omit<MenuLine, 'key'>[] {
   return items.flatMap((item) => [

@@ -20,15 +20,16 @@ export interface LinkOptions {
   isLoading: boolean
 }
 
-/** What a website may link to, found at the server while typing, in groups by kind. */
-export function useLinkChoices(websiteId: string): LinkOptions {
+/** What a website may link to, found at the server while typing, in groups by kind; nothing without a website. */
+export function useLinkChoices(websiteId: string | undefined): LinkOptions {
   const [words, setWords] = useState('')
   const keywords = useDeferredValue(words.trim())
-  const input = { websiteId, limit: 50, ...(keywords !== '' && { keywords }) }
+  const input = { websiteId: websiteId ?? '', limit: 50, ...(keywords !== '' && { keywords }) }
   const { data, isFetching } = useQuery<LinkChoice[]>({
     queryKey: [shopWebsite.readLinkChoices.name, input],
     queryFn: ({ signal }) => call(shopWebsite.readLinkChoices, input, signal).then((answer) => answer.response.items),
     placeholderData: keepPreviousData,
+    enabled: websiteId !== undefined,
   })
   const found = data ?? []
   const groups = kinds

@@ -13,6 +13,7 @@ import { useRunNow } from '../publish/useRunNow.tsx'
 import { websiteText } from '../website.text.ts'
 import { pageOf } from './address.ts'
 import { pageText } from './page.text.ts'
+import { SettingsOrigin } from './SettingsOrigin.tsx'
 import { type Todo, todoOf } from './todo.ts'
 
 const WebsiteForm = lazy(() => import('../WebsiteForm.tsx'))
@@ -53,6 +54,7 @@ export function Overview({ website }: { website: WebsiteDetail }) {
         />
       </div>
       <Facts website={website} />
+      <SettingsOrigin website={website} />
     </>
   )
 }
@@ -86,6 +88,7 @@ function Facts({ website }: { website: WebsiteDetail }) {
     [words('description'), website.description],
     [words('language'), isWorded ? languageName(website.language) : words('unworded', { name: website.language })],
     [words('shopServerId'), website.shopServerName ?? ''],
+    [words('groupId'), website.groupName ?? ''],
     [t('folder'), website.shopServerPath],
     [words('ownerCode'), website.ownerCode],
     [words('tags'), website.tags.join(' · ')],

@@ -1,0 +1,18 @@
+import { type MenuItem, type Seller, settingName } from '@wanpu/contract'
+import { say } from '../../../lib/text.ts'
+import { groupText } from '../website-group.text.ts'
+
+const longest = 120
+
+/** The value of a setting in few words: a menu by its titles, slides and blocks by their number, a seller by name and e-mail. Undefined where its plain text says it. */
+export function settingWords(name: string, value: unknown): string | undefined {
+  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : undefined
+  if (value === true) return say(groupText)('yes')
+  if (Array.isArray(value)) {
+    if (name.endsWith('Menu')) return (value as MenuItem[]).map((item) => item.title).join(' · ')
+    return settingName.safeParse(name).success ? say(groupText)('pieces', { count: value.length }) : undefined
+  }
+  if (name !== 'seller' || typeof value !== 'object' || value === null) return undefined
+  const { name: called, email } = value as Partial<Seller>
+  return [called, email].filter(Boolean).join(' · ')
+}
