@@ -33,8 +33,11 @@ test('every file of a small shop has its address', () => {
     '/index.html',
     '/order/index.html',
     '/robots.txt',
-    '/search/goods-1.json',
+    '/search/facets.json',
+    '/search/facts.json',
     '/search/index.html',
+    '/search/rows-0.json',
+    '/search/words-0.json',
     '/sitemap.xml',
   ])
   expect(plan.problems).toEqual([])
@@ -68,7 +71,8 @@ test('a new price changes only the pages that show it, and says so', () => {
 
   expect(changes(before, after)).toEqual({
     '/index.html': ['block 1'],
-    '/search/goods-1.json': ['goods list'],
+    '/search/facts.json': ['goods list'],
+    '/search/rows-0.json': ['goods list'],
     '/home-1/index.html': ['goods list'],
     '/home-chairs-1/index.html': ['goods list'],
     ...Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((id) => [`/goods/goods-${id}.html`, ['related']])),

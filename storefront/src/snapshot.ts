@@ -53,6 +53,8 @@ export type SiteConfig = {
   sloganText?: string
   /** Only buyers who are signed in can order. */
   membersOnly?: boolean
+  /** Words that mean the same to the search, parted by commas, one group a line. */
+  synonyms?: string
   /** Addresses that lead elsewhere; an empty `to`: the page is gone for good. */
   redirects?: Redirect[]
   /** Pages that are gone answer 410 instead of 404. */

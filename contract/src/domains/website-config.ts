@@ -81,6 +81,8 @@ const settings = z
     defaultCurrencyCode: currencyCode,
     /** Only buyers who are signed in can order. */
     membersOnly: z.boolean(),
+    /** Words that mean the same to the search, parted by commas, one group a line. */
+    synonyms: text(10_000),
     /** Earlier addresses that lead elsewhere, one for each `from`. */
     redirects: z.array(redirect).max(mostRedirects),
     /** Pages that are gone answer 410 instead of 404. */

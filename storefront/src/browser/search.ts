@@ -1,74 +1,155 @@
-import type { IndexChunk } from '../pages/search.ts'
+import { shardOf, tokensOf } from '../kit/tokens.ts'
+import type { IndexRow } from '../pages/search.ts'
+import { goodsPerFile, type SearchFacets, type SearchFacts, type WordFile } from '../plan/search-index.ts'
 import { el, find } from './dom.ts'
-import { type Hit, hitsIn, parseQuery, sortHits } from './search-rows.ts'
+import { type Filters, filtersOf } from './search-filter.ts'
+import { drawFilters } from './search-panel.ts'
+import { addressOf, completions, inAll, parseQuery, type Query, type Scores, scoresOf } from './search-rows.ts'
 import { at, money } from './shop.ts'
 import { words } from './words.ts'
 
 const pageSize = 24
+const mostSuggestions = 8
 const box = document.getElementById('search-results')
 const count = document.getElementById('search-count')
-const query = parseQuery(location.search)
+const panel = find('#search-filters', HTMLDetailsElement)
+const form = find('#search', HTMLFormElement)
+const shards = Number(box?.dataset.shards ?? 1)
+const files = new Map<string, Promise<unknown>>()
+let query = parseQuery(location.search)
+let found: Scores | undefined
+let isLatest = {}
+let ready: { filters: Filters; hasFacets: boolean } | undefined
+
 fillForm()
-if (box && count) await (query.words.length > 0 || query.place !== '' ? search(box, count) : hint(count))
+if (box && count) void start(box, count)
+
+/** A file of the index, read once. One that could not be read is asked for again. */
+function read<T>(name: string): Promise<T> {
+  const known = files.get(name) ?? fetch(at(`/search/${name}.json`)).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
+  files.set(name, known)
+  known.catch(() => files.delete(name))
+  return known as Promise<T>
+}
+
+function wordFile(token: string): Promise<WordFile> {
+  return read(`words-${shardOf(token, shards)}`)
+}
+
+/** Facets are read once somebody looks at them. */
+async function filters(): Promise<Filters> {
+  const hasFacets = query.facets.size > 0 || (panel?.open ?? false)
+  if (ready && (ready.hasFacets || !hasFacets)) return ready.filters
+  const [facts, facets] = await Promise.all([read<SearchFacts>('facts'), hasFacets ? read<SearchFacets>('facets') : []])
+  ready = { filters: filtersOf(facts, facets), hasFacets }
+  return ready.filters
+}
 
 /** The form keeps what was asked; a class goes on with the next search. */
 function fillForm(): void {
-  const form = find('#search', HTMLFormElement)
-  if (!form) return
-  const text = find('[name=q]', HTMLInputElement, form)
-  const sort = find('[name=sort]', HTMLSelectElement, form)
-  if (text) text.value = new URLSearchParams(location.search).get('q') ?? ''
-  if (sort) {
-    sort.value = query.sort
-    sort.addEventListener('change', () => form.requestSubmit())
-  }
+  const text = form && find('[name=q]', HTMLInputElement, form)
+  const sort = form && find('[name=sort]', HTMLSelectElement, form)
+  if (!form || !text || !sort) return
+  text.value = query.text
+  sort.value = query.sort
+  sort.addEventListener('change', () => form.requestSubmit())
+  text.addEventListener('input', () => void suggest(text.value))
   if (query.place !== '') form.append(el('input', { type: 'hidden', name: 'class', value: query.place }))
 }
 
-async function hint(count: HTMLElement): Promise<void> {
-  count.textContent = words.searchHint
+/** Whole words for the one that is being typed. */
+async function suggest(text: string): Promise<void> {
+  const word = tokensOf(text).at(-1)
+  if (!word || word.length < 2 || /\s$/.test(text)) return
+  const before = text.slice(0, text.trimEnd().length - word.length)
+  const list = completions(word, await wordFile(word), mostSuggestions)
+  document.getElementById('search-suggestions')?.replaceChildren(...list.map((token) => el('option', { value: before + token })))
 }
 
-/** Index files come one after the other; what is found is shown as it comes. */
-async function search(box: HTMLElement, count: HTMLElement): Promise<void> {
-  const chunks = Number(box.dataset.chunks)
+/** States: nothing asked | searching → results, none, or a message. Filters show the results anew. */
+async function start(box: HTMLElement, count: HTMLElement): Promise<void> {
+  if (query.words.length === 0 && query.place === '') {
+    count.textContent = words.searchHint
+    return
+  }
   count.textContent = words.searching
-  const found: Hit[] = []
   try {
-    for (let number = 1; number <= chunks; number++) {
-      const chunk: IndexChunk = await (await fetch(at(`/search/goods-${number}.json`))).json()
-      found.push(...hitsIn(chunk, query))
-      show(box, sortHits(found, query.sort), pageSize)
-    }
-    count.textContent = found.length > 0 ? words.results(found.length) : words.noResults
+    const { scores, instead } = await search()
+    found = scores
+    await show(box, count, instead)
   } catch {
     count.textContent = words.failed
   }
+  if (!panel || !found?.size) return
+  panel.hidden = false
+  panel.addEventListener('toggle', () => void showFilters(box, count))
+  // Category pages lead here for their filters, and a link may have some already.
+  if (location.hash === '#search-filters' || query.facets.size > 0 || query.price || query.inStock) panel.open = true
 }
 
-function show(box: HTMLElement, hits: readonly Hit[], shown: number): void {
-  const list = el('ul', { class: 'grid' }, ...hits.slice(0, shown).map(card))
-  const more = hits.length > shown && el('button', { class: 'button', type: 'button' }, words.showMore)
-  if (more) more.addEventListener('click', () => show(box, hits, shown + pageSize))
+async function search(): Promise<{ scores: Scores; instead?: string }> {
+  if (query.words.length === 0) return { scores: (await filters()).ofClass(query.place) }
+  const all = await Promise.all(query.words.map(async (word) => scoresOf(word, await wordFile(word))))
+  const instead = all.some((one) => one.instead !== undefined)
+    ? all.map((one, index) => one.instead ?? query.words[index]).join(' ')
+    : undefined
+  return { scores: inAll(all.map((one) => one.scores)), ...(instead !== undefined && { instead }) }
+}
+
+/** Without filters, order and class the best matches come first, and the facts of all goods are not needed. */
+async function ordered(scores: Scores): Promise<number[]> {
+  const isPlain = query.place === '' && query.sort === '' && !query.price && !query.inStock && query.facets.size === 0
+  if (!isPlain) return (await filters()).apply(scores, query)
+  return [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([place]) => place)
+}
+
+async function show(box: HTMLElement, count: HTMLElement, instead?: string): Promise<void> {
+  const places = await ordered(found ?? new Map())
+  const said = places.length > 0 ? words.results(places.length) : words.noResults
+  await draw(box, places, pageSize)
+  count.textContent = instead === undefined || places.length === 0 ? said : `${words.showingFor(instead)} ${said}`
+}
+
+async function showFilters(box: HTMLElement, count: HTMLElement): Promise<void> {
+  const place = panel && find('form', HTMLFormElement, panel)
+  if (!place || !panel.open || !found) return
+  const change = (next: Query) => {
+    query = next
+    history.replaceState(null, '', addressOf(query))
+    void show(box, count).then(() => showFilters(box, count))
+  }
+  drawFilters(place, { filters: await filters(), found, query }, change)
+}
+
+/** Reads the rows of the goods to be shown and draws them; an answer that was overtaken by another search is dropped. */
+async function draw(box: HTMLElement, places: readonly number[], shown: number): Promise<void> {
+  const mine = {}
+  isLatest = mine
+  const rows = await Promise.all(
+    places.slice(0, shown).map(async (place) => (await read<IndexRow[]>(`rows-${Math.floor(place / goodsPerFile)}`))[place % goodsPerFile]),
+  )
+  if (isLatest !== mine) return
+  const list = el('ul', { class: 'grid' }, ...rows.flatMap((row) => (row ? [card(row)] : [])))
+  const more = places.length > shown && el('button', { class: 'button', type: 'button' }, words.showMore)
+  if (more) more.addEventListener('click', () => void draw(box, places, shown + pageSize))
   box.replaceChildren(list, ...(more ? [el('p', { class: 'more-row' }, more)] : []))
 }
 
-function card(hit: Hit): HTMLLIElement {
-  const picture =
-    hit.picture !== '' && el('img', { src: at(hit.picture), alt: '', width: 400, height: 400, loading: 'lazy', decoding: 'async' })
-  const reduced = hit.marketMinor > hit.priceMinor
-  const price = hit.priceMinor > 0 && [
-    el('span', { class: 'price-now' }, hit.isFrom ? words.from(money(hit.priceMinor)) : money(hit.priceMinor)),
-    reduced && el('del', { class: 'price-was' }, money(hit.marketMinor)),
+function card([title, key, minor, market, picture, soldOut, isFrom]: IndexRow): HTMLLIElement {
+  const image = picture !== '' && el('img', { src: at(picture), alt: '', width: 400, height: 400, loading: 'lazy', decoding: 'async' })
+  const reduced = market > minor
+  const price = minor > 0 && [
+    el('span', { class: 'price-now' }, isFrom ? words.from(money(minor)) : money(minor)),
+    reduced && el('del', { class: 'price-was' }, money(market)),
   ]
   return el(
     'li',
     { class: 'card' },
     el(
       'a',
-      { class: 'card-link', href: at(hit.path) },
-      el('span', { class: 'card-picture' }, picture, hit.soldOut && el('span', { class: 'flag' }, words.stock.out)),
-      el('span', { class: 'card-title' }, hit.title),
+      { class: 'card-link', href: at(`/goods/${key}.html`) },
+      el('span', { class: 'card-picture' }, image, soldOut === 1 && el('span', { class: 'flag' }, words.stock.out)),
+      el('span', { class: 'card-title' }, title),
     ),
     el('p', { class: reduced ? 'price price-reduced' : 'price' }, ...(price || [])),
   )

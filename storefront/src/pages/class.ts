@@ -92,10 +92,10 @@ function subClasses({ text }: SiteView, entry: ClassEntry): Markup | false {
   )
 }
 
-/** Other orders are answered by the search page, which knows all goods of the class. */
+/** Other orders and filters are answered by the search page, which knows all goods of the class. */
 function sortLinks({ text }: SiteView, entry: ClassEntry): Markup {
   const to = (sort: string) => `/search/?class=${encodeURIComponent(entry.place)}&sort=${sort}`
-  return html`<nav class="sort" aria-label="${text.sort}"><span class="sort-label" aria-hidden="true">${text.sort}</span><ul><li><a aria-current="true" href="${classPath(entry, 1).link}">${text.sortFeatured}</a></li><li><a href="${to('cheap')}" rel="nofollow">${text.sortCheap}</a></li><li><a href="${to('dear')}" rel="nofollow">${text.sortDear}</a></li><li><a href="${to('best')}" rel="nofollow">${text.sortBest}</a></li></ul></nav>`
+  return html`<nav class="sort" aria-label="${text.sort}"><span class="sort-label" aria-hidden="true">${text.sort}</span><ul><li><a href="/search/?class=${encodeURIComponent(entry.place)}#search-filters" rel="nofollow">${text.filter}</a></li><li><a aria-current="true" href="${classPath(entry, 1).link}">${text.sortFeatured}</a></li><li><a href="${to('cheap')}" rel="nofollow">${text.sortCheap}</a></li><li><a href="${to('dear')}" rel="nofollow">${text.sortDear}</a></li><li><a href="${to('best')}" rel="nofollow">${text.sortBest}</a></li></ul></nav>`
 }
 
 function pagination({ text }: SiteView, entry: ClassEntry, { page, count }: PageOfClass): Markup | false {

@@ -1,80 +1,110 @@
 import { keyOf } from '../kit/hash.ts'
 import { html } from '../kit/html.ts'
 import { priceRange } from '../kit/price-range.ts'
-import type { FileDraft } from '../plan/files.ts'
+import type { FileDraft, Parts } from '../plan/files.ts'
+import {
+  goodsPerFile,
+  indexOrder,
+  searchFacets,
+  searchFacts,
+  shardsFor,
+  synonymGroups,
+  type WordFile,
+  wordFiles,
+} from '../plan/search-index.ts'
 import type { Goods } from '../snapshot.ts'
-import { cardKey } from './card.ts'
+import { cardKey, cardsKey } from './card.ts'
 import { classPath } from './class.ts'
 import { drawDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
 import { goodsStock, type SiteView } from './view.ts'
 
-/** Goods in one file of the search index. */
-const goodsPerChunk = 5_000
+/** One goods in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the price is the lowest of several. */
+export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1]
 
 /**
- * One product in the index: title, urlKeywords, price, market price (0: none), picture, class (index, -1: none), sales, 1 when sold out,
- * further words, 1 when the price is the lowest of several.
+ * The search page and its index in small files: words by their first characters, goods by their place, and what filters need. A search reads the words it asks for and
+ * the goods that it shows.
  */
-export type IndexRow = [string, string, number, number, string, number, number, 0 | 1, string, 0 | 1]
-
-/** One file of the index; classes are `[place, title]`; a class holds the goods of every class whose place goes on after its own. */
-export type IndexChunk = { classes: [string, string][]; rows: IndexRow[] }
-
-/** The search page and its index, cut into files so that a large shop begins to answer at once. */
 export function* searchFiles(view: SiteView): Generator<FileDraft> {
-  const { goods } = view.catalogue
-  const byAge = [...goods].sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1))
-  const count = Math.ceil(byAge.length / goodsPerChunk)
+  const { catalogue, text } = view
+  const goods = indexOrder(catalogue.classes, catalogue.goods, catalogue.classOf)
+  const shards = shardsFor(goods.length)
+  const classes = keyOf(catalogue.classes.map((entry) => [entry.place, entry.node.title]))
   yield {
     path: '/search/index.html',
     kind: 'search',
-    parts: { ...view.frameParts, index: String(count), classes: keyOf(view.catalogue.roots.map((entry) => [entry.key, entry.node.title])) },
-    uploads: [],
-    draw: () => draw(view, count),
-  }
-  for (let chunk = 0; chunk < count; chunk++)
-    yield indexChunk(view, byAge.slice(chunk * goodsPerChunk, (chunk + 1) * goodsPerChunk), chunk + 1)
-}
-
-function indexChunk(view: SiteView, goods: readonly Goods[], number: number): FileDraft {
-  return {
-    path: `/search/goods-${number}.json`,
-    kind: 'search-index',
     parts: {
-      'goods list': keyOf(goods.map((one) => [cardKey(one), one.sales, one.tags, one.brand, view.catalogue.classOf(one)?.key])),
-      classes: keyOf(view.catalogue.classes.map((entry) => [entry.key, entry.node.title])),
+      ...view.frameParts,
+      index: String(shards),
+      classes: keyOf(catalogue.roots.map((entry) => [entry.key, entry.node.title])),
     },
-    uploads: uploadsOf(goods.map((one) => one.pictures[0] && { ...one.pictures[0], sizes: one.pictures[0].sizes?.slice(0, 1) })),
-    draw: () => JSON.stringify(chunkOf(view, goods)),
+    uploads: [],
+    draw: () => draw(view, shards),
+  }
+  yield* wordDrafts(view, goods, { shards, classes })
+  const isSoldOut = (one: Goods) => goodsStock(one) <= 0
+  yield indexFile('facts', { 'goods list': keyOf(goods.map((one) => [cardKey(one), one.sales])), classes }, () => {
+    return searchFacts(goods, { ...catalogue, isSoldOut })
+  })
+  yield indexFile(
+    'facets',
+    { 'goods list': keyOf(goods.map((one) => [one.id, one.brand, one.variants.map(({ options }) => options)])) },
+    () => searchFacets(goods, text.optionNames),
+  )
+  for (let at = 0; at < goods.length; at += goodsPerFile) yield rowsDraft(goods.slice(at, at + goodsPerFile), at / goodsPerFile)
+}
+
+/** The words of all files are made together, when the first of them is drawn. */
+function* wordDrafts(
+  view: SiteView,
+  goods: readonly Goods[],
+  { shards, classes }: { shards: number; classes: string },
+): Generator<FileDraft> {
+  const { classOf } = view.catalogue
+  const synonyms = view.snapshot.site.config.synonyms ?? ''
+  let files: WordFile[] | undefined
+  const filesOfWords = () => {
+    files ??= wordFiles(goods, (one) => classOf(one)?.node.title ?? '', { shards, synonyms: synonymGroups(synonyms) })
+    return files
+  }
+  const parts = {
+    'goods list': keyOf(goods.map((one) => [one.title, one.brand, one.tags, classOf(one)?.node.id])),
+    classes,
+    ...(synonyms !== '' && { synonyms: keyOf(synonyms) }),
+  }
+  for (let shard = 0; shard < shards; shard++) {
+    yield indexFile(`words-${shard}`, parts, () => filesOfWords()[shard] ?? {})
   }
 }
 
-function chunkOf({ catalogue }: SiteView, goods: readonly Goods[]): IndexChunk {
-  const used = new Map<string, number>()
-  const classes: [string, string][] = []
-  const rows = goods.map((one): IndexRow => {
-    const entry = catalogue.classOf(one)
-    if (entry && !used.has(entry.key)) used.set(entry.key, classes.push([entry.place, entry.node.title]) - 1)
-    const picture = one.pictures[0]
-    const { lowMinor, marketMinor, isFrom } = priceRange(one)
-    return [
-      one.title,
-      one.urlKeywords,
-      lowMinor,
-      marketMinor ?? 0,
-      picture?.sizes?.[0]?.path ?? picture?.path ?? '',
-      entry ? (used.get(entry.key) ?? -1) : -1,
-      one.sales,
-      goodsStock(one) <= 0 ? 1 : 0,
-      [one.brand, ...one.tags].join(' ').trim(),
-      isFrom ? 1 : 0,
-    ]
-  })
-  return { classes, rows }
+function indexFile(name: string, parts: Parts, content: () => unknown): FileDraft {
+  return { path: `/search/${name}.json`, kind: 'search-index', parts, uploads: [], draw: () => JSON.stringify(content()) }
 }
 
-function draw(view: SiteView, chunks: number): string {
+function rowsDraft(goods: readonly Goods[], number: number): FileDraft {
+  const file = indexFile(`rows-${number}`, { 'goods list': cardsKey(goods) }, () => goods.map(rowOf))
+  return {
+    ...file,
+    uploads: uploadsOf(goods.map((one) => one.pictures[0] && { ...one.pictures[0], sizes: one.pictures[0].sizes?.slice(0, 1) })),
+  }
+}
+
+function rowOf(one: Goods): IndexRow {
+  const picture = one.pictures[0]
+  const { lowMinor, marketMinor, isFrom } = priceRange(one)
+  return [
+    one.title,
+    one.urlKeywords,
+    lowMinor,
+    marketMinor ?? 0,
+    picture?.sizes?.[0]?.path ?? picture?.path ?? '',
+    goodsStock(one) <= 0 ? 1 : 0,
+    isFrom ? 1 : 0,
+  ]
+}
+
+function draw(view: SiteView, shards: number): string {
   const { text } = view
   const title = `${text.search} - ${view.snapshot.site.name}`
   return drawDocument(view, {
@@ -85,8 +115,9 @@ function draw(view: SiteView, chunks: number): string {
     unlisted: true,
     scripts: ['search'],
     main: html`<header class="list-head"><h1>${text.search}</h1><p class="count" id="search-count" role="status"></p></header>
-<form class="search-form" id="search" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}" autocomplete="off"><select name="sort" aria-label="${text.sort}"><option value="">${text.sortFeatured}</option><option value="cheap">${text.sortCheap}</option><option value="dear">${text.sortDear}</option><option value="best">${text.sortBest}</option></select><button class="button button-main" type="submit">${text.search}</button></form>
-<div id="search-results" data-chunks="${chunks}"></div>
+<form class="search-form" id="search" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}" autocomplete="off" list="search-suggestions"><datalist id="search-suggestions"></datalist><select name="sort" aria-label="${text.sort}"><option value="">${text.sortFeatured}</option><option value="cheap">${text.sortCheap}</option><option value="dear">${text.sortDear}</option><option value="best">${text.sortBest}</option></select><button class="button button-main" type="submit">${text.search}</button></form>
+<details class="filters" id="search-filters" hidden><summary>${text.filter}</summary><form></form></details>
+<div id="search-results" data-shards="${shards}"></div>
 <noscript><p>${text.searchNeedsScript}</p></noscript>
 <nav class="chips" aria-label="${text.classMenu}"><ul>${view.catalogue.roots.map((entry) => html`<li><a href="${classPath(entry, 1).link}">${entry.node.title}</a></li>`)}</ul></nav>`,
   })

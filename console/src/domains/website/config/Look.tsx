@@ -113,6 +113,7 @@ const names = [
   'orderHost',
   'membersOnly',
   'consentText',
+  'synonyms',
   'headerCode',
   'footerCode',
   'pageTitle',

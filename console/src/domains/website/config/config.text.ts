@@ -37,6 +37,8 @@ export const configText = defineText('website-config', {
     'membersOnly.help': '只有登录的顾客才能下单，需要可用的发件设置。',
     consentText: '营销同意文字',
     'consentText.help': '填写后，结算页会出现一个默认不勾选的选项；留空则不显示。',
+    synonyms: '搜索同义词',
+    'synonyms.help': '每行一组，用逗号分隔，例如：手机壳，保护套。搜索其中一个词，也会找到其他词的商品。',
     headerCode: '头部代码',
     'headerCode.help': '原样放在 head 末尾，例如统计代码。只填您信任的代码。',
     footerCode: '底部代码',
@@ -117,6 +119,9 @@ export const configText = defineText('website-config', {
     'membersOnly.help': 'Only customers who are signed in can order. Needs an active mail sender.',
     consentText: 'Text of the marketing box',
     'consentText.help': 'With a text, the checkout has a box for it that is not ticked. Leave blank for no box.',
+    synonyms: 'Search synonyms',
+    'synonyms.help':
+      'One group a line, separated by commas, for example: sofa, couch. A search for one word also finds products with the others.',
     headerCode: 'Header code',
     'headerCode.help': 'Added unchanged at the end of head, for example analytics. Only add code you trust.',
     footerCode: 'Footer code',
