@@ -27,10 +27,12 @@ interface MenuEditorProps {
   /** Addresses that lead to nothing. */
   deadLinks: ReadonlySet<string>
   onChange: (lines: MenuLine[]) => void
+  /** True among other fields, where an empty menu says nothing. */
+  isField?: boolean
 }
 
 /** A menu as indented lines: everything works with the keyboard. */
-export function MenuEditor({ websiteId, lines, isChecked, deadLinks, onChange }: MenuEditorProps) {
+export function MenuEditor({ websiteId, lines, isChecked, deadLinks, onChange, isField = false }: MenuEditorProps) {
   const t = useText(menuText)
   const put = (at: number, change: Partial<MenuLine>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...change } : line)))
@@ -44,7 +46,7 @@ export function MenuEditor({ websiteId, lines, isChecked, deadLinks, onChange }:
   return (
     <>
       {lines.length === 0 ? (
-        <EmptyState art="box" title={t('empty')} about={t('emptyAbout')} />
+        !isField && <EmptyState art="box" title={t('empty')} about={t('emptyAbout')} />
       ) : (
         <ol className="menu-lines">
           {lines.map((line, at) => (

@@ -13,5 +13,7 @@ const none: ReadonlySet<string> = new Set()
 
 /** A menu as a field of a form. */
 export function MenuInput({ websiteId, value = [], onChange }: MenuInputProps) {
-  return <MenuEditor websiteId={websiteId} lines={value} isChecked={false} deadLinks={none} onChange={(lines) => onChange?.(lines)} />
+  return (
+    <MenuEditor websiteId={websiteId} lines={value} isChecked={false} deadLinks={none} isField onChange={(lines) => onChange?.(lines)} />
+  )
 }
