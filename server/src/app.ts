@@ -145,7 +145,7 @@ async function addFiles(app: FastifyInstance, services: Services): Promise<void>
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(apis|uploads|shop-api|preview|icons)\//.test(request.url)
+    const isPage = request.method === 'GET' && !/^\/(apis|internal|uploads|shop-api|preview|icons)\//.test(request.url)
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', consoleFolder)
     const { status, code, ...words } = dispatcherFailures['not-found']
     return reply.code(status).send({ status, code, message: words[languageOf(request)] })
