@@ -51,6 +51,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'price-plan.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring prices'] },
   'protected-word.export': { options: { keywords: 'Spring' }, column: 'word', cells: ['Spring brand'] },
   'protected-word-log.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring watch'] },
+  'rollout.export': { options: { run: 'push' }, column: 'websites', cells: ['1'] },
   'shipping-mode.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring post'] },
   'shipping-zone.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring zone'] },
   'shop-article.export': { options: { keywords: 'Spring', isTemplate: false }, column: 'title', cells: ['Spring of own'] },
@@ -350,6 +351,11 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       .execute()
   }
   for (const [place, { id }] of Object.entries({ own, foreign })) {
+    const waves = { waveSizes: [1], pauseMinutes: 0, stopAt: 1, websiteIds: [id] }
+    await db
+      .insertInto('rollout')
+      .values(['push', 'publish'].map((run) => ({ run, ...waves })))
+      .execute()
     for (const name of ['Spring', 'Autumn']) {
       const line = { action: 'coupon.insert', caller: { id: boss.userId, username: 'SuperAdmin' }, ip: '', at: new Date(Date.now() - 1000) }
       await keepAudit(db, { ...line, input: {}, subject: `${name} ${place}`, websiteIds: [id] })
