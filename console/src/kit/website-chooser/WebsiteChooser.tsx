@@ -84,7 +84,7 @@ export default function WebsiteChooser({ chosen, onChoose, close }: WebsiteChoos
   return (
     <PageModal open width={760} title={t('title')} onCancel={close} footer={foot} className="website-chooser">
       <ChooserFilters filter={filter} onChange={setFilter} />
-      {undrawn.length > 0 && <p className="hint">{t('otherFilter', { names: listed(undrawn) })}</p>}
+      {undrawn.length > 0 && <p className="hint">{t('otherFilter', { names: listed(undrawn.map((field) => t(`field.${field}`))) })}</p>}
       <div className="chooser-state">
         <span aria-live="polite">
           {t('matching', { count: matches.count })}

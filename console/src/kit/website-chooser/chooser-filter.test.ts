@@ -14,7 +14,7 @@ test('an emptied field is taken off', () => {
 })
 
 test('what a saved filter asks for beside the controls is named', () => {
-  expect(undrawnFields({ tag: 'a', isHeld: true, isPushDue: true, publishing: 'by-hand' })).toEqual(['isPushDue', 'publishing'])
+  expect(undrawnFields({ tag: 'a', isHeld: true, isPushDue: true, publishing: 'by-hand' })).toEqual(['publishing', 'isPushDue'])
   expect(undrawnFields({ isUp: true })).toEqual(['isUp'])
 })
 

@@ -36,13 +36,17 @@ export function withField(filter: ChooserFilter, field: keyof ChooserFilter, val
   return value === undefined || value === '' ? others : { ...others, [field]: value }
 }
 
-const drawn = ['keywords', 'tag', 'groupId', 'shopServerId', 'ownerCode', 'language', 'domains']
+/** Fields without a control of their own: a state stands for some of them, the websites' list filters by all. */
+const undrawn = [
+  ...(['status', 'isDirty', 'isHeld', 'hasNext', 'hasProblems', 'isUp', 'isShort'] as const),
+  ...(['publishing', 'isGenerated', 'isPushDue', 'colourLabel'] as const),
+]
 
 /** The fields of a saved filter that the chooser applies but has no control for. */
-export function undrawnFields(filter: ChooserFilter): string[] {
-  const ofState = Object.keys(flags[stateOf(filter) ?? 'active'])
-  const isDrawn = (field: string) => drawn.includes(field) || (stateOf(filter) !== undefined && ofState.includes(field))
-  return Object.entries(filter).flatMap(([field, value]) => (value === undefined || isDrawn(field) ? [] : [field]))
+export function undrawnFields(filter: ChooserFilter): (typeof undrawn)[number][] {
+  const state = stateOf(filter)
+  const ofState = state === undefined ? [] : Object.keys(flags[state])
+  return undrawn.filter((field) => filter[field] !== undefined && !ofState.includes(field))
 }
 
 /** The pasted words that are none of these hosts. */
