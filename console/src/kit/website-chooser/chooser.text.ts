@@ -56,7 +56,7 @@ export const chooserText = defineText('website-chooser', {
   en: {
     open: 'Choose websites by filter',
     title: 'Choose websites',
-    keywords: 'Domain, name or memo',
+    keywords: 'Domain, name or note',
     tag: 'Tag',
     groupId: 'Group',
     shopServerId: 'Server',
