@@ -11,17 +11,19 @@ interface Warning {
   /** What happens, such as 删除 3 张优惠券. */
   ok: string
   run: () => unknown
+  /** The word of the button that leaves all as it is, where 取消 would be the decision itself. */
+  keep?: string
 }
 
 /** Asks under 警告 before something that cannot be undone. */
-export function confirmWarning({ title, about, ok, run }: Warning): void {
+export function confirmWarning({ title, about, ok, run, keep }: Warning): void {
   const t = say(kitText)
   askAbove({
     title: `${t('warning')} · ${title}`,
     content: about,
     okText: ok,
     okButtonProps: { danger: true },
-    cancelText: t('cancel'),
+    cancelText: keep ?? t('cancel'),
     focusable: { autoFocusButton: 'cancel' },
     // Kept until the action has answered, so that it cannot be pressed twice.
     onOk: () => Promise.resolve(run()).then(() => undefined),

@@ -1,7 +1,8 @@
+import { routesFor } from '@wanpu/contract'
 import type { Preferences } from './camera.ts'
 
-/** The main screens of every feature, by the name that their pictures get. */
-export const screens: Record<string, string> = {
+/** Screens that documents and states name, and those that the menu does not lead to, by the name that their pictures get. */
+const named: Record<string, string> = {
   home: '/index',
   goods: '/goods/goodsManagement',
   'goods-wall': '/goods/goodsManagement?view=wall',
@@ -39,6 +40,18 @@ export const screens: Record<string, string> = {
   audit: '/user/auditManagement',
   'personal-center': '/personalCenter',
   version: '/versionInformation',
+}
+
+/** Every screen of the menu, and those named above. A screen that is new in the menu gets a picture under the last part of its path. */
+export const screens: Record<string, string> = { ...unnamed(), ...named }
+
+function unnamed(): Record<string, string> {
+  const paths = routesFor({ username: 'SuperAdmin', permissions: ['*'] }, 1).flatMap(({ path, children }) =>
+    (children ?? []).map((child) => `${path === '/' ? '' : path}/${child.path}`),
+  )
+  const taken = new Set(Object.values(named))
+  const missing = paths.filter((path) => !path.includes(':') && !taken.has(path))
+  return Object.fromEntries(missing.map((path) => [path.slice(path.lastIndexOf('/') + 1), path]))
 }
 
 /** The lists whose first row is also shown being edited. */

@@ -16,9 +16,9 @@ const BlockForm = lazy(() => import('./BlockForm.tsx'))
 
 const column = columnsFor(buyerBlock.search, blockText)
 const columns = [
-  column.text('value', { width: 240, strong: true }),
+  column.text('value', { width: 220, strong: true }),
   column.tag('kind', { email: 'grey', phone: 'grey', address: 'grey', network: 'grey' }, { width: 110 }),
-  column.tag('effect', { refuse: 'red', hold: 'amber' }, { width: 110 }),
+  column.tag('effect', { refuse: 'red', hold: 'amber' }, { width: 136 }),
   column.custom('websiteDomain', (row) => <Website block={row} />, { width: 160 }),
   column.text('note', { width: 200 }),
   column.text('byName', { width: 120 }),

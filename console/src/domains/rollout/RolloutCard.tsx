@@ -98,6 +98,7 @@ function Actions({ row }: { row: RolloutRow }) {
               title: t('cancelTitle'),
               about: <CancelWords row={row} />,
               ok: t('cancelTitle'),
+              keep: t('keep'),
               run: () => cancel.run(input),
             })
           }

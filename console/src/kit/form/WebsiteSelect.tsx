@@ -24,9 +24,14 @@ interface WebsiteSelectProps<Value> {
   placeholder?: string
 }
 
-/** One website, found at the server while typing. */
-export function WebsiteSelect({ id, value, onChange, placeholder }: WebsiteSelectProps<string>) {
-  const { options, isLoading, setWords } = useWebsites(value === undefined ? [] : [value])
+interface OneWebsiteProps extends Omit<WebsiteSelectProps<string>, 'value'> {
+  value?: string | null | undefined
+}
+
+/** One website, found at the server while typing. Forms say with null or nothing that there is none. */
+export function WebsiteSelect({ id, value, onChange, placeholder }: OneWebsiteProps) {
+  const chosen = value || undefined
+  const { options, isLoading, setWords } = useWebsites(chosen === undefined ? [] : [chosen])
   const t = useText(kitText)
   return (
     <Select
@@ -35,7 +40,7 @@ export function WebsiteSelect({ id, value, onChange, placeholder }: WebsiteSelec
       showSearch={{ filterOption: false, onSearch: setWords }}
       loading={isLoading}
       placeholder={placeholder ?? t('all')}
-      value={value}
+      value={chosen}
       onChange={(next?: string) => onChange?.(next)}
       options={options}
     />

@@ -151,9 +151,10 @@ export function SwitchField(field: FieldProps) {
 }
 
 export function WebsiteField(field: FieldProps) {
+  const t = useText(kitText)
   return (
     <Field {...field}>
-      <WebsiteSelect />
+      <WebsiteSelect {...(field.isRequired === true && { placeholder: t('choosePlease') })} />
     </Field>
   )
 }

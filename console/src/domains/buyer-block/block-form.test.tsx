@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { buyerBlock, shopWebsite } from '@wanpu/contract'
+import { afterEach, expect, test } from 'vitest'
+import { closeConsole, openConsole } from '../../testing/open-console.tsx'
+import { pageTitled } from '../../testing/shell.ts'
+
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+})
+
+test('an entry without a website counts for all of them: nobody is asked for a website that there is not', async () => {
+  const { calls } = await openConsole('/user/blockListManagement', { answers: { [buyerBlock.insert.name]: { id: '7' } } })
+  await pageTitled('黑名单')
+  fireEvent.click((await screen.findAllByText('添加'))[0] as HTMLElement)
+  const value = await screen.findByLabelText(/^内容/)
+  expect(document.querySelector('.form-drawer')?.textContent).not.toContain('#null')
+  fireEvent.change(value, { target: { value: '@throwaway.example' } })
+  fireEvent.click(screen.getByText('新建'))
+
+  await waitFor(() => expect(calls.find(({ action }) => action === buyerBlock.insert.name)).toBeDefined())
+  expect(calls.find(({ action }) => action === buyerBlock.insert.name)?.input).toEqual({
+    kind: 'email',
+    value: '@throwaway.example',
+    effect: 'refuse',
+  })
+  const asked = calls.filter(({ action }) => action === shopWebsite.search.name).map(({ input }) => input)
+  expect(asked.filter((input) => typeof input === 'object' && input !== null && 'ids' in input)).toEqual([])
+})
