@@ -20,6 +20,24 @@ export const liveProblemKind = z.enum([
 export type LiveProblemKind = z.output<typeof liveProblemKind>
 export const liveWarnings: readonly LiveProblemKind[] = ['certificate-ends', 'redirects', 'slow', 'dns-elsewhere']
 
+/** What each means, in Chinese and English, with `{{path}}` and `{{detail}}`. */
+export const liveProblemWords: Record<LiveProblemKind, readonly [string, string]> = {
+  unreachable: ['打不开（{{detail}}）', 'Does not answer ({{detail}})'],
+  'home-status': ['首页返回 {{detail}}', 'The home page answers {{detail}}'],
+  'page-status': ['{{path}} 返回 {{detail}}', '{{path}} answers {{detail}}'],
+  'page-differs': [
+    '{{path}} 的标题或价格与已发布的版本不同，可能是缓存没有更新',
+    'Title or price of {{path}} differs from the published version; a cache may be out of date',
+  ],
+  asset: ['资源文件 {{path}} 打不开（{{detail}}）', 'The asset {{path}} does not open ({{detail}})'],
+  sitemap: ['站点地图不正确（{{detail}}）', 'The sitemap is not right ({{detail}})'],
+  'checkout-dead': ['下单接口没有应答（{{detail}}），顾客不能下单', 'The checkout does not answer ({{detail}}): shoppers cannot order'],
+  'certificate-ends': ['证书 {{detail}} 天后到期', 'The certificate ends in {{detail}} days'],
+  redirects: ['首页要跳转 {{detail}} 次', 'The home page takes {{detail}} redirects'],
+  slow: ['首页响应慢（{{detail}} 毫秒）', 'The home page is slow ({{detail}} ms)'],
+  'dns-elsewhere': ['{{path}} 指向别处：{{detail}}', '{{path}} points elsewhere: {{detail}}'],
+}
+
 export const liveProblem = z.object({ kind: liveProblemKind, path: z.string(), detail: z.string() })
 export type LiveProblem = z.output<typeof liveProblem>
 

@@ -1,4 +1,4 @@
-import { type LiveProblem, type NoticeKind, type OrderCheck, taskMessageIn, taskTitleIn } from '@wanpu/contract'
+import { type LiveProblem, liveProblemWords, type NoticeKind, type OrderCheck, taskMessageIn, taskTitleIn } from '@wanpu/contract'
 
 export interface NewNotice {
   kind: NoticeKind
@@ -73,16 +73,19 @@ export function websiteNotice(website: { id: string; domain: string }, found: { 
   }
 }
 
+const problemWords = ({ kind, path, detail }: LiveProblem, language: 0 | 1): string =>
+  liveProblemWords[kind][language].replaceAll(/\{\{(path|detail)\}\}/g, (_, name) => (name === 'path' ? path : detail))
+
 /** A public website failed two checks in a row. */
 export function websiteDownNotice(website: { id: string; domain: string }, problems: readonly LiveProblem[]): NewNotice {
   const domain = plain(website.domain)
-  const causes = problems.map(({ kind, path, detail }) => plain(`${path} ${kind}${detail && ` (${detail})`}`))
+  const causes = (language: 0 | 1) => problems.map((problem) => plain(problemWords(problem, language)))
   return {
     kind: 'website-problem',
     websiteId: website.id,
     needs: 'shop-website.search',
-    htmlZh: `<b>网站异常：${domain}</b><br>连续两次线上检查未通过：${causes.join('；')}`,
-    htmlEn: `<b>Website down: ${domain}</b><br>Two live checks in a row failed: ${causes.join('; ')}`,
+    htmlZh: `<b>网站异常：${domain}</b><br>连续两次线上检查未通过：${causes(0).join('；')}`,
+    htmlEn: `<b>Website down: ${domain}</b><br>Two live checks in a row failed: ${causes(1).join('; ')}`,
     link: `/goods/shopWebsite/${encodeURIComponent(website.domain)}?tab=check`,
   }
 }

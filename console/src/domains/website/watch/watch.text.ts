@@ -1,7 +1,18 @@
+import { type LiveProblemKind, liveProblemWords } from '@wanpu/contract'
 import { defineText } from '../../../lib/text.ts'
+
+/** A line for each problem, under `problem.<kind>`, as if each named both its path and its detail. */
+type ProblemLines = Record<`problem.${LiveProblemKind}`, '{{path}} {{detail}}'>
+
+function problems(language: 0 | 1): ProblemLines {
+  const entries = Object.entries(liveProblemWords).map(([kind, words]) => [`problem.${kind}`, words[language]])
+  // Every kind of the enum has an entry.
+  return Object.fromEntries(entries) as ProblemLines
+}
 
 export const watchText = defineText('website-watch', {
   zh: {
+    ...problems(0),
     title: '线上监测',
     about:
       '像顾客一样访问网站：首页、随机几件商品的标题和价格、资源文件、站点地图、下单接口、证书和 DNS。连续两次未通过才算异常，会发通知和邮件（发件设置 → 网站异常）。',
@@ -37,19 +48,9 @@ export const watchText = defineText('website-watch', {
     noIncidents: '没有异常记录',
     since: '{{began}} 起，仍未恢复',
     fromTo: '{{began}} 至 {{ended}}（约 {{minutes}} 分钟）',
-    'problem.unreachable': '打不开（{{detail}}）',
-    'problem.home-status': '首页返回 {{detail}}',
-    'problem.page-status': '{{path}} 返回 {{detail}}',
-    'problem.page-differs': '{{path}} 的标题或价格与已发布的版本不同，可能是缓存没有更新',
-    'problem.asset': '资源文件 {{path}} 打不开（{{detail}}）',
-    'problem.sitemap': '站点地图不正确（{{detail}}）',
-    'problem.checkout-dead': '下单接口没有应答（{{detail}}），顾客不能下单',
-    'problem.certificate-ends': '证书 {{detail}} 天后到期',
-    'problem.redirects': '首页要跳转 {{detail}} 次',
-    'problem.slow': '首页响应慢（{{detail}} 毫秒）',
-    'problem.dns-elsewhere': '{{path}} 指向别处：{{detail}}',
   },
   en: {
+    ...problems(1),
     title: 'Live watch',
     about:
       'Visits the website as shoppers do: home page, title and price of random products, an asset, the sitemap, the checkout, certificate and DNS. Two failed checks in a row count as down and are told by notice and e-mail (Mail senders → website problem).',
@@ -85,16 +86,5 @@ export const watchText = defineText('website-watch', {
     noIncidents: 'No incidents',
     since: 'Since {{began}}, still down',
     fromTo: '{{began}} to {{ended}} (about {{minutes}} min)',
-    'problem.unreachable': 'Does not answer ({{detail}})',
-    'problem.home-status': 'The home page answers {{detail}}',
-    'problem.page-status': '{{path}} answers {{detail}}',
-    'problem.page-differs': 'Title or price of {{path}} differs from the published version; a cache may be out of date',
-    'problem.asset': 'The asset {{path}} does not open ({{detail}})',
-    'problem.sitemap': 'The sitemap is not right ({{detail}})',
-    'problem.checkout-dead': 'The checkout does not answer ({{detail}}): shoppers cannot order',
-    'problem.certificate-ends': 'The certificate ends in {{detail}} days',
-    'problem.redirects': 'The home page takes {{detail}} redirects',
-    'problem.slow': 'The home page is slow ({{detail}} ms)',
-    'problem.dns-elsewhere': '{{path}} points elsewhere: {{detail}}',
   },
 })

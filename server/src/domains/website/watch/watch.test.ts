@@ -104,7 +104,7 @@ test('one failed check is no alarm, the second opens an incident since the first
     problems: [{ kind: 'unreachable', path: '/', detail: 'ECONNREFUSED' }],
   }
   expect((await live.read()).incidents).toMatchObject([begun])
-  expect(await notices()).toEqual([expect.stringContaining('outdoor.localhost')])
+  expect(await notices()).toEqual(['<b>网站异常：outdoor.localhost</b><br>连续两次线上检查未通过：打不开（ECONNREFUSED）'])
 
   await live.startSites()
   shop.travel('2026-03-01T08:40:00Z')
