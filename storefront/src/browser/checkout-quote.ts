@@ -49,10 +49,13 @@ function drawModes(place: HTMLElement, name: string, modes: Modes, chosen: strin
 function drawSummary(box: HTMLElement, quote: Quote, coupon: string): void {
   const reasons = blockedBy(quote)
   const message = box.querySelector('#checkout-message')?.textContent ?? ''
+  // The buyer may be typing a code while a quote comes in.
+  const code = box.querySelector<HTMLInputElement>('#coupon') ?? codeInput(coupon)
+  const focused = focusTargets.find((target) => box.querySelector(target) === document.activeElement)
   box.replaceChildren(
     el('p', { class: 'summary-head' }, el('strong', {}, texts.summary), el('a', { href: at('/cart/') }, texts.edit)),
     el('ul', { class: 'lines lines-small' }, ...quotedLines(quote)),
-    couponField(quote, coupon),
+    couponField(quote, code),
     sums(sumRows(quote)),
     el('p', { class: 'field-message', id: 'checkout-message', role: 'alert' }, message),
     el(
@@ -62,7 +65,11 @@ function drawSummary(box: HTMLElement, quote: Quote, coupon: string): void {
     ),
     ...reasons.map((reason) => el('p', { class: 'field-error', role: 'status' }, reason)),
   )
+  if (focused !== undefined) box.querySelector<HTMLElement>(focused)?.focus()
 }
+
+/** What of the summary keeps the focus when it is drawn again. */
+const focusTargets = ['#coupon', '#apply', 'button[type="submit"]']
 
 /** Why the order can't be placed as it is; each reason stands at the button. */
 function blockedBy({ items, shippingModes, paymentModes }: Quote): string[] {
@@ -81,8 +88,9 @@ function quotedLines({ items }: Quote): HTMLLIElement[] {
   )
 }
 
-function couponField({ coupon }: Quote, typed: string): HTMLElement {
-  const input = el('input', { id: 'coupon', name: 'couponCode', autocomplete: 'off', maxlength: 60, value: typed })
+const codeInput = (value: string) => el('input', { id: 'coupon', name: 'couponCode', autocomplete: 'off', maxlength: 60, value })
+
+function couponField({ coupon }: Quote, input: HTMLElement): HTMLElement {
   const apply = el('button', { class: 'button', type: 'button', id: 'apply' }, texts.apply)
   const said = coupon?.ok ? texts.couponOk : (coupon?.reason ?? texts.couponBad)
   const note = coupon && el('p', { class: coupon.ok ? 'hint' : 'field-error', role: 'status' }, said)
