@@ -344,6 +344,7 @@ create table coupon (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   max_discount_minor bigint,
+  countries text[] default '{}'::text[] not null,
   constraint coupon_pkey PRIMARY KEY (id),
   constraint coupon_code_key UNIQUE (code),
   constraint coupon_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'fixed'::text, 'free-shipping'::text]))),

@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { countryCode } from './shipping.ts'
 
 export const couponStatus = z.enum(['draft', 'active', 'stopped'])
 export type CouponStatus = z.output<typeof couponStatus>
@@ -29,6 +30,8 @@ export const couponFields = {
   usageLimit: count.optional(),
   perMemberLimit: count.optional(),
   websiteIds: z.array(websiteId).max(1000).default([]),
+  /** Only for orders that go to these countries; none: to every country. */
+  countries: z.array(countryCode).max(300).default([]),
   memo: z.string().max(500).default(''),
 }
 
@@ -47,6 +50,7 @@ export const couponRow = z.object({
   perMemberLimit: z.number().nullable(),
   used: z.number(),
   websiteIds: z.array(websiteOfRecord),
+  countries: z.array(z.string()),
   memo: z.string(),
   status: couponStatus,
   createdAt: z.string(),
@@ -100,6 +104,7 @@ const couponExportColumns = {
   perMemberLimit: { zh: '每人可用', en: 'Limit per member' },
   startsAt: { zh: '开始时间', en: 'Starts at' },
   endsAt: { zh: '结束时间', en: 'Ends at' },
+  countries: { zh: '适用国家', en: 'Countries' },
   memo: { zh: '备注', en: 'Memo' },
   createdAt: { zh: '创建时间', en: 'Created at' },
 } as const

@@ -273,6 +273,7 @@ export interface ConfigRecord {
 
 export interface Coupon {
   code: string;
+  countries: Generated<string[]>;
   createdAt: Generated<string>;
   currencyCode: string;
   endsAt: string | null;

@@ -227,6 +227,8 @@ test('a coupon that cannot be used says why', async () => {
   await shop.given.coupon({ ...given, code: 'DRAFT', status: 'draft' })
   await shop.given.coupon({ ...given, code: 'RICH', minAmountMinor: 2000 })
   await shop.given.coupon({ ...given, code: 'THERE', websiteIds: [other.id] })
+  await shop.given.coupon({ ...given, code: 'ABROAD', countries: ['FR'] })
+  await shop.given.coupon({ ...given, code: 'HOME', countries: ['DE', 'AT'] })
   const reasonOf = async (couponCode: string) => (await buy(shop.url, '/order', orderOf(open, { couponCode }))).detail?.reason
 
   expect(await reasonOf('OLD')).toBe('expired')
@@ -235,8 +237,15 @@ test('a coupon that cannot be used says why', async () => {
   expect(await reasonOf('NOPE')).toBe('unknown')
   expect(await reasonOf('RICH')).toBe('below-minimum')
   expect(await reasonOf('THERE')).toBe('other-website')
+  expect(await reasonOf('ABROAD')).toBe('other-country')
+  const quoteOf = async (wish: object) =>
+    (await buy(shop.url, '/quote', { websiteId: open.website.id, items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }], ...wish }))
+      .response?.couponMinor
+  expect(await quoteOf({ couponCode: 'HOME', country: 'at' })).toBe(100)
+  expect(await quoteOf({ couponCode: 'ABROAD' })).toBe(100)
+  expect(await quoteOf({ couponCode: 'ABROAD', country: 'AT' })).toBe(0)
   const admin = await shop.signIn('Admin')
-  expect((await admin.call(couponFamily.search, {})).items.map((row) => row.used)).toEqual([0, 0, 0, 0, 0])
+  expect((await admin.call(couponFamily.search, {})).items.map((row) => row.used)).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
 
 test('an account takes orders up to its limit of the day; the next day it takes more', async () => {

@@ -50,6 +50,7 @@ const couponProblems: Record<CouponProblem, Words> = {
   'used-up': { zh: '已被领完', en: 'it has been used up' },
   'member-limit': { zh: '您的使用次数已满', en: 'you have used it already' },
   'other-website': { zh: '不适用于本店', en: 'it is not for this shop' },
+  'other-country': { zh: '不适用于收货国家或地区', en: 'it is not for the country of the address' },
   'below-minimum': { zh: '未达到使用金额', en: 'the order is below its minimum' },
   'other-currency': { zh: '不适用于本店币种', en: 'it is for another currency' },
 }

@@ -1,7 +1,8 @@
 import { Form } from 'antd'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
-import { InstantField, LongTextField, MoneyField, NumberField, SelectField, WebsitesField } from '../../kit/form/fields.tsx'
+import { Field, InstantField, LongTextField, MoneyField, NumberField, SelectField, WebsitesField } from '../../kit/form/fields.tsx'
 import { useText } from '../../lib/text.ts'
+import { CountriesSelect } from '../shipping/CountriesSelect.tsx'
 import { couponText } from './coupon.text.ts'
 import type { CouponFields } from './coupon-fields.ts'
 
@@ -29,6 +30,9 @@ export function CouponTerms({ kinds }: { kinds: readonly CouponFields['kind'][] 
         <NumberField name="perMemberLimit" />
       </div>
       <WebsitesField name="websiteIds" placeholder={t('allWebsites')} />
+      <Field name="countries">
+        <CountriesSelect placeholder={t('everyCountry')} />
+      </Field>
       <LongTextField name="memo" max={500} />
     </>
   )

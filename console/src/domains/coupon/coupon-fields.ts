@@ -14,6 +14,7 @@ export interface CouponFields {
   usageLimit: number | undefined
   perMemberLimit: number | undefined
   websiteIds: string[]
+  countries: string[]
   memo: string
 }
 
@@ -31,6 +32,7 @@ export function toFields(row: CouponRow | undefined): CouponFields {
     usageLimit: row?.usageLimit ?? undefined,
     perMemberLimit: row?.perMemberLimit ?? undefined,
     websiteIds: row?.websiteIds ?? [],
+    countries: row?.countries ?? [],
     memo: row?.memo ?? '',
   }
 }

@@ -5,7 +5,7 @@ import { useRead } from '../../kit/call.ts'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
-import { countryOptions } from './countries.ts'
+import { CountriesSelect } from './CountriesSelect.tsx'
 import { hasConditions, type RuleFields } from './rule-fields.ts'
 import { shippingText } from './shipping.text.ts'
 
@@ -62,17 +62,11 @@ function Where({ rule, set }: RuleRowProps) {
     <>
       <div className="rule-countries">
         <label htmlFor={`${id}-countries`}>{t('countries')}</label>
-        <Select
+        <CountriesSelect
           id={`${id}-countries`}
-          mode="multiple"
-          allowClear
-          maxTagCount="responsive"
-          showSearch={{ optionFilterProp: 'label' }}
-          className="wide"
           placeholder={rule.zoneIds.length === 0 ? t('everyCountry') : ''}
           value={rule.countries}
-          onChange={(countries: string[]) => set({ countries })}
-          options={countryOptions()}
+          onChange={(countries) => set({ countries })}
         />
       </div>
       {(zones.length > 0 || rule.zoneIds.length > 0) && (

@@ -25,6 +25,7 @@ export const couponActions = handlers(coupon, {
     fileName: 'coupons',
     search: (db, input, { scope, now }) => searchCoupons(db, input, scope, now),
     cells: {
+      countries: ({ countries }) => countries.join(', '),
       value: (row, { decimalsOf }) => (row.kind === 'percent' ? `${row.value}%` : amountOf(row.value, decimalsOf(row.currencyCode))),
     },
   }),

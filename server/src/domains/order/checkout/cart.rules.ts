@@ -242,13 +242,13 @@ function goneLine(item: CartItem, goods: OfferedGoods | undefined): CartLine {
 
 function couponOf(
   { websiteId, currencies }: Counter,
-  { coupon, at }: CartWish,
+  { coupon, at, country }: CartWish,
   sums: { currencyCode: string; goodsMinor: number; shippingMinor: number },
 ): { code: string; problem: CouponProblem | undefined; discountMinor: number; isOffShipping: boolean } | undefined {
   if (!coupon) return undefined
   const { code, found, usedByMember } = coupon
   const convert = (minor: number) => exchange(currencies, minor, found?.currencyCode ?? sums.currencyCode, sums.currencyCode)
-  const use: CouponUse = { websiteId, at, usedByMember, convert, goodsMinor: sums.goodsMinor, shippingMinor: sums.shippingMinor }
+  const use: CouponUse = { websiteId, country, at, usedByMember, convert, goodsMinor: sums.goodsMinor, shippingMinor: sums.shippingMinor }
   const problem = couponProblem(found, use)
   return {
     code,

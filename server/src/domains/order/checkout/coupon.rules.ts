@@ -16,6 +16,8 @@ export interface GivenCoupon {
   perMemberLimit: number | null
   used: number
   websiteIds: readonly string[]
+  /** Empty: every country. */
+  countries: readonly string[]
   status: CouponStatus
 }
 
@@ -26,11 +28,14 @@ export type CouponProblem =
   | 'used-up'
   | 'member-limit'
   | 'other-website'
+  | 'other-country'
   | 'below-minimum'
   | 'other-currency'
 
 export interface CouponUse {
   websiteId: string
+  /** Where the order goes; absent while that is not known: then no country is in the way. */
+  country?: string | undefined
   /** In the cart's currency, as are the answers. */
   goodsMinor: number
   shippingMinor: number
@@ -47,6 +52,7 @@ export function couponProblem(coupon: GivenCoupon | undefined, use: CouponUse): 
   if (coupon.startsAt !== null && use.at < coupon.startsAt) return 'not-started'
   if (coupon.endsAt !== null && use.at >= coupon.endsAt) return 'expired'
   if (coupon.websiteIds.length > 0 && !coupon.websiteIds.includes(use.websiteId)) return 'other-website'
+  if (coupon.countries.length > 0 && use.country !== undefined && !coupon.countries.includes(use.country)) return 'other-country'
   if (coupon.usageLimit !== null && coupon.used >= coupon.usageLimit) return 'used-up'
   if (coupon.perMemberLimit !== null && (use.usedByMember ?? 0) >= coupon.perMemberLimit) return 'member-limit'
   const minimum = use.convert(coupon.minAmountMinor)

@@ -130,7 +130,7 @@ export async function readCoupons(db: Db, codes: readonly string[], lock: boolea
   if (codes.length === 0) return new Map()
   const read = await sql<GivenCoupon>`
     select id, code, kind, value, currency_code as "currencyCode", min_amount_minor as "minAmountMinor", max_discount_minor as "maxDiscountMinor", starts_at as "startsAt", ends_at as "endsAt",
-      usage_limit as "usageLimit", per_member_limit as "perMemberLimit", used, website_ids as "websiteIds", status
+      usage_limit as "usageLimit", per_member_limit as "perMemberLimit", used, website_ids as "websiteIds", countries, status
     from coupon where code = any (${codes}::text[]) order by id ${lock ? sql`for no key update` : sql``}`.execute(db)
   return new Map(read.rows.map((row) => [row.code, row]))
 }

@@ -209,7 +209,7 @@ function discountOf({ items, couponMinor, currencyCode }: EditableOrder, discoun
   const value = discountMinor ?? couponMinor
   if (value === 0) return undefined
   const found: GivenCoupon = {
-    ...{ id: '0', code: '', value, currencyCode, minAmountMinor: 0, startsAt: null, endsAt: null, used: 0, websiteIds: [] },
+    ...{ id: '0', code: '', value, currencyCode, minAmountMinor: 0, startsAt: null, endsAt: null, used: 0, websiteIds: [], countries: [] },
     ...{
       usageLimit: null,
       perMemberLimit: null,
