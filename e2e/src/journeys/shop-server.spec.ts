@@ -11,7 +11,7 @@ test('a local server is made and really tested', async ({ desk, server }) => {
   await expect(row).toContainText('未测试')
 
   await row.getByRole('button', { name: '测试' }).click()
-  await expect(desk.getByText('连接正常，可以写入、读取和删除文件。')).toBeVisible()
+  await expect(desk.getByText('连接正常，推送所需的操作都能完成。')).toBeVisible()
   await desk.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click()
   await expect(row).toContainText('正常')
 })
