@@ -38,7 +38,10 @@ import { demandRuntime } from './runtime.ts'
 demandRuntime()
 const leastKills = Number(process.env.KILLS ?? 20)
 const rows = Number(process.env.ROWS ?? 60_000)
+/** Lists count exactly up to here. */
+const mostCounted = 100_000
 if (rows <= usualLimits.rowsInRequest) throw new Error(`ROWS must be more than ${usualLimits.rowsInRequest}: a batch of fewer is no task`)
+if (rows > mostCounted) throw new Error(`ROWS must be ${mostCounted} at most: lists estimate how many they have beyond that`)
 /** How often each task is hit, and how often at the least. */
 const [hits, fewestHits] = [4, 3]
 /** Milliseconds without any progress. */
