@@ -11,17 +11,17 @@ import { nginxFileOf } from './nginx.rules.ts'
 import type { ServedShop } from './served-shop.rules.ts'
 import type { PushedShop } from './serving.sql.ts'
 
-type Place = Pick<Config, 'sitesPort' | 'shopUrl' | 'hstsSeconds'>
+type ServingConfig = Pick<Config, 'sitesPort' | 'shopUrl' | 'hstsSeconds'>
 
 /** The files by which nginx or Caddy serves the shops of a server, and the shops whose checkout leads nowhere. */
-export function serverFilesOf(server: ShopServerRow, shops: readonly PushedShop[], place: Place): ServerFiles {
-  const served = shops.map((shop) => servedShop(server, shop, place))
-  const deadCheckouts = served.filter((_, at) => isDead(server, shops[at], place)).map(({ host }) => host)
+export function serverFilesOf(server: ShopServerRow, shops: readonly PushedShop[], config: ServingConfig): ServerFiles {
+  const served = shops.map((shop) => servedShop(server, shop, config))
+  const deadCheckouts = served.filter((_, at) => isDead(server, shops[at], config)).map(({ host }) => host)
   return { websites: served.length, nginx: nginxFileOf(served), caddy: caddyFileOf(served), deadCheckouts }
 }
 
-function servedShop(server: ShopServerRow, { domain, globalConfig, aliases, redirects }: PushedShop, place: Place): ServedShop {
-  const api = shopApiOf(globalConfig, isLocalHost(domain), place)
+function servedShop(server: ShopServerRow, { domain, globalConfig, aliases, redirects }: PushedShop, config: ServingConfig): ServedShop {
+  const api = shopApiOf(globalConfig, isLocalHost(domain), config)
   const { headerCode = '', footerCode = '' } = globalConfig
   const policy = contentPolicy({
     hasOperatorCode: headerCode + footerCode !== '',
@@ -32,19 +32,19 @@ function servedShop(server: ShopServerRow, { domain, globalConfig, aliases, redi
     aliases,
     redirects,
     root: join(server.rootDir, folderNameOf(domain), 'current'),
-    upstream: upstreamOf(server, place),
-    headers: { ...safeHeaders, 'content-security-policy': policy, ...strictTransport(place) },
+    upstream: upstreamOf(server, config),
+    headers: { ...safeHeaders, 'content-security-policy': policy, ...strictTransport(config) },
   }
 }
 
 /** Where the program answers the shops of a server: on the same machine, or at SHOP_URL. */
-function upstreamOf({ kind }: Pick<ShopServerRow, 'kind'>, { shopUrl, sitesPort }: Place): string | undefined {
+function upstreamOf({ kind }: Pick<ShopServerRow, 'kind'>, { shopUrl, sitesPort }: ServingConfig): string | undefined {
   if (kind === 'local') return `http://127.0.0.1:${sitesPort}`
   return shopUrl === undefined ? undefined : new URL(shopUrl).origin
 }
 
 /** The pages call their own host, and nobody knows where that should hand the calls to. */
-function isDead(server: ShopServerRow, shop: PushedShop | undefined, place: Place): boolean {
-  if (shop === undefined || upstreamOf(server, place) !== undefined) return false
-  return shopApiOf(shop.globalConfig, isLocalHost(shop.domain), place).startsWith('/')
+function isDead(server: ShopServerRow, shop: PushedShop | undefined, config: ServingConfig): boolean {
+  if (shop === undefined || upstreamOf(server, config) !== undefined) return false
+  return shopApiOf(shop.globalConfig, isLocalHost(shop.domain), config).startsWith('/')
 }
