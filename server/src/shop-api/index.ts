@@ -26,6 +26,7 @@ import { type CouponGuesses, openCouponGuesses } from './coupon-guesses.ts'
 import { fieldReasons } from './input.ts'
 import { addInvoices } from './invoices.ts'
 import { addLookUp } from './look-up.ts'
+import { addMoved } from './moved.ts'
 import { addPayments } from './payments.ts'
 import { Refused } from './refused.ts'
 import { addReturns } from './returns.ts'
@@ -62,6 +63,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     addReturns(shop, services, sites)
     addCancel(shop, services, sites)
     addLookUp(shop, services, sites)
+    addMoved(shop, services, sites)
     await addAccount(shop, services, { signIn, visitors })
     await addVisits(shop, services, sites)
   })

@@ -1,5 +1,5 @@
 import { caddyBlock } from '../../../edge/caddyfile.rules.ts'
-import { handedOn, isLoopback, lasting, type ServedShop } from './served-shop.rules.ts'
+import { handedOn, isLoopback, lasting, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
 
 /** A Caddyfile for some shops. Caddy gets their certificates by itself. */
 export function caddyFileOf(shops: readonly ServedShop[], scheme = ''): string {
@@ -20,8 +20,12 @@ function sitesOf(shop: ServedShop, scheme: string): string[] {
     'header @lasting Cache-Control "public, max-age=31536000, immutable"',
     `@page not path ${lasting.map((path) => `${path}*`).join(' ')}`,
     'header @page Cache-Control no-cache',
-    caddyBlock('handle', ['try_files {path} {path}/index.html', caddyBlock('file_server', ['disable_canonical_uris', 'hide .*'])]),
-    caddyBlock('handle_errors', ['rewrite * /404.html', 'file_server']),
+    ...(shop.upstream === undefined ? [] : askMoved(shop.upstream)),
+    caddyBlock('handle', [
+      'try_files {path} {path}/index.html',
+      caddyBlock('file_server', ['disable_canonical_uris', 'hide .* _redirects']),
+    ]),
+    errorPages,
   ])
   if (shop.redirects.length === 0) return [page]
   return [page, caddyBlock(shop.redirects.map((host) => scheme + host).join(', '), [`redir https://${shop.host}{uri} 301`])]
@@ -31,5 +35,37 @@ function handOn(path: string, upstream: string): string {
   const lines = isLoopback(upstream) ? [] : ['header_up Host {upstream_hostport}']
   return caddyBlock(`handle ${path}*`, [lines.length === 0 ? `reverse_proxy ${upstream}` : caddyBlock(`reverse_proxy ${upstream}`, lines)])
 }
+
+/** Asks the program where a missing address leads. */
+function askMoved(upstream: string): string[] {
+  const lines = [
+    `rewrite ${movedPath}`,
+    'method GET',
+    ...(isLoopback(upstream) ? [] : ['header_up Host {upstream_hostport}']),
+    `header_up ${movedHeaders.host} {host}`,
+    `header_up ${movedHeaders.address} {http.request.orig_uri}`,
+    'header_up -Content-Length',
+    caddyBlock('transport http', ['dial_timeout 2s', 'response_header_timeout 5s']),
+    '@gone status 410',
+    caddyBlock('handle_response @gone', ['error 410']),
+    '@missing status 4xx 5xx',
+    caddyBlock('handle_response @missing', ['error 404']),
+  ]
+  return [
+    caddyBlock('@moved', [
+      'not file {path} {path}/index.html',
+      `not path ${[...lasting, ...handedOn].map((path) => `${path}*`).join(' ')} /_redirects /.*`,
+    ]),
+    caddyBlock('handle @moved', [caddyBlock(`reverse_proxy ${upstream}`, lines)]),
+  ]
+}
+
+/** The shop's own 404 page; also for an address that nobody was there to be asked about. */
+const errorPages = caddyBlock('handle_errors', [
+  `@unasked expression \`{err.status_code} >= 500 && ${handedOn.map((path) => `!{http.request.orig_uri.path}.startsWith("${path}")`).join(' && ')}\``,
+  'rewrite * /404.html',
+  caddyBlock('file_server @unasked', ['status 404']),
+  'file_server',
+])
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`

@@ -1,4 +1,4 @@
-import { handedOn, isLoopback, lasting, type ServedShop } from './served-shop.rules.ts'
+import { handedOn, isLoopback, lasting, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
 
 const compressed = 'text/css text/javascript application/javascript application/json application/xml image/svg+xml text/plain'
 
@@ -28,12 +28,13 @@ function serversOf(shop: ServedShop, port: number): string[] {
     'gzip_comp_level 5;',
     `gzip_types ${compressed};`,
     ...Object.entries(shop.headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
-    block('location /', ['try_files $uri $uri/index.html =404;', 'expires -1;']),
+    block('location /', [`try_files $uri $uri/index.html ${shop.upstream === undefined ? '=404' : '@moved'};`, 'expires -1;']),
+    block('location = /_redirects', ['return 404;']),
     block('location = /404.html', ['internal;']),
     ...lasting.map((path) => block(`location ^~ ${path}`, ['try_files $uri =404;', 'expires 1y;'])),
     block('location ^~ /.well-known/acme-challenge/', ['try_files $uri =404;']),
     block('location ~ /\\.', ['return 404;']),
-    ...(shop.upstream === undefined ? [] : handedOn.map((path) => handOn(path, shop.upstream ?? ''))),
+    ...(shop.upstream === undefined ? [] : [...handedOn.map((path) => handOn(path, shop.upstream ?? '')), askMoved(shop.upstream)]),
   ])
   if (shop.redirects.length === 0) return [page]
   const moved = [...listen, `server_name ${shop.redirects.join(' ')};`, `return 301 https://${shop.host}$request_uri;`]
@@ -41,19 +42,40 @@ function serversOf(shop: ServedShop, port: number): string[] {
 }
 
 function handOn(path: string, upstream: string): string {
-  const host = isLoopback(upstream)
-    ? ['proxy_set_header Host $http_host;']
-    : ['proxy_set_header Host $proxy_host;', 'proxy_ssl_server_name on;']
   return block(`location ^~ ${path}`, [
     `proxy_pass ${upstream};`,
     'proxy_http_version 1.1;',
-    ...host,
+    ...hostFor(upstream),
     'proxy_set_header X-Forwarded-For $remote_addr;',
     'proxy_set_header X-Forwarded-Proto $scheme;',
     'proxy_set_header X-Forwarded-Host $http_host;',
     'client_max_body_size 1m;',
   ])
 }
+
+/** Asks the program where a missing address leads; without an answer the shop's own 404 page is shown. */
+function askMoved(upstream: string): string {
+  return block('location @moved', [
+    `rewrite ^ ${movedPath} break;`,
+    `proxy_pass ${upstream};`,
+    'proxy_http_version 1.1;',
+    'proxy_method GET;',
+    'proxy_pass_request_body off;',
+    'proxy_set_header Content-Length "";',
+    ...hostFor(upstream),
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    `proxy_set_header ${movedHeaders.host} $host;`,
+    `proxy_set_header ${movedHeaders.address} $request_uri;`,
+    'proxy_connect_timeout 2s;',
+    'proxy_read_timeout 5s;',
+    'proxy_intercept_errors on;',
+    'error_page 410 /404.html;',
+    'error_page 400 404 429 500 502 503 504 =404 /404.html;',
+  ])
+}
+
+const hostFor = (upstream: string) =>
+  isLoopback(upstream) ? ['proxy_set_header Host $http_host;'] : ['proxy_set_header Host $proxy_host;', 'proxy_ssl_server_name on;']
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`
 

@@ -15,6 +15,10 @@ export interface ServedShop {
 /** Parts of an address that buyers' pages ask of the program rather than of the folder. */
 export const handedOn = ['/shop-api/', '/icons/'] as const
 
+/** What answers where an address leads that is no file of the shop; the headers name the shop and the address. */
+export const movedPath = '/shop-api/moved'
+export const movedHeaders = { host: 'X-Shop-Host', address: 'X-Shop-Address' } as const
+
 /** Files that are named by their content. */
 export const lasting = ['/assets/', '/uploads/'] as const
 

@@ -21,8 +21,13 @@ async function aPushedShop() {
   const server = await shop.given.shopServer({ rootDir })
   const open = await shop.given.openShop()
   const websiteId = open.website.id
+  const redirects = [
+    { from: '/goods/before.html', to: '/cart/' },
+    { from: '/2019/sale', to: '' },
+  ]
+  const globalConfig = json({ redirects })
   const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
-  await shop.services.db.updateTable('website').set({ domain: 'tent.example', shopServerId: server.id, seller }).execute()
+  await shop.services.db.updateTable('website').set({ domain: 'tent.example', shopServerId: server.id, seller, globalConfig }).execute()
   await admin.call(websiteDomain.insert, { websiteId, domains: ['zelt.example'], role: 'alias' })
   await admin.call(websiteDomain.insert, { websiteId, domains: ['old.example'], role: 'redirect' })
   await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId], push: true })
@@ -33,6 +38,8 @@ async function aPushedShop() {
     shop,
     admin,
     open,
+    /** The program's own port ends: the web server goes on without it. */
+    stopProgram: () => sites.close(),
     files: await admin.call(shopServer.readFiles, { id: server.id }),
     root: join(rootDir, 'tent.example'),
     async [Symbol.asyncDispose]() {
@@ -73,7 +80,7 @@ function ask(port: number, host: string, path: string, sent?: object): Promise<A
 }
 
 /** What a web server in front of a pushed shop has to do. */
-async function sells(port: number, { open, root }: Awaited<ReturnType<typeof aPushedShop>>): Promise<void> {
+async function sells(port: number, { open, root, stopProgram }: Awaited<ReturnType<typeof aPushedShop>>): Promise<void> {
   const get = (path: string, host = 'tent.example') => ask(port, host, path)
   const home = await get('/')
   const page = home.body
@@ -99,6 +106,10 @@ async function sells(port: number, { open, root }: Awaited<ReturnType<typeof aPu
     headers: { location: 'https://tent.example/goods/x.html?a=1' },
   })
 
+  expect(await get('/goods/before.html?a=1')).toMatchObject({ status: 301, headers: { location: '/cart/?a=1' } })
+  expect(await get('/2019/sale/')).toMatchObject({ status: 410, body: missing.body })
+  expect((await get('/_redirects')).status).toBe(404)
+
   const placed = await ask(
     port,
     'tent.example',
@@ -107,6 +118,11 @@ async function sells(port: number, { open, root }: Awaited<ReturnType<typeof aPu
   )
   expect(placed.status).toBe(200)
   expect(JSON.parse(placed.body)).toMatchObject({ response: { totalMinor: 2499 } })
+
+  await stopProgram()
+  expect((await get('/')).body).toBe(page)
+  expect(await get('/goods/before.html')).toMatchObject({ status: 404, body: missing.body })
+  expect((await get('/shop-api/quote')).status).toBe(502)
 }
 
 test('a pushed shop behind nginx sells, with the file that the console makes', async () => {
