@@ -1,9 +1,10 @@
 import { buildAssets, type SiteAssets, scriptNames } from './assets.ts'
+import { feedFiles } from './feeds/index.ts'
 import { articlePage } from './pages/article.ts'
 import { classPages } from './pages/class.ts'
 import { goodsPage } from './pages/goods.ts'
 import { homePage } from './pages/home.ts'
-import { type Listed, robotsFile, sitemapFiles } from './pages/machines.ts'
+import { type Listed, robotsFile, sitemapFiles, sitemapPictures } from './pages/machines.ts'
 import { searchFiles } from './pages/search.ts'
 import { notFoundPage, shellPages } from './pages/shells.ts'
 import { createView, type SiteView } from './pages/view.ts'
@@ -26,8 +27,8 @@ export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): Si
   const view = createView(snapshot, buildCatalogue(snapshot), buildAssets(snapshot.site.config.skin, snapshot.site.language))
   const list = new FileList()
   const listed: Listed[] = []
-  const addListed = (draft: FileDraft, owner: string, changed?: string) => {
-    if (list.add(draft, owner)) listed.push({ path: draft.path, changed })
+  const addListed = (draft: FileDraft, owner: string, page: Omit<Listed, 'path'> = {}) => {
+    if (list.add(draft, owner)) listed.push({ path: draft.path, ...page })
   }
 
   addListed(homePage(view), 'home')
@@ -35,9 +36,12 @@ export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): Si
   for (const entry of view.catalogue.classes) {
     for (const draft of classPages(view, entry)) addListed(draft, `class ${entry.node.id} ${entry.node.title}`)
   }
-  for (const goods of view.catalogue.goods) addListed(goodsPage(view, goods), `goods ${goods.id} ${goods.title}`, goods.updatedAt)
-  for (const article of snapshot.articles) addListed(articlePage(view, article), `article ${article.title}`, article.updatedAt)
+  for (const goods of view.catalogue.goods) {
+    addListed(goodsPage(view, goods), `goods ${goods.id} ${goods.title}`, { changed: goods.updatedAt, pictures: sitemapPictures(goods) })
+  }
+  for (const article of snapshot.articles) addListed(articlePage(view, article), `article ${article.title}`, { changed: article.updatedAt })
   for (const draft of sitemapFiles(view, listed)) list.add(draft, 'sitemap')
+  for (const draft of feedFiles(view)) list.add(draft, 'feed')
   for (const draft of assetFiles(view.assets)) list.add(draft, 'asset')
   const { redirects = [], answersGone = false } = snapshot.site.config
   const pages = new Map(list.files.map(({ path, of = '' }) => [path, of]))

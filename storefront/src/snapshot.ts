@@ -1,3 +1,5 @@
+import type { FeedName } from '@wanpu/contract'
+
 /**
  * Everything one website shows, as plain JSON: the server fills it from its tables, this package only reads it.
  * Money is whole minor units of `currency`, times are ISO 8601 UTC, picture paths begin with `/uploads/`.
@@ -59,6 +61,8 @@ export type SiteConfig = {
   redirects?: Redirect[]
   /** Pages that are gone answer 410 instead of 404. */
   answersGone?: boolean
+  /** Product lists for shopping platforms that the website offers. */
+  feeds?: FeedName[]
   /** What the box for marketing at the checkout says; absent or empty: there is no box. */
   consentText?: string
   skin?: string

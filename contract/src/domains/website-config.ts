@@ -74,6 +74,16 @@ export const redirect = z.strictObject({
 export type Redirect = z.output<typeof redirect>
 export const mostRedirects = 5000
 
+/** Shopping platforms that get a list of the products: Google Merchant Center, Meta and TikTok catalogues. */
+export const feedName = z.enum(['google', 'meta', 'tiktok'])
+export type FeedName = z.output<typeof feedName>
+/** Where each feed stands on a website. */
+export const feedPaths: Readonly<Record<FeedName, string>> = {
+  google: '/feeds/google.xml',
+  meta: '/feeds/meta.csv',
+  tiktok: '/feeds/tiktok.csv',
+}
+
 const settings = z
   .strictObject({
     ...pageSettings,
@@ -87,6 +97,8 @@ const settings = z
     redirects: z.array(redirect).max(mostRedirects),
     /** Pages that are gone answer 410 instead of 404. */
     answersGone: z.boolean(),
+    /** Product lists for shopping platforms that the website offers. */
+    feeds: z.array(feedName).max(feedName.options.length),
     /** What buyers agree to when they tick the box for marketing at the checkout; empty: there is no box. */
     consentText: text(1000),
   })

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask, websiteDomain } from '@wanpu/contract'
+import { type FeedName, feedPaths, shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask, websiteDomain } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../db/query.ts'
@@ -104,6 +104,29 @@ test('addresses that moved lead to the page, those the operator wrote where he s
   await shop.work()
 
   expect([await location('/goods/boot.html'), await location('/goods/winter-boot.html')]).toEqual(['410', '410'])
+})
+
+test('product feeds that the settings name are served to the platforms, and are gone when switched off', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  const saveFeeds = async (feeds: FeedName[]) => {
+    await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { feeds } })
+    await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+    await shop.work()
+  }
+
+  await saveFeeds(['google', 'tiktok'])
+  const google = await sites.get('outdoor.localhost', feedPaths.google)
+  expect(google).toMatchObject({ status: 200, headers: { 'content-type': expect.stringContaining('xml') } })
+  expect(google.body.toString()).toContain('<g:title>Boot</g:title>')
+  expect(google.body.toString()).toContain('<g:price>45.00 USD</g:price>')
+  expect(await sites.get('outdoor.localhost', feedPaths.tiktok)).toMatchObject({
+    headers: { 'content-type': expect.stringContaining('text/csv') },
+  })
+
+  await saveFeeds([])
+  expect((await sites.get('outdoor.localhost', feedPaths.google)).status).toBe(404)
 })
 
 test('an unchanged page is not sent again, assets stay for a year, pages come compressed', async () => {

@@ -30,6 +30,8 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
     footerCode,
     pageTitle: _title,
     redirects: _redirects,
+    answersGone: _answersGone,
+    feeds: _feeds,
     ...shown
   } = site.config
   return {

@@ -14,6 +14,7 @@ export type FileKind =
   | 'not-found'
   | 'sitemap'
   | 'robots'
+  | 'feed'
   | 'redirects'
   | 'asset'
 

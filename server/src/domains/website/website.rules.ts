@@ -39,7 +39,17 @@ export function configOf({ bannels, pageConfig, ...ours }: GivenGlobalConfig): G
 /** What is stored, under our names and those of existing clients. */
 export function configShown(stored: Partial<GlobalConfig>): ReadGlobalConfig {
   const config = storedConfig(stored)
-  const { slides, parameters: _, redirects: __, answersGone: ___, synonyms: ____, icon, defaultCurrencyCode, ...page } = config
+  const {
+    slides,
+    parameters: _,
+    redirects: __,
+    answersGone: ___,
+    synonyms: ____,
+    feeds: _____,
+    icon,
+    defaultCurrencyCode,
+    ...page
+  } = config
   return {
     ...config,
     bannels: slides,

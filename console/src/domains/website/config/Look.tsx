@@ -10,6 +10,7 @@ import { BlocksInput } from './BlocksInput.tsx'
 import { BasicTab, SeoTab, SettingsTab } from './ConfigTabs.tsx'
 import { configText } from './config.text.ts'
 import { type ConfigFields, toFields, toInput } from './config-fields.ts'
+import { FeedsInput } from './FeedsInput.tsx'
 import { HomePreview } from './HomePreview.tsx'
 import { RedirectsInput } from './RedirectsInput.tsx'
 import { SlidesInput } from './SlidesInput.tsx'
@@ -74,6 +75,15 @@ function ConfigForm({ website, stored, reset }: { website: WebsiteRow; stored: R
             ),
           },
           {
+            key: 'feeds',
+            label: t('tabFeeds'),
+            children: (
+              <Field name="feeds" label="">
+                <FeedsInput address={website.address.replace(/\/$/, '')} />
+              </Field>
+            ),
+          },
+          {
             key: 'redirects',
             label: t('tabRedirects'),
             children: (
@@ -123,6 +133,7 @@ const names = [
   'homePageDataBlocks',
   'redirects',
   'answersGone',
+  'feeds',
 ] as const
 /** In the input every field lies within the configuration. */
 const partsOfConfig = Object.fromEntries(names.map((name) => [name, `globalConfig.${name}`]))

@@ -1,0 +1,105 @@
+import { feedPaths } from '@wanpu/contract'
+import { expect, test } from 'vitest'
+import { given } from '../given.ts'
+import { planSite } from '../plan.ts'
+import type { Goods, SiteConfig } from '../snapshot.ts'
+
+const picture = (name: string) => ({ path: `/uploads/${name}.webp`, alt: '', width: 800, height: 800 })
+const classifications = [given.classNode('5', 'home'), given.classNode('6', 'chairs', '5')]
+const chair = given.goods({
+  id: '1',
+  title: 'Oak "chair" <1>',
+  description: '<p>Solid & heavy</p>',
+  classificationId: '6',
+  brand: 'Oakland',
+  barcode: '4006381333931',
+  pictures: [picture('front'), picture('back')],
+  priceMinor: 4900,
+  marketPriceMinor: 5900,
+})
+const shirt = given.goods({
+  id: '2',
+  pictures: [picture('shirt')],
+  stock: 0,
+  variants: [
+    { sku: 'S-RED', options: { Color: 'Red', Size: 'S' }, stock: 3, picture: '/uploads/red.webp' },
+    { sku: 'L-RED', options: { Color: 'Red', Size: 'L' }, stock: 0, priceMinor: 1200 },
+  ],
+})
+
+function feedsOf(goods: Goods[], feeds: SiteConfig['feeds']) {
+  const { files } = planSite(given.site({ goods, classifications, config: { feeds } }))
+  return Object.fromEntries(files.filter(({ kind }) => kind === 'feed').map(({ path, draw }) => [path, String(draw())]))
+}
+
+const itemsOf = (xml = '') => [...xml.matchAll(/<item>.*?<\/item>/g)].map(([item]) => item)
+const keysOf = (goods: Goods[], feeds: SiteConfig['feeds'] = ['google']) =>
+  planSite(given.site({ goods, config: { feeds } })).files.map(({ path, inputKey }) => `${path} ${inputKey}`)
+
+test('a website has the feeds that its settings name, and none without', () => {
+  expect(Object.keys(feedsOf([chair], ['google', 'tiktok']))).toEqual([feedPaths.google, feedPaths.tiktok])
+  expect(feedsOf([chair], undefined)).toEqual({})
+})
+
+test('Google is told every fact of a product, escaped, with both prices where it is reduced', () => {
+  expect(itemsOf(feedsOf([chair], ['google'])[feedPaths.google])).toEqual([
+    [
+      '<item><g:id>1</g:id><g:title>Oak &quot;chair&quot; &lt;1&gt;</g:title><g:description>Solid &amp; heavy</g:description>',
+      '<g:link>https://shop.example/goods/goods-1.html</g:link><g:image_link>https://shop.example/uploads/front.webp</g:image_link>',
+      '<g:additional_image_link>https://shop.example/uploads/back.webp</g:additional_image_link><g:availability>in_stock</g:availability>',
+      '<g:price>59.00 USD</g:price><g:sale_price>49.00 USD</g:sale_price><g:condition>new</g:condition><g:brand>Oakland</g:brand>',
+      '<g:gtin>4006381333931</g:gtin><g:product_type>Class 5 &gt; Class 6</g:product_type></item>',
+    ].join(''),
+  ])
+})
+
+test('variants are items of one group, each with its own picture, price and stock', () => {
+  const items = itemsOf(feedsOf([shirt], ['google'])[feedPaths.google])
+
+  expect(items).toHaveLength(2)
+  expect(items[0]).toContain('<g:id>2-S-RED</g:id>')
+  expect(items[0]).toContain('/uploads/red.webp</g:image_link><g:availability>in_stock</g:availability><g:price>10.00 USD</g:price>')
+  expect(items[0]).toContain(
+    '<g:identifier_exists>no</g:identifier_exists><g:item_group_id>2</g:item_group_id><g:color>Red</g:color><g:size>S</g:size>',
+  )
+  expect(items[1]).toContain('<g:availability>out_of_stock</g:availability><g:price>12.00 USD</g:price>')
+})
+
+test('a long SKU makes no number that is too long for the platforms, and two of them no equal ones', () => {
+  const variants = ['a', 'b'].map((end) => ({ sku: 'X'.repeat(80) + end, options: {}, stock: 1 }))
+  const ids = itemsOf(feedsOf([{ ...shirt, variants }], ['google'])[feedPaths.google]).map((item) => /<g:id>(.*?)</.exec(item)?.[1] ?? '')
+
+  expect(new Set(ids).size).toBe(2)
+  expect(Math.max(...ids.map((id) => id.length))).toBeLessThanOrEqual(50)
+})
+
+test('Meta and TikTok get a table, a quote doubled, each with its own name for the number', () => {
+  const feeds = feedsOf([chair], ['meta', 'tiktok'])
+  const [head, row] = (feeds[feedPaths.meta] ?? '').split('\r\n')
+
+  expect(head?.split(',').at(-1)).toBe('"id"')
+  expect(row).toContain('"Oak ""chair"" <1>","Solid & heavy","in stock","new","59.00 USD","49.00 USD"')
+  expect(feeds[feedPaths.tiktok]?.split('\r\n')[0]).toMatch(/"sku_id"$/)
+})
+
+test('products without a price or a picture are in no feed', () => {
+  const goods = [given.goods({ id: '8' }), given.goods({ id: '9', pictures: [picture('x')], priceMinor: 0 })]
+
+  expect(itemsOf(feedsOf(goods, ['google'])[feedPaths.google])).toEqual([])
+})
+
+test('a feed changes with what it says, not with an order that leaves stock; switching it on redraws no page', () => {
+  const changed = (after: Goods) => keysOf([after]).filter((key) => !keysOf([chair]).includes(key) && key.startsWith('/feeds/'))
+
+  expect(changed({ ...chair, stock: 9 })).toEqual([])
+  expect(changed({ ...chair, description: 'New' })).toHaveLength(1)
+  expect(keysOf([chair]).filter((key) => !key.startsWith('/feeds/'))).toEqual(keysOf([chair], []))
+})
+
+test('the sitemap names the pictures of each product', () => {
+  const { files } = planSite(given.site({ goods: [chair] }))
+  const sitemap = String(files.find(({ path }) => path === '/sitemap.xml')?.draw())
+
+  expect(sitemap).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"')
+  expect(sitemap).toContain('<image:image><image:loc>https://shop.example/uploads/back.webp</image:loc></image:image></url>')
+})

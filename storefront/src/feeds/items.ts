@@ -1,0 +1,108 @@
+import { keyOf } from '../kit/hash.ts'
+import { plainText } from '../kit/sanitize.ts'
+import { absolute, linkTo } from '../kit/urls.ts'
+import { goodsPath } from '../pages/card.ts'
+import { source } from '../pages/picture.ts'
+import { gtinOf } from '../pages/product.ts'
+import { isBuyable, type SiteView } from '../pages/view.ts'
+import type { Goods, Variant } from '../snapshot.ts'
+
+/** What a shopping platform is told about one thing that can be bought: a product, or each of its variants. Prices are decimal numbers without a currency. */
+export type FeedItem = {
+  id: string
+  /** The same for all variants of a product; empty for a product without variants. */
+  group: string
+  title: string
+  description: string
+  link: string
+  picture: string
+  /** Further pictures, ten at most: what Google takes. */
+  pictures: string[]
+  isInStock: boolean
+  price: string
+  /** The lower price where the product is reduced; then `price` is the compare-at price. */
+  salePrice: string
+  brand: string
+  gtin: string
+  color: string
+  size: string
+  /** Titles of the categories from the root, parted by ` > `. */
+  category: string
+}
+
+/** Characters that Google takes; the others take as many or more. */
+const longest = { id: 50, title: 150, description: 5000 }
+const mostPictures = 10
+
+/** Products in a feed: those with a price and a picture, which every platform demands. */
+export function isInFeeds(goods: Goods): boolean {
+  return isBuyable(goods) && goods.pictures.length > 0
+}
+
+/** Changes when anything of the item list does; the stock only counts as there or not, so an order seldom changes a feed. */
+export function feedKey(view: SiteView, goods: readonly Goods[]): string {
+  return keyOf(goods.map((one) => [one.id, one.description, feedItems(view, { ...one, description: '' })]))
+}
+
+/** One item for a product without variants, otherwise one for each of them. */
+export function feedItems(view: SiteView, goods: Goods): FeedItem[] {
+  const shared = sharedFacts(view, goods)
+  if (goods.variants.length > 0) return goods.variants.map((variant) => ({ ...shared, ...variantFacts(view, goods, variant) }))
+  return [
+    {
+      ...shared,
+      ...prices(view, goods.priceMinor, goods.marketPriceMinor),
+      id: goods.id,
+      group: '',
+      isInStock: goods.stock > 0,
+      color: '',
+      size: '',
+    },
+  ]
+}
+
+function sharedFacts(view: SiteView, goods: Goods) {
+  const { baseUrl, name } = view.snapshot.site
+  const [picture = '', ...pictures] = goods.pictures.map(({ path }) => absolute(baseUrl, source(path)))
+  return {
+    title: goods.title.slice(0, longest.title),
+    description: plainText(goods.description, longest.description) || goods.title,
+    link: baseUrl + linkTo(goodsPath(goods)),
+    picture,
+    pictures: pictures.slice(0, mostPictures),
+    brand: goods.brand || name,
+    gtin: gtinOf(goods) ?? '',
+    category: (view.catalogue.classOf(goods)?.trail ?? []).map(({ node }) => node.title).join(' > '),
+  }
+}
+
+function variantFacts(view: SiteView, goods: Goods, { sku, options, priceMinor, marketPriceMinor, stock, picture }: Variant) {
+  return {
+    ...prices(view, priceMinor ?? goods.priceMinor, marketPriceMinor ?? goods.marketPriceMinor),
+    ...(picture && { picture: absolute(view.snapshot.site.baseUrl, source(picture)) }),
+    id: variantId(goods.id, sku),
+    group: goods.id,
+    isInStock: stock > 0,
+    color: optionOf(options, colorNames),
+    size: optionOf(options, sizeNames),
+  }
+}
+
+/** A variant keeps its number as long as it keeps its SKU: platforms know an item, and what people did with it, by its number alone. */
+function variantId(goodsId: string, sku: string): string {
+  const id = `${goodsId}-${sku}`
+  return id.length <= longest.id ? id : `${goodsId}-${keyOf(sku)}`
+}
+
+function prices(view: SiteView, minor: number, market: number | null | undefined) {
+  return market && market > minor
+    ? { price: view.major(market), salePrice: view.major(minor) }
+    : { price: view.major(minor), salePrice: '' }
+}
+
+const colorNames = new Set(['color', 'colour', 'farbe', 'couleur', '颜色', '顏色'])
+const sizeNames = new Set(['size', 'größe', 'taille', '尺码', '尺寸', '尺碼'])
+
+function optionOf(options: Readonly<Record<string, string>>, names: ReadonlySet<string>): string {
+  return Object.entries(options).find(([name]) => names.has(name.toLowerCase()))?.[1] ?? ''
+}
