@@ -221,18 +221,6 @@ create table carrier (
   constraint carrier_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
 );
 
-create table change_aside (
-  change_set_id bigint not null,
-  entity text not null,
-  row_id bigint not null,
-  "row" jsonb not null,
-  after_state bigint,
-  constraint change_aside_pkey PRIMARY KEY (change_set_id, entity, row_id),
-  constraint change_aside_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE,
-  constraint change_aside_entity_check CHECK ((entity = ANY (ARRAY['classification'::text, 'attribute'::text, 'attribute_value'::text])))
-);
-CREATE INDEX change_aside_row ON change_aside USING btree (entity, row_id);
-
 create table change_created (
   change_set_id bigint not null,
   row_id bigint not null,
@@ -554,14 +542,6 @@ create table goods_search (
   constraint goods_search_pkey PRIMARY KEY (goods_id)
 );
 CREATE INDEX goods_search_words ON goods_search USING gin (words gin_trgm_ops);
-
-create table import_classification (
-  change_set_id bigint not null,
-  classification_id bigint not null,
-  constraint import_classification_pkey PRIMARY KEY (change_set_id, classification_id),
-  constraint import_classification_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE
-);
-CREATE INDEX import_classification_classification_id ON import_classification USING btree (classification_id);
 
 create table import_fingerprint (
   goods_id bigint not null,
@@ -2680,11 +2660,14 @@ CREATE TRIGGER article_removed AFTER DELETE ON article REFERENCING OLD TABLE AS 
 CREATE TRIGGER article_uses_added AFTER INSERT OR DELETE ON article FOR EACH ROW EXECUTE FUNCTION uses_changed('article', 'html');
 CREATE TRIGGER article_uses_changed AFTER UPDATE OF html ON article FOR EACH ROW WHEN ((old.html IS DISTINCT FROM new.html)) EXECUTE FUNCTION uses_changed('article', 'html');
 CREATE TRIGGER article_group_kept AFTER INSERT OR DELETE OR UPDATE ON article_group FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER attribute_kept AFTER INSERT OR DELETE OR UPDATE ON attribute FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER attribute_value_kept AFTER INSERT OR DELETE OR UPDATE ON attribute_value FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER buyer_block_followed AFTER INSERT OR DELETE OR UPDATE ON buyer_block FOR EACH ROW EXECUTE FUNCTION buyer_block_follow();
 CREATE TRIGGER buyer_block_kept AFTER INSERT OR DELETE OR UPDATE ON buyer_block FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER carrier_kept AFTER INSERT OR DELETE OR UPDATE ON carrier FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER change_created_sets AFTER INSERT ON change_created REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_sets_there();
 CREATE TRIGGER change_sets_gone AFTER DELETE ON change_set REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_sets_gone();
+CREATE TRIGGER classification_kept AFTER INSERT OR DELETE OR UPDATE ON classification FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'path');
 CREATE TRIGGER classification_shown AFTER UPDATE ON classification REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION classification_shown();
 CREATE TRIGGER classification_rule_set_kept AFTER INSERT OR DELETE OR UPDATE ON classification_rule_set FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER config_record_kept AFTER INSERT OR DELETE OR UPDATE ON config_record FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

@@ -6,8 +6,7 @@ import type { Db } from '../db/open.ts'
 import type { Checkpoint } from '../tasks/checkpoint.ts'
 import { TaskFailed } from '../tasks/engine.ts'
 import { type Step, type TaskRun, task } from '../tasks/kind.ts'
-import { applyChunk, batchTaskKind, openFor, quarantinedBy, runAfter } from './batch.ts'
-import { closeChangeSet } from './change-set.sql.ts'
+import { applyChunk, batchTaskKind, finishBatch, openFor, quarantinedBy, runAfter } from './batch.ts'
 import { choose } from './chosen.ts'
 import { type AnyBatch, findBatch, idsFor } from './definition.ts'
 import { countHeld, type FoundChangeSet, holdChangeSet } from './undo.sql.ts'
@@ -71,8 +70,7 @@ async function* batchSteps(run: Run, { name, input, scope }: z.output<typeof bat
       const lastId = ids.at(-1)
       isOver = lastId === undefined
       if (lastId === undefined) {
-        await definition.finish?.(db, input, cursor.changeSetId)
-        await closeChangeSet(db, cursor.changeSetId)
+        await finishBatch(db, definition, input, cursor.changeSetId)
         return { cursor, done, total: done, result: await resultOf(db, cursor.changeSetId) }
       }
       const { changeSetId } = cursor

@@ -22,6 +22,7 @@ import {
   type RowChange,
   type UndoableRow,
 } from './definition.ts'
+import { keepRowsUnder } from './rows/keep.ts'
 
 export {
   type Batch,
@@ -96,8 +97,7 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
   }
   // Once, at the end: rows of other features are locked only for a moment, and always after all rows of the batch's table.
   await runAfter(db, definition, touched, { changeSetId, input })
-  await definition.finish?.(db, input, changeSetId)
-  await closeChangeSet(db, changeSetId)
+  await finishBatch(db, definition, input, changeSetId)
   return { affected, changeSetId, ...(await quarantinedBy(db, changeSetId)) }
 }
 
@@ -164,6 +164,18 @@ export async function runAfter<Input extends BatchInput>(
   under: { changeSetId: string; input: Input },
 ): Promise<void> {
   if (ids.length > 0 && 'after' in definition) await definition.after?.(db, ids, under)
+}
+
+/** Does what a batch does besides its table, keeps the rows of small tables that this changes, and closes the change set. */
+export async function finishBatch<Input extends BatchInput>(
+  db: Db,
+  definition: BatchBase<Input>,
+  input: Input,
+  changeSetId: string,
+): Promise<void> {
+  const { finish } = definition
+  if (finish) await keepRowsUnder(db, changeSetId, () => finish(db, input, changeSetId))
+  await closeChangeSet(db, changeSetId)
 }
 
 async function preview<Input extends BatchInput>(definition: Batch<Input>, input: Input, context: LookContext): Promise<BatchResult> {

@@ -41,7 +41,7 @@ export interface BatchBase<Input extends BatchInput, Code extends BatchCode = ne
   websiteId?(input: Input): string | undefined
   /** Refuses what parses and yet cannot be done, such as a class that is not there: before a preview, before it is applied, and when it is added as a task. */
   check?(input: Input, context: CheckContext<Code>): Promise<unknown>
-  /** Runs once when all rows are done, under the change set still open: what the batch does besides its table (see `aside.sql.ts`). */
+  /** Runs once when all rows are done, under the change set still open: what the batch does besides its table. Rows of small tables are kept. */
   finish?(db: Db, input: Input, changeSetId: string): Promise<void>
   /** True when its action makes the input: then it cannot be sent as a task from the start. */
   isPlanned?: boolean

@@ -1,15 +1,15 @@
 import type { UndoResult } from '@wanpu/contract'
 import type { Db } from '../db/open.ts'
 import type { Limits } from '../limits.ts'
-import { bringBackAside } from './aside.sql.ts'
 import { bringBack } from './bring-back.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, openChangeSet } from './change-set.sql.ts'
-import { removeEmptyClasses, type UndoneClasses } from './classes.sql.ts'
+import { countMadeClasses, type UndoIds } from './rows/rows.sql.ts'
+import { undoRowsBesides } from './rows/undo.ts'
 import { type FoundChangeSet, type Held, holdChangeSet, holdPart, type Judgement, judgeRows, markUndone, type Named } from './undo.sql.ts'
 import { undoableTables } from './undoable-table.ts'
 
-// An undo brings back the rows kept in `change_aside`, then walks over what a change set holds, chunk by chunk: first the rows that it brought into being (they go), then the copies
-// (they come back), then the classes that came with them, where nothing is left in them. What the change took along in another table is a part, undone in between.
+// An undo first brings back the rows of small tables, for products name them. Then it walks over what a change set holds, chunk by chunk: the rows that it inserted (they go), then the
+// copies (they come back). What the change took along in another table is a part, undone next. In the end classes and other small rows that it inserted go, where nothing is left in them.
 // Every row that changed since stays as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
 
 const sampleSize = 50
@@ -42,7 +42,7 @@ export async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: stri
     ...(partOf !== undefined && { partOf }),
   })
   await markUndone(db, changeSet.id)
-  await bringBackAside(db, changeSet.id, undoSetId)
+  for (const way of ['revive', 'restore'] as const) await undoRowsBesides(db, { changeSetId: changeSet.id, undoSetId }, way)
   const part = await holdPart(db, changeSet.id)
   const begun = {
     changeSetId: changeSet.id,
@@ -84,7 +84,20 @@ async function undoPart(db: Db, state: UndoState, limits: Limits): Promise<UndoS
   const part = state.part && (await holdChangeSet(db, state.part.changeSetId))
   const next = part && state.part && (await undoChunk(db, part, state.part, limits))
   if (next) return { ...state, part: next }
-  return { ...state, phase: 'classes', classes: await removeEmptyClasses(db, state.changeSetId, state.undoSetId) }
+  return { ...state, phase: 'classes', classes: await removeMadeRows(db, state) }
+}
+
+/** What became of the classes that a change set inserted: those with products or other classes in them stay, and those that were changed since. */
+interface UndoneClasses {
+  removed: number
+  kept: number
+}
+
+async function removeMadeRows(db: Db, ids: UndoIds): Promise<UndoneClasses> {
+  const before = await countMadeClasses(db, ids.changeSetId)
+  await undoRowsBesides(db, ids, 'remove')
+  const kept = await countMadeClasses(db, ids.changeSetId)
+  return { removed: before - kept, kept }
 }
 
 /** The whole undo, within the caller's transaction. */

@@ -193,14 +193,6 @@ export interface Carrier {
   version: Generated<number>;
 }
 
-export interface ChangeAside {
-  afterState: Int8 | null;
-  changeSetId: Int8;
-  entity: string;
-  row: Json;
-  rowId: Int8;
-}
-
 export interface ChangeCreated {
   afterState: Int8;
   changeSetId: Int8;
@@ -450,11 +442,6 @@ export interface GoodsKey {
 export interface GoodsSearch {
   goodsId: Int8;
   words: string;
-}
-
-export interface ImportClassification {
-  changeSetId: Int8;
-  classificationId: Int8;
 }
 
 export interface ImportFingerprint {
@@ -1489,7 +1476,6 @@ export interface DB {
   buyerSession: BuyerSession;
   buyerTrace: BuyerTrace;
   carrier: Carrier;
-  changeAside: ChangeAside;
   changeCreated: ChangeCreated;
   changePending: ChangePending;
   changeRow: ChangeRow;
@@ -1505,7 +1491,6 @@ export interface DB {
   goodsBackup: GoodsBackup;
   goodsKey: GoodsKey;
   goodsSearch: GoodsSearch;
-  importClassification: ImportClassification;
   importFingerprint: ImportFingerprint;
   importMapping: ImportMapping;
   importProblem: ImportProblem;

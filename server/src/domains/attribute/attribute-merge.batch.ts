@@ -1,7 +1,7 @@
 import type { AttributeRow, AttributeValueRow } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { putAside, removeAside } from '../../changes/aside.sql.ts'
 import { type BatchInput, batch } from '../../changes/batch.ts'
+import { deleteRows } from '../../changes/rows/rows.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { setValueAttribute, updateValue } from './attribute-value.sql.ts'
@@ -47,15 +47,8 @@ export function mergedValues(target: AttributeRow, values: readonly AttributeVal
 }
 
 async function finish(db: Db, { removes, targetId, moves, doubles, words }: MergeInput, changeSetId: string): Promise<void> {
-  await removeAside(db, changeSetId, 'attribute_value', doubles)
-  await putAside(db, changeSetId, 'attribute_value', moves)
+  await deleteRows(db, 'attribute_value', doubles)
   await setValueAttribute(db, moves, targetId, changeSetId)
-  await putAside(
-    db,
-    changeSetId,
-    'attribute_value',
-    words.map(({ id }) => id),
-  )
   for (const one of words) await updateValue(db, one.id, { words: one.words }, changeSetId)
-  await removeAside(db, changeSetId, 'attribute', removes)
+  await deleteRows(db, 'attribute', removes)
 }

@@ -1,8 +1,8 @@
 import type { AttributeKind, Variant } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { noteRename, putAside, removeAside } from '../../changes/aside.sql.ts'
 import { type BatchInput, batch, camel, type RowChange, type UndoableRow } from '../../changes/batch.ts'
+import { deleteRows } from '../../changes/rows/rows.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
@@ -18,8 +18,7 @@ export interface ReplaceInput extends BatchInput {
   /** What becomes of the values themselves, when the goods are done. */
   removes: string[]
   target?: { id: string; words: string[] }
-  /** `state` is the value's before the edit that renames it. */
-  rename?: { id: string; value: string; state: string }
+  rename?: { id: string; value: string }
 }
 
 function replaceBatch(name: string) {
@@ -77,14 +76,7 @@ function replaced(row: UndoableRow, input: ReplaceInput): RowChange {
 }
 
 async function finish(db: Db, { removes, target, rename }: ReplaceInput, changeSetId: string): Promise<void> {
-  await removeAside(db, changeSetId, 'attribute_value', removes)
-  if (target) {
-    await putAside(db, changeSetId, 'attribute_value', [target.id])
-    await updateValue(db, target.id, { words: target.words }, changeSetId)
-  }
-  if (rename) {
-    await putAside(db, changeSetId, 'attribute_value', [rename.id])
-    await noteRename(db, changeSetId, rename)
-    await updateValue(db, rename.id, { value: rename.value }, changeSetId)
-  }
+  await deleteRows(db, 'attribute_value', removes)
+  if (target) await updateValue(db, target.id, { words: target.words }, changeSetId)
+  if (rename) await updateValue(db, rename.id, { value: rename.value }, changeSetId)
 }

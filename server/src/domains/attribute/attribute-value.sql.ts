@@ -63,11 +63,6 @@ export async function holdValue(db: Db, id: string): Promise<AttributeValueRow |
   return (await holdValues(db, [id]))[0]
 }
 
-/** What change sets know a value by. */
-export async function getValueState(db: Db, id: string): Promise<string> {
-  return (await db.selectFrom('attributeValue').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
-}
-
 export async function findValueTwin(db: Db, attributeId: string, value: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('attributeValue')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type AttributeKind,
   type AttributeValueRow,
@@ -29,7 +30,6 @@ import {
   findValues,
   findValueTwin,
   getValue,
-  getValueState,
   holdValue,
   holdValues,
   insertValue,
@@ -134,9 +134,11 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
     if (before.kind === 'classification' && change.targetId === undefined) throw fail('attribute-no-class')
     const twin = await findValueTwin(db, before.attributeId, value)
     if (twin !== undefined && twin !== id) throw fail('attribute-value-taken', { value })
-    const state = await getValueState(db, id)
-    await updateValue(db, id, { ...change, targetId: change.targetId ?? null })
-    const done = value === before.value ? { affected: 0 } : await rename({ ...before, state }, value, context)
+    const edit = { ...change, targetId: change.targetId ?? null }
+    const isRenamed = value !== before.value
+    // A rename alone leaves the value's state to its change set, so that older ones know the value again when it is undone.
+    if (!isRenamed || !isDeepStrictEqual({ ...before, ...edit }, before)) await updateValue(db, id, edit)
+    const done = isRenamed ? await rename(before, value, context) : { affected: 0 }
     return { ...found(await getValue(db, id)), ...done }
   },
 
@@ -215,14 +217,14 @@ const lastPart = (value: string) => value.split(/\s*[>＞]\s*/).at(-1) ?? value
 
 /** Goods get the new text, and then the value itself. A class keeps its goods whatever it is called here. */
 async function rename(
-  { id, kind, state, value: before }: AttributeValueRow & { state: string },
+  { id, kind, value: before }: AttributeValueRow,
   value: string,
   context: Context<never>,
 ): Promise<Pick<OutputOf<typeof goodsAttributeValue.update>, 'affected' | 'changeSetId' | 'taskId'>> {
   const from = kind === 'classification' ? [] : [before]
   const { sample: _, ...done } = await runBatch(
     renameBatch,
-    { preview: false, kind, from, to: value, removes: [], rename: { id, value, state } },
+    { preview: false, kind, from, to: value, removes: [], rename: { id, value } },
     context,
   )
   return done

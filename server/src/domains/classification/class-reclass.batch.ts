@@ -1,10 +1,11 @@
 import type { GoodsFilter } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { putAside } from '../../changes/aside.sql.ts'
 import { type Batch, type BatchInput, batch } from '../../changes/batch.ts'
 import { backUpRows, countIntoChangeSet, editedUnder } from '../../changes/change-set.sql.ts'
-import { holdTree, noteClasses, removeClasses, rewritePaths } from '../../changes/classes.sql.ts'
+import { holdTree, rewritePaths } from '../../changes/classes.sql.ts'
 import { shopPartOf } from '../../changes/part.sql.ts'
+import { keepMadeClasses } from '../../changes/rows/keep.ts'
+import { deleteRows } from '../../changes/rows/rows.sql.ts'
 import { undoableGoods, undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
@@ -44,10 +45,10 @@ export const splitBatch = reclassBatch('stock-goods-classification.split')
 /** Classes that goods were put into meanwhile stay. */
 async function finishReclass(db: Db, { moves, removes, rehangs, made = [] }: ReclassInput, changeSetId: string): Promise<void> {
   await holdTree(db)
-  await noteClasses(db, changeSetId, made)
+  await keepMadeClasses(db, changeSetId, made)
   if (removes.length > 0) await moveShopClasses(db, changeSetId, moves)
   await rehangClasses(db, changeSetId, rehangs)
-  await removeClasses(db, changeSetId, removes)
+  await deleteRows(db, 'classification', removes)
 }
 
 /** The websites' own classes of goods follow the plan as well; without a target the goods take their class from the stock again. */
@@ -69,7 +70,6 @@ async function moveShopClasses(db: Db, changeSetId: string, moves: ClassPlan['mo
 async function rehangClasses(db: Db, changeSetId: string, rehangs: ClassPlan['rehangs']): Promise<void> {
   if (rehangs.length === 0) return
   const ids = rehangs.map((one) => one.id)
-  await putAside(db, changeSetId, 'classification', ids)
   await sql`
     update classification c set parent_id = n.parent_id, version = c.version + 1, state = ${changeSetId}, updated_at = now()
     from unnest(${sql.val(ids)}::bigint[], ${sql.val(rehangs.map((one) => one.parentId))}::bigint[]) n (id, parent_id) where c.id = n.id`.execute(

@@ -1,4 +1,4 @@
-import { classification, goods, goodsBackup, goodsBatchTask, shopGoods } from '@wanpu/contract'
+import { classification, goods, goodsAttribute, goodsAttributeValue, goodsBackup, goodsBatchTask, shopGoods } from '@wanpu/contract'
 import { openShop, type Shop, smallLimits } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -241,4 +241,20 @@ test('a deleted class comes back with its names in other languages', async () =>
   await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
 
   expect(await admin.call(classification.read, { id })).toMatchObject({ title: 'Shirts', translations })
+})
+
+test('a value that stands for a deleted class stands for it again when the delete is undone', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await shop.given.classification({ title: 'Lamps' })
+  const { id: attributeId } = await admin.call(goodsAttribute.insert, { kind: 'classification', name: 'Kinds' })
+  const { id: valueId } = await admin.call(goodsAttributeValue.insert, { attributeId, value: 'Lamp', targetId: id })
+  const targetId = async () => (await admin.call(goodsAttributeValue.read, { id: valueId })).targetId
+
+  const { changeSetId = '' } = await admin.call(classification.delete, { ids: [id] })
+  expect(await targetId()).toBeNull()
+  const undone = await admin.call(goodsBackup.undo, { changeSetId })
+  expect(await targetId()).toBe(id)
+  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  expect(await targetId()).toBeNull()
 })

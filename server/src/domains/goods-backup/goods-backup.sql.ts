@@ -101,7 +101,7 @@ export function matchingChangeSets(db: Db, input: ChangeSetFilter, scope: Websit
       sql<string | null>`(select u.username from admin_user u where u.id = taken_by)`.as('takenByName'),
       sql<string>`coalesce((select a.subject from audit a where a.change_set_id = change_set.id order by a.id limit 1), '')`.as('subject'),
       sql<boolean>`status <> 'undone' and not ${isLive}
-        and (affected > 0 or exists (select 1 from change_aside a where a.change_set_id = change_set.id))`.as('canUndo'),
+        and (affected > 0 or exists (select 1 from change_row r where r.change_set_id = change_set.id))`.as('canUndo'),
     ])
     .where('partOf', 'is', null)
     .$castTo<ChangeSetRow>()

@@ -1,4 +1,4 @@
-import { noteClasses } from '../../changes/classes.sql.ts'
+import { keepRowsUnder } from '../../changes/rows/keep.ts'
 import type { Db } from '../../db/open.ts'
 import { pathKey, placeClasses } from '../classification/class-places.sql.ts'
 import { type BlockedRow, logBlocked, logQuarantine } from '../protected-word/quarantine.sql.ts'
@@ -91,8 +91,7 @@ export async function takeChunk(
 ): Promise<{ count: ImportCount; problems: RowProblem[] }> {
   const { judged, candidates } = await judgeChunk(db, records, chunk, new MetGoods())
   const { terms, changeSetId } = chunk
-  const classes = await placeClasses(db, pathsOf(candidates), terms.classificationId)
-  await noteClasses(db, changeSetId, classes.made)
+  const classes = await keepRowsUnder(db, changeSetId, () => placeClasses(db, pathsOf(candidates), terms.classificationId))
   const taken = candidates.map((candidate) => takeIn(candidate, classOf(candidate, classes.ids), terms))
   await measurePictures(db, taken)
   const created = taken.filter((each) => each.outcome === 'new')
