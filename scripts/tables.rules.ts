@@ -27,6 +27,7 @@ const otherWriters: Record<string, Record<string, string>> = {
   mail: { member: 'mails to a buyer go when his data is erased' },
   order_edit: { member: 'erasing a buyer empties addresses' },
   order_log: { member: 'erasing a buyer empties his messages' },
+  payment_receipt: { member: 'erasing a buyer takes his transfer receipts' },
   order_return: { member: 'erasing a buyer empties his notes' },
   goods: {
     order: 'an order takes and gives back stock',

@@ -1136,6 +1136,28 @@ create table payment_notice_day (
   constraint payment_notice_day_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id) ON DELETE CASCADE
 );
 
+create table payment_receipt (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  order_id bigint not null,
+  website_id bigint not null,
+  state text default 'waiting'::text not null,
+  mime text not null,
+  size integer not null,
+  content bytea not null,
+  answer text default ''::text not null,
+  by_name text default ''::text not null,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint payment_receipt_pkey PRIMARY KEY (id),
+  constraint payment_receipt_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint payment_receipt_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
+  constraint payment_receipt_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text])))
+);
+CREATE INDEX payment_receipt_created_at ON payment_receipt USING btree (created_at);
+CREATE INDEX payment_receipt_order_id ON payment_receipt USING btree (order_id, id);
+CREATE INDEX payment_receipt_website_id ON payment_receipt USING btree (website_id);
+
 create table picture_change (
   id bigint generated always as identity,
   action text not null,

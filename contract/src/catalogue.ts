@@ -41,6 +41,7 @@ import { orderReview } from './domains/order-review.ts'
 import { parcel } from './domains/parcel.ts'
 import { parcelShip, parcelShipTask } from './domains/parcel-ship.ts'
 import { paymentAccount, paymentMode } from './domains/payment.ts'
+import { paymentReceipt } from './domains/payment-receipt.ts'
 import { payment } from './domains/payment-record.ts'
 import { poster } from './domains/poster.ts'
 import { pricePlan } from './domains/price-plan.ts'
@@ -121,6 +122,7 @@ export const families = {
   payment,
   paymentAccount,
   paymentMode,
+  paymentReceipt,
   pictureLookTask,
   pricePlan,
   pictureRehostTask,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { trimMails } from './domains/mail/retention.ts'
 import { trimBuyerSessions } from './domains/member/buyer-sign-in.ts'
 import { trimTraces } from './domains/order/trim-traces.ts'
+import { trimReceipts } from './domains/payment-receipt/trim-receipts.ts'
 import { trimLooks } from './domains/website/website.tasks.ts'
 import type { Services } from './services.ts'
 import { trimTaskHistory } from './tasks/history.ts'
@@ -9,7 +10,14 @@ import { trimTaskHistory } from './tasks/history.ts'
 const lookEvery = 3_600_000
 
 /** What has an age at which it is deleted. */
-const trims = { tasks: trimTaskHistory, mails: trimMails, buyerSessions: trimBuyerSessions, buyerTraces: trimTraces, looks: trimLooks }
+const trims = {
+  tasks: trimTaskHistory,
+  mails: trimMails,
+  buyerSessions: trimBuyerSessions,
+  buyerTraces: trimTraces,
+  receipts: trimReceipts,
+  looks: trimLooks,
+}
 
 /** Deletes what is old once an hour until it is stopped. */
 export function watchAge(services: Pick<Services, 'db' | 'now' | 'config' | 'log'>): { stop(): Promise<void> } {

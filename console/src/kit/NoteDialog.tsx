@@ -16,6 +16,8 @@ interface NoteDialogProps {
   label: string
   hint: string
   most: number
+  /** Nothing is done without a note. */
+  isNeeded?: boolean
   /** Several lines are usual. */
   isLong?: boolean
   /** Of the action that `run` calls. */
@@ -28,12 +30,16 @@ interface NoteDialogProps {
 
 /** A decision with a note: says what is done, takes what somebody has to say about it, and does it. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { title, children, ok, isDanger = false, cancel = 'cancel', label, hint, most, isLong = false, state, run, done, close } = props
+  const { title, children, ok, isDanger = false, cancel = 'cancel', label, hint, most, isNeeded = false, isLong = false } = props
+  const { state, run, done, close } = props
   const kit = useText(kitText)
   const id = useId()
   const [note, setNote] = useState('')
 
+  const isMissing = isNeeded && note.trim() === ''
+
   async function decide() {
+    if (isMissing) return
     if ((await run(note)) === undefined) return
     done?.()
     close()
@@ -52,7 +58,7 @@ export function NoteDialog(props: NoteDialogProps) {
       closesByEscape
       title={title}
       okText={ok}
-      okButtonProps={{ danger: isDanger, loading: state.isRunning }}
+      okButtonProps={{ danger: isDanger, loading: state.isRunning, disabled: isMissing }}
       cancelText={kit(cancel)}
       onOk={() => void decide()}
       onCancel={close}

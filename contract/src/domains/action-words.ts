@@ -43,6 +43,7 @@ export const familyWords = {
   'parcel-ship-task': ['批量发货任务', 'Bulk fulfilment tasks'],
   carrier: ['物流公司', 'Carriers'],
   payment: ['收款记录', 'Payments'],
+  'payment-receipt': ['转账凭证', 'Transfer receipts'],
   refund: ['退款', 'Refunds'],
   'payment-mode': ['收款方式', 'Payment methods'],
   'payment-account': ['收款账号', 'Merchant accounts'],

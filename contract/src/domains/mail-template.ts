@@ -40,6 +40,7 @@ export const mailVariables = [
   { name: 'payment.method', zh: '收款方式', en: 'Payment method' },
   { name: 'payment.isOnline', zh: '是否在线付款', en: 'Whether it is paid online' },
   { name: 'payment.instructions', zh: '付款说明', en: 'Payment instructions' },
+  { name: 'receipt.answer', zh: '凭证未通过的原因', en: 'Why a transfer receipt was refused' },
   { name: 'shipment.carrier', zh: '物流公司', en: 'Carrier' },
   { name: 'shipment.trackingNo', zh: '物流单号', en: 'Tracking number' },
   { name: 'shipment.trackingUrl', zh: '查询网址（没有则为空）', en: 'Where to follow it (empty without)' },

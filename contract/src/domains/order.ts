@@ -8,6 +8,7 @@ import { fulfilment } from './fulfilment.ts'
 import { orderReturnRow, returnState } from './order-return.ts'
 import { orderHeld, orderHold, orderHoldReason } from './order-review.ts'
 import { parcelRow } from './parcel.ts'
+import { receiptState } from './payment-receipt.ts'
 import { orderCheck, orderPaymentState, orderUnderpaid } from './payment-record.ts'
 import { refundRow } from './refund.ts'
 import { chargedTax, orderTax } from './tax.ts'
@@ -143,6 +144,7 @@ export type OrderRow = z.output<typeof orderRow>
 /** What a line of the log tells of besides a status, in figures: the console has the words. */
 export const orderLogDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['refund', 'refund-failed']), refundNo: z.string(), amountMinor: z.number(), currencyCode: z.string() }),
+  z.object({ kind: z.literal('receipt'), state: receiptState }),
   z.object({ kind: z.literal('return'), state: returnState, quantity: z.number() }),
   z.object({
     kind: z.literal('edit'),

@@ -82,7 +82,7 @@ export function orderPaymentStateOf(order: OrderMoney & { isDisputed: boolean })
 }
 
 /** Why somebody must look at an order before it is sent; empty: nobody must. */
-export const orderCheck = z.enum(['', 'amount-differs', 'over-paid', 'paid-after-cancel', 'disputed'])
+export const orderCheck = z.enum(['', 'amount-differs', 'over-paid', 'paid-after-cancel', 'disputed', 'receipt'])
 export type OrderCheck = z.output<typeof orderCheck>
 
 export const paymentRow = z.object({

@@ -5,6 +5,7 @@ import { fulfilment, parcelLine, parcelState } from './fulfilment.ts'
 import { type OrderAddress, orderAddress, orderContact, orderItem, orderStatus } from './order.ts'
 import { returnReason, returnState } from './order-return.ts'
 import { paymentProvider } from './payment-provider.ts'
+import { receiptState } from './payment-receipt.ts'
 import { paymentState } from './payment-record.ts'
 import { countryCode } from './shipping.ts'
 import { orderTax } from './tax.ts'
@@ -43,6 +44,9 @@ export const shopFailures = {
   'order-held': 409,
   'not-cancellable': 409,
   'not-returnable': 409,
+  'receipt-not-asked': 409,
+  'receipt-too-large': 413,
+  'receipt-unusable': 415,
   incident: 500,
   unavailable: 503,
   'no-sign-in': 503,
@@ -265,6 +269,10 @@ const buyersOrder = z.object({
   online: z.object({ provider: paymentProvider, isTest: z.boolean(), state: paymentState.nullable(), canPay: z.boolean() }).nullable(),
   /** How to pay by oneself; only while the order waits for its payment. */
   payment: z.object({ account: z.string(), instructions: z.string() }).nullable(),
+  /** Receipts of the buyer's transfer, the first one first; `answer` says why one was refused. */
+  receipts: z.array(z.object({ state: receiptState, answer: z.string(), createdAt: z.string() })),
+  /** True while a receipt of a transfer can be sent. */
+  canSendReceipt: z.boolean(),
 })
 
 const token = z.string().max(200)
@@ -340,6 +348,14 @@ export const shopApi = {
     input: secretLink,
     output: buyersOrder,
     fails: ['not-found', 'link-ended', 'not-cancellable'],
+  }),
+  /** Sends a receipt of a transfer, a picture or PDF file that is the body as it is; the token stands in the query. Answers the order as it is then. */
+  sendReceipt: shopCall({
+    method: 'POST',
+    path: '/order/:orderNo/receipt',
+    input: secretLink,
+    output: buyersOrder,
+    fails: ['not-found', 'link-ended', 'receipt-not-asked', 'receipt-too-large', 'receipt-unusable', 'storage-full'],
   }),
   /** Asks to send something back; answers the order as it is then. */
   askReturn: shopCall({

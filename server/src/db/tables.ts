@@ -860,6 +860,21 @@ export interface PaymentNoticeDay {
   taken: Generated<number>;
 }
 
+export interface PaymentReceipt {
+  answer: Generated<string>;
+  byName: Generated<string>;
+  content: Buffer;
+  createdAt: Generated<string>;
+  decidedAt: string | null;
+  id: Generated<Int8>;
+  mime: string;
+  orderId: Int8;
+  size: number;
+  state: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
+}
+
 export interface PictureChange {
   action: string;
   counts: Generated<Json>;
@@ -1520,6 +1535,7 @@ export interface DB {
   paymentEvent: PaymentEvent;
   paymentMode: PaymentMode;
   paymentNoticeDay: PaymentNoticeDay;
+  paymentReceipt: PaymentReceipt;
   pictureChange: PictureChange;
   pictureChangeRow: PictureChangeRow;
   pictureLook: PictureLook;

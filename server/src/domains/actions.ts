@@ -51,6 +51,7 @@ import { parcelShipActions } from './parcel/parcel-ship.actions.ts'
 import { parcelShip, parcelShipTaskActions } from './parcel/parcel-ship.task.ts'
 import { paymentAccountActions, paymentModeActions } from './payment/payment.actions.ts'
 import { paymentActions } from './payment/payment-record.actions.ts'
+import { paymentReceiptActions } from './payment-receipt/payment-receipt.actions.ts'
 import { posterActions } from './poster/poster.actions.ts'
 import { pricePlanActions } from './price-plan/price-plan.actions.ts'
 import { goodsQuarantineActions, protectedWordActions, protectedWordLogActions } from './protected-word/protected-word.actions.ts'
@@ -104,6 +105,7 @@ export const actions: readonly HandledAction[] = [
   ...goodsRestoreActions,
   ...importRecorderActions,
   ...paymentActions,
+  ...paymentReceiptActions,
   ...refundActions,
   ...paymentAccountActions,
   ...paymentModeActions,

@@ -90,6 +90,7 @@ async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
     'buyer_block',
     'shop_order',
     'payment',
+    'payment_receipt',
     'order_return',
     'shop_goods',
     'website_group',
@@ -169,6 +170,7 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   const order = await given.order({ websiteId, createdAt: earlier })
   await given.payment({ websiteId, orderId: order.id, createdAt: earlier, settledAt: earlier })
   await given.parcel({ websiteId, orderId: order.id })
+  await given.paymentReceipt({ websiteId, orderId: order.id, createdAt: earlier })
   await given.orderReturn({ websiteId, orderId: order.id, createdAt: earlier, updatedAt: earlier })
   // An order with an invoice cannot be edited.
   const invoiced = await given.order({ websiteId, createdAt: earlier })

@@ -28,6 +28,7 @@ import { addInvoices } from './invoices.ts'
 import { addLookUp } from './look-up.ts'
 import { addMoved } from './moved.ts'
 import { addPayments } from './payments.ts'
+import { addReceipts } from './receipts.ts'
 import { Refused } from './refused.ts'
 import { addReturns } from './returns.ts'
 import { hostName, openSites, type Sites } from './sites.ts'
@@ -60,6 +61,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     const visitors = openVisitors(sites, signIn)
     addCheckout(shop, services, { sites, visitors })
     await addPayments(shop, services, sites)
+    await addReceipts(shop, services, sites)
     addReturns(shop, services, sites)
     addCancel(shop, services, sites)
     addLookUp(shop, services, sites)

@@ -87,6 +87,12 @@ export const answers = {
     zh: '这些商品不能退货：尚未发出、已在退货中，或已超过退货期限',
     en: 'These items can’t be returned: they were not shipped, are being returned already, or the time for it is over',
   },
+  receiptNotAsked: {
+    zh: '这个订单现在不需要转账凭证，或凭证已达 5 份',
+    en: 'This order does not ask for a transfer receipt now, or has five already',
+  },
+  receiptTooLarge: { zh: '文件超过 5 MB，请换一个较小的文件', en: 'This file is larger than 5 MB. Please choose a smaller one' },
+  receiptUnusable: { zh: '请上传图片或 PDF 文件', en: 'Please choose a picture or a PDF file' },
   noPayment: { zh: '暂时无法付款，请稍后再试', en: 'Payment is not available right now, please try again later' },
   linkEnded: {
     zh: '这个订单链接已失效（订单最后一次变更后 180 天），需要时请联系店铺',

@@ -1,5 +1,5 @@
 import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
-import { type Answer, call, shop } from './shop.ts'
+import { type Answer, call, callWithFile, shop } from './shop.ts'
 
 // Types alone come from the contract: the pages carry none of its code.
 export type Quote = ShopOutputOf<typeof shopApi.quote>
@@ -55,6 +55,11 @@ export function lookAtOrder(orderNo: string, token: string): Promise<Answer<Orde
 /** The order after its buyer has cancelled it. */
 export function cancelOrder(orderNo: string, token: string): Promise<Answer<Order>> {
   return call(`/order/${encodeURIComponent(orderNo)}/cancel`, { token })
+}
+
+/** The order after its buyer has sent a receipt of his transfer. */
+export function sendReceipt(orderNo: string, token: string, file: Blob): Promise<Answer<Order>> {
+  return callWithFile(`/order/${encodeURIComponent(orderNo)}/receipt?token=${encodeURIComponent(token)}`, file)
 }
 
 /** The order after the buyer has asked to send something back. */

@@ -10,6 +10,7 @@ import { lookUpForm } from './order-look-up.ts'
 import { type OrderLink, onlinePanel, watchReturn } from './order-online.ts'
 import { parcelsPanel } from './order-parcels.ts'
 import { paymentPanel } from './order-payment.ts'
+import { receiptPanel } from './order-receipt.ts'
 import { returnsPanel } from './order-returns.ts'
 import { money } from './shop.ts'
 import { words } from './words.ts'
@@ -56,6 +57,7 @@ function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): H
         {},
         heldPanel(order),
         paymentPanel(order),
+        receiptPanel(order, link, redraw),
         onlinePanel(order, link, redraw),
         parcelsPanel(order),
         returnsPanel(order, link, redraw),

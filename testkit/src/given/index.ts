@@ -14,6 +14,7 @@ import {
   givenPayment,
   givenPaymentAccount,
   givenPaymentMode,
+  givenPaymentReceipt,
   givenShippingMode,
   givenTaxScheme,
 } from './sales.ts'
@@ -35,6 +36,7 @@ export function makeGiven(context: GivenContext) {
     mailSender: givenMailSender(context),
     order: givenOrder(context),
     orderReturn: givenOrderReturn(context),
+    paymentReceipt: givenPaymentReceipt(context),
     parcel: givenParcel(context),
     payment: givenPayment(context),
     paymentAccount: givenPaymentAccount(context),

@@ -9,6 +9,7 @@ import type {
   Payment,
   PaymentAccount,
   PaymentMode,
+  PaymentReceipt,
   ShippingMode,
   ShopOrder,
   TaxScheme,
@@ -175,4 +176,16 @@ export const givenOpenShop =
     })
     const shippingMode = await givenShippingMode(context)({ name: `Standard ${context.next()}` })
     return { website, goods, shopGoods, paymentMode, account, shippingMode }
+  }
+
+/** A receipt of a transfer that waits to be checked: the shortest file that is taken for a PDF. */
+export const givenPaymentReceipt =
+  ({ db }: GivenContext) =>
+  (fields: { orderId: string; websiteId: string } & Partial<Insertable<PaymentReceipt>>): Promise<{ id: string; version: number }> => {
+    const content = Buffer.from('%PDF-1.4\n%%EOF')
+    return db
+      .insertInto('paymentReceipt')
+      .values({ mime: 'application/pdf', size: content.length, content, ...fields })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
   }

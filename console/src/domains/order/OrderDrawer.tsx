@@ -28,6 +28,7 @@ import { OrderReturns } from '../order-return/OrderReturns.tsx'
 import { OrderParcels } from '../parcel/OrderParcels.tsx'
 import ParcelDialog from '../parcel/ParcelDialog.tsx'
 import { OrderPayments } from '../payment/OrderPayments.tsx'
+import { OrderReceipts } from '../payment-receipt/OrderReceipts.tsx'
 import OrderRefundDialog from '../refund/OrderRefundDialog.tsx'
 import { OrderRefunds } from '../refund/OrderRefunds.tsx'
 import { HoldAlert } from './HoldAlert.tsx'
@@ -101,6 +102,7 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
             <EditOrder order={data} />
             <OrderParcels order={data} />
             <OrderPayments order={data} />
+            <OrderReceipts order={data} />
             <OrderReturns order={data} />
             <OrderRefunds order={data} />
             <OrderInvoices order={data} />

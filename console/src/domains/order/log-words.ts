@@ -20,6 +20,8 @@ export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): s
     case 'buyer-cancel':
     case 'reopen':
       return t(`log.${detail.kind}`)
+    case 'receipt':
+      return t(`log.receipt.${detail.state}`)
     case 'return':
       return t(`log.return.${detail.state}`, { count: detail.quantity })
   }

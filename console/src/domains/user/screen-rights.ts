@@ -38,6 +38,7 @@ const screens = {
     'document',
     'invoice',
     'payment',
+    'payment-receipt',
     'bank-statement',
     'refund',
     'order-return',

@@ -41,6 +41,8 @@ const cannotBeUndone: Record<string, readonly string[]> = {
   'order-return': ['receive'],
   payment: ['refund'],
   'payment-account': ['test'],
+  // Buyers are written to; a refused receipt can be accepted later, money that was taken by mistake is refunded.
+  'payment-receipt': ['accept', 'refuse'],
   poster: ['insert', 'update'],
   refund: ['insert'],
   // Each website has its own change set.

@@ -4,6 +4,8 @@ export interface ToldOperators {
   text?: string
   link?: string
   edit?: ToldEdit
+  /** Why a transfer receipt was refused. */
+  receipt?: { answer: string }
 }
 
 /** What an edit has changed about an order, as it was when it happened. Pieces more are above zero, fewer below. */

@@ -27,13 +27,15 @@ export interface Subject {
   returnId: string | null
   /** What an edit has changed, where the mail is about one. */
   edit?: ToldEdit | undefined
+  /** What a refused transfer receipt was answered with, where the mail is about one. */
+  receipt?: { answer: string } | undefined
 }
 
 /** What a mail about an order can say, in the language of its website; undefined when there is no such order any more. */
 export async function readOrderVariables(
   db: Db,
   config: Pick<Config, 'secretKey' | 'sitesPort'>,
-  { orderId, paymentId, parcelId, returnId, edit }: Subject,
+  { orderId, paymentId, parcelId, returnId, edit, receipt }: Subject,
 ): Promise<MailVariables | undefined> {
   const known = await db
     .selectFrom('shopOrder')
@@ -61,6 +63,7 @@ export async function readOrderVariables(
     refund: paymentId === null ? { amount: '', items: [] } : await readRefund(db, paymentId, symbolsOf(order)),
     return: await readReturn(db, returnId),
     edit: edit ? editVariables(edit, order) : noOrder.edit,
+    receipt: receipt ?? noOrder.receipt,
     signIn: noOrder.signIn,
     notice: noNotice,
   }
@@ -92,7 +95,9 @@ function symbolsOf({ currencyCode, currencySymbol, currencyDecimals }: PlacedOrd
   return new Map([[currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]])
 }
 
-function orderVariables(order: PlacedOrder): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'return' | 'edit' | 'signIn' | 'notice'> {
+function orderVariables(
+  order: PlacedOrder,
+): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn' | 'notice'> {
   const { currencyCode } = order
   const symbols = symbolsOf(order)
   const money = (minor: number) => amountText(minor, currencyCode, symbols)

@@ -48,6 +48,21 @@ async function insertBuyerMails(db: Db, event: BuyerMailEvent, which: RawBuilder
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
 }
 
+/** Tells the buyer why the receipt of his transfer does not do. */
+export async function insertReceiptMail(
+  db: Db,
+  { orderId, receiptId, answer }: { orderId: string; receiptId: string; answer: string },
+  at: string,
+): Promise<void> {
+  const event: BuyerMailEvent = 'receipt-refused'
+  await sql`
+    insert into mail (event, once_key, website_id, order_id, recipient, language, told, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || ${receiptId}::bigint, o.website_id, o.id, o.contact ->> 'email', w.language, ${json({ receipt: { answer } })}::jsonb, ${at}, ${at}, ${at}
+    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where o.id = ${orderId} and s.status = 'active' and o.contact ->> 'email' <> ''
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
 /** Tells the buyer of a refund that has succeeded. */
 export async function insertRefundMail(db: Db, paymentId: string, at: string): Promise<void> {
   const event: BuyerMailEvent = 'order-refunded'
@@ -137,7 +152,7 @@ export async function insertReminders(db: Db, at: string): Promise<number> {
     insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
     select ${event}, ${event} || ':' || o.id, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
     from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
-    where o.status = 'pending' and not o.is_held and s.status = 'active' and o.contact ->> 'email' <> ''
+    where o.status = 'pending' and not o.is_held and o.to_check <> 'receipt' and s.status = 'active' and o.contact ->> 'email' <> ''
       and o.created_at <= ${at}::timestamptz - s.reminder_hours * interval '1 hour'
       and o.created_at > ${at}::timestamptz - (s.reminder_hours + ${remindedWithinHours}) * interval '1 hour'
       and not exists (select from payment_mode m where m.id = o.payment_mode_id and m.code = 'cash-on-delivery')

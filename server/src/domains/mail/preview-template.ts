@@ -44,6 +44,7 @@ function filledUp(values: MailVariables | undefined): MailVariables {
     refund: values.refund.amount === '' ? refund : values.refund,
     return: values.return.number === '' ? sampleVariables.return : values.return,
     edit: sampleVariables.edit,
+    receipt: sampleVariables.receipt,
     signIn,
     notice,
   }

@@ -40,7 +40,8 @@ async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise
   // A parcel that was taken back is not told of.
   if (mail.event === 'order-shipped' && parcelId === null) return undefined
   if (mail.event === 'return-approved' && returnId === null) return undefined
-  if (orderId !== null) return readOrderVariables(db, config, { orderId, paymentId, parcelId, returnId, edit: mail.told.edit })
+  if (orderId !== null)
+    return readOrderVariables(db, config, { orderId, paymentId, parcelId, returnId, edit: mail.told.edit, receipt: mail.told.receipt })
   const website =
     mail.websiteId === null
       ? undefined

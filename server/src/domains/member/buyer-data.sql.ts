@@ -15,6 +15,9 @@ export async function readBuyersData(db: Db, buyer: BuyerAt): Promise<Record<str
   const returns = await sql<Record<string, unknown>>`
     select r.return_no, r.state, r.lines, r.reason, r.note, r.answer, r.created_at
     from order_return r join shop_order o on o.id = r.order_id where o.member_id in ${members} order by r.id`.execute(db)
+  const receipts = await sql<Record<string, unknown>>`
+    select o.order_no, r.state, r.answer, r.mime, replace(encode(r.content, 'base64'), chr(10), '') as file, r.created_at
+    from payment_receipt r join shop_order o on o.id = r.order_id where o.member_id in ${members} order by r.id`.execute(db)
   const invoices = await sql<Record<string, unknown>>`
     select i.invoice_no, i.kind, i.order_no, i.issued_on, i.record
     from invoice i join shop_order o on o.id = i.order_id where o.member_id in ${members} order by i.id`.execute(db)
@@ -31,6 +34,7 @@ export async function readBuyersData(db: Db, buyer: BuyerAt): Promise<Record<str
     addresses: await findAddresses(db, buyer),
     orders: orders.rows,
     returns: returns.rows,
+    transferReceipts: receipts.rows,
     invoices: invoices.rows,
     consents: consents.rows,
     mails: mails.rows,

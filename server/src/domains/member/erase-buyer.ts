@@ -50,6 +50,7 @@ async function eraseOrders(db: Db, ids: readonly string[]): Promise<void> {
   const orders = sql`(select o.id from shop_order o where o.member_id = any (${ids}::bigint[]))`
   await sql`
     update order_log set text = '', detail = null where order_id in ${orders} and (from_status is null or detail is not null)`.execute(db)
+  await sql`delete from payment_receipt where order_id in ${orders}`.execute(db)
   await sql`update order_return set note = '' where order_id in ${orders}`.execute(db)
   await sql`
     update order_edit set

@@ -127,6 +127,7 @@ const checkWords: Record<Exclude<OrderCheck, ''>, readonly [zh: string, en: stri
     '订单取消后收到付款，请退款或重新下单。',
     'A payment arrived after the order was cancelled. Refund it or place the order again.',
   ],
+  receipt: ['顾客上传了转账凭证，请核对是否到账。', 'The customer sent a transfer receipt. Check whether the money has arrived.'],
   disputed: ['顾客对付款提出争议，请在支付平台处理。', 'The customer disputes the payment. Answer at the payment provider.'],
 }
 

@@ -6,6 +6,7 @@ import { readBusinessZone } from '../config/business-zone.ts'
 import { findInvoicesOf } from '../invoice/invoice.sql.ts'
 import { readBuyersReturns } from '../order-return/buyer-returns.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
+import { readBuyersReceipts } from '../payment-receipt/buyer-receipts.ts'
 import { isCancellable } from './cancel-by-buyer.ts'
 import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
 import { filledInstructions, type OrderRequest, type PlacementOutcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
@@ -42,8 +43,9 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
       if (hasEnded(order, now)) return 'ended'
       const parcels = await readBuyersParcels(db, order)
       const returns = await readBuyersReturns(db, order, now)
+      const sent = await readBuyersReceipts(db, order)
       const invoices = (await findInvoicesOf(db, [order.id])).map(({ invoiceNo, kind, issuedOn }) => ({ invoiceNo, kind, issuedOn }))
-      return { ...buyersView(order), parcels, invoices, ...returns, timeZone: (await readBusinessZone(db)).name }
+      return { ...buyersView(order), parcels, invoices, ...returns, ...sent, timeZone: (await readBusinessZone(db)).name }
     },
     /** The order of that number where the e-mail is the one that it was placed with; undefined and 'ended' as with `read`. */
     async findByContact(orderNo: string, email: string, now: Date) {

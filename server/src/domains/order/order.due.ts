@@ -44,6 +44,8 @@ function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): 
       .where('createdAt', '<', before)
       .where(isPaidInAdvance)
       .where('isHeld', '=', false)
+      // The buyer says that he has paid: somebody is to look whether he has.
+      .where('toCheck', '<>', 'receipt')
       .where(wasNotHeldSince(before))
       .where(wasNotReopenedSince(before))
       // A buyer who is at the payment provider keeps the goods until that attempt is over.

@@ -1,6 +1,7 @@
 import { dueMinor, type PaymentProvider } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { LockedOrder } from '../order/order-move.sql.ts'
+import { acceptWaitingReceipts } from '../payment-receipt/receipt.sql.ts'
 import { recordRefund } from '../refund/record-refund.ts'
 import { chargesWithMoney, wholeParts } from '../refund/refund-order.ts'
 import { setOrderMoney } from './order-money.sql.ts'
@@ -39,6 +40,8 @@ export async function insertManualCharges(
     })
     await setOrderMoney(db, order.id, { paidMinor: order.paidMinor + amountMinor, toCheck: '' }, at)
   }
+  const ids = orders.map(({ id }) => id)
+  await acceptWaitingReceipts(db, ids, { byName, at })
 }
 
 /** An operator says that all money of locked orders was given back by hand: for everything in them that was not refunded before. */

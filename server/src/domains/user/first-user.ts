@@ -41,6 +41,7 @@ const adminFamilies = [
   'payment',
   'payment-account',
   'payment-mode',
+  'payment-receipt',
   'picture-look-task',
   'price-plan',
   'refund',

@@ -68,6 +68,18 @@ export const order: OrderWords = {
     rejected: 'Die Bestellung wurde nicht angenommen. Bitte versuchen Sie es erneut.',
     edit: 'Warenkorb bearbeiten',
   },
+  receipt: {
+    title: 'Überweisungsbeleg',
+    about:
+      'Wenn Sie überwiesen haben, können Sie uns einen Beleg senden, damit wir Ihre Zahlung schneller finden: ein Bild oder ein PDF bis 5 MB.',
+    file: 'Beleg',
+    send: 'Beleg senden',
+    sending: 'Wird gesendet …',
+    choose: 'Bitte wählen Sie eine Datei.',
+    tooLarge: 'Die Datei ist größer als 5 MB. Bitte wählen Sie eine kleinere.',
+    failed: 'Der Beleg wurde nicht gesendet. Bitte versuchen Sie es erneut.',
+    states: { waiting: 'Wird geprüft', accepted: 'Zahlung bestätigt', refused: 'Nicht anerkannt' },
+  },
   returns: {
     title: 'Rücksendungen',
     ask: 'Artikel zurücksenden',

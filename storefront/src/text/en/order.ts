@@ -68,6 +68,18 @@ export const order: OrderWords = {
     rejected: 'The order was not placed. Please try again.',
     edit: 'Edit cart',
   },
+  receipt: {
+    title: 'Transfer receipt',
+    about:
+      'Once you have transferred the money, you can send a receipt, so that we find your payment sooner: a picture or a PDF of up to 5 MB.',
+    file: 'Receipt',
+    send: 'Send receipt',
+    sending: 'Sending…',
+    choose: 'Please choose a file.',
+    tooLarge: 'This file is larger than 5 MB. Please choose a smaller one.',
+    failed: 'The receipt was not sent. Please try again.',
+    states: { waiting: 'Waiting to be checked', accepted: 'Payment confirmed', refused: 'Not accepted' },
+  },
   returns: {
     title: 'Returns',
     ask: 'Return items',

@@ -71,6 +71,18 @@ export const order: OrderWords = {
     rejected: 'No se ha podido hacer el pedido. Inténtalo de nuevo.',
     edit: 'Editar carrito',
   },
+  receipt: {
+    title: 'Comprobante de transferencia',
+    about:
+      'Cuando haya hecho la transferencia, puede enviar un comprobante para que encontremos antes su pago: una imagen o un PDF de hasta 5 MB.',
+    file: 'Comprobante',
+    send: 'Enviar comprobante',
+    sending: 'Enviando…',
+    choose: 'Elija un archivo.',
+    tooLarge: 'El archivo supera los 5 MB. Elija uno más pequeño.',
+    failed: 'El comprobante no se ha enviado. Inténtelo de nuevo.',
+    states: { waiting: 'Pendiente de comprobación', accepted: 'Pago confirmado', refused: 'No aceptado' },
+  },
   returns: {
     title: 'Devoluciones',
     ask: 'Devolver artículos',

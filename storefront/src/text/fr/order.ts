@@ -71,6 +71,18 @@ export const order: OrderWords = {
     rejected: 'La commande n’a pas été enregistrée. Réessayez.',
     edit: 'Modifier le panier',
   },
+  receipt: {
+    title: 'Justificatif de virement',
+    about:
+      'Une fois le virement effectué, vous pouvez envoyer un justificatif pour que nous trouvions votre paiement plus vite : une image ou un PDF de 5 Mo maximum.',
+    file: 'Justificatif',
+    send: 'Envoyer le justificatif',
+    sending: 'Envoi en cours…',
+    choose: 'Veuillez choisir un fichier.',
+    tooLarge: 'Ce fichier dépasse 5 Mo. Veuillez en choisir un plus petit.',
+    failed: 'Le justificatif n’a pas été envoyé. Veuillez réessayer.',
+    states: { waiting: 'En cours de vérification', accepted: 'Paiement confirmé', refused: 'Refusé' },
+  },
   returns: {
     title: 'Retours',
     ask: 'Retourner des articles',

@@ -71,6 +71,17 @@ export const order: OrderWords = {
     rejected: 'L’ordine non è stato inviato. Riprova.',
     edit: 'Modifica carrello',
   },
+  receipt: {
+    title: 'Ricevuta del bonifico',
+    about: 'Dopo aver effettuato il bonifico può inviare una ricevuta, così troviamo prima il pagamento: un’immagine o un PDF fino a 5 MB.',
+    file: 'Ricevuta',
+    send: 'Invia ricevuta',
+    sending: 'Invio in corso…',
+    choose: 'Scelga un file.',
+    tooLarge: 'Il file supera i 5 MB. Ne scelga uno più piccolo.',
+    failed: 'La ricevuta non è stata inviata. Riprovi.',
+    states: { waiting: 'In attesa di verifica', accepted: 'Pagamento confermato', refused: 'Non accettata' },
+  },
   returns: {
     title: 'Resi',
     ask: 'Restituisci articoli',

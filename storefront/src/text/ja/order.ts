@@ -67,6 +67,17 @@ export const order: OrderWords = {
     rejected: '注文を受け付けられませんでした。もう一度お試しください。',
     edit: 'カートを編集',
   },
+  receipt: {
+    title: '振込明細',
+    about: 'お振込後に明細をお送りいただくと、ご入金を早く確認できます。画像または PDF（5 MB まで）。',
+    file: '振込明細のファイル',
+    send: '明細を送信',
+    sending: '送信中…',
+    choose: 'ファイルを選択してください。',
+    tooLarge: 'ファイルが 5 MB を超えています。小さいファイルを選択してください。',
+    failed: '明細を送信できませんでした。もう一度お試しください。',
+    states: { waiting: '確認待ち', accepted: '入金確認済み', refused: '確認できませんでした' },
+  },
   returns: {
     title: '返品',
     ask: '商品を返品する',

@@ -67,6 +67,17 @@ export const order: OrderWords = {
     rejected: '주문이 접수되지 않았습니다. 다시 시도해 주세요.',
     edit: '장바구니 수정',
   },
+  receipt: {
+    title: '이체 확인증',
+    about: '이체 후 확인증을 보내 주시면 입금을 더 빨리 확인할 수 있습니다. 이미지 또는 PDF, 최대 5 MB.',
+    file: '확인증 파일',
+    send: '확인증 보내기',
+    sending: '보내는 중…',
+    choose: '파일을 선택해 주세요.',
+    tooLarge: '파일이 5 MB를 초과합니다. 더 작은 파일을 선택해 주세요.',
+    failed: '확인증을 보내지 못했습니다. 다시 시도해 주세요.',
+    states: { waiting: '확인 대기 중', accepted: '입금 확인됨', refused: '승인되지 않음' },
+  },
   returns: {
     title: '반품',
     ask: '반품 신청',

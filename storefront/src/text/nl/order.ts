@@ -68,6 +68,18 @@ export const order: OrderWords = {
     rejected: 'De bestelling is niet geplaatst. Probeer het opnieuw.',
     edit: 'Winkelwagen wijzigen',
   },
+  receipt: {
+    title: 'Overschrijvingsbewijs',
+    about:
+      'Na het overschrijven kunt u een bewijs sturen, zodat we uw betaling sneller vinden: een afbeelding of een pdf van maximaal 5 MB.',
+    file: 'Bewijs',
+    send: 'Bewijs versturen',
+    sending: 'Bezig met versturen…',
+    choose: 'Kies een bestand.',
+    tooLarge: 'Dit bestand is groter dan 5 MB. Kies een kleiner bestand.',
+    failed: 'Het bewijs is niet verstuurd. Probeer het opnieuw.',
+    states: { waiting: 'Wordt gecontroleerd', accepted: 'Betaling bevestigd', refused: 'Niet geaccepteerd' },
+  },
   returns: {
     title: 'Retouren',
     ask: 'Artikelen retourneren',

@@ -71,6 +71,18 @@ export const order: OrderWords = {
     rejected: 'O pedido não foi feito. Tente novamente.',
     edit: 'Editar carrinho',
   },
+  receipt: {
+    title: 'Comprovativo de transferência',
+    about:
+      'Depois de fazer a transferência, pode enviar um comprovativo para encontrarmos o pagamento mais depressa: uma imagem ou um PDF até 5 MB.',
+    file: 'Comprovativo',
+    send: 'Enviar comprovativo',
+    sending: 'A enviar…',
+    choose: 'Escolha um ficheiro.',
+    tooLarge: 'O ficheiro tem mais de 5 MB. Escolha um mais pequeno.',
+    failed: 'O comprovativo não foi enviado. Tente novamente.',
+    states: { waiting: 'A aguardar verificação', accepted: 'Pagamento confirmado', refused: 'Não aceite' },
+  },
   returns: {
     title: 'Devoluções',
     ask: 'Devolver itens',

@@ -67,6 +67,17 @@ export const order: OrderWords = {
     rejected: '訂單未能送出，請再試一次。',
     edit: '修改購物車',
   },
+  receipt: {
+    title: '轉帳憑證',
+    about: '轉帳後可上傳憑證，方便商家核對。支援圖片或 PDF，不超過 5 MB。',
+    file: '憑證檔案',
+    send: '上傳憑證',
+    sending: '正在上傳…',
+    choose: '請選擇檔案。',
+    tooLarge: '檔案超過 5 MB，請換一個較小的檔案。',
+    failed: '憑證沒有上傳成功，請重試。',
+    states: { waiting: '等待商家核對', accepted: '已確認收款', refused: '未通過' },
+  },
   returns: {
     title: '退貨',
     ask: '申請退貨',

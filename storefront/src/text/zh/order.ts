@@ -66,6 +66,17 @@ export const order = {
     rejected: '订单没有提交成功，请重试。',
     edit: '修改购物车',
   },
+  receipt: {
+    title: '转账凭证',
+    about: '转账后可上传凭证，方便商家核对。支持图片或 PDF，不超过 5 MB。',
+    file: '凭证文件',
+    send: '上传凭证',
+    sending: '正在上传…',
+    choose: '请选择文件。',
+    tooLarge: '文件超过 5 MB，请换一个较小的文件。',
+    failed: '凭证没有上传成功，请重试。',
+    states: { waiting: '等待商家核对', accepted: '已确认收款', refused: '未通过' },
+  },
   returns: {
     title: '退货',
     ask: '申请退货',

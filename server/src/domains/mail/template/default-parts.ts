@@ -62,6 +62,10 @@ export const editLines = (words: {
 {% endif %}{% if edit.refund != '' %}<p style="margin:0 0 16px">${words.refund}</p>
 {% endif %}`
 
+/** Why the shop does not take a transfer receipt, line by line. */
+export const receiptAnswer = `<p style="margin:0 0 16px;white-space:pre-line">{{ receipt.answer }}</p>
+`
+
 /** What the shop says about the return, line by line; nothing where it says nothing. */
 export const returnAnswer = `{% if return.answer != '' %}<p style="margin:0 0 16px;white-space:pre-line">{{ return.answer }}</p>
 {% endif %}`

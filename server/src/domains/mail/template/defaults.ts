@@ -5,6 +5,7 @@ import {
   heading,
   orderLines,
   paragraph,
+  receiptAnswer,
   refundLines,
   returnAnswer,
   returnLines,
@@ -44,6 +45,10 @@ const zh: Readonly<Record<MailEvent, MailTemplateText>> = {
   'order-shipped': {
     subject: '{{ shop.name }}：订单 {{ order.number }} {% if shipment.isPart %}部分发货{% else %}已发货{% endif %}',
     body: `${heading('{% if shipment.isPart %}订单部分发货{% else %}订单已发货{% endif %}')}${paragraph('{{ buyer.name }}，您好！订单 {{ order.number }} 的包裹已寄出：')}${shipmentLines}${paragraph('物流公司：{{ shipment.carrier }}<br>物流单号：{{ shipment.trackingNo }}')}{% if shipment.trackingUrl != '' %}${button('查询物流', 'shipment.trackingUrl')}{% else %}${button('查看订单', 'order.url')}{% endif %}${paragraph('收货地址：{{ order.address }}')}`,
+  },
+  'receipt-refused': {
+    subject: '{{ shop.name }}：订单 {{ order.number }} 的转账凭证未通过',
+    body: `${heading('转账凭证未通过')}${paragraph('{{ buyer.name }}，您好！我们核对了您为订单 {{ order.number }} 上传的转账凭证，暂时不能确认收款：')}${receiptAnswer}${paragraph('您可以在订单页面重新上传凭证。如有疑问，请直接回复这封邮件。')}${button('查看订单', 'order.url')}`,
   },
   'order-cancelled': {
     subject: '{{ shop.name }}：订单 {{ order.number }} 已取消',
@@ -103,6 +108,10 @@ const en: Readonly<Record<MailEvent, MailTemplateText>> = {
   'order-shipped': {
     subject: '{{ shop.name }}: {% if shipment.isPart %}part of {% endif %}your order {{ order.number }} is on its way',
     body: `${heading('{% if shipment.isPart %}Part of your order is on its way{% else %}Your order is on its way{% endif %}')}${paragraph('Hello {{ buyer.name }}, we have shipped a parcel of your order {{ order.number }}:')}${shipmentLines}${paragraph('Carrier: {{ shipment.carrier }}<br>Tracking number: {{ shipment.trackingNo }}')}{% if shipment.trackingUrl != '' %}${button('Track the parcel', 'shipment.trackingUrl')}{% else %}${button('View order', 'order.url')}{% endif %}${paragraph('Shipping to: {{ order.address }}')}`,
+  },
+  'receipt-refused': {
+    subject: '{{ shop.name }}: about the transfer receipt of order {{ order.number }}',
+    body: `${heading('We could not confirm your transfer')}${paragraph('Hello {{ buyer.name }}, we have looked at the receipt that you sent for order {{ order.number }}, and can’t confirm the payment yet:')}${receiptAnswer}${paragraph('You can send another receipt on the page of your order. If you have a question, just reply to this e-mail.')}${button('View order', 'order.url')}`,
   },
   'order-cancelled': {
     subject: '{{ shop.name }}: your order {{ order.number }} was cancelled',

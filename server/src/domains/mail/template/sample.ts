@@ -27,6 +27,7 @@ export const sampleVariables: MailVariables = {
     isHeld: false,
   },
   payment: { method: 'Bank transfer', isOnline: false, instructions: 'Pay $43.08 to ••••3000' },
+  receipt: { answer: 'The transfer of $43.08 has not arrived: the receipt names another account.' },
   shipment: {
     carrier: 'DHL',
     trackingNo: 'JD014600006281230704',

@@ -35,6 +35,8 @@ export interface MailVariables {
     isHeld: boolean
   }
   payment: { method: string; isOnline: boolean; instructions: string }
+  /** Why a transfer receipt was refused. */
+  receipt: { answer: string }
   shipment: {
     /** The carrier, else the shipping method. */
     carrier: string
@@ -63,7 +65,10 @@ export interface MailVariables {
   notice: { title: string; text: string; url: string }
 }
 
-export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return' | 'edit' | 'signIn'> = {
+export const noOrder: Pick<
+  MailVariables,
+  'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn'
+> = {
   buyer: { name: '' },
   order: {
     number: '',
@@ -82,6 +87,7 @@ export const noOrder: Pick<MailVariables, 'buyer' | 'order' | 'payment' | 'shipm
     isHeld: false,
   },
   payment: { method: '', isOnline: false, instructions: '' },
+  receipt: { answer: '' },
   shipment: { carrier: '', trackingNo: '', trackingUrl: '', isPart: false, items: [] },
   refund: { amount: '', items: [] },
   return: { number: '', items: [], answer: '' },

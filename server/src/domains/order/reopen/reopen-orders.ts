@@ -23,8 +23,11 @@ export async function reopenOrders(db: Db, orders: readonly LockedOrder[], reope
   if (refused) return refused
   for (const order of orders) {
     const due = dueMinor(order)
-    const toCheck: OrderCheck = order.paidMinor === 0 || due === 0 ? '' : due < 0 ? 'over-paid' : 'amount-differs'
-    await db.updateTable('shopOrder').set({ toCheck }).where('id', '=', order.id).execute()
+    await db
+      .updateTable('shopOrder')
+      .set({ toCheck: checkAfterReopening(order, due) })
+      .where('id', '=', order.id)
+      .execute()
   }
   const move = { ...reopening, detail: { kind: 'reopen' } } as const
   const [paid, unpaid] = [orders.filter(isPaid), orders.filter((order) => !isPaid(order))]
@@ -41,6 +44,13 @@ export async function reopenOrders(db: Db, orders: readonly LockedOrder[], reope
   return undefined
 }
 
+/** Why somebody must look at an order that is open again. A receipt of a transfer waits on. */
+function checkAfterReopening({ paidMinor, toCheck }: LockedOrder, due: number): OrderCheck {
+  if (paidMinor === 0) return toCheck === 'receipt' ? toCheck : ''
+  if (due === 0) return ''
+  return due < 0 ? 'over-paid' : 'amount-differs'
+}
+
 /** What a cancelled order becomes. */
 export const statusAfterReopening = (order: LockedOrder) => (isPaid(order) ? 'paid' : 'pending')
 
@@ -52,7 +62,7 @@ export async function cancelAgain(db: Db, order: LockedOrder, toStatus: string, 
   await giveUpOpenCharges(db, order.id, at)
   await endHolds(db, [order.id], { by, at })
   await moveOrders(db, [order], { to: 'cancelled', by, at })
-  const toCheck: OrderCheck = order.paidMinor > 0 ? 'paid-after-cancel' : ''
+  const toCheck: OrderCheck = order.paidMinor > 0 ? 'paid-after-cancel' : order.toCheck === 'receipt' ? 'receipt' : ''
   await db.updateTable('shopOrder').set({ toCheck }).where('id', '=', order.id).execute()
   return true
 }

@@ -1,0 +1,79 @@
+import { dueMinor, owesDifference, type PaymentReceiptRow, paymentReceipt } from '@wanpu/contract'
+import { type Context, conflict, found, handlers } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
+import { insertReceiptMail } from '../mail/outbox.sql.ts'
+import { insertOrderLog, type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
+import { insertManualCharges } from '../payment/manual-payments.ts'
+import { lockOrder, setOrderMoney } from '../payment/order-money.sql.ts'
+import { findBuyersReceipts, findReceiptsOf, getReceipt, getReceiptFile, setReceiptState } from './receipt.sql.ts'
+
+export const paymentReceiptActions = handlers(paymentReceipt, {
+  readOrder: async ({ orderId }, { db, scope }) => ({ items: await findReceiptsOf(db, orderId, scope) }),
+
+  read: async ({ id }, { db, scope }) => found(await getReceipt(db, id, scope)),
+
+  async readFile({ id }, { db, scope }) {
+    found(await getReceipt(db, id, scope))
+    const { mime, content } = await getReceiptFile(db, id)
+    return { mime, base64: content.toString('base64') }
+  },
+
+  async accept({ id, version, transactionNo }, context) {
+    const { db, caller, now, fail } = context
+    const { receipt, order } = await lockReceipt(context, id, version)
+    if (receipt.state === 'accepted') throw fail('receipt-decided')
+    if (!(order.status === 'pending' || owesDifference(order)) || dueMinor(order) <= 0) throw fail('receipt-nothing-due')
+    if (order.isHeld) throw fail('order-held', { orderNos: [order.orderNo] })
+    const at = now().toISOString()
+    const byName = caller.username
+    await decide(context, receipt, order, { state: 'accepted', answer: '', byName, at })
+    if (order.status === 'pending') {
+      const said = transactionNo === '' ? {} : { transactionNo }
+      await moveOrders(db, [order], { to: 'paid', by: byName, at, ...said })
+    }
+    await insertManualCharges(db, [order], { byName, at, providerNo: transactionNo, reason: '' })
+    return found(await getReceipt(db, id, context.scope))
+  },
+
+  async refuse({ id, version, answer }, context) {
+    const { db, caller, now, fail } = context
+    const { receipt, order } = await lockReceipt(context, id, version)
+    if (receipt.state !== 'waiting') throw fail('receipt-decided')
+    const at = now().toISOString()
+    await decide(context, receipt, order, { state: 'refused', answer, byName: caller.username, at })
+    if (order.toCheck === 'receipt' && !(await hasWaiting(db, order.id))) await setOrderMoney(db, order.id, { toCheck: '' }, at)
+    await insertReceiptMail(db, { orderId: order.id, receiptId: id, answer }, at)
+    return found(await getReceipt(db, id, context.scope))
+  },
+})
+
+type Called = Pick<Context, 'db' | 'scope'>
+
+/** The receipt as it is once its order is locked: whoever decides at the same time waits. @throws conflict when somebody changed it meanwhile */
+async function lockReceipt(
+  { db, scope }: Called,
+  id: string,
+  version: number,
+): Promise<{ receipt: PaymentReceiptRow; order: LockedOrder }> {
+  const seen = found(await getReceipt(db, id, scope))
+  const order = found(await lockOrder(db, seen.orderId))
+  const receipt = found(await getReceipt(db, id, scope))
+  if (receipt.version !== version) throw conflict(receipt)
+  return { receipt, order }
+}
+
+/** Keeps the decision, at the receipt and in the order's timeline. */
+async function decide(
+  { db, scope }: Called,
+  receipt: PaymentReceiptRow,
+  { id: orderId, status }: LockedOrder,
+  decision: Parameters<typeof setReceiptState>[2],
+): Promise<void> {
+  if (!(await setReceiptState(db, receipt, decision))) throw conflict(found(await getReceipt(db, receipt.id, scope)))
+  const { state, byName, at, answer } = decision
+  await insertOrderLog(db, [
+    { orderId, fromStatus: status, toStatus: status, byName, at, text: answer, detail: { kind: 'receipt', state } },
+  ])
+}
+
+const hasWaiting = async (db: Db, orderId: string) => (await findBuyersReceipts(db, orderId)).some(({ state }) => state === 'waiting')
