@@ -1,7 +1,21 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { configRecord, coupon, goods, order, shopWebsite } from '@wanpu/contract'
 import { expect, still, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
+
+/** How many rows of the list are seen whole above its paging. */
+async function wholeRows(page: Page): Promise<number> {
+  await still(page)
+  const foot = await page
+    .locator('.paging')
+    .filter({ visible: true })
+    .evaluate((paging) => paging.getBoundingClientRect().top)
+  const bottoms = await page
+    .locator('.rows .ant-table-row')
+    .filter({ visible: true })
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
+  return bottoms.filter((bottom) => bottom <= foot).length
+}
 
 test('a coupon saved as a draft is activated from its message', async ({ desk, api }) => {
   await visit(desk, '/setting/couponManagement')
@@ -21,6 +35,8 @@ test('a toast covers neither the paging nor the buttons of a high dialog', async
   const items = Array.from({ length: 30 }, (_, at) => ({ title: `吐司 ${at}`, priceMinor: 1000 + at, currencyCode: 'USD' }))
   await api.call(goods.insertBatch, { items })
   await visit(desk, '/goods/goodsManagement?keywords=吐司')
+  await expect(desk.getByRole('row', { name: /吐司/ })).toHaveCount(20)
+  expect(await wholeRows(desk), 'rows at 1440 × 900').toBeGreaterThanOrEqual(12)
   await desk.getByRole('row', { name: /吐司/ }).first().getByRole('button', { name: '下架' }).click()
   const toast = desk.locator('.ant-notification-notice')
   // Pointed at, it stays; so everything else is pressed without the mouse.
@@ -64,6 +80,20 @@ test('the row menu of a website stands under headings and is seen whole', async 
   }))
   expect(hidden, 'nothing to scroll').toBeLessThanOrEqual(1)
   expect(top).toBeGreaterThanOrEqual(0)
+  await desk.keyboard.press('Escape')
+
+  // A menu under one heading is a list, one entry below the other.
+  await visit(desk, '/goods/goodsManagement')
+  for (const name of ['批量操作', 'SuperAdmin']) {
+    await desk.getByRole('button', { name }).filter({ visible: true }).click()
+    const entries = desk.locator('.ant-dropdown').getByRole('menuitem').filter({ visible: true })
+    await expect(entries.nth(2)).toBeVisible()
+    await still(desk)
+    const lefts = await entries.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)))
+    expect(new Set(lefts).size, name).toBeLessThanOrEqual(2)
+    await desk.keyboard.press('Escape')
+    await expect(entries).toHaveCount(0)
+  }
 })
 
 test('an order stands in the list with its product, payment and shipping; its website marks the list of websites', async ({
@@ -80,6 +110,19 @@ test('an order stands in the list with its product, payment and shipping; its we
   expect([paymentModeName, shippingModeName]).not.toContain('')
   for (const words of ['列表里的杯子', '1 件', 'pictured.localhost', paymentModeName, shippingModeName])
     await expect(row).toContainText(words)
+
+  await desk.route('**/apis/Action', async (route) => {
+    if (route.request().headers()['action-name'] !== order.search.name) return route.fallback()
+    const response = await route.fetch()
+    const answer = await response.json()
+    const items = Array.from({ length: 20 }, (_, at) => ({ ...answer.response.items[0], id: String(at + 1) }))
+    await route.fulfill({ response, json: { ...answer, response: { ...answer.response, items, recordCount: 20 } } })
+  })
+  await visit(desk, `/order/orderCenterManagement?keywords=${orderNo}&pageSize=50`)
+  await expect(desk.getByRole('row').filter({ hasText: orderNo })).toHaveCount(20)
+  expect(await wholeRows(desk), 'rows at 1440 × 900').toBeGreaterThanOrEqual(12)
+  await desk.unrouteAll()
+
   const marked = desk.getByRole('navigation', { name: '菜单' }).locator('.ant-menu-item-selected')
   for (const [path, entry] of [
     ['/goods/shopWebsite/pictured.localhost', '网站管理'],

@@ -32,7 +32,7 @@ export function InlineEdit({ row, field, children }: InlineEditProps) {
   const label = t('changeField', { field: t(field), name: row.title })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the double click is a second way; the pen is the button for everybody
-    <span className="inline-edit" onDoubleClick={() => setOpen(true)}>
+    <span className="inline-edit" data-field={field} onDoubleClick={() => setOpen(true)}>
       {children}
       <Popover
         trigger="click"

@@ -10,6 +10,7 @@ import { useOwnedEmpty } from '../../kit/list/useOwnedEmpty.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
+import { useIsMobile } from '../../lib/useIsMobile.ts'
 import { documentText } from '../document/document.text.ts'
 import { DeskTabs } from './DeskTabs.tsx'
 import { CountedStates, OrderTotals } from './OrderTotals.tsx'
@@ -77,6 +78,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
   const isMine = action === order.searchOwner
   const ownedEmpty = useOwnedEmpty({ title: t('emptyMineTitle'), about: t('emptyMineAbout') })
   const opened = useOpenButton()
+  const isMobile = useIsMobile()
 
   const showOrder = (id: string | undefined) =>
     setParams(
@@ -174,6 +176,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
   const batchActions = [shipSelected, printSelected, ...moveActions, ...holdSelected]
   const chooseTodo = (todo: OrderTodo | undefined) => list.setFilter({ todo, status: undefined })
   const chooseStatus = (status: OrderStatus | undefined) => list.setFilter({ status, todo: undefined })
+  const sums = !isMine && <OrderTotals filter={list.filter} />
   const shipList = opened.button(t('shipMany'), (close) => <ShipListDialog close={close} />, { may: parcelShip.ship })
 
   return (
@@ -201,9 +204,10 @@ function Orders({ action, title, about, views }: OrdersProps) {
               )}
               <DeskTabs todo={list.state.filter.todo} onlyOwn={isMine} choose={chooseTodo} />
             </div>
-            {!isMine && <OrderTotals filter={list.filter} />}
+            {isMobile && sums}
           </>
         }
+        figures={!isMobile && sums}
         rowActions={rowActions}
         batchActions={batchActions}
         selectAll="ids"

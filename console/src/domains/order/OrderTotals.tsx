@@ -18,24 +18,21 @@ export function CountedStates({ filter, choose }: { filter: Filter; choose: (sta
   return <StateTabs status={status} counts={data} choose={choose} />
 }
 
-/** What the shown orders are worth in each currency. */
+/** What the shown orders are worth in each currency; how many they are shows where it is pointed at. */
 export function OrderTotals({ filter }: { filter: Filter }) {
   const t = useText(orderText)
   const isAllowed = useMay(order.totals.name)
   const items = useRead(order.totals, isAllowed ? filter : undefined).data?.items ?? []
   if (items.length === 0) return null
+  const ordersOf = ({ orders, unpaid }: (typeof items)[number]) =>
+    unpaid > 0 ? t('ordersWithUnpaid', { count: whole(orders), unpaid: whole(unpaid) }) : t('ordersIn', { count: whole(orders) })
   return (
-    <dl className="totals" aria-label={t('totals')} title={t('totalsAbout')}>
+    <dl className="totals order-totals" aria-label={t('totals')}>
       {items.map((item) => (
-        <div key={item.currencyCode}>
+        <div key={item.currencyCode} title={`${ordersOf(item)}\n${t('totalsAbout')}`}>
           <dt>{t('revenueIn', { currency: item.currencyCode })}</dt>
           <dd>
             <Money minor={item.totalMinor} currency={item.currencyCode} />
-            <small>
-              {item.unpaid > 0
-                ? t('ordersWithUnpaid', { count: whole(item.orders), unpaid: whole(item.unpaid) })
-                : t('ordersIn', { count: whole(item.orders) })}
-            </small>
           </dd>
         </div>
       ))}

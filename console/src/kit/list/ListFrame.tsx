@@ -15,7 +15,7 @@ import { useView } from './view.ts'
 
 interface ListFrameProps<A extends Action>
   extends Omit<RowsProps<A>, 'hasTicks'>,
-    Pick<ListScreenProps<A>, 'exporting' | 'empty' | 'rows'>,
+    Pick<ListScreenProps<A>, 'exporting' | 'empty' | 'figures' | 'rows'>,
     Required<Pick<ListScreenProps<A>, 'filters'>>,
     Required<Pick<ListScreenProps<A>, 'batchActions'>> {
   cursor: number
@@ -30,6 +30,7 @@ export function ListFrame<A extends Action>({
   batchActions,
   exporting,
   empty,
+  figures,
   filters,
   rows: Rows,
   children,
@@ -54,6 +55,7 @@ export function ListFrame<A extends Action>({
           view={view}
           isTable={!isMobile && Rows === undefined}
           exporting={exporting}
+          figures={figures}
           chips={<FilterChips list={list} filters={filters} />}
           choosing={hasTicks && <ChooseRows list={list} selection={selection} nameOf={nameOf} />}
         />

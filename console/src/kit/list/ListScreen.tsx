@@ -78,6 +78,7 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
         <ListFrame
           {...{ list, columns, rowActions, batchActions, selection, perform: opened.perform, nameOf, cursor, setCursor, isMobile }}
           exporting={props.exporting}
+          figures={props.figures}
           filters={filters}
           empty={props.empty}
           rows={props.rows}

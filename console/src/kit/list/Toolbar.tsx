@@ -19,12 +19,14 @@ interface ToolbarProps<A extends Action> {
   exporting?: Exporting | undefined
   /** Chooses rows, where rows can be chosen. */
   choosing?: ReactNode
+  /** Beside the count. */
+  figures?: ReactNode
   /** What narrows the list. */
   chips?: ReactNode
 }
 
 /** How many there are, and how they are shown. */
-export function Toolbar<A extends Action>({ list, view, isTable, exporting, choosing, chips }: ToolbarProps<A>) {
+export function Toolbar<A extends Action>({ list, view, isTable, exporting, choosing, figures, chips }: ToolbarProps<A>) {
   const t = useText(kitText)
   const count = whole(list.total)
   const hasFailed = list.error !== null && list.rows.length === 0
@@ -33,6 +35,7 @@ export function Toolbar<A extends Action>({ list, view, isTable, exporting, choo
       <span className="toolbar-count" aria-live="polite">
         {list.isLoading || !list.isAllowed || hasFailed ? ' ' : list.countIsExact ? t('total', { count }) : t('totalAbout', { count })}
       </span>
+      {list.isAllowed && figures}
       {list.isAllowed && chips}
       <span className="toolbar-gap" />
       {exporting && list.isAllowed && (

@@ -35,6 +35,8 @@ export interface ListScreenProps<A extends Action> {
   rows?: ComponentType<RowsProps<A>>
   /** The list's own export: a button of the toolbar. */
   exporting?: Exporting
-  /** Between the filters and the rows, such as totals. */
+  /** Between the filters and the rows, such as tabs of states. */
   summary?: ReactNode
+  /** Beside the count in the toolbar, such as sums of the list. */
+  figures?: ReactNode
 }
