@@ -44,6 +44,13 @@ test('a first start makes the demo shops whole, and they can be visited', async 
 async function buyAndPay(page: Page, port: number): Promise<string> {
   const shop = `http://outdoor.localhost:${port}`
   await page.goto(`${shop}/goods/larch-38-weekend-backpack.html`)
+  await expect(page.locator('.gallery'), 'the picture is seen whole').toBeInViewport({ ratio: 1 })
+  const picture = page.locator('.gallery img').first()
+  await picture.evaluate((image: HTMLImageElement) => {
+    image.removeAttribute('srcset')
+    image.src = '/no-such-picture.jpg'
+  })
+  await expect(page.locator('.gallery .picture-missing'), 'what takes the place of a picture that is gone').toBeVisible()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.locator('#bought')).not.toBeEmpty()
   await page.goto(`${shop}/checkout/`)
