@@ -56,7 +56,7 @@ export const familyWords = {
   'document-setting': ['单据设置', 'Document settings'],
   invoice: ['发票', 'Invoices'],
   mail: ['邮件记录', 'E-mails'],
-  'mail-sender': ['发件设置', 'Mail senders'],
+  'mail-sender': ['发件设置', 'E-mail senders'],
   'mail-template': ['邮件模板', 'E-mail templates'],
   currency: ['币种', 'Currencies'],
   coupon: ['优惠券', 'Coupons'],

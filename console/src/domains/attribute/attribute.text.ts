@@ -182,7 +182,7 @@ export const attributeText = defineText('attribute', {
     paste: 'Bulk add',
     pasteAttributes: 'Bulk add attributes',
     pasteAbout:
-      'One value a line. A colour may have a swatch (red #ff0000), words stand behind an equals sign (red = crimson, 红). Categories by name or whole path.',
+      'One value per line. A colour can have a swatch (red #ff0000); linked words follow an equals sign (red = crimson, 红). Categories by name or full path.',
     pasteAttributesAbout: 'One attribute a line, with values behind a colon if you like (Shoe sizes: 36, 37, 38).',
     lines: 'Content',
     pasteSave: 'Add {{count}} lines',

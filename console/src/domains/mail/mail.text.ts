@@ -30,7 +30,7 @@ const zhProblems: Record<`problem.${MailProblem}`, string> = {
 }
 
 const enProblems: Record<`problem.${MailProblem}`, string> = {
-  'problem.no-server': 'No active SMTP server: check the mail senders.',
+  'problem.no-server': 'No active SMTP server: check the e-mail senders.',
   'problem.unknown-host': 'No such host: check the SMTP server.',
   'problem.private-address': 'This address is in a private network. To use it, name the network in CHECK_ALLOW.',
   'problem.not-tls': 'Servers on the internet need encryption: choose STARTTLS or TLS.',
@@ -108,7 +108,7 @@ export const mailText = defineText('mail', {
     title: 'E-mails',
     about: 'Every e-mail to customers and operators.',
     emptyTitle: 'No e-mails yet',
-    emptyAbout: 'Enter an SMTP server under Settings → Mail senders. Orders, payments and shipments are then e-mailed.',
+    emptyAbout: 'Enter an SMTP server under Settings → E-mail senders. Orders, payments and shipments are then e-mailed.',
     'keywords.hint': 'Recipient, subject, order number',
     event: 'Event',
     state: 'Status',

@@ -75,7 +75,7 @@ export const templateText = defineText('mailTemplate', {
     filters: 'Filters: {{names}}',
     preview: 'Preview',
     previewOrder: 'Filled with order {{no}}',
-    previewSample: 'Filled with made-up values, as there is no order yet',
+    previewSample: 'Filled with sample values, as there is no order yet',
     asHtml: 'HTML',
     asText: 'Plain text',
     problem: '{{part}}, line {{line}}: {{reason}}',

@@ -128,9 +128,9 @@ export const orderReturnText = defineText('orderReturn', {
     insertTitle: 'Create return for {{no}}',
     insertDone: 'Return created, the customer is told',
     pieces: 'Items',
-    piecesOf: 'Pieces of {{title}} to return, up to {{most}}',
+    piecesOf: 'Quantity of {{title}} to return, up to {{most}}',
     nothingToReturn: 'Nothing that was shipped is left to return.',
-    choose: 'Choose how many pieces come back',
+    choose: 'Enter how many items are returned',
     section: 'Returns',
   },
 })

@@ -35,7 +35,7 @@ export const orderEditText = defineText('orderEdit', {
     edit: 'Edit order',
     title: 'Edit order {{no}}',
     lines: 'Items',
-    piecesOf: 'Pieces of {{title}}, 0 removes it',
+    piecesOf: 'Quantity of {{title}}, 0 removes it',
     isRemoved: 'Will be removed',
     add: 'Add product',
     'add.hint': 'Title or SKU; added at the website’s present price',

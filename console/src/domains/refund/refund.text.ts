@@ -44,7 +44,7 @@ export const refundText = defineText('refund', {
     title: 'Refund {{no}}',
     lines: 'Items',
     everything: 'All items and shipping',
-    piecesOf: 'Pieces of {{title}} to refund, up to {{most}}',
+    piecesOf: 'Quantity of {{title}} to refund, up to {{most}}',
     ofPieces: '/ {{most}}',
     restock: 'Restock',
     restockOf: 'Restock {{title}}',

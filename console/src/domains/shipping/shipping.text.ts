@@ -96,7 +96,7 @@ export const shippingText = defineText('shipping', {
     currencyCode: 'Currency',
     rules: 'Rates',
     'rules.help':
-      'Checked from the top by place, weight, amount and pieces. The first matching rate applies; without a match this method isn’t offered.',
+      'Checked from the top by place, weight, amount and quantity. The first matching rate applies; without a match this method isn’t offered.',
     handlingDays: 'Handling (business days)',
     'handlingDays.help': 'Before the parcel leaves; part of the estimated delivery.',
     excludedClassificationIds: 'Categories not sent this way',
@@ -117,7 +117,7 @@ export const shippingText = defineText('shipping', {
     firstGrams: 'Included weight (g)',
     stepGrams: 'Extra per (g)',
     stepFeeMinor: 'Price of each extra',
-    pieceFeeMinor: 'Each further piece',
+    pieceFeeMinor: 'Each additional item',
     none: 'None',
     rulesCount: '{{count}} rates',
     rulesCount_one: '1 rate',

@@ -109,7 +109,7 @@ export const serverText = defineText('shop-server', {
     secretKept: 'Saved. Leave blank to keep it.',
     rootDir: 'Root folder',
     'rootDir.help':
-      'Absolute path. Each website is stored in root folder/domain. On this machine it must be inside PUSH_ROOTS (by default the folder “…-pushed” beside the data).',
+      'Absolute path. Each website is stored in root folder/domain. On this machine it must be inside PUSH_ROOTS (by default the folder “…-pushed” next to the data).',
     capacity: 'Max. websites',
     'capacity.help': 'Leave blank for no limit.',
     websites: 'Websites',

@@ -104,7 +104,7 @@ export const userText = defineText('user', {
     noRole: 'No role: sees no data after signing in',
     everything: 'All permissions',
     websiteScope: 'Websites',
-    'websiteScope.help': 'All websites share one stock: whoever may edit or delete its products also affects what other websites sell.',
+    'websiteScope.help': 'All websites share the same products: anyone who can edit or delete them also changes what other websites sell.',
     'websiteScope.all': 'All websites',
     'websiteScope.owner': 'Websites with the same owner code',
     'websiteScope.list': 'Selected websites',

@@ -62,7 +62,7 @@ export const chooserText = defineText('website-chooser', {
     shopServerId: 'Server',
     ownerCode: 'Owner code',
     language: 'Language',
-    state: 'State',
+    state: 'Status',
     'state.active': 'Active',
     'state.stopped': 'Inactive',
     'state.dirty': 'Changed since generated',

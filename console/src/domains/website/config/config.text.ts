@@ -131,7 +131,7 @@ export const configText = defineText('website-config', {
     orderHost: 'Checkout domain',
     'orderHost.help': 'Leave blank to take orders on this website.',
     membersOnly: 'Members only',
-    'membersOnly.help': 'Only customers who are signed in can order. Needs an active mail sender.',
+    'membersOnly.help': 'Only customers who are signed in can order. Needs an active e-mail sender.',
     consentText: 'Text of the marketing box',
     'consentText.help': 'With a text, the checkout has a box for it that is not ticked. Leave blank for no box.',
     synonyms: 'Search synonyms',

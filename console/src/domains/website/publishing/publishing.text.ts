@@ -120,7 +120,7 @@ export const publishingText = defineText('website-publishing', {
     nextDaily: 'Goes live daily at {{times}}',
     nextByHand: 'Waits until somebody publishes it',
     nextHeld: 'Publishing is paused; resume it first',
-    nextAutomatic: 'Did not go live by itself. Generate again, or publish it',
+    nextAutomatic: 'Did not go live automatically. Generate again, or publish it',
     publish: 'Publish',
     publishTitle: 'Publish the waiting version of {{domain}}?',
     publishAbout: 'Shoppers see the pages generated on {{time}} at once: {{added}} added, {{changed}} changed, {{lost}} removed.',

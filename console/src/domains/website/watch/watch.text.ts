@@ -53,7 +53,7 @@ export const watchText = defineText('website-watch', {
     ...problems(1),
     title: 'Live watch',
     about:
-      'Visits the website as shoppers do: home page, title and price of random products, an asset, the sitemap, the checkout, certificate and DNS. Two failed checks in a row count as down and are told by notice and e-mail (Mail senders → website problem).',
+      'Visits the website as shoppers do: home page, title and price of random products, an asset, the sitemap, the checkout, certificate and DNS. Two failed checks in a row count as down and are told by notice and e-mail (E-mail senders → website problem).',
     interval: 'Check',
     'minutes.0': 'Off',
     'minutes.5': 'Every 5 minutes',
