@@ -1911,6 +1911,28 @@ CREATE INDEX website_owner_code ON website USING btree (owner_code);
 CREATE INDEX website_publish_due ON website USING btree (id) WHERE (publishing <> 'automatic'::text);
 CREATE INDEX website_seller_key ON website USING btree (seller_key(owner_code, seller));
 
+create table website_bin (
+  id bigint not null,
+  domain text not null,
+  name text not null,
+  owner_code text not null,
+  goods_count integer not null,
+  deleted_by text not null,
+  deleted_at timestamp with time zone not null,
+  constraint website_bin_pkey PRIMARY KEY (id)
+);
+CREATE INDEX website_bin_deleted_at ON website_bin USING btree (deleted_at, id);
+
+create table website_bin_row (
+  id bigint generated always as identity,
+  website_id bigint not null,
+  entity text not null,
+  rows jsonb not null,
+  constraint website_bin_row_pkey PRIMARY KEY (id),
+  constraint website_bin_row_website_id_fkey FOREIGN KEY (website_id) REFERENCES website_bin(id) ON DELETE CASCADE
+);
+CREATE INDEX website_bin_row_website_id ON website_bin_row USING btree (website_id, entity);
+
 create table website_group (
   id bigint generated always as identity,
   version integer default 1 not null,
@@ -2588,6 +2610,25 @@ AS $function$
     where x.v -> 'options' = e.v -> 'options' and x.v ->> 'sku' = e.v ->> 'sku' and x.v ? 'stock' limit 1
   ) p on true $function$;
 
+CREATE OR REPLACE FUNCTION website_bin_uses_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into resource_use (path, kind, owner_id, gone_at) select p, 'website_bin', new.website_id, now() from upload_paths(new.rows::text) p
+  on conflict (path, kind, owner_id) do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION website_bin_uses_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from resource_use where kind = 'website_bin' and owner_id = old.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION website_group_clean()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2761,6 +2802,8 @@ CREATE TRIGGER website_kept AFTER UPDATE ON website FOR EACH ROW WHEN ((COALESCE
 CREATE TRIGGER website_shown BEFORE UPDATE ON website FOR EACH ROW EXECUTE FUNCTION website_shown();
 CREATE TRIGGER website_uses_added AFTER INSERT OR DELETE ON website FOR EACH ROW EXECUTE FUNCTION uses_changed('website', 'global_config');
 CREATE TRIGGER website_uses_changed AFTER UPDATE OF global_config ON website FOR EACH ROW WHEN ((old.global_config IS DISTINCT FROM new.global_config)) EXECUTE FUNCTION uses_changed('website', 'global_config');
+CREATE TRIGGER website_bin_uses_gone AFTER DELETE ON website_bin FOR EACH ROW EXECUTE FUNCTION website_bin_uses_gone();
+CREATE TRIGGER website_bin_uses_added AFTER INSERT ON website_bin_row FOR EACH ROW EXECUTE FUNCTION website_bin_uses_added();
 CREATE TRIGGER website_group_clean BEFORE INSERT OR UPDATE OF settings ON website_group FOR EACH ROW EXECUTE FUNCTION website_group_clean();
 CREATE TRIGGER website_group_kept AFTER INSERT OR DELETE OR UPDATE ON website_group FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER website_group_shown AFTER INSERT OR DELETE OR UPDATE OF settings ON website_group FOR EACH ROW EXECUTE FUNCTION website_group_shown();

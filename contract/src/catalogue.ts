@@ -62,6 +62,7 @@ import { webTraffic, webVisits } from './domains/traffic.ts'
 import { pictureRehostTask, upload, uploadFile, uploadImage } from './domains/upload.ts'
 import { adminRole, adminUser } from './domains/user.ts'
 import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask } from './domains/website.ts'
+import { websiteBin } from './domains/website-bin.ts'
 import { websiteDomain } from './domains/website-domain.ts'
 import { websiteGroup } from './domains/website-group.ts'
 import { websiteWatch } from './domains/website-watch.ts'
@@ -158,6 +159,7 @@ export const families = {
   webTraffic,
   webVisits,
   websiteDomain,
+  websiteBin,
   websiteWatch,
 } satisfies Record<string, Family>
 

@@ -3,7 +3,7 @@ import { trimMails } from './domains/mail/retention.ts'
 import { trimBuyerSessions } from './domains/member/buyer-sign-in.ts'
 import { trimTraces } from './domains/order/trim-traces.ts'
 import { trimReceipts } from './domains/payment-receipt/trim-receipts.ts'
-import { trimLooks } from './domains/website/website.tasks.ts'
+import { trimBin, trimLooks } from './domains/website/website.tasks.ts'
 import type { Services } from './services.ts'
 import { trimTaskHistory } from './tasks/history.ts'
 
@@ -17,6 +17,7 @@ const trims = {
   buyerTraces: trimTraces,
   receipts: trimReceipts,
   looks: trimLooks,
+  websiteBin: trimBin,
 }
 
 /** Deletes what is old once an hour until it is stopped. */

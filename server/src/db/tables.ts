@@ -1438,6 +1438,23 @@ export interface Website {
   watchMinutes: Generated<number>;
 }
 
+export interface WebsiteBin {
+  deletedAt: string;
+  deletedBy: string;
+  domain: string;
+  goodsCount: number;
+  id: Int8;
+  name: string;
+  ownerCode: string;
+}
+
+export interface WebsiteBinRow {
+  entity: string;
+  id: Generated<Int8>;
+  rows: Json;
+  websiteId: Int8;
+}
+
 export interface WebsiteGroup {
   createdAt: Generated<string>;
   id: Generated<Int8>;
@@ -1575,6 +1592,8 @@ export interface DB {
   visitQuarter: VisitQuarter;
   visitSeen: VisitSeen;
   website: Website;
+  websiteBin: WebsiteBin;
+  websiteBinRow: WebsiteBinRow;
   websiteGroup: WebsiteGroup;
   websiteIncident: WebsiteIncident;
   websiteLook: WebsiteLook;

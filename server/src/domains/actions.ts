@@ -72,7 +72,7 @@ import { rehostTask, rehostTaskActions } from './upload/rehost.task.ts'
 import { uploadActions, uploadFileActions, uploadImageActions } from './upload/upload.actions.ts'
 import { secondFactorActions } from './user/second-factor.actions.ts'
 import { userActions } from './user/user.actions.ts'
-import { websiteActions, websiteWatchActions } from './website/website.actions.ts'
+import { websiteActions, websiteBinActions, websiteWatchActions } from './website/website.actions.ts'
 import { checkTask, checkTaskActions, generateTask, generateTaskActions, pushTask, pushTaskActions } from './website/website.tasks.ts'
 import { websiteDomainActions } from './website-domain/website-domain.actions.ts'
 import { websiteGroupActions } from './website-group/website-group.actions.ts'
@@ -169,6 +169,7 @@ export const actions: readonly HandledAction[] = [
   ...websiteGroupActions,
   ...websiteActions,
   ...websiteDomainActions,
+  ...websiteBinActions,
   ...websiteWatchActions,
 ]
 

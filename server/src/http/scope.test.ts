@@ -94,6 +94,7 @@ async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
     'order_return',
     'shop_goods',
     'website_group',
+    'website_bin',
   ]
   const tables = [...own, 'change_set', 'import_record']
   const rows = await Promise.all(
@@ -212,6 +213,11 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
       .values({ kind, title: kind, websiteId, websiteIds: [websiteId], status: 'succeeded', endedAt: earlier, createdAt: earlier })
       .execute()
   }
+  const binned = { domain: `${websiteId}.example`, name: '', ownerCode: '', goodsCount: 0, deletedBy: '', deletedAt: earlier }
+  await db
+    .insertInto('websiteBin')
+    .values({ id: websiteId, ...binned })
+    .execute()
   const visit = {
     websiteId,
     path: '/',

@@ -7,5 +7,6 @@ export const screens: Screens = {
   '/goods/shopWebsitePushTaskManagement': lazyScreen(() => import('./task/WebsiteTasks.tsx'), 'PushTasks'),
   '/goods/shopWebsiteCheckTaskManagement': lazyScreen(() => import('./task/WebsiteTasks.tsx'), 'CheckTasks'),
   '/goods/websiteGroupManagement': lazyScreen(() => import('./group/GroupTable.tsx'), 'GroupTable'),
+  '/goods/websiteBin': lazyScreen(() => import('./bin/DeletedWebsites.tsx'), 'DeletedWebsites'),
   '/goods/GeneratStatement': lazyScreen(() => import('./task/GenerateGuide.tsx'), 'GenerateGuide'),
 }

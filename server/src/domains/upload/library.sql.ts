@@ -11,9 +11,10 @@ const isUsed: Condition = sql`exists (select 1 from resource_use u where u.path 
 /** A replacement of it that can still be taken back: websites, articles and icons would show it again. */
 const isReplaced: Condition = sql`exists (select 1 from picture_change c where c.from_path = resource.path and c.from_path <> '' and c.undone_at is null
   and exists (select 1 from picture_change_row r where r.picture_change_id = c.id))`
-/** An order shows it, or a copy in the old stock or a replacement that an undo may bring back. */
+/** An order shows it, a deleted website in the recycle bin, or a copy in the old stock or a replacement that an undo may bring back. */
 const isRemembered: Condition = sql`(${isReplaced} or exists (select 1 from resource_use u where u.path = resource.path and u.gone_at is not null and case u.kind
   when 'order' then true
+  when 'website_bin' then true
   when 'goods' then exists (select 1 from goods_backup b where b.id = u.owner_id)
   else exists (select 1 from shop_goods_backup b where b.id = u.owner_id) end))`
 /** Files that are no pictures, such as those of imports, are never shown and always kept. */

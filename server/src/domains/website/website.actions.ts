@@ -4,9 +4,9 @@ import { type Context, conflict, found, handlers, refuse } from '../../action.ts
 import { json } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { keepInBin } from './bin/bin.sql.ts'
 import { checkWebsite } from './check/check.ts'
 import { configHandlers } from './config.actions.ts'
-import { removeSite } from './generate/site-folder.ts'
 import { checkHandOver } from './hand-over.ts'
 import { checkGroup } from './known-group.ts'
 import { knownWebsites } from './known-websites.ts'
@@ -29,6 +29,7 @@ import { insertHandlers } from './website-insert.actions.ts'
 
 const sampleSize = 50
 
+export { websiteBinActions } from './bin/bin.actions.ts'
 export { websiteWatchActions } from './watch/watch.actions.ts'
 
 export const websiteActions = handlers(shopWebsite, {
@@ -109,13 +110,11 @@ export const websiteActions = handlers(shopWebsite, {
     return { affected: changing.length, sample }
   },
 
-  async delete({ ids }, { db, services, afterCommit }) {
+  /** Into the recycle bin: the builds stay on the disk until the website is deleted for good. */
+  async delete({ ids }, { db, caller, now }) {
     await knownWebsites(db, ids)
-    const affected = await deleteWebsites(db, ids)
-    afterCommit(async () => {
-      for (const id of ids) await removeSite(services.config.dataDir, id)
-    })
-    return { affected }
+    await keepInBin(db, ids, caller.displayName || caller.username, now().toISOString())
+    return { affected: await deleteWebsites(db, ids) }
   },
 
   async setStatus({ ids, status }, { db }) {

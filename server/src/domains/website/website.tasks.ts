@@ -1,4 +1,5 @@
 // What the rest of the server needs of this feature's background work.
+export { trimBin } from './bin/bin.ts'
 export { askForCheck } from './check/ask-for-check.ts'
 export { checkTask, checkTaskActions } from './check/check.task.ts'
 export { verifyAll, verifyPublished } from './check/verify-published.ts'

@@ -1,0 +1,30 @@
+import { websiteBin } from '@wanpu/contract'
+import { type Context, handlers, refuse } from '../../../action.ts'
+import { removeSite } from '../generate/site-folder.ts'
+import { type BinnedWebsite, deleteFromBin, holdBinned, searchBin } from './bin.sql.ts'
+import { endOfBin, restoreFromBin } from './bin.ts'
+
+export const websiteBinActions = handlers(websiteBin, {
+  async search(input, { db, scope }) {
+    const page = await searchBin(db, input, scope)
+    return { ...page, items: page.items.map((row) => ({ ...row, endsAt: endOfBin(row.deletedAt) })) }
+  },
+
+  restore: async ({ ids }, context) => restoreFromBin(context.db, await chosen(ids, context)),
+
+  async purge({ ids }, context) {
+    await chosen(ids, context)
+    const { db, services, afterCommit } = context
+    afterCommit(async () => {
+      for (const id of ids) await removeSite(services.config.dataDir, id)
+    })
+    return { affected: await deleteFromBin(db, ids) }
+  },
+})
+
+/** The chosen websites of the bin; refused as a whole when one is not there. */
+async function chosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<BinnedWebsite[]> {
+  const binned = await holdBinned(db, ids, scope)
+  if (binned.length < new Set(ids).size) throw refuse('not-found')
+  return binned
+}

@@ -1,0 +1,128 @@
+import type { InputOf, Page, websiteBin } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { contains, pageOfRows } from '../../../db/query.ts'
+import type { WebsiteScope } from '../../../website-scope.ts'
+import { type KeptTable, keptTables } from './kept-tables.ts'
+
+export interface BinnedWebsite {
+  id: string
+  host: string
+  name: string
+  ownerCode: string
+  goodsCount: number
+  deletedBy: string
+  deletedAt: string
+}
+
+/** The deleted websites within a scope. */
+function binnedWithin(db: Db, scope: WebsiteScope) {
+  const rows = db.selectFrom('websiteBin').select(['id', 'domain as host', 'name', 'ownerCode', 'goodsCount', 'deletedBy', 'deletedAt'])
+  if (scope.kind === 'all') return rows
+  const { ids, ownerCode = '' } = scope
+  return rows.where(sql<boolean>`(id = any (${sql.val(ids)}::bigint[]) or (owner_code <> '' and owner_code = ${ownerCode}))`)
+}
+
+/** A page of the recycle bin. */
+export async function searchBin(db: Db, input: InputOf<typeof websiteBin.search>, scope: WebsiteScope): Promise<Page<BinnedWebsite>> {
+  const { keywords } = input
+  let rows = binnedWithin(db, scope)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('domain', keywords), contains('name', keywords)]))
+  return pageOfRows(db, rows, input, { deletedAt: 'deletedAt', host: 'domain', goodsCount: 'goodsCount' }, 'id')
+}
+
+/** The deleted websites of these ids within a scope, locked until the transaction ends. */
+export async function holdBinned(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<BinnedWebsite[]> {
+  return binnedWithin(db, scope).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** Copies websites with their rows into the recycle bin. */
+export async function keepInBin(db: Db, ids: readonly string[], deletedBy: string, at: string): Promise<void> {
+  const chosen = sql`any (${sql.val(ids)}::bigint[])`
+  await sql`select id from website where id = ${chosen} order by id for update`.execute(db)
+  await sql`
+    insert into website_bin (id, domain, name, owner_code, goods_count, deleted_by, deleted_at)
+    select id, domain, name, owner_code, goods_count, ${deletedBy}, ${at} from website where id = ${chosen}`.execute(db)
+  for (const table of keptTables) {
+    const websiteId = sql.ref(table === 'website' ? 'id' : 'website_id')
+    await sql`
+      insert into website_bin_row (website_id, entity, rows)
+      select k.website_id, ${table}, jsonb_agg(k.row order by k.n) from (
+        select r.${websiteId} as website_id, to_jsonb(r) as row, row_number() over (partition by r.${websiteId}) as n
+        from ${sql.table(table)} r where r.${websiteId} = ${chosen}) k
+      group by k.website_id, (k.n - 1) / 1000 order by k.website_id, (k.n - 1) / 1000`.execute(db)
+  }
+}
+
+/** The ids of those deleted websites whose domain belongs to another website by now. */
+export async function findTakenHosts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const taken = await sql<{ id: string }>`
+    select b.website_id as id from website_bin_row b cross join jsonb_array_elements(b.rows) r
+    where b.website_id = any (${sql.val(ids)}::bigint[]) and b.entity = 'website' and (
+      exists (select from website w where w.host = r ->> 'host') or exists (select from shop_domain d where d.domain = r ->> 'host'))`.execute(
+    db,
+  )
+  return new Set(taken.rows.map(({ id }) => id))
+}
+
+/** What counts for the website is worked out again from its own settings; its products are counted as they come. */
+const workedOut: Partial<Record<KeptTable, Record<string, string>>> = {
+  website: {
+    global_config: `'{}'::jsonb`,
+    header_menu: `'[]'::jsonb`,
+    footer_menu: `'[]'::jsonb`,
+    navigation_menu: `'[]'::jsonb`,
+    seller: `'{}'::jsonb`,
+    goods_count: '0',
+    dirty_since: 'now()',
+    group_id: '(select g.id from website_group g where g.id = n.group_id)',
+    shop_server_id: '(select s.id from shop_server s where s.id = n.shop_server_id)',
+  },
+}
+
+/** Rows that find no place any more. */
+const placeless: Partial<Record<KeptTable, string>> = {
+  shop_domain: 'exists (select from website w where w.host = n.domain) or exists (select from shop_domain d where d.domain = n.domain)',
+  shop_goods: 'not exists (select from goods g where g.id = n.goods_id)',
+}
+
+/** Writes the rows of a table back; returns those that found no place, as `name`. */
+export async function restoreRows(db: Db, table: KeptTable, ids: readonly string[]): Promise<string[]> {
+  const kept = sql`website_bin_row b cross join jsonb_array_elements(b.rows) e cross join lateral jsonb_populate_record(null::${sql.table(table)}, e) n
+    where b.website_id = any (${sql.val(ids)}::bigint[]) and b.entity = ${table}`
+  const unfit = sql.raw(placeless[table] ?? 'false')
+  const lost = await sql<{ name: string }>`select coalesce(e ->> 'domain', e ->> 'id') as name from ${kept} and (${unfit})`.execute(db)
+  const columns = await columnsOf(db, table, ids)
+  if (columns.length === 0) return []
+  const values = columns.map((column) => {
+    const own = workedOut[table]?.[column]
+    return own === undefined ? sql.ref(`n.${column}`) : sql.raw(own)
+  })
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) overriding system value
+    select ${sql.join(values)} from ${kept} and not (${unfit})`.execute(db)
+  return lost.rows.map(({ name }) => name)
+}
+
+/** The columns that the table still has of those that were kept. */
+async function columnsOf(db: Db, table: KeptTable, ids: readonly string[]): Promise<string[]> {
+  const columns = await sql<{ name: string }>`
+    select a.attname as name from pg_attribute a
+    where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and exists (
+      select from website_bin_row b where b.website_id = any (${sql.val(ids)}::bigint[]) and b.entity = ${table} and b.rows -> 0 ? a.attname)
+    order by a.attnum`.execute(db)
+  return columns.rows.map(({ name }) => name)
+}
+
+/** How many went: the websites of these ids are in the recycle bin no more. */
+export async function deleteFromBin(db: Db, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const done = await db.deleteFrom('websiteBin').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
+
+/** The websites that were deleted before a time, the oldest first. */
+export async function findOldBinned(db: Db, before: string, limit: number): Promise<string[]> {
+  const old = await db.selectFrom('websiteBin').select('id').where('deletedAt', '<', before).orderBy('deletedAt').limit(limit).execute()
+  return old.map(({ id }) => id)
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { goods, shopWebsite, staticFileGenerateTask, upload, websiteBin, websiteDomain, websiteGroup } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { siteFolder } from '../generate/site-folder.ts'
+import { trimBin } from './bin.ts'
+import { keptTables, lostTables } from './kept-tables.ts'
+
+/** A published website with products, an alias, an article, a sender of mails, a group and a picture. */
+async function aDeletedShop() {
+  const shop = await openShop({ now: '2026-03-01T08:00:00Z' })
+  const admin = await shop.signIn('Admin')
+  const { website, goods: product } = await shop.given.openShop()
+  const websiteId = website.id
+  const { db } = shop.services
+  const group = await admin.call(websiteGroup.insert, { name: 'Camping' })
+  await admin.call(shopWebsite.updateFields, { id: websiteId, fields: ['groupId', 'name'], values: { groupId: group.id, name: 'Tents' } })
+  await admin.call(websiteDomain.insert, { websiteId, domains: ['zelt.example'], role: 'alias' })
+  await db.insertInto('article').values({ title: 'About', urlKeywords: 'about', html: '<img src="/uploads/a.webp">', websiteId }).execute()
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
+  await shop.work()
+  const before = await rowsOf(shop, websiteId)
+  await admin.call(shopWebsite.delete, { ids: [websiteId] })
+  return { shop, admin, websiteId, product, before, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+}
+
+/** What the kept tables have of a website, without what every writing moves on. */
+async function rowsOf({ services: { db } }: Shop, websiteId: string) {
+  const tables = keptTables.map(async (table) => {
+    const column = sql.ref(table === 'website' ? 'id' : 'website_id')
+    const rows = await sql<{ row: object }>`
+      select to_jsonb(r) - '{version,updated_at,dirty_since,changes}'::text[] as row from ${sql.table(table)} r where ${column} = ${websiteId} order by 1`.execute(
+      db,
+    )
+    return [table, rows.rows] as const
+  })
+  return Object.fromEntries(await Promise.all(tables))
+}
+
+test('a deleted website lies in the recycle bin and comes back with everything, and with the build that was public', async () => {
+  await using deleted = await aDeletedShop()
+  const { shop, admin, websiteId, before } = deleted
+
+  await expect(admin.call(shopWebsite.read, { id: websiteId })).rejects.toMatchObject({ status: 404 })
+  const { items } = await admin.call(websiteBin.search, {})
+  expect(items).toMatchObject([
+    { id: websiteId, name: 'Tents', goodsCount: 1, deletedAt: '2026-03-01T08:00:00.000Z', endsAt: '2026-03-31T08:00:00.000Z' },
+  ])
+  expect(before).toMatchObject({ shop_goods: [{}], shop_domain: [{}], article: [{}], site_build: [{}] })
+
+  const restored = await admin.call(websiteBin.restore, { ids: [websiteId] })
+
+  expect(restored).toEqual({ affected: 1, refused: [], lostDomains: [], lostGoods: 0 })
+  expect(await rowsOf(shop, websiteId)).toEqual(before)
+  expect(existsSync(siteFolder(shop.services.config.dataDir, websiteId).current)).toBe(true)
+  const read = await admin.call(shopWebsite.read, { id: websiteId })
+  expect(read).toMatchObject({ goodsCount: 1, groupName: 'Camping', dirtySince: expect.any(String) })
+  expect((await admin.call(websiteBin.search, {})).items).toEqual([])
+})
+
+test('a website whose domain is used by now stays in the bin; another one comes back without what found no place', async () => {
+  await using deleted = await aDeletedShop()
+  const { shop, admin, websiteId, product } = deleted
+  const other = await admin.call(shopWebsite.insert, { domain: 'second.example' })
+  await admin.call(shopWebsite.delete, { ids: [other.id] })
+  const newer = await admin.call(shopWebsite.insert, { domain: 'second.example' })
+  await admin.call(websiteDomain.insert, { websiteId: newer.id, domains: ['zelt.example'], role: 'alias' })
+  await admin.call(goods.delete, { ids: [product.id] })
+
+  const restored = await admin.call(websiteBin.restore, { ids: [websiteId, other.id] })
+
+  expect(restored).toEqual({
+    affected: 1,
+    refused: [{ id: other.id, host: 'second.example' }],
+    lostDomains: ['zelt.example'],
+    lostGoods: 1,
+  })
+  expect(await admin.call(shopWebsite.read, { id: websiteId })).toMatchObject({ goodsCount: 0 })
+  expect((await admin.call(websiteBin.search, {})).items.map(({ id }) => id)).toEqual([other.id])
+  expect(await shop.services.db.selectFrom('websiteBin').select('id').execute()).toHaveLength(1)
+})
+
+test('after 30 days a deleted website is gone for good with its files; until then its pictures are kept', async () => {
+  await using deleted = await aDeletedShop()
+  const { shop, admin, websiteId } = deleted
+  const file = { store: 'x', path: '/uploads/a.webp', name: 'a', mime: 'image/webp', width: 1, height: 1, size: 1, sha256: 'a' }
+  await shop.services.db.insertInto('resource').values(file).execute()
+  const folder = siteFolder(shop.services.config.dataDir, websiteId).root
+  const useOfPicture = async () => (await admin.call(upload.search, { keywords: 'a' })).items.map(({ use }) => use)
+
+  expect(await useOfPicture()).toEqual(['kept'])
+  expect(await trimBin({ ...shop.services, now: () => new Date('2026-03-31T07:00:00Z') })).toBe(0)
+  expect(existsSync(folder)).toBe(true)
+
+  expect(await trimBin({ ...shop.services, now: () => new Date('2026-03-31T09:00:00Z') })).toBe(1)
+  expect(existsSync(folder)).toBe(false)
+  expect(await useOfPicture()).toEqual(['unused'])
+  await expect(admin.call(websiteBin.restore, { ids: [websiteId] })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a website is deleted for good at once where somebody asks for it', async () => {
+  await using deleted = await aDeletedShop()
+  const { shop, admin, websiteId } = deleted
+
+  expect(await admin.call(websiteBin.purge, { ids: [websiteId] })).toEqual({ affected: 1 })
+
+  expect(existsSync(siteFolder(shop.services.config.dataDir, websiteId).root)).toBe(false)
+  expect((await admin.call(websiteBin.search, {})).items).toEqual([])
+})
+
+test('every table whose rows go with a website is kept in the bin, or named as one that is not', async () => {
+  await using shop = await openShop()
+  const cascading = await sql<{ name: string }>`
+    select c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid = 'website'::regclass and c.confdeltype = 'c'`.execute(shop.services.db)
+
+  expect(cascading.rows.map(({ name }) => name).sort()).toEqual([...keptTables.filter((name) => name !== 'website'), ...lostTables].sort())
+})

@@ -1,0 +1,27 @@
+/** Rows that a deleted website keeps in the recycle bin, in the order in which they come back. */
+export const keptTables = [
+  'website',
+  'shop_domain',
+  'shop_goods',
+  'article',
+  'site_build',
+  'mail_sender',
+  'mail_template',
+  'document_setting',
+  'buyer_block',
+  'website_watch',
+  'website_incident',
+] as const
+export type KeptTable = (typeof keptTables)[number]
+
+/** Rows that go with a website for good: they are short-lived, are made again, or are about buyers. */
+export const lostTables = [
+  'buyer_link',
+  'buyer_session',
+  'mail',
+  'notice',
+  'preview_link',
+  'shop_domain_check',
+  'website_look',
+  'website_turn',
+] as const
