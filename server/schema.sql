@@ -232,6 +232,8 @@ CREATE INDEX change_created_row_id ON change_created USING btree (row_id);
 create table change_pending (
   change_set_id bigint not null,
   row_id bigint not null,
+  copy_id bigint,
+  last_copy_id bigint,
   constraint change_pending_pkey PRIMARY KEY (change_set_id, row_id),
   constraint change_pending_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE
 );
@@ -1359,15 +1361,6 @@ create table resource_use (
   constraint resource_use_pkey PRIMARY KEY (path, kind, owner_id)
 );
 CREATE INDEX resource_use_owner ON resource_use USING btree (kind, owner_id);
-
-create table restore_pending (
-  change_set_id bigint not null,
-  goods_id bigint not null,
-  copy_id bigint not null,
-  last_copy_id bigint not null,
-  constraint restore_pending_pkey PRIMARY KEY (change_set_id, goods_id),
-  constraint restore_pending_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE
-);
 
 create table rollout (
   id bigint generated always as identity,

@@ -18,16 +18,14 @@ export interface FoundChangeSet {
 }
 
 /** The change set, held until the transaction ends. */
-export async function holdChangeSet(db: Db, id: string): Promise<FoundChangeSet | undefined> {
-  return held(db).where('id', '=', id).executeTakeFirst()
-}
+export const holdChangeSet = (db: Db, id: string): Promise<FoundChangeSet | undefined> =>
+  heldChangeSets(db).where('id', '=', id).executeTakeFirst()
 
 /** What a change set took along in another table, held. */
-export async function holdPart(db: Db, ofId: string): Promise<FoundChangeSet | undefined> {
-  return held(db).where('partOf', '=', ofId).executeTakeFirst()
-}
+export const holdPart = (db: Db, ofId: string): Promise<FoundChangeSet | undefined> =>
+  heldChangeSets(db).where('partOf', '=', ofId).executeTakeFirst()
 
-function held(db: Db) {
+function heldChangeSets(db: Db) {
   return db
     .selectFrom('changeSet')
     .select(['id', 'entity', 'reason', 'columns', 'status', 'websiteId', 'partOf'])
@@ -72,7 +70,8 @@ export interface Named {
 }
 
 /** What a change set holds: rows that it brought into being, or copies of rows that it changed or deleted. */
-export type Held = 'created' | 'copies'
+export const heldKinds = ['created', 'copies'] as const
+export type Held = (typeof heldKinds)[number]
 
 /** What an undo makes of a row: one that came into being goes, one that was changed changes back, one that was deleted is made again. Rows that changed since stay. */
 export type Judgement = 'remove' | 'restore' | 'revive' | 'leave'

@@ -1,124 +1,105 @@
 import type { UndoResult } from '@wanpu/contract'
 import type { Db } from '../db/open.ts'
 import type { Limits } from '../limits.ts'
+import { TaskFailed } from '../tasks/kind.ts'
 import { bringBack } from './bring-back.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, openChangeSet } from './change-set.sql.ts'
 import { countMadeClasses, type UndoIds } from './rows/rows.sql.ts'
 import { undoRowsBesides } from './rows/undo.ts'
-import { type FoundChangeSet, type Held, holdChangeSet, holdPart, type Judgement, judgeRows, markUndone, type Named } from './undo.sql.ts'
+import {
+  type FoundChangeSet,
+  type Held,
+  heldKinds,
+  holdChangeSet,
+  holdPart,
+  type Judgement,
+  judgeRows,
+  markUndone,
+  type Named,
+} from './undo.sql.ts'
 import { undoableTables } from './undoable-table.ts'
 
-// An undo first brings back the rows of small tables, for products name them. Then it walks over what a change set holds, chunk by chunk: the rows that it inserted (they go), then the
-// copies (they come back). What the change took along in another table is a part, undone next. In the end classes and other small rows that it inserted go, where nothing is left in them.
-// Every row that changed since stays as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
+// An undo first brings back the rows of small tables, for products name them. Then it walks over what the change set and its part hold, chunk by chunk: rows that were
+// inserted go, then copies come back. In the end classes and other small rows that the change inserted go, where nothing is left in them. Every row that changed since
+// stays as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
 
-const sampleSize = 50
+export const undoSampleSize = 50
 
 /** How far an undo has come. */
-export interface UndoState {
-  changeSetId: string
-  undoSetId: string
-  phase: 'created' | 'copies' | 'part' | 'classes'
+export interface UndoState extends UndoIds {
+  /** What is left to walk over. */
+  left: (UndoIds & { held: Held })[]
+  /** How far the walk over the first of these has come. */
   lastId: string
+  /** Rows of the change set itself, without its part. */
   affected: number
-  /** Of those: rows that the change set had brought into being, and that are gone. */
-  removed?: number | undefined
+  /** Of those: rows that the change set had inserted, and that are gone. */
+  removed: number
   leftAlone: number
   leftAloneSample: Named[]
-  classes?: UndoneClasses | undefined
-  /** How far the undo of the part has come. */
-  part?: UndoState | undefined
+  /** Known when the undo is complete: what became of classes that the change set inserted. Those with products or classes in them stay, and those that were changed since. */
+  classes?: { removed: number; kept: number } | undefined
 }
 
 /** Marks the change set as undone and opens the undo's own. The change set must be held. */
-export async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | null, partOf?: string): Promise<UndoState> {
-  const undoSetId = await openChangeSet(db, undoableTables[changeSet.entity], {
-    reason: 'undone',
-    action: 'goods-bak.undo',
-    columns: changeSet.columns,
-    websiteId: changeSet.websiteId,
-    takenBy,
-    undoOf: changeSet.id,
-    ...(partOf !== undefined && { partOf }),
-  })
-  await markUndone(db, changeSet.id)
-  for (const way of ['revive', 'restore'] as const) await undoRowsBesides(db, { changeSetId: changeSet.id, undoSetId }, way)
+export async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | null): Promise<UndoState> {
+  const ids = await openUndo(db, changeSet, takenBy)
+  for (const way of ['revive', 'restore'] as const) await undoRowsBesides(db, ids, way)
   const part = await holdPart(db, changeSet.id)
-  const begun = {
-    changeSetId: changeSet.id,
-    undoSetId,
-    phase: 'created' as const,
-    lastId: '0',
-    affected: 0,
-    leftAlone: 0,
-    leftAloneSample: [],
+  const sets = part ? [ids, await openUndo(db, part, takenBy, ids.undoSetId)] : [ids]
+  const left = sets.flatMap((set) => heldKinds.map((held) => ({ ...set, held })))
+  return { ...ids, left, lastId: '0', affected: 0, removed: 0, leftAlone: 0, leftAloneSample: [] }
+}
+
+async function openUndo(
+  db: Db,
+  { id, entity, columns, websiteId }: FoundChangeSet,
+  takenBy: string | null,
+  partOf?: string,
+): Promise<UndoIds> {
+  const set = { reason: 'undone', action: 'goods-bak.undo', columns, websiteId, takenBy, undoOf: id }
+  const undoSetId = await openChangeSet(db, undoableTables[entity], { ...set, ...(partOf !== undefined && { partOf }) })
+  await markUndone(db, id)
+  return { changeSetId: id, undoSetId }
+}
+
+/** The state after the next chunk. @throws TaskFailed where the change set is gone. */
+export async function undoChunk(db: Db, state: UndoState, limits: Limits): Promise<UndoState> {
+  const [current, ...others] = state.left
+  if (!current) return endUndo(db, state)
+  const chunk = await undoRows(db, current, state.lastId, limits)
+  if (!chunk) return { ...state, left: others, lastId: '0' }
+  await countIntoChangeSet(db, current.undoSetId, chunk.changed)
+  const counted = current.changeSetId === state.changeSetId ? chunk.changed : 0
+  return {
+    ...state,
+    lastId: chunk.lastId,
+    affected: state.affected + counted,
+    removed: state.removed + (current.held === 'created' ? counted : 0),
+    leftAlone: state.leftAlone + chunk.leftAlone.length,
+    leftAloneSample: [...state.leftAloneSample, ...chunk.leftAlone].slice(0, undoSampleSize),
   }
-  return part ? { ...begun, part: await beginUndo(db, part, takenBy, undoSetId) } : begun
 }
 
-/** The next chunk; undefined when the undo is complete. */
-export async function undoChunk(db: Db, changeSet: FoundChangeSet, state: UndoState, limits: Limits): Promise<UndoState | undefined> {
-  if (state.phase === 'classes') {
-    await closeChangeSet(db, state.undoSetId)
-    return undefined
-  }
-  if (state.phase === 'part') return undoPart(db, state, limits)
-  const done = await undoRows(db, changeSet, state.phase, state, limits)
-  if (done) {
-    await countIntoChangeSet(db, state.undoSetId, done.changed)
-    return {
-      ...state,
-      lastId: done.lastId,
-      affected: state.affected + done.changed,
-      removed: (state.removed ?? 0) + (state.phase === 'created' ? done.changed : 0),
-      leftAlone: state.leftAlone + done.leftAlone.length,
-      leftAloneSample: [...state.leftAloneSample, ...done.leftAlone].slice(0, sampleSize),
-    }
-  }
-  if (state.phase === 'created') return { ...state, phase: 'copies', lastId: '0' }
-  return { ...state, phase: 'part' }
-}
-
-/** The part's next chunk; after its last one come the classes. */
-async function undoPart(db: Db, state: UndoState, limits: Limits): Promise<UndoState> {
-  const part = state.part && (await holdChangeSet(db, state.part.changeSetId))
-  const next = part && state.part && (await undoChunk(db, part, state.part, limits))
-  if (next) return { ...state, part: next }
-  return { ...state, phase: 'classes', classes: await removeMadeRows(db, state) }
-}
-
-/** What became of the classes that a change set inserted: those with products or other classes in them stay, and those that were changed since. */
-interface UndoneClasses {
-  removed: number
-  kept: number
-}
-
-async function removeMadeRows(db: Db, ids: UndoIds): Promise<UndoneClasses> {
-  const before = await countMadeClasses(db, ids.changeSetId)
-  await undoRowsBesides(db, ids, 'remove')
-  const kept = await countMadeClasses(db, ids.changeSetId)
-  return { removed: before - kept, kept }
+async function endUndo(db: Db, state: UndoState): Promise<UndoState> {
+  const before = await countMadeClasses(db, state.changeSetId)
+  await undoRowsBesides(db, state, 'remove')
+  const kept = await countMadeClasses(db, state.changeSetId)
+  await closeChangeSet(db, state.undoSetId)
+  return { ...state, classes: { removed: before - kept, kept } }
 }
 
 /** The whole undo, within the caller's transaction. */
 export async function undoAll(db: Db, changeSet: FoundChangeSet, takenBy: string | null, limits: Limits): Promise<UndoResult> {
   let state = await beginUndo(db, changeSet, takenBy)
-  for (let next: UndoState | undefined = state; next; next = await undoChunk(db, changeSet, state, limits)) state = next
+  while (!state.classes) state = await undoChunk(db, state, limits)
   return undoResultOf(state)
 }
 
-export function undoResultOf({ affected, removed, undoSetId, classes, part, ...left }: UndoState): UndoResult {
+/** What an undo came to. */
+export function undoResultOf({ affected, removed, leftAlone, leftAloneSample, undoSetId, classes }: UndoState): UndoResult {
   const hadClasses = classes !== undefined && classes.removed + classes.kept > 0
-  const leftAlone = left.leftAlone + (part?.leftAlone ?? 0)
-  const leftAloneSample = [...left.leftAloneSample, ...(part?.leftAloneSample ?? [])].slice(0, sampleSize)
-  return {
-    affected,
-    removed: removed ?? 0,
-    leftAlone,
-    leftAloneSample,
-    changeSetId: undoSetId,
-    ...(hadClasses ? { classifications: classes } : {}),
-  }
+  return { affected, removed, leftAlone, leftAloneSample, changeSetId: undoSetId, ...(hadClasses ? { classifications: classes } : {}) }
 }
 
 interface UndoneChunk {
@@ -127,23 +108,21 @@ interface UndoneChunk {
   leftAlone: Named[]
 }
 
-async function undoRows(db: Db, changeSet: FoundChangeSet, held: Held, state: UndoState, limits: Limits): Promise<UndoneChunk | undefined> {
-  const judged = await judgeRows(db, changeSet, held, { afterId: state.lastId, limit: limits.rowsInStep })
+async function undoRows(db: Db, current: UndoState['left'][number], afterId: string, limits: Limits): Promise<UndoneChunk | undefined> {
+  const { changeSetId, undoSetId, held } = current
+  const changeSet = await holdChangeSet(db, changeSetId)
+  if (!changeSet) throw new TaskFailed('change-set-gone')
+  const judged = await judgeRows(db, changeSet, held, { afterId, limit: limits.rowsInStep })
   if (!judged) return undefined
-  const { undoSetId: changeSetId } = state
   const undoable = undoableTables[changeSet.entity]
   const are = (judgement: Judgement) => judged.rows.filter((row) => row.judgement === judgement)
   const removable = are('remove').map((row) => row.id)
   if (removable.length > 0) {
-    await backUpRows(db, undoable, changeSetId, removable, 'gone')
+    await backUpRows(db, undoable, undoSetId, removable, 'gone')
     await deleteRows(db, undoable, removable)
   }
-  const way = { undoable, changeSetId, columns: changeSet.columns, rewritten: undoable.rewritten, givesStateBack: true }
+  const way = { undoable, changeSetId: undoSetId, columns: changeSet.columns, rewritten: undoable.rewritten, givesStateBack: true }
   await bringBack(db, way, { restored: are('restore'), revived: are('revive') })
-  const leftAlone = are('leave')
-  return {
-    lastId: judged.lastId,
-    changed: judged.rows.length - leftAlone.length,
-    leftAlone: leftAlone.map(({ id, title }) => ({ id, title })),
-  }
+  const leftAlone = are('leave').map(({ id, title }) => ({ id, title }))
+  return { lastId: judged.lastId, changed: judged.rows.length - leftAlone.length, leftAlone }
 }

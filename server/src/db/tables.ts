@@ -201,6 +201,8 @@ export interface ChangeCreated {
 
 export interface ChangePending {
   changeSetId: Int8;
+  copyId: Int8 | null;
+  lastCopyId: Int8 | null;
   rowId: Int8;
 }
 
@@ -1024,13 +1026,6 @@ export interface ResourceUse {
   path: string;
 }
 
-export interface RestorePending {
-  changeSetId: Int8;
-  copyId: Int8;
-  goodsId: Int8;
-  lastCopyId: Int8;
-}
-
 export interface Rollout {
   createdAt: Generated<string>;
   createdBy: Int8 | null;
@@ -1566,7 +1561,6 @@ export interface DB {
   refund: Refund;
   resource: Resource;
   resourceUse: ResourceUse;
-  restorePending: RestorePending;
   rollout: Rollout;
   secondFactor: SecondFactor;
   session: Session;

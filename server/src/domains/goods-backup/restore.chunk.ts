@@ -59,7 +59,7 @@ export async function restoreChunk(db: Db, chosen: readonly ChosenCopy[], how: H
   await holdRows(
     db,
     undoableGoods,
-    chosen.map((one) => one.goodsId),
+    chosen.map((one) => one.rowId),
   )
   const { counts, restored, revived, leftAlone, gone, slugs: settled } = await judgeChunk(db, chosen, how)
   const slugs = await slugsFor(db, settled)

@@ -7,15 +7,15 @@ import { copyConditions } from './goods-backup.filter.ts'
 
 /** One product of a restore: the copy that comes back, and the newest copy of the goods in the choice, after which changes are later edits. */
 export interface ChosenCopy {
-  goodsId: string
+  rowId: string
   copyId: string
   lastCopyId: string
 }
 
 type Choice = Pick<RestoreInput, 'copyIds' | 'options' | 'failuresOf' | 'which'>
 
-/** A query of the chosen goods with their copies, by `goods_id`, `copy_id`, `last_copy_id`. */
-function chosenCopies({ copyIds, options, failuresOf, which }: Choice): RawBuilder<ChosenCopy> {
+/** A query of the chosen goods with their copies, by `row_id`, `copy_id`, `last_copy_id`. */
+export function chosenCopies({ copyIds, options, failuresOf, which }: Choice): RawBuilder<ChosenCopy> {
   const conditions: RawBuilder<SqlBool>[] = []
   if (copyIds) conditions.push(sql`goods_backup.backup_id = any (${sql.val(copyIds)}::bigint[])`)
   if (options) conditions.push(copyConditions(options))
@@ -26,37 +26,13 @@ function chosenCopies({ copyIds, options, failuresOf, which }: Choice): RawBuild
   }
   const picked = which === 'oldest' ? sql`min` : sql`max`
   return sql<ChosenCopy>`
-    select goods_backup.id as goods_id, ${picked}(goods_backup.backup_id) as copy_id, max(goods_backup.backup_id) as last_copy_id
+    select goods_backup.id as row_id, ${picked}(goods_backup.backup_id) as copy_id, max(goods_backup.backup_id) as last_copy_id
     from goods_backup where ${sql.join(conditions, sql` and `)} group by goods_backup.id`
-}
-
-/** Writes down which goods a restore is about; answers how many. */
-export async function insertPending(db: Db, changeSetId: string, choice: Choice): Promise<number> {
-  const chosen = await sql`
-    insert into restore_pending (change_set_id, goods_id, copy_id, last_copy_id)
-    select ${changeSetId}::bigint, c.goods_id, c.copy_id, c.last_copy_id from (${chosenCopies(choice)}) c`.execute(db)
-  return Number(chosen.numAffectedRows ?? 0)
-}
-
-/** The next goods of a restore after an id, ascending. */
-export async function findPending(db: Db, changeSetId: string, page: { afterId: string; limit: number }): Promise<ChosenCopy[]> {
-  return db
-    .selectFrom('restorePending')
-    .select(['goodsId', 'copyId', 'lastCopyId'])
-    .where('changeSetId', '=', changeSetId)
-    .where('goodsId', '>', page.afterId)
-    .orderBy('goodsId')
-    .limit(page.limit)
-    .execute()
-}
-
-export async function deletePending(db: Db, changeSetId: string): Promise<void> {
-  await db.deleteFrom('restorePending').where('changeSetId', '=', changeSetId).execute()
 }
 
 /** The first chosen goods by their ids, without writing them down. */
 export async function findChosen(db: Db, choice: Choice, limit: number): Promise<ChosenCopy[]> {
-  const rows = await sql<ChosenCopy>`select * from (${chosenCopies(choice)}) c order by c.goods_id limit ${limit}`.execute(db)
+  const rows = await sql<ChosenCopy>`select * from (${chosenCopies(choice)}) c order by c.row_id limit ${limit}`.execute(db)
   return rows.rows
 }
 
@@ -97,10 +73,10 @@ function comingBack(columns: readonly string[], isTaken: RawBuilder<boolean>): R
 }
 
 const takenFrom = (chosen: readonly ChosenCopy[]) => sql<boolean>`exists (select 1 from goods o
-  where o.url_keywords = b.url_keywords and o.id <> all (${sql.val(chosen.map((one) => one.goodsId))}::bigint[]))`
+  where o.url_keywords = b.url_keywords and o.id <> all (${sql.val(chosen.map((one) => one.rowId))}::bigint[]))`
 
 const unnested = (chosen: readonly ChosenCopy[]) => sql`unnest(
-  ${sql.val(chosen.map((one) => one.goodsId))}::bigint[], ${sql.val(chosen.map((one) => one.copyId))}::bigint[], ${sql.val(chosen.map((one) => one.lastCopyId))}::bigint[]
+  ${sql.val(chosen.map((one) => one.rowId))}::bigint[], ${sql.val(chosen.map((one) => one.copyId))}::bigint[], ${sql.val(chosen.map((one) => one.lastCopyId))}::bigint[]
 ) c (goods_id, copy_id, last_copy_id)`
 
 /**
