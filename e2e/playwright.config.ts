@@ -4,6 +4,7 @@ import { chromium } from './src/browser.ts'
 
 export default defineConfig({
   testDir: './src/journeys',
+  globalSetup: './src/databases.ts',
   outputDir: '../test-results',
   // Each takes a server, a database and a browser. A journey waits half of its time: three fill two cores.
   workers: Math.max(3, serverWorkers),

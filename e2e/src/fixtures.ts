@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { adminUser, type SentInputOf } from '@wanpu/contract'
 import { type Caller, makeCaller } from '@wanpu/testkit/client'
 import { password, type RunningServer, startServer } from '@wanpu/testkit/server'
+import { openServerDatabase } from '@wanpu/testkit/server-databases'
 import { findViolations } from './axe.ts'
 import { beforeConsole, type SharedWindow, shareWindow } from './window.ts'
 
@@ -41,10 +42,12 @@ export const test = base.extend<Journey, Worker>({
   env: [{}, { scope: 'worker', option: true }],
 
   server: [
-    async ({ env }, use) => {
-      const server = await startServer(env)
+    async ({ env }, use, { workerIndex }) => {
+      const database = await openServerDatabase(`${workerIndex}`)
+      const server = await startServer({ ...database?.env, ...env })
       await use(server)
       await server.stop()
+      await database?.drop()
     },
     { scope: 'worker' },
   ],

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, type PoolConfig } from 'pg'
+import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../../server/src/db/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
 import { testDatabases } from './database.ts'
-import { postgresUrl } from './postgres.ts'
+import { createDatabase } from './postgres.ts'
 
 /** Makes migrated databases of the kind that the project's name says, one for each test file that runs side by side; drops them at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -44,18 +44,6 @@ async function embeddedDatabase(): Promise<Made> {
 }
 
 async function postgresDatabase(number: number): Promise<Made> {
-  const database = `wanpu_test_${process.pid}_${number}`
-  const admin = async (statement: string) => {
-    const client = new Client({ connectionString: postgresUrl('postgres') })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await admin(`create database ${database} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`)
-  // No test ends the server, so none needs a commit to be on the disk.
-  await admin(`alter database ${database} set synchronous_commit = off`)
-  return {
-    connection: { connectionString: postgresUrl(database) },
-    drop: () => admin(`drop database ${database} with (force)`),
-  }
+  const { url, drop } = await createDatabase(`wanpu_test_${process.pid}_${number}`)
+  return { connection: { connectionString: url }, drop }
 }

@@ -19,3 +19,28 @@ export async function isPostgresRunning(): Promise<boolean> {
     return false
   }
 }
+
+export interface PostgresDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** Makes a database on the test server: a copy of the database `template`, or an empty one. Its name must be safe in SQL. */
+export async function createDatabase(name: string, template?: string): Promise<PostgresDatabase> {
+  const from =
+    template === undefined ? `template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'` : `template ${template}`
+  await onTestServer(`create database ${name} ${from}`)
+  // No test ends the database server, so none needs a commit to be on the disk.
+  await onTestServer(`alter database ${name} set synchronous_commit = off`)
+  return { url: postgresUrl(name), drop: () => onTestServer(`drop database ${name} with (force)`) }
+}
+
+async function onTestServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: postgresUrl('postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
