@@ -71,8 +71,12 @@ export function splitPath(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
+/** Most cells of pictures: one address on the web, without anything that parts addresses or marks them. */
+const isOneAddress = (cell: string) => /^https?:\/\/[^\s,，;；|]+$/.test(cell)
+
 /** Splits a cell of picture addresses; commas inside an address stay, those between mere names of files part them. Taobao's marks before an address go. */
 export function splitAddresses(cell: string): string[] {
+  if (isOneAddress(cell)) return [cell]
   const plain = cell.replace(/[0-9a-f]{32}(?::\d+){2}:\|/gi, ' ')
   const separators = /https?:|^\s*\//i.test(plain) ? /\s*[,，;；|]\s*(?=https?:|\/)|\s+/ : /\s*[,，;；|\n]\s*/
   return plain
@@ -91,9 +95,14 @@ export function addressUnder(base: string, address: string): string {
   return `${base.replace(/\/+$/, '')}/${address.replace(/^\/+/, '').replaceAll(' ', '%20')}`
 }
 
+/** Most addresses: a host by its name, without a user, and a path of characters that need no look. */
+const isUsualAddress = (text: string) =>
+  /^https?:\/\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]{2,}(?:\/[\w.~%-]*)+(?:\?[\w.~%=&-]*)?$/.test(text)
+
 /** A picture's address on the web or in our own uploads, or `undefined` when it is neither. */
 export function pictureAddress(text: string): string | undefined {
   if (text.length > 2_048) return undefined
+  if (isUsualAddress(text)) return text
   if (/^\/uploads\/[\p{L}\p{M}\p{N}_./%-]+$/u.test(text) && !text.includes('..')) return text
   const absolute = text.startsWith('//') ? `https:${text}` : text
   if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(absolute) || !URL.canParse(absolute)) return undefined

@@ -4,6 +4,11 @@ import { detectDecimalMark, parsePrice } from './money.ts'
 test.each([
   ['45', 4500],
   ['0', 0],
+  ['45.5', 4550],
+  ['19.99', 1999],
+  ['0.07', 7],
+  ['99999999', 9_999_999_900],
+  ['100000000', 10_000_000_000],
   ['19.9900', 1999],
   ['.5', 50],
   ['1,299.00', 129_900],
@@ -86,4 +91,9 @@ test('the prices of the file tell what a single mark before three digits means',
   expect(detectDecimalMark(['12.50', '12,50'])).toBe('unknown')
   expect(parsePrice('1.299', 2, ',')).toEqual({ minor: 129_900, rounded: false })
   expect(parsePrice('1.299', 2, '.')).toEqual({ minor: 130, rounded: true })
+})
+
+test('the same digits are more minor units where the currency has three decimals', () => {
+  expect(parsePrice('12.5', 3)).toEqual({ minor: 12_500, rounded: false })
+  expect(parsePrice('12.5', 0)).toEqual({ minor: 13, rounded: true })
 })

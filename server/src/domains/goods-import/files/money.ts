@@ -39,7 +39,7 @@ export const isYenSign = (text: string) => /[¥￥]/.test(text)
 
 /** A price as people write it: `1,299.00`, `1.299,00`, `¥45`, `45元`, `$12.5`, `EUR 12`. `mark` settles what `1.299` means. */
 export function parsePrice(text: string, decimals: number, mark: DecimalMark = 'unknown'): Price {
-  if (/^\d{1,9}(\.\d{1,2})?$/.test(text)) return exact(text, decimals)
+  if (/^\d{1,9}(\.\d{1,2})?$/.test(text)) return decimals === 2 && text.length <= 8 ? inHundredths(text) : exact(text, decimals)
   const plain = text.normalize('NFKC').replace(/[\s']+/g, '')
   const currencyCode = currencyIn(plain)
   const bare = stripCurrency(plain)
@@ -72,6 +72,14 @@ function decimalForm(text: string, decimals: number, mark: DecimalMark): string 
   }
   if (/^\d+,\d{1,2}$/.test(text) || (mark === ',' && /^\d+,\d+$/.test(text))) return text.replace(',', '.')
   return { wrong: 'price-invalid' }
+}
+
+/** Minor units of a short plain price with two decimals at most, as nearly every file writes it. */
+function inHundredths(text: string): Price {
+  const point = text.indexOf('.')
+  if (point === -1) return { minor: Number(text) * 100, rounded: false }
+  const units = Number(text.slice(0, point) + text.slice(point + 1))
+  return { minor: text.length - point === 2 ? units * 10 : units, rounded: false }
 }
 
 /** Minor units of plain digits, half rounded up, without going through a binary fraction. */

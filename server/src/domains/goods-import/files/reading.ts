@@ -1,3 +1,4 @@
+import { type CategoryLayout, categoryPaths, choosePath } from './categories.ts'
 import {
   addressUnder,
   cleanLine,
@@ -16,6 +17,7 @@ import { headerKey } from './fields.ts'
 import { type DecimalMark, isYenSign, type Price, parsePrice, priceDetail } from './money.ts'
 import { type FileRow, limits, type RowProblem } from './product.ts'
 import { type ReasonCode, reasons } from './reasons.ts'
+import { RepeatedCells } from './repeated-cells.ts'
 import { RowIndex } from './row-index.ts'
 
 /** What one pass over a file knows: how to read its cells, and which keys it has met so far. */
@@ -37,10 +39,17 @@ export interface Reading {
   ids: RowIndex
   /** What rows of one product share. */
   groups: RowIndex
+  /** The parts of cells that are lists. */
+  lists: RepeatedCells<string[]>
+  /** The paths of classes. */
+  paths: RepeatedCells<ReturnType<typeof choosePath>>
 }
 
-export function newReading(rules: Omit<Reading, 'handles' | 'skus' | 'ids' | 'groups'>): Reading {
-  return { ...rules, handles: new RowIndex(), skus: new RowIndex(), ids: new RowIndex(), groups: new RowIndex() }
+type Met = 'handles' | 'skus' | 'ids' | 'groups' | 'lists' | 'paths'
+
+export function newReading(rules: Omit<Reading, Met>): Reading {
+  const keys = { handles: new RowIndex(), skus: new RowIndex(), ids: new RowIndex(), groups: new RowIndex() }
+  return { ...rules, ...keys, lists: new RepeatedCells(), paths: new RepeatedCells() }
 }
 
 /** `locate(headers)('handle urlhandle')` is the place of the first header of one of these names (in `headerKey` form), or -1. */
@@ -146,7 +155,14 @@ export class RowReader {
 
   list(at: number, separators?: RegExp): string[] | null | undefined {
     const cell = this.cell(at)
-    return cell === '' ? this.empty(at) : (jsonTexts(cell) ?? splitList(decodeEntities(cell), separators))
+    if (cell === '') return this.empty(at)
+    const split = () => jsonTexts(cell) ?? splitList(decodeEntities(cell), separators)
+    return separators ? split() : this.#reading.lists.get(cell, split)
+  }
+
+  /** The class that the cell names and others that it names beside, as the table writes paths. */
+  categories(at: number, layout: CategoryLayout): ReturnType<typeof choosePath> {
+    return this.#reading.paths.get(this.cell(at), (cell) => choosePath(categoryPaths(cell, layout)))
   }
 
   /** A price in minor units. The currency that its sign names counts where the row does not name one. */

@@ -1,4 +1,3 @@
-import { categoryPaths, choosePath } from './categories.ts'
 import { jsonTexts, parseStatus, weightUnit } from './cells.ts'
 import { readVariants } from './exported-variants.ts'
 import { type ColumnMapping, optionName, type ProductField } from './fields.ts'
@@ -133,7 +132,7 @@ function setClassification(product: ParsedProduct, reader: RowReader, { at: plac
   const exported = jsonTexts(reader.cell(at))
   if (exported) product.classificationPath = exported
   if (exported) return
-  const { path, others } = choosePath(categoryPaths(reader.cell(at), layout.categories))
+  const { path, others } = reader.categories(at, layout.categories)
   const used = path ?? reader.empty(at)
   if (used !== undefined) product.classificationPath = used
   if (others.length === 0) return

@@ -1,0 +1,22 @@
+/** Cells longer than this are read each time: they rarely come twice. */
+const longest = 200
+const most = 1000
+
+/**
+ * What the last cells of a column were read as. Classes and tags come again in row after row, and reading such a cell takes ten times as long as finding it here.
+ * Who is handed a value shares it with other rows, so nobody changes it.
+ */
+export class RepeatedCells<Value> {
+  #values = new Map<string, Value>()
+
+  /** What `read` makes of the cell, now or earlier: it must look at nothing but the cell. */
+  get(cell: string, read: (cell: string) => Value): Value {
+    if (cell.length > longest) return read(cell)
+    const known = this.#values.get(cell)
+    if (known !== undefined) return known
+    if (this.#values.size >= most) this.#values.clear()
+    const value = read(cell)
+    this.#values.set(cell, value)
+    return value
+  }
+}
