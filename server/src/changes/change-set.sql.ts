@@ -54,6 +54,23 @@ export async function countQuarantined(db: Db, id: string): Promise<number> {
   return counted.rows[0]?.n ?? 0
 }
 
+/** The part of a change set in another table, which is undone with the whole; opened with its first rows. */
+export async function partOf(
+  db: Db,
+  changeSetId: string,
+  undoable: UndoableTable,
+  { columns, reason }: { columns: readonly string[]; reason?: string },
+): Promise<string> {
+  const whole = await db
+    .selectFrom('changeSet as whole')
+    .leftJoin('changeSet as part', 'part.partOf', 'whole.id')
+    .select(['part.id as partId', 'whole.reason', 'whole.action', 'whole.takenBy'])
+    .where('whole.id', '=', changeSetId)
+    .executeTakeFirstOrThrow()
+  const { partId, action, takenBy } = whole
+  return partId ?? openChangeSet(db, undoable, { reason: reason ?? whole.reason, action, columns, takenBy, partOf: changeSetId })
+}
+
 /** Closes a change set with its part. */
 export async function closeChangeSet(db: Db, id: string): Promise<void> {
   await sql`update change_set set status = 'applied' where (id = ${id} or part_of = ${id}) and status = 'open'`.execute(db)

@@ -1,9 +1,8 @@
 import type { GoodsFilter } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { type Batch, type BatchInput, batch } from '../../changes/batch.ts'
-import { backUpRows, countIntoChangeSet, editedUnder } from '../../changes/change-set.sql.ts'
+import { backUpRows, countIntoChangeSet, editedUnder, partOf } from '../../changes/change-set.sql.ts'
 import { holdTree, rewritePaths } from '../../changes/classes.sql.ts'
-import { shopPartOf } from '../../changes/part.sql.ts'
 import { keepMadeClasses } from '../../changes/rows/keep.ts'
 import { deleteRows } from '../../changes/rows/rows.sql.ts'
 import { undoableGoods, undoableShopGoods } from '../../changes/undoable-table.ts'
@@ -57,7 +56,7 @@ async function moveShopClasses(db: Db, changeSetId: string, moves: ClassPlan['mo
     select id from shop_goods where classification_id = any (${sql.val(Object.keys(moves))}::bigint[]) order by id for update`.execute(db)
   const ids = held.rows.map((row) => row.id)
   if (ids.length === 0) return
-  const partId = await shopPartOf(db, changeSetId, ['classification_id'])
+  const partId = await partOf(db, changeSetId, undoableShopGoods, { columns: ['classification_id'] })
   await backUpRows(db, undoableShopGoods, partId, ids, 'changed')
   await sql`
     update shop_goods r set classification_id = n.target, ${editedUnder(partId)}

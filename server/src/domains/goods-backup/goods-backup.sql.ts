@@ -1,8 +1,9 @@
-import type { ChangeSetRow, GoodsBackupListRow, GoodsBackupRow, goodsBackup, InputOf, Page } from '@wanpu/contract'
+import type { ChangeSetRow, GoodsBackupListRow, GoodsBackupRow, goodsBackup, InputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { pageOfRows } from '../../db/query.ts'
+import { type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { classTitlesOf } from '../goods/goods.export.ts'
 import { listedColumns } from '../goods/goods.sql.ts'
 import { copyConditions, isInStock, wasTakenBy } from './goods-backup.filter.ts'
 
@@ -21,23 +22,24 @@ const shown = [
   isInStock.as('isInStock'),
 ] as const
 
-export async function searchBackups(db: Db, input: InputOf<typeof goodsBackup.search>): Promise<Page<GoodsBackupListRow>> {
-  const { pageIndex, pageSize, sort, ...filter } = input
-  // Copies are taken in the order of their ids.
-  return pageOfRows(
-    db,
-    matchingBackups(db, filter),
-    { pageIndex, pageSize, sort },
-    { id: 'backupId', takenAt: 'backupId', title: 'title', priceMinor: 'priceMinor' },
-    'backupId',
-  )
+type Searched = InputOf<typeof goodsBackup.search> & ListRequest
+// Copies are taken in the order of their ids.
+const sorts = { id: 'id', takenAt: 'id', title: 'title', priceMinor: 'priceMinor' }
+
+/** A page of the copies that a filter matches. */
+export const searchBackups = (db: Db, input: Searched): Promise<ListPage<GoodsBackupListRow>> =>
+  pageOfRows(db, matchingBackups(db, input).$castTo<GoodsBackupListRow>(), input, sorts, 'id')
+
+/** The same with long texts, variants and the way to the class, as files have them. */
+export function searchWholeBackups(db: Db, input: Searched): Promise<ListPage<GoodsBackupRow & { classTitles: string[] | null }>> {
+  const rows = matchingBackups(db, input)
+    .select(['description', 'variants', classTitlesOf('goods_backup.classification_id').as('classTitles')])
+    .$castTo<GoodsBackupRow & { classTitles: string[] | null }>()
+  return pageOfRows(db, rows, input, sorts, 'id')
 }
 
-type BackupFilter = Omit<InputOf<typeof goodsBackup.search>, 'pageIndex' | 'pageSize' | 'sort'>
-
-/** The copies that a filter matches. */
-export const matchingBackups = (db: Db, filter: BackupFilter) =>
-  db.selectFrom('goodsBackup').select(shown).where(copyConditions(filter)).$castTo<GoodsBackupListRow>()
+const matchingBackups = (db: Db, { pageIndex: _, pageSize: __, sort: ___, behind: ____, ...filter }: Searched) =>
+  db.selectFrom('goodsBackup').select(shown).where(copyConditions(filter))
 
 export async function getBackup(db: Db, id: string): Promise<GoodsBackupRow | undefined> {
   return db
@@ -64,15 +66,18 @@ export async function deleteBackups(db: Db, ids: readonly string[]): Promise<num
 const isLive = sql`exists (select 1 from task t where t.status in ('pending', 'running', 'paused')
   and (t.change_set_id = change_set.id or t.payload ->> 'undo' = change_set.id::text))`
 
-export async function searchChangeSets(
+/** A page of the change sets that a filter matches and somebody may see. */
+export const searchChangeSets = (
   db: Db,
-  input: InputOf<typeof goodsBackup.searchChangeSets>,
-  { scope, callerId }: { scope: WebsiteScope; callerId: string },
-): Promise<Page<ChangeSetRow>> {
-  return pageOfRows(db, matchingChangeSets(db, input, scope, callerId), input, { id: 'id', createdAt: 'id', affected: 'affected' }, 'id')
-}
+  input: InputOf<typeof goodsBackup.searchChangeSets> & ListRequest,
+  view: ChangeSetView,
+): Promise<ListPage<ChangeSetRow>> =>
+  pageOfRows(db, matchingChangeSets(db, input, view), input, { id: 'id', createdAt: 'id', affected: 'affected' }, 'id')
 
-type ChangeSetFilter = Omit<InputOf<typeof goodsBackup.searchChangeSets>, 'pageIndex' | 'pageSize' | 'sort'>
+interface ChangeSetView {
+  scope: WebsiteScope
+  callerId: string
+}
 
 /** What the audit kept of the request; of a task, whose request came before its change set, the filter that it ran with. */
 const askedFor = sql<Record<string, unknown>>`coalesce(
@@ -80,7 +85,7 @@ const askedFor = sql<Record<string, unknown>>`coalesce(
   jsonb_build_object('options', change_set.filter))`
 
 /** The change sets that a filter matches and somebody may see: those of the stock, those of a website in the scope, and his own of several websites. */
-export function matchingChangeSets(db: Db, input: ChangeSetFilter, scope: WebsiteScope, callerId?: string) {
+function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChangeSets>, { scope, callerId }: ChangeSetView) {
   let rows = db
     .selectFrom('changeSet')
     .select([
@@ -115,8 +120,8 @@ export function matchingChangeSets(db: Db, input: ChangeSetFilter, scope: Websit
   if (input.createdFrom) rows = rows.where('createdAt', '>=', input.createdFrom)
   if (input.createdTo) rows = rows.where('createdAt', '<', input.createdTo)
   if (scope.kind === 'some') {
-    const own = callerId === undefined ? sql`false` : sql`website_id is null and taken_by = ${callerId}`
-    rows = rows.where(sql<boolean>`(entity = 'goods' or website_id = any (${sql.val(scope.ids)}::bigint[]) or ${own})`)
+    const isOwn = sql`website_id is null and taken_by = ${callerId}`
+    rows = rows.where(sql<boolean>`(entity = 'goods' or website_id = any (${sql.val(scope.ids)}::bigint[]) or ${isOwn})`)
   }
   return rows
 }

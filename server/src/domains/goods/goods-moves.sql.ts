@@ -1,5 +1,4 @@
-import { backUpRows, countIntoChangeSet, holdRows, writeRows } from '../../changes/change-set.sql.ts'
-import { shopPartOf } from '../../changes/part.sql.ts'
+import { backUpRows, countIntoChangeSet, holdRows, partOf, writeRows } from '../../changes/change-set.sql.ts'
 import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 
@@ -18,7 +17,7 @@ export async function moveShopGoods(db: Db, changeSetId: string, moves: readonly
   const rows = moves.map(({ id, goodsId, urlKeywords }) => ({ id, goods_id: goodsId, url_keywords: urlKeywords }))
   const ids = rows.map((row) => row.id)
   await holdRows(db, undoableShopGoods, ids)
-  const partId = await shopPartOf(db, changeSetId, columns)
+  const partId = await partOf(db, changeSetId, undoableShopGoods, { columns })
   await backUpRows(db, undoableShopGoods, partId, ids, 'changed')
   await writeRows(db, undoableShopGoods, partId, columns, rows)
   await countIntoChangeSet(db, partId, rows.length)

@@ -1,7 +1,7 @@
 import { protectedText, type WordSource } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { ActionError } from '../../action.ts'
-import { backUpRows, countIntoChangeSet, noteKnownRows, openChangeSet, writeRows } from '../../changes/change-set.sql.ts'
+import { backUpRows, countIntoChangeSet, noteKnownRows, partOf, writeRows } from '../../changes/change-set.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -61,23 +61,21 @@ export async function catchOwnTexts(db: Db, changeSetId: string, shopGoodsIds: r
     written.rows.map((row) => row.goodsId),
   )
   if (caught.length === 0) return
-  const { part, isLimited } = await quarantinePart(db, changeSetId)
-  if (isLimited) throw new ActionError(protectedText.code, { words: [...new Set(caught.flatMap((row) => row.found))] })
-  await quarantine(db, await part(), caught, source)
+  if (await isOfLimitedUser(db, changeSetId))
+    throw new ActionError(protectedText.code, { words: [...new Set(caught.flatMap((row) => row.found))] })
+  const partId = await partOf(db, changeSetId, undoableGoods, { columns: quarantineColumns, reason: 'quarantined' })
+  await quarantine(db, partId, caught, source)
 }
 
-/** The part of a change set of websites' rows that holds the goods, opened with the first of them; and whether its maker sees only some websites. */
-async function quarantinePart(db: Db, changeSetId: string): Promise<{ part: () => Promise<string>; isLimited: boolean }> {
-  const whole = await db
-    .selectFrom('changeSet as whole')
-    .leftJoin('changeSet as part', 'part.partOf', 'whole.id')
-    .leftJoin('adminUser', 'adminUser.id', 'whole.takenBy')
-    .select(['part.id as partId', 'whole.action', 'whole.takenBy', 'websiteScope'])
-    .where('whole.id', '=', changeSetId)
+/** Whether the maker of a change set sees only some websites. */
+async function isOfLimitedUser(db: Db, changeSetId: string): Promise<boolean> {
+  const { websiteScope } = await db
+    .selectFrom('changeSet')
+    .leftJoin('adminUser', 'adminUser.id', 'takenBy')
+    .select('websiteScope')
+    .where('changeSet.id', '=', changeSetId)
     .executeTakeFirstOrThrow()
-  const { action, takenBy, partId, websiteScope } = whole
-  const set = { reason: 'quarantined', action, columns: quarantineColumns, takenBy, partOf: changeSetId }
-  return { part: async () => partId ?? openChangeSet(db, undoableGoods, set), isLimited: websiteScope !== null && websiteScope !== 'all' }
+  return websiteScope !== null && websiteScope !== 'all'
 }
 
 type Caught = { id: string; found: string[]; quarantined_at: string; quarantine_words: string[] }
