@@ -59,6 +59,8 @@ export function ClassesSelect({ id, value = [], onChange, placeholder }: Classes
       {...(id !== undefined && { id })}
       {...common}
       multiple
+      // The next of similar categories is one more click, not one more search.
+      showSearch={{ ...common.showSearch, autoClearSearchValue: false }}
       loading={isLoading}
       placeholder={placeholder}
       value={value}
