@@ -53,8 +53,8 @@ function Keys({ title, rows }: { title: string; rows: [string[], string][] }) {
         {rows.map(([keys, about]) => (
           <Fragment key={keys.join(' ')}>
             <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+              {keys.map((key, at) => (
+                <kbd key={keys.slice(0, at + 1).join(' ')}>{key}</kbd>
               ))}
             </dt>
             <dd>{about}</dd>

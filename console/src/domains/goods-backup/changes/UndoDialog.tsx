@@ -1,6 +1,7 @@
 import { type ChangeSetRow, goodsBackup } from '@wanpu/contract'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/call.ts'
+import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { ReadFailed } from '../../../kit/ReadFailed.tsx'
 import { whole } from '../../../lib/format.ts'
@@ -13,6 +14,7 @@ import { whatWords } from './change-words.tsx'
 /** Says with counts what the undo of a change, or the undo of an undo, will do; then does it. */
 export function UndoDialog({ row, close }: { row: ChangeSetRow; close: () => void }) {
   const t = useText(changeLogText)
+  const kit = useText(kitText)
   const isRedo = row.undoOf !== null
   const reading = useRead(goodsBackup.undo, { changeSetId: row.id, preview: true }, { staleTime: 0 })
   const undo = useUndo(isRedo ? 'undo' : 'redo')
@@ -31,9 +33,12 @@ export function UndoDialog({ row, close }: { row: ChangeSetRow; close: () => voi
       title={t(isRedo ? 'redoTitle' : 'undoTitle', name)}
       onCancel={close}
       footer={
-        <Button type="primary" disabled={data === undefined} loading={undo.isRunning} onClick={run}>
-          {t(isRedo ? 'redo' : 'undo')}
-        </Button>
+        <>
+          <Button onClick={close}>{kit('cancel')}</Button>
+          <Button type="primary" disabled={data === undefined} loading={undo.isRunning} onClick={run}>
+            {t(isRedo ? 'redo' : 'undo')}
+          </Button>
+        </>
       }
     >
       {what !== '' && <p className="hint">{what}</p>}
