@@ -31,6 +31,14 @@ test('the palette does what can be done from anywhere, and opens pages', async (
   await waitFor(() => expect(path()).toBe('/setting/couponManagement'))
 })
 
+test('the header shows five signs, and what is needed now and then stands behind one of them with its name', async () => {
+  await openConsole('/index')
+  const signs = [...part('.header-tools').querySelectorAll('button')]
+  const names = signs.map((sign) => sign.getAttribute('aria-label') ?? sign.title)
+  expect(names).toEqual(['快速打开 (Ctrl K)', '运行中的任务：0 个', '消息：0 条未读', '更多工具', '账号'])
+  expect((await openTools()).getByLabelText('主题配置')).toBeTruthy()
+})
+
 test('refresh builds the page again while its sign turns', async () => {
   await openConsole('/setting/couponManagement')
   const before = await pageTitled('优惠券')

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { type ChangeSetRow, goodsBackup } from '@wanpu/contract'
+import { afterEach, expect, test } from 'vitest'
+import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
+import { pageTitled } from '../../../testing/shell.ts'
+
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+})
+
+const change: ChangeSetRow = {
+  ...{ id: '9', entity: 'goods', reason: '', action: 'goods.reset-price-proportional', affected: 41, status: 'applied' },
+  ...{ batchNumber: '', websiteId: null, websiteDomain: null, takenBy: '1', takenByName: 'Ada', createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ undoneAt: null, undoOf: null, subject: '', canUndo: true },
+  input: { options: { status: 'off' }, percent: 120, rounding: { by: 'ending-99' } },
+}
+
+test('the change log says what was changed, where, how much and by whom; an undo counts before it begins', async () => {
+  await openConsole('/goods/changeLog', {
+    answers: {
+      [goodsBackup.searchChangeSets.name]: { items: [change], recordCount: 1, countIsExact: true },
+      [goodsBackup.undo.name]: { affected: 39, leftAlone: 2, leftAloneSample: [], preview: { restored: 39, removed: 0, revived: 0 } },
+    },
+  })
+  await pageTitled('变更记录')
+  const row = (await screen.findByText('售价 ×120%、.99')).closest('tr') as HTMLElement
+  for (const words of ['按比例调价', '下架', '41', 'Ada']) expect(row.textContent).toContain(words)
+
+  fireEvent.click(within(row).getByText('撤销'))
+  expect((await screen.findByText('还原 39 件的修改')).closest('[role="dialog"]')?.textContent).toContain('2 件之后又被修改过，保持不变')
+})

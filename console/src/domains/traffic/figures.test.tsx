@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { PeriodFigures } from './PeriodFigures.tsx'
+import { Ranking } from './Ranking.tsx'
+
+afterEach(cleanup)
+
+const row = (domain: string, views: number, change: number | null) =>
+  ({ websiteId: domain, domain, name: '', views, visitors: 0, orders: 0, change }) as unknown as Parameters<
+    typeof Ranking
+  >[0]['rows'][number]
+
+test('websites are ranked by bars, the longest first, each with its change', () => {
+  const { container } = render(<Ranking rows={[row('b.example', 50, -0.1), row('a.example', 200, 0.5), row('c.example', 0, null)]} />)
+
+  const lines = [...container.querySelectorAll('li')]
+  expect(lines.map((line) => line.querySelector('.ranking-name')?.textContent)).toEqual(['a.example', 'b.example'])
+  expect(lines.map((line) => line.querySelector<HTMLElement>('.ranking-bar > span')?.style.width)).toEqual(['100%', '25%'])
+  expect(lines.map((line) => line.querySelector('.stat-change')?.textContent)).toEqual(['50%', '10%'])
+})
+
+test('revenue leads as one sum in the base currency, with its currencies below and the same span of the time before', () => {
+  const { container } = render(
+    <PeriodFigures
+      isRunning
+      now={{
+        orders: 6,
+        unpaid: 2,
+        views: 300,
+        visitors: 90,
+        base: { currencyCode: 'USD', totalMinor: 30000, isEstimated: false },
+        revenue: [
+          { currencyCode: 'USD', totalMinor: 10000 },
+          { currencyCode: 'EUR', totalMinor: 17200 },
+        ],
+      }}
+      before={{ orders: 3, views: 200, visitors: 90, baseMinor: 20000 }}
+    />,
+  )
+
+  const [revenue, orders] = container.querySelectorAll('.stat')
+  expect(revenue?.hasAttribute('data-lead')).toBe(true)
+  for (const words of ['折合 USD', '300.00', '上期同一时段 200.00', '100.00', '172.00']) expect(revenue?.textContent).toContain(words)
+  expect(orders?.textContent).toContain('含待付款 2')
+})
