@@ -186,3 +186,14 @@ test('each website’s goods open in a tab of their own, named after the website
   await visit('/goods/shopGoodsManagement/tab-a.localhost')
   await waitFor(() => expect(tabNames()).toEqual(['首页', 'tab-a.localhost 商品', 'tab-b.localhost 商品']))
 })
+
+test('when the settings of the tabs close, the button of the page menu has the focus', async () => {
+  await openConsole('/index')
+  const button = screen.getByRole('button', { name: '页面操作' })
+  fireEvent.click(button)
+  fireEvent.click(await openItem('标签页设置'))
+  await waitFor(() => part('.ant-modal'))
+  expect(document.activeElement).not.toBe(button)
+  fireEvent.click(dialog().getByRole('button', { name: '关闭' }))
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})

@@ -3,6 +3,7 @@ import type { Action } from '@wanpu/contract'
 import { Button, Dropdown, type MenuProps, Tooltip } from 'antd'
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftOf } from '../../lib/drafts.ts'
+import { focusAgain } from '../../lib/focus.ts'
 import { usePage } from '../../lib/page.ts'
 import { useText } from '../../lib/text.ts'
 import { confirmWarning } from '../confirm.ts'
@@ -143,11 +144,6 @@ export function useOpened() {
   /** Opens a form again whose draft is back; nothing while something is open. */
   const reopen = (draw: Draw, opener: string) => setOpen((now) => now ?? { draw, at: Date.now(), opener })
   return { perform, element, show, reopen }
-}
-
-/** The keyboard goes on where it was, unless something else has taken the focus meanwhile. */
-function focusAgain(element: Element | null): void {
-  if (document.activeElement === document.body && element instanceof HTMLElement) element.focus()
 }
 
 /** What is left of the actions for a person with these rights: what would be refused is not offered. */

@@ -2,8 +2,10 @@ import { CompressOutlined, DownOutlined, ExpandOutlined } from '@ant-design/icon
 import { Button, Dropdown } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusAgain } from '../../lib/focus.ts'
 import { useText } from '../../lib/text.ts'
 import { frameText } from '../frame/frame.text.ts'
+import { useSettings } from '../theme/dialogs.ts'
 import { TabItem } from './TabItem.tsx'
 import { setMaximised, useTabs } from './tab-store.ts'
 import { useTabMenu } from './useTabMenu.ts'
@@ -15,6 +17,7 @@ export function TabsBar({ current }: { current: string }) {
   const tabs = useTabs((state) => state.tabs)
   const isMaximised = useTabs((state) => state.isMaximised)
   const strip = useRef<HTMLElement>(null)
+  const menuButton = useFocusAfterSettings()
   const name = tabs.find(({ key }) => key === current)?.label
   const label = isMaximised ? t('restore') : t('maximise')
 
@@ -36,7 +39,7 @@ export function TabsBar({ current }: { current: string }) {
         ))}
       </nav>
       <Dropdown trigger={['click']} menu={useTabMenu(current)} placement="bottomRight">
-        <Button type="text" size="small" icon={<DownOutlined />} aria-label={t('tabMenu')} title={t('tabMenu')} />
+        <Button ref={menuButton} type="text" size="small" icon={<DownOutlined />} aria-label={t('tabMenu')} title={t('tabMenu')} />
       </Dropdown>
       <Button
         type="text"
@@ -50,4 +53,17 @@ export function TabsBar({ current }: { current: string }) {
       />
     </div>
   )
+}
+
+/** Returns the ref of the button that has the focus once the dialog of the tabs is closed: the menu that opened it is gone by then. */
+function useFocusAfterSettings() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(
+    () =>
+      useSettings.subscribe((now, before) => {
+        if (before.open === 'tabs' && now.open === undefined) requestAnimationFrame(() => focusAgain(button.current))
+      }),
+    [],
+  )
+  return button
 }
