@@ -39,28 +39,34 @@ declare global {
   }
 }
 
+/** What of a page is looked at, by selectors: all of it, but for `except`, or `only` one part. */
+export interface Part {
+  only?: string
+  except?: string
+}
+
 /**
- * The serious and critical findings of axe on a page and in its frames; `except` is a selector of the parts that are left out. The program stays in the page that is open, so a second look
+ * The serious and critical findings of axe on a page and in its frames. The program stays in the page that is open, so a second look
  * costs a quarter of a second: the ready-made builder opens another page for each look.
  */
-export async function findViolations(page: Page, except?: string): Promise<Result[]> {
+export async function findViolations(page: Page, { only, except }: Part = {}): Promise<Result[]> {
   for (const frame of page.frames()) {
     const isThere = await frame.evaluate(() => window.axe !== undefined)
     if (!isThere) await frame.evaluate(program)
   }
   return page.evaluate(
-    async ([excluded, wanted, style]) => {
+    async ([context, wanted, style]) => {
       if (window.axe === undefined) throw new Error('axe is not in the page')
       // A sheet that is made, unlike an element with styles, is nothing that the page's policy forbids.
       const still = new CSSStyleSheet()
       still.replaceSync(style)
       document.adoptedStyleSheets.push(still)
       try {
-        return (await window.axe.run(excluded === undefined ? document : { exclude: [excluded] }, wanted)).violations
+        return (await window.axe.run(context, wanted)).violations
       } finally {
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
       }
     },
-    [except, options, motionless] as const,
+    [{ include: [only ?? 'html'], exclude: except === undefined ? [] : [except] }, options, motionless] as const,
   )
 }

@@ -3,7 +3,7 @@ import { adminUser, type SentInputOf } from '@wanpu/contract'
 import { type Caller, makeCaller } from '@wanpu/testkit/client'
 import { password, type RunningServer, startServer } from '@wanpu/testkit/server'
 import { openServerDatabase } from '@wanpu/testkit/server-databases'
-import { findViolations } from './axe.ts'
+import { findViolations, type Part } from './axe.ts'
 import { beforeConsole, type SharedWindow, shareWindow } from './window.ts'
 
 export { expect } from '@playwright/test'
@@ -176,19 +176,19 @@ export async function fillSignIn(page: Page, username = 'SuperAdmin', word = pas
 }
 
 /**
- * Serious and critical findings of axe, as short lines; `except` is a selector of parts that are left out. What axe caught half-way through a fade is gone when it
+ * Serious and critical findings of axe on the page or a part of it, as short lines. What axe caught half-way through a fade is gone when it
  * looks again; a finding stays.
  */
-export async function seriousFindings(page: Page, except?: string): Promise<string[]> {
-  const first = await findingsNow(page, except)
+export async function seriousFindings(page: Page, part?: Part): Promise<string[]> {
+  const first = await findingsNow(page, part)
   if (first.length === 0) return first
   await page.waitForTimeout(1_000)
-  return findingsNow(page, except)
+  return findingsNow(page, part)
 }
 
-async function findingsNow(page: Page, except?: string): Promise<string[]> {
+async function findingsNow(page: Page, part?: Part): Promise<string[]> {
   await still(page)
-  return (await findViolations(page, except))
+  return (await findViolations(page, part))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`))
 }
