@@ -86,7 +86,9 @@ for (const [kind, value] of Object.entries(hostile)) {
       const broken: string[] = []
       for (const name of Object.keys(fieldsOf(action))) {
         const payload = sampleWith(action, { [name]: value })
-        const isRefused = refusedFields(action, payload) !== undefined
+        // What does not read a short list does not read the long one either, and says so a hundred times sooner.
+        const shorter = Array.isArray(value) ? sampleWith(action, { [name]: value.slice(0, 3) }) : payload
+        const isRefused = [shorter, payload].some((each) => refusedFields(action, each) !== undefined)
         if (isRefused && isRefusalSent) continue
         isRefusalSent ||= isRefused
         const answer = await caller.send(action.name, payload)
