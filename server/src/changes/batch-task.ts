@@ -6,9 +6,9 @@ import type { Db } from '../db/open.ts'
 import { type ChunkedWork, chunkSteps } from '../tasks/chunks.ts'
 import { TaskFailed, type TaskRun, task } from '../tasks/kind.ts'
 import { applyChunk, batchTaskKind, finishBatch, openFor, quarantinedBy, runAfter } from './batch.ts'
+import { type AnyBatch, findBatch, idsFor } from './batch-definition.ts'
+import { selectRows } from './batch-rows.ts'
 import { findPending, insertPending } from './change-set.sql.ts'
-import { choose } from './chosen.ts'
-import { type AnyBatch, findBatch, idsFor } from './definition.ts'
 import { countHeld, type FoundChangeSet, heldKinds, holdChangeSet } from './undo.sql.ts'
 import { beginUndo, type UndoState, undoChunk, undoResultOf } from './undo.ts'
 import { undoableTables } from './undoable-table.ts'
@@ -87,7 +87,7 @@ async function beginBatch(
   const fail = (code: string, detail?: Record<string, unknown>) => new ActionError(code, detail)
   await definition.check?.(input, { db, scope, fail }).catch(failTask)
   const changeSetId = await openFor(db, definition, input, takenBy)
-  const rows = await choose(db, definition, input, scope)
+  const rows = await selectRows(db, definition, input, scope)
   const total = await insertPending(
     db,
     changeSetId,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { WebsiteScope } from '../website-scope.ts'
+import { type Batch, type BatchInput, camel, type UndoableRow } from './batch-definition.ts'
 import { chanceOf } from './chance.ts'
 import { backUpRows, type ChangedRow, deleteRows, holdRows, writeRows } from './change-set.sql.ts'
-import { type Batch, type BatchInput, camel, type UndoableRow } from './definition.ts'
 
 export interface BatchChunk<Input> {
   /** Ids that matched when the batch began, ascending. */

@@ -4,11 +4,7 @@ import type { Db } from '../db/open.ts'
 import { usualLimits } from '../limits.ts'
 import { addTasks } from '../tasks/add-tasks.ts'
 import { type WebsiteScope, websitesWithin } from '../website-scope.ts'
-import { batchAnswer } from './at-once.ts'
 import { type BatchChunk, changeRows, readRows } from './batch.sql.ts'
-import { chanceOf, newSeed } from './chance.ts'
-import { closeChangeSet, countIntoChangeSet, countQuarantined, openChangeSet } from './change-set.sql.ts'
-import { type Chosen, choose } from './chosen.ts'
 import {
   type AnyBatch,
   type Batch,
@@ -21,8 +17,12 @@ import {
   type MakingBatch,
   type RowChange,
   type UndoableRow,
-} from './definition.ts'
+} from './batch-definition.ts'
+import { type BatchRows, selectRows } from './batch-rows.ts'
+import { chanceOf, newSeed } from './chance.ts'
+import { closeChangeSet, countIntoChangeSet, countQuarantined, openChangeSet } from './change-set.sql.ts'
 import { keepRowsUnder } from './rows/keep.ts'
+import { batchAnswer } from './task-answer.ts'
 
 export {
   type Batch,
@@ -33,7 +33,7 @@ export {
   makingBatch,
   type RowChange,
   type UndoableRow,
-} from './definition.ts'
+} from './batch-definition.ts'
 
 // A batch: which rows (a query of ids), and a pure rule from a row to its new values, or that the row goes. Preview runs both and writes nothing; apply chooses the
 // rows once, then copies them to the backup and writes, chunk by chunk, under one change set. Up to 2,000 rows are one transaction. Above that it is a
@@ -69,29 +69,26 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
   }
 
   const most = idsFor(services.limits.rowsInRequest, definition, input)
-  const rows = await choose(db, definition, input, scope)
-  const chosen = await rows.first(Math.min(input.limitCount ?? most + 1, most + 1))
-  if (chosen.length > most) {
-    const own = 'count' in definition ? await definition.count?.(db, input, scope) : undefined
-    const affected = own ?? (await countUpTo(rows, input.limitCount))
-    const { ids } = await addTasks(batchTaskKind, [batchTaskFor(definition, { ...input, seed }, scope)], context)
+  const rows = await selectRows(db, definition, input, scope)
+  const ids = await rows.first(Math.min(input.limitCount ?? most + 1, most + 1))
+  const size = idsFor(services.limits.rowsInStep, definition, input)
+  if (ids.length > (context.amendAnswer ? Math.min(size, most) : most)) {
+    const added = await addTasks(batchTaskKind, [batchTaskFor(definition, { ...input, seed }, scope)], context)
+    const [taskId = ''] = added.ids
+    if (context.amendAnswer && ids.length <= most) {
+      context.amendAnswer((answer) => batchAnswer(services, taskId, answer))
+      return { affected: ids.length, taskId }
+    }
     context.afterCommit(() => services.tasks.wake())
-    return { affected, taskId: ids[0] }
-  }
-  if (context.amendAnswer && chosen.length > idsFor(services.limits.rowsInStep, definition, input)) {
-    const { ids } = await addTasks(batchTaskKind, [batchTaskFor(definition, { ...input, seed }, scope)], context)
-    const [taskId = ''] = ids
-    context.amendAnswer((answer) => batchAnswer(services, taskId, answer))
-    return { affected: chosen.length, taskId }
+    const own = 'count' in definition ? await definition.count?.(db, input, scope) : undefined
+    return { affected: own ?? (await countUpTo(rows, input.limitCount)), taskId }
   }
 
   const changeSetId = await openFor(db, definition, input, caller.id)
   const touched: string[] = []
   let affected = 0
-  const size = idsFor(services.limits.rowsInStep, definition, input)
-  for (let start = 0; start < chosen.length; start += size) {
-    const ids = chosen.slice(start, start + size)
-    const done = await applyChunk(db, definition, { ids, input, scope, seed, changeSetId })
+  for (let start = 0; start < ids.length; start += size) {
+    const done = await applyChunk(db, definition, { ids: ids.slice(start, start + size), input, scope, seed, changeSetId })
     affected += done.affected
     touched.push(...done.touched)
   }
@@ -101,7 +98,7 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
   return { affected, changeSetId, ...(await quarantinedBy(db, changeSetId)) }
 }
 
-/** What the operator is told beside what he asked for. */
+/** What the operator is told besides what he asked for. */
 export async function quarantinedBy(db: Db, changeSetId: string): Promise<Pick<BatchResult, 'quarantined'>> {
   const quarantined = await countQuarantined(db, changeSetId)
   return quarantined > 0 ? { quarantined } : {}
@@ -179,7 +176,7 @@ export async function finishBatch<Input extends BatchInput>(
 }
 
 async function preview<Input extends BatchInput>(definition: Batch<Input>, input: Input, context: LookContext): Promise<BatchResult> {
-  const rows = await choose(context.db, definition, input, context.scope)
+  const rows = await selectRows(context.db, definition, input, context.scope)
   const matching = await countUpTo(rows, input.limitCount)
   const changesAll = definition.changesAll === true || definition.find !== undefined
   const look = async (most: number) => changesOf(definition, await rows.first(Math.min(most, matching)), input, context)
@@ -199,7 +196,7 @@ async function preview<Input extends BatchInput>(definition: Batch<Input>, input
 export const seedOf = (changes: readonly Change[], { seed }: Pick<LookContext, 'seed'>): Pick<BatchResult, 'seed'> =>
   changes.some((change) => change.isDrawn) ? { seed } : {}
 
-const countUpTo = async (rows: Chosen, limit = Number.MAX_SAFE_INTEGER) => Math.min(await rows.count(), limit)
+const countUpTo = async (rows: BatchRows, limit = Number.MAX_SAFE_INTEGER) => Math.min(await rows.count(), limit)
 
 /** A row with what the rule makes of it. */
 export interface Change {

@@ -2,13 +2,13 @@ import { goodsRestoreTask, goodsRestoreTaskFamily } from '@wanpu/contract'
 import { type HandledAction, handlers } from '../../action.ts'
 import { taskHandlers } from '../../tasks/family.ts'
 import { previewRestore } from './restore.preview.ts'
-import { countChosen, findChosen, findStates } from './restore.sql.ts'
+import { countCopies, findCopies, findStates } from './restore.sql.ts'
 import { restoreTaskKind } from './restore.task.ts'
 
 const taskActions = taskHandlers(restoreTaskKind, goodsRestoreTaskFamily, async (input, { db, fail }) => {
-  const [first] = await findChosen(db, input, 1)
+  const [first] = await findCopies(db, input, 1)
   if (!first) throw fail('nothing-to-restore')
-  const others = (await countChosen(db, input)) - 1
+  const others = (await countCopies(db, input)) - 1
   const { title = '' } = (await findStates(db, [first.copyId])).get(first.copyId) ?? {}
   const batch = input.options?.changeSetId
   return [{ payload: input, websiteIds: [], title: others > 0 ? `${title} +${others}` : title, ...(batch && { batch }) }]

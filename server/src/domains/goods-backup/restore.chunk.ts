@@ -7,7 +7,7 @@ import type { ItemFailure } from '../../tasks/checkpoint.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { catchWritten } from '../protected-word/quarantine.sql.ts'
 import { restoredColumns, type SettledSlugs, settleSlugs } from './restore.rules.ts'
-import { type ChosenCopy, type JudgedCopy, judgeChosen, withPresentStock } from './restore.sql.ts'
+import { type JudgedCopy, judgeCopies, type SelectedCopy, withPresentStock } from './restore.sql.ts'
 
 type How = Pick<RestoreInput, 'fields' | 'overwrite'>
 
@@ -23,9 +23,9 @@ export interface JudgedChunk {
 }
 
 /** Sorts chosen goods by what a restore would make of them. */
-export async function judgeChunk(db: Db, chosen: readonly ChosenCopy[], how: How): Promise<JudgedChunk> {
+export async function judgeChunk(db: Db, chosen: readonly SelectedCopy[], how: How): Promise<JudgedChunk> {
   const columns = restoredColumns(how)
-  const judged = await judgeChosen(db, chosen, { columns, isWhole: how.fields === undefined })
+  const judged = await judgeCopies(db, chosen, { columns, isWhole: how.fields === undefined })
   const are = (judgement: JudgedCopy['judgement']) => judged.filter((row) => row.judgement === judgement)
   const edited = are('edited')
   const restored = how.overwrite ? judged.filter(({ judgement }) => judgement === 'restore' || judgement === 'edited') : are('restore')
@@ -54,7 +54,7 @@ export interface RestoredChunk {
 }
 
 /** Brings the chosen goods back under the restore's own change set, and says what became of each. */
-export async function restoreChunk(db: Db, chosen: readonly ChosenCopy[], how: How, changeSetId: string): Promise<RestoredChunk> {
+export async function restoreChunk(db: Db, chosen: readonly SelectedCopy[], how: How, changeSetId: string): Promise<RestoredChunk> {
   const columns = restoredColumns(how)
   await holdRows(
     db,

@@ -3,7 +3,7 @@ import { camel } from '../../changes/batch.ts'
 import type { Db } from '../../db/open.ts'
 import { judgeChunk } from './restore.chunk.ts'
 import { differences, restoredColumns } from './restore.rules.ts'
-import { type CopyStates, countChosen, findChosen, findStates, type JudgedCopy } from './restore.sql.ts'
+import { type CopyStates, countCopies, findCopies, findStates, type JudgedCopy } from './restore.sql.ts'
 
 /** So many goods are judged for a preview. */
 const judged = 20_000
@@ -11,9 +11,9 @@ const sampleSize = 50
 
 /** What a restore would do: counts, and where goods would change. */
 export async function previewRestore(db: Db, input: RestoreInput): Promise<RestorePreview> {
-  const chosen = await findChosen(db, input, judged + 1)
+  const chosen = await findCopies(db, input, judged + 1)
   const countIsExact = chosen.length <= judged
-  const goods = countIsExact ? chosen.length : await countChosen(db, input)
+  const goods = countIsExact ? chosen.length : await countCopies(db, input)
   const { counts, restored, revived, leftAlone } = await judgeChunk(db, chosen.slice(0, judged), input)
   const changing = [...restored, ...revived].slice(0, sampleSize)
   const kept = leftAlone.slice(0, sampleSize)

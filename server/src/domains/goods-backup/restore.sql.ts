@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { copyConditions } from './goods-backup.filter.ts'
 
 /** One product of a restore: the copy that comes back, and the newest copy of the goods in the choice, after which changes are later edits. */
-export interface ChosenCopy {
+export interface SelectedCopy {
   rowId: string
   copyId: string
   lastCopyId: string
@@ -15,7 +15,7 @@ export interface ChosenCopy {
 type Choice = Pick<RestoreInput, 'copyIds' | 'options' | 'failuresOf' | 'which'>
 
 /** A query of the chosen goods with their copies, by `row_id`, `copy_id`, `last_copy_id`. */
-export function chosenCopies({ copyIds, options, failuresOf, which }: Choice): RawBuilder<ChosenCopy> {
+export function selectCopies({ copyIds, options, failuresOf, which }: Choice): RawBuilder<SelectedCopy> {
   const conditions: RawBuilder<SqlBool>[] = []
   if (copyIds) conditions.push(sql`goods_backup.backup_id = any (${sql.val(copyIds)}::bigint[])`)
   if (options) conditions.push(copyConditions(options))
@@ -25,19 +25,19 @@ export function chosenCopies({ copyIds, options, failuresOf, which }: Choice): R
     )
   }
   const picked = which === 'oldest' ? sql`min` : sql`max`
-  return sql<ChosenCopy>`
+  return sql<SelectedCopy>`
     select goods_backup.id as row_id, ${picked}(goods_backup.backup_id) as copy_id, max(goods_backup.backup_id) as last_copy_id
     from goods_backup where ${sql.join(conditions, sql` and `)} group by goods_backup.id`
 }
 
 /** The first chosen goods by their ids, without writing them down. */
-export async function findChosen(db: Db, choice: Choice, limit: number): Promise<ChosenCopy[]> {
-  const rows = await sql<ChosenCopy>`select * from (${chosenCopies(choice)}) c order by c.row_id limit ${limit}`.execute(db)
+export async function findCopies(db: Db, choice: Choice, limit: number): Promise<SelectedCopy[]> {
+  const rows = await sql<SelectedCopy>`select * from (${selectCopies(choice)}) c order by c.row_id limit ${limit}`.execute(db)
   return rows.rows
 }
 
-export async function countChosen(db: Db, choice: Choice): Promise<number> {
-  const counted = await sql<{ n: number }>`select count(*)::int as n from (${chosenCopies(choice)}) c`.execute(db)
+export async function countCopies(db: Db, choice: Choice): Promise<number> {
+  const counted = await sql<{ n: number }>`select count(*)::int as n from (${selectCopies(choice)}) c`.execute(db)
   return counted.rows[0]?.n ?? 0
 }
 
@@ -72,10 +72,10 @@ function comingBack(columns: readonly string[], isTaken: RawBuilder<boolean>): R
   )})`
 }
 
-const takenFrom = (chosen: readonly ChosenCopy[]) => sql<boolean>`exists (select 1 from goods o
+const takenFrom = (chosen: readonly SelectedCopy[]) => sql<boolean>`exists (select 1 from goods o
   where o.url_keywords = b.url_keywords and o.id <> all (${sql.val(chosen.map((one) => one.rowId))}::bigint[]))`
 
-const unnested = (chosen: readonly ChosenCopy[]) => sql`unnest(
+const unnested = (chosen: readonly SelectedCopy[]) => sql`unnest(
   ${sql.val(chosen.map((one) => one.rowId))}::bigint[], ${sql.val(chosen.map((one) => one.copyId))}::bigint[], ${sql.val(chosen.map((one) => one.lastCopyId))}::bigint[]
 ) c (goods_id, copy_id, last_copy_id)`
 
@@ -83,9 +83,9 @@ const unnested = (chosen: readonly ChosenCopy[]) => sql`unnest(
  * What a restore of these columns finds. Every edit takes a copy first, so a later edit is seen by the next copy: where the columns differ between it and the present
  * goods, somebody changed them after the chosen copies' own changes. The state decides where later copies were thrown away.
  */
-export async function judgeChosen(
+export async function judgeCopies(
   db: Db,
-  chosen: readonly ChosenCopy[],
+  chosen: readonly SelectedCopy[],
   { columns, isWhole }: { columns: readonly string[]; isWhole: boolean },
 ): Promise<JudgedCopy[]> {
   if (chosen.length === 0) return []

@@ -8,7 +8,7 @@ import { type TaskRun, task } from '../../tasks/kind.ts'
 import { quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { addedCounts, nothingRestored, restoreChunk } from './restore.chunk.ts'
 import { restoredColumns } from './restore.rules.ts'
-import { chosenCopies } from './restore.sql.ts'
+import { selectCopies } from './restore.sql.ts'
 
 export const restoreTaskKind = 'stock-goods-bak-restore-task'
 const sampleSize = 50
@@ -40,7 +40,7 @@ async function begin(db: Db, run: Run) {
     filter: run.payload,
     takenBy: run.createdBy,
   })
-  const total = await insertPending(db, changeSetId, chosenCopies(run.payload))
+  const total = await insertPending(db, changeSetId, selectCopies(run.payload))
   return { cursor: { changeSetId, lastId: '0', result: { ...nothingRestored, renamedSample: [] } }, total, changeSetId }
 }
 

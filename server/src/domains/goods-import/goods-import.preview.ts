@@ -9,7 +9,7 @@ import type { TableLayout } from './files/table-layout.ts'
 import { problemsOfPreview } from './goods-import.preview-problems.ts'
 import { type OpenedImport, openImport } from './goods-import.source.ts'
 import { added, countChunk, type ImportCount, judgeChunk, nothingCounted, pathsOf, problemsOf } from './import-chunk.ts'
-import { type Candidate, type Judged, MetGoods, type Taken, takeIn } from './import-judging.rules.ts'
+import { type Candidate, EarlierRecords, type Judged, type PlannedWrite, planWrite } from './import-judging.rules.ts'
 import type { ImportTerms } from './import-values.rules.ts'
 
 /** Files up to so many rows are run through as a whole. */
@@ -88,11 +88,11 @@ async function runThrough(
   db: Services['db'],
   { file, terms, classDepth }: OpenedImport,
 ): Promise<{ findings: Findings; isWhole: boolean }> {
-  const met = new MetGoods()
+  const earlier = new EarlierRecords()
   const findings = nothingFound()
   const chunk = { terms: { ...terms, batchNumber: '' } }
   for await (const records of file.chunks({ size: chunkSize }, { classDepth })) {
-    await db.transaction().execute((trx) => look(trx, records, chunk, met, findings))
+    await db.transaction().execute((trx) => look(trx, records, chunk, earlier, findings))
     if (findings.count.rowsRead >= previewedRows) return { findings, isWhole: false }
   }
   return { findings, isWhole: true }
@@ -102,19 +102,19 @@ async function look(
   db: Db,
   records: readonly FileRecord[],
   chunk: { terms: ImportTerms },
-  met: MetGoods,
+  earlier: EarlierRecords,
   findings: Findings,
 ): Promise<void> {
-  const { judged, candidates } = await judgeChunk(db, records, chunk, met)
+  const { judged, candidates } = await judgeChunk(db, records, chunk, earlier)
   const base = chunk.terms.classificationId
   const known = await findClasses(db, pathsOf(candidates), base)
-  const taken = candidates.map((candidate) => takeIn(candidate, plannedClass(candidate, known), chunk.terms))
+  const writes = candidates.map((candidate) => planWrite(candidate, plannedClass(candidate, known), chunk.terms))
   for (const path of withParents(pathsOf(candidates))) if (!known.has(pathKey(path))) findings.newClasses.set(pathKey(path), path)
 
-  const problems = problemsOf(judged, taken)
-  findings.count = added(findings.count, { ...countChunk(judged, taken), problems: problems.length })
+  const problems = problemsOf(judged, writes)
+  findings.count = added(findings.count, { ...countChunk(judged, writes), problems: problems.length })
   findings.problems.push(...problems.slice(0, keptProblems - findings.problems.length))
-  findings.samples.push(...samplesOf(judged, taken).slice(0, shownSamples - findings.samples.length))
+  findings.samples.push(...samplesOf(judged, writes).slice(0, shownSamples - findings.samples.length))
 }
 
 /** The class that the candidate's path leads to; one that is yet to be made is called by its path. */
@@ -123,14 +123,14 @@ function plannedClass({ product }: Candidate, known: ReadonlyMap<string, string>
   return path ? (known.get(pathKey(path)) ?? pathKey(path)) : path
 }
 
-function samplesOf(judged: readonly Judged[], taken: readonly Taken[]): ImportSample[] {
-  const takenOf = new Map(taken.map((each) => [each.record, each]))
+function samplesOf(judged: readonly Judged[], writes: readonly PlannedWrite[]): ImportSample[] {
+  const writeOf = new Map(writes.map((each) => [each.record, each]))
   return judged.slice(0, shownSamples).map((each) => {
     if (each.outcome === 'failing') return { ...blank(each.record), outcome: each.outcome }
     if (each.outcome === 'unchanged') return { ...blank(each.record), outcome: 'same' }
     if (each.outcome === 'skipped')
       return { ...blank(each.record), outcome: each.outcome, title: each.stored?.title ?? each.product.title ?? '' }
-    const made = takenOf.get(each.candidate.record)
+    const made = writeOf.get(each.candidate.record)
     return made ? sampleOf(made, each.candidate) : { ...blank(each.candidate.record), outcome: 'failing' }
   })
 }
@@ -159,11 +159,11 @@ function blank(record: FileRecord): Omit<ImportSample, 'outcome'> {
   }
 }
 
-function sampleOf(taken: Taken, { record, product }: Candidate): ImportSample {
-  const { values } = taken
+function sampleOf(write: PlannedWrite, { record, product }: Candidate): ImportSample {
+  const { values } = write
   return {
     row: record.firstRow,
-    outcome: taken.outcome,
+    outcome: write.outcome,
     title: values.title,
     sku: values.sku,
     urlKeywords: values.urlKeywords,
@@ -179,7 +179,7 @@ function sampleOf(taken: Taken, { record, product }: Candidate): ImportSample {
     stock: values.stock,
     variantCount: values.variants.length,
     status: values.status,
-    quarantineWords: taken.caught,
-    changes: taken.outcome === 'changed' ? taken.changes : [],
+    quarantineWords: write.caught,
+    changes: write.outcome === 'changed' ? write.changes : [],
   }
 }

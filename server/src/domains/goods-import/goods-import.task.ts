@@ -14,7 +14,7 @@ import { ProductFileError } from './files/failure.ts'
 import { type FileThread, takeFileThread } from './files/file-thread.ts'
 import type { RowProblem } from './files/product.ts'
 import { ImportRefused, type OpenedImport, openImport } from './goods-import.source.ts'
-import { added, type ImportCount, nothingCounted, takeChunk } from './import-chunk.ts'
+import { added, type ImportCount, importChunk, nothingCounted } from './import-chunk.ts'
 import { findFailedRows, finishRecord, insertProblems, insertRecord, setRecordCounts } from './import-record.sql.ts'
 import { type KeptReader, readersOf } from './kept-readers.ts'
 import { RecordsAhead } from './records-ahead.ts'
@@ -73,7 +73,7 @@ export const goodsImport = task({
     for await (const records of chunksOf(run, { reader, thread, ahead }, opened.file, () => cursor?.afterRow ?? 0)) {
       const before: Cursor = cursor
       yield async (db) => {
-        cursor = await takeIn(db, records, opened, before)
+        cursor = await importRecords(db, records, opened, before)
         ahead.isWorthwhile = writtenGoods(cursor) - writtenGoods(before) > records.length / 2
         return checkpointOf(cursor, cursor.count.rowsFailed - before.count.rowsFailed)
       }
@@ -166,13 +166,13 @@ async function begin(db: Db, run: Run, { file, fileName }: OpenedImport, totalRo
   return { recordId, changeSetId, batchNumber, afterRow: 0, totalRows, kept: { error: 0, notice: 0 }, count: nothingCounted }
 }
 
-async function takeIn(db: Db, records: readonly FileRecord[], opened: OpenedImport, cursor: Cursor): Promise<Cursor> {
+async function importRecords(db: Db, records: readonly FileRecord[], opened: OpenedImport, cursor: Cursor): Promise<Cursor> {
   // The products and the row that the import has come to are one transaction, so a database server that dies loses both or neither, and the chunk is read again. The
   // import's last step waits for the disk, and with it for every step before.
   await sql`set local synchronous_commit = off`.execute(db)
   const { changeSetId, batchNumber, recordId } = cursor
   const terms = { ...opened.terms, batchNumber }
-  const { count, problems } = await takeChunk(db, records, { terms, changeSetId })
+  const { count, problems } = await importChunk(db, records, { terms, changeSetId })
   const keeping = kept(problems, cursor.kept)
   await insertProblems(db, recordId, keeping.problems)
   const sum = added(cursor.count, { ...count, problems: keeping.problems.length })

@@ -8,13 +8,13 @@ import type { RowProblem } from './files/product.ts'
 import { findUnchangedRecords, foreignPicturesOf, keepUnchangedRecords } from './import-fingerprints.ts'
 import {
   type Candidate,
+  EarlierRecords,
   GoodsIndex,
   type Judged,
   judgeRecord,
   judgeUnchanged,
-  MetGoods,
-  type Taken,
-  takeIn,
+  type PlannedWrite,
+  planWrite,
 } from './import-judging.rules.ts'
 import { findStock, writeGoods } from './import-stock.sql.ts'
 import type { ImportTerms } from './import-values.rules.ts'
@@ -67,42 +67,42 @@ export async function judgeChunk(
   db: Db,
   records: readonly FileRecord[],
   { terms, changeSetId }: ChunkTerms,
-  met: MetGoods,
+  earlier: EarlierRecords,
 ): Promise<JudgedChunk> {
   const unchanged = await findUnchangedRecords(db, records, terms)
   const keys = records.flatMap((record) => (unchanged.has(record) ? [] : (record.stockKeys ?? [])))
   const stock = new GoodsIndex(await findStock(db, keys, changeSetId))
   const judged = records.map((record) => {
     const goods = unchanged.get(record)
-    return goods ? judgeUnchanged(record, goods, met) : judgeRecord(record, stock, terms, met)
+    return goods ? judgeUnchanged(record, goods, earlier) : judgeRecord(record, stock, terms, earlier)
   })
-  return { judged, candidates: judged.flatMap((each) => (each.outcome === 'taken' ? [each.candidate] : [])) }
+  return { judged, candidates: judged.flatMap((each) => (each.outcome === 'accepted' ? [each.candidate] : [])) }
 }
 
 /** The paths of classes that the candidates name. */
 export const pathsOf = (candidates: readonly Candidate[]) =>
   candidates.flatMap(({ product }) => (product.classificationPath ? [product.classificationPath] : []))
 
-/** Takes a chunk in, within the caller's transaction: matches, makes classes, writes, and answers what happened. */
-export async function takeChunk(
+/** Imports a chunk within the caller's transaction: matches, makes classes and writes. Returns what happened. */
+export async function importChunk(
   db: Db,
   records: readonly FileRecord[],
   chunk: ChunkTerms & { changeSetId: string },
 ): Promise<{ count: ImportCount; problems: RowProblem[] }> {
-  const { judged, candidates } = await judgeChunk(db, records, chunk, new MetGoods())
+  const { judged, candidates } = await judgeChunk(db, records, chunk, new EarlierRecords())
   const { terms, changeSetId } = chunk
   const classes = await keepRowsUnder(db, changeSetId, () => placeClasses(db, pathsOf(candidates), terms.classificationId))
-  const taken = candidates.map((candidate) => takeIn(candidate, classOf(candidate, classes.ids), terms))
-  await measurePictures(db, taken)
-  const created = taken.filter((each) => each.outcome === 'new')
-  const changed = taken.filter((each) => each.outcome === 'changed')
+  const writes = candidates.map((candidate) => planWrite(candidate, classOf(candidate, classes.ids), terms))
+  await measurePictures(db, writes)
+  const created = writes.filter((each) => each.outcome === 'new')
+  const changed = writes.filter((each) => each.outcome === 'changed')
   const ids = await writeGoods(db, changeSetId, { created: created.map((each) => each.values), changed })
   const caught = [...created, ...changed].flatMap((each, at) => (each.caught.length > 0 ? (ids[at] ?? []) : []))
   if (caught.length > 0) await logQuarantine(db, changeSetId, caught, 'import')
   await logBlocked(db, changeSetId, terms.fileName, judged.flatMap(blockedRow))
-  await keepUnchangedRecords(db, taken)
-  const problems = problemsOf(judged, taken)
-  return { count: { ...countChunk(judged, taken), classificationsCreated: classes.made.length, problems: problems.length }, problems }
+  await keepUnchangedRecords(db, writes)
+  const problems = problemsOf(judged, writes)
+  return { count: { ...countChunk(judged, writes), classificationsCreated: classes.made.length, problems: problems.length }, problems }
 }
 
 function blockedRow(judged: Judged): BlockedRow[] {
@@ -112,8 +112,8 @@ function blockedRow(judged: Judged): BlockedRow[] {
 }
 
 /** Gives pictures of our own their width and height, which files never say. */
-async function measurePictures(db: Db, taken: readonly Taken[]): Promise<void> {
-  const unmeasured = taken.flatMap((each) =>
+async function measurePictures(db: Db, writes: readonly PlannedWrite[]): Promise<void> {
+  const unmeasured = writes.flatMap((each) =>
     each.outcome === 'same' ? [] : each.values.pictures.filter(({ path, width }) => path.startsWith('/uploads/') && !width),
   )
   if (unmeasured.length === 0) return
@@ -128,10 +128,10 @@ function classOf({ product }: Candidate, ids: ReadonlyMap<string, string>): stri
 }
 
 /** What judging and taking in came to, without the classes and problems. */
-export function countChunk(judged: readonly Judged[], taken: readonly Taken[]): ImportCount {
+export function countChunk(judged: readonly Judged[], writes: readonly PlannedWrite[]): ImportCount {
   const count = { ...nothingCounted }
   for (const each of judged) {
-    const { record } = each.outcome === 'taken' ? each.candidate : each
+    const { record } = each.outcome === 'accepted' ? each.candidate : each
     count.rowsRead += record.rows.length
     count.rowsFailed += each.outcome === 'failing' ? record.rows.length : record.leftOut.length
     if (each.outcome !== 'failing') count.goodsRead++
@@ -142,7 +142,7 @@ export function countChunk(judged: readonly Judged[], taken: readonly Taken[]): 
     }
     if (each.outcome === 'skipped') count.goodsSkipped++
   }
-  for (const { outcome, values, caught } of taken) {
+  for (const { outcome, values, caught } of writes) {
     if (caught.length > 0) count.goodsQuarantined++
     if (outcome === 'new') count.goodsNew++
     if (outcome === 'changed') count.goodsChanged++
@@ -154,12 +154,12 @@ export function countChunk(judged: readonly Judged[], taken: readonly Taken[]): 
 }
 
 /** Problems in the order of the records, what the file's readers found first. */
-export function problemsOf(judged: readonly Judged[], taken: readonly Taken[]): RowProblem[] {
+export function problemsOf(judged: readonly Judged[], writes: readonly PlannedWrite[]): RowProblem[] {
   const read = judged.flatMap((each) => {
-    const { record } = each.outcome === 'taken' ? each.candidate : each
+    const { record } = each.outcome === 'accepted' ? each.candidate : each
     return each.outcome === 'failing' && each.problem ? [...record.problems, each.problem] : record.problems
   })
-  return [...read, ...taken.flatMap((each) => each.problems)]
+  return [...read, ...writes.flatMap((each) => each.problems)]
 }
 
 export function added(one: ImportCount, other: ImportCount): ImportCount {

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts'
 import { findClasses, pathKey } from '../classification/class-places.sql.ts'
 import type { FileRecord } from './file-record.ts'
 import { findUnchanged, keepFingerprints, type UnchangedGoods } from './import-fingerprint.sql.ts'
-import type { Taken } from './import-judging.rules.ts'
+import type { PlannedWrite } from './import-judging.rules.ts'
 import type { GoodsValues, ImportTerms } from './import-values.rules.ts'
 
 // Records that say again what an import has found in the stock already: for these it is enough to compare fingerprints. Every other record is judged in full, and
@@ -28,8 +28,8 @@ export async function findUnchangedRecords(
 }
 
 /** Keeps the fingerprints of the records that left their products as they were. */
-export async function keepUnchangedRecords(db: Db, taken: readonly Taken[]): Promise<void> {
-  const kept = taken.flatMap((each) => {
+export async function keepUnchangedRecords(db: Db, writes: readonly PlannedWrite[]): Promise<void> {
+  const kept = writes.flatMap((each) => {
     const { fingerprint } = each.record
     if (each.outcome !== 'same' || each.caught.length > 0 || fingerprint === undefined) return []
     const { id, values } = each

@@ -83,10 +83,10 @@ export type Judged =
   | { outcome: 'failing'; record: FileRecord; problem: RowProblem | undefined; blocked?: string[] }
   | { outcome: 'skipped'; record: FileRecord; product: ParsedProduct; stored: StockGoods | undefined }
   | { outcome: 'unchanged'; record: FileRecord; goods: UnchangedGoods }
-  | { outcome: 'taken'; candidate: Candidate }
+  | { outcome: 'accepted'; candidate: Candidate }
 
-/** What an import has met so far: of two rows for the same goods only the first is taken. */
-export class MetGoods {
+/** The products that earlier records of an import stood for: of two rows for the same product only the first is imported. */
+export class EarlierRecords {
   readonly #rows = new Map<string, number>()
   readonly #made = new GoodsIndex<KnownGoods & { row: number }>()
 
@@ -97,7 +97,7 @@ export class MetGoods {
   }
 
   /** The same for a product that is known to stay as it is; else the row is remembered. */
-  meet(goodsId: string, row: number): number | undefined {
+  add(goodsId: string, row: number): number | undefined {
     const firstRow = this.#rows.get(goodsId)
     if (firstRow === undefined) this.#rows.set(goodsId, row)
     return firstRow
@@ -110,31 +110,31 @@ export class MetGoods {
 }
 
 /** A record that says nothing new about a product, unless an earlier one stood for it. */
-export function judgeUnchanged(record: FileRecord, goods: UnchangedGoods, met: MetGoods): Judged {
-  const firstRow = met.meet(goods.id, record.firstRow)
+export function judgeUnchanged(record: FileRecord, goods: UnchangedGoods, earlier: EarlierRecords): Judged {
+  const firstRow = earlier.add(goods.id, record.firstRow)
   if (firstRow === undefined) return { outcome: 'unchanged', record, goods }
   return { outcome: 'failing', record, problem: problemOf(record, 'goods-met-twice', { firstRow }) }
 }
 
-/** Whether a record is to be taken in. */
+/** Whether a record is imported. */
 export function judgeRecord(
   record: FileRecord,
   stock: GoodsIndex<StockGoods>,
   { mode, words }: Pick<ImportTerms, 'mode' | 'words'>,
-  met: MetGoods,
+  earlier: EarlierRecords,
 ): Judged {
   const { product, stockKeys: keys } = record
   if (!product || !keys) return { outcome: 'failing', record, problem: undefined }
   const stored = stock.find(keys)
-  const firstRow = met.firstRow(keys, stored)
+  const firstRow = earlier.firstRow(keys, stored)
   if (firstRow !== undefined) return { outcome: 'failing', record, problem: problemOf(record, 'goods-met-twice', { firstRow }) }
   if (mode === (stored ? 'add' : 'update')) return { outcome: 'skipped', record, product, stored }
   if (!stored && !product.title) return { outcome: 'failing', record, problem: problemOf(record, 'title-missing') }
   const { caught, blocked } = judgeWords(words, product, stored)
   if (blocked.length > 0) return { outcome: 'failing', record, problem: wordProblem(record, 'word-blocked', blocked), blocked }
   const candidate = { record, product, keys, stored, caught }
-  met.remember(candidate)
-  return { outcome: 'taken', candidate }
+  earlier.remember(candidate)
+  return { outcome: 'accepted', candidate }
 }
 
 function judgeWords(words: Matcher, product: ParsedProduct, stored: StockGoods | undefined): { caught: string[]; blocked: string[] } {
@@ -165,19 +165,19 @@ const wordProblem = (record: FileRecord, reason: 'word-blocked' | 'word-quaranti
 const said = (text: string | null | undefined, stored: string | undefined) => (text === undefined ? (stored ?? '') : (text ?? ''))
 
 /** `problems` are worth knowing; `caught` are the protected words for which the goods goes into quarantine. */
-interface TakenParts {
+interface PlannedParts {
   record: FileRecord
   values: GoodsValues
   problems: RowProblem[]
   caught: string[]
 }
-export type Taken =
-  | ({ outcome: 'new' } & TakenParts)
-  | ({ outcome: 'changed'; id: string; changes: (keyof GoodsValues)[] } & TakenParts)
-  | ({ outcome: 'same'; id: string } & TakenParts)
+export type PlannedWrite =
+  | ({ outcome: 'new' } & PlannedParts)
+  | ({ outcome: 'changed'; id: string; changes: (keyof GoodsValues)[] } & PlannedParts)
+  | ({ outcome: 'same'; id: string } & PlannedParts)
 
 /** What becomes of the goods. `classificationId` is where the product's path leads; `undefined` when it has none. */
-export function takeIn(candidate: Candidate, classificationId: string | null | undefined, terms: ImportTerms): Taken {
+export function planWrite(candidate: Candidate, classificationId: string | null | undefined, terms: ImportTerms): PlannedWrite {
   const { record, product, keys, stored, caught } = candidate
   const placed = {
     row: record.firstRow,

@@ -1,6 +1,7 @@
 import { type GoodsInput, goodsFields } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { camel } from '../../changes/batch-definition.ts'
 import {
   backUpRows,
   type ChangedRow,
@@ -10,7 +11,6 @@ import {
   noteKnownRows,
   writeRows,
 } from '../../changes/change-set.sql.ts'
-import { camel } from '../../changes/definition.ts'
 import { snake, undoableGoods, writableColumns } from '../../changes/undoable-table.ts'
 import { rowsOfColumns } from '../../db/arrays.ts'
 import type { Db } from '../../db/open.ts'

@@ -2,7 +2,7 @@ import { type ColumnUpdate, type GoodsFilter, type goods, type InputOf, wordPlac
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Batch, batch, type RowChange, type UndoableRow } from '../../changes/batch.ts'
-import type { BatchCode } from '../../changes/definition.ts'
+import type { BatchCode } from '../../changes/batch-definition.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import { decimalsIn } from '../currency/currency.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'

@@ -70,7 +70,7 @@ function updated(column: ColumnKind, before: unknown, { operator, newValue }: Co
 
 const textList = z.array(z.string())
 
-/** Emptied: stock and weight are nought, optional prices and the class are absent. */
+/** Emptied: stock and weight are zero, optional prices and the class are absent. */
 function emptyOf(column: ColumnKind): unknown {
   switch (column.kind) {
     case 'text':

@@ -1,6 +1,6 @@
 import { parcelShip } from '@wanpu/contract'
 import { ActionError, handlers } from '../../action.ts'
-import { resultAnswer } from '../../changes/at-once.ts'
+import { resultAnswer } from '../../changes/task-answer.ts'
 import { addTasks } from '../../tasks/add-tasks.ts'
 import { checkTableUpload } from '../goods-import/table-given.ts'
 import { shipTaskFor, shipTaskKind } from './parcel-ship.task.ts'

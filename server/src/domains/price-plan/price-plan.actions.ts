@@ -1,8 +1,8 @@
 import { type BatchResult, type PlanRow, pricePlan, type SampleRow } from '@wanpu/contract'
 import { type Context, conflict, found, handlers } from '../../action.ts'
 import { batchTaskFor, batchTaskKind, changesOf, lookedAt, runBatch, sampled, seedOf } from '../../changes/batch.ts'
+import { selectRows } from '../../changes/batch-rows.ts'
 import { newSeed } from '../../changes/chance.ts'
-import { choose } from '../../changes/chosen.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { addTasks } from '../../tasks/add-tasks.ts'
 import { checkClasses } from '../goods/known-classes.ts'
@@ -58,7 +58,7 @@ async function previewWebsites(planned: WebsiteCount[], plan: Plan & Pick<Websit
     return { affected: most, countIsExact: false, websites: planned, ...(await sampleOf(planned, plan, context)) }
   }
   const input = { ...plan, preview: true }
-  const chosen = await choose(context.db, overWebsites, input, context.scope)
+  const chosen = await selectRows(context.db, overWebsites, input, context.scope)
   const changes = await changesOf(overWebsites, await chosen.first(most), input, { ...context, seed: plan.seed })
   const ofWebsite = Map.groupBy(changes, ({ row }) => row.websiteId)
   const changed = planned.map((website) => ({ website, changes: ofWebsite.get(website.websiteId) ?? [] }))

@@ -149,7 +149,7 @@ function textOf(goods: GoodsTexts, place: WordPlace): string {
   }
 }
 
-/** Texts beside each other, with a sign between them that no word goes over. */
+/** Texts next to each other, with a sign between them that no word goes over. */
 const apart = (texts: readonly string[]) => texts.join(' | ')
 
 const printOf = (goods: GoodsTexts, { places }: Entry) =>

@@ -90,7 +90,7 @@ export const shopGoodsImportTask = task({
         const before = progress.done
         for (const chunk of chunksOf(await nextGoods(db, run.payload, progress.cursor, group))) {
           yield async (trx) => {
-            progress = await takeChunk(trx, run.payload, progress, chunk)
+            progress = await importChunk(trx, run.payload, progress, chunk)
             return progress
           }
         }
@@ -175,7 +175,7 @@ async function nextGoods(db: Db, { websiteId, usageTimes, seed }: ImportPayload,
 const chunksOf = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / stepSize) }, (_, number) => ids.slice(number * stepSize, (number + 1) * stepSize))
 
-async function takeChunk(
+async function importChunk(
   db: Db,
   { websiteId, usageTimes }: ImportPayload,
   { cursor, done }: Progress,

@@ -1,7 +1,7 @@
 import type { GoodsStatus, InputOf, ShopGoodsFilter, shopGoods } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Batch, type BatchInput, batch, type UndoableRow } from '../../changes/batch.ts'
-import type { BatchCode } from '../../changes/definition.ts'
+import type { BatchCode } from '../../changes/batch-definition.ts'
 import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import { decimalsIn } from '../currency/currency.sql.ts'
 import { classesIn } from '../goods/goods.batches.ts'

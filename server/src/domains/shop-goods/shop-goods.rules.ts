@@ -6,7 +6,7 @@ import { slugOf } from '../../text/slug.ts'
 import { type PricedGoods, updatedColumns } from '../goods/goods.rules.ts'
 import { type PriceReset, priceOf, resetPrices } from '../goods/price-reset.rules.ts'
 
-/** A row as the batches read it: the website's own values (null is inherited), and the stock's beside. `decimals` are those of the goods' currency. */
+/** A row as the batches read it: the website's own values (null is inherited), and the stock's besides. `decimals` are those of the goods' currency. */
 const ruleRow = z.object({
   id: z.string(),
   version: z.number(),

@@ -43,7 +43,7 @@ export async function saveMatrix(cells: readonly CellChange[], context: Pick<Con
   const input: Cells = { values, preview: false }
   const changeSetId = await openFor(db, saveCells, input, caller.id)
   const { affected } = await applyChunk(db, saveCells, { ids: Object.keys(values).sort(byNumber), input, scope, seed: 0, changeSetId })
-  const made = await takeIn(
+  const made = await addCells(
     fresh.filter((cell) => cell.version === undefined),
     context,
     changeSetId,
@@ -55,7 +55,7 @@ export async function saveMatrix(cells: readonly CellChange[], context: Pick<Con
 }
 
 /** Puts goods into websites; answers the places of those that came in: not where somebody else was first, nor goods in quarantine. */
-async function takeIn(cells: readonly CellChange[], { db }: Pick<Context, 'db'>, changeSetId: string): Promise<Set<string>> {
+async function addCells(cells: readonly CellChange[], { db }: Pick<Context, 'db'>, changeSetId: string): Promise<Set<string>> {
   let made = 0
   for (const [websiteId, some] of Map.groupBy(cells, (cell) => cell.websiteId)) {
     made += await sellGoods(

@@ -13,7 +13,7 @@ export interface SeenPicture {
   look: string | undefined
 }
 
-/** Notes how pictures look, each beside those that look the same. A path that is known already keeps what it has. */
+/** Notes how pictures look, each next to those that look the same. A path that is known already keeps what it has. */
 export async function noteLooks(db: Db, pictures: readonly SeenPicture[]): Promise<void> {
   if (pictures.some(({ look }) => look !== undefined)) await sql`select pg_advisory_xact_lock(${lock})`.execute(db)
   for (const { path, look } of pictures) {

@@ -6,7 +6,7 @@ import { noteLooks } from './picture-look.sql.ts'
 
 const shown = ['id', 'path as url', 'name', 'mime', sql<number>`size::numeric`.as('size'), 'width', 'height', 'createdAt'] as const
 
-/** Puts a file into the library. A picture is also noted beside those that look the same. */
+/** Puts a file into the library. A picture is also noted next to those that look the same. */
 export async function insertResource(db: Db, resource: Insertable<Resource>): Promise<ResourceRow> {
   if (resource.width) await noteLooks(db, [{ path: resource.path, look: resource.look?.toString() }])
   return db.insertInto('resource').values(resource).returning(shown).$castTo<ResourceRow>().executeTakeFirstOrThrow()

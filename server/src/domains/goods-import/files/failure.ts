@@ -1,6 +1,6 @@
 import { type FileFailureCode, fileFailures } from '@wanpu/contract'
 
-/** A file that cannot be read at all. Single bad rows never raise this: they are reported beside the good ones. */
+/** A file that cannot be read at all. Single bad rows never raise this: they are reported, and the good ones go in. */
 export class ProductFileError extends Error {
   readonly code: FileFailureCode
   readonly detail: Record<string, string | number>

@@ -160,7 +160,7 @@ export class RowReader {
     return separators ? split() : this.#reading.lists.get(cell, split)
   }
 
-  /** The class that the cell names and others that it names beside, as the table writes paths. */
+  /** The class that the cell names and others that it names besides, as the table writes paths. */
   categories(at: number, layout: CategoryLayout): ReturnType<typeof choosePath> {
     return this.#reading.paths.get(this.cell(at), (cell) => choosePath(categoryPaths(cell, layout)))
   }

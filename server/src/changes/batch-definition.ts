@@ -17,7 +17,7 @@ export interface BatchInput {
   seed?: number | undefined
 }
 
-/** What a batch may be refused for before it begins: the action that adds it as a task declares these codes, beside the batch's own action. */
+/** What a batch may be refused for before it begins: the action that adds it as a task declares these codes, besides the batch's own action. */
 export type BatchCode = FailureOf<typeof goodsBatchTask.add>
 
 export interface CheckContext<Code extends string> {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { WebsiteScope } from '../website-scope.ts'
-import type { BatchBase, BatchInput } from './definition.ts'
+import type { BatchBase, BatchInput } from './batch-definition.ts'
 
 /** The rows that a batch is about. */
-export interface Chosen {
+export interface BatchRows {
   /** The first ids, ascending. */
   first(limit: number): Promise<readonly string[]>
   count(): Promise<number>
@@ -13,13 +13,13 @@ export interface Chosen {
 }
 
 /** Which rows a batch is about: as its query says, or as it finds them itself, once. */
-export async function choose<Input extends BatchInput>(
+export async function selectRows<Input extends BatchInput>(
   db: Db,
   definition: BatchBase<Input>,
   input: Input,
   scope: WebsiteScope,
-): Promise<Chosen> {
-  if (!definition.find) return chosenBy(db, definition.matching(input, scope))
+): Promise<BatchRows> {
+  if (!definition.find) return selectedBy(db, definition.matching(input, scope))
   const ids = await definition.find(db, input, scope)
   return {
     first: async (limit) => ids.slice(0, limit),
@@ -29,7 +29,7 @@ export async function choose<Input extends BatchInput>(
   }
 }
 
-const chosenBy = (db: Db, query: RawBuilder<{ id: string }>): Chosen => ({
+const selectedBy = (db: Db, query: RawBuilder<{ id: string }>): BatchRows => ({
   query,
   async first(limit) {
     const found = await sql<{ id: string }>`select m.id from (${query}) m order by m.id limit ${limit}`.execute(db)
