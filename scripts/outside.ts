@@ -1,4 +1,4 @@
-// npm run check calls this: no file of the repository names one outside it, so that a clone with nothing beside it is complete.
+// npm run check calls this: no file of the repository names one outside it, so that a clone with nothing besides it is complete.
 import { glob, readFile } from 'node:fs/promises'
 import { namesOutside } from './outside.rules.ts'
 

@@ -9,7 +9,7 @@ export interface Write {
 const byQueries = /(?:insertInto|updateTable|deleteFrom)\('(\w+)'/g
 const byStatements = /\b(?:insert into|update|delete from)\s+(?:only\s+)?([a-z_]+)\b(?=[\s(])/g
 
-/** Writers beside a table's own feature. Undo (`changes`) puts back what any feature wrote. */
+/** Writers besides a table's own feature. Undo (`changes`) puts back what any feature wrote. */
 const otherWriters: Record<string, Record<string, string>> = {
   admin_role: { user: 'the first start makes the first roles' },
   change_set: { 'protected-word': 'releasing from quarantine takes the products out of their change set' },
@@ -62,7 +62,7 @@ export function writesOf(file: string, text: string, tables: ReadonlySet<string>
   return [...new Set([...camel, ...snake])].filter((table) => tables.has(table)).map((table) => ({ file, table }))
 }
 
-/** Tables that a feature writes beside the one that owns them, without a reason in the list; and reasons that nothing needs any more. */
+/** Tables that a feature writes besides the one that owns them, without a reason in the list; and reasons that nothing needs any more. */
 export function foreignWrites(writes: readonly Write[], reasons = otherWriters): string[] {
   const writers = new Map<string, Map<string, string>>()
   for (const { file, table } of writes) {

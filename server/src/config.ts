@@ -85,14 +85,14 @@ export interface Config {
   /** Where consoles report their errors to. */
   errorReportUrl?: string
   pushAllow: readonly string[]
-  /** Folders that local shop servers must lie in; the one beside the data folder where none is configured. */
+  /** Folders that local shop servers must lie in; the one next to the data folder where none is configured. */
   pushRoots: readonly string[]
   checkAllow: readonly string[]
   /** Addresses and names that the domains of shops served here lead to. */
   shopTargets: readonly string[]
   /** Networks of proxies whose X-Forwarded headers are believed. */
   trustProxy: readonly string[]
-  /** Origins of consoles beside that of `baseUrl`. */
+  /** Origins of consoles besides that of `baseUrl`. */
   corsOrigins: readonly string[]
   /** How long browsers keep to TLS; 0: they are not told to. */
   hstsSeconds: number

@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/src/db/open.ts'
 import { createDatabase, isPostgresRunning } from './postgres.ts'
 
 // Servers of their own process, such as those of the journeys, start on a copy of one migrated database. That takes half the CPU time of a start on the embedded
-// database, which compiles its engine anew in each process.
+// database, which compiles its engine again in each process.
 
 const variable = 'TEST_TEMPLATE'
 

@@ -82,7 +82,7 @@ function Title({ isFull, toggle, drag, children }: TitleProps) {
   const label = isFull ? t('exitFullscreen') : t('fullscreen')
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same for the keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button next to it does the same for the keyboard */}
       <div className="page-modal-title" onPointerDown={drag} onDoubleClick={toggle}>
         {children}
       </div>

@@ -10,7 +10,7 @@ interface StatCardProps {
   lessIsBetter?: boolean
   hint?: ReactNode
   tone?: 'calm' | 'warn' | 'bad'
-  /** The figure that the others stand beside. */
+  /** The figure that the others stand next to. */
   isLead?: boolean
 }
 

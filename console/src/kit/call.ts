@@ -61,7 +61,7 @@ export interface ActionOptions<Output> {
   refresh?: Family | readonly Family[]
   /** What takes it back is called: 恢复 where the action is itself an undo. */
   back?: 'undo' | 'redo'
-  /** What usually follows, offered beside the message. */
+  /** What usually follows, offered next to the message. */
   next?: ((output: Output) => NextStep | undefined) | undefined
   /** Codes of failures that the caller shows in place. Everything else is said by the kit. */
   inPlace?: readonly string[] | 'all'

@@ -14,7 +14,7 @@ const undoAction = 'goods-bak.undo'
 
 type Undone = Pick<UndoResult, 'affected' | 'leftAlone' | 'taskId' | 'changeSetId'>
 
-/** What usually follows a change, as a button beside its undo. */
+/** What usually follows a change, as a button next to its undo. */
 export interface NextStep {
   label: string
   run: () => unknown

@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-/** What an error does beside being shown: `reset` forgets the person and goes to sign-in, `sign-in` only goes there. */
+/** What an error does besides being shown: `reset` forgets the person and goes to sign-in, `sign-in` only goes there. */
 export type Consequence = 'reset' | 'sign-in' | 'show'
 
 /** The code of a call that the console itself did not make, because the person may not. */

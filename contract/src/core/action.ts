@@ -12,7 +12,7 @@ export function failure<Code extends string>(code: Code, zh: string, en: string)
 }
 
 /**
- * Who may call, beside the permission check:
+ * Who may call, besides the permission check:
  * `public` nobody has to be signed in; `session` every signed-in user; `permission` those whose roles hold the action's name.
  */
 export type Access = 'public' | 'session' | 'permission'

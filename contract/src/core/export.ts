@@ -14,7 +14,7 @@ export type ExportColumns = Readonly<Record<string, ExportColumn>>
 
 /** Lists up to here are sent as they are read; longer ones become a file that a task makes. */
 export const exportedAtOnce = 100_000
-/** Rows that a sheet of a workbook holds beside its header. */
+/** Rows that a sheet of a workbook holds besides its header. */
 export const sheetRows = 1_048_575
 /** How long a file that a task made is kept, in days. */
 export const exportKeptDays = 7
@@ -42,11 +42,11 @@ interface ExportSpec<Filter extends z.ZodRawShape, Sort extends string, Columns 
   sorts: readonly [Sort, ...Sort[]]
   columns: Columns
   scope: Scope
-  /** What this list's export takes beside. */
+  /** What this list's export takes besides. */
   own?: Own
 }
 
-/** What every list's search takes beside its filter. */
+/** What every list's search takes besides its filter. */
 interface ListShape {
   pageIndex: z.ZodType
   pageSize: z.ZodType
@@ -56,7 +56,7 @@ interface ListShape {
 /** A search whose list can be exported. */
 type ListSearch<Name extends string, Shape extends z.ZodRawShape & ListShape> = Action<`${Name}.search`, z.ZodObject<Shape>>
 
-/** The export of what a search lists: the filter, the sorting and the websites are the search's own. `own` is what the export takes beside. */
+/** The export of what a search lists: the filter, the sorting and the websites are the search's own. `own` is what the export takes besides. */
 export function exportOf<
   const Name extends string,
   Shape extends z.ZodRawShape & ListShape,

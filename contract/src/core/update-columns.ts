@@ -73,7 +73,7 @@ export function updateColumnsOf(kinds: ColumnKinds) {
     })
 }
 
-/** Legacy clients send the columns of the goods' details beside; ours have none, so only an empty list is of use. */
+/** Legacy clients send the columns of the goods' details besides; ours have none, so only an empty list is of use. */
 export const updateDetailColumns = z.array(z.unknown()).max(0).default([])
 
 export function operatorName(operator: number): OperatorName | undefined {

@@ -83,7 +83,7 @@ export type CellChange = z.output<typeof cellChange>
 const { websiteId: _, ...stockFilter } = goodsFilter
 
 export const shopGoodsCompare = {
-  /** Two websites beside each other; `counts` tells how many goods differ in which way. */
+  /** Two websites next to each other; `counts` tells how many goods differ in which way. */
   compare: action('shop-goods.compare', {
     effect: 'reads',
     input: listOf({ ...twoWebsites, difference: shopDifference.default('missing'), keywords: z.string().max(2000).optional() }, ['id']),

@@ -3,7 +3,7 @@ import { shopGoodsFilter, shopGoodsSorts } from './shop-goods.ts'
 
 const status = { values: { on: ['上架', 'active'], off: ['下架', 'hidden'] } } as const
 
-/** What buyers of a website see, and beside it what is the website's own and what the stock has. */
+/** What buyers of a website see, and next to it what is the website's own and what the stock has. */
 export const shopGoodsExportColumns = {
   id: { zh: '店铺商品 ID', en: 'Website product ID' },
   goodsId: { zh: '库存商品 ID', en: 'Product ID' },

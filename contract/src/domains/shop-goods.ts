@@ -321,7 +321,7 @@ export const shopGoodsClassification = {
 }
 
 /**
- * Copies goods of the stock to websites: per class (with all below it; a class that is chosen beside one above it takes its own share), spread over the
+ * Copies goods of the stock to websites: per class (with all below it; a class that is chosen next to one above it takes its own share), spread over the
  * classes below, none twice. No class named = every class at the top. One task per website.
  */
 export const shopGoodsDataImportTask = taskFamily('shop-goods-data-import-task', {

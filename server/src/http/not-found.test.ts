@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const gone = '999999'
 const ofOne = [...catalogue.values()].filter((action) => action.access === 'permission' && fieldsOf(action).id?.title === 'id')
 
-/** What an action asks for beside its required fields before it looks for the thing. */
+/** What an action asks for besides its required fields before it looks for the thing. */
 const more: Record<string, object> = {
   'stock-goods-classification.save': { version: 1 },
   'shop-website.update-fields': { fields: ['memo'] },

@@ -31,7 +31,7 @@ const shipped = Array.from({ length: 200 }, (_, at) => ({ orderNo: `WP${String(a
 /** Pays each of these orders, of whatever amount. */
 const statement = ['Date;Amount;Reference', ...shipped.map(({ orderNo }) => `2026-01-01;1.00;${orderNo}`)].join('\n')
 
-/** What these actions ask for beside their required fields. */
+/** What these actions ask for besides their required fields. */
 const more: Record<string, object> = {
   'web-visits.statistics.year': { year: 2026 },
   'web-visits.statistics.month': { year: 2026, month: 1 },

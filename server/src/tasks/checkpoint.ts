@@ -13,7 +13,7 @@ export interface Checkpoint {
   total?: number
   message?: string
   failures?: ItemFailure[]
-  /** Items that failed beside `failures`, which the kind keeps in a list of its own. */
+  /** Items that failed besides `failures`, which the kind keeps in a list of its own. */
   failed?: number
   result?: Record<string, unknown>
   changeSetId?: string

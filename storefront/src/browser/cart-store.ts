@@ -21,7 +21,7 @@ export function writeCart(items: readonly CartItem[]): void {
   showCount()
 }
 
-/** The number beside the cart's icon. */
+/** The number next to the cart's icon. */
 export function showCount(): void {
   const count = countOf(readCart())
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {

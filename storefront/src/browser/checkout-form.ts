@@ -119,7 +119,7 @@ export function modeList(
   )
 }
 
-/** Icons lie beside the shop API, which may be another host; one that does not come is left out. */
+/** Icons lie next to the shop API, which may be another host; one that does not come is left out. */
 function modeIcon(path: string | null | undefined): HTMLElement | null {
   if (!path) return null
   const icon = el('img', {
@@ -141,7 +141,7 @@ export function clearError(form: HTMLFormElement, name: string): void {
   document.getElementById(`${name}-error`)?.remove()
 }
 
-/** Marks fields, says why beside each, and takes the buyer to the first one. Reasons whose field is not in the form are handed back. */
+/** Marks fields, says why next to each, and takes the buyer to the first one. Reasons whose field is not in the form are handed back. */
 export function showErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): string[] {
   for (const old of form.querySelectorAll('.field-error')) old.remove()
   for (const input of form.querySelectorAll('[aria-invalid]')) {

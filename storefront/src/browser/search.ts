@@ -66,7 +66,7 @@ async function suggest(text: string): Promise<void> {
   document.getElementById('search-suggestions')?.replaceChildren(...list.map((token) => el('option', { value: before + token })))
 }
 
-/** States: nothing asked | searching → results, none, or a message. Filters show the results anew. */
+/** States: nothing asked | searching → results, none, or a message. Filters show the results again. */
 async function start(box: HTMLElement, count: HTMLElement): Promise<void> {
   if (query.words.length === 0 && query.place === '') {
     count.textContent = words.searchHint

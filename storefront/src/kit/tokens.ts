@@ -24,5 +24,5 @@ export function shardOf(token: string, count: number): number {
   return ((first.codePointAt(0) ?? 0) * 31 + (second.codePointAt(0) ?? 0)) % count
 }
 
-/** Characters that stand for words are parted from the letters beside them: T恤 is “t” and “恤”. */
+/** Characters that stand for words are parted from the letters next to them: T恤 is “t” and “恤”. */
 const spaced = (text: string) => text.replace(everyOneByOne, ' $& ')

@@ -28,7 +28,7 @@ export function adItem(item: Slide, picture: Markup, className: string): Markup 
   return html`<a class="${className}" href="${href}"${item.target === '_blank' && html` target="_blank" rel="noopener"`}>${inside}</a>`
 }
 
-/** Words beside a picture name it already; without any the place it stands in does, so that its link has a name. */
+/** Words next to a picture name it already; without any the place it stands in does, so that its link has a name. */
 export function adAlt(item: Slide, place: string): string {
   return item.title || item.description ? '' : place
 }

@@ -39,7 +39,7 @@ export function menuLink(node: MenuNode): Markup {
   return href === undefined ? html`<span>${node.title}</span>` : html`<a href="${href}">${node.title}</a>`
 }
 
-/** A menu that would break into lines beside the name gets a row of its own. */
+/** A menu that would break into lines next to the name gets a row of its own. */
 function longMenu({ headerMenu }: SiteView): boolean {
   return headerMenu.reduce((width, node) => width + 2 + [...node.title].reduce((sum, char) => sum + (char > '\u2e80' ? 2 : 1), 0), 0) > 70
 }

@@ -52,7 +52,7 @@ const filters = [
 const ofOneWebsite = columns.filter((each) => each.key !== 'groupName')
 const keywordsOnly = filters.slice(0, 1)
 
-/** 文章管理:基础模板, and the articles of websites beside them; or only those of one website. */
+/** 文章管理:基础模板, and the articles of websites besides them; or only those of one website. */
 export function ArticleTable({ websiteId }: { websiteId?: string }) {
   const t = useText(articleText)
   const list = useList(shopArticle.search, websiteId === undefined ? {} : { fixed: { websiteId }, name: 'website-articles' })

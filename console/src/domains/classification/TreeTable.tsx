@@ -30,7 +30,7 @@ const counts = ['directCount', 'subtreeCount', 'usedCount', 'availableCount'] as
 
 /** On a phone: the menu that holds all that can be done with a class. */
 const menuWidth = 56
-/** What stands beside the table. */
+/** What stands besides the table. */
 const edges = { phone: 26, desktop: 50 }
 const besideTitle = 4 * 100 + 150 + 176
 

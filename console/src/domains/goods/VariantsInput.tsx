@@ -17,7 +17,7 @@ interface VariantsInputProps {
 /** Options make the variants; each variant has a SKU, a price of its own if it differs, and a stock. */
 export function VariantsInput({ value = [], onChange, currency }: VariantsInputProps) {
   const t = useText(goodsText)
-  // Half-typed options make no variants yet, so the options are kept beside them.
+  // Half-typed options make no variants yet, so the options are kept next to them.
   const [options, setOptions] = useState<Option[]>(() => optionsOf(value))
   const isTooMany = combinations(options) > mostVariants
 

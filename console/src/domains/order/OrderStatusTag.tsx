@@ -12,7 +12,7 @@ export const orderTones: Record<OrderStatus, Tone> = {
   refunded: 'red',
 }
 
-/** Stands beside the status of an order that waits for its review. */
+/** Stands besides the status of an order that waits for its review. */
 export function HeldTag() {
   const t = useText(orderText)
   return <Tag tone="red">{t('todo.to-review')}</Tag>

@@ -34,7 +34,7 @@ export const orderColumns = [
   column.instant('updatedAt', { extra: true }),
 ]
 
-/** Opens the order beside the list; the address then names it. When it was placed stands below. */
+/** Opens the order besides the list; the address then names it. When it was placed stands below. */
 function OrderNo({ order }: { order: OrderRow }) {
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)

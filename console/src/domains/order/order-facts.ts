@@ -21,7 +21,7 @@ export function canMove(status: OrderStatus, move: Move): boolean {
   return orderMoves[move].includes(status)
 }
 
-/** What is done with orders beside moving them, and can be undone. */
+/** What is done with orders besides moving them, and can be undone. */
 export const stepActions = { hold: orderReview.hold, release: orderReview.release, reopen: orderReopen.reopen }
 export type OrderStep = keyof typeof stepActions
 

@@ -19,7 +19,7 @@ interface PeriodFiguresProps {
   isRunning: boolean
 }
 
-/** Revenue in one sum leads, each currency under it; orders, page views and visitors stand beside it. */
+/** Revenue in one sum leads, each currency under it; orders, page views and visitors stand next to it. */
 export function PeriodFigures({ now, before, isRunning }: PeriodFiguresProps) {
   const t = useText(trafficText)
   const than = (value: string) => t(isRunning ? 'beforeSoFar' : 'before', { value })

@@ -20,6 +20,6 @@ export interface ChartProps {
   isWhole?: boolean
   /** The last label is not over: what leads to it is dashed, its bar is faint. */
   isRunning?: boolean
-  /** A small control beside the title, such as the currency. */
+  /** A small control next to the title, such as the currency. */
   choice?: ReactNode
 }

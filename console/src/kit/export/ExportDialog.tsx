@@ -27,9 +27,9 @@ export interface ExportDialogProps {
   action: ExportAction
   /** The keys of the columns that the list shows. */
   shown: readonly string[]
-  /** What the filter holds beside the list's own. */
+  /** What the filter holds besides the list's own. */
   options?: Record<string, unknown> | undefined
-  /** What the action takes beside. */
+  /** What the action takes besides. */
   own?: Record<string, unknown> | undefined
   close: () => void
 }

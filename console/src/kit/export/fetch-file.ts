@@ -13,7 +13,7 @@ export async function fetchMade(taskId: string): Promise<void> {
   }
 }
 
-/** The browser fetches the file beside the page; the address is good for once. */
+/** The browser fetches the file next to the page; the address is good for once. */
 export function fetchFile(url: string): void {
   const link = document.createElement('a')
   link.href = `${apiRoot.replace(/\/apis$/, '')}${url}`

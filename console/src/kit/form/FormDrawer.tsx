@@ -51,7 +51,7 @@ export interface FormDrawerProps<
   /** Form fields whose input has another name: form name → input name. */
   namedInInput?: Partial<Record<keyof Fields & string, string>>
   done?: string | ((output: OutputOf<Insert> | OutputOf<Update>) => string)
-  /** What usually follows a new one, offered beside `done`. */
+  /** What usually follows a new one, offered besides `done`. */
   next?: ((output: OutputOf<Insert>) => NextStep | undefined) | undefined
   /** What the save button says, such as 生成 20 个券码. */
   saveLabel?: string
@@ -59,7 +59,7 @@ export interface FormDrawerProps<
   secrets?: readonly (keyof Fields & string)[]
   refresh?: Family | readonly Family[]
   close: () => void
-  /** What the answer of a save says beside `done`. */
+  /** What the answer of a save says besides `done`. */
   tell?: ((output: OutputOf<Insert> | OutputOf<Update>) => void) | undefined
   /** Instead of closing by itself: what to do with the answer of an insert. */
   onInserted?: (output: OutputOf<Insert>) => void

@@ -7,7 +7,7 @@ import { kitText } from '../kit.text.ts'
 import type { Filter } from './filters.tsx'
 import type { List } from './useList.ts'
 
-/** Columns that stay unfolded; beside them the buttons have room at 1280 px. */
+/** Columns that stay unfolded; next to them the buttons have room at 1280 px. */
 const always = 5
 
 interface FilterRowProps<A extends Action> {

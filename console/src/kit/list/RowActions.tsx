@@ -35,7 +35,7 @@ interface RowActionsProps {
   actions: readonly RowAction[]
   perform: (action: RowAction) => void
   name: string
-  /** How many stand beside each other; the rest is in a menu. As many as have room, and two at most, unless said otherwise. */
+  /** How many stand next to each other; the rest is in a menu. As many as have room, and two at most, unless said otherwise. */
   visible?: number
 }
 
@@ -109,7 +109,7 @@ interface Opened {
   opener: string | undefined
 }
 
-/** Keeps what an action opened, beside the rows, so that it outlives the row's menu. */
+/** Keeps what an action opened, next to the rows, so that it outlives the row's menu. */
 export function useOpened() {
   const [open, setOpen] = useState<Opened>()
   const from = useRef<Element>(null)

@@ -96,7 +96,7 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
         )),
       ),
 
-    /** One text, such as a name or a number; several values of the address stand beside each other with commas. */
+    /** One text, such as a name or a number; several values of the address stand next to each other with commas. */
     text: (key: Titled) =>
       labelled(key, ({ values, set }, id) => (
         <TextInput

@@ -12,7 +12,7 @@ export interface Sizes {
   more: number
 }
 
-/** Which things stand beside each other in `room` pixels: all of them, or those that leave place for the kept ones and the button to the rest. */
+/** Which things stand next to each other in `room` pixels: all of them, or those that leave place for the kept ones and the button to the rest. */
 export function inOneRow({ widths, kept, more }: Sizes, room: number): boolean[] {
   const together = (some: readonly number[]) => some.reduce((sum, width) => sum + width + gap, -gap)
   if (together(widths) <= room) return widths.map(() => true)

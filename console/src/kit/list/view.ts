@@ -58,7 +58,7 @@ export function widthOf({ width, isWide }: Pick<Column<never>, 'width' | 'isWide
 
 type Sized = Pick<Column<never>, 'key' | 'width' | 'isWide' | 'isExtra' | 'isState'>
 
-/** How far the first column may shrink, so that one more column fits beside it. */
+/** How far the first column may shrink, so that one more column fits next to it. */
 const least = 0.8
 
 /** The usual columns that fit, from the left: the first one and the state stay whatever happens. */

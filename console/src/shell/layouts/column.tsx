@@ -5,7 +5,7 @@ import { titleOf } from '../menu/titles.ts'
 import type { Layout, PartProps } from './parts.ts'
 import { Head } from './vertical.tsx'
 
-/** The first level as a strip of tabs, the second beside it. Pages that want no second column have none. */
+/** The first level as a strip of tabs, the second next to it. Pages that want no second column have none. */
 export const column: Layout = { Side, Head }
 
 function Side({ flat, sections, section, current, isFolded }: PartProps) {

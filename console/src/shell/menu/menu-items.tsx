@@ -6,7 +6,7 @@ import { titleOf } from './titles.ts'
 interface ItemOptions {
   /** Whether these nodes are the first level: only that has icons. */
   isTop?: boolean
-  /** In a menu that opens downwards headings fold; beside a folded menu and below a row they are plain. */
+  /** In a menu that opens downwards headings fold; next to a folded menu and below a row they are plain. */
   isInline?: boolean
 }
 

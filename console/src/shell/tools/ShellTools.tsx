@@ -15,7 +15,7 @@ import { UpdateDialog } from './UpdateDialog.tsx'
 
 const LockScreen = lazy(() => import('./LockScreen.tsx'))
 
-/** What the header's tools and the keyboard open. Drawn once, beside the pages. */
+/** What the header's tools and the keyboard open. Drawn once, next to the pages. */
 export function ShellTools() {
   const routes = useSession((session) => session.routes)
   const flat = useMemo(() => flatten(routes ?? []), [routes])

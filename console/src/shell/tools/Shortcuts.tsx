@@ -7,7 +7,7 @@ import { placesFor } from './keys.ts'
 import { closeTool, useTools } from './store.ts'
 import { toolsText } from './tools.text.ts'
 
-/** The keys, all of them. Nothing is decided here, so Escape and a click beside it close it. */
+/** The keys, all of them. Nothing is decided here, so Escape and a click next to it close it. */
 export function Shortcuts({ flat }: { flat: readonly FlatRoute[] }) {
   const t = useText(toolsText)
   const isOpen = useTools((tools) => tools.open === 'keys')

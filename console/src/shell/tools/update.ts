@@ -3,7 +3,7 @@ import { tellSuccess } from '../../lib/notices.ts'
 import { say } from '../../lib/text.ts'
 import { toolsText } from './tools.text.ts'
 
-/** A version as the build writes it beside the pages: see vite.config.ts. */
+/** A version as the build writes it next to the pages: see vite.config.ts. */
 export interface Release {
   version: string
   builtAt: string

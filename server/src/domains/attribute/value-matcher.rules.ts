@@ -10,7 +10,7 @@ export interface SoughtValue {
   classes?: string[]
 }
 
-/** What may not go on before and after a word of letters: Chinese is written without blanks, so that a word may stand right beside it. */
+/** What may not go on before and after a word of letters: Chinese is written without blanks, so that a word may stand right next to it. */
 const inWord = /[[\p{Alphabetic}\p{Nd}]--[一-鿿]]/v
 
 /** Values, made ready to be looked for in the titles of very many goods. */

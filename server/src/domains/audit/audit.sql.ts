@@ -20,7 +20,7 @@ export interface AuditEntry {
   subjectId?: string | undefined
   change?: Change | undefined
   websiteIds?: readonly string[]
-  /** What keeps the rows that it changed, beside what it answered. */
+  /** What keeps the rows that it changed, besides what it answered. */
   changeSetId?: string | undefined
 }
 

@@ -54,7 +54,7 @@ export const creditOf = ({ amountMinor, overpaidMinor }: CreditedRefund) => amou
 
 type CreditParts = Pick<InvoiceRecord, 'lines' | 'goodsMinor' | 'discountMinor' | 'shippingMinor'>
 
-/** What stands on the credit note of a refund: its lines, its shipping, and an amount beside them under the title `otherTitle`. */
+/** What stands on the credit note of a refund: its lines, its shipping, and an amount besides them under the title `otherTitle`. */
 export function partsOfRefund(refund: CreditedRefund, otherTitle: string): CreditParts {
   const { lines, shippingMinor, shippingTaxes, otherMinor, taxMode } = refund
   const sum = (of: 'goodsMinor' | 'discountMinor') => lines.reduce((total, line) => total + line[of], 0)

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
-/** What is stored of a sender beside its secrets. */
+/** What is stored of a sender besides its secrets. */
 export type SenderFields = Omit<InputOf<typeof mailSender.insert>, 'password' | 'dkimPrivateKey'> & { secrets: Record<string, string> }
 
 const columns = [

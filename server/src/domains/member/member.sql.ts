@@ -7,7 +7,7 @@ import type { WebsiteScope } from '../../website-scope.ts'
 type MemberFilter = Omit<InputOf<typeof memberUser.search>, 'pageIndex' | 'pageSize' | 'sort'>
 type MemberFields = Pick<InputOf<typeof memberUser.update>, 'name' | 'phone' | 'memo' | 'tags'>
 
-/** What members ordered is kept beside them by triggers (`0781_member_pages.sql`); cancelled orders count nowhere. */
+/** What members ordered is kept next to them by triggers (`0781_member_pages.sql`); cancelled orders count nowhere. */
 function members(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('member')

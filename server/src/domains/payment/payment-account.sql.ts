@@ -117,7 +117,7 @@ export async function setLastTest(db: Db, id: string, test: AccountTest): Promis
     .execute()
 }
 
-/** What a test looks at beside the account itself. */
+/** What a test looks at besides the account itself. */
 export async function readAccountSurroundings(db: Db, account: PaymentAccountRow) {
   const read = await sql<{ modeActive: boolean; currencyActive: boolean; websites: number }>`
     select

@@ -69,7 +69,7 @@ export async function refundOrder(
   return made
 }
 
-/** An amount as a refund of everything that was not refunded before; what it lacks or exceeds is the amount beside it. */
+/** An amount as a refund of everything that was not refunded before; what it lacks or exceeds is the amount besides it. */
 export async function wholeParts(
   db: Db,
   order: LockedOrder,

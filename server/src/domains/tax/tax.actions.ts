@@ -49,7 +49,7 @@ export const taxRateActions = handlers(taxRate, {
   delete: async ({ ids }, { db }) => ({ affected: await deleteTaxRates(db, ids) }),
 })
 
-/** @throws what is wrong with a rate beside the shape of its fields */
+/** @throws what is wrong with a rate besides the shape of its fields */
 async function checkRate(
   { country, region, taxClassId, startsOn, endsOn }: InputOf<typeof taxRate.insert>,
   db: Context['db'],

@@ -16,7 +16,7 @@ type Family = typeof shopWebsite
 const sampleSize = 50
 type Menu = 'headerMenu' | 'footerMenu' | 'navigationMenu'
 
-/** What a website shows beside its goods: settings, slides, blocks and menus. */
+/** What a website shows besides its goods: settings, slides, blocks and menus. */
 export const configHandlers = {
   readGlobalConfig: async ({ websiteId }, { db }) => configShown((await website(db, websiteId)).globalConfig),
 

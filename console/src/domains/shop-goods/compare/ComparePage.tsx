@@ -8,7 +8,7 @@ import { useText } from '../../../lib/text.ts'
 import { CompareTable } from './CompareTable.tsx'
 import { compareText } from './compare.text.ts'
 
-/** 网站商品对比: two websites beside each other. Which two is in the address. */
+/** 网站商品对比: two websites next to each other. Which two is in the address. */
 export function ComparePage() {
   const t = useText(compareText)
   const [params, setParams] = useSearchParams()

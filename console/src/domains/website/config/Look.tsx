@@ -16,7 +16,7 @@ import { RedirectsInput } from './RedirectsInput.tsx'
 import { SlidesInput } from './SlidesInput.tsx'
 import './config.css'
 
-/** 店铺装修与设置: what a website shows beside its goods and menus, with its home page as it would be. */
+/** 店铺装修与设置: what a website shows besides its goods and menus, with its home page as it would be. */
 export function Look({ website }: { website: WebsiteRow }) {
   const [round, setRound] = useState(0)
   const { first, reading } = useFirstRead(shopWebsite.readGlobalConfig, { websiteId: website.id })

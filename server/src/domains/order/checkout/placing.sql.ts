@@ -99,7 +99,7 @@ export interface NewOrder {
   createdAt: string
 }
 
-/** What orders change beside themselves: numbers as they are after. */
+/** What orders change besides themselves: numbers as they are after. */
 export interface OrderEffects {
   goods: { id: string; stock: number; variants?: unknown; sold: number }[]
   shopGoods: { id: string; sold: number }[]

@@ -37,7 +37,7 @@ import { removeUnusedUploads } from './uploads.ts'
 
 // A generation's way: building (its own folder, made again after a crash) → public (the link, the website's row and the checkpoint in one step) or next (the row and the
 // checkpoint; no buyer sees it) → tidied. A kill before the switch leaves the published build as it was; a kill after it only leaves old releases for the next run to
-// remove. A kill between the link and its checkpoint is seen by the link: the published build is never drawn over, a new one is made beside it.
+// remove. A kill between the link and its checkpoint is seen by the link: the published build is never drawn over, a new one is made next to it.
 // With `publish`, a build that waits becomes public instead; only where none waits, one is made.
 
 const keptBuilds = 5

@@ -41,7 +41,7 @@ export async function readManifest(site: SiteFolder, build: string, place: Place
   }
 }
 
-/** Written beside its place and moved there, so that it is whole or not there. */
+/** Written next to its place and moved there, so that it is whole or not there. */
 export async function writeManifest(site: SiteFolder, manifest: Manifest, place: Place = localPlace): Promise<void> {
   const file = manifestFile(site, manifest.build)
   await place.write(`${file}.new`, Buffer.from(JSON.stringify(manifest)))

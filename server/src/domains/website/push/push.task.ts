@@ -22,7 +22,7 @@ import { findWebsites, type ListedWebsite } from '../website.sql.ts'
 import { pushKind } from './push.kind.ts'
 import { PushDamaged, type PushProgress, pushRelease, pushTotal, switchPushed, tidyPushed } from './push-release.ts'
 
-// A push's way: copied and verified beside the server's published build, part by part → switched there, with the website's row and the checkpoint. After a kill or a
+// A push's way: copied and verified next to the server's published build, part by part → switched there, with the website's row and the checkpoint. After a kill or a
 // pause it goes on with the next part. Nothing that buyers see is touched before the switch.
 
 const count = z.int().min(0)
