@@ -335,12 +335,23 @@ create table coupon (
   updated_at timestamp with time zone default now() not null,
   max_discount_minor bigint,
   countries text[] default '{}'::text[] not null,
+  goods_ids bigint[] default '{}'::bigint[] not null,
+  classification_ids bigint[] default '{}'::bigint[] not null,
+  brands text[] default '{}'::text[] not null,
+  excludes_reduced boolean default false not null,
+  is_first_order boolean default false not null,
+  payment_mode_ids bigint[] default '{}'::bigint[] not null,
+  is_automatic boolean default false not null,
+  buy_quantity integer,
+  get_quantity integer,
+  tiers jsonb default '[]'::jsonb not null,
   constraint coupon_pkey PRIMARY KEY (id),
   constraint coupon_code_key UNIQUE (code),
-  constraint coupon_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'fixed'::text, 'free-shipping'::text]))),
+  constraint coupon_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'fixed'::text, 'free-shipping'::text, 'buy-x-get-y'::text, 'tiers'::text]))),
   constraint coupon_max_discount_minor_check CHECK ((max_discount_minor > 0)),
   constraint coupon_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'stopped'::text])))
 );
+CREATE INDEX coupon_automatic ON coupon USING btree (id) WHERE (is_automatic AND (status = 'active'::text));
 
 create table currency (
   id bigint generated always as identity,
@@ -1589,6 +1600,7 @@ create table shop_order (
   account_day date,
   delivery_from date,
   delivery_to date,
+  discounts jsonb default '[]'::jsonb not null,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_order_no_key UNIQUE (order_no),
   constraint shop_order_website_id_idempotency_key_key UNIQUE (website_id, idempotency_key),
@@ -1601,8 +1613,10 @@ create table shop_order (
   constraint shop_order_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['open'::text, 'part-shipped'::text, 'shipped'::text, 'delivered'::text]))),
   constraint shop_order_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'completed'::text, 'cancelled'::text, 'refunded'::text])))
 );
+CREATE INDEX shop_order_coupon_id ON shop_order USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX shop_order_created_at ON shop_order USING btree (created_at DESC, id DESC) INCLUDE (website_id, status, currency_code, total_minor, base_currency_code, base_total_minor, credited_minor);
 CREATE INDEX shop_order_currency_code ON shop_order USING btree (currency_code, status) INCLUDE (total_minor, credited_minor);
+CREATE INDEX shop_order_discounts ON shop_order USING gin (discounts jsonb_path_ops) WHERE (discounts <> '[]'::jsonb);
 CREATE INDEX shop_order_held ON shop_order USING btree (id DESC) WHERE is_held;
 CREATE INDEX shop_order_member_id ON shop_order USING btree (member_id) INCLUDE (coupon_id, status);
 CREATE INDEX shop_order_part_shipped ON shop_order USING btree (id DESC) WHERE (fulfilment = 'part-shipped'::text);

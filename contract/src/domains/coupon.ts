@@ -9,10 +9,21 @@ import { countryCode } from './shipping.ts'
 export const couponStatus = z.enum(['draft', 'active', 'stopped'])
 export type CouponStatus = z.output<typeof couponStatus>
 
-export const couponKind = z.enum(['percent', 'fixed', 'free-shipping'])
+export const couponKind = z.enum(['percent', 'fixed', 'free-shipping', 'buy-x-get-y', 'tiers'])
 export type CouponKind = z.output<typeof couponKind>
 
-/** `value` is a whole percentage for `percent` (10 = ten percent off), minor units for `fixed`, and 0 for `free-shipping`. */
+/** From an amount of the products that count on, so much is taken off: a percentage, or an amount. */
+export const couponTier = z.union([
+  z.strictObject({ fromMinor: minor.min(1), percent: z.int().min(1).max(100), amountMinor: z.undefined().optional() }),
+  z.strictObject({ fromMinor: minor.min(1), amountMinor: minor.min(1), percent: z.undefined().optional() }),
+])
+export type CouponTier = z.output<typeof couponTier>
+
+/** What a coupon took off an order. Automatic ones count without their code. */
+export const orderDiscount = z.object({ couponId: z.string(), code: z.string(), isAutomatic: z.boolean(), amountMinor: z.number() })
+export type OrderDiscount = z.output<typeof orderDiscount>
+
+/** `value` is a whole percentage for `percent` (10 = ten percent off) and `buy-x-get-y` (100 = free), minor units for `fixed`, and 0 for the others. */
 export const couponFields = {
   code: z
     .string()
@@ -23,7 +34,12 @@ export const couponFields = {
   value: minor,
   currencyCode,
   minAmountMinor: minor.default(0),
-  /** The most that a percentage takes off. */
+  /** Of `buy-x-get-y`: of every so many pieces together, the cheapest are reduced. */
+  buyQuantity: z.int().min(1).max(1000).optional(),
+  getQuantity: z.int().min(1).max(1000).optional(),
+  /** Of `tiers`: the highest one that is reached counts. */
+  tiers: z.array(couponTier).max(20).default([]),
+  /** The most that is taken off; not of `fixed` and `free-shipping`. */
   maxDiscountMinor: minor.min(1).optional(),
   startsAt: instant.optional(),
   endsAt: instant.optional(),
@@ -32,6 +48,18 @@ export const couponFields = {
   websiteIds: z.array(websiteId).max(1000).default([]),
   /** Only for orders that go to these countries; none: to every country. */
   countries: z.array(countryCode).max(300).default([]),
+  /** A product counts that is one of these, in one of these categories or below, or of one of these brands; without any of them every product does. */
+  goodsIds: z.array(id).max(1000).default([]),
+  classificationIds: z.array(id).max(300).default([]),
+  brands: z.array(line(100)).max(300).default([]),
+  /** Products whose price is below their market price don't count. */
+  excludesReduced: z.boolean().default(false),
+  /** Only for buyers who have no other order at the website. */
+  isFirstOrder: z.boolean().default(false),
+  /** Only for orders that are paid in one of these ways; none: in any. */
+  paymentModeIds: z.array(id).max(100).default([]),
+  /** Counts without its code, for whoever fulfils its conditions; then it has no limits by buyer or number. */
+  isAutomatic: z.boolean().default(false),
   memo: z.string().max(500).default(''),
 }
 
@@ -51,6 +79,16 @@ export const couponRow = z.object({
   used: z.number(),
   websiteIds: z.array(websiteOfRecord),
   countries: z.array(z.string()),
+  buyQuantity: z.number().nullable(),
+  getQuantity: z.number().nullable(),
+  tiers: z.array(couponTier),
+  goodsIds: z.array(z.string()),
+  classificationIds: z.array(z.string()),
+  brands: z.array(z.string()),
+  excludesReduced: z.boolean(),
+  isFirstOrder: z.boolean(),
+  paymentModeIds: z.array(z.string()),
+  isAutomatic: z.boolean(),
   memo: z.string(),
   status: couponStatus,
   createdAt: z.string(),
@@ -58,10 +96,14 @@ export const couponRow = z.object({
 })
 export type CouponRow = z.output<typeof couponRow>
 
+export const couponResult = z.object({ currencyCode: z.string(), orders: count, revenueMinor: z.number(), discountMinor: z.number() })
+export type CouponResult = z.output<typeof couponResult>
+
 const couponFilter = {
   keywords: z.string().max(200).optional(),
   status: couponStatus.optional(),
   kind: couponKind.optional(),
+  isAutomatic: z.boolean().optional(),
   websiteId: websiteId.optional(),
   expired: z.boolean().optional(),
 }
@@ -69,6 +111,19 @@ const couponFilter = {
 const expired = failure('coupon-expired', '优惠券已过期，不能启用：{codes}', 'These coupons have expired and can’t be activated: {codes}')
 const badPeriod = failure('coupon-period', '结束时间必须晚于开始时间', 'The end must be after the start')
 const badPercent = failure('coupon-percent', '折扣比例必须在 1 到 100 之间', 'A percentage must be between 1 and 100')
+const badQuantities = failure('coupon-quantities', '请填写买几件、送几件', 'Enter how many pieces are bought and how many are reduced')
+const badTiers = failure('coupon-tiers', '请至少填写一档，各档金额不能相同', 'Enter at least one tier, each from another amount')
+const badAutomatic = failure(
+  'coupon-automatic',
+  '自动优惠不能限制次数、每人次数或首单',
+  'Automatic discounts can’t be limited by number, by customer or to first orders',
+)
+const unknownReference = failure(
+  'coupon-unknown',
+  '所选的商品、分类或收款方式已不存在，请重新选择',
+  'Some of the chosen products, categories or payment methods are gone: choose again',
+)
+const wrongTerms = [badPeriod, badPercent, badQuantities, badTiers, badAutomatic, unknownReference] as const
 const used = failure('coupon-used', '优惠券已被订单使用，不能删除，请改为停用：{codes}', 'Used by orders; deactivate instead: {codes}')
 const tooMany = failure(
   'coupon-codes-exhausted',
@@ -93,7 +148,13 @@ const couponExportColumns = {
   kind: {
     zh: '类型',
     en: 'Kind',
-    values: { percent: ['折扣', 'percent'], fixed: ['减额', 'fixed'], 'free-shipping': ['免运费', 'free shipping'] },
+    values: {
+      percent: ['折扣', 'percent'],
+      fixed: ['减额', 'fixed'],
+      'free-shipping': ['免运费', 'free shipping'],
+      'buy-x-get-y': ['买送', 'buy X get Y'],
+      tiers: ['满减', 'tiers'],
+    },
   },
   value: { zh: '优惠', en: 'Value' },
   maxDiscountMinor: { zh: '最高优惠', en: 'Maximum discount', money: 'currencyCode' },
@@ -104,6 +165,7 @@ const couponExportColumns = {
   perMemberLimit: { zh: '每人可用', en: 'Limit per member' },
   startsAt: { zh: '开始时间', en: 'Starts at' },
   endsAt: { zh: '结束时间', en: 'Ends at' },
+  isAutomatic: { zh: '自动优惠', en: 'Automatic', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
   countries: { zh: '适用国家', en: 'Countries' },
   memo: { zh: '备注', en: 'Memo' },
   createdAt: { zh: '创建时间', en: 'Created at' },
@@ -113,13 +175,20 @@ export const coupon = {
   search: searchCoupons,
   export: exportOf(searchCoupons, couponExportColumns),
   read: action('coupon.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: couponRow, scope: 'rows' }),
+  /** What the coupon brought, by currency, from orders that count as revenue: their number, what they came to less refunds, and what it took off. */
+  readResults: action('coupon.read.results', {
+    effect: 'reads',
+    input: z.strictObject({ id }),
+    output: z.object({ items: z.array(couponResult) }),
+    scope: 'rows',
+  }),
   insert: action('coupon.insert', {
     effect: 'writes',
     isUndoable: true,
     /** A draft, unless it is to be used at once. */
     input: z.strictObject({ ...couponFields, status: z.enum(['draft', 'active']).default('draft') }),
     output: inserted.extend({ status: couponStatus }),
-    fails: [badPeriod, badPercent, expired],
+    fails: [...wrongTerms, expired],
     scope: 'rows',
   }),
   update: action('coupon.update', {
@@ -127,7 +196,7 @@ export const coupon = {
     isUndoable: true,
     input: z.strictObject({ id, version, ...couponFields }),
     output: couponRow,
-    fails: [badPeriod, badPercent],
+    fails: wrongTerms,
     scope: 'rows',
   }),
   delete: action('coupon.delete', {
@@ -158,7 +227,7 @@ export const coupon = {
       memo: z.string().max(500).optional(),
     }),
     output: affected,
-    fails: [badPeriod],
+    fails: [badPeriod, badAutomatic],
     scope: 'rows',
   }),
   generate: action('coupon.generate', {
@@ -167,6 +236,7 @@ export const coupon = {
     input: z.strictObject({
       ...couponFields,
       code: z.undefined().optional(),
+      isAutomatic: z.literal(false).default(false),
       prefix: z
         .string()
         .trim()
@@ -177,7 +247,7 @@ export const coupon = {
       length: z.int().min(4).max(16).default(8),
     }),
     output: z.object({ affected: count, codes: z.array(line(40)) }),
-    fails: [badPeriod, badPercent, tooMany],
+    fails: [...wrongTerms, tooMany],
     scope: 'rows',
   }),
 }

@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { orderDiscount } from './coupon.ts'
 import { fulfilment } from './fulfilment.ts'
 import { orderReturnRow, returnState } from './order-return.ts'
 import { orderHeld, orderHold, orderHoldReason } from './order-review.ts'
@@ -188,6 +189,8 @@ export const orderDetail = z.object({
   /** The days between which it should come, as the buyer was told; null: not said. */
   deliveryFrom: z.string().nullable(),
   deliveryTo: z.string().nullable(),
+  /** What coupons took off when it was placed, the automatic ones first; empty in orders from before. */
+  discounts: z.array(orderDiscount),
   /** Why it waits for a review; null: it does not. */
   hold: orderHold.nullable(),
   /** The first one first. */

@@ -97,6 +97,7 @@ const quoteInput = z.object({
   items,
   couponCode,
   shippingModeId: id.optional(),
+  paymentModeId: id.optional(),
   country: countryCode.optional(),
   province: z.string().trim().max(100).optional(),
   postalCode: z.string().trim().max(30).optional(),
@@ -191,6 +192,8 @@ const quoteAnswer = z.object({
   /** True where a company may buy without tax by its VAT number. */
   asksVatNumber: z.boolean(),
   totalMinor: z.number(),
+  /** True where the sums depend on how the order is paid: then a quote names the way. */
+  needsPaymentMode: z.boolean(),
   /** The mode that the sums are made with; absent where there is none. */
   shippingModeId: z.string().optional(),
   coupon: z.object({ code: z.string(), ok: z.boolean(), reason: z.string().optional() }).optional(),

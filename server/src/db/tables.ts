@@ -266,19 +266,29 @@ export interface ConfigRecord {
 }
 
 export interface Coupon {
+  brands: Generated<string[]>;
+  buyQuantity: number | null;
+  classificationIds: Generated<ArrayType<Int8>>;
   code: string;
   countries: Generated<string[]>;
   createdAt: Generated<string>;
   currencyCode: string;
   endsAt: string | null;
+  excludesReduced: Generated<boolean>;
+  getQuantity: number | null;
+  goodsIds: Generated<ArrayType<Int8>>;
   id: Generated<Int8>;
+  isAutomatic: Generated<boolean>;
+  isFirstOrder: Generated<boolean>;
   kind: string;
   maxDiscountMinor: Int8 | null;
   memo: Generated<string>;
   minAmountMinor: Generated<Numeric>;
+  paymentModeIds: Generated<ArrayType<Int8>>;
   perMemberLimit: number | null;
   startsAt: string | null;
   status: Generated<string>;
+  tiers: ColumnType<import('@wanpu/contract').CouponTier[], string | undefined, string>;
   updatedAt: Generated<string>;
   usageLimit: number | null;
   used: Generated<number>;
@@ -1181,6 +1191,7 @@ export interface ShopOrder {
   currencyCode: string;
   deliveryFrom: string | null;
   deliveryTo: string | null;
+  discounts: ColumnType<import('@wanpu/contract').OrderDiscount[], string | undefined, string>;
   fulfilment: Generated<string>;
   goodsMinor: Numeric;
   id: Generated<Int8>;

@@ -138,7 +138,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
       return { answer, isUnknown: answer?.coupon?.problem === 'unknown' }
     })
     if (!quote) throw new Refused(404, 'not-found', { zh: '没有这个店铺', en: 'There is no such shop' })
-    const { lines, coupon, shippingModeId, tax, ...sums } = quote
+    const { lines, coupon, shippingModeId, tax, discounts: _, ...sums } = quote
     const language = buyersLanguage(request.headers['accept-language'])
     const reason = coupon?.problem && couponReason(coupon.problem, language)
     return answer(shopApi.quote, {

@@ -51,6 +51,10 @@ const couponProblems: Record<CouponProblem, Words> = {
   'member-limit': { zh: '您的使用次数已满', en: 'you have used it already' },
   'other-website': { zh: '不适用于本店', en: 'it is not for this shop' },
   'other-country': { zh: '不适用于收货国家或地区', en: 'it is not for the country of the address' },
+  'other-payment': { zh: '不适用于所选付款方式', en: 'it is not for this way of paying' },
+  'not-first-order': { zh: '仅限首单使用', en: 'it is for a first order only' },
+  'other-products': { zh: '不适用于所选商品', en: 'it is not for these products' },
+  'too-few-pieces': { zh: '件数未达到', en: 'there are too few pieces for it' },
   'below-minimum': { zh: '未达到使用金额', en: 'the order is below its minimum' },
   'other-currency': { zh: '不适用于本店币种', en: 'it is for another currency' },
 }

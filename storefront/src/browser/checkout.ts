@@ -53,7 +53,10 @@ function runCheckout(form: HTMLFormElement, places: Places): void {
     if (question !== asked || placing) return
     if (!result.ok) return places.summary.replaceChildren(retryBox(refresh))
     ready = result.response
+    const paidBy = fieldsOf(form).get('paymentModeId')
     drawQuote(places, ready, fieldsOf(form), coupon)
+    // The sums depend on the way of paying that the page has chosen just now.
+    if (ready.needsPaymentMode && fieldsOf(form).get('paymentModeId') !== paidBy) refresh()
   }
 
   const takeCoupon = () => {
@@ -76,7 +79,7 @@ function runCheckout(form: HTMLFormElement, places: Places): void {
 
   form.addEventListener('change', (event) => {
     const name = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement ? event.target.name : ''
-    if (decidingFields.has(name)) refresh()
+    if (decidingFields.has(name) || (name === 'paymentModeId' && ready?.needsPaymentMode)) refresh()
   })
   form.addEventListener('input', (event) => {
     const name = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement ? event.target.name : ''
@@ -113,6 +116,7 @@ function quoteRequest(fields: ReadonlyMap<string, string>, coupon: string): Para
     items: orderedItems(readCart()),
     couponCode: coupon || undefined,
     shippingModeId: fields.get('shippingModeId') || undefined,
+    paymentModeId: fields.get('paymentModeId') || undefined,
     country: fields.get('shippingAddress.country') || undefined,
     province: fields.get('shippingAddress.province') || undefined,
     postalCode: fields.get('shippingAddress.postalCode') || undefined,

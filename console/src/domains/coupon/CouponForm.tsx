@@ -6,9 +6,15 @@ import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { CouponTerms } from './CouponTerms.tsx'
 import { couponText } from './coupon.text.ts'
-import { type CouponFields, toFields, toInput } from './coupon-fields.ts'
+import { type CouponFields, termFailsAt, toFields, toInput } from './coupon-fields.ts'
 
-const failsAt = { 'coupon-period': 'endsAt', 'coupon-percent': 'percent', 'coupon-expired': 'endsAt', taken: 'code' } as const
+const failsAt = {
+  'coupon-period': 'endsAt',
+  'coupon-percent': 'percent',
+  ...termFailsAt,
+  'coupon-expired': 'endsAt',
+  taken: 'code',
+} as const
 const namedInInput = { percent: 'value', amountOff: 'value' } as const
 
 interface NewCouponFields extends CouponFields {
@@ -42,7 +48,7 @@ export default function CouponForm({ edited, close }: { edited?: CouponRow; clos
       close={close}
     >
       <TextField name="code" isRequired isCode max={32} />
-      <CouponTerms kinds={couponKind.options} />
+      <CouponTerms kinds={couponKind.options} canBeAutomatic />
       {edited === undefined && <SwitchField name="activate" />}
     </FormDrawer>
   )

@@ -12,24 +12,25 @@ import { useList } from '../../kit/list/useList.ts'
 import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../lib/text.ts'
-import { CouponValue, EndCell, UsedCell, WebsitesCell } from './cells.tsx'
+import { CodeCell, CouponValue, EndCell, UsedCell, WebsitesCell } from './cells.tsx'
 import { couponText } from './coupon.text.ts'
 import { isExpired } from './period.ts'
 
 // Forms are fetched when one is first opened: the list is there sooner.
 const CouponForm = lazy(() => import('./CouponForm.tsx'))
 const CouponModify = lazy(() => import('./CouponModify.tsx'))
+const CouponResults = lazy(() => import('./CouponResults.tsx'))
 const GenerateCodes = lazy(() => import('./GenerateCodes.tsx'))
 
 const column = columnsFor(coupon.search, couponText)
 const columns = [
-  column.text('code', { width: 170, strong: true }),
+  column.custom('code', (row) => <CodeCell coupon={row} />, { width: 170 }),
   column.tag('status', { draft: 'grey', active: 'green', stopped: 'amber' }),
   column.custom('value', (row) => <CouponValue coupon={row} />, { width: 130, align: 'right' }),
   column.money('minAmountMinor', { currency: 'currencyCode', zeroIsNothing: true }),
   column.custom('used', (row) => <UsedCell coupon={row} />, { width: 100, align: 'right' }),
   column.custom('endsAt', (row) => <EndCell coupon={row} />, { width: 208 }),
-  column.tag('kind', { percent: 'grey', fixed: 'grey', 'free-shipping': 'grey' }, { extra: true }),
+  column.tag('kind', { percent: 'grey', fixed: 'grey', 'free-shipping': 'grey', 'buy-x-get-y': 'grey', tiers: 'grey' }, { extra: true }),
   column.custom('websiteIds', (row) => <WebsitesCell coupon={row} />, { width: 130, extra: true }),
   column.text('memo', { extra: true }),
   column.instant('startsAt', { extra: true }),
@@ -41,6 +42,7 @@ const filters = [
   filter.keywords(),
   filter.select('status', couponStatus.options),
   filter.select('kind', couponKind.options),
+  filter.yesNo('isAutomatic'),
   filter.yesNo('expired'),
   filter.website('websiteId'),
 ]
@@ -70,6 +72,7 @@ export function CouponTable() {
           may: coupon.setStatus,
           run: () => setStatus.run({ ids: [row.id], status: 'active' }),
         },
+    { label: t('results'), may: coupon.readResults, open: (close) => <CouponResults coupon={row} close={close} /> },
     { label: t('copyCode'), run: () => copyText(row.code) },
     removal.row(row.id, t('deleteOne', { code: row.code }), row.used > 0 ? t('usedCannotDelete') : undefined),
   ]

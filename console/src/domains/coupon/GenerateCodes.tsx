@@ -5,7 +5,7 @@ import { NumberField, TextField } from '../../kit/form/fields.tsx'
 import { useText } from '../../lib/text.ts'
 import { CouponTerms } from './CouponTerms.tsx'
 import { couponText } from './coupon.text.ts'
-import { type CouponFields, toFields, toInput } from './coupon-fields.ts'
+import { type CouponFields, termFailsAt, toFields, toInput } from './coupon-fields.ts'
 import { GeneratedCodes } from './GeneratedCodes.tsx'
 
 interface GenerateFields extends Omit<CouponFields, 'code'> {
@@ -14,7 +14,7 @@ interface GenerateFields extends Omit<CouponFields, 'code'> {
   length: number
 }
 
-const failsAt = { 'coupon-period': 'endsAt', 'coupon-percent': 'percent', 'coupon-codes-exhausted': 'quantity' } as const
+const failsAt = { 'coupon-period': 'endsAt', 'coupon-percent': 'percent', ...termFailsAt, 'coupon-codes-exhausted': 'quantity' } as const
 const namedInInput = { percent: 'value', amountOff: 'value' } as const
 
 /** Many codes with the same terms; then shows them, to copy or download. */
@@ -53,7 +53,7 @@ function freshFields(): GenerateFields {
 }
 
 function generateInput({ prefix, quantity, length, ...terms }: GenerateFields): SentInputOf<typeof coupon.generate> {
-  const { code: _, ...input } = toInput({ ...terms, code: '' })
+  const { code: _, isAutomatic: __, ...input } = toInput({ ...terms, code: '' })
   // A missing quantity is refused by the contract's check at the field, before anything is sent.
   return { ...input, prefix: prefix.trim().toUpperCase(), quantity: quantity as number, length }
 }

@@ -7,7 +7,11 @@ import { couponText } from './coupon.text.ts'
 import { isExpired } from './period.ts'
 
 /** What the coupon takes off: a share, an amount, or the shipping. */
-export function CouponValue({ coupon }: { coupon: Pick<CouponRow, 'kind' | 'value' | 'currencyCode' | 'maxDiscountMinor'> }) {
+export function CouponValue({
+  coupon,
+}: {
+  coupon: Pick<CouponRow, 'kind' | 'value' | 'currencyCode' | 'maxDiscountMinor' | 'buyQuantity' | 'getQuantity' | 'tiers'>
+}) {
   const t = useText(couponText)
   switch (coupon.kind) {
     case 'percent':
@@ -16,6 +20,10 @@ export function CouponValue({ coupon }: { coupon: Pick<CouponRow, 'kind' | 'valu
       return <Money minor={coupon.value} currency={coupon.currencyCode} />
     case 'free-shipping':
       return t('freeShipping')
+    case 'buy-x-get-y':
+      return [t('buyGet', { buy: coupon.buyQuantity ?? 0, get: coupon.getQuantity ?? 0 }), percentOff(coupon.value, t)].join(' · ')
+    case 'tiers':
+      return t('tiersCount', { count: coupon.tiers.length })
   }
 }
 
@@ -33,10 +41,23 @@ function percentOff(percent: number, t: Say<typeof couponText.zh>): string {
   return t('percentOff', { percent, fold: rest % 10 === 0 || rest < 10 ? rest / 10 : rest })
 }
 
-export function UsedCell({ coupon }: { coupon: Pick<CouponRow, 'used' | 'usageLimit'> }) {
+/** How often it was used; automatic discounts have no limit, so that nobody counts. */
+export function UsedCell({ coupon }: { coupon: Pick<CouponRow, 'used' | 'usageLimit' | 'isAutomatic'> }) {
   const t = useText(couponText)
+  if (coupon.isAutomatic) return <Nothing />
   const used = whole(coupon.used)
   return <span className="figure">{coupon.usageLimit === null ? used : t('usedOf', { used, limit: whole(coupon.usageLimit) })}</span>
+}
+
+/** The code, and a word where nobody has to enter it. */
+export function CodeCell({ coupon: { code, isAutomatic } }: { coupon: Pick<CouponRow, 'code' | 'isAutomatic'> }) {
+  const t = useText(couponText)
+  return (
+    <>
+      <strong>{code}</strong>
+      {isAutomatic && <small> {t('automatic')}</small>}
+    </>
+  )
 }
 
 /** The end, and a word when it has passed: the state alone would not tell. */

@@ -42,7 +42,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
           <div key={key}>
             <dt>
               {t(key)}
-              {key === 'couponMinor' && order.couponCode !== '' && <code>{order.couponCode}</code>}
+              {key === 'couponMinor' && couponCodesOf(order).map((code) => <code key={code}>{code}</code>)}
             </dt>
             <dd>
               <Money minor={minor} currency={currencyCode} />
@@ -79,4 +79,9 @@ function Sum({ label, minor, currency }: { label: string; minor: number; currenc
 
 function optionWords({ options, variantSku }: OrderItem): string {
   return [...Object.values(options), variantSku ?? ''].filter((word) => word !== '').join(' · ')
+}
+
+/** The codes of what was taken off: of the automatic discount, and of the coupon. */
+function couponCodesOf({ discounts, couponCode }: OrderDetail): string[] {
+  return discounts.length > 0 ? discounts.map(({ code }) => code) : [couponCode].filter((code) => code !== '')
 }

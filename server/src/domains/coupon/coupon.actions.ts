@@ -1,19 +1,22 @@
 import { type CouponRow, coupon, couponFields } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { emptied } from '../../db/columns.ts'
+import type { Db } from '../../db/open.ts'
 import { amountOf } from '../../export/cells.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
-import { codesOfLength, randomCode, wrongTerms } from './coupon.rules.ts'
+import { type CouponTerms, codesOfLength, isLimitedAutomatic, randomCode, wrongTerms } from './coupon.rules.ts'
 import {
   deleteCoupons,
   findCoupons,
   getCoupon,
+  hasUnknownReference,
   insertCoupon,
   insertNewCodes,
   searchCoupons,
   setCouponStatus,
   setCoupons,
+  sumResults,
   updateCoupon,
 } from './coupon.sql.ts'
 
@@ -25,17 +28,23 @@ export const couponActions = handlers(coupon, {
     fileName: 'coupons',
     search: (db, input, { scope, now }) => searchCoupons(db, input, scope, now),
     cells: {
+      isAutomatic: ({ isAutomatic }) => String(isAutomatic),
       countries: ({ countries }) => countries.join(', '),
-      value: (row, { decimalsOf }) => (row.kind === 'percent' ? `${row.value}%` : amountOf(row.value, decimalsOf(row.currencyCode))),
+      value: (row, { decimalsOf }) =>
+        row.kind === 'percent' || row.kind === 'buy-x-get-y' ? `${row.value}%` : amountOf(row.value, decimalsOf(row.currencyCode)),
     },
   }),
 
   read: async ({ id }, { db, scope }) => found(await getCoupon(db, id, scope)),
 
+  async readResults({ id }, { db, scope }) {
+    found(await getCoupon(db, id, scope))
+    return { items: await sumResults(db, id, scope) }
+  },
+
   async insert(terms, { db, scope, now, fail }) {
     checkWebsites(terms.websiteIds, scope)
-    const wrong = wrongTerms(terms)
-    if (wrong) throw fail(wrong)
+    await checkTerms(db, terms, fail)
     const isExpired = terms.endsAt !== undefined && terms.endsAt <= now().toISOString()
     if (terms.status === 'active' && isExpired) throw fail('coupon-expired', { codes: [terms.code] })
     return { id: await insertCoupon(db, terms), status: terms.status }
@@ -45,8 +54,7 @@ export const couponActions = handlers(coupon, {
     // Out of the caller's scope is not there.
     found(await getCoupon(db, id, scope))
     checkWebsites(terms.websiteIds, scope)
-    const wrong = wrongTerms(terms)
-    if (wrong) throw fail(wrong)
+    await checkTerms(db, terms, fail)
     const after = await updateCoupon(db, id, version, { ...emptied(couponFields), ...terms })
     if (!after) throw conflict(found(await getCoupon(db, id, scope)))
     return after
@@ -69,14 +77,14 @@ export const couponActions = handlers(coupon, {
     const rows = await chosen(ids, context)
     const isWrong = rows.some((one) => wrongTerms({ ...one, endsAt: change.endsAt ?? one.endsAt }) === 'coupon-period')
     if (isWrong) throw context.fail('coupon-period')
+    if (rows.some((one) => isLimitedAutomatic({ ...one, ...change }))) throw context.fail('coupon-automatic')
     if (Object.keys(change).length === 0) return { affected: 0 }
     return { affected: await setCoupons(context.db, ids, change) }
   },
 
-  async generate({ prefix, quantity, length, code: _, ...terms }, { db, scope, random, fail }) {
+  async generate({ prefix, quantity, length, code: _, isAutomatic: __, ...terms }, { db, scope, random, fail }) {
     checkWebsites(terms.websiteIds, scope)
-    const wrong = wrongTerms(terms)
-    if (wrong) throw fail(wrong)
+    await checkTerms(db, terms, fail)
     // Beyond half of all codes of a length, drawing free ones takes ever longer.
     if (quantity > codesOfLength(length) / 2) throw fail('coupon-codes-exhausted', { quantity })
     const codes: string[] = []
@@ -94,6 +102,18 @@ async function chosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' 
   const rows = await findCoupons(db, ids, scope)
   if (rows.length < new Set(ids).size) throw refuse('not-found')
   return rows
+}
+
+type Checked = CouponTerms & Parameters<typeof hasUnknownReference>[1]
+
+async function checkTerms(
+  db: Db,
+  terms: Checked,
+  fail: (code: NonNullable<ReturnType<typeof wrongTerms>> | 'coupon-unknown') => Error,
+): Promise<void> {
+  const wrong = wrongTerms(terms)
+  if (wrong) throw fail(wrong)
+  if (await hasUnknownReference(db, terms)) throw fail('coupon-unknown')
 }
 
 /** Somebody limited to websites makes coupons for these only. */

@@ -1,17 +1,37 @@
-import type { CouponKind } from '@wanpu/contract'
+import type { CouponKind, CouponTier } from '@wanpu/contract'
 
 export interface CouponTerms {
   kind: CouponKind
   value: number
   startsAt?: string | null | undefined
   endsAt?: string | null | undefined
+  buyQuantity?: number | null | undefined
+  getQuantity?: number | null | undefined
+  tiers: readonly CouponTier[]
+  isAutomatic?: boolean | undefined
+  isFirstOrder: boolean
+  usageLimit?: number | null | undefined
+  perMemberLimit?: number | null | undefined
 }
 
+type WrongTerms = 'coupon-period' | 'coupon-percent' | 'coupon-quantities' | 'coupon-tiers' | 'coupon-automatic'
+
 /** What is wrong with a coupon's terms, as a failure's code. */
-export function wrongTerms(terms: CouponTerms): 'coupon-period' | 'coupon-percent' | undefined {
+export function wrongTerms(terms: CouponTerms): WrongTerms | undefined {
   if (terms.startsAt && terms.endsAt && terms.startsAt >= terms.endsAt) return 'coupon-period'
-  if (terms.kind === 'percent' && (terms.value < 1 || terms.value > 100)) return 'coupon-percent'
-  return undefined
+  const isPercent = terms.kind === 'percent' || terms.kind === 'buy-x-get-y'
+  if (isPercent && (terms.value < 1 || terms.value > 100)) return 'coupon-percent'
+  if (terms.kind === 'buy-x-get-y' && !(terms.buyQuantity && terms.getQuantity)) return 'coupon-quantities'
+  if (terms.kind === 'tiers' && !areTiers(terms.tiers)) return 'coupon-tiers'
+  return isLimitedAutomatic(terms) ? 'coupon-automatic' : undefined
+}
+
+const areTiers = (tiers: readonly CouponTier[]) =>
+  tiers.length > 0 && new Set(tiers.map(({ fromMinor }) => fromMinor)).size === tiers.length
+
+/** Whoever fulfils its conditions has an automatic discount: a limit would change the sum between looking and ordering. */
+export function isLimitedAutomatic(terms: Pick<CouponTerms, 'isAutomatic' | 'isFirstOrder' | 'usageLimit' | 'perMemberLimit'>): boolean {
+  return terms.isAutomatic === true && (terms.isFirstOrder || terms.usageLimit != null || terms.perMemberLimit != null)
 }
 
 /** Letters and digits that are not mistaken for one another. */

@@ -1,8 +1,17 @@
-import { type CouponRow, type CouponStatus, type coupon, couponRow, type InputOf } from '@wanpu/contract'
+import {
+  type CouponResult,
+  type CouponRow,
+  type CouponStatus,
+  type CouponTier,
+  type coupon,
+  couponRow,
+  earningStatuses,
+  type InputOf,
+} from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
-import { contains, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
+import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { Coupon } from '../../db/tables.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
@@ -26,6 +35,7 @@ function matchingCoupons(db: Db, filter: CouponFilter, scope: WebsiteScope, now:
   if (filter.keywords) rows = rows.where((eb) => eb.or([contains('code', filter.keywords ?? ''), contains('memo', filter.keywords ?? '')]))
   if (filter.status) rows = rows.where('status', '=', filter.status)
   if (filter.kind) rows = rows.where('kind', '=', filter.kind)
+  if (filter.isAutomatic !== undefined) rows = rows.where('isAutomatic', '=', filter.isAutomatic)
   if (filter.websiteId) rows = rows.where(sql<boolean>`(website_ids = '{}' or ${filter.websiteId} = any (website_ids))`)
   if (filter.expired === true) rows = rows.where('endsAt', '<=', now)
   if (filter.expired === false) rows = rows.where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
@@ -47,16 +57,21 @@ export async function getCoupon(db: Db, id: string, scope: WebsiteScope): Promis
   return inScope(db, scope).where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertCoupon(db: Db, row: Insertable<Coupon>): Promise<string> {
-  const inserted = await db.insertInto('coupon').values(row).returning('id').executeTakeFirstOrThrow()
+/** A coupon as the contract has it: its tiers are no JSON yet. */
+type Terms<Row> = Omit<Row, 'tiers'> & { tiers?: readonly CouponTier[] | undefined }
+
+const storedTerms = <Row extends object>({ tiers, ...row }: Terms<Row>) => ({ ...row, ...(tiers !== undefined && { tiers: json(tiers) }) })
+
+export async function insertCoupon(db: Db, row: Terms<Insertable<Coupon>>): Promise<string> {
+  const inserted = await db.insertInto('coupon').values(storedTerms(row)).returning('id').executeTakeFirstOrThrow()
   return inserted.id
 }
 
 /** The codes that were free and are coupons now. */
-export async function insertNewCodes(db: Db, terms: Omit<Insertable<Coupon>, 'code'>, codes: readonly string[]): Promise<string[]> {
+export async function insertNewCodes(db: Db, terms: Terms<Omit<Insertable<Coupon>, 'code'>>, codes: readonly string[]): Promise<string[]> {
   const inserted = await db
     .insertInto('coupon')
-    .values(codes.map((code) => ({ ...terms, code })))
+    .values(codes.map((code) => ({ ...storedTerms(terms), code })))
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('code')
     .execute()
@@ -64,10 +79,10 @@ export async function insertNewCodes(db: Db, terms: Omit<Insertable<Coupon>, 'co
 }
 
 /** The row after the change, or undefined when the version is stale. */
-export async function updateCoupon(db: Db, id: string, version: number, change: Updateable<Coupon>): Promise<CouponRow | undefined> {
+export async function updateCoupon(db: Db, id: string, version: number, change: Terms<Updateable<Coupon>>): Promise<CouponRow | undefined> {
   return db
     .updateTable('coupon')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...storedTerms(change), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(shown)
@@ -94,4 +109,41 @@ export async function setCoupons(db: Db, ids: readonly string[], change: Updatea
 export async function deleteCoupons(db: Db, ids: readonly string[]): Promise<number> {
   const done = await db.deleteFrom('coupon').where('id', 'in', ids).executeTakeFirst()
   return Number(done.numDeletedRows)
+}
+
+/** Whether a coupon names a product, category or payment method that is not there. */
+export async function hasUnknownReference(
+  db: Db,
+  named: { goodsIds: readonly string[]; classificationIds: readonly string[]; paymentModeIds: readonly string[] },
+): Promise<boolean> {
+  const { goodsIds, classificationIds, paymentModeIds } = named
+  const read = await sql<{ isUnknown: boolean }>`select
+    exists (select from unnest(${sql.val(goodsIds)}::bigint[]) as u (id) where not exists (select from goods g where g.id = u.id))
+    or exists (select from unnest(${sql.val(classificationIds)}::bigint[]) as u (id) where not exists (select from classification c where c.id = u.id))
+    or exists (select from unnest(${sql.val(paymentModeIds)}::bigint[]) as u (id) where not exists (select from payment_mode m where m.id = u.id)) as "isUnknown"`.execute(
+    db,
+  )
+  return read.rows[0]?.isUnknown === true
+}
+
+/**
+ * What a coupon brought, by currency, from orders of the scope that count as revenue. An order whose discount was edited since counts it in proportion; one from
+ * before discounts were kept has its coupon alone.
+ */
+export async function sumResults(db: Db, couponId: string, scope: WebsiteScope): Promise<CouponResult[]> {
+  const websites = scope.kind === 'all' ? sql`` : sql`and o.website_id = any (${sql.val(scope.ids)}::bigint[])`
+  const earning = sql`and o.status = any (${sql.val(earningStatuses)}::text[]) ${websites}`
+  const read = await sql<CouponResult>`
+    with used as (
+      select o.currency_code, o.total_minor - o.credited_minor as revenue, o.coupon_minor as discount
+      from shop_order o where o.coupon_id = ${couponId} and o.discounts = '[]' ${earning}
+      union all
+      select o.currency_code, o.total_minor - o.credited_minor, round(d.amount * o.coupon_minor / nullif(d.total, 0))
+      from shop_order o cross join lateral (
+        select sum((e ->> 'amountMinor')::numeric) filter (where e ->> 'couponId' = ${couponId}) as amount, sum((e ->> 'amountMinor')::numeric) as total
+        from jsonb_array_elements(o.discounts) as e) d
+      where o.discounts <> '[]' and o.discounts @> ${json([{ couponId }])}::jsonb ${earning})
+    select currency_code as "currencyCode", count(*)::int as orders, sum(revenue) as "revenueMinor", coalesce(sum(discount), 0) as "discountMinor"
+    from used group by 1 order by orders desc, 1`.execute(db)
+  return read.rows
 }

@@ -26,6 +26,7 @@ export function shownOrder(order: FoundOrder, { masked, language }: OrderView): 
     isDisputed: ______,
     deliveryFrom: _______,
     deliveryTo: ________,
+    discounts: _________,
     ...row
   } = rest
   const contact = masked ? maskContact(order.contact) : order.contact
@@ -71,6 +72,7 @@ export function wholeOrder(
     paymentAccountName: order.paymentAccountName ?? '',
     deliveryFrom: order.deliveryFrom,
     deliveryTo: order.deliveryTo,
+    discounts: order.discounts,
     ...beside,
   }
 }

@@ -4,6 +4,7 @@ import type {
   OrderAddress,
   OrderCheck,
   OrderContact,
+  OrderDiscount,
   OrderItem,
   OrderStatus,
   OrderTax,
@@ -44,6 +45,7 @@ const columns = [
   'toCheck',
   'isHeld',
   'couponCode',
+  'discounts',
   'memberId',
   'paymentModeId',
   'paymentAccountId',
@@ -89,6 +91,7 @@ export interface FoundOrder {
   toCheck: OrderCheck
   isHeld: boolean
   couponCode: string
+  discounts: OrderDiscount[]
   memberId: string | null
   paymentModeId: string | null
   paymentModeName: string | null

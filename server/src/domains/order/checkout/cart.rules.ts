@@ -1,9 +1,11 @@
-import { allocate, type ChargedTax, type Variant } from '@wanpu/contract'
+import type { ChargedTax, OrderDiscount, Variant } from '@wanpu/contract'
 import type { Rate } from '../../currency/currency.rules.ts'
 import type { DeliveryDays, KnownZones } from '../../shipping/shipping.rules.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { asksVatNumber, type CartTax, type KnownRate, type KnownScheme, taxCart } from '../../tax/tax.rules.ts'
-import { type CouponProblem, type CouponUse, couponDiscount, couponProblem, type GivenCoupon } from './coupon.rules.ts'
+import type { CouponProblem, GivenCoupon } from './coupon.rules.ts'
+import type { DiscountLine } from './discount.rules.ts'
+import { type DiscountWish, takeDiscounts } from './discounts.rules.ts'
 import { exchange } from './exchange.rules.ts'
 import { type OfferedShipping, type ShippingOption, shippingOptions } from './shipping-options.rules.ts'
 
@@ -27,6 +29,12 @@ export interface OfferedGoods {
   weightGrams: number
   /** Null: taxed by the standard rate. */
   taxClassId: string | null
+  /** Its category and those above it. */
+  classificationIds: readonly string[]
+  brand: string
+  /** The website's own market price, else that of the stock; null: there is none. */
+  marketPriceMinor: number | null
+  stockMarketPriceMinor: number | null
   /** Shipping modes by which it is not sent. */
   excludedModeIds: readonly string[]
   isOn: boolean
@@ -53,17 +61,16 @@ export interface Counter {
   /** Undefined: the website charges no taxes. */
   taxScheme: KnownScheme | undefined
   taxRates: readonly KnownRate[]
+  /** Active discounts that count without a code, the oldest first. */
+  automatic: readonly GivenCoupon[]
 }
 
-export interface CartWish {
+export interface CartWish extends DiscountWish {
   items: readonly CartItem[]
-  coupon?: { code: string; found: GivenCoupon | undefined; usedByMember?: number } | undefined
   shippingModeId?: string | undefined
-  country?: string | undefined
   province?: string | undefined
   postalCode?: string | undefined
   vatNumber?: string | undefined
-  at: string
   /** The day of the business that `at` is in. */
   day: string
 }
@@ -80,7 +87,7 @@ export interface CartLine {
   quantity: number
   priceMinor: number
   lineMinor: number
-  /** The line's share of the coupon. */
+  /** What discounts take off the line. */
   discountMinor: number
   /** The line's taxes, within its price or on top of it. */
   taxMinor: number
@@ -97,13 +104,17 @@ export interface Cart {
   lines: CartLine[]
   goodsMinor: number
   shippingMinor: number
+  /** What all discounts take off, shipping included. */
   couponMinor: number
+  discounts: OrderDiscount[]
   /** Undefined: the website charges no taxes, or nobody knows yet where the order goes. */
   tax: CartTax | undefined
   /** True where a company may buy without tax by its VAT number. */
   asksVatNumber: boolean
   totalMinor: number
   coupon: { code: string; problem: CouponProblem | undefined } | undefined
+  /** True where an automatic discount or the coupon depends on how the order is paid. */
+  needsPaymentMode: boolean
   shippingModes: ShippingOption[]
   /** The mode whose fee is in the sums: the wished one, else the first. */
   shippingModeId: string | undefined
@@ -124,21 +135,26 @@ export function priceCart(counter: Counter, wish: CartWish): Cart {
   })
   const shipping = shippingModes.find((mode) => mode.id === wish.shippingModeId) ?? shippingModes[0]
   const shippingMinor = shipping?.feeMinor ?? 0
-  const coupon = couponOf(counter, wish, { currencyCode, goodsMinor, shippingMinor })
-  const couponMinor = coupon?.discountMinor ?? 0
-  const isOffShipping = coupon?.isOffShipping === true
-  const discounted = withDiscount(lines, isOffShipping ? 0 : couponMinor)
-  const tax = taxOf(counter, wish, discounted, shippingMinor - (isOffShipping ? couponMinor : 0))
+  const taken = takeDiscounts(
+    { ...counter, currencyCode, shippingMinor },
+    wish,
+    sound.map((line) => discountLine(counter, line)),
+  )
+  const discounted = lines.map((line) => ({ ...line, discountMinor: taken.lines[sound.indexOf(line)] ?? 0 }))
+  const tax = taxOf(counter, wish, discounted, shippingMinor - taken.shippingMinor)
+  const couponMinor = sum(taken.lines) + taken.shippingMinor
   return {
     currencyCode,
     lines: discounted.map((line, at) => ({ ...line, taxMinor: tax?.lineTaxes[at] ?? 0, ...(tax && { taxes: tax.lineRates[at] ?? [] }) })),
     goodsMinor,
     shippingMinor,
     couponMinor,
+    discounts: taken.discounts,
     tax,
     asksVatNumber: counter.taxScheme !== undefined && wish.country !== undefined && asksVatNumber(counter.taxScheme, wish.country),
     totalMinor: goodsMinor + shippingMinor - couponMinor + (tax?.addedMinor ?? 0),
-    coupon: coupon && { code: coupon.code, problem: coupon.problem },
+    coupon: taken.coupon,
+    needsPaymentMode: taken.needsPaymentMode,
     shippingModes,
     shippingModeId: shipping?.id,
   }
@@ -148,15 +164,6 @@ export function priceCart(counter: Counter, wish: CartWish): Cart {
 export function deliveryOf({ shippingModes, shippingModeId }: Cart): DeliveryDays {
   const { deliveryFrom = null, deliveryTo = null } = shippingModes.find(({ id }) => id === shippingModeId) ?? {}
   return { deliveryFrom, deliveryTo }
-}
-
-/** The lines with their shares of what the coupon takes off the goods. Lines with a problem have none. */
-function withDiscount(lines: readonly CartLine[], discountMinor: number): CartLine[] {
-  const shares = allocate(
-    discountMinor,
-    lines.map((line) => (line.problem === undefined ? line.lineMinor : 0)),
-  )
-  return lines.map((line, at) => ({ ...line, discountMinor: discountMinor === 0 ? 0 : (shares[at] ?? 0) }))
 }
 
 function taxOf(
@@ -215,6 +222,27 @@ export function askedPrice({ shopPriceMinor, goodsPriceMinor }: OfferedGoods, va
   return variantPrice(variant.priceMinor, shopPriceMinor, goodsPriceMinor)
 }
 
+/** A line as discounts see it. */
+function discountLine({ goods, stock }: Counter, line: CartLine): DiscountLine {
+  const { goodsId, quantity, priceMinor, lineMinor } = line
+  const offered = goods.get(line.shopGoodsId)
+  const variant = variantOf(stock.get(goodsId)?.variants ?? [], line.variantSku)
+  return {
+    ...{ goodsId, quantity, priceMinor, lineMinor, leftMinor: lineMinor },
+    classificationIds: offered?.classificationIds ?? [],
+    brand: offered?.brand ?? '',
+    isReduced: offered !== undefined && isReduced(offered, variant),
+  }
+}
+
+/** Whether a product, or one of its variants, is sold below the market price that its page shows. */
+function isReduced(goods: OfferedGoods, variant: Variant | undefined): boolean {
+  const { marketPriceMinor, stockMarketPriceMinor } = goods
+  const own = variant?.marketPriceMinor
+  const market = own === undefined ? marketPriceMinor : variantPrice(own, marketPriceMinor, stockMarketPriceMinor)
+  return market !== null && market > askedPrice(goods, variant)
+}
+
 function described(item: CartItem, goods: OfferedGoods | undefined) {
   return {
     shopGoodsId: item.shopGoodsId,
@@ -237,24 +265,6 @@ function goneLine(item: CartItem, goods: OfferedGoods | undefined): CartLine {
     weightGrams: 0,
     stock: 0,
     problem: 'gone',
-  }
-}
-
-function couponOf(
-  { websiteId, currencies }: Counter,
-  { coupon, at, country }: CartWish,
-  sums: { currencyCode: string; goodsMinor: number; shippingMinor: number },
-): { code: string; problem: CouponProblem | undefined; discountMinor: number; isOffShipping: boolean } | undefined {
-  if (!coupon) return undefined
-  const { code, found, usedByMember } = coupon
-  const convert = (minor: number) => exchange(currencies, minor, found?.currencyCode ?? sums.currencyCode, sums.currencyCode)
-  const use: CouponUse = { websiteId, country, at, usedByMember, convert, goodsMinor: sums.goodsMinor, shippingMinor: sums.shippingMinor }
-  const problem = couponProblem(found, use)
-  return {
-    code,
-    problem,
-    discountMinor: found && !problem ? couponDiscount(found, use) : 0,
-    isOffShipping: found?.kind === 'free-shipping',
   }
 }
 

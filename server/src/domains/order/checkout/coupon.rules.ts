@@ -1,15 +1,12 @@
-import type { CouponKind, CouponStatus } from '@wanpu/contract'
+import type { CouponStatus } from '@wanpu/contract'
+import { type Convert, countedMinor, countsFor, type DiscountLine, type DiscountTerms, lineDiscounts } from './discount.rules.ts'
 
 /** A coupon as an order meets it. `used` is how often all buyers have used it. */
-export interface GivenCoupon {
+export interface GivenCoupon extends DiscountTerms {
   id: string
   code: string
-  kind: CouponKind
-  /** Percent, minor units of `currencyCode`, or nothing, by kind. */
-  value: number
   currencyCode: string
   minAmountMinor: number
-  maxDiscountMinor: number | null
   startsAt: string | null
   endsAt: string | null
   usageLimit: number | null
@@ -18,6 +15,10 @@ export interface GivenCoupon {
   websiteIds: readonly string[]
   /** Empty: every country. */
   countries: readonly string[]
+  isFirstOrder: boolean
+  /** Empty: in any way. */
+  paymentModeIds: readonly string[]
+  isAutomatic: boolean
   status: CouponStatus
 }
 
@@ -29,50 +30,89 @@ export type CouponProblem =
   | 'member-limit'
   | 'other-website'
   | 'other-country'
+  | 'other-payment'
+  | 'not-first-order'
+  | 'other-products'
+  | 'too-few-pieces'
   | 'below-minimum'
   | 'other-currency'
 
-export interface CouponUse {
+/** When and by whom a coupon is used. */
+export interface CouponUser {
   websiteId: string
-  /** Where the order goes; absent while that is not known: then no country is in the way. */
-  country?: string | undefined
-  /** In the cart's currency, as are the answers. */
-  goodsMinor: number
-  shippingMinor: number
   at: string
   /** How often this buyer used it; absent while the buyer is not known. */
-  usedByMember?: number
-  /** An amount of the coupon in the cart's currency, or undefined without a rate. */
-  convert(minor: number): number | undefined
+  usedByMember?: number | undefined
+  /** True where the buyer has another order at the website; absent while that is not known. */
+  hasOrdered?: boolean | undefined
 }
 
-/** Why a coupon cannot be used, or undefined when it can. */
-export function couponProblem(coupon: GivenCoupon | undefined, use: CouponUse): CouponProblem | undefined {
+/** What a coupon is used for. */
+export interface CouponUse extends CouponUser {
+  /** Where the order goes; absent while that is not known: then no country is in the way. */
+  country?: string | undefined
+  /** How the order is paid; absent while that is not known: then no way of paying is in the way. */
+  paymentModeId?: string | undefined
+  /** In the cart's currency, as are the answers. */
+  lines: readonly DiscountLine[]
+  shippingMinor: number
+  convert: Convert
+}
+
+/** Why a coupon can't be used by this buyer now, whatever is in the cart; undefined when it can. */
+export function userProblem(coupon: GivenCoupon | undefined, use: CouponUser): CouponProblem | undefined {
   if (coupon?.status !== 'active') return 'unknown'
   if (coupon.startsAt !== null && use.at < coupon.startsAt) return 'not-started'
   if (coupon.endsAt !== null && use.at >= coupon.endsAt) return 'expired'
   if (coupon.websiteIds.length > 0 && !coupon.websiteIds.includes(use.websiteId)) return 'other-website'
-  if (coupon.countries.length > 0 && use.country !== undefined && !coupon.countries.includes(use.country)) return 'other-country'
   if (coupon.usageLimit !== null && coupon.used >= coupon.usageLimit) return 'used-up'
   if (coupon.perMemberLimit !== null && (use.usedByMember ?? 0) >= coupon.perMemberLimit) return 'member-limit'
+  if (coupon.isFirstOrder && use.hasOrdered === true) return 'not-first-order'
+  return undefined
+}
+
+/** Why a coupon cannot be used, or undefined when it can. */
+export function couponProblem(coupon: GivenCoupon | undefined, use: CouponUse): CouponProblem | undefined {
+  const problem = userProblem(coupon, use)
+  if (problem || !coupon) return problem
+  if (coupon.countries.length > 0 && use.country !== undefined && !coupon.countries.includes(use.country)) return 'other-country'
+  const { paymentModeIds } = coupon
+  if (paymentModeIds.length > 0 && use.paymentModeId !== undefined && !paymentModeIds.includes(use.paymentModeId)) return 'other-payment'
+  const counted = use.lines.filter((line) => countsFor(coupon, line))
+  if (counted.length === 0 && use.lines.length > 0) return 'other-products'
   const minimum = use.convert(coupon.minAmountMinor)
   if (minimum === undefined) return 'other-currency'
-  return use.goodsMinor < minimum ? 'below-minimum' : undefined
+  const reached = countedMinor(coupon, use.lines)
+  if (reached < minimum) return 'below-minimum'
+  if (coupon.kind === 'tiers' && coupon.tiers.every(({ fromMinor }) => reached < (use.convert(fromMinor) ?? 0))) return 'below-minimum'
+  const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isShort = coupon.kind === 'buy-x-get-y' && pieces < (coupon.buyQuantity ?? 0) + (coupon.getQuantity ?? 0)
+  return isShort ? 'too-few-pieces' : undefined
 }
 
-/** What a usable coupon takes off, in the cart's currency: never more than what it is taken from. A percentage is rounded half up, then held to its cap. */
-export function couponDiscount(coupon: Pick<GivenCoupon, 'kind' | 'value' | 'maxDiscountMinor'>, use: CouponUse): number {
-  switch (coupon.kind) {
-    case 'percent':
-      return Math.min(use.goodsMinor, Math.floor((use.goodsMinor * coupon.value + 50) / 100), capOf(coupon, use))
-    case 'fixed':
-      return Math.min(use.goodsMinor, use.convert(coupon.value) ?? 0)
-    case 'free-shipping':
-      return use.shippingMinor
+/** What a usable coupon takes off, in the cart's currency: off each line, and off the shipping. */
+export interface Discount {
+  coupon: GivenCoupon
+  lines: number[]
+  shippingMinor: number
+}
+
+export function couponDiscount(coupon: GivenCoupon, { lines, shippingMinor, convert }: CouponUse): Discount {
+  return { coupon, lines: lineDiscounts(coupon, lines, convert), shippingMinor: coupon.kind === 'free-shipping' ? shippingMinor : 0 }
+}
+
+/** What a discount comes to. */
+export const discountMinor = ({ lines, shippingMinor }: Discount): number => lines.reduce((sum, minor) => sum + minor, shippingMinor)
+
+/** Of the automatic discounts the one that takes most off, the oldest of equal ones; undefined where none does. One that depends on how the order is paid waits for that. */
+export function bestAutomatic(coupons: readonly GivenCoupon[], usageOf: (coupon: GivenCoupon) => CouponUse): Discount | undefined {
+  let best: Discount | undefined
+  for (const coupon of coupons) {
+    const use = usageOf(coupon)
+    const isUndecided = coupon.paymentModeIds.length > 0 && use.paymentModeId === undefined
+    if (isUndecided || couponProblem(coupon, use) !== undefined) continue
+    const discount = couponDiscount(coupon, use)
+    if (discountMinor(discount) > (best ? discountMinor(best) : 0)) best = discount
   }
-}
-
-/** The most that a coupon takes off in the cart's currency. Without a rate for its currency `couponProblem` has refused it before. */
-function capOf({ maxDiscountMinor }: Pick<GivenCoupon, 'maxDiscountMinor'>, use: CouponUse): number {
-  return maxDiscountMinor === null ? Number.POSITIVE_INFINITY : (use.convert(maxDiscountMinor) ?? 0)
+  return best
 }

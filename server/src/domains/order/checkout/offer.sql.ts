@@ -49,6 +49,7 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
     shippingZones: KnownZone[]
     taxSchemes: KnownScheme[]
     taxRates: KnownRate[]
+    automatic: GivenCoupon[]
     placement: unknown
     businessZone: unknown
   }>`select
@@ -67,6 +68,9 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
     (select coalesce(json_agg(z), '[]') from (select id::text, places, provinces, post_codes as "postCodes" from shipping_zone) z) as "shippingZones",
     (select coalesce(json_agg(t), '[]') from (${activeTaxSchemes(websiteIds)}) t) as "taxSchemes",
     (select coalesce(json_agg(r), '[]') from (${taxRatesFor(websiteIds, countries)}) r) as "taxRates",
+    (select coalesce(json_agg(k order by k.id::bigint), '[]') from (
+      select ${couponColumns} from coupon
+      where is_automatic and status = 'active' and (website_ids = '{}' or website_ids && ${websiteIds}::bigint[])) k) as automatic,
     (select value from config_record where id = 'order-placement') as placement,
     (select value from config_record where id = ${businessZoneId}) as "businessZone"`.execute(db)
   const row = read.rows[0]
@@ -81,6 +85,7 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
     shippingZones: new Map((row?.shippingZones ?? []).map((zone) => [zone.id, zone])),
     taxSchemes: row?.taxSchemes ?? [],
     taxRates: row?.taxRates ?? [],
+    automatic: (row?.automatic ?? []).map(withUtcTimes),
     placement: orderPlacement.parse(row?.placement ?? {}),
   }
 }
@@ -108,6 +113,24 @@ export async function lockPayees(db: Db, paymentModeIds: readonly string[], day:
   return locked.rows.map(usedOn(day))
 }
 
+/** The category of a product and those above it. */
+const categoriesOfGoods = sql`array(
+  with recursive up as (
+    select c.id, c.parent_id from classification c where c.id = g.classification_id
+    union select p.id, p.parent_id from classification p join up on p.id = up.parent_id)
+  select id::text from up)`
+
+/** What an order needs of a coupon; its ids as text. */
+const couponColumns = sql`id::text, code, kind, value, currency_code as "currencyCode", min_amount_minor as "minAmountMinor", max_discount_minor as "maxDiscountMinor",
+  starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit", per_member_limit as "perMemberLimit", used, website_ids::text[] as "websiteIds", countries,
+  goods_ids::text[] as "goodsIds", classification_ids::text[] as "classificationIds", brands, excludes_reduced as "excludesReduced",
+  is_first_order as "isFirstOrder", payment_mode_ids::text[] as "paymentModeIds", is_automatic as "isAutomatic", buy_quantity as "buyQuantity",
+  get_quantity as "getQuantity", tiers, status`
+
+/** Times as text in UTC: JSON of the database has them with an offset. */
+const withUtcTimes = (coupon: GivenCoupon): GivenCoupon => ({ ...coupon, startsAt: utc(coupon.startsAt), endsAt: utc(coupon.endsAt) })
+const utc = (time: string | null) => (time === null ? null : new Date(time).toISOString())
+
 type GoodsRow = OfferedGoods & { stock: number; variants: Variant[] }
 
 /** Goods by shop goods id, and what is left by goods id. With `lock`, both stay as they are until the transaction ends. */
@@ -115,7 +138,8 @@ export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: b
   const read = await sql<GoodsRow>`
     select s.id as "shopGoodsId", s.website_id as "websiteId", g.id as "goodsId", coalesce(nullif(s.title, ''), g.title) as title,
       g.pictures -> 0 ->> 'path' as picture, s.price_minor as "shopPriceMinor", g.price_minor as "goodsPriceMinor",
-      g.currency_code as "currencyCode", g.weight_grams as "weightGrams", ${taxClassOfGoods} as "taxClassId", ${modesExcludingGoods} as "excludedModeIds", s.status = 'on' and ${isOnSale} as "isOn", g.stock, g.variants
+      g.currency_code as "currencyCode", g.weight_grams as "weightGrams", g.brand, coalesce(s.market_price_minor, g.market_price_minor) as "marketPriceMinor",
+      g.market_price_minor as "stockMarketPriceMinor", ${categoriesOfGoods} as "classificationIds", ${taxClassOfGoods} as "taxClassId", ${modesExcludingGoods} as "excludedModeIds", s.status = 'on' and ${isOnSale} as "isOn", g.stock, g.variants
     from shop_goods s join goods g on g.id = s.goods_id
     where s.id = any (${shopGoodsIds}::bigint[])
     order by g.id, s.id ${lock ? sql`for no key update of g` : sql``}`.execute(db)
@@ -129,8 +153,7 @@ export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: b
 export async function readCoupons(db: Db, codes: readonly string[], lock: boolean): Promise<Map<string, GivenCoupon>> {
   if (codes.length === 0) return new Map()
   const read = await sql<GivenCoupon>`
-    select id, code, kind, value, currency_code as "currencyCode", min_amount_minor as "minAmountMinor", max_discount_minor as "maxDiscountMinor", starts_at as "startsAt", ends_at as "endsAt",
-      usage_limit as "usageLimit", per_member_limit as "perMemberLimit", used, website_ids as "websiteIds", countries, status
+    select ${couponColumns}
     from coupon where code = any (${codes}::text[]) order by id ${lock ? sql`for no key update` : sql``}`.execute(db)
   return new Map(read.rows.map((row) => [row.code, row]))
 }

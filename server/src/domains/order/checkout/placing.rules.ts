@@ -165,6 +165,9 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
   return { outcomes, orders, holds, lowStock: [...lowStock.values()], traces: availability.review.traces(), effects }
 }
 
+/** Whose first order at a website an order is. */
+const buyerKey = ({ websiteId, contact }: Pick<OrderRequest, 'websiteId' | 'contact'>) => `${websiteId}/${mailboxOf(contact.email)}`
+
 const keyOf = ({ websiteId, idempotencyKey }: { websiteId: string; idempotencyKey: string }) => `${websiteId}/${idempotencyKey}`
 
 const refused = (code: RefusalCode, detail: Record<string, unknown> = {}) => ({ refused: { code, detail } })
@@ -199,11 +202,16 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
       maxQuantity: offer.placement.maxQuantity,
       taxScheme: schemeFor(offer.taxSchemes, website.id),
       taxRates: offer.taxRates,
+      automatic: offer.automatic,
     },
     {
       items: request.items,
-      coupon: request.couponCode === undefined ? undefined : { code: request.couponCode, found: coupon, usedByMember: uses?.uses ?? 0 },
+      coupon:
+        request.couponCode === undefined
+          ? undefined
+          : { code: request.couponCode, found: coupon, usedByMember: uses?.uses ?? 0, hasOrdered: buyers.ordered.has(buyerKey(request)) },
       shippingModeId: request.shippingModeId,
+      paymentModeId: request.paymentModeId,
       country: request.shippingAddress.country,
       province: request.shippingAddress.province,
       postalCode: request.shippingAddress.postalCode,
@@ -264,7 +272,7 @@ function piecesLeft({ stock }: Availability, { goodsId, variantSku }: CartLine):
 const titleOf = ({ title, options }: CartLine) => [title, ...Object.values(options).filter(Boolean)].join(' · ')
 
 /** Takes what an order needs out of what is available. */
-function take(availability: Availability, { cart, payee, coupon }: Bill, { contact, clientIp }: OrderRequest): void {
+function take(availability: Availability, { cart, payee, coupon }: Bill, { websiteId, contact, clientIp }: OrderRequest): void {
   const network = networkOf(clientIp)
   availability.buyers.unpaid.push(...cart.lines.map(({ goodsId, quantity }) => ({ network, goodsId, pieces: quantity })))
   for (const line of cart.lines) {
@@ -274,6 +282,7 @@ function take(availability: Availability, { cart, payee, coupon }: Bill, { conta
     if (stock) stock.stock = Math.max(0, stock.stock - line.quantity)
   }
   payee.usedTodayMinor += cart.totalMinor
+  availability.buyers.ordered.add(buyerKey({ websiteId, contact }))
   if (!coupon) return
   coupon.used += 1
   const mailbox = mailboxOf(contact.email)
@@ -304,12 +313,12 @@ function newOrder(
     orderHost,
     note: buyerMessage,
   } = request
-  const { currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor } = cart
+  const { currencyCode, goodsMinor, shippingMinor, couponMinor, discounts, totalMinor } = cart
   return {
     ...made,
     ...{ websiteId, idempotencyKey, paymentModeId, shippingModeId, contact, shippingAddress, clientIp, orderHost, buyerMessage },
     buyerNetwork: networkOf(clientIp),
-    ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor },
+    ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, discounts, totalMinor },
     items: cart.lines.map(({ weightGrams: _, stock: __, problem: ___, ...line }) => line),
     ...taxFieldsOf(cart),
     couponCode: request.couponCode ?? '',

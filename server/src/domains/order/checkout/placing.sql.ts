@@ -1,4 +1,4 @@
-import type { OrderAddress, OrderContact, OrderItem, OrderTax } from '@wanpu/contract'
+import type { OrderAddress, OrderContact, OrderDiscount, OrderItem, OrderTax } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
@@ -25,10 +25,11 @@ interface Asked {
 }
 
 /**
- * What is known of the buyers: orders with the same key, their membership, how often their mailbox used which coupon, and how many
- * pieces of which goods the unpaid orders of their network hold.
+ * What is known of the buyers: orders with the same key, their membership, how often their mailbox used which coupon, how many pieces of which goods the unpaid
+ * orders of their network hold, and, where a coupon is for first orders, at which websites their mailbox has ordered (`website/mailbox`).
  */
-export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: readonly string[]) {
+export async function readBuyers(db: Db, asked: readonly Asked[], coupons: readonly { id: string; isFirstOrder: boolean }[]) {
+  const couponIds = coupons.map(({ id }) => id)
   const websiteIds = asked.map((one) => one.websiteId)
   const keys = asked.map((one) => one.idempotencyKey)
   const emails = asked.map((one) => one.email)
@@ -39,6 +40,7 @@ export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: rea
     members: { websiteId: string; email: string; status: string }[]
     uses: { couponId: string; mailbox: string; uses: number }[]
     unpaid: { network: string; goodsId: string; pieces: number }[]
+    ordered: string[]
   }>`
     with asked as (
       select * from unnest(${websiteIds}::bigint[], ${keys}::text[], ${emails}::text[]) as a (website_id, idempotency_key, email))
@@ -59,8 +61,13 @@ export async function readBuyers(db: Db, asked: readonly Asked[], couponIds: rea
         select o.buyer_network as network, i.item ->> 'goodsId' as "goodsId", sum((i.item ->> 'quantity')::int)::int as pieces
         from shop_order o cross join lateral jsonb_array_elements(o.items) as i (item)
         where o.status = 'pending' and o.buyer_network <> '' and o.buyer_network = any (${networks}::text[])
-        group by 1, 2) h) as unpaid`.execute(db)
-  return read.rows[0] ?? { placed: [], members: [], uses: [], unpaid: [] }
+        group by 1, 2) h) as unpaid,
+      (select coalesce(json_agg(distinct m.website_id || '/' || m.mailbox), '[]')
+        from member m where ${coupons.some(({ isFirstOrder }) => isFirstOrder)}::boolean and m.website_id = any (${websiteIds}::bigint[])
+          and m.mailbox = any (${mailboxes}::text[])
+          and exists (select from shop_order o where o.member_id = m.id and o.status <> 'cancelled')) as ordered`.execute(db)
+  const known = read.rows[0] ?? { placed: [], members: [], uses: [], unpaid: [], ordered: [] }
+  return { ...known, ordered: new Set(known.ordered) }
 }
 
 export interface NewOrder {
@@ -71,6 +78,7 @@ export interface NewOrder {
   goodsMinor: number
   shippingMinor: number
   couponMinor: number
+  discounts: OrderDiscount[]
   /** Null: the website charged no taxes. */
   tax: OrderTax | null
   taxMinor: number
@@ -127,7 +135,7 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
       from jsonb_to_recordset(${json(effects.payees)}::jsonb) as t (id bigint, used numeric, day date) where a.id = t.id),
     asked as (
       select row_number() over () as place, t.* from jsonb_to_recordset(${json(orders)}::jsonb) as t (
-        "orderNo" text, "websiteId" bigint, items jsonb, "currencyCode" text, "goodsMinor" numeric, "shippingMinor" numeric, "couponMinor" numeric,
+        "orderNo" text, "websiteId" bigint, items jsonb, "currencyCode" text, "goodsMinor" numeric, "shippingMinor" numeric, "couponMinor" numeric, discounts jsonb,
         "totalMinor" numeric, "couponId" bigint, "couponCode" text, "paymentModeId" bigint, "paymentAccountId" bigint, "shippingModeId" bigint,
         contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "buyerNetwork" text, "orderHost" text, "buyerMessage" text,
         "baseCurrencyCode" text, "baseTotalMinor" numeric, tax jsonb, "taxMinor" numeric, "taxAddedMinor" numeric, "tokenHash" text,
@@ -139,11 +147,11 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
       on conflict on constraint member_website_id_email_key do update set updated_at = now()
       returning id, website_id, email),
     placed as (
-      insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, total_minor, coupon_id,
+      insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor, coupon_id,
         coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, buyer_message,
         base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor,
         token_hash, idempotency_key, delivery_from, delivery_to, created_at, updated_at)
-      select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a."totalMinor", a."couponId",
+      select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a.discounts, a."totalMinor", a."couponId",
         a."couponCode", a."paymentModeId", a."paymentAccountId", a."shippingModeId", a.contact, a."shippingAddress", a."billingAddress", a."clientIp",
         a."buyerNetwork", a."orderHost", a."buyerMessage", a."baseCurrencyCode", a."baseTotalMinor", a.tax, a."taxMinor", a."taxAddedMinor", a."tokenHash", a."idempotencyKey", a."deliveryFrom", a."deliveryTo", a."createdAt", a."createdAt"
       from asked a join buyers b on b.website_id = a."websiteId" and b.email = a.contact ->> 'email'

@@ -117,11 +117,7 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     idempotencyKey,
     email: contact.email,
   }))
-  const buyers = await readBuyers(
-    db,
-    asked,
-    [...coupons.values()].map((coupon) => coupon.id),
-  )
+  const buyers = await readBuyers(db, asked, [...coupons.values()])
   const review = await openReview(db, requests, at)
   const blockList = await readBlockList(db, requests)
   const decision = decideOrders(requests, { ...goods, offer, coupons, payees, buyers, review, blockList }, (prefix, at) => {

@@ -11,6 +11,7 @@ export interface QuoteWish {
   items: readonly CartItem[]
   couponCode?: string | undefined
   shippingModeId?: string | undefined
+  paymentModeId?: string | undefined
   country?: string | undefined
   province?: string | undefined
   postalCode?: string | undefined
@@ -43,6 +44,7 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
       maxQuantity: offer.placement.maxQuantity,
       taxScheme: schemeFor(offer.taxSchemes, website.id),
       taxRates: offer.taxRates,
+      automatic: offer.automatic,
     },
     {
       ...wish,

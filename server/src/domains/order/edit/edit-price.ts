@@ -92,6 +92,8 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
       shippingZones: offer.shippingZones,
       taxScheme: order.tax === null ? undefined : schemeFor(offer.taxSchemes, order.websiteId),
       taxRates: offer.taxRates,
+      // The order keeps the discount that it was placed with.
+      automatic: [],
     },
     {
       items: wished.map(({ item }, at): CartItem => ({ shopGoodsId: String(at), quantity: item.quantity })),
@@ -189,6 +191,7 @@ function counterOf({ websiteId, currencyCode }: EditableOrder, wished: readonly 
     const { title, picture, priceMinor } = item
     return {
       ...{ shopGoodsId: key, goodsId: key, websiteId, title, picture, currencyCode, weightGrams, taxClassId, excludedModeIds, isOn: true },
+      ...{ classificationIds: [], brand: '', marketPriceMinor: null, stockMarketPriceMinor: null },
       ...{ shopPriceMinor: priceMinor, goodsPriceMinor: priceMinor },
     }
   })
@@ -210,6 +213,16 @@ function discountOf({ items, couponMinor, currencyCode }: EditableOrder, discoun
   if (value === 0) return undefined
   const found: GivenCoupon = {
     ...{ id: '0', code: '', value, currencyCode, minAmountMinor: 0, startsAt: null, endsAt: null, used: 0, websiteIds: [], countries: [] },
+    ...{
+      goodsIds: [],
+      classificationIds: [],
+      brands: [],
+      excludesReduced: false,
+      isFirstOrder: false,
+      paymentModeIds: [],
+      isAutomatic: false,
+    },
+    ...{ buyQuantity: null, getQuantity: null, tiers: [] },
     ...{
       usageLimit: null,
       perMemberLimit: null,

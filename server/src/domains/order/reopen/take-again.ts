@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
 import { variantOf } from '../checkout/cart.rules.ts'
-import { couponProblem, type GivenCoupon } from '../checkout/coupon.rules.ts'
+import { type GivenCoupon, userProblem } from '../checkout/coupon.rules.ts'
 import { readCoupons, readGoods } from '../checkout/offer.sql.ts'
 import { stockChanges } from '../edit/edit-price.ts'
 import { addAccountUse, giveBackPieces, type LockedOrder } from '../order-move.sql.ts'
@@ -64,8 +64,7 @@ async function findWithoutCoupon(db: Db, orders: readonly LockedOrder[], at: str
   for (const { orderNo, couponCode, couponId, websiteId, mailbox } of withCoupon) {
     const coupon: GivenCoupon | undefined = coupons.get(couponCode)
     const usedByMember = uses.get(`${couponId}/${mailbox}`) ?? 0
-    const amounts = { goodsMinor: 0, shippingMinor: 0, convert: () => 0 }
-    const problem = coupon?.id === couponId ? couponProblem(coupon, { websiteId, at, usedByMember, ...amounts }) : 'unknown'
+    const problem = coupon?.id === couponId ? userProblem(coupon, { websiteId, at, usedByMember }) : 'unknown'
     if (problem !== undefined) ended.push(orderNo)
     // The next order with the coupon finds one use less.
     if (coupon) coupon.used += 1
