@@ -84,6 +84,11 @@ const askedFor = sql<Record<string, unknown>>`coalesce(
   (select d.input from audit a join audit_detail d on d.audit_id = a.id where a.change_set_id = change_set.id order by a.id limit 1),
   jsonb_build_object('options', change_set.filter))`
 
+/** What a change set was about by its name: the record that the audit names, or the file of an import; empty where neither is known. */
+const subject = sql<string>`coalesce(
+  nullif((select a.subject from audit a where a.change_set_id = change_set.id order by a.id limit 1), ''),
+  (select r.file_name from import_record r where r.change_set_id = change_set.id limit 1), '')`
+
 /** The change sets that a filter matches and somebody may see: those of the stock, those of a website in the scope, and his own of several websites. */
 function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChangeSets>, { scope, callerId }: ChangeSetView) {
   let rows = db
@@ -104,7 +109,7 @@ function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChan
       askedFor.as('input'),
       sql<string | null>`(select w.domain from website w where w.id = website_id)`.as('websiteDomain'),
       sql<string | null>`(select u.username from admin_user u where u.id = taken_by)`.as('takenByName'),
-      sql<string>`coalesce((select a.subject from audit a where a.change_set_id = change_set.id order by a.id limit 1), '')`.as('subject'),
+      subject.as('subject'),
       sql<boolean>`status <> 'undone' and not ${isLive}
         and (affected > 0 or exists (select 1 from change_row r where r.change_set_id = change_set.id))`.as('canUndo'),
     ])

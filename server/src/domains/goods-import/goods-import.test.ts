@@ -58,6 +58,7 @@ describe.each(files)('$name', ({ name, rows, goods: goodsCount, variants, classe
     })
 
     const first = await run(shop, admin, uploadId)
+    expect((await admin.call(goodsBackup.searchChangeSets, { action: 'goods-import-task.add' })).items).toMatchObject([{ subject: name }])
     expect(first).toMatchObject({ status: 'succeeded', done: rows, total: rows, failed: 0 })
     expect(first.result).toMatchObject({
       new: goodsCount,

@@ -20,8 +20,8 @@ const column = columnsFor(goodsBackup.searchChangeSets, goodsBackupText)
 const logColumn = columnsFor(goodsBackup.searchChangeSets, changeLogText)
 const columns = [
   column.custom('action', (row) => <ActionCell row={row} />, { width: 216 }),
-  logColumn.custom('what', (row) => <WhatCell row={row} />, { width: 132 }),
-  logColumn.custom('where', (row) => <Where row={row} />, { width: 172 }),
+  logColumn.custom('what', (row) => <WhatCell row={row} />, { width: 168 }),
+  logColumn.custom('where', (row) => <Where row={row} />, { wide: true }),
   column.number('affected', { width: 84 }),
   column.tag('status', { open: 'blue', applied: 'green', undone: 'amber' }, { width: 90 }),
   column.tag('entity', { goods: 'grey', shop_goods: 'grey', rows: 'grey' }, { width: 120, extra: true }),

@@ -17,6 +17,32 @@ const change: ChangeSetRow = {
   input: { options: { status: 'off' }, percent: 120, rounding: { by: 'ending-99' } },
 }
 
+test('an import is about its file, an edit about fields of one product, an undo about another change', async () => {
+  const items: ChangeSetRow[] = [
+    { ...change, id: '12', action: 'goods-bak.undo', undoOf: '10', input: { changeSetId: '10' } },
+    { ...change, id: '11', action: 'goods.update-fields', input: { id: '7', fields: ['priceMinor', 'brand'] }, subject: '橡木椅' },
+    {
+      ...change,
+      id: '10',
+      action: 'goods-import-task.add',
+      input: { options: { uploadId: '3' } },
+      subject: 'spring.csv',
+      batchNumber: 'B-1',
+    },
+  ]
+  await openConsole('/goods/changeLog', {
+    answers: { [goodsBackup.searchChangeSets.name]: { items, recordCount: 3, countIsExact: true } },
+  })
+  await pageTitled('变更记录')
+  const rowOf = async (words: string) => (await screen.findByText(words)).closest('tr')?.textContent ?? ''
+
+  expect(await rowOf('变更 #10')).not.toContain('全部商品')
+  expect(await rowOf('销售价、品牌')).toContain('橡木椅')
+  const file = await rowOf('spring.csv')
+  expect(file).toContain('批次 B-1')
+  expect(file).not.toContain('全部商品')
+})
+
 test('the change log says what was changed, where, how much and by whom; an undo counts before it begins', async () => {
   await openConsole('/goods/changeLog', {
     answers: {

@@ -14,11 +14,19 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const percentOf = (rate: unknown) => String(Math.round(Number(rate) * 1000) / 10)
 
 /** What a change did, such as 售价 ×120%，.99; empty where its action says it all. */
-export function whatWords({ entity, input, batchNumber }: Pick<ChangeSetRow, 'entity' | 'input' | 'batchNumber'>): string {
+export function whatWords({
+  entity,
+  input,
+  batchNumber,
+  undoOf,
+}: Pick<ChangeSetRow, 'entity' | 'input' | 'batchNumber' | 'undoOf'>): string {
   const t = say(changeLogText)
   // Of a record such as a coupon, the websites are a field: none means all.
   const websites = entity !== 'rows' && Array.isArray(input.websiteIds) ? input.websiteIds.length : undefined
+  const fields = Array.isArray(input.fields) ? input.fields.map((field) => sayIfKnown(goodsText, String(field), String(field))) : []
   const words = [
+    ...(undoOf === null ? [] : [t('change', { id: undoOf })]),
+    ...fields,
     ...('percent' in input ? [t('price', { percent: String(input.percent) })] : []),
     ...('minUnitPrice' in input ? [t('randomPrice', { from: String(input.minUnitPrice), to: String(input.maxUnitPrice) })] : []),
     ...('minUnitPriceRate' in input
@@ -59,8 +67,10 @@ export function Where({ row: { input, websiteDomain, subject } }: { row: ChangeS
   const { ids, ...options }: Input = isObject(input.options) ? input.options : {}
   const chosen = [ids, input.ids].find(Array.isArray)
   const known = new Set(goodsFilters.flatMap(({ key, fields }) => fields ?? [key]))
-  const applied = appliedFilters(Object.fromEntries(Object.entries(options).filter(([field]) => known.has(field))), goodsFilters)
-  const isAll = 'options' in input && chosen === undefined && applied.length === 0
+  const asked = Object.entries(options)
+  const applied = appliedFilters(Object.fromEntries(asked.filter(([field]) => known.has(field))), goodsFilters)
+  // Options that are no filter, such as those of an import, say nothing about all products.
+  const isAll = 'options' in input && chosen === undefined && asked.every(([field]) => known.has(field)) && applied.length === 0
   const isOne = subject === '' && typeof input.id === 'string'
   if (websiteDomain === null && chosen === undefined && subject === '' && !isOne && applied.length === 0 && !isAll) return <Nothing />
   return (
