@@ -42,7 +42,13 @@ export function WebsitePage() {
 
 function OneWebsite({ id }: { id: string }) {
   const reading = useRead(shopWebsite.read, { id })
-  if (reading.data === undefined) return <NotYetRead reading={reading} />
+  if (reading.data === undefined) {
+    return (
+      <div className="screen">
+        <NotYetRead reading={reading} />
+      </div>
+    )
+  }
   return <Parts website={reading.data} />
 }
 
