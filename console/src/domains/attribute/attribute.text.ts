@@ -183,7 +183,7 @@ export const attributeText = defineText('attribute', {
     pasteAttributes: 'Bulk add attributes',
     pasteAbout:
       'One value per line. A colour can have a swatch (red #ff0000); linked words follow an equals sign (red = crimson, 红). Categories by name or full path.',
-    pasteAttributesAbout: 'One attribute a line, with values behind a colon if you like (Shoe sizes: 36, 37, 38).',
+    pasteAttributesAbout: 'One attribute per line, with values behind a colon if you like (Shoe sizes: 36, 37, 38).',
     lines: 'Content',
     pasteSave: 'Add {{count}} lines',
     pasteSave_one: 'Add {{count}} line',

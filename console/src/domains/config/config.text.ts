@@ -60,7 +60,7 @@ export const configText = defineText('config', {
     timeZoneAsk: 'Change the business time zone to {{zone}}?',
     timeZoneSave: 'Change time zone',
     timeZoneSaved: 'Business time zone changed',
-    movesToday: 'Today becomes {{today}} and began at {{start}} in the present zone ({{zone}}).',
+    movesToday: 'Today becomes {{today}} and began at {{start}} in the current zone ({{zone}}).',
     movesStatistics: 'Page views, orders and revenue of past days are assigned to days of the new zone.',
     movesVisitors: 'Past visitors stay counted once per day of the old zone; they only move with their first visit.',
     movesLimits: 'What payment accounts received today is counted again for the new “today”.',

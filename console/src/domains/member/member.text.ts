@@ -104,7 +104,7 @@ export const memberText = defineText('member', {
     tag: 'Tag',
     import: 'Import customers',
     importText: 'Paste a table',
-    'importText.hint': 'One customer a line: e-mail, name, phone, tags, notes. Or upload a file.',
+    'importText.hint': 'One customer per line: e-mail, name, phone, tags, notes. Or upload a file.',
     existing: 'E-mails that the website knows',
     'existing.keep': 'Leave as they are',
     'existing.update': 'Update name, phone and notes, add tags',

@@ -38,7 +38,7 @@ export const orderEditText = defineText('orderEdit', {
     piecesOf: 'Quantity of {{title}}, 0 removes it',
     isRemoved: 'Will be removed',
     add: 'Add product',
-    'add.hint': 'Title or SKU; added at the website’s present price',
+    'add.hint': 'Title or SKU; added at the website’s current price',
     addIt: 'Add',
     variant: 'Choose variant',
     discountMinor: 'Discount',

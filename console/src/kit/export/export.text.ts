@@ -36,7 +36,7 @@ export const exportText = defineText('export', {
     columns: 'Columns',
     'columns.all': 'All {{count}} columns',
     'columns.shown': 'The {{count}} visible columns',
-    masked: 'Hide buyers’ names, emails, phones and addresses',
+    masked: 'Hide buyers’ names, e-mails, phones and addresses',
     maskedHelp: 'If turned off, the file contains personal data. Keep it safe.',
     started: 'Downloading {{name}}',
     running: 'Creating the file',

@@ -39,7 +39,7 @@ export const binText = defineText('website-bin', {
     restored: '{{count}} websites restored',
     restored_one: '1 website restored',
     refused: 'Not restored, because another website uses the domain: {{domains}}',
-    lost: 'Left out: {{domains}} domains that another website uses, {{goods}} products that are no longer in stock',
+    lost: 'Left out: {{domains}} domains that another website uses, {{goods}} products that no longer exist',
     purge: 'Delete for good',
     purgeOne: 'Delete {{domain}} for good? Its products, settings and generated pages can’t be restored.',
     purgeSome: 'Delete {{count}} websites for good? Their products, settings and generated pages can’t be restored.',

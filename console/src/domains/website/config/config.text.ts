@@ -136,7 +136,7 @@ export const configText = defineText('website-config', {
     'consentText.help': 'With a text, the checkout has a box for it that is not ticked. Leave blank for no box.',
     synonyms: 'Search synonyms',
     'synonyms.help':
-      'One group a line, separated by commas, for example: sofa, couch. A search for one word also finds products with the others.',
+      'One group per line, separated by commas, for example: sofa, couch. A search for one word also finds products with the others.',
     headerCode: 'Header code',
     'headerCode.help': 'Added unchanged at the end of head, for example analytics. Only add code you trust.',
     footerCode: 'Footer code',

@@ -251,7 +251,7 @@ export const publishText = defineText('website-publish', {
     faultyOf: '{{domain}}: {{count}}',
     rollBackHold: 'Publishing then pauses: nothing publishes or pushes this website until somebody resumes it.',
     rollBackPush: 'Also push this version to the server',
-    rollBackServer: 'Without a push, the server keeps its present pages.',
+    rollBackServer: 'Without a push, the server keeps its current pages.',
     rolledBackPushing: 'Rolled back; pushing to the server',
     problemsOf: '{{count}} problems',
     problemsOf_one: '1 problem',

@@ -142,7 +142,7 @@ export const publishingText = defineText('website-publishing', {
     changesOfDraftAbout:
       'What would change on the live pages if you generated and published now. This only compares: nothing is generated or published.',
     changesOfNextAbout: 'How the waiting version differs from the live pages.',
-    changesRefused: 'The present data cannot be published. Solve these problems first',
+    changesRefused: 'The current data cannot be published. Solve these problems first',
     noChanges: 'Same as the live pages: nothing would change',
     changeKind: 'Change',
     'change.all': 'All',
