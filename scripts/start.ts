@@ -5,7 +5,8 @@ import { serverEnvironment } from './server-environment.ts'
 
 demandRuntime()
 await buildConsole()
-const env = { ...serverEnvironment(process.env), ...process.env }
+const { NODE_OPTIONS: _, ...given } = process.env
+const env = { ...serverEnvironment(process.env), ...given }
 if (process.platform === 'win32') {
   Object.assign(process.env, env)
   await import('../server/src/main.ts')
