@@ -7,6 +7,7 @@ import { injectedDisk, mountedDisk } from './faults/disk.ts'
 import { type Fault, NotRun, type Proof } from './faults/fault.ts'
 import { kills } from './faults/kills.ts'
 import { memory } from './faults/memory.ts'
+import { pushKills } from './faults/push-kills.ts'
 import { demandRuntime } from './runtime.ts'
 
 demandRuntime()
@@ -15,6 +16,7 @@ const faults: Record<string, readonly Fault[]> = {
   disk: [mountedDisk, injectedDisk],
   cuts: [cuts],
   kills: [kills],
+  pushes: [pushKills],
   attacks,
 }
 const words = process.argv.slice(2)

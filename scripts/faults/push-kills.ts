@@ -1,0 +1,150 @@
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { goods, shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask, type TaskRow } from '@wanpu/contract'
+import type { Caller } from '../../testkit/src/client.ts'
+import { type RunningServer, startServer } from '../../testkit/src/server.ts'
+import { startSshServer } from '../../testkit/src/ssh-server.ts'
+import { equal, type Fault, signIn, until } from './fault.ts'
+import { beginImport, importReaches } from './products.ts'
+
+const domain = 'push.localhost'
+
+/** Where a website is pushed to, as its shop server is entered. */
+type Target = { kind: 'local' } | { kind: 'sftp'; host: string; port: number; username: string; secret: string }
+
+/** A server that is killed and started again over the same folders, and its one website. */
+interface Pushing {
+  env: Record<string, string>
+  server: RunningServer
+  api: Caller
+  websiteId: string
+  products: number
+  /** The published website here, and on the server that it is pushed to. */
+  generated: string
+  pushed: string
+}
+
+/** How many kills there were, and at how many of them the push was on its way. */
+interface Kills {
+  all: number
+  onTheWay: number
+}
+
+/** A process that is killed with -9 at random moments of pushes: buyers see the old website or the new one, and in the end the new one, file by file. */
+export const pushKills: Fault = {
+  name: 'kill -9 in the middle of pushes, to a folder and by SFTP',
+  async run(isShort) {
+    const [times, products] = isShort ? [2, 600] : [12, 1500]
+    await using ssh = await startSshServer()
+    const { host, port, username, key: secret } = ssh
+    const targets: Target[] = [{ kind: 'local' }, { kind: 'sftp', host, port, username, secret }]
+    const proved: string[] = []
+    for (const target of targets) {
+      const { all, onTheWay } = await killPushes(target, times, products)
+      proved.push(`${target.kind}: killed ${all} times, ${onTheWay} on the way`)
+    }
+    return { proved: `${proved.join('; ')}: never half a website, in the end every file right` }
+  },
+}
+
+async function killPushes(target: Target, times: number, products: number): Promise<Kills> {
+  const folders = await Promise.all(['data', 'far'].map((name) => mkdtemp(join(tmpdir(), `wanpu-push-${name}-`))))
+  const [dataDir = '', rootDir = ''] = folders
+  const pushing = await openPushing({ DATA_DIR: dataDir, PUSH_ROOTS: rootDir, PUSH_ALLOW: '127.0.0.0/8' }, target, products)
+  const kills: Kills = { all: 0, onTheWay: 0 }
+  try {
+    for (let round = 1; kills.all < times; round++) {
+      await regenerate(pushing, `Brand ${round}`)
+      await pushUnderFire(pushing, kills, times)
+    }
+    return kills
+  } finally {
+    await pushing.server.stop()
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A website with all of the products, whose server is the target. */
+async function openPushing(env: Record<string, string>, target: Target, products: number): Promise<Pushing> {
+  const server = await startServer(env)
+  const api = await signIn(server)
+  await importReaches(() => api, await beginImport(api, products), 2)
+  const rootDir = env.PUSH_ROOTS ?? ''
+  const { id: shopServerId } = await api.call(shopServer.insert, { name: 'Far', rootDir, ...target })
+  // Keeps the host key, without which nothing is sent.
+  equal('the test of the server', (await api.call(shopServer.test, { id: shopServerId })).isOk, true)
+  const seller = { name: 'Push Test Ltd', address: 'Loopback 1', email: 'shop@example.com' }
+  const { id: websiteId } = await api.call(shopWebsite.insert, { domain, shopServerId, seller })
+  await api.call(goods.addToWebsite, { options: {}, websiteIds: [websiteId] })
+  const generated = join(env.DATA_DIR ?? '', 'sites', websiteId, 'current')
+  return { env, server, api, websiteId, products, generated, pushed: join(rootDir, domain, 'current') }
+}
+
+/** Changes what every page of a product shows, and publishes it here. */
+async function regenerate(pushing: Pushing, brand: string): Promise<void> {
+  const { api, websiteId } = pushing
+  await api.call(goods.updateBatch, { options: {}, updateColumns: [{ name: 'brand', operator: 0, newValue: brand }] })
+  const { id } = await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
+  await until('the end of the generation', async () => isOver(await api.call(staticFileGenerateTask.read, { id })))
+}
+
+/** One push, with a kill whenever it got on since the last one: a task that ends its process twice at one place is stopped. */
+async function pushUnderFire(pushing: Pushing, kills: Kills, times: number): Promise<void> {
+  const [before, after] = [await filesOf(pushing.pushed), await filesOf(pushing.generated)]
+  const { id } = await pushing.api.call(shopWebsitePushTask.add, { websiteIds: [pushing.websiteId] })
+  const read = () => pushing.api.call(shopWebsitePushTask.read, { id })
+  for (let done = -1; kills.all < times; ) {
+    const reached = await until('progress of the push', async () => movedOn(await read(), done))
+    if (isOver(reached)) break
+    done = reached.done
+    await pause(Math.random() * 400)
+    await kill(pushing)
+    kills.all++
+    demandWhole(await filesOf(pushing.pushed), before, after)
+    if (!isOver(await read())) kills.onTheWay++
+  }
+  await until('the end of the push', async () => isOver(await read()))
+  demandWhole(await filesOf(pushing.pushed), after, after)
+  equal('pages of products', [...after.keys()].filter((path) => path.startsWith(`goods${sep}`)).length, pushing.products)
+}
+
+const movedOn = (task: TaskRow, done: number) => (isOver(task) || (task.status === 'running' && task.done > done) ? task : undefined)
+
+function isOver({ endedAt, status, kind, message }: TaskRow): boolean {
+  if (endedAt !== null && status !== 'succeeded') throw new Error(`${kind} ended as ${status}: ${message}`)
+  return endedAt !== null
+}
+
+async function kill(pushing: Pushing): Promise<void> {
+  pushing.server.process.kill('SIGKILL')
+  await once(pushing.server.process, 'exit')
+  pushing.server = await startServer(pushing.env)
+  pushing.api = await signIn(pushing.server)
+}
+
+/** The hashes of a published website's files, without uploads, which all builds share; none where nothing is published yet. */
+async function filesOf(current: string): Promise<Map<string, string>> {
+  const folder = await realpath(current).catch(() => undefined)
+  if (folder === undefined) return new Map()
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  const own = paths.filter((path) => !path.startsWith(`uploads${sep}`)).sort()
+  return new Map(await Promise.all(own.map(async (path) => [path, hash('md5', await readFile(join(folder, path)))] as const)))
+}
+
+/** @throws when the files are neither those of one build nor those of the other */
+function demandWhole(found: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): void {
+  const wrong = [before, after].map((wanted) => differences(found, wanted))
+  if (wrong.every(({ length }) => length > 0)) {
+    throw new Error(
+      `the pushed website is of no build: ${wrong.map((paths) => `${paths.length} files differ, such as ${paths[0]}`).join('; ')}`,
+    )
+  }
+}
+
+const differences = (found: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>) =>
+  [...new Set([...found.keys(), ...wanted.keys()])].filter((path) => found.get(path) !== wanted.get(path))
