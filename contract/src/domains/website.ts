@@ -330,7 +330,8 @@ const savedMenu = (menu: string) => ({
   effect: 'writes' as const,
   readsThrough: `shop-website.read.${menu}`,
   isUndoable: true,
-  input: z.strictObject({ websiteId, menuItems }),
+  // `before`: the menu as it was read; where it is another one by now, the answer is a conflict with the menu as it is.
+  input: z.strictObject({ websiteId, menuItems, before: menuItems.optional() }),
   output: affected,
   scope: 'website' as const,
 })

@@ -37,3 +37,27 @@ test('300 websites chosen by tag get a menu in six clicks, previewed, and undone
   await desk.getByRole('button', { name: '撤销' }).click()
   await expect.poll(withMenu).toEqual([[], []])
 })
+
+test('two operators edit one menu: what only one changed is merged, what both changed is chosen', async ({ desk, api }) => {
+  const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'menu-of-two.localhost' })
+  const menuItems = [
+    { title: '帐篷', url: '/tents/' },
+    { title: '关于', url: '/about' },
+  ]
+  await api.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems })
+  await visit(desk, '/goods/shopWebsite/menu-of-two.localhost?tab=menus')
+  const titleOf = (at: number) => desk.getByRole('textbox', { name: '名称' }).nth(at)
+  await titleOf(0).fill('全部帐篷')
+  await titleOf(1).fill('关于我们')
+  const theirs = [{ title: '露营帐篷', url: '/tents/' }, { title: '鞋', url: '/boots/' }, ...menuItems.slice(1)]
+  await api.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: theirs })
+
+  await desk.getByRole('button', { name: '保存菜单' }).click()
+  await expect(desk.getByText('记录已被他人修改')).toBeVisible()
+  expect(await seriousFindings(desk)).toEqual([])
+  await desk.getByRole('radio', { name: /露营帐篷/ }).check()
+  await desk.getByRole('button', { name: '保存菜单' }).click()
+
+  const titles = async () => (await api.call(shopWebsite.readHeaderMenu, { websiteId })).menuItems.map(({ title }) => title)
+  await expect.poll(titles).toEqual(['露营帐篷', '鞋', '关于我们'])
+})

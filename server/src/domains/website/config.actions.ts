@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type MenuItem, type shopWebsite, textIn } from '@wanpu/contract'
-import { type Context, found, type Handler } from '../../action.ts'
+import { type Context, conflict, found, type Handler } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { copySample, differingTargets } from './copy-config.rules.ts'
 import { countFacets } from './facets.sql.ts'
@@ -82,9 +83,17 @@ function readMenu(menu: Menu) {
   return async ({ websiteId }: { websiteId: string }, { db }: Pick<Context, 'db'>) => ({ menuItems: (await website(db, websiteId))[menu] })
 }
 
+interface SavedMenu {
+  websiteId: string
+  menuItems: MenuItem[]
+  before?: MenuItem[] | undefined
+}
+
 function saveMenu(menu: Menu) {
-  return async ({ websiteId, menuItems }: { websiteId: string; menuItems: MenuItem[] }, { db }: Pick<Context, 'db'>) => {
-    await website(db, websiteId)
+  return async ({ websiteId, menuItems, before }: SavedMenu, { db }: Pick<Context, 'db'>) => {
+    await db.selectFrom('website').select('id').where('id', '=', websiteId).forUpdate().execute()
+    const current = (await website(db, websiteId))[menu]
+    if (before !== undefined && !isDeepStrictEqual(before, current)) throw conflict({ menuItems: current })
     return { affected: await setWebsites(db, [websiteId], { [menu]: json(menuItems) }) }
   }
 }

@@ -291,6 +291,23 @@ test('somebody limited to websites sees and touches only these', async () => {
   await expect(limited.call(shopWebsite.insert, { domain: 'new.example.com' })).rejects.toMatchObject({ status: 403 })
 })
 
+test('a menu that somebody else saved meanwhile is not overwritten: the answer is the menu as it is', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: websiteId } = await shop.given.website()
+  const tents = [{ title: 'Tents', url: '/tents/' }]
+  const boots = [{ title: 'Boots', url: '/boots/', children: [{ title: 'High' }] }]
+  await admin.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: boots, before: [] })
+
+  const late = admin.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: tents, before: [] })
+  await expect(late).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { menuItems: boots } } })
+  expect(await admin.call(shopWebsite.readHeaderMenu, { websiteId })).toEqual({ menuItems: boots })
+
+  await admin.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: tents, before: boots })
+  await admin.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: boots })
+  expect(await admin.call(shopWebsite.readHeaderMenu, { websiteId })).toEqual({ menuItems: boots })
+})
+
 test('a deleted website is gone with its goods and articles', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')

@@ -1,28 +1,26 @@
-import { type MenuItem, shopWebsite, type WebsiteRow } from '@wanpu/contract'
+import { shopWebsite, type WebsiteRow } from '@wanpu/contract'
 import { Button, Tabs } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { refreshFamilies, useAction, useFirstRead } from '../../../kit/call.ts'
+import { refreshFamilies, useFirstRead } from '../../../kit/call.ts'
 import { confirmLeaving } from '../../../kit/confirm.ts'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { tellSuccess } from '../../../lib/notices.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { lastEdit, rememberEdit } from './last-edit.ts'
+import { MenuConflicts } from './MenuConflicts.tsx'
 import { MenuEditor } from './MenuEditor.tsx'
 import { menuText } from './menu.text.ts'
-import { linesOf, type MenuLine, menuOf, nextKey, untitled } from './menu-lines.ts'
+import { untitled } from './menu-lines.ts'
 import { useDeadLinks } from './useDeadLinks.ts'
+import { keyed, type MenuPlace, menuPlaces, type StoredMenus, useMenuEdit } from './useMenuEdit.ts'
 import './menu.css'
 
 const CopyConfig = lazy(() => import('../CopyConfig.tsx'))
 
-const menuPlaces = ['header', 'footer', 'navigation'] as const
-type MenuPlace = (typeof menuPlaces)[number]
-type MenuLines = Record<MenuPlace, MenuLine[]>
-
 interface MenusProps {
   website: WebsiteRow
-  stored: Record<MenuPlace, MenuItem[]>
+  stored: StoredMenus
   /** Begins again with what is stored. */
   reset: () => void
 }
@@ -40,26 +38,18 @@ export function Menus({ website }: { website: WebsiteRow }) {
 
 function MenuTabs({ website, stored, reset }: MenusProps) {
   const t = useText(menuText)
-  const [before] = useState(stored)
-  const [menus, setMenus] = useState<MenuLines>(() => ({
-    header: keyed(stored.header),
-    footer: keyed(stored.footer),
-    navigation: keyed(stored.navigation),
-  }))
   const [place, setPlace] = useState<MenuPlace>('header')
   const [isChecked, setChecked] = useState(false)
-  const saving = useSaveMenus(website.id)
-  const changed = menuPlaces.filter((each) => JSON.stringify(menuOf(menus[each])) !== JSON.stringify(plain(before[each])))
-  const put = (lines: MenuLine[]) => setMenus({ ...menus, [place]: lines })
+  const { lines, conflicts, changed, put, save, isSaving } = useMenuEdit(website.id, stored, setPlace)
 
   async function saveAll() {
-    const wrong = menuPlaces.find((each) => untitled(menus[each]) !== undefined)
+    const wrong = menuPlaces.find((each) => untitled(lines[each]) !== undefined)
     setChecked(true)
     if (wrong !== undefined) return setPlace(wrong)
     for (const each of changed) {
-      const menuItems = menuOf(menus[each])
-      if ((await saving.save(each, menuItems)) === undefined) return setPlace(each)
-      rememberEdit(each, menuItems)
+      const saved = await save(each)
+      if (saved === undefined) return setPlace(each)
+      rememberEdit(each, saved)
     }
     refreshFamilies(shopWebsite)
     tellSuccess(t('saved'))
@@ -69,12 +59,12 @@ function MenuTabs({ website, stored, reset }: MenusProps) {
   function copyLast() {
     const last = lastEdit(place)
     if (last === undefined) return
-    put(keyed(last))
+    put(place, keyed(last))
     tellSuccess(t('copyLastDone'))
   }
 
   const hasLast = lastEdit(place) !== undefined
-  const marks = useDeadLinks(website.id, Object.values(menus).flat())
+  const marks = useDeadLinks(website.id, Object.values(lines).flat())
   return (
     <section className="page-part">
       <Tabs
@@ -92,7 +82,21 @@ function MenuTabs({ website, stored, reset }: MenusProps) {
                 </Button>
                 <CopyMenu website={website} place={each} isChanged={changed.includes(each)} />
               </div>
-              <MenuEditor websiteId={website.id} lines={menus[each]} isChecked={isChecked} deadLinks={marks} onChange={put} />
+              {conflicts[each] && (
+                <MenuConflicts
+                  key={conflicts[each].round}
+                  conflicts={conflicts[each].entries}
+                  lines={lines[each]}
+                  put={(next) => put(each, next)}
+                />
+              )}
+              <MenuEditor
+                websiteId={website.id}
+                lines={lines[each]}
+                isChecked={isChecked}
+                deadLinks={marks}
+                onChange={(next) => put(each, next)}
+              />
             </>
           ),
         }))}
@@ -101,7 +105,7 @@ function MenuTabs({ website, stored, reset }: MenusProps) {
         <Button disabled={changed.length === 0} onClick={() => confirmLeaving(reset)}>
           {t('leave')}
         </Button>
-        <Button type="primary" loading={saving.isRunning} disabled={changed.length === 0} onClick={() => void saveAll()}>
+        <Button type="primary" loading={isSaving} disabled={changed.length === 0} onClick={() => void saveAll()}>
           {t('saveAll')}
         </Button>
       </div>
@@ -126,25 +130,4 @@ function CopyMenu({ website, place, isChanged }: { website: WebsiteRow; place: M
       )}
     </>
   )
-}
-
-function useSaveMenus(websiteId: string) {
-  const quiet = { done: '' }
-  const header = useAction(shopWebsite.saveHeaderMenu, quiet)
-  const footer = useAction(shopWebsite.saveFooterMenu, quiet)
-  const navigation = useAction(shopWebsite.saveNavigationMenu, quiet)
-  const all = { header, footer, navigation }
-  return {
-    save: (place: MenuPlace, menuItems: MenuItem[]) => all[place].run({ websiteId, menuItems }),
-    isRunning: menuPlaces.some((place) => all[place].isRunning),
-  }
-}
-
-function keyed(items: readonly MenuItem[]): MenuLine[] {
-  return linesOf(items).map((line) => ({ ...line, key: nextKey() }))
-}
-
-/** The stored menu as the editor would write it. */
-function plain(items: readonly MenuItem[]): MenuItem[] {
-  return menuOf(linesOf(items))
 }
