@@ -4,6 +4,7 @@ import {
   globalConfig,
   hostOf,
   type ReadGlobalConfig,
+  readGlobalConfig,
   requiredOfSeller,
   type Seller,
 } from '@wanpu/contract'
@@ -39,22 +40,14 @@ export function configOf({ bannels, pageConfig, ...ours }: GivenGlobalConfig): G
 /** What is stored, under our names and those of existing clients. */
 export function configShown(stored: Partial<GlobalConfig>): ReadGlobalConfig {
   const config = storedConfig(stored)
-  const {
-    slides,
-    parameters: _,
-    redirects: __,
-    answersGone: ___,
-    synonyms: ____,
-    feeds: _____,
-    icon,
-    defaultCurrencyCode,
-    ...page
-  } = config
+  const { slides, icon, defaultCurrencyCode } = config
+  // Existing clients know these names and no others: a setting that came later stands under its own name alone.
+  const known = Object.entries(config).filter(([name]) => name in readGlobalConfig.shape.pageConfig.shape)
   return {
     ...config,
     bannels: slides,
     pageConfig: {
-      ...page,
+      ...Object.fromEntries(known),
       ...(icon !== undefined && { ico: icon }),
       ...(defaultCurrencyCode !== undefined && { defvalCurrencyCode: defaultCurrencyCode }),
     },

@@ -291,6 +291,25 @@ test('somebody limited to websites sees and touches only these', async () => {
   await expect(limited.call(shopWebsite.insert, { domain: 'new.example.com' })).rejects.toMatchObject({ status: 403 })
 })
 
+test('settings that existing clients do not know are read like the others', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: websiteId } = await shop.given.website()
+  const globalConfig = {
+    membersOnly: true,
+    consentText: 'News by e-mail',
+    answersGone: true,
+    synonyms: 'boot, shoe',
+    sloganText: 'Further',
+  }
+
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig })
+
+  const read = await admin.call(shopWebsite.read, { id: websiteId })
+  expect(read.globalConfig).toMatchObject({ ...globalConfig, pageConfig: { sloganText: 'Further' } })
+  expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId })).toMatchObject(globalConfig)
+})
+
 test('a menu that somebody else saved meanwhile is not overwritten: the answer is the menu as it is', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
