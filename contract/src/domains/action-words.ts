@@ -109,6 +109,8 @@ export const verbWords = {
   'read.log': ['查看日志', 'Read the log'],
   'read.failures': ['查看失败明细', 'Read failures'],
   'search.owner': ['查询自有', 'Search own'],
+  'search.deleted': ['查看已删除的', 'See deleted ones'],
+  purge: ['彻底删除', 'Delete for good'],
   test: ['测试', 'Test'],
   save: ['保存', 'Save'],
   upload: ['上传', 'Upload'],

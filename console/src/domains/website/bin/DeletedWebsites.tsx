@@ -13,12 +13,12 @@ import { useRestore } from './useRestore.ts'
 const column = columnsFor(websiteBin.search, binText)
 const columns = [
   column.text('host', { wide: true, strong: true }),
-  column.text('name', { width: 200 }),
-  column.text('ownerCode', { width: 130 }),
-  column.number('goodsCount', { width: 110 }),
-  column.text('deletedBy', { width: 140 }),
+  column.number('goodsCount', { width: 100 }),
   column.instant('deletedAt'),
   column.instant('endsAt'),
+  column.text('deletedBy', { width: 130 }),
+  column.text('name', { width: 160, extra: true }),
+  column.text('ownerCode', { width: 130, extra: true }),
 ]
 
 const filters = [filtersFor(websiteBin.search, binText).keywords()]
