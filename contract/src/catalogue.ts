@@ -64,6 +64,7 @@ import { adminRole, adminUser } from './domains/user.ts'
 import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask } from './domains/website.ts'
 import { websiteBin } from './domains/website-bin.ts'
 import { websiteDomain } from './domains/website-domain.ts'
+import { websiteFile } from './domains/website-file.ts'
 import { websiteGroup } from './domains/website-group.ts'
 import { websiteWatch } from './domains/website-watch.ts'
 
@@ -160,6 +161,7 @@ export const families = {
   webVisits,
   websiteDomain,
   websiteBin,
+  websiteFile,
   websiteWatch,
 } satisfies Record<string, Family>
 

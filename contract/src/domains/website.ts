@@ -4,10 +4,10 @@ import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
-import { languageTag } from '../core/translations.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { givenGlobalConfig, menuItems, readGlobalConfig, seller, settingFrom, settingName } from './website-config.ts'
+import { filedFields, filedSettings } from './website-file.ts'
 import {
   holdReason,
   pageChange,
@@ -48,17 +48,11 @@ export const domain = z
 
 const websiteFields = {
   domain,
-  name: text(200).default(''),
-  description: text(2000).default(''),
-  /** Words, numbers and dates of the pages: one of `siteLanguages`, or any other with English words. */
-  language: languageTag.default('en'),
+  ...filedFields,
   ownerCode: text(100).default(''),
   shopServerId: id.optional(),
-  tags: z.array(line(50)).max(50).default([]),
   colourLabel: text(20).default(''),
-  memo: text(2000).default(''),
   seller: seller.default({ name: '', registration: '', address: '', email: '', phone: '' }),
-  wantedGoods: count.default(0),
 }
 
 export const websiteProblem = z.object({ path: z.string(), problem: z.string(), detail: z.string() })
@@ -355,19 +349,20 @@ const searchWebsites = action('shop-website.search', {
 export const websiteFacet = z.object({ value: z.string(), websites: count })
 export type WebsiteFacet = z.output<typeof websiteFacet>
 
+const { name, language, tags, memo, wantedGoods, ...furtherSettings } = filedSettings
 const websitesExportColumns = {
   domain: { zh: '域名', en: 'Domain' },
-  name: { zh: '名称', en: 'Name' },
+  name,
   status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'inactive'] } },
   goodsCount: { zh: '商品数', en: 'Products' },
-  wantedGoods: { zh: '目标商品数', en: 'Target products' },
-  language: { zh: '语言', en: 'Language' },
+  wantedGoods,
+  language,
   ownerCode: { zh: '归属人编码', en: 'Owner code' },
   shopServerName: { zh: '服务器', en: 'Server' },
   groupName: { zh: '分组', en: 'Group' },
-  tags: { zh: '标签', en: 'Tags' },
+  tags,
   colourLabel: { zh: '颜色标记', en: 'Colour' },
-  memo: { zh: '备注', en: 'Memo' },
+  memo,
   address: { zh: '地址', en: 'Address' },
   dirtySince: { zh: '待生成自', en: 'Changed since' },
   publishing: {
@@ -385,6 +380,7 @@ const websitesExportColumns = {
   problemCount: { zh: '问题数', en: 'Problems' },
   createdAt: { zh: '创建时间', en: 'Created at' },
   updatedAt: { zh: '更新时间', en: 'Updated at' },
+  ...furtherSettings,
 } as const
 
 export const previewLinkRow = z.object({

@@ -72,7 +72,7 @@ import { rehostTask, rehostTaskActions } from './upload/rehost.task.ts'
 import { uploadActions, uploadFileActions, uploadImageActions } from './upload/upload.actions.ts'
 import { secondFactorActions } from './user/second-factor.actions.ts'
 import { userActions } from './user/user.actions.ts'
-import { websiteActions, websiteBinActions, websiteWatchActions } from './website/website.actions.ts'
+import { websiteActions, websiteBinActions, websiteFileActions, websiteWatchActions } from './website/website.actions.ts'
 import { checkTask, checkTaskActions, generateTask, generateTaskActions, pushTask, pushTaskActions } from './website/website.tasks.ts'
 import { websiteDomainActions } from './website-domain/website-domain.actions.ts'
 import { websiteGroupActions } from './website-group/website-group.actions.ts'
@@ -170,6 +170,7 @@ export const actions: readonly HandledAction[] = [
   ...websiteActions,
   ...websiteDomainActions,
   ...websiteBinActions,
+  ...websiteFileActions,
   ...websiteWatchActions,
 ]
 

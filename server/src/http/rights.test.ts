@@ -68,6 +68,8 @@ const more: Record<string, object> = {
   'member-user.insert': { email: 'ada@example.com' },
   'member-user.preview.import': { text: 'ada@example.com' },
   'member-user.import': { text: 'ada@example.com' },
+  'shop-website.preview.import': { text: 'Domain\tName\nada.example\tAda' },
+  'shop-website.import': { text: 'Domain\tName\nada.example\tAda' },
 }
 
 test('an Admin limited to one website cannot name another one', async () => {

@@ -36,6 +36,8 @@ const more: Record<string, object> = {
   'web-visits.statistics.year': { year: 2026 },
   'web-visits.statistics.month': { year: 2026, month: 1 },
   'coupon.modify-selected': { memo: 'x' },
+  'shop-website.preview.import': { text: `Domain\tMemo\n${foreignDomain}\tx` },
+  'shop-website.import': { text: `Domain\tMemo\n${foreignDomain}\tx` },
   'shop-website.update.batch': { options: { ids: [foreign] }, fields: ['memo'], values: { memo: 'x' } },
   'website-group.read.settings': { id: foreign },
   'cache.clear': { websiteIds: [foreign] },

@@ -1,6 +1,6 @@
 import './website.css'
 import { PlusOutlined } from '@ant-design/icons'
-import { shopWebsite } from '@wanpu/contract'
+import { shopWebsite, websiteFile } from '@wanpu/contract'
 import { lazy } from 'react'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useList } from '../../kit/list/useList.ts'
@@ -15,6 +15,7 @@ import { websiteColumns } from './website-columns.tsx'
 import { websiteFilters } from './website-filters.tsx'
 
 const WebsiteForm = lazy(() => import('./WebsiteForm.tsx'))
+const ImportSettings = lazy(() => import('./settings-file/ImportSettings.tsx'))
 const WebsitesInsert = lazy(() => import('./WebsitesInsert.tsx'))
 
 /** 网站管理: all shops, how each one stands, and everything that is done with one or many of them. */
@@ -33,6 +34,7 @@ export function WebsiteTable() {
   })
   const guards = opened.button(words('guards'), (close) => <InstallationGuards close={close} />, { may: shopWebsite.saveGuards })
   const insertMany = opened.button(t('insertMany'), (close) => <WebsitesInsert close={close} />, { may: shopWebsite.insertBatch })
+  const importSettings = opened.button(t('importSettings'), (close) => <ImportSettings close={close} />, { may: websiteFile.run })
   return (
     <>
       <ListScreen
@@ -46,6 +48,7 @@ export function WebsiteTable() {
           <>
             {guards}
             {insertMany}
+            {importSettings}
           </>
         }
         filters={websiteFilters}

@@ -3,6 +3,7 @@ import { detectDelimiter } from './files/layout.ts'
 import type { FileRow } from './files/product.ts'
 import { openSource } from './files/product-file.ts'
 
+export { cleanText, jsonTexts, splitList } from './files/cells.ts'
 export { ProductFileError as TableFileError } from './files/failure.ts'
 export { parsePrice } from './files/money.ts'
 export type TableRow = FileRow
@@ -24,7 +25,8 @@ export async function readTableFile(path: string, most: number): Promise<TableRo
 
 /** The rows of a table that was pasted as text. Lines without a delimiter are parted at their spaces. */
 export function readTableText(text: string): TableRow[] {
-  const plain = text.replaceAll('，', ',').replaceAll('；', ';')
+  // What is pasted out of a spreadsheet is parted by tabs: its commas are those of the texts.
+  const plain = text.includes('\t') ? text : text.replaceAll('，', ',').replaceAll('；', ';')
   const hasDelimiter = /[\t,;|]/.test(plain)
   const parted = hasDelimiter ? plain : plain.replaceAll(/[^\S\n]+/g, '\t')
   const tokenizer = new CsvTokenizer(hasDelimiter ? detectDelimiter(parted) : '\t')

@@ -1,4 +1,4 @@
-import { type InputOf, shopWebsite, type WebsiteFieldName } from '@wanpu/contract'
+import { type InputOf, shopWebsite, type WebsiteFieldName, type WebsiteRow } from '@wanpu/contract'
 import type { Updateable } from 'kysely'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
@@ -13,6 +13,9 @@ import { knownWebsites } from './known-websites.ts'
 import { previewHome } from './preview-home.ts'
 import { publishHandlers } from './publish.actions.ts'
 import { checkServer } from './server-room.ts'
+import { settingCells } from './settings-file/settings-cells.ts'
+import { findSettings } from './settings-file/settings-file.sql.ts'
+import type { SettingsOfWebsite } from './settings-file/settings-rows.rules.ts'
 import { configOf } from './website.rules.ts'
 import {
   deleteWebsites,
@@ -30,6 +33,7 @@ import { insertHandlers } from './website-insert.actions.ts'
 const sampleSize = 50
 
 export { websiteBinActions } from './bin/bin.actions.ts'
+export { websiteFileActions } from './settings-file/settings-file.actions.ts'
 export { websiteWatchActions } from './watch/watch.actions.ts'
 
 export const websiteActions = handlers(shopWebsite, {
@@ -42,14 +46,19 @@ export const websiteActions = handlers(shopWebsite, {
     return { ...page, items: page.items.map((row) => rowOf(row, services)) }
   },
 
-  export: exportSearched({
+  export: exportSearched<typeof shopWebsite.export, WebsiteRow & { settings: SettingsOfWebsite | undefined }>({
     action: shopWebsite.export,
     fileName: 'websites',
     search: async (db, input, { scope, services }) => {
       const page = await searchWebsites(db, input, scope)
-      return { ...page, items: page.items.map((row) => rowOf(row, services)) }
+      const settings = await findSettings(
+        db,
+        page.items.map(({ id }) => id),
+      )
+      return { ...page, items: page.items.map((row) => ({ ...rowOf(row, services), settings: settings.get(row.id) })) }
     },
     cells: {
+      ...settingCells,
       held: ({ hold }) => (hold === null ? null : `${hold.at} ${hold.by}`),
       holdReason: ({ hold }) => hold?.reason ?? null,
       check: ({ lastCheck }) => (lastCheck?.isUp == null ? null : lastCheck.isUp ? 'up' : 'down'),

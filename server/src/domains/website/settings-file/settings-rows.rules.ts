@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { emptyingCell, type FiledSettingName, filedSettingNames, filedSettings, hostOf, type WebsiteRowProblem } from '@wanpu/contract'
+import { cleanText, jsonTexts, splitList } from '../../goods-import/table-file.ts'
+
+interface TableRow {
+  row: number
+  cells: readonly string[]
+  fault?: 'bad-quoting'
+}
+
+/** A website as its settings stand now. */
+export interface SettingsOfWebsite {
+  id: string
+  domain: string
+  website: Readonly<Record<string, unknown>>
+  seller: Readonly<Record<string, unknown>>
+  config: Readonly<Record<string, unknown>>
+}
+
+export interface FileHeader {
+  domain: number
+  settings: { name: FiledSettingName; at: number }[]
+  ignored: string[]
+}
+
+/** What a row changes of its website; `problem` says why it stays out. */
+export interface FiledRow {
+  row: number
+  domain: string
+  values: Partial<Record<FiledSettingName, unknown>>
+  problem?: { code: WebsiteRowProblem; column?: FiledSettingName }
+}
+
+const plain = (header: string) =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+const isDomain = (header: string) => ['域名', 'domain', 'host'].includes(plain(header))
+const settingOf = (header: string) =>
+  filedSettingNames.find((name) => [name, filedSettings[name].zh, filedSettings[name].en].some((each) => plain(each) === plain(header)))
+
+/** What the columns of a header mean; undefined where it has no domain or no setting. */
+export function headerOf(cells: readonly string[]): FileHeader | undefined {
+  const domain = cells.findIndex(isDomain)
+  const settings: FileHeader['settings'] = []
+  const ignored: string[] = []
+  for (const [at, header] of cells.entries()) {
+    const name = settingOf(header)
+    if (name !== undefined && settings.every((each) => each.name !== name)) settings.push({ name, at })
+    else if (at !== domain && header.trim() !== '') ignored.push(header.trim().slice(0, 100))
+  }
+  return domain === -1 || settings.length === 0 ? undefined : { domain, settings, ignored }
+}
+
+/** A row as its values, empty cells left out. */
+export function readRow({ row, cells, fault }: TableRow, { domain: at, settings }: FileHeader): FiledRow {
+  const given = (cells[at] ?? '').trim()
+  const domain = hostOf(given) ?? given
+  if (fault !== undefined) return { row, domain, values: {}, problem: { code: 'damaged-row' } }
+  if (domain === '') return { row, domain, values: {}, problem: { code: 'no-domain' } }
+  const values: FiledRow['values'] = {}
+  for (const { name, at: place } of settings) {
+    const cell = (cells[place] ?? '').trim()
+    if (cell === '') continue
+    const read = readCell(name, cell)
+    if (read === undefined) return { row, domain, values: {}, problem: { code: 'bad-value', column: name } }
+    values[name] = read.value
+  }
+  return { row, domain, values }
+}
+
+/** The value that a cell says; undefined where it is not valid. */
+function readCell(name: FiledSettingName, cell: string): { value: unknown } | undefined {
+  const { schema, of } = filedSettings[name]
+  const value = cell === emptyingCell ? emptyOf(name) : typed(name, cleanText(cell))
+  if (cell === emptyingCell && of === 'config') return { value }
+  const parsed = schema.safeParse(value)
+  return parsed.success ? { value: parsed.data } : undefined
+}
+
+const truths = new Map([
+  ['是', true],
+  ['yes', true],
+  ['true', true],
+  ['1', true],
+  ['否', false],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+])
+const switches: readonly FiledSettingName[] = ['membersOnly', 'showTranslateTool', 'answersGone']
+
+function typed(name: FiledSettingName, cell: string): unknown {
+  if (name === 'tags') return jsonTexts(cell) ?? splitList(cell)
+  if (name === 'wantedGoods') return Number(cell)
+  return switches.includes(name) ? (truths.get(cell.toLowerCase()) ?? cell) : cell
+}
+
+/** A setting that is empty. */
+function emptyOf(name: FiledSettingName): unknown {
+  if (name === 'tags') return []
+  if (name === 'wantedGoods') return 0
+  return switches.includes(name) ? false : ''
+}
+
+/** The settings of a row that its website has otherwise. */
+export function changedSettings({ values }: FiledRow, current: SettingsOfWebsite): FiledSettingName[] {
+  return filedSettingNames.filter((name) => name in values && !isDeepStrictEqual(values[name], asInCell(currentOf(name, current))))
+}
+
+/** A file shows a text without blanks around it, and with one kind of line ends. */
+const asInCell = (value: unknown) => (typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : value)
+
+/** A setting as the website has it. */
+export function currentOf(name: FiledSettingName, current: SettingsOfWebsite): unknown {
+  const { of, key } = filedSettings[name]
+  return current[of][key] ?? emptyOf(name)
+}
