@@ -83,9 +83,19 @@ test('on a phone one button opens the filters, one the other actions, and the na
 
 test('on a phone the header leaves on the way down and comes back on the way up and for the keyboard', async ({ desk, api }) => {
   await desk.setViewportSize(phone)
-  for (let at = 0; at < 12; at++) await api.call(goods.insert, { title: `卷动 ${at}`, priceMinor: 990, currencyCode: 'USD' })
+  for (let at = 0; at < 12; at++)
+    await api.call(goods.insert, { title: `卷动 ${at}`, priceMinor: 990, currencyCode: 'USD', sku: `${'SKU-'.repeat(4 * at)}${at}` })
   await visit(desk, '/goods/goodsManagement?keywords=卷动')
   await expect(cards(desk)).toHaveCount(12)
+  const beyond = await cards(desk).evaluateAll((all) =>
+    all.flatMap((card) => {
+      const { right } = card.getBoundingClientRect()
+      return [...card.querySelectorAll('dd')]
+        .filter((field) => field.getBoundingClientRect().right > right)
+        .map((field) => field.textContent)
+    }),
+  )
+  expect(beyond, 'fields that reach beyond their card').toEqual([])
   const scroll = (by: number) => desk.locator('.page-scroll:visible').evaluate((page, top) => page.scrollBy({ top }), by)
 
   await scroll(600)
