@@ -1,4 +1,5 @@
-// npm run bench: the figures of the design's budgets, one a line. `npm run bench -- embedded`, `-- postgres`, and GOODS=100000 choose what is measured.
+// npm run bench: the figures of the design's budgets, one a line, with what each must reach. `npm run bench -- postgres import generation` measures only these parts on
+// that database; the parts are start, import, search, generation, orders, mails, documents, reset, audit and tasks. GOODS, SITE_GOODS, ORDERS and MAILS say how many.
 import { isPostgresRunning } from '../../testkit/src/postgres.ts'
 import { fillGoods, fillWebsite } from './fill.ts'
 import { auditLines } from './lines/audit.ts'
@@ -11,7 +12,7 @@ import { resetLines } from './lines/reset.ts'
 import { searchLines } from './lines/search.ts'
 import { startLines } from './lines/start.ts'
 import { taskLines } from './lines/tasks.ts'
-import { type DatabaseKind, line, openStage } from './stage.ts'
+import { type DatabaseKind, line, openStage, type Stage } from './stage.ts'
 
 const goods = Number(process.env.GOODS ?? 100_000)
 const siteGoods = Number(process.env.SITE_GOODS ?? 20_000)
@@ -21,27 +22,47 @@ const mails = Number(process.env.MAILS ?? 10_000)
 const audited = { embedded: 100_000, postgres: 1_000_000 }
 const endedTasks = { embedded: 100_000, postgres: 1_000_000 }
 
-const asked = process.argv.slice(2).filter((word): word is DatabaseKind => word === 'embedded' || word === 'postgres')
+const parts = ['start', 'import', 'search', 'generation', 'orders', 'mails', 'documents', 'reset', 'audit', 'tasks'] as const
+type Part = (typeof parts)[number]
+const words = process.argv.slice(2)
+const asked = (['embedded', 'postgres'] as const).filter((kind) => words.includes(kind))
+const chosen = parts.filter((part) => words.includes(part))
+const unknown = words.filter((word) => ![...asked, ...chosen].some((known) => known === word))
+if (unknown.length > 0) throw new Error(`not a database or a part of the bench: ${unknown.join(', ')}`)
+const isWanted = (part: Part) => chosen.length === 0 || chosen.includes(part)
+
 const kinds: DatabaseKind[] = asked.length > 0 ? asked : ['embedded', ...((await isPostgresRunning()) ? ['postgres' as const] : [])]
 if (!kinds.includes('postgres')) line(undefined, 'PostgreSQL', 'NOT MEASURED')
 
 // What `npm start` starts where nothing is set.
-if (kinds.includes('embedded')) await startLines()
+if (kinds.includes('embedded') && isWanted('start')) await startLines()
 for (const kind of kinds) {
-  const importing = await openStage(kind)
-  await importLines(importing, goods)
-  await importing.stop()
+  if (isWanted('import')) await onStage(kind, (stage) => importLines(stage, goods))
+  if (parts.some((part) => !['start', 'import'].includes(part) && isWanted(part))) await onStage(kind, filledLines)
+}
 
+async function onStage(kind: DatabaseKind, measure: (stage: Stage) => Promise<void>): Promise<void> {
   const stage = await openStage(kind)
+  try {
+    await measure(stage)
+  } finally {
+    await stage.stop()
+  }
+}
+
+/** What is measured over a full stock, and a website that sells a part of it. */
+async function filledLines(stage: Stage): Promise<void> {
   await fillGoods(stage, goods)
-  await searchLines(stage, goods)
   const websiteId = await fillWebsite(stage, 'bench.localhost', siteGoods)
-  await generationLines(stage, websiteId, siteGoods)
-  await orderLines(stage, websiteId, 'bench.localhost', orders)
-  await mailLines(stage, websiteId, mails)
-  await documentLines(stage, websiteId, 1000)
-  await resetLines(stage, goods)
-  await auditLines(stage, audited[kind])
-  await taskLines(stage, endedTasks[kind])
-  await stage.stop()
+  const measures: Partial<Record<Part, () => Promise<void>>> = {
+    search: () => searchLines(stage, goods),
+    generation: () => generationLines(stage, websiteId, siteGoods),
+    orders: () => orderLines(stage, websiteId, 'bench.localhost', orders),
+    mails: () => mailLines(stage, websiteId, mails),
+    documents: () => documentLines(stage, websiteId, 1000),
+    reset: () => resetLines(stage, goods),
+    audit: () => auditLines(stage, audited[stage.kind]),
+    tasks: () => taskLines(stage, endedTasks[stage.kind]),
+  }
+  for (const part of parts) if (isWanted(part)) await measures[part]?.()
 }
