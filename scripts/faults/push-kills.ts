@@ -12,6 +12,8 @@ import { equal, type Fault, signIn, until } from './fault.ts'
 import { beginImport, importReaches } from './products.ts'
 
 const domain = 'push.localhost'
+/** A push keeps how far it came after so many files, and a task that ends its process twice at one place is stopped. */
+const filesOfPart = 200
 
 /** Where a website is pushed to, as its shop server is entered. */
 type Target = { kind: 'local' } | { kind: 'sftp'; host: string; port: number; username: string; secret: string }
@@ -92,15 +94,15 @@ async function regenerate(pushing: Pushing, brand: string): Promise<void> {
   await until('the end of the generation', async () => isOver(await api.call(staticFileGenerateTask.read, { id })))
 }
 
-/** One push, with a kill whenever it got on since the last one: a task that ends its process twice at one place is stopped. */
+/** One push, with a kill whenever it came to its next part since the last one. */
 async function pushUnderFire(pushing: Pushing, kills: Kills, times: number): Promise<void> {
   const [before, after] = [await filesOf(pushing.pushed), await filesOf(pushing.generated)]
   const { id } = await pushing.api.call(shopWebsitePushTask.add, { websiteIds: [pushing.websiteId] })
   const read = () => pushing.api.call(shopWebsitePushTask.read, { id })
-  for (let done = -1; kills.all < times; ) {
-    const reached = await until('progress of the push', async () => movedOn(await read(), done))
-    if (isOver(reached)) break
-    done = reached.done
+  for (let wanted = 0; kills.all < times; ) {
+    const task = await until('progress of the push', async () => reached(await read(), wanted))
+    if (isOver(task)) break
+    wanted = task.done + filesOfPart + 1
     await pause(Math.random() * 400)
     await kill(pushing)
     kills.all++
@@ -112,7 +114,7 @@ async function pushUnderFire(pushing: Pushing, kills: Kills, times: number): Pro
   equal('pages of products', [...after.keys()].filter((path) => path.startsWith(`goods${sep}`)).length, pushing.products)
 }
 
-const movedOn = (task: TaskRow, done: number) => (isOver(task) || (task.status === 'running' && task.done > done) ? task : undefined)
+const reached = (task: TaskRow, done: number) => (isOver(task) || (task.status === 'running' && task.done >= done) ? task : undefined)
 
 function isOver({ endedAt, status, kind, message }: TaskRow): boolean {
   if (endedAt !== null && status !== 'succeeded') throw new Error(`${kind} ended as ${status}: ${message}`)
