@@ -23,7 +23,7 @@ export type SiteAssets = {
   version: string
 }
 
-/** The styles and scripts of a skin in a language, bundled, minified and named by their content. Made once per process, skin and language. */
+/** The styles and scripts of a skin in a language, bundled, minified and named by their content. Made once per thread, skin and language. */
 export function buildAssets(skin: string | undefined, language: string): SiteAssets {
   const name = skinNames.find((known) => known === skin) ?? skinNames[0]
   const words = wordsOf(language)
