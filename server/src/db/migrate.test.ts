@@ -41,7 +41,7 @@ const oldRows = `
     (1, '2026-11-21 15:00Z', 3, 2, 1), (1, '2026-11-21 16:00Z', 5, 1, 0), (1, '2026-11-22 04:00Z', 7, 4, 0);
   insert into visit_day (website_id, day, views, visitors, bots) values (1, '2026-11-21', 8, 3, 1), (1, '2026-11-22', 7, 4, 0);`
 
-/** Change sets as they were noted before states: by the version in which they left a row. Two price changes of one product, one made, one deleted, one edited since, a class that a website had given to a product. */
+/** Change sets as they were noted before states: by the version in which they left a row. Two price changes of one product, one made with its class, one deleted, one edited since, a class that a website had given to a product. */
 const oldChanges = `
   insert into goods (title, url_keywords, price_minor, version) values ('Twice', 'twice', 3000, 3), ('Made', 'made', 100, 1), ('Gone', 'gone', 100, 1), ('Edited', 'edited', 5, 3);
   insert into change_set (entity, reason, action, columns, affected, status) values
@@ -61,7 +61,9 @@ const oldChanges = `
   insert into shop_goods (website_id, goods_id, version) values (1, 1, 3);
   insert into change_aside (change_set_id, entity, row_id, after_version, row)
     select 5, 'shop_goods', s.id, 3, to_jsonb(s) || '{"version": 2, "classification_id": 1}' from shop_goods s;
-  delete from classification`
+  delete from classification;
+  insert into classification (title, url_keywords, path) values ('Imported', 'imported', '000000000002.');
+  insert into import_classification (change_set_id, classification_id) select 3, id from classification`
 
 let folder: string
 let embedded: EmbeddedDatabase
