@@ -41,7 +41,11 @@ export const goodsBackupExport = {
     columns: {
       id: { zh: '变更编号', en: 'Change' },
       action: { zh: '操作', en: 'Action' },
-      entity: { zh: '对象', en: 'Of', values: { goods: ['库存商品', 'stock'], shop_goods: ['店铺商品', 'shop goods'] } },
+      entity: {
+        zh: '对象',
+        en: 'Of',
+        values: { goods: ['库存商品', 'stock'], shop_goods: ['店铺商品', 'shop goods'], rows: ['其他资料', 'other records'] },
+      },
       affected: { zh: '影响条数', en: 'Rows' },
       status: {
         zh: '状态',
