@@ -139,6 +139,7 @@ const without: Readonly<Record<string, string>> = {
   'goods.read.product-type-count': 'counts beside a filter; goods.export has the type of each goods',
   'shop-goods.read.matrix': 'a grid to be edited; shop-goods.export has the prices of a website',
   'shop-goods.compare': 'goods of two websites side by side, to be evened out; each has shop-goods.export',
+  'shop-website.search.deleted': 'the deleted websites of the last 30 days, which may come back',
   'shop-website.read.builds': 'the builds that one may go back to',
 }
 
