@@ -34,7 +34,7 @@ const linesOf = (content: Buffer) => content.toString().replace('\ufeff', '').tr
 
 const stock = async (caller: Caller) => {
   const { items } = await caller.call(goods.search, { pageSize: 200, sort: { by: 'id' } })
-  return Promise.all(items.map(({ id }) => caller.call(goods.read, { id })))
+  return Array.fromAsync(items, ({ id }) => caller.call(goods.read, { id }))
 }
 
 /** What a file carries from one stock to another. */

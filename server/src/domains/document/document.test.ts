@@ -92,8 +92,9 @@ test('a pick list sums the lines of many orders by category, whatever the websit
     { ...chair, goodsId: lamp.id, title: 'Lamp', quantity },
     { ...chair, title: 'Chair', quantity: 1 },
   ]
-  const orders = [3, 4].map(async (quantity) => givenOrder(shop, (await sellerWebsite(shop)).id, { items: lines(quantity) }))
-  const [one, other] = await Promise.all(orders)
+  const [one, other] = await Array.fromAsync([3, 4], async (quantity) =>
+    givenOrder(shop, (await sellerWebsite(shop)).id, { items: lines(quantity) }),
+  )
 
   const { text, pages } = await printed(shop, admin, { kind: 'pick-list', orderIds: [one?.id ?? '', other?.id ?? ''] })
 

@@ -115,7 +115,7 @@ test('an address part that another product has by now is reported: who is there 
 
   const task = await restored(shop, admin, { options: {} })
 
-  const slugs = await Promise.all([moved, one, two].map(async ({ id }) => (await admin.call(goods.read, { id })).urlKeywords))
+  const slugs = await Array.fromAsync([moved, one, two], async ({ id }) => (await admin.call(goods.read, { id })).urlKeywords)
   expect(slugs).toEqual(['old-desk', 'lamp', 'lamp-2'])
   expect(task.result).toMatchObject({
     revived: 2,
@@ -129,7 +129,7 @@ test('goods that swapped their address parts both get their own back, and swap a
   await using shop = await openShop()
   const ids = [(await shop.given.goods({ urlKeywords: 'lamp' })).id, (await shop.given.goods({ urlKeywords: 'desk' })).id] as const
   const admin = await shop.signIn('Admin')
-  const slugs = () => Promise.all(ids.map(async (id) => (await admin.call(goods.read, { id })).urlKeywords))
+  const slugs = () => Array.fromAsync(ids, async (id) => (await admin.call(goods.read, { id })).urlKeywords)
   const moved = async (id: string, urlKeywords: string) => {
     const { version } = await admin.call(goods.read, { id })
     await admin.call(goods.updateFields, { id, version, fields: ['urlKeywords'], values: { urlKeywords } })

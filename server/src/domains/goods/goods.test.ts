@@ -107,7 +107,7 @@ test('a new goods gets an address part in pinyin, numbered when taken, and its d
   })
 
   expect(await admin.call(goods.read, { id: first.id })).toMatchObject({ urlKeywords: 'lian-yi-qun', description: '<p>Soft</p>' })
-  const rest = await Promise.all(ids.map((id) => admin.call(goods.read, { id })))
+  const rest = await Array.fromAsync(ids, (id) => admin.call(goods.read, { id }))
   expect(rest.map((row) => row.urlKeywords)).toEqual(['lian-yi-qun-2', 'lian-yi-qun-3', 'goods'])
   expect(rest.map((row) => row.batchNumber)).toEqual(['B7', 'B7', 'B7'])
 })

@@ -70,7 +70,7 @@ test('a key that can’t sign is refused, a sender for every website needs a ser
     { fromAddress: 'two@oak.example', websiteId: website.id },
     { fromAddress: 'lost@oak.example', websiteId: '999' },
   ]
-  const codes = await Promise.all(attempts.map(async (fields) => (await admin.send('mail-sender.insert', fields)).code))
+  const codes = await Array.fromAsync(attempts, async (fields) => (await admin.send('mail-sender.insert', fields)).code)
 
   expect(codes).toEqual(['mail-dkim-key', 'mail-host-needed', 'taken', 'bad-input'])
 })

@@ -373,7 +373,7 @@ test('websites like another take its fields, settings, menus and articles; lines
   })
 
   expect(made).toMatchObject({ affected: 2, refused: [{ line: 3, domain: 'like.example.com', reason: 'taken' }] })
-  const [camp, plain] = await Promise.all(made.ids.map((id) => admin.call(shopWebsite.read, { id })))
+  const [camp, plain] = await Array.fromAsync(made.ids, (id) => admin.call(shopWebsite.read, { id }))
   expect(camp).toMatchObject({ name: 'Camp Shop', language: 'zh', tags: ['camp'], wantedGoods: 50, skin: 'dark', goodsCount: 0 })
   expect(camp?.footerMenu).toEqual([{ title: 'About', url: '/article/about.html' }])
   expect(plain).toMatchObject({ name: '', globalConfig: { sloganText: 'Further' } })
