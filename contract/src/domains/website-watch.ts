@@ -16,9 +16,10 @@ export const liveProblemKind = z.enum([
   'redirects',
   'slow',
   'dns-elsewhere',
+  'own-network',
 ])
 export type LiveProblemKind = z.output<typeof liveProblemKind>
-export const liveWarnings: readonly LiveProblemKind[] = ['certificate-ends', 'redirects', 'slow', 'dns-elsewhere']
+export const liveWarnings: readonly LiveProblemKind[] = ['certificate-ends', 'redirects', 'slow', 'dns-elsewhere', 'own-network']
 
 /** What each means, in Chinese and English, with `{{path}}` and `{{detail}}`. */
 export const liveProblemWords: Record<LiveProblemKind, readonly [string, string]> = {
@@ -36,6 +37,10 @@ export const liveProblemWords: Record<LiveProblemKind, readonly [string, string]
   redirects: ['首页要跳转 {{detail}} 次', 'The home page takes {{detail}} redirects'],
   slow: ['首页响应慢（{{detail}} 毫秒）', 'The home page is slow ({{detail}} ms)'],
   'dns-elsewhere': ['{{path}} 指向别处：{{detail}}', '{{path}} points elsewhere: {{detail}}'],
+  'own-network': [
+    '本程序的网络不通（{{detail}}），这次检查不计入',
+    'The network of this program is down ({{detail}}): this check does not count',
+  ],
 }
 
 export const liveProblem = z.object({ kind: liveProblemKind, path: z.string(), detail: z.string() })

@@ -7,7 +7,8 @@ import { BlockList, isIP } from 'node:net'
 export type Judged =
   | { kind: 'open'; address: string }
   | { kind: 'refused'; reason: 'private-address' }
-  | { kind: 'unknown'; reason: 'unknown-host' }
+  /** `isUnanswered`: no name server answered, so that nobody knows whether there is such a host. */
+  | { kind: 'unknown'; reason: 'unknown-host'; isUnanswered: boolean }
 
 const privateNetworks = [
   ['0.0.0.0', 8],
@@ -74,7 +75,11 @@ export async function openAddress(hostname: string, allow: readonly string[]): P
     const found = await resolve(hostname.replace(/^\[|\]$/g, ''), { all: true })
     const open = found.find(({ address }) => isAllowed(address) || !isPrivate(address))
     return open ? { kind: 'open', address: open.address } : { kind: 'refused', reason: 'private-address' }
-  } catch {
-    return { kind: 'unknown', reason: 'unknown-host' }
+  } catch (error) {
+    return {
+      kind: 'unknown',
+      reason: 'unknown-host',
+      isUnanswered: error instanceof Error && 'code' in error && error.code === 'EAI_AGAIN',
+    }
   }
 }

@@ -59,7 +59,8 @@ async function targetOf(url: URL, { allow, sitesPort }: OutgoingRules): Promise<
   }
   const judged = await openAddress(url.hostname, allow)
   if (judged.kind === 'open') return judged.address
-  return judged.kind === 'refused' ? { kind: 'not-asked', reason: judged.reason } : { kind: 'silent', reason: judged.reason }
+  if (judged.kind === 'refused') return { kind: 'not-asked', reason: judged.reason }
+  return { kind: 'silent', reason: judged.isUnanswered ? 'EAI_AGAIN' : judged.reason }
 }
 
 function call(

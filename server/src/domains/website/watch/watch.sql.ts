@@ -9,11 +9,13 @@ export interface WatchedSite {
   /** The build that the world should see. */
   build: string
   globalConfig: Partial<GlobalConfig>
+  /** The server that it is pushed to; null: it is served here. */
+  serverId: string | null
 }
 
 /** What is pushed, else what is served here. */
 const publicBuild = sql`coalesce(case when w.shop_server_id is not null then w.pushed_build end, w.current_build)`
-const shown = sql`w.id, w.domain, w.global_config, ${publicBuild} as build`
+const shown = sql`w.id, w.domain, w.global_config, w.shop_server_id as server_id, ${publicBuild} as build`
 const isPublic = sql`w.status = 'active' and ${publicBuild} is not null`
 
 /** The website when it is public. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../../../../testkit/src/free-port.ts'
 import { createSites } from '../../../sites/app.ts'
 import { siteFolder } from '../generate/site-folder.ts'
-import { checkDueSites, trimLooks } from './watch.ts'
+import { checkDueSites, keepRound, trimLooks } from './watch.ts'
 
 /** A published website that the sites role answers for, until `close`. */
 async function aLiveShop() {
@@ -125,6 +125,24 @@ test('a website that was never up is no incident: it waits for its domain, or fo
   }
 
   expect((await live.read()).incidents).toEqual([])
+})
+
+test('while the network of this program is down no website is: checks that reach nobody do not count', async () => {
+  await using live = await aLiveShop()
+  const { shop, websiteId } = live
+  await live.check()
+  const site = { id: websiteId, domain: 'tent.example', build: '', globalConfig: {}, serverId: null }
+  const blank = { firstByteMs: null, certificateEndsAt: null, redirects: 0, pages: 0 }
+  const round = (at: string, detail: string) =>
+    keepRound(shop.services, [{ site, check: { ...blank, at, isUp: false, problems: [{ kind: 'unreachable', path: '/', detail }] } }])
+
+  for (const at of ['08:15', '08:30', '08:45']) await round(`2026-03-01T${at}:00.000Z`, 'ENETUNREACH')
+  const { incidents, last, upTime } = await live.read()
+  expect({ incidents, day: upTime.day }).toEqual({ incidents: [], day: 100 })
+  expect(last).toMatchObject({ isUp: null, problems: [{ kind: 'own-network' }] })
+
+  for (const at of ['09:00', '09:15']) await round(`2026-03-01T${at}:00.000Z`, 'ECONNREFUSED')
+  expect((await live.read()).incidents).toMatchObject([{ beganAt: '2026-03-01T09:00:00.000Z' }])
 })
 
 test('websites are checked when their interval is over, by one program at a time, and not where it is switched off', async () => {

@@ -3,6 +3,7 @@ import type { LiveCheck } from '@wanpu/contract'
 import type { Services } from '../../../services.ts'
 import { websiteBackNotice, websiteDownNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
+import { isOwnNetworkDown, notCounted } from './own-network.rules.ts'
 import { probeSite } from './probe-site.ts'
 import { deleteLooks, saveLiveCheck, takeDueSites, type WatchedSite } from './watch.sql.ts'
 
@@ -17,26 +18,45 @@ type Watching = Pick<Services, 'db' | 'config' | 'now' | 'random' | 'nameServers
 /** Asks a website and keeps what it answered; operators are told when it is down, and when it is up again. */
 export async function checkLive(services: Watching, site: WatchedSite): Promise<LiveCheck> {
   const check = await probeSite(services, site)
-  await services.db.transaction().execute(async (trx) => {
+  const kept = isOwnNetworkDown([{ site, check }]) ? notCounted(check) : check
+  await keepCheck(services, site, kept)
+  return kept
+}
+
+async function keepCheck({ db }: Watching, site: WatchedSite, check: LiveCheck): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     const { began, ended } = await saveLiveCheck(trx, site.id, check)
     if (began) await insertNotices(trx, [websiteDownNotice(site, began)], check.at)
     if (ended) await insertNotices(trx, [websiteBackNotice(site, ended.beganAt, check.at)], check.at)
   })
-  return check
 }
 
 /** Checks the websites that are due, a few side by side. Returns how many. */
 export async function checkDueSites(services: Watching): Promise<number> {
   const sites = await takeDueSites(services.db, services.now().toISOString(), sitesPerLook)
   const left = [...sites]
-  const checkNext = async (): Promise<void> => {
-    for (let site = left.shift(); site !== undefined; site = left.shift())
-      await checkLive(services, site).catch((error) =>
-        services.log.error({ err: error, website: site.id }, 'a website could not be checked'),
-      )
+  const round: { site: WatchedSite; check: LiveCheck }[] = []
+  const probeNext = async (): Promise<void> => {
+    for (let site = left.shift(); site !== undefined; site = left.shift()) {
+      const check = await probeSite(services, site).catch((error) => tellFault(services, site, error))
+      if (check) round.push({ site, check })
+    }
   }
-  await Promise.all(Array.from({ length: sitesAtOnce }, checkNext))
+  await Promise.all(Array.from({ length: sitesAtOnce }, probeNext))
+  await keepRound(services, round)
   return sites.length
+}
+
+/** Keeps the checks of a round. Where this machine's own network is down, those that reached nobody do not count. */
+export async function keepRound(services: Watching, round: readonly { site: WatchedSite; check: LiveCheck }[]): Promise<void> {
+  const isOwnFault = isOwnNetworkDown(round)
+  if (isOwnFault) services.log.warn({ websites: round.length }, 'no website can be reached: these live checks do not count')
+  for (const { site, check } of round)
+    await keepCheck(services, site, isOwnFault ? notCounted(check) : check).catch((error) => tellFault(services, site, error))
+}
+
+function tellFault({ log }: Watching, { id }: WatchedSite, error: unknown): undefined {
+  log.error({ err: error, website: id }, 'a website could not be checked')
 }
 
 /** Checks what is due each half minute until it is stopped. */
