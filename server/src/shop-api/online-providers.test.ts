@@ -1,4 +1,4 @@
-import { type PaymentProvider, payment, paymentAccount } from '@wanpu/contract'
+import { type PaymentProvider, type PaymentState, payment, paymentAccount } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { openAlipay } from '@wanpu/testkit/providers/alipay'
 import type { BuyersSide } from '@wanpu/testkit/providers/buyers-side'
@@ -12,6 +12,8 @@ interface Case {
   open: () => Promise<BuyersSide>
   /** What the provider is answered when its notice was taken. */
   answer: string
+  /** What an attempt becomes that is refused or given up at the provider. */
+  declined: PaymentState
   /** Opens what the shop sent the buyer to, where that matters to the provider. */
   visit(side: BuyersSide, response: Record<string, unknown>): void
 }
@@ -21,23 +23,26 @@ const cases: Case[] = [
     provider: 'paypal',
     open: openPaypal,
     answer: '{}',
+    declined: 'cancelled',
     visit: (_, { url }) => expect(String(url)).toContain('/checkoutnow?token='),
   },
   {
     provider: 'alipay',
     open: openAlipay,
     answer: 'success',
+    declined: 'expired',
     visit: (side, { url }) => 'visit' in side && typeof side.visit === 'function' && side.visit(String(url)),
   },
   {
     provider: 'wechatpay',
     open: openWechatpay,
     answer: '{"code":"SUCCESS","message":"成功"}',
+    declined: 'failed',
     visit: (_, { kind, text }) => expect([kind, String(text)]).toEqual(['code', expect.stringMatching(/^weixin:\/\//)]),
   },
 ]
 
-describe.each(cases)('$provider', ({ provider, open, answer, visit }) => {
+describe.each(cases)('$provider', ({ provider, open, answer, declined, visit }) => {
   async function begun() {
     const side = await open()
     const shop = await openShop({ env: standInEnv, now: new Date().toISOString() })
@@ -47,12 +52,21 @@ describe.each(cases)('$provider', ({ provider, open, answer, visit }) => {
     const paymentNo = `${placed.orderNo}_1`
     const { response } = await placed.pay()
     visit(side, response ?? {})
-    const tell = (fault?: Parameters<BuyersSide['tell']>[2]) => side.tell(paymentNo, selling.noticeUrl, fault)
+    const tell = (fault?: Parameters<BuyersSide['tell']>[2], no = paymentNo) => side.tell(no, selling.noticeUrl, fault)
+    /** The next attempt is paid at the provider, which tells of it. */
+    const payAgain = async () => {
+      const again = await placed.pay()
+      expect(again).toMatchObject({ status: 200 })
+      visit(side, again.response ?? {})
+      side.pay(`${placed.orderNo}_2`)
+      await tell({}, `${placed.orderNo}_2`)
+      await workedOn(shop)
+    }
     const close = async () => {
       await shop[Symbol.asyncDispose]()
       await side[Symbol.asyncDispose]()
     }
-    return { side, shop, selling, placed, paymentNo, tell, [Symbol.asyncDispose]: close }
+    return { side, shop, selling, placed, paymentNo, tell, payAgain, [Symbol.asyncDispose]: close }
   }
 
   test('a notice makes the order paid, once, and is answered as the provider expects', async () => {
@@ -95,6 +109,49 @@ describe.each(cases)('$provider', ({ provider, open, answer, visit }) => {
     expect(refund).toMatchObject({ kind: 'refund', state: 'succeeded', amountMinor: 1000 })
     expect(at.side.refunds).toMatchObject([{ amountMinor: 1000 }])
     expect((await readMoney(at.shop, at.placed.orderNo)).order).toMatchObject({ paymentState: 'part-refunded', refundedMinor: 1000 })
+  })
+
+  test('a payment that is declined at the provider is told of on the order page, and the buyer pays again, once', async () => {
+    await using at = await begun()
+    at.side.decline(at.paymentNo)
+    at.shop.travel(new Date(at.shop.services.now().getTime() + 61_000).toISOString())
+    expect(await payments(at.shop).reconcile()).toBe(1)
+    expect(await at.placed.see()).toMatchObject({ status: 'pending', online: { state: declined, canPay: true } })
+
+    await at.payAgain()
+
+    const { order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
+    expect(order).toMatchObject({ status: 'paid', paidMinor: 2499, toCheck: '' })
+    expect(kept.map(({ state }) => state)).toEqual([declined, 'succeeded'])
+  })
+
+  test('an attempt that was abandoned makes room for another; money that comes for both is to be checked', async () => {
+    await using at = await begun()
+    expect(await at.placed.see()).toMatchObject({ status: 'pending', online: { state: 'pending', canPay: true } })
+    await at.shop.services.db.updateTable('payment').set({ expiresAt: at.shop.services.now().toISOString() }).execute()
+
+    await at.payAgain()
+    expect(await at.placed.see()).toMatchObject({ status: 'paid', online: { canPay: false } })
+    at.side.pay(at.paymentNo)
+    await at.tell()
+    await workedOn(at.shop)
+
+    const { order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
+    expect(order).toMatchObject({ status: 'paid', paidMinor: 4998, toCheck: 'over-paid' })
+    expect(kept.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
+  })
+
+  test('notices and the buyer’s return make one payment, whichever comes first', async () => {
+    await using at = await begun()
+    at.side.pay(at.paymentNo)
+
+    await Promise.all([at.placed.look(), at.tell(), at.placed.look(), at.tell(), at.tell({ eventNo: 'e1' }), at.tell({ eventNo: 'e1' })])
+    await workedOn(at.shop)
+    await at.placed.look()
+
+    const { order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
+    expect(order).toMatchObject({ status: 'paid', paidMinor: 2499, toCheck: '' })
+    expect(kept.map(({ state }) => state)).toEqual(['succeeded'])
   })
 
   test('the test of an account calls the provider, and says which credentials are missing', async () => {

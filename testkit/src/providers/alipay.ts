@@ -32,7 +32,7 @@ const refundContent = z.looseObject({ out_trade_no: number, refund_amount: yuan,
 interface Trade {
   total: string
   trade_no: string
-  status: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS'
+  status: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
 }
 
 type Parameters = Record<string, string>
@@ -95,6 +95,12 @@ export async function openAlipay(): Promise<AlipayStandIn> {
     }
   }
 
+  function end(paymentNo: string, status: Trade['status']): void {
+    const trade = trades.get(paymentNo)
+    if (!trade) throw new Error('no such trade')
+    trade.status = status
+  }
+
   const base = await openStandIn((call) => (call.method === 'POST' ? gateway(call) : { body: 'Alipay' }))
   return Object.assign(base, {
     settings: { appId, alipayPublicKey: own.publicKey },
@@ -106,11 +112,8 @@ export async function openAlipay(): Promise<AlipayStandIn> {
       trades.set(out_trade_no, { total: total_amount, trade_no: `2026${randomBytes(8).toString('hex')}`, status: 'WAIT_BUYER_PAY' })
       return out_trade_no
     },
-    pay(paymentNo: string) {
-      const trade = trades.get(paymentNo)
-      if (!trade) throw new Error('no such trade')
-      trade.status = 'TRADE_SUCCESS'
-    },
+    pay: (paymentNo: string) => end(paymentNo, 'TRADE_SUCCESS'),
+    decline: (paymentNo: string) => end(paymentNo, 'TRADE_CLOSED'),
     tell(
       paymentNo: string,
       noticeUrl: string,

@@ -14,6 +14,8 @@ export interface BuyersSide extends StandIn {
   secrets: Record<string, string>
   /** The buyer pays at the provider's page; no notice is sent. */
   pay(paymentNo: string): void
+  /** The payment is refused or given up at the provider; no notice is sent. */
+  decline(paymentNo: string): void
   /** The provider tells that a payment was made. */
   tell(paymentNo: string, noticeUrl: string, fault?: SentFault): Promise<{ status: number; body: string }>
   /** What was given back, in minor units. */

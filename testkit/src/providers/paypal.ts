@@ -21,7 +21,7 @@ const refundContent = z.looseObject({ amount: money, custom_id: z.string().max(1
 
 interface Order {
   id: string
-  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
   paymentNo: string
   amount: z.output<typeof money>
   captureId: string
@@ -129,6 +129,9 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     },
     pay(paymentNo: string) {
       orderOf(paymentNo).status = 'COMPLETED'
+    },
+    decline(paymentNo: string) {
+      orderOf(paymentNo).status = 'VOIDED'
     },
     tellApproved(paymentNo: string, noticeUrl: string) {
       return send(noticeUrl, { id: newId(), event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderOf(paymentNo).id } })

@@ -30,7 +30,7 @@ const refundOrder = z.strictObject({
 
 interface Trade {
   total: number
-  state: 'NOTPAY' | 'SUCCESS'
+  state: 'NOTPAY' | 'SUCCESS' | 'PAYERROR'
   id: string
 }
 
@@ -104,16 +104,19 @@ export async function openWechatpay(): Promise<BuyersSide> {
     return { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data: 'transaction', original_type: 'transaction' }
   }
 
+  function end(paymentNo: string, state: Trade['state']): void {
+    const trade = trades.get(paymentNo)
+    if (!trade) throw new Error('no such order')
+    trade.state = state
+  }
+
   const base = await openStandIn(answer)
   return Object.assign(base, {
     settings: { ...settings, platformPublicKey: platform.publicKey },
     secrets: { privateKey: merchant.privateKey, apiV3Key },
     refunds,
-    pay(paymentNo: string) {
-      const trade = trades.get(paymentNo)
-      if (!trade) throw new Error('no such order')
-      trade.state = 'SUCCESS'
-    },
+    pay: (paymentNo: string) => end(paymentNo, 'SUCCESS'),
+    decline: (paymentNo: string) => end(paymentNo, 'PAYERROR'),
     tell(
       paymentNo: string,
       noticeUrl: string,
