@@ -198,6 +198,18 @@ export const paymentDay = z.object({
 })
 export type PaymentDay = z.output<typeof paymentDay>
 
+/** What all accounts took on a day in the base currency. `taxMinor`: taxes within it, less those that refunds gave back. */
+export const paymentBaseDay = z.object({
+  day: z.string(),
+  takenMinor: z.number(),
+  refundedMinor: z.number(),
+  taxMinor: z.number(),
+  feeMinor: z.number(),
+  /** Taken less refunds and fees. */
+  netMinor: z.number(),
+})
+export type PaymentBaseDay = z.output<typeof paymentBaseDay>
+
 const tooMuch = failure(
   'refund-too-much',
   '最多还能退 {left}（含正在处理的退款）',
@@ -222,7 +234,11 @@ export const payment = {
   totals: action('payment.totals', {
     effect: 'reads',
     input: z.strictObject({ from: instant, to: instant, websiteId: websiteId.optional(), accountId: id.optional() }),
-    output: z.object({ items: z.array(paymentDay) }),
+    output: z.object({
+      items: z.array(paymentDay),
+      /** The days in the base currency; `isEstimated`: some at the rates of now. Null without a base currency. */
+      base: z.object({ currencyCode: z.string(), isEstimated: z.boolean(), items: z.array(paymentBaseDay) }).nullable(),
+    }),
     scope: 'rows',
   }),
   /** Gives back part or all of a charge: through its provider, or already given back by hand. Answers the refund as the provider left it. */

@@ -1,4 +1,4 @@
-import { payment } from '@wanpu/contract'
+import { type OutputOf, payment } from '@wanpu/contract'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/call.ts'
 import { Money } from '../../kit/Money.tsx'
@@ -32,35 +32,78 @@ export function PaymentDays() {
       {data === undefined && <NotYetRead reading={reading} rows={4} />}
       {data?.items.length === 0 && <p className="hint">{t('noDays')}</p>}
       {data !== undefined && data.items.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th>{t('day')}</th>
-              <th>{t('accountName')}</th>
-              <th>{t('payments')}</th>
-              <th>{t('takenMinor')}</th>
-              <th>{t('refundedMinor')}</th>
-              <th>{t('feeMinor')}</th>
-              <th>{t('netMinor')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((row) => (
-              <tr key={`${row.day} ${row.accountId} ${row.provider} ${row.currencyCode}`}>
-                <td>{row.day}</td>
-                <td>{row.accountName || <ProviderName provider={row.provider} />}</td>
-                <td>{whole(row.payments)}</td>
-                {[row.takenMinor, -row.refundedMinor, -row.feeMinor, row.netMinor].map((minor, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the four sums have fixed places
-                  <td key={place}>
-                    <Money minor={minor} currency={row.currencyCode} />
-                  </td>
-                ))}
+        <>
+          {data.base !== null && <BaseDays base={data.base} />}
+          <h4>{t('daysOfAccounts')}</h4>
+          <table>
+            <thead>
+              <tr>
+                <th>{t('day')}</th>
+                <th>{t('accountName')}</th>
+                <th>{t('payments')}</th>
+                <th>{t('takenMinor')}</th>
+                <th>{t('refundedMinor')}</th>
+                <th>{t('feeMinor')}</th>
+                <th>{t('netMinor')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {data.items.map((row) => (
+                <tr key={`${row.day} ${row.accountId} ${row.provider} ${row.currencyCode}`}>
+                  <td>{row.day}</td>
+                  <td>{row.accountName || <ProviderName provider={row.provider} />}</td>
+                  <td>{whole(row.payments)}</td>
+                  {[row.takenMinor, -row.refundedMinor, -row.feeMinor, row.netMinor].map((minor, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the four sums have fixed places
+                    <td key={place}>
+                      <Money minor={minor} currency={row.currencyCode} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
     </details>
+  )
+}
+
+type Base = NonNullable<OutputOf<typeof payment.totals>['base']>
+
+/** All accounts together, in the base currency. */
+function BaseDays({ base: { currencyCode, isEstimated, items } }: { base: Base }) {
+  const t = useText(recordText)
+  return (
+    <>
+      <h4>
+        {t('daysInBase', { currency: currencyCode })} {isEstimated && <span className="hint">{t('daysEstimated')}</span>}
+      </h4>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('day')}</th>
+            <th>{t('takenMinor')}</th>
+            <th>{t('refundedMinor')}</th>
+            <th>{t('feeMinor')}</th>
+            <th>{t('netMinor')}</th>
+            <th>{t('taxMinor')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((row) => (
+            <tr key={row.day}>
+              <td>{row.day}</td>
+              {[row.takenMinor, -row.refundedMinor, -row.feeMinor, row.netMinor, row.taxMinor].map((minor, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the five sums have fixed places
+                <td key={place}>
+                  <Money minor={minor} currency={currencyCode} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

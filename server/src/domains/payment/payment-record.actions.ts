@@ -5,6 +5,7 @@ import { readBusinessZone } from '../config/business-zone.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
 import { openOnlinePayments } from './online-payments.ts'
 import { getDecimals, getPayment } from './payment.sql.ts'
+import { sumBaseDays } from './payment-base-days.ts'
 import { getShownPayment, searchPayments, sumPaymentDays } from './payment-record.sql.ts'
 import { insertRefund } from './refund.ts'
 
@@ -22,7 +23,8 @@ export const paymentActions = handlers(payment, {
 
   async totals(input, { db, scope }) {
     const zone = await readBusinessZone(db)
-    return { items: await sumPaymentDays(db, input, scope, zone.name) }
+    const base = await sumBaseDays(db, input, scope, zone.name)
+    return { items: await sumPaymentDays(db, input, scope, zone.name), base }
   },
 
   async refund({ id, ...wish }, context) {

@@ -54,6 +54,45 @@ test('sums by account and day tell taken, refunded and net', async () => {
   expect((await admin.call(payment.totals, { from: '2026-11-21', to: '2026-11-22' })).items).toEqual([])
 })
 
+test('days in the base currency sum all currencies at the rates of their orders, with taxes and fees', async () => {
+  await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
+  const { given } = shop
+  const website = await given.website()
+  const admin = await shop.signIn('Admin')
+  await given.currency({ code: 'USD', rate: 1 })
+  await given.currency({ code: 'EUR', rate: 0.5 })
+  const at = '2026-11-20T08:00:00.000Z'
+  const sale = async (currencyCode: string, baseCurrencyCode: string | null, baseTotalMinor: number | null) => {
+    const order = await given.order({
+      websiteId: website.id,
+      currencyCode,
+      totalMinor: 1190,
+      taxMinor: 190,
+      baseCurrencyCode,
+      baseTotalMinor,
+    })
+    const paid = { websiteId: website.id, orderId: order.id, amountMinor: 1190, feeMinor: 30, currencyCode, settledAt: at }
+    await given.payment({ ...paid, kind: 'charge', state: 'succeeded', isTest: false })
+  }
+  const days = async () => (await admin.call(payment.totals, { from: '2026-11-19', to: '2026-11-22' })).base
+  await sale('USD', 'USD', 1190)
+  await sale('EUR', 'USD', 2400)
+
+  const inEuros = { takenMinor: 2400, taxMinor: 383, feeMinor: 61 }
+  const base = {
+    takenMinor: 1190 + inEuros.takenMinor,
+    taxMinor: 190 + inEuros.taxMinor,
+    feeMinor: 30 + inEuros.feeMinor,
+    refundedMinor: 0,
+  }
+  const netMinor = base.takenMinor - base.feeMinor
+  expect(await days()).toEqual({ currencyCode: 'USD', isEstimated: false, items: [{ day: '2026-11-20', ...base, netMinor }] })
+
+  // An order that kept no rate counts at the rates of now.
+  await sale('EUR', null, null)
+  expect(await days()).toMatchObject({ isEstimated: true, items: [{ takenMinor: base.takenMinor + 2380, taxMinor: base.taxMinor + 380 }] })
+})
+
 test('somebody limited to websites sees and refunds the payments of these only', async () => {
   await using shop = await openShop()
   const [own, other] = [await shop.given.website(), await shop.given.website()]
