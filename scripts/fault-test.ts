@@ -7,6 +7,7 @@ import { injectedDisk, mountedDisk } from './faults/disk.ts'
 import { type Fault, NotRun, type Proof } from './faults/fault.ts'
 import { kills } from './faults/kills.ts'
 import { memory } from './faults/memory.ts'
+import { paymentKills } from './faults/payment-kills.ts'
 import { pushKills } from './faults/push-kills.ts'
 import { demandRuntime } from './runtime.ts'
 
@@ -17,6 +18,7 @@ const faults: Record<string, readonly Fault[]> = {
   cuts: [cuts],
   kills: [kills],
   pushes: [pushKills],
+  'payment-kills': [paymentKills],
   attacks,
 }
 const words = process.argv.slice(2)
