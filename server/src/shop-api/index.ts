@@ -32,7 +32,7 @@ import { addReceipts } from './receipts.ts'
 import { Refused } from './refused.ts'
 import { addReturns } from './returns.ts'
 import { hostName, openSites, type Sites } from './sites.ts'
-import { answers, buyersLanguage, couponReason, refusalText } from './words.ts'
+import { answers, buyersLanguage, couponReason, refusalText, sameInAll } from './words.ts'
 
 const iconFolder = fileURLToPath(new URL('../../assets/icons', import.meta.url))
 /** Calls a minute from one address. Generous: many buyers may share one. */
@@ -102,7 +102,7 @@ async function read<Input extends { websiteId: string }>(schema: z.ZodType<Input
     throw new Refused(400, 'bad-input', answers.badInput, { fields })
   }
   const { websiteId } = given.data
-  if (!(await sites.byId(websiteId))) throw new Refused(404, 'not-found', { zh: '没有这个店铺', en: 'There is no such shop' })
+  if (!(await sites.byId(websiteId))) throw new Refused(404, 'not-found', answers.noShop)
   const here = await sites.byHost(request.host)
   if (here && here.id !== websiteId) throw new Refused(403, 'forbidden', answers.otherSite)
   return given.data
@@ -137,7 +137,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
       const answer = await checkout.quote({ ...wish, at: services.now().toISOString() })
       return { answer, isUnknown: answer?.coupon?.problem === 'unknown' }
     })
-    if (!quote) throw new Refused(404, 'not-found', { zh: '没有这个店铺', en: 'There is no such shop' })
+    if (!quote) throw new Refused(404, 'not-found', answers.noShop)
     const { lines, coupon, shippingModeId, tax, discounts: _, ...sums } = quote
     const language = buyersLanguage(request.headers['accept-language'])
     const reason = coupon?.problem && couponReason(coupon.problem, language)
@@ -173,7 +173,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
     const message = refusalText(refused, language)
     const field = fieldOfRefusal[refused.code]
     const detail = field === undefined ? refused.detail : { ...refused.detail, fields: { [field]: message } }
-    throw new Refused(refused.code === 'not-found' ? 404 : 409, refused.code, { zh: message, en: message }, detail)
+    throw new Refused(refused.code === 'not-found' ? 404 : 409, refused.code, sameInAll(message), detail)
   })
 
   shop.get<{ Params: { orderNo: string }; Querystring: { token?: string } }>(

@@ -10,9 +10,20 @@ export function fieldReasons(issues: readonly z.core.$ZodIssue[], language: Lang
 
 function reasonOf(issue: z.core.$ZodIssue): Record<Language, string> {
   const isMissing = (issue.code === 'invalid_type' && issue.input === undefined) || issue.code === 'too_small'
-  if (isMissing) return { zh: '请填写', en: 'Required' }
-  if (issue.code === 'too_big') return { zh: '内容过长或数值过大', en: 'This is too long or too large' }
+  if (isMissing) return { zh: '请填写', en: 'Required', de: 'Pflichtfeld', fr: 'Obligatoire' }
+  if (issue.code === 'too_big')
+    return {
+      zh: '内容过长或数值过大',
+      en: 'This is too long or too large',
+      de: 'Das ist zu lang oder zu groß',
+      fr: 'C’est trop long ou trop grand',
+    }
   if (issue.code === 'invalid_format' && issue.format === 'email')
-    return { zh: '请填写正确的邮箱地址', en: 'Please enter a valid email address' }
-  return { zh: '内容有误', en: 'This is not right' }
+    return {
+      zh: '请填写正确的邮箱地址',
+      en: 'Please enter a valid email address',
+      de: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+      fr: 'Veuillez saisir une adresse e-mail valide',
+    }
+  return { zh: '内容有误', en: 'This is not right', de: 'Das ist nicht richtig', fr: 'Ce n’est pas correct' }
 }

@@ -43,7 +43,7 @@ export async function addPayments(shop: FastifyInstance, services: Services, sit
       noticeOrigin: await noticeOrigin(services, sites, order.domain, request),
       buyerIp: request.ip,
       isPhone: /Mobi|Android|iPhone/i.test(request.headers['user-agent'] ?? ''),
-      language: buyersLanguage(request.headers['accept-language']),
+      language: buyersLanguage(request.headers['accept-language']) === 'zh' ? 'zh' : 'en',
     })
     if ('start' in begun) {
       const { providerNo: _, ...start } = begun.start

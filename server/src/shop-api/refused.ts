@@ -1,13 +1,14 @@
 import type { ShopFailure } from '@wanpu/contract'
+import type { Words } from './words.ts'
 
 /** An answer to a buyer's call that is not a success. */
 export class Refused extends Error {
   readonly status: number
   readonly code: ShopFailure
-  readonly words: Record<'zh' | 'en', string>
+  readonly words: Words
   readonly detail: Record<string, unknown>
 
-  constructor(status: number, code: ShopFailure, words: Record<'zh' | 'en', string>, detail: Record<string, unknown> = {}) {
+  constructor(status: number, code: ShopFailure, words: Words, detail: Record<string, unknown> = {}) {
     super(code)
     this.status = status
     this.code = code

@@ -32,7 +32,7 @@ export function openVisitors(sites: Sites, signIn: Pick<BuyerSignIn, 'emailOf'>)
         throw new Refused(400, 'bad-input', answers.badInput, { fields })
       }
       const { websiteId } = given.data
-      if (!(await sites.byId(websiteId))) throw new Refused(404, 'not-found', { zh: '没有这个店铺', en: 'There is no such shop' })
+      if (!(await sites.byId(websiteId))) throw new Refused(404, 'not-found', answers.noShop)
       const here = await sites.byHost(request.host)
       if (here && here.id !== websiteId) throw new Refused(403, 'forbidden', answers.otherSite)
       return given.data
