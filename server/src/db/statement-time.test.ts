@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { goods } from '@wanpu/contract'
 import { openProxy, openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testConnection } from '../../../testkit/src/database.ts'
 import { createDispatcher } from '../http/dispatcher.ts'
 import { cancelOnAbort } from './cancel.ts'
@@ -40,6 +40,28 @@ test.runIf(isServer)('what a caller who left was waiting for is ended on the ser
   await expect.poll(() => countWaiting(db)).toBe(0)
   await pause(100)
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('work that ends because its caller left is no incident', async () => {
+  await using shop = await openShop()
+  const incident = vi.spyOn(shop.services.log, 'error')
+  const leaving = new AbortController()
+  const waiting = {
+    action: goods.read,
+    handle: () => Promise.resolve(),
+    prepare: async (_: unknown, { signal }: { signal: AbortSignal }) => {
+      leaving.abort()
+      signal.throwIfAborted()
+    },
+  }
+  const { token } = await shop.signIn('SuperAdmin')
+  const head = { actionName: goods.read.name, token, language: 'en', ip: '', agent: '', storeName: undefined } as const
+  const relay = { frontend: undefined, actionName: undefined }
+
+  const dispatcher = createDispatcher(shop.services, [waiting])
+  await dispatcher.dispatch({ ...head, relay, signal: leaving.signal, payload: { id: '1' }, file: undefined })
+
+  expect(incident).not.toHaveBeenCalled()
 })
 
 test('who waits for his answer is not taken for somebody who left', async () => {

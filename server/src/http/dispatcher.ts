@@ -301,8 +301,18 @@ function fault(services: Services, error: unknown): ActionError | undefined {
   return refuse(error instanceof OutcomeUnknown ? 'outcome-unknown' : 'unavailable')
 }
 
-function failed(services: Services, call: Pick<Call, 'actionName' | 'language'>, action: Action | undefined, error: unknown): Envelope {
-  const expected = error instanceof ActionError ? error : (refusedByDatabase(error, call.language) ?? fault(services, error))
+type FailedCall = Pick<Call, 'actionName' | 'language'> & Partial<Pick<Call, 'signal'>>
+
+/** The caller has left, and what he waited for ended for that reason: nobody reads the answer. */
+function leftEarly(services: Services, { actionName, signal }: FailedCall, error: unknown): ActionError | undefined {
+  if (!signal?.aborted || error !== signal.reason) return undefined
+  services.log.debug({ action: actionName }, 'the client left early')
+  return refuse('took-too-long')
+}
+
+function failed(services: Services, call: FailedCall, action: Action | undefined, error: unknown): Envelope {
+  const known = error instanceof ActionError ? error : refusedByDatabase(error, call.language)
+  const expected = known ?? leftEarly(services, call, error) ?? fault(services, error)
   const answer = expected && answerOf(expected, action, call.language)
   if (answer) return answer
 
