@@ -53,7 +53,7 @@ export function PaymentDays() {
                   <td>{row.day}</td>
                   <td>{row.accountName || <ProviderName provider={row.provider} />}</td>
                   <td>{whole(row.payments)}</td>
-                  {[row.takenMinor, -row.refundedMinor, -row.feeMinor, row.netMinor].map((minor, place) => (
+                  {[row.takenMinor, 0 - row.refundedMinor, 0 - row.feeMinor, row.netMinor].map((minor, place) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the four sums have fixed places
                     <td key={place}>
                       <Money minor={minor} currency={row.currencyCode} />
@@ -94,7 +94,7 @@ function BaseDays({ base: { currencyCode, isEstimated, items } }: { base: Base }
           {items.map((row) => (
             <tr key={row.day}>
               <td>{row.day}</td>
-              {[row.takenMinor, -row.refundedMinor, -row.feeMinor, row.netMinor, row.taxMinor].map((minor, place) => (
+              {[row.takenMinor, 0 - row.refundedMinor, 0 - row.feeMinor, row.netMinor, row.taxMinor].map((minor, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the five sums have fixed places
                 <td key={place}>
                   <Money minor={minor} currency={currencyCode} />
