@@ -2,7 +2,7 @@ import { type Action, configRecord, order, type SentInputOf } from '@wanpu/contr
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { openDesk } from '../../../demo/desk.ts'
-import { makeOrders } from '../../../demo/sales.ts'
+import { makeCoupons, makeOrders } from '../../../demo/sales.ts'
 import { demoShops } from '../../../demo/shops.ts'
 import { seedFirstCarriers } from '../carrier/first-carriers.ts'
 import { cancelOverdue } from './order.due.ts'
@@ -14,6 +14,7 @@ test('old demo orders are not cancelled as overdue before they are paid, and ord
   const { website } = await shop.given.openShop({ stock: 500 })
   await seedFirstCarriers(shop.services)
   const desk = await openDesk(shop.services)
+  await makeCoupons(desk, shop.services.now())
   const watched = {
     ...desk,
     async call<A extends Action>(action: A, input: SentInputOf<A>) {
