@@ -84,7 +84,7 @@ const sections: Section[] = [
       taskTab('stockGoodsBakRestoreTaskManagement', '商品备份还原任务', 'stock-goods-bak-restore-task'),
       { path: 'changeLog', title: '变更记录', needs: 'goods-bak.search.change-sets', group: '备份与变更' },
       { path: 'goodsBakManagement', title: '商品备份（回收站）', needs: 'goods-bak.search', group: '备份与变更' },
-      { path: 'websiteBin', title: '已删除的网站', needs: 'shop-website.search.deleted', group: '备份与变更' },
+      { path: 'websiteBin', title: '网站回收站', needs: 'shop-website.search.deleted', group: '备份与变更' },
       { path: 'batchImportRecorder', title: '导入记录', needs: 'batch-import-recorder.search', group: '备份与变更' },
       { path: 'goodsImport', title: '从文件导入', hidden: true, under: 'goodsManagement', needs: 'goods-import-task.add' },
       {

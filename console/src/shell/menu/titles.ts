@@ -47,7 +47,7 @@ const english: Record<string, string> = {
   服务器管理: 'Servers',
   分批发布: 'Rollouts',
   网站分组: 'Website groups',
-  已删除的网站: 'Deleted websites',
+  网站回收站: 'Deleted websites',
   网站管理: 'Websites',
   静态文件生成管理: 'Page generation',
   静态文件生成: 'Page generation',

@@ -23,7 +23,7 @@ const columns = [
 
 const filters = [filtersFor(websiteBin.search, binText).keywords()]
 
-/** 已删除的网站: the recycle bin of websites. */
+/** 网站回收站: the recycle bin of websites. */
 export function DeletedWebsites() {
   const t = useText(binText)
   const list = useList(websiteBin.search, { sort: { by: 'deletedAt', desc: true } })

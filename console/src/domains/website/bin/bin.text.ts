@@ -2,7 +2,7 @@ import { defineText } from '../../../lib/text.ts'
 
 export const binText = defineText('website-bin', {
   zh: {
-    title: '已删除的网站',
+    title: '网站回收站',
     about: '删除的网站保留 30 天，可连同商品、文章、域名、设置和已生成的版本一起恢复。邮件记录、顾客登录和预览链接不恢复。',
     host: '域名',
     name: '名称',
