@@ -10,7 +10,8 @@ test('a new build offers itself to open tabs, is taken by one button, and the fi
   const page = await context.newPage()
   await using host = await hostBefore(server.url)
   await signIn(page, host.url)
-  await expect(page.getByText('已可离线打开')).toBeVisible()
+  // The whole build is fetched first.
+  await expect(page.getByText('已可离线打开')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('dialog', { name: '发现新版本' })).toHaveCount(0)
 
   host.deploy('2030.01.02')
