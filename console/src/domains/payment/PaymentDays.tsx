@@ -53,12 +53,7 @@ export function PaymentDays() {
                   <td>{row.day}</td>
                   <td>{row.accountName || <ProviderName provider={row.provider} />}</td>
                   <td>{whole(row.payments)}</td>
-                  {[row.takenMinor, 0 - row.refundedMinor, 0 - row.feeMinor, row.netMinor].map((minor, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the four sums have fixed places
-                    <td key={place}>
-                      <Money minor={minor} currency={row.currencyCode} />
-                    </td>
-                  ))}
+                  <SumCells row={row} currency={row.currencyCode} />
                 </tr>
               ))}
             </tbody>
@@ -67,6 +62,24 @@ export function PaymentDays() {
       )}
     </details>
   )
+}
+
+interface Sums {
+  takenMinor: number
+  refundedMinor: number
+  feeMinor: number
+  netMinor: number
+}
+
+/** What was taken, given back, kept by the provider, and what is left. */
+function SumCells({ row, currency }: { row: Sums; currency: string }) {
+  const { takenMinor, refundedMinor, feeMinor, netMinor } = row
+  const sums = { takenMinor, refundedMinor: 0 - refundedMinor, feeMinor: 0 - feeMinor, netMinor }
+  return Object.entries(sums).map(([name, minor]) => (
+    <td key={name}>
+      <Money minor={minor} currency={currency} />
+    </td>
+  ))
 }
 
 type Base = NonNullable<OutputOf<typeof payment.totals>['base']>
@@ -94,12 +107,10 @@ function BaseDays({ base: { currencyCode, isEstimated, items } }: { base: Base }
           {items.map((row) => (
             <tr key={row.day}>
               <td>{row.day}</td>
-              {[row.takenMinor, 0 - row.refundedMinor, 0 - row.feeMinor, row.netMinor, row.taxMinor].map((minor, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the five sums have fixed places
-                <td key={place}>
-                  <Money minor={minor} currency={currencyCode} />
-                </td>
-              ))}
+              <SumCells row={row} currency={currencyCode} />
+              <td>
+                <Money minor={row.taxMinor} currency={currencyCode} />
+              </td>
             </tr>
           ))}
         </tbody>
