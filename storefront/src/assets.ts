@@ -6,7 +6,7 @@ import { keyOf } from './kit/hash.ts'
 import { wordsOf } from './text/index.ts'
 
 /** The scripts of the shop's pages; `page` is on every page. */
-export const scriptNames = ['page', 'goods', 'search', 'cart', 'checkout', 'order', 'account'] as const
+export const scriptNames = ['page', 'consent', 'goods', 'search', 'cart', 'checkout', 'order', 'account'] as const
 export type ScriptName = (typeof scriptNames)[number]
 
 /** Skins that exist; an unknown name gets the first. */
@@ -62,6 +62,7 @@ function bundle(skin: SkinName, words: SiteLanguage): SiteAssets {
   }
   const scripts = {
     page: find('page'),
+    consent: find('consent'),
     goods: find('goods'),
     search: find('search'),
     cart: find('cart'),

@@ -65,6 +65,8 @@ export type SiteConfig = {
   feeds?: FeedName[]
   /** What the box for marketing at the checkout says; absent or empty: there is no box. */
   consentText?: string
+  /** The code of head and body runs when the buyer has agreed. */
+  consentBanner?: boolean
   skin?: string
   slides: Slide[]
   homePageDataBlocks: Block[]

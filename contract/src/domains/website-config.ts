@@ -101,6 +101,8 @@ const settings = z
     feeds: z.array(feedName).max(feedName.options.length),
     /** What buyers agree to when they tick the box for marketing at the checkout; empty: there is no box. */
     consentText: text(1000),
+    /** The code of head and body runs when the buyer has agreed, and not before. */
+    consentBanner: z.boolean(),
   })
   .partial()
 const blocks = z.array(homePageBlock).max(60)

@@ -80,6 +80,7 @@ export const filedSettings = {
   showTranslateTool: { ...ofConfig('showTranslateTool', '翻译工具', 'Translate tool'), ...yesOrNo },
   answersGone: { ...ofConfig('answersGone', '已删除的页面返回 410', 'Removed pages answer 410'), ...yesOrNo },
   consentText: ofConfig('consentText', '营销同意文字', 'Marketing consent text'),
+  consentBanner: { ...ofConfig('consentBanner', 'Cookie 同意横幅', 'Cookie banner'), ...yesOrNo },
 } satisfies Record<string, FiledSetting>
 export type FiledSettingName = keyof typeof filedSettings
 export const filedSettingNames = Object.keys(filedSettings) as [FiledSettingName, ...FiledSettingName[]]

@@ -1,5 +1,5 @@
 import { goods, order, paymentAccount, paymentMode, shopGoods, shopWebsite, staticFileGenerateTask, taxScheme } from '@wanpu/contract'
-import { collectErrors, expect, test } from '../fixtures.ts'
+import { collectErrors, expect, seriousFindings, test } from '../fixtures.ts'
 
 // What only a browser shows of a shop: fields that come and go, and an order that is found again.
 
@@ -72,4 +72,52 @@ test('a company names its VAT number, pays without tax, and finds its order agai
   expect(errors).toEqual([])
   // Other journeys count on totals without taxes.
   await api.call(taxScheme.delete, { ids: [schemeId] })
+})
+
+test('code of the operator loads nothing until the buyer accepts, and nothing once he refuses again', async ({ page, api, server }) => {
+  const headerCode =
+    '<script src="https://count.example/first.js"></script><script>window.ran.push("inline")</script><link rel="stylesheet" href="https://fonts.example/f.css">'
+  const footerCode = '<img src="https://pixel.example/p.gif" alt="">'
+  const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'consent.localhost', language: 'en' })
+  await api.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { headerCode, footerCode, consentBanner: true } })
+  await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
+  await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  const asked: string[] = []
+  await page.route(/\.example\//, (route) => {
+    asked.push(new URL(route.request().url()).host)
+    const body = 'window.ran = ["first"]; document.cookie = "counted=1; path=/"'
+    return route.fulfill(route.request().url().endsWith('.js') ? { contentType: 'text/javascript', body } : { body: '' })
+  })
+  const ran = () => page.evaluate(() => Reflect.get(window, 'ran'))
+  const banner = page.getByRole('region', { name: 'Cookie settings' })
+  const site = `http://consent.localhost:${server.sitesPort}`
+
+  await page.goto(site)
+  await expect(banner).toBeVisible()
+  expect(await seriousFindings(page, {})).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(banner.getByRole('button', { name: 'Refuse' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(banner).toBeHidden()
+  const again = page.getByRole('button', { name: 'Cookie settings' })
+  await expect(again).toBeFocused()
+  await page.goto(`${site}/search/`)
+  await expect(again).toBeVisible()
+  await expect(banner).toBeHidden()
+  expect(asked).toEqual([])
+
+  await again.click()
+  await banner.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(ran).toEqual(['first', 'inline'])
+  await expect.poll(() => [...asked].sort()).toEqual(['count.example', 'fonts.example', 'pixel.example'])
+  await page.goto(site)
+  await expect.poll(ran).toEqual(['first', 'inline'])
+  await expect(banner).toBeHidden()
+
+  await expect.poll(() => asked.length).toBe(6)
+  await again.click()
+  await banner.getByRole('button', { name: 'Refuse' }).click()
+  await expect.poll(ran).toBeUndefined()
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  expect(asked).toHaveLength(6)
 })

@@ -3,13 +3,10 @@ import { html } from '../kit/html.ts'
 import { plainText, richText, uploadsIn } from '../kit/sanitize.ts'
 import type { FileDraft } from '../plan/files.ts'
 import type { Article } from '../snapshot.ts'
+import { articlePath } from './article-path.ts'
 import { breadcrumb, drawDocument } from './layout.ts'
 import { breadcrumbList } from './structured.ts'
 import type { SiteView } from './view.ts'
-
-function articlePath(article: Article): string {
-  return `/article/${article.key}.html`
-}
 
 export function articlePage(view: SiteView, article: Article): FileDraft {
   return {

@@ -1,7 +1,9 @@
 import type { ScriptName } from '../assets.ts'
-import { html, type Markup, raw, scriptJson } from '../kit/html.ts'
+import { html, type Markup, scriptJson } from '../kit/html.ts'
 import { absolute, linkTo, safeHref } from '../kit/urls.ts'
 import { directionOf, htmlLanguage } from '../text/index.ts'
+import { asksConsent } from './asks-consent.ts'
+import { consentBanner, headCode } from './consent.ts'
 import { siteFooter } from './footer.ts'
 import { siteHeader } from './header.ts'
 import { source } from './picture.ts'
@@ -61,6 +63,7 @@ function headOf(view: SiteView, page: Page): Markup {
   const { site } = view.snapshot
   const address = site.baseUrl + linkTo(page.path)
   const { config } = site
+  const scripts: ScriptName[] = ['page', ...(asksConsent(site) ? (['consent'] as const) : []), ...(page.scripts ?? [])]
   return html`<title>${page.title}</title>
 <meta name="description" content="${page.description}">${
     page.keywords &&
@@ -79,9 +82,9 @@ ${page.unlisted ? html`<meta name="robots" content="noindex"><meta name="referre
   }
 <link rel="icon" href="${config.icon ? source(config.icon) : emptyIcon}">
 <link rel="stylesheet" href="${view.assets.style.path}">
-${(['page', ...(page.scripts ?? [])] as const).map((name) => html`<script type="module" src="${view.assets.scripts[name].path}"></script>`)}
+${scripts.map((name) => html`<script type="module" src="${view.assets.scripts[name].path}"></script>`)}
 ${(page.structured ?? []).map((facts) => html`<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...facts })}</script>`)}
-${frameOf(view).shop}${raw(config.headerCode ?? '')}`
+${frameOf(view).shop}`
 }
 
 type Frame = { header: Markup; footer: Markup; shop: Markup }
@@ -100,9 +103,9 @@ function frameOf(view: SiteView): Frame {
     ...(membersOnly && { isMembersOnly: true }),
   }
   const frame = {
-    header: siteHeader(view),
+    header: html`${consentBanner(view)}${siteHeader(view)}`,
     footer: siteFooter(view),
-    shop: html`<script type="application/json" id="shop">${scriptJson(shop)}</script>`,
+    shop: html`<script type="application/json" id="shop">${scriptJson(shop)}</script>${headCode(view)}`,
   }
   frames.set(view, frame)
   return frame

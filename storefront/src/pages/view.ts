@@ -5,6 +5,7 @@ import type { Catalogue } from '../plan/catalogue.ts'
 import type { Parts } from '../plan/files.ts'
 import type { Goods, MenuNode, PictureMeasure, SiteSnapshot } from '../snapshot.ts'
 import { htmlLanguage, type Text, textFor } from '../text/index.ts'
+import { asksConsent, privacyPage } from './asks-consent.ts'
 
 /** What every page needs to draw itself. One per plan. */
 export type SiteView = {
@@ -34,6 +35,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
     feeds: _feeds,
     ...shown
   } = site.config
+  const privacy = asksConsent(site) ? privacyPage(snapshot) : undefined
   return {
     snapshot,
     catalogue,
@@ -44,7 +46,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
       shop: keyOf([site.id, site.name, site.baseUrl, site.language, shown, snapshot.currency, snapshot.shopApiUrl]),
       menu: keyOf([headerMenu, snapshot.navigationMenu, snapshot.footerMenu]),
       seller: keyOf(site.seller),
-      'operator code': keyOf([headerCode ?? '', footerCode ?? '']),
+      'operator code': keyOf([headerCode ?? '', footerCode ?? '', ...(privacy ? [privacy.key, privacy.title] : [])]),
       skin: assets.version,
     },
     money: (minor) => formatMoney(minor, currency, htmlLanguage(site.language)),

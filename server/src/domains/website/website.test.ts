@@ -298,6 +298,7 @@ test('settings that existing clients do not know are read like the others', asyn
   const globalConfig = {
     membersOnly: true,
     consentText: 'News by e-mail',
+    consentBanner: true,
     answersGone: true,
     synonyms: 'boot, shoe',
     sloganText: 'Further',

@@ -63,4 +63,9 @@ export const pages: PageWords = {
   account: 'Mein Konto',
   membersOnly: 'In diesem Shop können nur Mitglieder bestellen.',
   signIn: 'Anmelden',
+  cookies: 'Cookie-Einstellungen',
+  cookiesText:
+    'Wir nutzen Statistik- und Werbedienste anderer Anbieter, die Daten auf Ihrem Gerät speichern. Sie starten erst, wenn Sie zustimmen; eine Ablehnung beeinträchtigt Ihren Einkauf nicht.',
+  cookiesAccept: 'Zustimmen',
+  cookiesRefuse: 'Ablehnen',
 }

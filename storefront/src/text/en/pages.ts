@@ -62,4 +62,9 @@ export const pages: PageWords = {
   account: 'Your account',
   membersOnly: 'Only members can order in this shop.',
   signIn: 'Sign in',
+  cookies: 'Cookie settings',
+  cookiesText:
+    'We use statistics and advertising services of other companies that store data on your device. They start only if you accept; refusing does not affect your shopping.',
+  cookiesAccept: 'Accept',
+  cookiesRefuse: 'Refuse',
 }

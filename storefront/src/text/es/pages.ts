@@ -62,4 +62,9 @@ export const pages: PageWords = {
   account: 'Mi cuenta',
   membersOnly: 'En esta tienda solo pueden comprar los miembros.',
   signIn: 'Iniciar sesión',
+  cookies: 'Configuración de cookies',
+  cookiesText:
+    'Usamos servicios de estadística y publicidad de otras empresas que guardan datos en su dispositivo. Solo se activan si los acepta; rechazarlos no afecta a su compra.',
+  cookiesAccept: 'Aceptar',
+  cookiesRefuse: 'Rechazar',
 }

@@ -62,4 +62,9 @@ export const pages: PageWords = {
   account: 'Mon compte',
   membersOnly: 'Seuls les membres peuvent commander dans cette boutique.',
   signIn: 'Se connecter',
+  cookies: 'Paramètres des cookies',
+  cookiesText:
+    'Nous utilisons des services de statistiques et de publicité d’autres sociétés qui enregistrent des données sur votre appareil. Ils ne démarrent que si vous acceptez ; un refus ne change rien à vos achats.',
+  cookiesAccept: 'Accepter',
+  cookiesRefuse: 'Refuser',
 }

@@ -62,4 +62,9 @@ export const pages: PageWords = {
   account: 'Il mio account',
   membersOnly: 'In questo negozio possono ordinare solo i membri.',
   signIn: 'Accedi',
+  cookies: 'Impostazioni dei cookie',
+  cookiesText:
+    'Utilizziamo servizi di statistica e pubblicità di altre aziende che salvano dati sul tuo dispositivo. Si attivano solo se accetti; il rifiuto non influisce sui tuoi acquisti.',
+  cookiesAccept: 'Accetta',
+  cookiesRefuse: 'Rifiuta',
 }

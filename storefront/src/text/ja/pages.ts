@@ -62,4 +62,9 @@ export const pages: PageWords = {
   account: 'マイアカウント',
   membersOnly: '当店は会員様のみご注文いただけます。',
   signIn: 'ログイン',
+  cookies: 'Cookieの設定',
+  cookiesText:
+    '当店では、お使いの端末にデータを保存する他社の統計・広告サービスを利用しています。同意いただいた場合にのみ動作します。拒否してもお買い物に影響はありません。',
+  cookiesAccept: '同意する',
+  cookiesRefuse: '拒否する',
 }

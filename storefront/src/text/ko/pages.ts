@@ -62,4 +62,9 @@ export const pages: PageWords = {
   account: '내 계정',
   membersOnly: '회원만 주문할 수 있는 쇼핑몰입니다.',
   signIn: '로그인',
+  cookies: '쿠키 설정',
+  cookiesText:
+    '당사는 고객님의 기기에 데이터를 저장하는 타사의 통계 및 광고 서비스를 이용합니다. 동의하신 경우에만 실행되며, 거부하셔도 쇼핑에는 영향이 없습니다.',
+  cookiesAccept: '동의',
+  cookiesRefuse: '거부',
 }

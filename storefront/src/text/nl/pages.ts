@@ -62,4 +62,9 @@ export const pages: PageWords = {
   account: 'Mijn account',
   membersOnly: 'In deze winkel kunnen alleen leden bestellen.',
   signIn: 'Inloggen',
+  cookies: 'Cookie-instellingen',
+  cookiesText:
+    'We gebruiken statistiek- en advertentiediensten van andere bedrijven die gegevens op je apparaat opslaan. Ze starten pas als je akkoord gaat; weigeren heeft geen gevolgen voor je aankoop.',
+  cookiesAccept: 'Accepteren',
+  cookiesRefuse: 'Weigeren',
 }

@@ -62,4 +62,9 @@ export const pages: PageWords = {
   account: 'Minha conta',
   membersOnly: 'Somente membros podem comprar nesta loja.',
   signIn: 'Entrar',
+  cookies: 'Configurações de cookies',
+  cookiesText:
+    'Usamos serviços de estatística e publicidade de outras empresas que guardam dados no seu dispositivo. Eles só são ativados se você aceitar; recusar não afeta as suas compras.',
+  cookiesAccept: 'Aceitar',
+  cookiesRefuse: 'Recusar',
 }

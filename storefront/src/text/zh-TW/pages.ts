@@ -62,4 +62,8 @@ export const pages: PageWords = {
   account: '我的帳戶',
   membersOnly: '本店僅限會員訂購',
   signIn: '登入',
+  cookies: 'Cookie 設定',
+  cookiesText: '本店使用第三方的統計與廣告服務，它們會在您的裝置上儲存資料。您接受後它們才會執行；拒絕不影響購物。',
+  cookiesAccept: '接受',
+  cookiesRefuse: '拒絕',
 }

@@ -60,6 +60,10 @@ export const pages = {
   account: '我的账户',
   membersOnly: '本店仅限会员下单',
   signIn: '登录',
+  cookies: 'Cookie 设置',
+  cookiesText: '本店使用第三方的统计与广告服务，它们会在您的设备上保存数据。您接受之后它们才会运行；拒绝不影响购物。',
+  cookiesAccept: '接受',
+  cookiesRefuse: '拒绝',
 }
 
 export type PageWords = typeof pages

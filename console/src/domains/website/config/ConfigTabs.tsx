@@ -69,6 +69,7 @@ export function SettingsTab() {
       <LongTextField name="synonyms" max={10_000} rows={3} />
       <LongTextField name="headerCode" max={50_000} rows={4} />
       <LongTextField name="footerCode" max={50_000} rows={4} />
+      <SwitchField name="consentBanner" />
     </>
   )
 }

@@ -123,6 +123,7 @@ const names = [
   'orderHost',
   'membersOnly',
   'consentText',
+  'consentBanner',
   'synonyms',
   'headerCode',
   'footerCode',

@@ -50,6 +50,8 @@ export const configText = defineText('website-config', {
     'headerCode.help': '原样放在 head 末尾，例如统计代码。只填您信任的代码。',
     footerCode: '底部代码',
     'footerCode.help': '原样放在 body 末尾。',
+    consentBanner: 'Cookie 同意横幅',
+    'consentBanner.help': '打开后，头部和底部代码在顾客点「接受」之前不会运行；选择保存一年，可在页脚更改。没有代码的网站不显示横幅。',
     slides: '幻灯片',
     addSlide: '添加幻灯片',
     noSlides: '还没有幻灯片',
@@ -141,6 +143,9 @@ export const configText = defineText('website-config', {
     'headerCode.help': 'Added unchanged at the end of head, for example analytics. Only add code you trust.',
     footerCode: 'Footer code',
     'footerCode.help': 'Added unchanged at the end of body.',
+    consentBanner: 'Cookie banner',
+    'consentBanner.help':
+      'When on, header and footer code does not run before the buyer accepts. The choice is kept for a year and can be changed in the footer. Websites without code show no banner.',
     slides: 'Slides',
     addSlide: 'Add slide',
     noSlides: 'No slides yet',

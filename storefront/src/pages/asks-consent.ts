@@ -1,0 +1,15 @@
+import { legalPageAddresses } from '@wanpu/contract'
+import type { Article, SiteSnapshot } from '../snapshot.ts'
+
+/** Whether buyers are asked before the operator's code runs. A site without code has nothing to ask for. */
+export function asksConsent({
+  config: { consentBanner, headerCode = '', footerCode = '' },
+}: Pick<SiteSnapshot['site'], 'config'>): boolean {
+  return consentBanner === true && (headerCode + footerCode).trim() !== ''
+}
+
+/** The article that the question leads to. */
+export function privacyPage({ articles }: Pick<SiteSnapshot, 'articles'>): Article | undefined {
+  const [first] = legalPageAddresses.privacy.flatMap((key) => articles.find((article) => article.key === key) ?? [])
+  return first
+}
