@@ -1,9 +1,11 @@
 // Starts Caddy in front of the shops: certificates are made by themselves for verified domains. `npm run edge -- --print` only prints its configuration.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
 import { caddyfileOf } from '../server/src/edge/caddyfile.rules.ts'
+import { stopOnSignal } from '../server/src/stop-deadline.ts'
 
 const config = readConfig(process.env)
 const askPort = config.edgeAskPort ?? 3002
@@ -42,10 +44,15 @@ async function run(): Promise<void> {
     stdio: 'inherit',
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code) => {
-    process.exitCode = code ?? 1
-  })
+  child.on('exit', (code) => process.exit(code ?? 1))
+  stopOnSignal(() => stop(child), { withParent: true })
+}
+
+/** Resolves when Caddy has ended. */
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
 }
 
 /** Whether the program answers about domains. */

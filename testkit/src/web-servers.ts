@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 /** A web server of this machine that runs with a configuration of ours. */
@@ -24,6 +24,16 @@ export async function startCaddy(caddyfile: string, port: number, notRun: string
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   })
+}
+
+/** What `npm run edge` runs, below a shell as npm has it; `port` is one that it listens on. Undefined, and said loudly, where this machine has no Caddy. */
+export async function startEdge(env: Record<string, string>, port: number, notRun: string): Promise<WebServer | undefined> {
+  return startServer('caddy', notRun, port, async (_, folder) =>
+    spawn('/bin/sh', ['-c', `"${process.execPath}" "${join(import.meta.dirname, '../../scripts/edge.ts')}"; exit $?`], {
+      env: { PATH: places.join(delimiter), HOME: folder, DATA_DIR: folder, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
 }
 
 /** nginx with the servers of a configuration. Undefined, and said loudly, where this machine has none. */
@@ -54,7 +64,11 @@ async function startServer(name: string, notRun: string, port: number, launch: L
     folder,
     async [Symbol.asyncDispose]() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      if (child.exitCode === null && child.kill('SIGTERM')) await ended
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await ended
+      for (let attempt = 0; await answers(port); attempt++) {
+        if (attempt === 50) throw new Error(`${name} goes on after its end`)
+        await setTimeout(100)
+      }
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -7,10 +7,9 @@ import { openShop } from '@wanpu/testkit'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../testkit/src/free-port.ts'
-import { startCaddy } from '../../../testkit/src/web-servers.ts'
+import { startEdge } from '../../../testkit/src/web-servers.ts'
 import { createSites } from '../sites/app.ts'
 import { createEdgeAsk } from './ask.ts'
-import { caddyfileOf } from './caddyfile.rules.ts'
 
 async function portOf(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -90,17 +89,27 @@ function ask(port: number, host: string, path: string, isTls = true): Promise<An
   return promise
 }
 
-test('behind Caddy, verified domains get their certificate when they are asked for; others get none', async () => {
+test('behind Caddy, as npm run edge starts it, verified domains get their certificate when they are asked for; others get none', async () => {
   await using edge = await anEdge()
   const { sitesPort, askPort } = edge
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
-  const caddyfile = caddyfileOf({ sitesPort, askPort, httpPort, httpsPort, hasInternalCa: true })
-  await using caddy = await startCaddy(caddyfile, httpsPort, 'shops behind Caddy')
+  const env = {
+    SITES_PORT: String(sitesPort),
+    EDGE_ASK_PORT: String(askPort),
+    EDGE_HTTP_PORT: String(httpPort),
+    EDGE_HTTPS_PORT: String(httpsPort),
+    EDGE_INTERNAL_CA: '1',
+    PORT: new URL(edge.shop.url).port,
+    BASE_URL: 'https://desk.example',
+  }
+  const caddy = await startEdge(env, httpsPort, 'shops behind Caddy')
   if (!caddy) return
+  await using _ = caddy
 
   const shop = await ask(httpsPort, 'tent.example', '/')
   const old = await ask(httpsPort, 'old.example', '/goods/x.html?from=mail')
   const plain = await ask(httpPort, 'tent.example', '/about', false)
+  const desk = await ask(httpsPort, 'desk.example', '/apis/health')
 
   expect(shop).toMatchObject({ status: 200, names: 'DNS:tent.example' })
   expect(shop.issuer).toContain('Caddy Local Authority')
@@ -110,4 +119,9 @@ test('behind Caddy, verified domains get their certificate when they are asked f
   expect(plain.location).toMatch(/^https:\/\/tent\.example(:\d+)?\/about$/)
   await expect(ask(httpsPort, 'foreign.example', '/')).rejects.toThrow(/alert|handshake/i)
   await expect(ask(httpsPort, 'stranger.example', '/')).rejects.toThrow(/alert|handshake/i)
+  expect(desk).toMatchObject({ names: 'DNS:desk.example' })
+
+  // npm's shell ends without passing the signal on.
+  await caddy[Symbol.asyncDispose]()
+  await expect(ask(httpsPort, 'tent.example', '/')).rejects.toThrow(/ECONNREFUSED/)
 })
