@@ -39,6 +39,10 @@ const environment = z.object({
     .default('')
     .refine((list) => entries(list).every((folder) => isAbsolute(folder)), 'folders must be absolute'),
   CHECK_ALLOW: z.string().default(''),
+  WATCH_CONTROL: z
+    .string()
+    .default('223.5.5.5:53,1.1.1.1:53,8.8.8.8:53')
+    .refine((list) => list === 'none' || entries(list).every(isHostAndPort), 'addresses such as 1.1.1.1:53, or none'),
   SHOP_TARGETS: z
     .string()
     .default('')
@@ -88,6 +92,8 @@ export interface Config {
   /** Folders that local shop servers must lie in; the one next to the data folder where none is configured. */
   pushRoots: readonly string[]
   checkAllow: readonly string[]
+  /** Addresses (`host:port`) that are reached whenever this machine has a network. */
+  watchControl: readonly string[]
   /** Addresses and names that the domains of shops served here lead to. */
   shopTargets: readonly string[]
   /** Networks of proxies whose X-Forwarded headers are believed. */
@@ -141,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushAllow: entries(said.PUSH_ALLOW),
     pushRoots: said.PUSH_ROOTS === '' ? [besideData({ dataDir })] : entries(said.PUSH_ROOTS),
     checkAllow: entries(said.CHECK_ALLOW),
+    watchControl: said.WATCH_CONTROL === 'none' ? [] : entries(said.WATCH_CONTROL),
     shopTargets: entries(said.SHOP_TARGETS).map((host) => host.toLowerCase()),
     trustProxy: entries(said.TRUST_PROXY),
     corsOrigins: entries(said.CORS_ORIGINS),
@@ -169,6 +176,8 @@ function shown(name: PropertyKey | undefined, given: Record<string, string | und
 
 /** An IP address or a host name, without a port. */
 const isHost = (text: string) => isIP(text) !== 0 || /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i.test(text)
+
+const isHostAndPort = (text: string) => URL.parse(`tcp://${text}`)?.host === text.toLowerCase() && /:\d+$/.test(text)
 
 /** A scheme and a host, without a path. */
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CheckedSite, isOwnNetworkDown, notCounted } from './own-network.rules.ts'
+import { type CheckedSite, judgeOwnNetwork, notCounted } from './own-network.rules.ts'
 
 const blank = { at: '2026-03-01T08:00:00Z', firstByteMs: null, certificateEndsAt: null, redirects: 0, pages: 0 }
 const failed = (domain: string, detail: string, serverId: string | null = '1'): CheckedSite => ({
@@ -8,19 +8,19 @@ const failed = (domain: string, detail: string, serverId: string | null = '1'): 
 })
 const up = (domain: string): CheckedSite => ({ site: { id: domain, domain, serverId: '1' }, check: { ...blank, isUp: true, problems: [] } })
 
-test('without a network nobody is reached, so no website is at fault', () => {
-  expect(isOwnNetworkDown([failed('a.example', 'ENETUNREACH')])).toBe(true)
-  expect(isOwnNetworkDown([failed('a.example', 'ETIMEDOUT', '1'), failed('b.example', 'ABORT_ERR', '2')])).toBe(true)
-  expect(isOwnNetworkDown([failed('a.example', 'EAI_AGAIN'), failed('b.example', 'EAI_AGAIN')])).toBe(true)
-  expect(isOwnNetworkDown([failed('a.example', 'ENETDOWN'), up('c.localhost:3001')])).toBe(true)
+test('without a network no website is at fault, and silence on two servers or under two names leaves it open', () => {
+  expect(judgeOwnNetwork([failed('a.example', 'ENETUNREACH')])).toBe('down')
+  expect(judgeOwnNetwork([failed('a.example', 'ETIMEDOUT', '1'), failed('b.example', 'ABORT_ERR', '2')])).toBe('unclear')
+  expect(judgeOwnNetwork([failed('a.example', 'EAI_AGAIN'), failed('b.example', 'EAI_AGAIN')])).toBe('unclear')
+  expect(judgeOwnNetwork([failed('a.example', 'ENETDOWN'), up('c.localhost:3001')])).toBe('down')
 })
 
 test('one server that is down, one name that nobody knows, and whoever answers anything are no fault of this network', () => {
-  expect(isOwnNetworkDown([failed('a.example', 'ETIMEDOUT'), failed('b.example', 'ETIMEDOUT')])).toBe(false)
-  expect(isOwnNetworkDown([failed('a.example', 'EAI_AGAIN')])).toBe(false)
-  expect(isOwnNetworkDown([failed('a.example', 'ETIMEDOUT', '1'), failed('b.example', 'ECONNREFUSED', '2')])).toBe(false)
-  expect(isOwnNetworkDown([failed('a.example', 'ENETUNREACH'), up('b.example')])).toBe(false)
-  expect(isOwnNetworkDown([])).toBe(false)
+  expect(judgeOwnNetwork([failed('a.example', 'ETIMEDOUT'), failed('b.example', 'ETIMEDOUT')])).toBe('up')
+  expect(judgeOwnNetwork([failed('a.example', 'EAI_AGAIN')])).toBe('up')
+  expect(judgeOwnNetwork([failed('a.example', 'ETIMEDOUT', '1'), failed('b.example', 'ECONNREFUSED', '2')])).toBe('up')
+  expect(judgeOwnNetwork([failed('a.example', 'ENETUNREACH'), up('b.example')])).toBe('up')
+  expect(judgeOwnNetwork([])).toBe('up')
 })
 
 test('a check that does not count says why', () => {

@@ -13,15 +13,16 @@ const withoutNetwork = ['ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']
 const withoutAnswer = ['EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT', 'ABORT_ERR', 'TimeoutError', '23']
 
 /**
- * True when the checks of a round tell of this machine's own network: no website elsewhere could be reached, and either the system says that there is no network, or
- * nobody answered on two servers or under two names at once.
+ * What the checks of a round tell of this machine's own network. `down`: no website elsewhere could be reached, and the system says that there is no network.
+ * `unclear`: nobody answered, on two servers or under two names at once, which an address that always answers decides.
  */
-export function isOwnNetworkDown(round: readonly CheckedSite[]): boolean {
+export function judgeOwnNetwork(round: readonly CheckedSite[]): 'up' | 'down' | 'unclear' {
   const asked = round.filter(({ site, check }) => check.isUp !== null && !isLocalHost(site.domain))
   const failures = asked.map(({ site, check }) => ({ site, reason: unreachableFor(check) }))
-  if (failures.length === 0 || failures.some(({ reason }) => ![...withoutNetwork, ...withoutAnswer].includes(reason ?? ''))) return false
-  if (failures.some(({ reason }) => withoutNetwork.includes(reason ?? ''))) return true
-  return new Set(failures.map(({ site, reason }) => (reason === 'EAI_AGAIN' ? site.domain : `server ${site.serverId}`))).size > 1
+  if (failures.length === 0 || failures.some(({ reason }) => ![...withoutNetwork, ...withoutAnswer].includes(reason ?? ''))) return 'up'
+  if (failures.some(({ reason }) => withoutNetwork.includes(reason ?? ''))) return 'down'
+  const places = new Set(failures.map(({ site, reason }) => (reason === 'EAI_AGAIN' ? site.domain : `server ${site.serverId}`)))
+  return places.size > 1 ? 'unclear' : 'up'
 }
 
 const unreachableFor = ({ problems }: LiveCheck) => problems.find(({ kind }) => kind === 'unreachable')?.detail

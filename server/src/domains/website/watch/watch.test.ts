@@ -145,6 +145,27 @@ test('while the network of this program is down no website is: checks that reach
   expect((await live.read()).incidents).toMatchObject([{ beganAt: '2026-03-01T09:00:00.000Z' }])
 })
 
+test('two silent servers are down where a control address answers, and do not count where none does', async () => {
+  await using live = await aLiveShop()
+  const { shop, websiteId } = live
+  await live.check()
+  const second = await shop.given.website({ domain: 'second.example' })
+  const blank = { firstByteMs: null, certificateEndsAt: null, redirects: 0, pages: 0 }
+  const silent = (id: string, serverId: string, at: string) => ({
+    site: { id, domain: `${id}.example`, build: '', globalConfig: {}, serverId },
+    check: { ...blank, at, isUp: false, problems: [{ kind: 'unreachable' as const, path: '/', detail: 'ETIMEDOUT' }] },
+  })
+  const round = (at: string) => keepRound(shop.services, [silent(websiteId, '1', at), silent(second.id, '2', at)])
+
+  Object.assign(shop.services.config, { watchControl: [`127.0.0.1:${await freePort()}`] })
+  for (const at of ['08:15', '08:30']) await round(`2026-03-01T${at}:00.000Z`)
+  expect((await live.read()).incidents).toEqual([])
+
+  Object.assign(shop.services.config, { watchControl: [`127.0.0.1:${await freePort()}`, new URL(shop.url).host] })
+  for (const at of ['08:45', '09:00']) await round(`2026-03-01T${at}:00.000Z`)
+  expect((await live.read()).incidents).toMatchObject([{ beganAt: '2026-03-01T08:45:00.000Z' }])
+})
+
 test('websites are checked when their interval is over, by one program at a time, and not where it is switched off', async () => {
   await using live = await aLiveShop()
   const { shop, admin, websiteId } = live

@@ -3,7 +3,8 @@ import type { LiveCheck } from '@wanpu/contract'
 import type { Services } from '../../../services.ts'
 import { websiteBackNotice, websiteDownNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
-import { isOwnNetworkDown, notCounted } from './own-network.rules.ts'
+import { isAnyReached } from './control.ts'
+import { type CheckedSite, judgeOwnNetwork, notCounted } from './own-network.rules.ts'
 import { probeSite } from './probe-site.ts'
 import { deleteLooks, saveLiveCheck, takeDueSites, type WatchedSite } from './watch.sql.ts'
 
@@ -18,7 +19,7 @@ type Watching = Pick<Services, 'db' | 'config' | 'now' | 'random' | 'nameServers
 /** Asks a website and keeps what it answered; operators are told when it is down, and when it is up again. */
 export async function checkLive(services: Watching, site: WatchedSite): Promise<LiveCheck> {
   const check = await probeSite(services, site)
-  const kept = isOwnNetworkDown([{ site, check }]) ? notCounted(check) : check
+  const kept = (await isOwnNetworkDown(services, [{ site, check }])) ? notCounted(check) : check
   await keepCheck(services, site, kept)
   return kept
 }
@@ -49,10 +50,16 @@ export async function checkDueSites(services: Watching): Promise<number> {
 
 /** Keeps the checks of a round. Where this machine's own network is down, those that reached nobody do not count. */
 export async function keepRound(services: Watching, round: readonly { site: WatchedSite; check: LiveCheck }[]): Promise<void> {
-  const isOwnFault = isOwnNetworkDown(round)
+  const isOwnFault = await isOwnNetworkDown(services, round)
   if (isOwnFault) services.log.warn({ websites: round.length }, 'no website can be reached: these live checks do not count')
   for (const { site, check } of round)
     await keepCheck(services, site, isOwnFault ? notCounted(check) : check).catch((error) => tellFault(services, site, error))
+}
+
+/** Whether nobody was reached because this machine has no network. In doubt, the control addresses decide; without any, the websites get the benefit of it. */
+async function isOwnNetworkDown({ config }: Watching, round: readonly CheckedSite[]): Promise<boolean> {
+  const judged = judgeOwnNetwork(round)
+  return judged === 'unclear' ? !(await isAnyReached(config.watchControl)) : judged === 'down'
 }
 
 function tellFault({ log }: Watching, { id }: WatchedSite, error: unknown): undefined {
