@@ -9,9 +9,9 @@ import { applyChunk, batchTaskKind, finishBatch, openFor, quarantinedBy, runAfte
 import { type AnyBatch, findBatch, idsFor } from './batch-definition.ts'
 import { selectRows } from './batch-rows.ts'
 import { findPending, insertPending } from './change-set.sql.ts'
-import { countHeld, type FoundChangeSet, heldKinds, holdChangeSet } from './undo.sql.ts'
+import { heldKinds } from './judge.sql.ts'
+import { countHeld, type FoundChangeSet, holdChangeSet } from './undo.sql.ts'
 import { beginUndo, type UndoState, undoChunk, undoResultOf } from './undo.ts'
-import { undoableTables } from './undoable-table.ts'
 
 // What is too large for a request: a batch, or the undo of one. The rows of a batch are written down when it begins.
 
@@ -107,7 +107,7 @@ function undoWork(run: Run, changeSetId: string): ChunkedWork<UndoState> {
     async begin(db) {
       const changeSet = await holdUndoable(db, changeSetId)
       const cursor = await beginUndo(db, changeSet, run.createdBy)
-      return { cursor, total: await countHeld(db, undoableTables[changeSet.entity], changeSetId), changeSetId: cursor.undoSetId }
+      return { cursor, total: await countHeld(db, changeSet), changeSetId: cursor.undoSetId }
     },
     async next(db, state) {
       const cursor = await undoChunk(db, state, run.services.limits)

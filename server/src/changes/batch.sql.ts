@@ -32,7 +32,7 @@ export async function changeRows<Input extends BatchInput>(db: Db, definition: B
   }
   if (gone.length > 0) {
     await backUpRows(db, undoable, chunk.changeSetId, gone, 'gone')
-    await deleteRows(db, undoable, gone)
+    await deleteRows(db, undoable.entity, gone)
   }
   return [...changedIds, ...gone]
 }
@@ -56,7 +56,7 @@ export async function readRows<Input extends BatchInput>(
     ([name, expression]) => sql`${expression} as ${sql.ref(name)}`,
   )
   const chosen = sql`any (${sql.val(ids)}::bigint[])`
-  if (isHeld) await holdRows(db, undoable, ids)
+  if (isHeld) await holdRows(db, undoable.entity, ids)
   const rows = await sql<UndoableRow>`
     select ${sql.join([...wanted.map((column) => sql.ref(`r.${column}`)), ...found])} from ${sql.table(undoable.entity)} r
     where r.id = ${chosen} and r.id in (select m.id from (${matching(input, scope)}) m where m.id = ${chosen})

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { copyRows, noteCreated } from './change-set.sql.ts'
-import type { Expressions, UndoableTable } from './undoable-table.ts'
+import type { Expressions, UndoableTable, UndoPolicy } from './undoable-table.ts'
 
 /** A copy that comes back. */
 export interface ReturningCopy {
@@ -56,13 +56,33 @@ async function restoreRows(db: Db, way: Return, copies: readonly ReturningCopy[]
   const state = givesStateBack ? sql`b.state` : sql`${changeSetId}::bigint`
   await copyRows(db, undoable, changeSetId, { from: sql`${from} join ${rows} r on r.id = b.id`, afterState: state })
   if (undoable.entity === 'goods' && columns.includes('url_keywords')) await giveUpSlugs(db, from)
-  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${rewritten[column] ?? comesBack(undoable, column)}, `)
-  await sql`
-    update ${rows} r set ${sql.join(assignments, sql``)} version = r.version + 1, state = ${state}, updated_at = now()
-    from ${from} where r.id = b.id`.execute(db)
+  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${rewritten[column] ?? comesBack(undoable, column)}`)
+  await writeBack(db, undoable.entity, from, [...assignments, sql`state = ${state}`])
 }
 
-const comesBack = (undoable: UndoableTable, column: string): RawBuilder<unknown> => undoable.restored[column] ?? sql.ref(`b.${column}`)
+/** Writes values of copies `b` into the rows `r` that are still there, one version on. */
+export async function writeBack(
+  db: Db,
+  entity: string,
+  copies: RawBuilder<unknown>,
+  assignments: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(entity)} r set ${sql.join(assignments)}, version = r.version + 1, updated_at = now()
+    from ${copies} where r.id = b.id`.execute(db)
+}
+
+/** Makes rows again under their old ids, from copies `b`. */
+export async function insertBack(db: Db, entity: string, copies: RawBuilder<unknown>, values: Expressions): Promise<void> {
+  const columns = Object.keys(values).map((column) => sql.ref(column))
+  await sql`
+    insert into ${sql.table(entity)} (${sql.join(columns)}) overriding system value
+    select ${sql.join(Object.values(values))} from ${copies} order by b.id`.execute(db)
+}
+
+/** What a copy `b` brings back of a column. */
+export const comesBack = ({ restored }: Pick<UndoPolicy, 'restored'>, column: string): RawBuilder<unknown> =>
+  restored[column] ?? sql.ref(`b.${column}`)
 
 /**
  * Products whose address part another one gets back give it up before all are written: unique values are checked one row after the other. What they have meanwhile is
@@ -81,12 +101,9 @@ async function giveUpSlugs(db: Db, from: RawBuilder<unknown>): Promise<void> {
 
 async function reviveRows(db: Db, way: Return, copies: readonly ReturningCopy[]): Promise<void> {
   const { undoable, changeSetId } = way
-  const others = undoable.columns.filter((column) => column !== 'version')
+  const values = Object.fromEntries(undoable.columns.map((column) => [column, comesBack(undoable, column)]))
   const newest = sql`(select max(x.version) from ${sql.table(`${undoable.entity}_backup`)} x where x.id = b.id)`
-  await sql`
-    insert into ${sql.table(undoable.entity)} (${sql.join(others.map((column) => sql.ref(column)))}, version) overriding system value
-    select ${sql.join(others.map((column) => comesBack(undoable, column)))}, ${newest} + 1
-    from ${returning(way, copies)} order by b.id`.execute(db)
+  await insertBack(db, undoable.entity, returning(way, copies), { ...values, version: sql`${newest} + 1` })
   await noteCreated(
     db,
     undoable,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
+import { policyOf } from './rows/policies.ts'
 import type { UndoableTable } from './undoable-table.ts'
 
 export interface NewChangeSet {
@@ -81,9 +82,13 @@ const table = (undoable: UndoableTable) => sql.table(undoable.entity)
 const backup = (undoable: UndoableTable) => sql.table(`${undoable.entity}_backup`)
 const list = (columns: readonly string[], prefix = '') => sql.join(columns.map((column) => sql.ref(`${prefix}${column}`)))
 
-/** Holds rows until the transaction ends, in the order of their ids: so batches never wait for each other crosswise. */
-export async function holdRows(db: Db, undoable: UndoableTable, ids: readonly string[]): Promise<void> {
-  await sql`select id from ${table(undoable)} where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+/** Ids as a list of a table's own type. */
+const anyOf = (entity: string, ids: readonly string[]) =>
+  sql`any (${sql.val(ids)}::${sql.raw(entity === 'config_record' ? 'text' : 'bigint')}[])`
+
+/** Locks rows until the transaction ends, in the order of their ids: so batches never wait for each other crosswise. */
+export async function holdRows(db: Db, entity: string, ids: readonly string[]): Promise<void> {
+  await sql`select id from ${sql.table(entity)} where id = ${anyOf(entity, ids)} order by id for update`.execute(db)
 }
 
 /** Copies rows as they are now, under a change set that changes or deletes them. */
@@ -150,8 +155,17 @@ export async function writeRows(
     where r.id = n.id`.execute(db)
 }
 
-export async function deleteRows(db: Db, undoable: UndoableTable, ids: readonly string[]): Promise<void> {
-  await sql`delete from ${table(undoable)} where id = any (${sql.val(ids)}::bigint[])`.execute(db)
+/** Deletes those of the rows that nothing else needs, whole branches of classes from their tips. Returns how many went. */
+export async function deleteRows(db: Db, entity: string, ids: readonly string[]): Promise<number> {
+  const { isRemovable } = policyOf(entity)
+  const deleteSome = async () => {
+    const gone = await sql`
+      delete from ${sql.table(entity)} r where r.id = ${anyOf(entity, ids)} and ${isRemovable ?? sql`true`}`.execute(db)
+    return Number(gone.numAffectedRows ?? 0)
+  }
+  let removed = 0
+  for (let count = await deleteSome(); count > 0; count = isRemovable ? await deleteSome() : 0) removed += count
+  return removed
 }
 
 /** Notes rows that came into being, with the state they have. */

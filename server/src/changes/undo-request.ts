@@ -6,7 +6,6 @@ import { batchTaskKind } from './batch.ts'
 import { resultAnswer } from './task-answer.ts'
 import { countHeld, type FoundChangeSet } from './undo.sql.ts'
 import { undoAll } from './undo.ts'
-import { undoableTables } from './undoable-table.ts'
 
 /**
  * Undoes a held change set: up to 2,000 rows in the request's transaction, above that by a task, whose end the request waits for up to 20,000 rows. Without
@@ -22,9 +21,11 @@ export async function undoInRequest(
     amendAnswer,
   }: Pick<Context, 'db' | 'caller' | 'services' | 'afterCommit'> & Partial<Pick<Context, 'amendAnswer'>>,
 ): Promise<UndoResult> {
-  const rows = await countHeld(db, undoableTables[changeSet.entity], changeSet.id)
+  const rows = await countHeld(db, changeSet)
   const { limits } = services
-  if (rows <= (amendAnswer ? limits.rowsInStep : limits.rowsInRequest)) return undoAll(db, changeSet, caller.id, limits)
+  // Small tables hold few rows.
+  if (changeSet.entity === 'rows' || rows <= (amendAnswer ? limits.rowsInStep : limits.rowsInRequest))
+    return undoAll(db, changeSet, caller.id, limits)
 
   const task = { title: 'goods-bak.undo', websiteIds: touchedWebsites(changeSet, caller.scope), payload: { undo: changeSet.id } }
   const { ids } = await addTasks(batchTaskKind, [task], { db, services, caller })

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { ReturningCopy } from './bring-back.sql.ts'
-import { holdRows } from './change-set.sql.ts'
-import { type UndoableTable, undoableTables } from './undoable-table.ts'
-
-const table = (undoable: UndoableTable) => sql.table(undoable.entity)
-const backup = (undoable: UndoableTable) => sql.table(`${undoable.entity}_backup`)
 
 export interface FoundChangeSet {
   id: string
-  entity: 'goods' | 'shop_goods'
-  reason: string
+  entity: 'goods' | 'shop_goods' | 'rows'
   columns: string[]
   status: 'open' | 'applied' | 'undone'
   websiteId: string | null
   partOf: string | null
+  takenBy: string | null
+  /** The action that made it; of an undo, the one that it goes back to. */
+  action: string
 }
+
+const firstAction = sql<string>`(
+  with recursive line (undo_of, action) as (
+    select change_set.undo_of, change_set.action
+    union all
+    select s.undo_of, s.action from line l join change_set s on s.id = l.undo_of
+  )
+  select action from line where undo_of is null)`
 
 /** The change set, held until the transaction ends. */
 export const holdChangeSet = (db: Db, id: string): Promise<FoundChangeSet | undefined> =>
@@ -28,7 +32,7 @@ export const holdPart = (db: Db, ofId: string): Promise<FoundChangeSet | undefin
 function heldChangeSets(db: Db) {
   return db
     .selectFrom('changeSet')
-    .select(['id', 'entity', 'reason', 'columns', 'status', 'websiteId', 'partOf'])
+    .select(['id', 'entity', 'columns', 'status', 'websiteId', 'partOf', 'takenBy', firstAction.as('action')])
     .forUpdate()
     .$castTo<FoundChangeSet>()
 }
@@ -56,62 +60,10 @@ export async function markUndone(db: Db, id: string): Promise<void> {
     from line l where s.id = l.id`.execute(db)
 }
 
-/** How many rows a change set holds: copies, and rows that it brought into being. */
-export async function countHeld(db: Db, undoable: UndoableTable, changeSetId: string): Promise<number> {
-  const counted = await sql<{ n: number }>`
-    select (select count(*) from ${backup(undoable)} where change_set_id = ${changeSetId})::int
-      + (select count(*) from change_created where change_set_id = ${changeSetId})::int as n`.execute(db)
+/** How many rows a change set holds: copies and rows that it inserted, or rows of small tables. */
+export async function countHeld(db: Db, { id, entity }: Pick<FoundChangeSet, 'id' | 'entity'>): Promise<number> {
+  const tables = entity === 'rows' ? ['change_row'] : [`${entity}_backup`, 'change_created']
+  const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)} where change_set_id = ${id})::int`)
+  const counted = await sql<{ n: number }>`select ${sql.join(counts, sql` + `)} as n`.execute(db)
   return counted.rows[0]?.n ?? 0
-}
-
-export interface Named {
-  id: string
-  title: string
-}
-
-/** What a change set holds: rows that it brought into being, or copies of rows that it changed or deleted. */
-export const heldKinds = ['created', 'copies'] as const
-export type Held = (typeof heldKinds)[number]
-
-/** What an undo makes of a row: one that came into being goes, one that was changed changes back, one that was deleted is made again. Rows that changed since stay. */
-export type Judgement = 'remove' | 'restore' | 'revive' | 'leave'
-export type JudgedRow = Named & ReturningCopy & { judgement: Judgement }
-
-/** The next rows of a change set after an id, held and judged: as the change left them are those that have the state that it noted. Made rows that are gone are left out. */
-export async function judgeRows(
-  db: Db,
-  { id: changeSetId, entity }: Pick<FoundChangeSet, 'id' | 'entity'>,
-  held: Held,
-  page: { afterId: string; limit: number },
-): Promise<{ lastId: string; rows: JudgedRow[] } | undefined> {
-  const undoable = undoableTables[entity]
-  const noted =
-    held === 'created'
-      ? sql`select row_id as id, change_set_id from change_created`
-      : sql`select id, change_set_id from ${backup(undoable)}`
-  const next = await sql<{ id: string }>`
-    select n.id from (${noted}) n where n.change_set_id = ${changeSetId} and n.id > ${page.afterId} order by n.id limit ${page.limit}`.execute(
-    db,
-  )
-  const ids = next.rows.map((row) => row.id)
-  const [firstId, lastId] = [ids.at(0), ids.at(-1)]
-  if (firstId === undefined || lastId === undefined) return undefined
-  await holdRows(db, undoable, ids)
-  // The ids are ascending: the bounds are one range of the index, whatever the planner thinks of the list.
-  const among = (column: string) =>
-    sql`${sql.ref(column)} between ${firstId}::bigint and ${lastId}::bigint and ${sql.ref(column)} = any (${sql.val(ids)}::bigint[])`
-  const rows = await (held === 'created'
-    ? sql<JudgedRow>`
-        select b.id, null as copy_id, ${undoable.title} as title, case when b.state = c.after_state then 'remove' else 'leave' end as judgement
-        from change_created c join ${table(undoable)} b on b.id = c.row_id
-        where c.change_set_id = ${changeSetId} and ${among('c.row_id')} order by b.id`
-    : sql<JudgedRow>`
-        select b.id, b.backup_id as copy_id, ${undoable.title} as title, case
-          when r.state = b.after_state and ${undoable.isRestorable} then 'restore'
-          when r.id is null and b.after_state is null and ${undoable.isRevivable} then 'revive'
-          else 'leave' end as judgement
-        from ${backup(undoable)} b left join ${table(undoable)} r on r.id = b.id
-        where b.change_set_id = ${changeSetId} and ${among('b.id')} order by b.id`
-  ).execute(db)
-  return { lastId, rows: rows.rows }
 }

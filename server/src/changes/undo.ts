@@ -4,26 +4,18 @@ import type { Limits } from '../limits.ts'
 import { TaskFailed } from '../tasks/kind.ts'
 import { bringBack } from './bring-back.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, openChangeSet } from './change-set.sql.ts'
+import { type Held, heldKinds, type JudgedRow, judgeProducts, type Named, type Way } from './judge.sql.ts'
+import { closeKeptRows } from './rows/keep.ts'
 import { countMadeClasses, type UndoIds } from './rows/rows.sql.ts'
-import { undoRowsBesides } from './rows/undo.ts'
-import {
-  type FoundChangeSet,
-  type Held,
-  heldKinds,
-  holdChangeSet,
-  holdPart,
-  type Judgement,
-  judgeRows,
-  markUndone,
-  type Named,
-} from './undo.sql.ts'
-import { undoableTables } from './undoable-table.ts'
+import { judgeSmallTables, undoSmallTables } from './rows/undo.ts'
+import { countHeld, type FoundChangeSet, holdChangeSet, holdPart, markUndone } from './undo.sql.ts'
+import { type UndoableTable, undoableTables } from './undoable-table.ts'
 
-// An undo first brings back the rows of small tables, for products name them. Then it walks over what the change set and its part hold, chunk by chunk: rows that were
-// inserted go, then copies come back. In the end classes and other small rows that the change inserted go, where nothing is left in them. Every row that changed since
-// stays as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
+// An undo of products first brings back the rows of small tables, for products name them. Then it walks over what the change set and its part hold, chunk by chunk: rows
+// that were inserted go, then copies come back. In the end classes and other small rows that the change inserted go, where nothing is left in them. Every row that changed
+// since stays as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
 
-export const undoSampleSize = 50
+const sampleSize = 50
 
 /** How far an undo has come. */
 export interface UndoState extends UndoIds {
@@ -44,7 +36,7 @@ export interface UndoState extends UndoIds {
 /** Marks the change set as undone and opens the undo's own. The change set must be held. */
 export async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | null): Promise<UndoState> {
   const ids = await openUndo(db, changeSet, takenBy)
-  for (const way of ['revive', 'restore'] as const) await undoRowsBesides(db, ids, way)
+  for (const way of ['revive', 'restore'] as const) await undoSmallTables(db, ids, way)
   const part = await holdPart(db, changeSet.id)
   const sets = part ? [ids, await openUndo(db, part, takenBy, ids.undoSetId)] : [ids]
   const left = sets.flatMap((set) => heldKinds.map((held) => ({ ...set, held })))
@@ -58,7 +50,7 @@ async function openUndo(
   partOf?: string,
 ): Promise<UndoIds> {
   const set = { reason: 'undone', action: 'goods-bak.undo', columns, websiteId, takenBy, undoOf: id }
-  const undoSetId = await openChangeSet(db, undoableTables[entity], { ...set, ...(partOf !== undefined && { partOf }) })
+  const undoSetId = await openChangeSet(db, { entity }, { ...set, ...(partOf !== undefined && { partOf }) })
   await markUndone(db, id)
   return { changeSetId: id, undoSetId }
 }
@@ -67,7 +59,7 @@ async function openUndo(
 export async function undoChunk(db: Db, state: UndoState, limits: Limits): Promise<UndoState> {
   const [current, ...others] = state.left
   if (!current) return endUndo(db, state)
-  const chunk = await undoRows(db, current, state.lastId, limits)
+  const chunk = await undoProducts(db, current, state.lastId, limits)
   if (!chunk) return { ...state, left: others, lastId: '0' }
   await countIntoChangeSet(db, current.undoSetId, chunk.changed)
   const counted = current.changeSetId === state.changeSetId ? chunk.changed : 0
@@ -77,23 +69,69 @@ export async function undoChunk(db: Db, state: UndoState, limits: Limits): Promi
     affected: state.affected + counted,
     removed: state.removed + (current.held === 'created' ? counted : 0),
     leftAlone: state.leftAlone + chunk.leftAlone.length,
-    leftAloneSample: [...state.leftAloneSample, ...chunk.leftAlone].slice(0, undoSampleSize),
+    leftAloneSample: [...state.leftAloneSample, ...chunk.leftAlone].slice(0, sampleSize),
   }
 }
 
 async function endUndo(db: Db, state: UndoState): Promise<UndoState> {
   const before = await countMadeClasses(db, state.changeSetId)
-  await undoRowsBesides(db, state, 'remove')
+  await undoSmallTables(db, state, 'remove')
   const kept = await countMadeClasses(db, state.changeSetId)
   await closeChangeSet(db, state.undoSetId)
   return { ...state, classes: { removed: before - kept, kept } }
 }
 
-/** The whole undo, within the caller's transaction. */
+/** The whole undo, within the caller's transaction. The change set must be held. */
 export async function undoAll(db: Db, changeSet: FoundChangeSet, takenBy: string | null, limits: Limits): Promise<UndoResult> {
+  if (changeSet.entity === 'rows') return undoRows(db, changeSet, takenBy)
   let state = await beginUndo(db, changeSet, takenBy)
   while (!state.classes) state = await undoChunk(db, state, limits)
   return undoResultOf(state)
+}
+
+/** Of small tables alone, what was inserted goes before its name is given back; what returns comes when names are free again. */
+async function undoRows(db: Db, changeSet: FoundChangeSet, takenBy: string | null): Promise<UndoResult> {
+  const judged = await judgeSmallTables(db, changeSet.id)
+  const ids = await openUndo(db, changeSet, takenBy)
+  for (const way of ['remove', 'restore', 'revive'] as const) await undoSmallTables(db, ids, way)
+  return { ...outcomeOf(judged), changeSetId: await closeKeptRows(db, ids.undoSetId) }
+}
+
+/** What undoing a held change set would do, row by row; above what a request does only how many rows it holds. */
+export async function previewUndo(db: Db, changeSet: FoundChangeSet, limits: Limits): Promise<UndoResult> {
+  const affected = await countHeld(db, changeSet)
+  if (affected > limits.rowsInRequest) return { affected, leftAlone: 0, leftAloneSample: [] }
+  const judged = await judgeAll(db, changeSet, limits)
+  const part = await holdPart(db, changeSet.id)
+  const isSmall = part && (await countHeld(db, part)) <= limits.rowsInRequest
+  const ofPart = isSmall ? await judgeAll(db, part, limits) : []
+  const outcome = outcomeOf([...judged, ...ofPart.filter(({ way }) => way === 'leave')])
+  const count = (way: Way) => judged.filter((row) => row.way === way).length
+  return { ...outcome, preview: { removed: count('remove'), restored: count('restore'), revived: count('revive') } }
+}
+
+async function judgeAll(db: Db, { id, entity }: FoundChangeSet, limits: Limits): Promise<JudgedRow[]> {
+  if (entity === 'rows') return judgeSmallTables(db, id)
+  const rows: JudgedRow[] = []
+  for (const held of heldKinds) {
+    let afterId: string | undefined = '0'
+    while (afterId !== undefined) {
+      const page = await judgeProducts(db, { id, entity }, held, { afterId, limit: limits.rowsInStep })
+      rows.push(...(page?.rows ?? []))
+      afterId = page?.lastId
+    }
+  }
+  return rows
+}
+
+function outcomeOf(judged: readonly JudgedRow[]): UndoResult {
+  const leftAlone = judged.filter((row) => row.way === 'leave')
+  return {
+    affected: judged.length - leftAlone.length,
+    removed: judged.filter((row) => row.way === 'remove').length,
+    leftAlone: leftAlone.length,
+    leftAloneSample: leftAlone.slice(0, sampleSize).map(({ id, title }) => ({ id, title })),
+  }
 }
 
 /** What an undo came to. */
@@ -108,21 +146,22 @@ interface UndoneChunk {
   leftAlone: Named[]
 }
 
-async function undoRows(db: Db, current: UndoState['left'][number], afterId: string, limits: Limits): Promise<UndoneChunk | undefined> {
+async function undoProducts(db: Db, current: UndoState['left'][number], afterId: string, limits: Limits): Promise<UndoneChunk | undefined> {
   const { changeSetId, undoSetId, held } = current
   const changeSet = await holdChangeSet(db, changeSetId)
-  if (!changeSet) throw new TaskFailed('change-set-gone')
-  const judged = await judgeRows(db, changeSet, held, { afterId, limit: limits.rowsInStep })
+  if (!changeSet || changeSet.entity === 'rows') throw new TaskFailed('change-set-gone')
+  const { entity, columns } = changeSet
+  const judged = await judgeProducts(db, { id: changeSetId, entity }, held, { afterId, limit: limits.rowsInStep })
   if (!judged) return undefined
-  const undoable = undoableTables[changeSet.entity]
-  const are = (judgement: Judgement) => judged.rows.filter((row) => row.judgement === judgement)
-  const removable = are('remove').map((row) => row.id)
+  const undoable: UndoableTable = undoableTables[entity]
+  const toDo = (way: JudgedRow['way']) => judged.rows.filter((row) => row.way === way)
+  const removable = toDo('remove').map((row) => row.id)
   if (removable.length > 0) {
     await backUpRows(db, undoable, undoSetId, removable, 'gone')
-    await deleteRows(db, undoable, removable)
+    await deleteRows(db, entity, removable)
   }
-  const way = { undoable, changeSetId: undoSetId, columns: changeSet.columns, rewritten: undoable.rewritten, givesStateBack: true }
-  await bringBack(db, way, { restored: are('restore'), revived: are('revive') })
-  const leftAlone = are('leave').map(({ id, title }) => ({ id, title }))
+  const way = { undoable, changeSetId: undoSetId, columns, rewritten: undoable.rewritten, givesStateBack: true }
+  await bringBack(db, way, { restored: toDo('restore'), revived: toDo('revive') })
+  const leftAlone = toDo('leave').map(({ id, title }) => ({ id, title }))
   return { lastId: judged.lastId, changed: judged.rows.length - leftAlone.length, leftAlone }
 }

@@ -6,28 +6,29 @@ export interface Expressions {
   [column: string]: RawBuilder<unknown>
 }
 
+/** What an undo demands of a table: of a copy `b`, and the row `r` that is still there. */
+export interface UndoPolicy {
+  /** Columns that cannot always come back as they were: what comes back instead. */
+  restored: Expressions
+  /** Which copies of rows that are still there can be written back. */
+  isRestorable: RawBuilder<boolean>
+  /** Which copies of deleted rows can come back at all. */
+  isRevivable: RawBuilder<boolean>
+}
+
 /**
  * A table whose batch changes can be undone: its backup table holds whole copies. `columns` are all columns that a copy has (snake case); `counters` are those
- * that go on counting meanwhile (sales, views) and are only restored when the row itself was deleted.
+ * that go on counting meanwhile (sales, views) and are only restored when the row itself was deleted. In `restored`, `w.slug` is the address part that is settled for
+ * a copy.
  */
-export interface UndoableTable {
+export interface UndoableTable extends UndoPolicy {
   entity: 'goods' | 'shop_goods'
-  table: 'goods' | 'shopGoods'
-  backup: 'goodsBackup' | 'shopGoodsBackup'
   columns: readonly string[]
   counters: readonly string[]
-  /** JSON columns, which SQL must be told apart from lists. */
-  json: readonly string[]
   /** What a copy `b` calls itself in reports. */
   title: RawBuilder<string>
-  /** Columns that cannot always come back as they were: what comes back from a copy `b` instead, with `w.slug` as the address part that is settled for it. */
-  restored: Expressions
   /** What a copy `b` brings back into a row `r` that is still there, where buyers have gone on changing the column. */
   rewritten: Expressions
-  /** Which copies `b` of rows that are still there can be written back. */
-  isRestorable: RawBuilder<boolean>
-  /** Which copies `b` of deleted rows can come back at all. */
-  isRevivable: RawBuilder<boolean>
 }
 
 /** snake_case → camelCase. */
@@ -47,11 +48,8 @@ export const writableColumns: readonly string[] = [
 
 export const undoableGoods: UndoableTable = {
   entity: 'goods',
-  table: 'goods',
-  backup: 'goodsBackup',
   columns: ['id', 'version', 'state', ...writableColumns, 'views', 'sales', 'used_times', 'released_words', 'created_at', 'updated_at'],
   counters: ['views', 'sales', 'used_times', 'stock'],
-  json: ['pictures', 'variants', 'released_words'],
   title: sql<string>`b.title`,
   restored: {
     // The class may have been deleted, the address part taken and the websites' choice changed since the copy was made.
@@ -74,8 +72,6 @@ export const undoableGoods: UndoableTable = {
 
 export const undoableShopGoods: UndoableTable = {
   entity: 'shop_goods',
-  table: 'shopGoods',
-  backup: 'shopGoodsBackup',
   columns: [
     'id',
     'version',
@@ -99,7 +95,6 @@ export const undoableShopGoods: UndoableTable = {
     'updated_at',
   ],
   counters: ['views', 'sales'],
-  json: [],
   title: sql<string>`coalesce(b.title, (select g.title from goods g where g.id = b.goods_id), '')`,
   // The class may have been deleted since the copy was made: then the goods take theirs from the stock.
   restored: { classification_id: sql`(select c.id from classification c where c.id = b.classification_id)` },

@@ -1,18 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { rewritePaths } from '../classes.sql.ts'
-import type { Expressions } from '../undoable-table.ts'
+import type { UndoPolicy } from '../undoable-table.ts'
 
-/** What a table with states demands of its rows, which changes of products change as well: of a copy `b`, kept as `c`, and the row `r` as it is. */
-export interface RowPolicy {
-  /** What comes back instead of values that may have been given away meanwhile. */
-  restored: Expressions
-  isRestorable: RawBuilder<boolean>
-  isRevivable: RawBuilder<boolean>
-  /** Which rows nothing else needs. */
-  isRemovable: RawBuilder<boolean>
+/** What a table with states demands of its rows, which changes of products change as well. Its copies `b` come from kept rows `c`. */
+export interface RowPolicy extends UndoPolicy {
+  /** Which rows nothing else needs; without it all. */
+  isRemovable?: RawBuilder<boolean>
   /** Columns that come back even where others were edited since, for products hold the same values. */
-  independent: readonly string[]
+  independent?: readonly string[]
   /** Runs after rows came back. */
   settle?(db: Db): Promise<unknown>
 }
@@ -26,7 +22,7 @@ const presentParent = sql`(select b.parent_id where exists (select 1 from classi
 /** A rename is taken back alone where the value was edited since: then it stays in the attribute where it is. */
 const attributeOfValue = sql`case when r.state = (c.after ->> 'state')::bigint then b.attribute_id else r.attribute_id end`
 
-export const rowPolicies: { [entity: string]: RowPolicy } = {
+const rowPolicies: { [entity: string]: RowPolicy } = {
   classification: {
     restored: {
       parent_id: presentParent,
@@ -43,7 +39,6 @@ export const rowPolicies: { [entity: string]: RowPolicy } = {
     isRemovable: sql`not exists (select 1 from goods g where g.classification_id = r.id)
       and not exists (select 1 from shop_goods s where s.classification_id = r.id)
       and not exists (select 1 from classification o where o.parent_id = r.id)`,
-    independent: [],
     settle: rewritePaths,
   },
   attribute: {
@@ -51,7 +46,6 @@ export const rowPolicies: { [entity: string]: RowPolicy } = {
     isRestorable: always,
     isRevivable: sql`not exists (select 1 from attribute o where o.kind = b.kind and o.name = b.name)`,
     isRemovable: sql`not exists (select 1 from attribute_value v where v.attribute_id = r.id)`,
-    independent: [],
   },
   attribute_value: {
     restored: { target_id: sql`(select t.id from classification t where t.id = b.target_id)` },
@@ -59,7 +53,12 @@ export const rowPolicies: { [entity: string]: RowPolicy } = {
       select 1 from attribute_value o where o.id <> r.id and o.attribute_id = ${attributeOfValue} and o.value = b.value)`,
     isRevivable: sql`exists (select 1 from attribute t where t.id = b.attribute_id)
       and not exists (select 1 from attribute_value o where o.attribute_id = b.attribute_id and o.value = b.value)`,
-    isRemovable: always,
     independent: ['value'],
   },
 }
+
+/** What a table demands; most demand nothing. */
+export const policyOf = (entity: string): RowPolicy => rowPolicies[entity] ?? { restored: {}, isRestorable: always, isRevivable: always }
+
+/** True of tables whose rows have a state, which says whether they are as a change left them. */
+export const hasStates = (entity: string): boolean => entity in rowPolicies

@@ -1,7 +1,7 @@
 import type { AttributeRow, AttributeValueRow } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { type BatchInput, batch } from '../../changes/batch.ts'
-import { deleteRows } from '../../changes/rows/rows.sql.ts'
+import { deleteRows } from '../../changes/change-set.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { setValueAttribute, updateValue } from './attribute-value.sql.ts'

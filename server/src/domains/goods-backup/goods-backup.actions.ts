@@ -1,9 +1,8 @@
 import { allows, catalogue, type FailureOf, goodsBackup } from '@wanpu/contract'
 import { type Context, found, handlers, refuse } from '../../action.ts'
-import { findWebsitesOfRows, holdRowsChangeSet, type RowsChangeSet } from '../../changes/rows/rows.sql.ts'
-import { previewRowsUndo, undoKeptRows } from '../../changes/rows/undo.ts'
+import { findWebsitesOfRows } from '../../changes/rows/rows.sql.ts'
 import { type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
-import { previewUndo } from '../../changes/undo-preview.ts'
+import { previewUndo } from '../../changes/undo.ts'
 import { undoInRequest } from '../../changes/undo-request.ts'
 import { isInScope } from '../../website-scope.ts'
 import { followEdits } from '../order/undo-edit.ts'
@@ -31,63 +30,47 @@ export const goodsBackupActions = handlers(goodsBackup, {
   searchChangeSets: (input, { db, scope, caller }) => searchChangeSets(db, input, { scope, callerId: caller.id }),
 
   async undo({ changeSetId, preview }, context) {
-    const { db, fail } = context
-    const ofRows = await holdRowsChangeSet(db, changeSetId)
-    if (ofRows) {
-      await admitUndoOfRows(ofRows, context)
-      if (ofRows.status === 'undone') throw fail('change-set-undone')
-      if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')
-      if (preview) return previewRowsUndo(db, ofRows)
-      demandFreshSignIn(ofRows, context)
-      return undoRowsOf(ofRows, context)
-    }
-    const changeSet = found(await held(changeSetId, context))
+    const { db, fail, services } = context
+    const changeSet = found(await holdVisible(changeSetId, context))
+    if (changeSet.entity === 'rows' && !allows(context.caller.permissions, changeSet.action)) throw refuse('forbidden')
     if (changeSet.status === 'undone') throw fail('change-set-undone')
     if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')
-    return preview ? previewUndo(db, changeSet, context.services.limits) : undoInRequest(changeSet, context)
+    if (preview) return previewUndo(db, changeSet, services.limits)
+    return changeSet.entity === 'rows' ? undoRowsOf(changeSet, context) : undoInRequest(changeSet, context)
   },
 
   delete: async ({ ids }, { db }) => ({ affected: await deleteBackups(db, ids) }),
 })
 
-/** Undoes a change set of rows; orders follow their parcels. */
-async function undoRowsOf(changeSet: RowsChangeSet, { db, caller, now, fail }: Context<FailureOf<typeof goodsBackup.undo>>) {
+/** Undoes a change set of rows, which takes the password again where its action does; orders follow their parcels. */
+async function undoRowsOf(changeSet: FoundChangeSet, context: Context<FailureOf<typeof goodsBackup.undo>>) {
+  const { db, caller, now, fail } = context
+  if (catalogue.get(changeSet.action)?.needsFreshSignIn && !isFresh(caller, now())) throw refuse('fresh-sign-in-needed')
   const orders = await lockOrdersOfChangeSet(db, changeSet.id)
-  const undone = await undoKeptRows(db, changeSet, caller.id)
-  const orderNos = await followParcels(db, orders, { by: caller.username, at: now().toISOString() })
-  if (orderNos.length > 0) throw fail('parcel-too-many', { orderNos })
+  const undone = await undoInRequest(changeSet, context)
   const following = { by: caller.username, at: now().toISOString() }
+  const orderNos = await followParcels(db, orders, following)
+  if (orderNos.length > 0) throw fail('parcel-too-many', { orderNos })
   const changed: string[] = []
   for (const follow of [followEdits, followReopenings, followHolds]) changed.push(...(await follow(db, changeSet.id, following)))
   if (changed.length > 0) throw fail('order-edit-undo', { orderNos: changed })
   return undone
 }
 
-/**
- * Undoing changes what the action changed: it takes the action's own permission. Who is limited to websites undoes only what he did himself, and only while all
- * of it lies in his websites.
- */
-async function admitUndoOfRows(changeSet: RowsChangeSet, { db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>): Promise<void> {
-  if (scope.kind === 'some') {
-    const { websiteIds, hasOthers } = await findWebsitesOfRows(db, changeSet.id)
-    const isWithin = changeSet.takenBy === caller.id && !hasOthers && websiteIds.every((id) => isInScope(scope, id))
-    if (!isWithin) throw refuse('not-found')
-  }
-  if (!allows(caller.permissions, changeSet.action)) throw refuse('forbidden')
-}
-
-/** @throws fresh-sign-in-needed when the action asks for the password again, and with it whoever takes its changes back */
-function demandFreshSignIn({ action }: RowsChangeSet, { caller, now }: Pick<Context, 'caller' | 'now'>): void {
-  if (catalogue.get(action)?.needsFreshSignIn && !isFresh(caller, now())) throw refuse('fresh-sign-in-needed')
-}
-
-/** The change set when the caller may see it, held: a second undo waits here, and then finds it undone. */
-async function held(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<FoundChangeSet | undefined> {
+/** The change set when the caller may see it, held: a second undo waits here, and then finds it undone. A part is undone with the whole, never alone. */
+async function holdVisible(
+  id: string,
+  { db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>,
+): Promise<FoundChangeSet | undefined> {
   const changeSet = await holdChangeSet(db, id)
-  // A part is undone with the whole, never alone.
-  if (changeSet?.partOf) return undefined
-  if (!changeSet || changeSet.entity === 'goods' || scope.kind === 'all') return changeSet
-  const { websiteId } = changeSet
+  if (!changeSet || changeSet.partOf) return undefined
+  if (changeSet.entity === 'goods' || scope.kind === 'all') return changeSet
+  const { entity, websiteId, takenBy } = changeSet
+  if (entity === 'rows') {
+    // Of rows of small tables only his own, and only while all of them lie in his websites.
+    const { websiteIds, hasOthers } = await findWebsitesOfRows(db, id)
+    return takenBy === caller.id && !hasOthers && websiteIds.every((one) => isInScope(scope, one)) ? changeSet : undefined
+  }
   const isVisible = websiteId === null ? await isChangeWithin(db, id, scope.ids) : isInScope(scope, websiteId)
   return isVisible ? changeSet : undefined
 }

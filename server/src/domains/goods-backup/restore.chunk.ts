@@ -58,7 +58,7 @@ export async function restoreChunk(db: Db, chosen: readonly SelectedCopy[], how:
   const columns = restoredColumns(how)
   await holdRows(
     db,
-    undoableGoods,
+    'goods',
     chosen.map((one) => one.rowId),
   )
   const { counts, restored, revived, leftAlone, gone, slugs: settled } = await judgeChunk(db, chosen, how)

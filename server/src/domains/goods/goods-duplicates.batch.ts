@@ -64,7 +64,7 @@ async function mergeGroups(db: Db, staysIds: readonly string[], input: Deduplica
   }
   await backUpRows(db, undoableGoods, changeSetId, goes, 'gone')
   if (input.merge.websites) await moveShopGoods(db, changeSetId, await findMoves(db, pairs))
-  await deleteRows(db, undoableGoods, goes)
+  await deleteRows(db, 'goods', goes)
   // Tags that came over, and own texts of websites.
   await catchWritten(db, changeSetId, [...new Set(pairs.map((pair) => pair.staysId))], 'batch')
   return goes.length

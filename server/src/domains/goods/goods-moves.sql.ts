@@ -16,7 +16,7 @@ export async function moveShopGoods(db: Db, changeSetId: string, moves: readonly
   if (moves.length === 0) return
   const rows = moves.map(({ id, goodsId, urlKeywords }) => ({ id, goods_id: goodsId, url_keywords: urlKeywords }))
   const ids = rows.map((row) => row.id)
-  await holdRows(db, undoableShopGoods, ids)
+  await holdRows(db, undoableShopGoods.entity, ids)
   const partId = await partOf(db, changeSetId, undoableShopGoods, { columns })
   await backUpRows(db, undoableShopGoods, partId, ids, 'changed')
   await writeRows(db, undoableShopGoods, partId, columns, rows)

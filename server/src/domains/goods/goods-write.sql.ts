@@ -185,7 +185,7 @@ async function changeGoodsRows(
   if (rows.length === 0) return { changed: [], found: new Set() }
   await renumber(db, rows)
   const ids = rows.map((row) => row.id)
-  await holdRows(db, undoableGoods, ids)
+  await holdRows(db, 'goods', ids)
   const named = writableColumns.filter((column) => rows.some((row) => column in row))
   const differs = named.map((column) => sql`(j ? ${sql.lit(column)} and n.${sql.ref(column)} is distinct from r.${sql.ref(column)})`)
   const compared = await sql<{ id: string; isChanged: boolean }>`

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { holdRows } from './change-set.sql.ts'
+import { hasStates, policyOf } from './rows/policies.ts'
+import { type UndoableTable, type UndoPolicy, undoableTables } from './undoable-table.ts'
+
+export interface Named {
+  id: string
+  title: string
+}
+
+/** What an undo does to a row: one that the change inserted goes, one that it changed changes back, one that it deleted is made again. */
+export type Way = 'remove' | 'restore' | 'revive'
+
+/** A row of a change set with what its undo does. Rows that changed since are left alone. */
+export interface JudgedRow extends Named {
+  entity: string
+  /** Empty where the change inserted a product. */
+  copyId: string
+  way: Way | 'leave'
+}
+
+/** What a change set holds of products: rows that it inserted, or copies of rows that it changed or deleted. */
+export const heldKinds = ['created', 'copies'] as const
+export type Held = (typeof heldKinds)[number]
+
+/** Where rows `b` are kept as a change found them, and what is known of each next to the row `r` as it is. */
+interface KeptRows {
+  from: RawBuilder<unknown>
+  title: RawBuilder<string>
+  copyId: RawBuilder<unknown>
+  /** Whether the change inserted the row. */
+  isMade: RawBuilder<boolean>
+  isDeleted: RawBuilder<boolean>
+  isAsLeft: RawBuilder<boolean>
+  /** Less than `isAsLeft`, where that is enough for some columns to come back. */
+  isPartlyAsLeft?: RawBuilder<boolean>
+  policy: UndoPolicy
+}
+
+const [yes, no] = [sql<boolean>`true`, sql<boolean>`false`]
+
+/** Rows that the change inserted are their own copies; those that are gone are left out. */
+const createdRows = (undoable: UndoableTable): KeptRows => ({
+  from: sql`change_created c join ${sql.table(undoable.entity)} b on b.id = c.row_id`,
+  title: undoable.title,
+  copyId: sql`''`,
+  isMade: yes,
+  isDeleted: no,
+  isAsLeft: sql`r.state = c.after_state`,
+  policy: undoable,
+})
+
+const copiedRows = (undoable: UndoableTable): KeptRows => ({
+  from: sql`${sql.table(`${undoable.entity}_backup`)} b`,
+  title: undoable.title,
+  copyId: sql`b.backup_id`,
+  isMade: no,
+  isDeleted: sql`b.after_state is null`,
+  isAsLeft: sql`r.state = b.after_state`,
+  policy: undoable,
+})
+
+/** Rows of a small table, kept as JSON. */
+function smallRows(entity: string): KeptRows {
+  const { independent = [], ...policy } = policyOf(entity)
+  const isAsLeft = isRowAsLeft(entity)
+  return {
+    from: sql`change_row c cross join lateral (select coalesce(c.before, c.after) as row) n
+      cross join lateral jsonb_populate_record(null::${sql.table(entity)}, n.row) b`,
+    title: sql`coalesce(n.row ->> 'title', n.row ->> 'name', n.row ->> 'code', n.row ->> 'word', n.row ->> 'domain', n.row ->> 'tracking_no', c.row_id)`,
+    copyId: sql`c.seq`,
+    isMade: sql`c.before is null`,
+    isDeleted: sql`c.after is null`,
+    isAsLeft,
+    isPartlyAsLeft: sql`${sql.join([isAsLeft, ...independent.map(isColumnAsLeft)], sql` or `)}`,
+    policy,
+  }
+}
+
+/** Rows of a table with states are as the change left them while they have its state; of others the values are compared, without columns of a later version. */
+export const isRowAsLeft = (entity: string) =>
+  hasStates(entity)
+    ? sql<boolean>`r.state = (c.after ->> 'state')::bigint`
+    : sql<boolean>`not exists (select 1 from jsonb_each(c.after) k where to_jsonb(r) ? k.key and to_jsonb(r) -> k.key is distinct from k.value)`
+
+export const isColumnChanged = (column: string) => sql`c.before -> ${sql.lit(column)} is distinct from c.after -> ${sql.lit(column)}`
+
+const isColumnAsLeft = (column: string) => sql`${isColumnChanged(column)} and r.${sql.ref(column)} = c.after ->> ${sql.lit(column)}`
+
+async function judge(db: Db, entity: string, kept: KeptRows, among: RawBuilder<unknown>): Promise<JudgedRow[]> {
+  const { from, title, copyId, isMade, isDeleted, isAsLeft, isPartlyAsLeft = isAsLeft, policy } = kept
+  const rows = await sql<JudgedRow>`
+    select ${sql.lit(entity)} as entity, b.id, ${copyId} as copy_id, ${title} as title,
+      case
+        when r.id is null then case when ${isDeleted} and ${policy.isRevivable} then 'revive' else 'leave' end
+        when ${isDeleted} then 'leave'
+        when ${isMade} then case when ${isAsLeft} then 'remove' else 'leave' end
+        when (${isPartlyAsLeft}) and ${policy.isRestorable} then 'restore'
+        else 'leave' end as way
+    from ${from} left join ${sql.table(entity)} r on r.id = b.id where ${among} order by b.id`.execute(db)
+  return rows.rows
+}
+
+/** The next products of a change set after an id, locked. */
+export async function judgeProducts(
+  db: Db,
+  { id: changeSetId, entity }: { id: string; entity: UndoableTable['entity'] },
+  held: Held,
+  page: { afterId: string; limit: number },
+): Promise<{ lastId: string; rows: JudgedRow[] } | undefined> {
+  const undoable = undoableTables[entity]
+  const [kept, noted, rowId] =
+    held === 'created'
+      ? [createdRows(undoable), sql`select row_id as id, change_set_id from change_created`, sql.ref('c.row_id')]
+      : [copiedRows(undoable), sql`select id, change_set_id from ${sql.table(`${entity}_backup`)}`, sql.ref('b.id')]
+  const next = await sql<{ id: string }>`
+    select n.id from (${noted}) n where n.change_set_id = ${changeSetId} and n.id > ${page.afterId} order by n.id limit ${page.limit}`.execute(
+    db,
+  )
+  const ids = next.rows.map((row) => row.id)
+  const [firstId, lastId] = [ids.at(0), ids.at(-1)]
+  if (firstId === undefined || lastId === undefined) return undefined
+  await holdRows(db, entity, ids)
+  // The ids are ascending: the bounds are one range of the index, whatever the planner thinks of the list.
+  const among = sql`change_set_id = ${changeSetId} and ${rowId} between ${firstId}::bigint and ${lastId}::bigint and ${rowId} = any (${sql.val(ids)}::bigint[])`
+  return { lastId, rows: await judge(db, entity, kept, among) }
+}
+
+/** The rows of a change set in one small table, locked. */
+export async function judgeRows(db: Db, changeSetId: string, entity: string): Promise<JudgedRow[]> {
+  const among = sql`c.change_set_id = ${changeSetId} and c.entity = ${entity}`
+  const kept = await sql<{ id: string }>`select c.row_id as id from change_row c where ${among}`.execute(db)
+  await holdRows(
+    db,
+    entity,
+    kept.rows.map((row) => row.id),
+  )
+  return judge(db, entity, smallRows(entity), among)
+}
