@@ -1,4 +1,4 @@
-import type { RenamedGoods, RestoreCounts, RestoreInput } from '@wanpu/contract'
+import { type RenamedGoods, type RestoreCounts, type RestoreInput, restoreCounts } from '@wanpu/contract'
 import { bringBack } from '../../changes/bring-back.sql.ts'
 import { countIntoChangeSet, holdRows } from '../../changes/change-set.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
@@ -15,37 +15,26 @@ export const nothingRestored: RestoreCounts = { restored: 0, revived: 0, same: 0
 
 export interface JudgedChunk {
   counts: RestoreCounts
-  restored: JudgedCopy[]
-  revived: JudgedCopy[]
-  leftAlone: JudgedCopy[]
-  gone: JudgedCopy[]
+  rows: JudgedCopy[]
   slugs: SettledSlugs
 }
 
-/** Sorts chosen goods by what a restore would make of them. */
+/** Judges chosen goods by what a restore would make of them, and settles which address parts they get. */
 export async function judgeChunk(db: Db, chosen: readonly SelectedCopy[], how: How): Promise<JudgedChunk> {
-  const columns = restoredColumns(how)
-  const judged = await judgeCopies(db, chosen, { columns, isWhole: how.fields === undefined })
-  const are = (judgement: JudgedCopy['judgement']) => judged.filter((row) => row.judgement === judgement)
-  const edited = are('edited')
-  const restored = how.overwrite ? judged.filter(({ judgement }) => judgement === 'restore' || judgement === 'edited') : are('restore')
-  const revived = are('revive')
-  const leftAlone = how.overwrite ? [] : edited
-  const gone = are('gone')
-  const written = new Set([...restored, ...revived])
-  const staying = judged.filter((row) => !written.has(row)).map((row) => row.present)
-  const slugs = settleSlugs([...written], staying)
-  const isRenamed = (row: JudgedCopy) => columns.includes('url_keywords') && slugs.kept.get(row.id) !== row.wanted
-  const counts: RestoreCounts = {
-    restored: restored.length,
-    revived: revived.length,
-    same: are('same').length,
-    leftAlone: leftAlone.length,
-    gone: gone.length,
-    renamed: restored.filter(isRenamed).length + slugs.needing.length,
-  }
-  return { counts, restored, revived, leftAlone, gone, slugs }
+  const rows = await judgeCopies(db, chosen, how)
+  const written = [...becoming(rows, 'restored'), ...becoming(rows, 'revived')]
+  const staying = becoming(rows, 'same', 'leftAlone', 'gone').map((row) => row.present)
+  const slugs = settleSlugs(written, staying)
+  const counts = { ...nothingRestored }
+  for (const { becomes } of rows) counts[becomes] += 1
+  const isRenamed = (row: JudgedCopy) => slugs.kept.get(row.id) !== row.wanted
+  if (restoredColumns(how).includes('url_keywords')) counts.renamed = written.filter(isRenamed).length
+  return { counts, rows, slugs }
 }
+
+/** Of judged goods those that a restore makes one of these of. */
+export const becoming = (rows: readonly JudgedCopy[], ...becomes: readonly JudgedCopy['becomes'][]): JudgedCopy[] =>
+  rows.filter((row) => becomes.includes(row.becomes))
 
 export interface RestoredChunk {
   counts: RestoreCounts
@@ -61,16 +50,17 @@ export async function restoreChunk(db: Db, chosen: readonly SelectedCopy[], how:
     'goods',
     chosen.map((one) => one.rowId),
   )
-  const { counts, restored, revived, leftAlone, gone, slugs: settled } = await judgeChunk(db, chosen, how)
+  const { counts, rows, slugs: settled } = await judgeChunk(db, chosen, how)
   const slugs = await slugsFor(db, settled)
-  const withSlugs = (rows: readonly JudgedCopy[]) => rows.map(({ id, copyId, wanted }) => ({ id, copyId, slug: slugs.get(id) ?? wanted }))
+  const withSlugs = (becomes: 'restored' | 'revived') =>
+    becoming(rows, becomes).map(({ id, copyId, wanted }) => ({ id, copyId, slug: slugs.get(id) ?? wanted }))
   const way = { undoable: undoableGoods, changeSetId, columns, rewritten: withPresentStock, givesStateBack: how.fields === undefined }
-  await bringBack(db, way, { restored: withSlugs(restored), revived: withSlugs(revived) })
-  const changed = [...restored, ...revived]
+  await bringBack(db, way, { restored: withSlugs('restored'), revived: withSlugs('revived') })
+  const changed = becoming(rows, 'restored', 'revived')
   await countIntoChangeSet(db, changeSetId, changed.length)
   await catchWritten(db, changeSetId, idsOf(changed), 'batch')
   const renamed = columns.includes('url_keywords') ? renamedOf(changed, slugs) : []
-  return { counts, renamed, failures: [...failuresOf(leftAlone, 'later-edit'), ...failuresOf(gone, 'goods-gone')] }
+  return { counts, renamed, failures: failuresOf(rows) }
 }
 
 const idsOf = (rows: readonly JudgedCopy[]) => rows.map((row) => row.id)
@@ -92,18 +82,19 @@ function renamedOf(rows: readonly JudgedCopy[], slugs: ReadonlyMap<string, strin
   })
 }
 
-function failuresOf(rows: readonly JudgedCopy[], reason: string): ItemFailure[] {
-  return rows.map(({ id, copyId, title, changedAt }) => ({ item: `${id} ${title}`, reason, detail: { goodsId: id, copyId, changedAt } }))
+const reasons = { leftAlone: 'later-edit', gone: 'goods-gone' } as const
+
+function failuresOf(rows: readonly JudgedCopy[]): ItemFailure[] {
+  return rows.flatMap(({ id, copyId, title, becomes, changedAt }) =>
+    becomes === 'leftAlone' || becomes === 'gone'
+      ? [{ item: `${id} ${title}`, reason: reasons[becomes], detail: { goodsId: id, copyId, changedAt } }]
+      : [],
+  )
 }
 
 /** Two counts together. */
 export function addedCounts(one: RestoreCounts, other: RestoreCounts): RestoreCounts {
-  return {
-    restored: one.restored + other.restored,
-    revived: one.revived + other.revived,
-    same: one.same + other.same,
-    leftAlone: one.leftAlone + other.leftAlone,
-    gone: one.gone + other.gone,
-    renamed: one.renamed + other.renamed,
-  }
+  const sums = { ...one }
+  for (const name of restoreCounts.keyof().options) sums[name] += other[name]
+  return sums
 }

@@ -1,7 +1,7 @@
 import type { RestoreInput, RestorePreview, SampleRow } from '@wanpu/contract'
 import { camel } from '../../changes/batch.ts'
 import type { Db } from '../../db/open.ts'
-import { judgeChunk } from './restore.chunk.ts'
+import { becoming, judgeChunk } from './restore.chunk.ts'
 import { differences, restoredColumns } from './restore.rules.ts'
 import { type CopyStates, countCopies, findCopies, findStates, type JudgedCopy } from './restore.sql.ts'
 
@@ -14,12 +14,12 @@ export async function previewRestore(db: Db, input: RestoreInput): Promise<Resto
   const chosen = await findCopies(db, input, judged + 1)
   const countIsExact = chosen.length <= judged
   const goods = countIsExact ? chosen.length : await countCopies(db, input)
-  const { counts, restored, revived, leftAlone } = await judgeChunk(db, chosen.slice(0, judged), input)
-  const changing = [...restored, ...revived].slice(0, sampleSize)
-  const kept = leftAlone.slice(0, sampleSize)
+  const { counts, rows } = await judgeChunk(db, chosen.slice(0, judged), input)
+  const changing = [...becoming(rows, 'restored'), ...becoming(rows, 'revived')].slice(0, sampleSize)
+  const leftAlone = becoming(rows, 'leftAlone').slice(0, sampleSize)
   const states = await findStates(
     db,
-    [...changing, ...kept].map((row) => row.copyId),
+    [...changing, ...leftAlone].map((row) => row.copyId),
   )
   const names = shownNames(restoredColumns(input))
   const sampled = (rows: readonly JudgedCopy[]) => rows.flatMap(({ copyId }) => sampleOf(states.get(copyId), names))
@@ -29,7 +29,7 @@ export async function previewRestore(db: Db, input: RestoreInput): Promise<Resto
     countIsExact,
     affected: counts.restored + counts.revived,
     sample: sampled(changing),
-    leftAloneSample: sampled(kept),
+    leftAloneSample: sampled(leftAlone),
   }
 }
 
@@ -46,6 +46,5 @@ const revivedNames = ['status', 'priceMinor']
 function sampleOf(states: CopyStates | undefined, names: readonly string[]): SampleRow[] {
   if (!states) return []
   const { goodsId, title, copy, present } = states
-  if (!present) return [{ id: goodsId, title, ...differences({}, copy, revivedNames) }]
-  return [{ id: goodsId, title, ...differences(present, copy, names) }]
+  return [{ id: goodsId, title, ...differences(present ?? {}, copy, present ? names : revivedNames) }]
 }

@@ -1,9 +1,10 @@
-import type { RestoreInput } from '@wanpu/contract'
+import type { RestoreCounts, RestoreInput } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { camel } from '../../changes/batch.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { copyConditions } from './goods-backup.filter.ts'
+import { restoredColumns } from './restore.rules.ts'
 
 /** One product of a restore: the copy that comes back, and the newest copy of the goods in the choice, after which changes are later edits. */
 export interface SelectedCopy {
@@ -41,11 +42,12 @@ export async function countCopies(db: Db, choice: Choice): Promise<number> {
   return counted.rows[0]?.n ?? 0
 }
 
+/** A chosen product, and what a restore makes of it: named as it is counted. */
 export interface JudgedCopy {
   id: string
   copyId: string
   title: string
-  judgement: 'restore' | 'revive' | 'same' | 'edited' | 'gone'
+  becomes: Exclude<keyof RestoreCounts, 'renamed'>
   wanted: string
   present: string | null
   isTaken: boolean
@@ -80,26 +82,28 @@ const unnested = (chosen: readonly SelectedCopy[]) => sql`unnest(
 ) c (goods_id, copy_id, last_copy_id)`
 
 /**
- * What a restore of these columns finds. Every edit takes a copy first, so a later edit is seen by the next copy: where the columns differ between it and the present
+ * What a restore makes of the chosen copies. Every edit takes a copy first, so a later edit is seen by the next copy: where the columns differ between it and the present
  * goods, somebody changed them after the chosen copies' own changes. The state decides where later copies were thrown away.
  */
 export async function judgeCopies(
   db: Db,
   chosen: readonly SelectedCopy[],
-  { columns, isWhole }: { columns: readonly string[]; isWhole: boolean },
+  { fields, overwrite }: Pick<RestoreInput, 'fields' | 'overwrite'>,
 ): Promise<JudgedCopy[]> {
   if (chosen.length === 0) return []
+  const columns = restoredColumns({ fields })
   const isTaken = takenFrom(chosen)
+  const edited = sql.lit(overwrite ? 'restored' : 'leftAlone')
   const rows = await sql<JudgedCopy>`
     select b.id, b.backup_id as copy_id, coalesce(r.title, b.title) as title, b.url_keywords as wanted, r.url_keywords as present, r.updated_at as changed_at,
       ${columns.includes('url_keywords') ? isTaken : sql`false`} as is_taken,
       case
-        when r.id is null then ${isWhole ? sql.lit('revive') : sql.lit('gone')}
+        when r.id is null then ${sql.lit(fields ? 'gone' : 'revived')}
         when ${asRows('r', columns)} is not distinct from ${comingBack(columns, isTaken)} then 'same'
-        when r.state = l.after_state then 'restore'
-        when l.is_later_gone then 'edited'
-        when n.backup_id is null or ${asRows('n', columns)} is not distinct from ${asRows('r', columns)} then 'restore'
-        else 'edited' end as judgement
+        when r.state = l.after_state then 'restored'
+        when l.is_later_gone then ${edited}
+        when n.backup_id is null or ${asRows('n', columns)} is not distinct from ${asRows('r', columns)} then 'restored'
+        else ${edited} end as becomes
     from ${unnested(chosen)}
     join goods_backup b on b.backup_id = c.copy_id
     join goods_backup l on l.backup_id = c.last_copy_id
