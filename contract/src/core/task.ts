@@ -46,6 +46,7 @@ export const taskRow = z.object({
 export type TaskRow = z.output<typeof taskRow>
 
 export const taskFilter = {
+  ids: ids.optional(),
   keywords: z.string().max(200).optional(),
   status: z.array(taskStatus).max(6).optional(),
   websiteIds: z.array(websiteId).max(1000).optional(),

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { WebsitesField } from '../../kit/form/fields.tsx'
+import { TaskResultsDialog } from '../../kit/task/TaskResultsDialog.tsx'
 import { useText } from '../../lib/text.ts'
 import { ImportCount, type ImportTotal, useStartLabel } from './ImportCount.tsx'
 import { importText } from './import.text.ts'
@@ -33,9 +34,16 @@ export default function AddImports({ websites = none, close, onAdded }: AddImpor
   const go = useNavigate()
   const toFields = useCallback(() => freshFor(websites), [websites])
   const isElsewhere = websites.length > 0
-  const seeTasks = () => ({ label: t('seeTasks'), run: () => go('/goods/shopGoodsDataImportTaskManagement') })
+  const seeTasks = () => ({ label: t('seeTasks'), run: () => go(taskScreen) })
   const [total, setTotal] = useState<ImportTotal>()
   const startLabel = useStartLabel(total, true)
+  const [added, setAdded] = useState<string[]>()
+  const end = () => {
+    onAdded?.()
+    close()
+  }
+  if (added !== undefined)
+    return <TaskResultsDialog title={t('title')} kind="shop-goods-data-import-task" ids={added} screen={taskScreen} close={end} />
   return (
     <FormDrawer
       size={720}
@@ -51,10 +59,7 @@ export default function AddImports({ websites = none, close, onAdded }: AddImpor
       next={isElsewhere ? seeTasks : undefined}
       refresh={[shopGoodsDataImportTask, ...shopGoodsReads]}
       close={close}
-      onInserted={() => {
-        onAdded?.()
-        close()
-      }}
+      onInserted={({ ids }) => (ids.length > 1 ? setAdded(ids) : end())}
     >
       <WebsitesField name="websiteIds" isRequired />
       <ImportFieldset />
@@ -62,6 +67,8 @@ export default function AddImports({ websites = none, close, onAdded }: AddImpor
     </FormDrawer>
   )
 }
+
+const taskScreen = '/goods/shopGoodsDataImportTaskManagement'
 
 function freshFor(websites: readonly WebsiteRow[]): AddFields {
   const fillUp = websites.length > 0 && websites.every(({ wantedGoods }) => wantedGoods > 0)

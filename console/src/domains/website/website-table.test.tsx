@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { shopGoods, shopGoodsDataImportTask, shopWebsite, staticFileGenerateTask, type TaskRow, type WebsiteRow } from '@wanpu/contract'
+import {
+  shopGoods,
+  shopGoodsDataImportTask,
+  shopWebsite,
+  shopWebsitePushTask,
+  staticFileGenerateTask,
+  type TaskRow,
+  type WebsiteRow,
+} from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { useLive } from '../../lib/events.ts'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
@@ -40,27 +48,64 @@ test('several websites get products from the list, filled up to what they want',
   expect(part('.batch-bar').textContent).toContain('已选 2 条')
 })
 
-test('a generation of several websites says that it was started, and the row of each how far it is', async () => {
-  const added = { id: '9', ids: ['9', '10'], affected: 2, waited: 0 }
-  await openConsole('/goods/shopWebsiteManagement', {
+test('a generation of several websites shows what becomes of each, and tries the failed ones again', async () => {
+  const rows = [ended('9', '1', 'a.example', 'succeeded', ''), ended('10', '2', 'b.example', 'failed', 'build-missing')]
+  const { calls } = await openConsole('/goods/shopWebsiteManagement', {
     answers: {
       [shopWebsite.search.name]: {
         items: [website('1', 'a.example', 0), website('2', 'b.example', 0)],
         recordCount: 2,
         countIsExact: true,
       },
-      [staticFileGenerateTask.add.name]: added,
+      [staticFileGenerateTask.add.name]: { id: '9', ids: ['9', '10'], affected: 2, waited: 0 },
+      [staticFileGenerateTask.search.name]: { items: rows, recordCount: 2, countIsExact: true },
+      [staticFileGenerateTask.retry.name]: { affected: 1, skipped: [] },
     },
   })
   await pageTitled('网站管理')
   for (const host of ['a.example', 'b.example']) fireEvent.click(await screen.findByLabelText(`选择 ${host}`))
   fireEvent.click(within(part('.batch-bar')).getByText('生成页面'))
   fireEvent.click(await screen.findByText('生成 2 个网站'))
-  await waitFor(() => expect(document.body.textContent).toContain('2 个网站正在生成，进度在列表中显示'))
+
+  const lines = within(await screen.findByRole('list', { name: '各网站的结果' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['a.example已完成', 'b.example失败静态文件已被清理，请重新生成网站'])
+  expect(part('.task-results [role=status]').textContent).toBe('已完成 1 · 失败 1')
+  fireEvent.click(screen.getByText('重试失败的 1 个'))
+  await waitFor(() => expect(calls.find(({ action }) => action === staticFileGenerateTask.retry.name)?.input).toEqual({ ids: ['10'] }))
 
   act(() => useLive.setState({ tasks: [generating('1')] }))
   await screen.findByText('生成中 40%')
 })
+
+test('a push that some websites stand in the way of goes on with the others', async () => {
+  const refusal = { code: 'seller-incomplete', detail: { websites: ['b.example'], fields: ['name'] } }
+  const { calls } = await openConsole('/goods/shopWebsiteManagement', {
+    answers: {
+      [shopWebsite.search.name]: {
+        items: [website('1', 'a.example', 0), website('2', 'b.example', 0)],
+        recordCount: 2,
+        countIsExact: true,
+      },
+      [shopWebsitePushTask.add.name]: (input: unknown) =>
+        JSON.stringify(input).includes('"2"')
+          ? Response.json({ status: 409, message: '请补全商家信息：b.example', response: null, ...refusal }, { status: 409 })
+          : { id: '9', ids: ['9'], affected: 1, waited: 0 },
+    },
+  })
+  await pageTitled('网站管理')
+  for (const host of ['a.example', 'b.example']) fireEvent.click(await screen.findByLabelText(`选择 ${host}`))
+  fireEvent.click(within(part('.batch-bar')).getByText('推送'))
+  fireEvent.click(await screen.findByText('推送 2 个网站'))
+  fireEvent.click(await screen.findByText('跳过这 1 个，继续其余 1 个'))
+
+  await screen.findByText('关闭后任务会继续执行。')
+  const sent = calls.filter(({ action }) => action === shopWebsitePushTask.add.name).map(({ input }) => input)
+  expect(sent).toEqual([{ websiteIds: ['1', '2'] }, { websiteIds: ['1'] }])
+})
+
+function ended(id: string, websiteId: string, title: string, status: TaskRow['status'], message: string): TaskRow {
+  return { ...generating(websiteId), id, title, status, message }
+}
 
 function website(id: string, host: string, wantedGoods: number): WebsiteRow {
   const time = '2026-01-01T00:00:00.000Z'

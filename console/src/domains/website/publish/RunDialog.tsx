@@ -1,10 +1,11 @@
 import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
+import { z } from 'zod/mini'
 import { useAction } from '../../../kit/call.ts'
 import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
+import type { CallError } from '../../../lib/errors.ts'
 import { whole } from '../../../lib/format.ts'
-import { tellSuccess } from '../../../lib/notices.ts'
 import { useText } from '../../../lib/text.ts'
 import { publishText } from './publish.text.ts'
 import { RunProgress } from './RunProgress.tsx'
@@ -20,7 +21,7 @@ interface RunDialogProps {
 
 const named = 8
 
-/** 温馨提示 before something is done with many websites; then its progress. */
+/** 温馨提示 before something is done with many websites; then what becomes of each. Those that stand in the way can be left out. */
 export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
   const t = useText(publishText)
   const kit = useText(kitText)
@@ -32,7 +33,6 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
   if (watched !== undefined) return <RunProgress run={run} taskIds={watched} websites={websites} close={() => leave()} />
 
   const adding = { generate, push: pushing, check }[run]
-  const websiteIds = websites.map((website) => website.id)
   const count = websites.length
   const faulty = websites.filter((website) => (website.problemCount ?? 0) > 0)
 
@@ -41,16 +41,15 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
     close()
   }
 
-  async function add() {
+  const refused = refusedSites(adding.failure, websites)
+  const others = websites.filter((website) => !refused.includes(website))
+
+  async function add(some: readonly RunSite[]) {
+    const websiteIds = some.map((website) => website.id)
     const added =
       run === 'generate' ? await generate.run({ websiteIds, push }) : await (run === 'push' ? pushing : check).run({ websiteIds })
     if (added === undefined) return
-    // One website is watched here; of many, each row says how far it is.
-    const [only] = websites
-    if (count === 1 && only !== undefined) return setWatched(added.ids)
-    tellSuccess(t(`${run}Started`, { count: whole(count) }))
-    onAdded?.()
-    close()
+    setWatched(added.ids)
   }
 
   return (
@@ -62,7 +61,12 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
       footer={
         <>
           <Button onClick={close}>{kit('cancel')}</Button>
-          <Button type="primary" loading={adding.isRunning} onClick={add}>
+          {refused.length > 0 && others.length > 0 && (
+            <Button loading={adding.isRunning} onClick={() => void add(others)}>
+              {t('withoutRefused', { count: whole(refused.length), left: whole(others.length) })}
+            </Button>
+          )}
+          <Button type="primary" loading={adding.isRunning} onClick={() => void add(websites)}>
             {t(`${run}Save`, { count: whole(count) })}
           </Button>
         </>
@@ -97,3 +101,11 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
     </PageModal>
   )
 }
+
+/** The websites that a refusal names: as their host, alone or with a reason behind it. */
+function refusedSites(failure: CallError | undefined, websites: readonly RunSite[]): RunSite[] {
+  const named = z.safeParse(refusedWebsites, failure?.detail).data?.websites ?? []
+  return websites.filter(({ host }) => named.some((name) => name === host || name.startsWith(`${host} (`)))
+}
+
+const refusedWebsites = z.object({ websites: z.array(z.string()) })

@@ -1,10 +1,10 @@
 import type { TaskRow } from '@wanpu/contract'
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { z } from 'zod/mini'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { TaskById, useTask } from '../../../kit/task/TaskById.tsx'
 import { TaskProgress } from '../../../kit/task/TaskProgress.tsx'
+import { TaskResultsDialog } from '../../../kit/task/TaskResultsDialog.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { openPreview } from './preview.ts'
@@ -15,12 +15,10 @@ import './publish.css'
 interface RunProgressProps {
   run: RunKind
   taskIds: readonly string[]
-  /** The websites in the order of the tasks. */
+  /** The websites that were chosen; of a single one, its page is offered at the end. */
   websites: readonly RunSite[]
   close: () => void
 }
-
-const shown = 6
 
 /** The tasks that were just added, live. A single generation ends with the way to its website. */
 export function RunProgress({ run, taskIds, websites, close }: RunProgressProps) {
@@ -30,19 +28,8 @@ export function RunProgress({ run, taskIds, websites, close }: RunProgressProps)
   const [first] = taskIds
   if (taskIds.length === 1 && first !== undefined && only !== undefined && run === 'generate')
     return <GenerateProgress taskId={first} website={only} close={close} />
-  return (
-    <PageModal open width={640} title={t(run)} onCancel={close} footer={<Button onClick={close}>{t('close')}</Button>}>
-      {taskIds.slice(0, shown).map((id) => (
-        <TaskById key={id} kind={kind} id={id} />
-      ))}
-      {taskIds.length > shown && <p className="hint">{t('runningMore', { count: whole(taskIds.length - shown) })}</p>}
-      <p className="run-more">
-        <Link to={screen} onClick={close}>
-          {t('toTasks')}
-        </Link>
-      </p>
-    </PageModal>
-  )
+  const noteOf = (task: TaskRow) => (z.safeParse(build, task.result).data?.isPublic === false ? t('writtenNext') : undefined)
+  return <TaskResultsDialog title={t(run)} kind={kind} ids={taskIds} screen={screen} noteOf={noteOf} close={close} />
 }
 
 function GenerateProgress({ taskId, website, close }: { taskId: string; website: RunSite; close: () => void }) {

@@ -1,10 +1,13 @@
 import { type Action, type SentInputOf, shopWebsite } from '@wanpu/contract'
 import { Switch } from 'antd'
+import { useState } from 'react'
+import { z } from 'zod/mini'
 import { refreshFamilies } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, WebsitesField } from '../../../kit/form/fields.tsx'
 import type { AnyTaskFamily } from '../../../kit/task/task-family.ts'
 import { useText } from '../../../lib/text.ts'
+import { RunProgress } from '../publish/RunProgress.tsx'
 import { type RunKind, runs } from '../publish/runs.ts'
 import { websiteTaskText } from './website-task.text.ts'
 
@@ -22,9 +25,11 @@ interface AddTasksProps {
 
 const fresh = (): AddFields => ({ websiteIds: [], push: false })
 
-/** Adds a task for each chosen website; the task screen shows how they go. */
+/** Adds a task for each chosen website, then shows what becomes of each. */
 export function AddTasks({ run, family, title, close }: AddTasksProps) {
   const t = useText(websiteTaskText)
+  const [added, setAdded] = useState<string[]>()
+  if (added !== undefined) return <RunProgress run={run} taskIds={added} websites={[]} close={close} />
   const toInput = run === 'generate' ? withPush : websitesOnly
   return (
     <FormDrawer
@@ -41,11 +46,11 @@ export function AddTasks({ run, family, title, close }: AddTasksProps) {
         'root-dir-not-allowed': 'websiteIds',
       }}
       saveLabel={t('add')}
-      done={t('added')}
+      done=""
       close={close}
-      onInserted={() => {
+      onInserted={(output) => {
         refreshFamilies([{ search: family.search }, shopWebsite])
-        close()
+        setAdded(z.parse(taskIds, output).ids)
       }}
     >
       <WebsitesField name="websiteIds" isRequired />
@@ -58,5 +63,6 @@ export function AddTasks({ run, family, title, close }: AddTasksProps) {
   )
 }
 
+const taskIds = z.object({ ids: z.array(z.string()) })
 const withPush = ({ websiteIds, push }: AddFields) => ({ websiteIds, push })
 const websitesOnly = ({ websiteIds }: AddFields) => ({ websiteIds })

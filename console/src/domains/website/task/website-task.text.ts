@@ -15,7 +15,6 @@ export const websiteTaskText = defineText('website-task', {
     'websiteIds.help': '每个网站一个任务。',
     push: '生成后推送到服务器',
     add: '添加任务',
-    added: '任务已添加',
     builds: '查看版本',
   },
   en: {
@@ -33,7 +32,6 @@ export const websiteTaskText = defineText('website-task', {
     'websiteIds.help': 'One task per website.',
     push: 'Push to the server afterwards',
     add: 'Add',
-    added: 'Tasks added',
     builds: 'View versions',
   },
 })

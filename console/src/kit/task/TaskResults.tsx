@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type TaskRow, type TaskStatus, taskMessageIn, taskStatus, taskTitleIn } from '@wanpu/contract'
+import { Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import { isLive } from '../../lib/events.ts'
+import { whole } from '../../lib/format.ts'
+import { callNamed } from '../../lib/http.ts'
+import { language } from '../../lib/language.ts'
+import { previewMeta } from '../../lib/queries.ts'
+import { useMay } from '../../lib/session.ts'
+import { useText } from '../../lib/text.ts'
+import { NotYetRead } from '../ReadFailed.tsx'
+import { Tag } from '../Tag.tsx'
+import { taskText, toneOf } from './task.text.ts'
+import { actionOf, moveTasks } from './task-moves.ts'
+
+interface TaskResultsProps {
+  kind: string
+  ids: readonly string[]
+  /** What a task that succeeded is to say besides, such as that its build waits to be published. */
+  noteOf?: (task: TaskRow) => string | undefined
+}
+
+const every = 3000
+
+/** What becomes of each of many tasks, one line a website: its state, how far it is or why it failed. The failed ones are tried again together. */
+export function TaskResults({ kind, ids, noteOf }: TaskResultsProps) {
+  const t = useText(taskText)
+  const reading = useTasks(kind, ids)
+  const [onlyFailed, setOnlyFailed] = useState(false)
+  const [isRetrying, setRetrying] = useState(false)
+  const mayRetry = useMay(actionOf(kind, 'retry'))
+  if (reading.data === undefined) return <NotYetRead reading={reading} rows={4} />
+  const tasks = inOrder(reading.data.items, ids)
+  const failed = tasks.filter(({ status }) => status === 'failed')
+  const lines = onlyFailed ? failed : tasks
+
+  async function retry() {
+    setRetrying(true)
+    await moveTasks(failed, 'retry')
+    setRetrying(false)
+    setOnlyFailed(false)
+  }
+
+  return (
+    <section className="task-results">
+      <div className="task-results-head">
+        <p role="status">
+          {countsByStatus(tasks)
+            .map(([status, count]) => `${t(`status.${status}`)} ${whole(count)}`)
+            .join(' · ')}
+        </p>
+        {(failed.length > 0 || onlyFailed) && (
+          <Checkbox checked={onlyFailed} onChange={({ target }) => setOnlyFailed(target.checked)}>
+            {t('onlyFailed')}
+          </Checkbox>
+        )}
+        {failed.length > 0 && mayRetry && (
+          <Button type="primary" size="small" loading={isRetrying} onClick={() => void retry()}>
+            {t('retryFailed', { count: whole(failed.length) })}
+          </Button>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
+      <ul aria-label={t('results')} tabIndex={0}>
+        {lines.map((task) => (
+          <Line key={task.id} task={task} note={noteOf?.(task)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ task, note }: { task: TaskRow; note: string | undefined }) {
+  const t = useText(taskText)
+  const { status, done, total, message } = task
+  const progress = status === 'running' && total > 0 ? t('of', { done: whole(done), total: whole(total) }) : undefined
+  const words = message === '' ? (progress ?? note) : taskMessageIn(message, language())
+  return (
+    <li>
+      <strong>{taskTitleIn(task, language())}</strong>
+      <Tag tone={toneOf[status]}>{t(`status.${status}`)}</Tag>
+      {words !== undefined && <span>{words}</span>}
+    </li>
+  )
+}
+
+/** The tasks, corrected as their news come in and asked for again while one of them has not ended. */
+function useTasks(kind: string, ids: readonly string[]) {
+  const input = { ids, pageSize: ids.length }
+  return useQuery({
+    queryKey: [`${kind}.search`, input],
+    queryFn: ({ signal }) => callNamed<{ items: TaskRow[] }>(`${kind}.search`, input, signal).then(({ response }) => response),
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.items.some(isLive) ? every : false),
+    // Like a preview, it is not asked again at the end of each of a thousand tasks.
+    meta: previewMeta,
+  })
+}
+
+/** As they were started; tasks that somebody deleted are not among them. */
+function inOrder(tasks: readonly TaskRow[], ids: readonly string[]): TaskRow[] {
+  const byId = new Map(tasks.map((task) => [task.id, task]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function countsByStatus(tasks: readonly TaskRow[]): [TaskStatus, number][] {
+  return taskStatus.options
+    .map((status): [TaskStatus, number] => [status, tasks.filter((task) => task.status === status).length])
+    .filter(([, count]) => count > 0)
+}
