@@ -453,11 +453,11 @@ export const shopWebsite = {
     output: insertedWebsites,
     fails: [noSuchServer, serverFull],
   }),
-  /** Websites with the fields, settings, menus and articles of another one, but without its goods. Lines as in `insert.batch`. */
+  /** Websites with the fields, settings, menus and articles of another one. `goods`: its products follow by a task for each, with what it set for them. Lines as in `insert.batch`. */
   insertLike: action('shop-website.insert.like', {
     effect: 'writes',
-    input: z.strictObject({ websiteId, domains: domainLines }),
-    output: insertedWebsites,
+    input: z.strictObject({ websiteId, domains: domainLines, goods: z.boolean().default(false) }),
+    output: insertedWebsites.extend({ taskIds: z.array(z.string()) }),
     fails: [noSuchServer, serverFull],
     scope: 'website',
   }),

@@ -185,7 +185,11 @@ export const websiteText = defineText('website', {
     unwordedHint: '还没有这种语言的页面文字，显示英文。',
     insertLike: '照此添加网站',
     likeTitle: '照 {{domain}} 添加网站',
-    likeAbout: '新网站沿用 {{domain}} 的语言、服务器、商家信息、店铺设置、菜单和文章，不含商品。',
+    likeAbout: '新网站沿用 {{domain}} 的语言、服务器、商家信息、店铺设置、菜单和文章。',
+    likeGoods: '复制商品',
+    likeWithGoods: '同时复制 {{count}} 件商品',
+    'likeGoods.help':
+      '包括该网站的价格、标题、分类、页面信息和上下架状态；库存中已下架或隔离的商品不复制。任务中断后会接着复制，导入记录可撤销。',
     'likeDomains.help': '每行一个：域名，或 名称;域名，例如 露营铺;camp.example.com。',
   },
   en: {
@@ -386,7 +390,12 @@ export const websiteText = defineText('website', {
     unwordedHint: 'There are no page texts in this language yet; they are shown in English.',
     insertLike: 'Add similar websites',
     likeTitle: 'Add websites like {{domain}}',
-    likeAbout: 'New websites take the language, server, seller, settings, menus and articles of {{domain}}, but no products.',
+    likeAbout: 'New websites take the language, server, seller, settings, menus and articles of {{domain}}.',
+    likeGoods: 'Copy products',
+    likeWithGoods: 'Also copy {{count}} products',
+    likeWithGoods_one: 'Also copy 1 product',
+    'likeGoods.help':
+      'With their prices, titles, categories, page texts and status on that website; products that are off or quarantined in the stock are left out. A copy that was interrupted goes on, and can be undone.',
     'likeDomains.help': 'One per line: a domain, or name;domain, for example Camp Shop;camp.example.com.',
     copySave_one: 'Overwrite 1 website',
     copyDone_one: 'Copied to 1 website',

@@ -1,9 +1,12 @@
 import type { Db } from '../../db/open.ts'
 import { countFreeByShare, countLacking } from './shop-goods-import.sql.ts'
-import { groupsOf, type ImportPayload } from './shop-goods-import.task.ts'
+import { groupsOf, type StockImport } from './shop-goods-import.task.ts'
 
 /** How many goods an import would take now. A share gives a random number between `minCount` and `maxCount`, so the number lies between `least` and `most`. */
-export async function countImport(db: Db, request: Omit<ImportPayload, 'seed'>): Promise<{ least: number; most: number }> {
+export async function countImport(
+  db: Db,
+  request: Omit<StockImport, 'seed'> & { websiteId: string },
+): Promise<{ least: number; most: number }> {
   const { websiteId, usageTimes, minCount, maxCount, fillUp } = request
   let least = 0
   let most = 0

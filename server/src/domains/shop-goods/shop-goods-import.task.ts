@@ -7,6 +7,7 @@ import type { Checkpoint } from '../../tasks/checkpoint.ts'
 import { TaskFailed } from '../../tasks/engine.ts'
 import { type TaskRun, task } from '../../tasks/kind.ts'
 import { findWebsites } from '../website/website.sql.ts'
+import { copyGoodsSteps } from './shop-goods-copy.ts'
 import { type Share, sharesOf, spreadOver, wantedOf } from './shop-goods-import.rules.ts'
 import {
   chooseGoods,
@@ -35,6 +36,7 @@ const payload = z.object({
   source: z.union([
     z.object({ by: z.literal('class'), classificationIds: z.array(z.string()) }),
     z.object({ by: z.literal('tag'), tag: z.string() }),
+    z.object({ by: z.literal('website'), websiteId: z.string() }),
   ]),
   minCount: z.number(),
   maxCount: z.number(),
@@ -54,6 +56,9 @@ const cursorShape = z.object({
 })
 type Cursor = z.output<typeof cursorShape>
 
+/** An import from the stock, for any website. */
+export type StockImport = Omit<ImportPayload, 'websiteId' | 'source'> & { source: Exclude<ImportPayload['source'], { by: 'website' }> }
+
 /** A share of the work: goods of some classes or of a tag, and how many of them; null for all. */
 interface Portion {
   id: string
@@ -72,7 +77,13 @@ export const shopGoodsImportTask = task({
   async *run(run) {
     const { db } = run.services
     if ((await findWebsites(db, [run.payload.websiteId])).length === 0) throw new TaskFailed('website-gone')
-    let groups = await groupsOf(db, run.payload)
+    const { source, websiteId } = run.payload
+    if (source.by === 'website') {
+      const openChangeSet = (trx: Db) => changeSetOf(trx, run)
+      yield* copyGoodsSteps({ db, cursor: run.cursor, from: source.websiteId, websiteId, openChangeSet })
+      return
+    }
+    let groups = await groupsOf(db, { ...run.payload, source })
     let cursor = cursorShape.nullable().parse(run.cursor)
     if (!cursor) {
       const goal = run.payload.fillUp ? await fillingUp(db, run.payload, groups) : { wanted: await wantedInAll(db, run.payload, groups) }
@@ -109,7 +120,7 @@ export const shopGoodsImportTask = task({
 type Progress = Pick<Checkpoint, 'done'> & { cursor: Cursor }
 
 /** The shares of an import, up to 100 in a group. */
-export async function groupsOf(db: Db, { source, seed, ...amount }: Omit<ImportPayload, 'websiteId'>): Promise<Group[]> {
+export async function groupsOf(db: Db, { source, seed, ...amount }: StockImport): Promise<Group[]> {
   const portion = ({ id, title }: Pick<Share, 'id' | 'title'>): Portion => ({ id, title, wanted: wantedOf(amount, seed, id) ?? null })
   if (source.by === 'tag') return [{ source, portions: [portion({ id: source.tag, title: source.tag })] }]
   const shares = sharesOf(await findPlacedClasses(db), source.classificationIds)

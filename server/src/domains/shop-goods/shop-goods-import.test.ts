@@ -1,4 +1,4 @@
-import { goods, goodsBackup, shopGoods, shopGoodsDataImportTask } from '@wanpu/contract'
+import { goods, goodsBackup, shopGoods, shopGoodsDataImportTask, shopWebsite } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -199,6 +199,61 @@ test('a task killed half way goes on where it was, with every product exactly on
   expect(counts.Shoes).toBe(4)
   expect((counts.Shirts ?? 0) + (counts['T-shirts'] ?? 0)).toBe(5)
   expect((await usedTimes(shop)).reduce((sum, times) => sum + times, 0)).toBe(9)
+})
+
+test('a cloned website takes the products of another one with what it set for them, goes on after a crash, and is undone', async () => {
+  await using shop = await openShop()
+  const { clothes, shoes, website: like } = await stock(shop)
+  const admin = await shop.signIn('Admin')
+  const { db } = shop.services
+  await admin.call(shopGoodsDataImportTask.add, { websiteId: like.id, classificationIds: [clothes.id] })
+  await shop.work()
+  const own = { title: 'Own', priceMinor: 4500, marketPriceMinor: 9900, classificationId: shoes.id, status: 'off', sort: 7, views: 3 }
+  const first = await db.selectFrom('shopGoods').select(['id', 'goodsId']).orderBy('goodsId').executeTakeFirstOrThrow()
+  await db.updateTable('shopGoods').set(own).where('id', '=', first.id).execute()
+  const gone = await db.selectFrom('shopGoods').select('goodsId').orderBy('goodsId', 'desc').executeTakeFirstOrThrow()
+  await db.updateTable('goods').set({ status: 'off' }).where('id', '=', gone.goodsId).execute()
+
+  const made = await admin.call(shopWebsite.insertLike, { websiteId: like.id, domains: 'a.clone.test\nb.clone.test', goods: true })
+  expect(made).toMatchObject({ affected: 2, taskIds: [expect.any(String), expect.any(String)] })
+  await shop.work()
+
+  const [a = '', b = ''] = made.ids
+  for (const id of [a, b]) {
+    const rows = await db.selectFrom('shopGoods').selectAll().where('websiteId', '=', id).orderBy('goodsId').execute()
+    expect(rows).toHaveLength(17)
+    expect(rows[0]).toMatchObject({ ...own, goodsId: first.goodsId, views: 0 })
+    expect(rows[1]).toMatchObject({ title: null, priceMinor: null, status: 'on' })
+  }
+  const [taskId = ''] = made.taskIds
+  const task = await admin.call(shopGoodsDataImportTask.read, { id: taskId })
+  expect(task).toMatchObject({ status: 'succeeded', message: '17 / 18', result: { wanted: 18, got: 17, short: [] } })
+
+  // As after a crash behind the first products: the others are not there, nor noted.
+  const lost = await db.selectFrom('shopGoods').select(['id', 'goodsId']).where('websiteId', '=', a).orderBy('goodsId').offset(5).execute()
+  const ids = lost.map(({ id }) => id)
+  const [next] = lost
+  await db.deleteFrom('changeCreated').where('rowId', 'in', ids).execute()
+  await db.deleteFrom('shopGoods').where('id', 'in', ids).execute()
+  const cursor = JSON.stringify({ changeSetId: task.changeSetId, wanted: 18, done: 5, after: String(Number(next?.goodsId) - 1) })
+  await db.updateTable('task').set({ status: 'running', cursor, leaseBy: null, leaseUntil: null }).where('id', '=', taskId).execute()
+  await shop.work()
+  expect(await db.selectFrom('shopGoods').select('id').where('websiteId', '=', a).execute()).toHaveLength(17)
+  expect(await admin.call(shopGoodsDataImportTask.read, { id: taskId })).toMatchObject({ status: 'succeeded', result: { got: 17 } })
+
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: task.changeSetId ?? '' })
+  expect(undone).toMatchObject({ affected: 17 })
+  expect(await countsOf(shop, a)).toEqual({})
+})
+
+test('who may not import products clones a website without them', async () => {
+  await using shop = await openShop()
+  const { id } = await shop.given.website()
+  const clerk = await shop.signIn({ permissions: ['shop-website.*'] })
+
+  const clone = { websiteId: id, domains: 'clone.test' }
+  await expect(clerk.call(shopWebsite.insertLike, { ...clone, goods: true })).rejects.toMatchObject({ status: 403 })
+  expect(await clerk.call(shopWebsite.insertLike, clone)).toMatchObject({ affected: 1, taskIds: [] })
 })
 
 test('an import is taken back by undo, and the goods are fresh again', async () => {

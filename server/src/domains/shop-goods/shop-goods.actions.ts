@@ -1,4 +1,5 @@
 import {
+  allows,
   type ShopGoodsDetail,
   type ShopGoodsInput,
   shopGoods,
@@ -151,6 +152,14 @@ async function importTasks(
     const payload: ImportPayload = { websiteId: id, source, ...amount, seed: Math.floor(random() * 2 ** 31) }
     return { title: domain, websiteId: id, payload }
   })
+}
+
+/** Copies the products of one website into others, by a task for each. Refused to those who may not import products. */
+export async function addCopies(from: string, websiteIds: readonly string[], context: Context): Promise<string[]> {
+  if (websiteIds.length === 0) return []
+  if (!allows(context.caller.permissions, shopGoodsDataImportTask.add.name)) throw refuse('forbidden')
+  const all = { minCount: 0, maxCount: 0, fillUp: false }
+  return (await addImports(await importTasks(websiteIds, { by: 'website', websiteId: from }, all, context), context)).ids
 }
 
 async function addImports(tasks: NewTask[], context: Context) {

@@ -3,6 +3,7 @@ import { type Context, found, type Handler, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { isInScope } from '../../website-scope.ts'
 import { copyArticles } from '../article/article.sql.ts'
+import { addCopies } from '../shop-goods/shop-goods.actions.ts'
 import { findFurtherDomains } from '../website-domain/website-domain.sql.ts'
 import { checkServer, checkServerAfter } from './server-room.ts'
 import { domainsIn, type WantedDomain } from './website.rules.ts'
@@ -23,7 +24,7 @@ export const insertHandlers = {
     return insertAll(domains, name, { ...fields, seller: json(fields.seller) }, context)
   },
 
-  async insertLike({ websiteId, domains }, context) {
+  async insertLike({ websiteId, domains, goods }, context) {
     checkMayInsert(context)
     const like = found(await getWebsite(context.db, websiteId))
     const { description, language, ownerCode, tags, colourLabel, memo, wantedGoods, seller } = like
@@ -45,7 +46,7 @@ export const insertHandlers = {
       context,
     )
     await copyArticles(context.db, websiteId, made.ids)
-    return made
+    return { ...made, taskIds: goods ? await addCopies(websiteId, made.ids, context) : [] }
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
 
