@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { goods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { PeerMissing } from '../../../testkit/src/peer.ts'
 import { line, type Stage, seconds, taskEnd } from '../stage.ts'
@@ -18,6 +20,7 @@ export async function generationLines(stage: Stage, websiteId: string, count: nu
   const pages = build?.pages ?? count
   line(stage, `site of ${count} goods, cold`, `${cold.toFixed(1)} s, ${Math.round(pages / cold)} files/s`)
 
+  await diskWritten()
   const bare = await bareWrite(join(stage.folder, 'sites', websiteId, 'current'), join(stage.folder, 'bare'))
   line(
     stage,
@@ -31,11 +34,13 @@ export async function generationLines(stage: Stage, websiteId: string, count: nu
   )
   line(stage, `Hugo, the same pages as Eleventy`, await besidePeer(() => hugoSeconds(join(stage.folder, 'hugo'), count), cold))
 
+  await diskWritten()
   line(stage, `nothing changed`, `${(await seconds(generate)).toFixed(2)} s`)
   const [first] = (await stage.api.call(goods.search, { pageSize: 1, sort: { by: 'createdAt', desc: false } })).items
   const current = join(stage.folder, 'sites', websiteId, 'current')
   const before = await readlink(current)
   let switched = 0
+  await diskWritten()
   const ended = await seconds(async () => {
     const began = performance.now()
     await stage.api.call(goods.resetPriceProportional, { options: { ids: [first?.id ?? ''] }, percent: 150 })
@@ -51,7 +56,11 @@ export async function generationLines(stage: Stage, websiteId: string, count: nu
   )
 }
 
+/** Resolves when the disk has what others wrote, so that nobody is measured while it is busy with their files. */
+const diskWritten = () => promisify(execFile)('sync')
+
 async function besidePeer(measure: () => Promise<number>, ours: number): Promise<string> {
+  await diskWritten()
   try {
     const taken = await measure()
     return `${taken.toFixed(1)} s, ours is ${(taken / ours).toFixed(2)} times as fast`
