@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serverEnvironment } from './server-environment.ts'
 
@@ -22,4 +23,12 @@ test('options of the operator follow, so they come first', () => {
   const { NODE_OPTIONS } = serverEnvironment({ NODE_OPTIONS: '--max-semi-space-size=64' })
   const { stdout } = spawnSync(process.execPath, ['-e', youngMegabytes], { env: { ...process.env, NODE_OPTIONS }, encoding: 'utf8' })
   expect(Number(stdout)).toBeGreaterThan(33)
+})
+
+test('what Node compiled for a server is kept for its next start, inside of the installation', () => {
+  const { stdout } = spawnSync(process.execPath, ['-p', `require('node:module').getCompileCacheDir()`], {
+    env: { ...process.env, ...serverEnvironment({}) },
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain(join(import.meta.dirname, '../node_modules/.cache/node'))
 })
